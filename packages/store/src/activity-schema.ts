@@ -19,7 +19,7 @@ type ActivityTable = {
   occurrences: Generated<number>;
   /** The last time; null when it happened once. */
   last_at: number | null;
-  /** Of what happened and its window: the same for a repeat. Null for lines of before repeats were counted. */
+  /** A digest of the event and its time window: equal for repeats. Null for entries from before repeats were counted. */
   fingerprint: string | null;
 };
 

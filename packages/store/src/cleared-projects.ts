@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 
 /**
- * The owner of deleted projects while their reports are cleared away. A project that has this owner is in no list, and its
- * name is free; its reports keep their account, and are shown only while their project has the same.
+ * The owner of deleted projects while their reports are being cleared. A project of this owner is in no list, and its
+ * name is free; its reports keep their account, and are visible only while their project has the same one.
  */
 export const CLEARED_ACCOUNT_ID = 0;
 /** No account can be made of this name: names have no line breaks. */
@@ -17,17 +17,17 @@ export function clearedName(accountId: unknown, projectId: unknown): RawBuilder<
   return sql<string>`cast(${accountId} as text) || '/' || cast(${projectId} as text)`;
 }
 
-/** Deleted projects of an account that are being cleared, as what follows a `from`. `0` follows the slash. */
+/** Deleted projects of an account that are being cleared, as SQL after a `from`. `0` is the character after the slash. */
 function clearedOf(accountId: unknown): RawBuilder<unknown> {
-  // SQLite is given every number as a real one, whose text has a point.
+  // Numbers are bound to SQLite as REAL, whose text has a decimal point.
   const owner = sql`cast(cast(${accountId} as bigint) as text)`;
   return sql`projects where account_id = ${sql.lit(CLEARED_ACCOUNT_ID)}
       and name >= ${owner} || '/' and name < ${owner} || '0'`;
 }
 
 /**
- * SQL for how many pending reports of deleted projects of an account are still to be cleared: as many open jobs are in no
- * account's share.
+ * SQL for the number of pending reports of an account's deleted projects: this many open jobs do not count toward its
+ * share.
  */
 export function clearedPending(accountId: unknown): RawBuilder<number> {
   return sql<number>`(select cast(coalesce(sum(pending), 0) as bigint) from ${clearedOf(accountId)})`;
@@ -50,7 +50,7 @@ export function isRunKept(runSeq: unknown): RawBuilder<SqlBool> {
 /** SQL for whether a row of `reports` is of no project of its account that is being cleared. */
 export function isKept(accountId: unknown): RawBuilder<boolean> {
   const cleared = clearedOf(accountId);
-  // The largest by a comparison, which is a tenth of looking it up among all of them: a walk may pass a million of its reports.
+  // The largest project is compared directly, which takes a tenth of a lookup: a scan may skip a million of its reports.
   return sql<boolean>`reports.project_id <> coalesce((
       select id from ${cleared} order by pending + failed + bad + decent + good desc limit 1
     ), 0) and reports.project_id not in (select id from ${cleared})`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the data is kept. */
+/** Where the data is stored. */
 export type DatabaseLocation = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string };
 
 const DATABASE_URL_DEFAULT = 'file:./data/pagemark.db';

@@ -19,9 +19,9 @@ type ImportTable = {
   on_duplicate: DuplicateRuleCode;
   /** Where lines are still to be read from; null when they are all there. */
   sitemap_url: string | null;
-  /** Pieces of the upload that were kept ever. */
+  /** The number of chunks of the upload stored so far, including removed ones. */
   chunks: Generated<number>;
-  /** Where to go on: the piece, and how many of its entries have their outcome. */
+  /** The position of the next line: the chunk, and how many of its entries have outcomes. */
   cursor_chunk: Generated<number>;
   cursor_entry: Generated<number>;
   lines: Generated<number>;
@@ -29,12 +29,12 @@ type ImportTable = {
   refreshed: Generated<number>;
   skipped: Generated<number>;
   rejected: Generated<number>;
-  /** The rejects that are kept, the first ones, and their bytes. */
+  /** The number of stored rejects (the first ones), and their bytes. */
   kept_rejects: Generated<number>;
   reject_bytes: Generated<number>;
-  /** Of the upload as it is kept; 0 when the import has ended. */
+  /** Bytes of the stored upload; 0 when the import has ended. */
   upload_bytes: Generated<number>;
-  /** Reports that the import created, by result, kept by triggers. */
+  /** Reports that the import created, by result; maintained by triggers. */
   pending: Generated<number>;
   bad: Generated<number>;
   decent: Generated<number>;
@@ -42,19 +42,19 @@ type ImportTable = {
   failed: Generated<number>;
   error_code: string | null;
   idempotency_key: string | null;
-  /** Of what was sent, by the secret box; null until all of it was received, empty when it has no idempotency key. */
+  /** The keyed digest of the request; null until all of it was received, empty without an idempotency key. */
   request_digest: Uint8Array | null;
   created_at: TimeMs;
   /** When it was last claimed: imports take turns by it. */
   worked_at: TimeMs;
   finished_at: TimeMs | null;
-  /** Fencing token of whoever sends its lines or works on them. */
+  /** Fencing token of the sender or the worker of its lines. */
   token: string | null;
   lease_until: TimeMs | null;
   attempt: Generated<number>;
 };
 
-/** A piece of an upload: ImportRow[] as packEntries packs it, sealed when there are passwords among them. Removed when its lines have their outcomes. */
+/** A chunk of an upload: ImportRow[] packed by packEntries, encrypted when it contains passwords. Removed when its lines have outcomes. */
 type ImportChunkTable = { import_seq: number; number: number; entries: number; body: Uint8Array };
 
 type ImportRejectTable = { import_seq: number; line: number; text: string; reason: string };
@@ -63,7 +63,7 @@ type ImportRejectTable = { import_seq: number; line: number; text: string; reaso
 type ImportPasswordTable = {
   seq: Generated<number>;
   import_seq: number;
-  /** Accounts take turns: whose password it is. 0 when that was not known. */
+  /** The account of the password, because accounts take turns. 0 when unknown. */
   account_id: number;
   /** Of the secret box: by it later lines with the same password find it. */
   digest: Uint8Array;
@@ -76,13 +76,13 @@ type ImportPasswordTable = {
 /** A report that is private until the password it was given is hashed. */
 type PendingPasswordTable = { report_seq: number; password_seq: number };
 
-/** An import that is over or deleted, and what else it left is not removed yet. */
+/** An import that has ended or was deleted, but whose other rows are not removed yet. */
 type ImportGarbageTable = { import_seq: number; keeps_rejects: 0 | 1 };
 
-/** An import whose URLs a sitemap on a public address lists. Outlives it. */
+/** An import from a sitemap at a public address. The row outlives the import. */
 type PublicSitemapTable = { import_seq: number };
 
-/** Reports of an import in a project that is not being cleared, kept by triggers; what the import counts is their sum. */
+/** Reports of an import in a project that is not being cleared, maintained by triggers; the import's counters are their sum. */
 type ImportProjectTable = {
   project_id: number;
   import_seq: number;

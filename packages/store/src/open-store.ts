@@ -8,17 +8,17 @@ export type StoreOptions = {
   clock: Clock;
   /** Where the secret key is, made when there is none. Without it, passwords of imports can be neither taken nor hashed. */
   secretKeyFile?: string | undefined;
-  /** What differs from the default limits of the queue. */
+  /** Overrides of the default limits of the queue. */
   limits?: Partial<QueueLimits>;
   /** How long the outcome of a run waits for others to be written with, in milliseconds; in SQLite files. Default 0. */
   gatherMs?: number;
   /** How long a write waits while another process writes; to a SQLite file. Default: patient, half a minute. Brief: 5 seconds, once. */
   lockWait?: OpenOptions['lockWait'];
-  /** How pages of a SQLite file are read: in place, for who searches in it (the default), or cached, for who works jobs off. */
+  /** How pages of a SQLite file are read: with mmap, for searches (the default), or through a cache, for workers. */
   reading?: OpenOptions['reading'];
 };
 
-/** Opens everything that is kept, in the engine that the location names, its schema up to date. Throws StoreOpenError, and SettingsError for a wrong key. */
+/** Opens the store in the engine of the location, and requires a current schema. Throws StoreOpenError, and SettingsError for a wrong key. */
 export async function openStore(location: DatabaseLocation, options: StoreOptions): Promise<Store> {
   switch (location.engine) {
     case 'sqlite': {
@@ -37,7 +37,7 @@ export async function openStore(location: DatabaseLocation, options: StoreOption
   }
 }
 
-/** Brings the schema of a database up to date; answers the names of the steps applied. Throws StoreOpenError. */
+/** Migrates a database to the current schema; returns the names of the applied steps. Throws StoreOpenError. */
 export async function migrateDatabase(location: DatabaseLocation): Promise<string[]> {
   if (location.engine === 'sqlite') {
     const { migrateSqliteFile } = await import('./sqlite/open-connection.ts');

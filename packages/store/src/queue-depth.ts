@@ -4,8 +4,8 @@ import type { Lane } from '@pagemark/core';
 export type QueueDepth = Record<Lane, { queued: number; active: number }>;
 
 /**
- * The same without the jobs of deleted projects that are being cleared, which are as many as their pending reports. Which
- * lane they are in is not known; nearly all are bulk.
+ * The same without the jobs of deleted projects, which are as many as their pending reports. Their lane is unknown;
+ * nearly all are bulk.
  */
 export function withoutCleared({ interactive, bulk }: QueueDepth, cleared: number): QueueDepth {
   const ofBulk = Math.min(bulk.queued, cleared);

@@ -5,7 +5,7 @@ import type { SearchSchema } from './search-schema.ts';
 import type { SecretSchema } from './secret-schema.ts';
 import type { STATE_COLUMNS } from './state-columns.ts';
 
-/** UUIDs are kept as their 16 bytes: they sort as their text does, in both engines. Times are milliseconds since the epoch. */
+/** UUIDs are stored as 16 bytes, which sort like their text in both engines. Times are milliseconds since the epoch. */
 type Uuid = Uint8Array;
 type TimeMs = number;
 
@@ -16,18 +16,18 @@ type AccountTable = {
   imports_worked_at: Generated<TimeMs>;
 };
 
-/** Reports counted by how they stand, kept by triggers: what makes an exact total cheap. */
+/** Reports counted by state, maintained by triggers, so that exact totals are cheap. */
 type StateCountColumns = Record<(typeof STATE_COLUMNS)[number], Generated<number>>;
 
 type AccountTotalsTable = StateCountColumns & {
   account_id: number;
   projects: Generated<number>;
-  /** Reports deleted ever: what was counted in a search holds while this has not moved. */
+  /** The number of reports ever deleted: cached counts of searches are valid while it does not change. */
   deleted: Generated<number>;
   /** Changes of a result ever. */
   graded: Generated<number>;
   imports: Generated<number>;
-  /** Bytes of uploads, rejects and results, kept by triggers. */
+  /** Bytes of uploads, rejects and results; maintained by triggers. */
   stored_bytes: Generated<number>;
 };
 
@@ -51,7 +51,7 @@ type ProjectTable = StateCountColumns & {
   created_at: TimeMs;
 };
 
-/** How a run stands: index into RUN_STATUSES. */
+/** The status of a run: an index into RUN_STATUSES. */
 export type StatusCode = 0 | 1 | 2 | 3;
 /** -1: none yet; else index into RESULTS. Never null, so that keyset comparisons need no special case. */
 export type ResultRank = -1 | 0 | 1 | 2;
@@ -110,7 +110,7 @@ type RunResultTable = {
   body: Uint8Array;
 };
 
-/** What findings say whatever the page, once for all runs that name its digest. Never changed, never deleted. */
+/** Message catalogs: the texts of findings that are the same on every page, by digest. Never changed or deleted. */
 type WordingTable = {
   digest: string;
   body: Uint8Array;
@@ -135,13 +135,13 @@ type JobTable = {
   host_id: number;
   lane: LaneCode;
   /**
-   * When it can be claimed, of the first in a line and of the first that stands aside; below zero of the others. When its
-   * host is full it waits on.
+   * When the job can be claimed, for the first in a line and the first deferred one; below zero for the others. When
+   * its host is full it keeps waiting.
    */
   turn_at: Generated<TimeMs>;
-  /** Who stands behind it in the line of its host and lane, itself when nobody does; null of one that stands aside. */
+  /** The next job in the line of its host and lane; the job itself when it is the last; null when deferred. */
   next_seq: Generated<number | null>;
-  /** Who stood before it when it came; of the first, somebody who is gone. */
+  /** The previous job when it was queued; for the first job, one that no longer exists. */
   prev_seq: Generated<number | null>;
   attempt: Generated<number>;
   /** Not claimed before. The oldest is claimed first. */
@@ -153,14 +153,14 @@ type JobTable = {
   updated_at: TimeMs;
 };
 
-/** The last in the line of a host and lane; when that one is gone, nobody stands there. SQLite only. */
+/** The last job in the line of a host and lane; when it no longer exists, the line is empty. SQLite only. */
 type QueueLineTable = {
   host_id: number;
   lane: LaneCode;
   last_seq: number;
 };
 
-/** An active job: what it was queued with, and who works on it. SQLite only. */
+/** An active job: its queued values and its worker. SQLite only. */
 type ClaimTable = {
   host_id: number;
   run_seq: number;
@@ -180,7 +180,7 @@ type ClaimTable = {
   updated_at: TimeMs;
   /** When its host may be claimed of again. */
   host_next_at: TimeMs;
-  /** Who stood behind it in its line; itself when nobody did, null when it stood aside. */
+  /** The next job in its line; itself when it was the last, null when it was deferred. */
   next_seq: number | null;
 };
 
@@ -207,32 +207,32 @@ type QueueHostTable = {
   next_at: Generated<TimeMs>;
 };
 
-/** Queued jobs per lane, kept by triggers. SQLite only. */
+/** Queued jobs per lane, maintained by triggers. SQLite only. */
 type QueueLaneTable = {
   lane: LaneCode;
   queued: Generated<number>;
 };
 
-/** Queued jobs per account and lane, kept by triggers. SQLite only: PostgreSQL counts open ones, a row for each slot. */
+/** Queued jobs per account and lane, maintained by triggers. SQLite only: PostgreSQL counts open ones, with one row per slot. */
 type QueueAccountTable = {
   account_id: number;
   lane: LaneCode;
   queued: Generated<number>;
 };
 
-/** How far the walk is that removes the runs which are not to be kept: one row. */
+/** The position of the retention scan: one row. */
 type RetentionWalkTable = {
   id: number;
-  /** The last report that was looked at. */
+  /** The last scanned report. */
   after_seq: number;
-  /** When it goes on. */
+  /** When it continues. */
   due_at: TimeMs;
 };
 
 /** Index into SCHEDULE_INTERVALS. */
 export type IntervalCode = 0 | 1 | 2;
 
-/** When the reports of a project are run anew. */
+/** When the reports of a project are audited again. */
 type ScheduleTable = {
   project_id: number;
   account_id: number;

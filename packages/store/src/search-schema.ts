@@ -12,7 +12,7 @@ type ReportSearchTable = {
 /** The tokens of a trigram index. SQLite only. */
 type SearchTermTable = {
   term: string;
-  /** Rows that hold it. */
+  /** The rows that contain it. */
   doc: number;
 };
 

@@ -3,7 +3,7 @@ type TimeMs = number;
 /** With which secret key the database is used: one row, when it is used with any. */
 type SecretKeyTable = {
   id: 1;
-  /** Tells keys apart. */
+  /** Identifies the key. */
   key_check: Uint8Array;
   /** Whether there may be passwords in plain text, of a version that did not encrypt them. */
   has_plain: 0 | 1;
@@ -30,7 +30,7 @@ type SignInLinkTable = {
   expires_at: TimeMs;
 };
 
-/** What keeps people signed in, and the check value of the key that encrypts what must not lie in plain text. */
+/** Sessions and sign-in links, and the check value of the key that encrypts secrets. */
 export type SecretSchema = {
   secret_key: SecretKeyTable;
   sessions: SessionTable;

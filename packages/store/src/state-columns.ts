@@ -1,4 +1,4 @@
-/** The counters of reports by how they stand, as `account_totals` and `projects` keep them. */
+/** The counters of reports by state in `account_totals` and `projects`. */
 export const STATE_COLUMNS = [
   'pending',
   'failed',

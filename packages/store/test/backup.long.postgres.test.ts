@@ -57,14 +57,14 @@ async function contentAt(location: DatabaseLocation) {
   return content;
 }
 
-test('a backup of a server is a file that has everything, keeps every rule and goes on where the server was', async () => {
+test('a backup of a server is a file with all data and no violation that continues where the server was', async () => {
   const phases = new Set<string>();
   await back({ onProgress: (progress) => phases.add(progress.phase) });
   expect([...phases]).toEqual(['reading', 'indexing', 'comparing', 'checking']);
   const copy = { engine: 'sqlite', path: target } as const;
   expect(await findingsOf(copy)).toEqual([]);
   expect(await contentAt(copy)).toEqual(await contentAt({ engine: 'postgres', url: database.url }));
-  // The server queued by a clock of its own.
+  // The server used its own clock to queue jobs.
   clock.advance(Date.now() - clock.nowMs());
   await expectToGoOn(copy, { clock, secretKeyFile });
 });
@@ -79,8 +79,8 @@ test('a backup is moved into a new server, which then has everything', async () 
   await expectToGoOn(location, { clock, secretKeyFile });
 });
 
-test('reports whose numbers are not in the order of their ids are numbered so in the file', async () => {
-  // As two transactions leave them that made a report at once.
+test('numbers reports in the order of their ids in the file', async () => {
+  // As after two concurrent transactions that created reports.
   const before = await contentAt({ engine: 'postgres', url: database.url });
   await database.query(`
     set session_replication_role = replica;
@@ -106,7 +106,7 @@ test('reports whose numbers are not in the order of their ids are numbered so in
   expect(await contentAt(copy)).toEqual(before);
 });
 
-test('the file goes on after the highest number that the server ever gave out', async () => {
+test('the file continues after the highest number that the server ever assigned', async () => {
   await database.query(`select setval(pg_get_serial_sequence('reports', 'seq'), 5000)`);
   await back();
   const file = new Database(target);
@@ -114,7 +114,7 @@ test('the file goes on after the highest number that the server ever gave out', 
   file.close();
 });
 
-test('what is written while the backup is made is not in it, and nobody waits', async () => {
+test('a backup excludes concurrent writes and does not block them', async () => {
   const store = await openStore({ engine: 'postgres', url: database.url }, { clock });
   onTestFinished(() => store.close());
   const { id } = await store.accounts.ensure('one');

@@ -45,7 +45,7 @@ async function findingsOf(path: string) {
   return findings;
 }
 
-test('the copy has every row, keeps every rule, and is readable by its owner alone', async () => {
+test('the copy has every row and no violation, and is readable only by its owner', async () => {
   const bytes = await back();
   expect((await stat(target)).size).toBe(bytes);
   expect((await stat(target)).mode & 0o777).toBe(0o600);
@@ -53,7 +53,7 @@ test('the copy has every row, keeps every rule, and is readable by its owner alo
   expect(await namesOf()).toEqual(['copy.db', 'pagemark.db']);
 });
 
-test('what is written while it is copied does not begin it anew, and is not in it', async () => {
+test('concurrent writes neither restart the copy nor are in it', async () => {
   const writer = new SqliteConnection(source);
   writer.native.exec('create table bulk (body blob); create table marks (at integer)');
   const insert = writer.native.prepare('insert into bulk values (randomblob(4000))');
@@ -76,7 +76,7 @@ test('what is written while it is copied does not begin it anew, and is not in i
   copy.close();
 });
 
-test('a file that is there is left alone, unless it may be replaced', async () => {
+test('does not overwrite an existing file without replace', async () => {
   await writeFile(target, 'mine');
   await expect(back()).rejects.toThrow(/exists\. --force/);
   expect(await readFile(target, 'utf8')).toBe('mine');
@@ -84,7 +84,7 @@ test('a file that is there is left alone, unless it may be replaced', async () =
   expect(await findingsOf(target)).toEqual([]);
 });
 
-test('a file that comes up while it is copied is left alone', async () => {
+test('does not overwrite a file created during the copy', async () => {
   let written: Promise<void> = Promise.resolve();
   const onProgress = () => void (written = writeFile(target, 'mine'));
   await expect(back({ onProgress })).rejects.toThrow(BackupError);
@@ -112,7 +112,7 @@ test('a database that is damaged has no backup of that name', async () => {
   expect(await namesOf()).toEqual(['pagemark.db']);
 });
 
-test('a database that is not there is not made, and a folder that is not there is said', async () => {
+test('does not create a missing database, and reports a missing folder', async () => {
   const options = { replace: false, signal: new AbortController().signal, onProgress: () => undefined };
   const missing = join(folder, 'none.db');
   await expect(backupDatabase({ engine: 'sqlite', path: missing }, target, options)).rejects.toThrow(

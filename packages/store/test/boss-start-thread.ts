@@ -1,5 +1,5 @@
 // Starts pg-boss over a connection that is lost at the first statement, at the second, and so on, stops it each time, and
-// ends when nothing keeps it running any more: what a start leaves behind keeps the thread.
+// exits when nothing keeps it running: leftovers of a start would keep the thread alive.
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Runner } from '../src/postgres/boss/boss-database.ts';
@@ -28,7 +28,7 @@ function losing(at: number): Runner & { hasLost(): boolean } {
   };
 }
 
-/** Answers whether the start went wrong. */
+/** Returns whether the start failed. */
 async function useQueue(runner: Runner): Promise<boolean> {
   const boss = new LazyBoss(runner);
   let failed = false;

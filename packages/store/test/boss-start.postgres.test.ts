@@ -10,7 +10,7 @@ test.for([
   { what: 'tick', leastFailures: 4 },
   { what: 'tick asked again', leastFailures: 4 },
 ])(
-  '$what: wherever a start lost its connection, it leaves nothing that keeps a thread running',
+  '$what: a start that lost its connection at any point leaves nothing that keeps a thread running',
   async ({ what, leastFailures }) => {
     await using database = await createTestDatabase('fresh');
     const thread = new Worker(new URL('boss-start-thread.ts', import.meta.url), {

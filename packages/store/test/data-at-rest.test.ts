@@ -11,7 +11,7 @@ import { describeDataAtRest } from './data-at-rest/describe-data-at-rest.ts';
 describeDataAtRest(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-resting-'));
   const path = join(folder, 'pagemark.db');
-  // Opened for each: what is done to the file is done by others.
+  // Opened for each statement, because other connections change the file.
   const withFile = async <T>(work: (connection: SqliteConnection) => T | Promise<T>): Promise<T> => {
     const connection = new SqliteConnection(path);
     try {
@@ -34,7 +34,7 @@ describeDataAtRest(async () => {
   };
 });
 
-test('what was deleted is not in the pages of a backup that nothing uses', async () => {
+test('deleted data is not in the free pages of a backup', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-resting-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const location = { engine: 'sqlite', path: join(folder, 'pagemark.db') } as const;

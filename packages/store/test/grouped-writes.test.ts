@@ -31,7 +31,7 @@ const stored = () => reader.native.prepare('select x from t order by x').pluck()
 const commits = () => Number(reader.native.pragma('data_version', { simple: true }));
 
 test.each([0, 5])(
-  'writes that come together are one commit, each answered after it (waiting %i ms)',
+  'concurrent writes share one commit and resolve after it (waiting %i ms)',
   async (waitMs) => {
     const before = commits();
     const writes = new GroupedWrites(writer, waitMs);

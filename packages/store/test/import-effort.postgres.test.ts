@@ -9,7 +9,7 @@ import type { TestDatabase } from '../testing/postgres-database.ts';
 
 const MANY = 5_000;
 const LINES = 20;
-/** Rows that may be looked at in a table for so few lines: a few for each, and never all. */
+/** The maximum number of rows read per table for these lines: a few per line, and never all. */
 const ROWS_MAX = 1_000;
 const TABLES = ['projects', 'queue_hosts', 'reports', 'runs', 'import_rejects', 'import_passwords'];
 
@@ -32,7 +32,7 @@ async function importLines(store: Store, accountId: number, lines: readonly stri
     await processImport(ports, claim, new AbortController().signal);
 }
 
-/** Rows that statements have looked at so far, by table. Of a session in the middle of its work the last are missing. */
+/** Rows read by statements so far, per table. The latest of an active session are missing. */
 async function rowsReadIn(database: TestDatabase): Promise<Map<string, number>> {
   const rows = await database.query(
     `select relname as name, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_user_tables`,
@@ -40,7 +40,7 @@ async function rowsReadIn(database: TestDatabase): Promise<Map<string, number>> 
   return new Map(rows.map((row) => [String(Object(row).name), Number(Object(row).read)]));
 }
 
-/** What `work` looks at, in a store of its own: sessions tell what they read at the latest when they end. */
+/** The rows that `work` reads, in a separate store, because sessions report their reads at the latest when they end. */
 async function readBy(
   database: TestDatabase,
   work: (store: Store) => Promise<void>,
@@ -69,7 +69,7 @@ const site = (number: number) => `https://s${number}.example/`;
 
 const clock = { nowMs: () => Date.now() };
 
-test(`an import of ${LINES} lines, its passwords and the end of what it made look at few rows, however many there are`, async () => {
+test(`an import of ${LINES} lines, its passwords and the completion of its runs read few rows, however many exist`, async () => {
   const database = await createTestDatabase('fresh');
   onTestFinished(() => database[Symbol.asyncDispose]());
   await readBy(database, async (store) => {

@@ -37,7 +37,7 @@ async function* noSitemap() {
   yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
 }
 
-/** All URLs, beginning with one of them and ending with the one before it. */
+/** All URLs, rotated to start with one of them. */
 function linesFrom(first: number): string[] {
   return Array.from({ length: URLS }, (_, index) => {
     const number = (first + index) % URLS;
@@ -59,13 +59,13 @@ async function send(
   });
 }
 
-/** What a worker does with imports, until there are none. */
+/** Processes imports like a worker, until there are none. */
 async function workAll({ imports }: Store): Promise<void> {
   for (let claim = await imports.claim(); claim !== null; claim = await imports.claim())
     await processImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
 }
 
-/** What a worker does with runs, until it is told to stop. */
+/** Processes runs like a worker, until stopped. */
 async function completeRuns({ queue, runs }: Store, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     for (const claim of await queue.claim({ worker: 'w', limit: 20 })) {
@@ -95,7 +95,7 @@ async function totalOf(store: Store): Promise<number> {
   return (await store.reports.list(id, { ...query, perPage: 10, position: { kind: 'page', page: 1 } })).total;
 }
 
-test('imports of the same URLs that are worked on at once make each report once, while workers end their runs', async () => {
+test('concurrent imports of the same URLs create each report once, while workers finish their runs', async () => {
   const { url, stores } = await openStores(4);
   const [first] = stores;
   if (first === undefined) throw new Error('There are stores.');
@@ -163,7 +163,7 @@ test('a cancellation in the middle of a batch waits for it, and nothing comes af
   await working;
   const after = await second.imports.get(accountId, id);
   expect(await totalOf(second)).toBe(after?.created);
-  // It may have been completed before: that is an answer, too.
+  // It may have been completed before, which is fine.
   expect(canceled === 'ended' ? 'completed' : 'canceled').toBe(after?.status);
   if (canceled !== 'ended') expect(canceled).toEqual(after);
 });

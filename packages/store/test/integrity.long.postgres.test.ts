@@ -87,7 +87,7 @@ test('uses the indexes of a database that was just filled and not analyzed', asy
   };
   const others =
     'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
-  // What a session did is counted when it is over.
+  // The statistics of a session are complete when it ends.
   const allOver = () => expect.poll(() => database.query(others)).toEqual([]);
   await allOver();
   const before = await rowsRead();

@@ -28,7 +28,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url);
-  // As many reports as make a plan that does not walk look good, none of them with a result.
+  // Enough reports to make plans without an index scan look good, none of them with a result.
   await pool.query("insert into accounts (name, created_at) values ('a', 0)");
   await pool.query(
     'insert into projects (account_id, name, created_at) select 1, n::text, 0 from generate_series(1, 50) n',
@@ -106,14 +106,14 @@ const shapes = SCOPES.flatMap((scope) =>
   ),
 );
 
-test.each(shapes)('a list %s walks an index in list order', async (_, shape) => {
+test.each(shapes)('a list %s scans an index in list order', async (_, shape) => {
   const plan = await planOf(shape);
   expect(plan).not.toContain('Sort');
   expect(plan).not.toContain('Seq Scan');
   expect(plan).toMatch(new RegExp(`using ${shape.walk.index} on reports`));
-  // What stands before a cursor is not looked at.
+  // Rows before a cursor are not read.
   if (shape.after) expect(plan).toMatch(/Index Cond: .*(?:id|ROW\(.*\)) > /);
-  // What is passed over is not looked up, unless only the row tells whether it counts.
+  // Skipped rows are not looked up, unless only the row shows whether it counts.
   if (shape.walk.residual.length === 0) expect(plan).toContain('Index Only Scan');
 });
 
@@ -122,7 +122,7 @@ const besideCleared = shapes
   .map(([name, shape]): [string, PageShape] => [name, { ...shape, clearing: true }]);
 
 test.each(besideCleared)(
-  'while deleted projects are cleared, a list %s passes over them in an index',
+  'while deleted projects are cleared, a list %s skips them in an index',
   async (_, shape) => {
     const plan = await planOf(shape);
     expect(plan).not.toMatch(/Seq Scan|Sort Key: .*reports/);

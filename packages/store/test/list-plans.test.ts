@@ -12,7 +12,7 @@ import type { Statement } from '../src/statement/statement.ts';
 const connection = new SqliteConnection(':memory:');
 await migrateSqlite(connection.native);
 
-/** SQLite's plan, a line for each step; the scan of a subquery that bears a table's name is left out. */
+/** SQLite's plan, a line for each step; the scan of a subquery with a table's name is skipped. */
 function planOf<Args, Row>(statement: Statement<Args, Row>): string {
   const compiled = statement.compile('sqlite');
   const plan = connection.native.prepare(`explain query plan ${compiled.sql}`);
@@ -76,7 +76,7 @@ test.each(byName(ordered))('%s walks an index in list order', (_, shape) => {
   expect(plan).not.toContain('SCAN reports');
   expect(plan).not.toContain('SCAN projects');
   expect(plan).toContain(shape.plan === 'newest' ? 'VIRTUAL TABLE INDEX' : `INDEX ${shape.walk.index} (`);
-  // A cursor is where the walk begins, not a condition on every row.
+  // A cursor is the start of the scan, not a condition on every row.
   if (shape.after && shape.plan !== 'newest') expect(plan).toMatch(/\([^)]*(?:rowid|url,rowid\)|,rowid)/);
 });
 

@@ -47,7 +47,7 @@ async function turnsDuring(list: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-/** Passes over every report of the deleted project. */
+/** Skips every report of the deleted project. */
 const SEARCH = { ...FIRST, search: 'example' } as const;
 
 /** How many threads are started while something is done. */
@@ -70,7 +70,7 @@ async function reopen(): Promise<void> {
   store = await openStore({ engine: 'sqlite', path: join(folder, 'pagemark.db') }, { clock: systemClock });
 }
 
-test('a search that passes over a deleted project lets the event loop go on, and what passes over none is read at once', async () => {
+test('a search that skips a deleted project does not block the event loop, and other lists are read directly', async () => {
   const other = (await store.accounts.ensure('b')).id;
   await create(other, 'other.example', 1);
   expect(await turnsDuring(store.reports.list(account, SEARCH))).toBeGreaterThan(2);
@@ -92,7 +92,7 @@ test('the thread is started by the deletion of a large project, once it is delet
   expect(deleted).toBe(1);
 });
 
-test('no thread is started by lists that pass over few reports', async () => {
+test('lists that skip few reports start no thread', async () => {
   await reopen();
   const sorts = ['id', 'result', 'generated_at', 'url'] as const;
   const lists = sorts.flatMap((sortBy) => [

@@ -19,7 +19,7 @@ const hashOf = async (path: string) =>
     .update(await readFile(path))
     .digest('hex');
 
-test('a move carries every table over, and what it made keeps every rule', async () => {
+test('a transfer copies every table, and its result has no violation', async () => {
   const { path, clock } = await makeFilled();
   await using target = await createTestDatabase('bare');
   const file = new Database(path);
@@ -67,14 +67,14 @@ test('a move carries every table over, and what it made keeps every rule', async
   });
 });
 
-test('a moved database goes on where the file was: runs, jobs that are retried, imports, passwords, new reports', async () => {
+test('a transferred database continues where the file was: runs, retried jobs, imports, passwords, new reports', async () => {
   const { path, ...filled } = await makeFilled();
   await using target = await createTestDatabase('bare');
   await moveDatabase({ from: path, to: target.url, nowMs: filled.clock.nowMs() });
   await expectToGoOn({ engine: 'postgres', url: target.url }, filled);
 });
 
-test('nobody can write to the file while it is moved', async () => {
+test('the file is locked for writing during a transfer', async () => {
   const { path, clock } = await makeFilled();
   await using target = await createTestDatabase('bare');
   const other = new Database(path, { timeout: 0 });
@@ -157,7 +157,7 @@ test.each(refusals)('%s is refused, and nothing is moved', async (_name, prepare
   await store.close();
 });
 
-test('a file that is not there is refused and not made', async () => {
+test('rejects a missing file and does not create it', async () => {
   const path = join(await makeFolder(), 'none.db');
   await using target = await createTestDatabase('bare');
   await expect(moveDatabase({ from: path, to: target.url, nowMs: 0 })).rejects.toThrow(StoreOpenError);

@@ -23,7 +23,7 @@ const QUERY = {
   result: null,
   status: null,
 } as const;
-/** A report whose run waits, as the schema had it then. */
+/** A report with a queued run, in the earlier schema. */
 const WAITING_BEFORE = `
   insert into accounts (name, created_at) values ('tester', 0);
   insert into projects (account_id, name, created_at) values (1, 'one.example', 0);
@@ -33,7 +33,7 @@ const WAITING_BEFORE = `
   insert into queue_hosts (host) values ('one.example');
   insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at) values (1, 1, 1, 0, 0, 0, 0)`;
 
-/** Runs a program to its end; answers its exit code and what it told. */
+/** Runs a program to its end; returns its exit code and output. */
 async function run(program: string, args: string[]): Promise<{ code: unknown; told: QueueChildReport[] }> {
   const child = fork(new URL(program, import.meta.url), args, { execArgv: [], timeout: CHILD_MS });
   const told: QueueChildReport[] = [];
@@ -42,7 +42,7 @@ async function run(program: string, args: string[]): Promise<{ code: unknown; to
   return { code, told };
 }
 
-test('processes that start at once on a new database migrate it once', async () => {
+test('processes that start concurrently on a new database migrate it once', async () => {
   await using database = await createTestDatabase('bare');
   const names = ['a', 'b', 'c'];
   const ended = await Promise.all(names.map((name) => run('store-child.ts', ['create', database.url, name])));
@@ -58,7 +58,7 @@ test('processes that start at once on a new database migrate it once', async () 
   await store.close();
 });
 
-test('processes that race for jobs do each of them once', async () => {
+test('processes that race for jobs complete each of them once', async () => {
   await using database = await createTestDatabase();
   const store = await openPostgresStore({ url: database.url, clock, migrate: false });
   const { id: accountId } = await store.accounts.ensure('tester');
@@ -88,7 +88,7 @@ test('processes that race for jobs do each of them once', async () => {
   await store.close();
 });
 
-test('requests at once with one idempotency key make one report', async () => {
+test('concurrent requests with one idempotency key create one report', async () => {
   await using database = await createTestDatabase();
   const store = await openPostgresStore({ url: database.url, clock, migrate: false });
   const { id: accountId } = await store.accounts.ensure('tester');
@@ -109,7 +109,7 @@ test('requests at once with one idempotency key make one report', async () => {
   await store.close();
 });
 
-test('reports and deletions of one project at once leave counts that are true', async () => {
+test('counters stay correct when reports of a project are created and the project is deleted concurrently', async () => {
   await using database = await createTestDatabase();
   const store = await openPostgresStore({ url: database.url, clock, migrate: false });
   const { id: accountId } = await store.accounts.ensure('tester');
@@ -133,7 +133,7 @@ test('reports and deletions of one project at once leave counts that are true', 
   await store.close();
 });
 
-test('a database of a newer version is refused in a sentence, without the password', async () => {
+test('rejects a database of a newer version with a message without the password', async () => {
   await using database = await createTestDatabase('bare');
   await migratePostgres(database.url, [
     ...SCHEMA_STEPS,
@@ -171,7 +171,7 @@ test('a page that waited in the queue that was before pg-boss is failed, and can
   await store.close();
 });
 
-test('a server that is not there is said so, and refuses requests as busy', async () => {
+test('reports an unreachable server, and rejects requests as overloaded', async () => {
   const url = 'postgres://nobody:secret@127.0.0.1:9/pagemark';
   await expect(openPostgresStore({ url, clock, waitMs: 0 })).rejects.toThrow(
     'postgres://127.0.0.1:9/pagemark cannot be opened',

@@ -28,7 +28,7 @@ async function runChild(task: string, account: string): Promise<unknown> {
   return code ?? signal;
 }
 
-test('processes that start at once on a new file migrate it once, and none meets a busy database', async () => {
+test('processes that start concurrently on a new file migrate it once, and none gets a busy error', async () => {
   const names = ['a', 'b', 'c'];
   expect(await Promise.all(names.map((name) => runChild('create', name)))).toEqual([0, 0, 0]);
   const store = await openSqliteStore({ path, clock });
@@ -52,7 +52,7 @@ test('processes that start at once on a new file migrate it once, and none meets
   await store.close();
 });
 
-test('writes of a process that is killed are there whole or not at all', async () => {
+test('writes of a killed process are stored completely or not at all', async () => {
   expect(await runChild('create-and-die', 'a')).toBe('SIGKILL');
   const store = await openSqliteStore({ path, clock });
   const { id } = await store.accounts.ensure('a');
@@ -82,7 +82,7 @@ test('a migration that is killed on the way leaves the old schema, and is done a
   connection.close();
 });
 
-test('a database of a newer version is refused in a sentence', async () => {
+test('rejects a database of a newer version with a message', async () => {
   const connection = new SqliteConnection(path);
   const newer = { name: '9999-future', up: () => Promise.resolve() };
   await migrateSqlite(connection.native, [...SCHEMA_STEPS, newer]);
@@ -90,7 +90,7 @@ test('a database of a newer version is refused in a sentence', async () => {
   await expect(openSqliteStore({ path, clock })).rejects.toThrow('made by a newer version of Pagemark');
 });
 
-test('a database that was not migrated does not answer a ping', async () => {
+test('ping fails on a database that was not migrated', async () => {
   const store = await openSqliteStore({ path, clock, migrate: false });
   await expect(store.ping()).rejects.toThrow('lacks schema steps: 0001-reports');
   await store.close();

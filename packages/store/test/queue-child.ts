@@ -1,9 +1,9 @@
-// A worker as small as can be: claims and completes until nothing is open, then tells what it worked on.
+// A minimal worker: claims and completes until nothing is open, then reports its jobs.
 import { systemClock } from '@pagemark/core';
 import { DatabaseUrl, openStore } from '../src/index.ts';
 import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
 
-/** What the process tells when it is done. */
+/** The report of the process when it is done. */
 export type QueueChildReport = { jobIds: number[]; refused: number };
 
 const [path = '', worker = '', leaseMs = '30000'] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { QueueClock } from '../testing/queue-clock.ts';
 import { addReports, claim, TestClock } from './queue-contract/queue-fixture.ts';
 import type { QueueFixture } from './queue-contract/queue-fixture.ts';
 
-/** A queue with some reports of one host, and a connection beside it that may hold locks. */
+/** A queue with some reports of one host, and a second connection that may hold locks. */
 async function openWith(reports: number) {
   const database = await createTestDatabase();
   const clock = new TestClock();
@@ -37,7 +37,7 @@ async function openWith(reports: number) {
   return { fixture, beside };
 }
 
-test('a host that a sender has locked is not waited for, and is looked at again soon', async () => {
+test('a claim skips a host that a sender has locked, and retries it soon', async () => {
   const { fixture, beside } = await openWith(1);
   await beside.query('begin; select 1 from queue_hosts for update');
   expect(await claim(fixture)).toEqual([]);
@@ -59,7 +59,7 @@ test('while all that is parked is locked a host has no head, and reaping gives i
   expect(await claim(fixture)).toHaveLength(1);
 });
 
-test('a job that stays locked is passed over, and found again', async () => {
+test('a claim skips a locked job, and finds it later', async () => {
   const { fixture, beside } = await openWith(3);
   await beside.query(
     "begin; select 1 from pgboss.job where start_after > '2100-01-01' order by id limit 1 for update",

@@ -70,7 +70,7 @@ describe('hosts of the queue', () => {
     expect(hosts()).toEqual(['active.example', 'queued.example']);
   });
 
-  test('are held to a limit that was lowered, until enough of their claims have ended', async () => {
+  test('respect a lowered limit until enough of their claims have ended', async () => {
     const before = open({ perHostMax: 3 });
     before.add('one.example', 2);
     const [first, second] = await before.claim();

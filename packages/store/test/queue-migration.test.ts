@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => connection.close());
 
-/** A queue as the steps before left it: a free host, one that is full, one whose worker was killed, one that is idle. */
+/** A queue in the earlier schema: a free host, a full one, one whose worker was killed, and an idle one. */
 function seed(nowMs: number): void {
   connection.native.exec(`
     insert into accounts (id, name, created_at) values (1, 'tester', 0);
@@ -40,7 +40,7 @@ function seed(nowMs: number): void {
   `);
 }
 
-test('a queue of an older version is carried over: what waits, what is worked on, and whose turn it is', async () => {
+test('a queue of an older version keeps its queued and active jobs and their order', async () => {
   const nowMs = clock.nowMs();
   await migrateSqlite(connection.native, SCHEMA_STEPS.slice(0, SCHEMA_STEPS.indexOf(claimsStep)));
   seed(nowMs);
@@ -66,7 +66,7 @@ test('a queue of an older version is carried over: what waits, what is worked on
     { jobId: 5, worker: 'old', attempt: 1, createdAtMs: 5, updatedAtMs: 7 },
     { jobId: 6 },
   ]);
-  // The oldest of the free host. The full one has no turn, and nobody has taken back what the killed worker held.
+  // The oldest job of the free host. The full host has no turn, and the killed worker's claim is not reclaimed yet.
   const claim = () => queue.claim({ worker: 'new', limit: 10 });
   expect(await claim()).toMatchObject([{ jobId: 2, runId: '01890000-0000-7000-8000-000000000002' }]);
   expect(await queue.reap()).toBe(1);
@@ -81,7 +81,7 @@ test('a queue of an older version is carried over: what waits, what is worked on
   expect(hosts).toEqual(['free.example', 'full.example', 'late.example']);
 });
 
-/** A queue as `0016-claims` left it: who waits for a time, places left behind, a full host with two claims of one token. */
+/** A queue in the schema of `0016-claims`: delayed jobs, stale positions, and a full host with two claims of one token. */
 function seedPlaces(nowMs: number): void {
   connection.native.exec(`
     insert into accounts (id, name, created_at) values (1, 'tester', 0);

@@ -27,7 +27,7 @@ const named: Record<string, AnyStatement> = {
 };
 for (const [lane, statement] of Object.entries(reserveHosts)) named[`reserveHosts of ${lane}`] = statement;
 const STATEMENTS = Object.entries(named);
-/** They sort or group what is few: the slots of a counter, the hosts of one batch, the active jobs. */
+/** They sort or group few rows: the slots of a counter, the hosts of one batch, the active jobs. */
 const SORTS_FEW = /^(listActiveJobs|countOpenJobs|lockHosts|reserveHosts|findJobOfOthers)/;
 const WAITING = 5_000;
 
@@ -79,7 +79,7 @@ describe.each(STATEMENTS)('%s', (name, statement) => {
   });
 });
 
-test('pg-boss looks for jobs by the index of their priorities, from those of now on', async () => {
+test('pg-boss finds jobs by the index of priorities, starting with those due now', async () => {
   const started = await boss.started();
   const sql = await sentBy((db) =>
     started.fetch(QUEUE, { batchSize: 10, minPriority: -1, groupConcurrency: 2, db }),

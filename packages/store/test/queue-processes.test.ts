@@ -12,7 +12,7 @@ const PROCESSES = 3;
 const REPORTS = 300;
 const CHILD_MS = 30_000;
 
-test('processes that race for jobs do each of them once', async () => {
+test('processes that race for jobs complete each of them once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-queue-'));
   const path = join(folder, 'pagemark.db');
   const store = await openSqliteStore({ path, clock: systemClock });

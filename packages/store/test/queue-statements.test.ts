@@ -5,7 +5,7 @@ import type { Statement } from '../src/statement/statement.ts';
 
 const SQLITE = new URL('../src/sqlite/', import.meta.url);
 
-/** Files of the queue and the run store that hold a statement; those that hold what statements have in common do not. */
+/** The files of the queue and the run store that contain a statement, without those for shared parts. */
 const files = ['queue', 'runs'].flatMap((folder) =>
   readdirSync(new URL(`${folder}/statements/`, SQLITE))
     .filter((file) => file.endsWith('.ts'))
@@ -16,18 +16,18 @@ const connection = new SqliteConnection(':memory:');
 await migrateSqlite(connection.native);
 afterAll(() => connection.close());
 
-/** Walks a table in order until there are enough rows, or sorts what is small whatever is queued: see each file. */
+/** Scans a table in order until there are enough rows, or sorts few rows whatever is queued: see each file. */
 const WALKS: Record<string, RegExp> = {
   'queue/statements/list-queued-jobs': /^SCAN jobs$/,
-  // At most so many hosts as one call looks at, each found by its number.
+  // At most as many hosts as one call reads, each found by its number.
   'queue/statements/look-at-hosts': /^SCAN hosts$/,
-  // Of as many accounts as are looked at, one job each.
+  // One job for each of the accounts read.
   'queue/statements/find-job-of-others': /TEMP B-TREE FOR ORDER BY/,
   'queue/statements/list-expired-jobs': /TEMP B-TREE FOR ORDER BY/,
   'queue/statements/list-active-jobs': /TEMP B-TREE FOR ORDER BY/,
   'queue/statements/list-active-jobs-of-account': /TEMP B-TREE FOR ORDER BY/,
 };
-/** The claims, which are as few as workers have places, may be walked from end to end, and the two lanes; so may what one call names. */
+/** Claims, which are at most as many as worker slots, and the two lanes may be scanned completely; so may the arguments of a call. */
 const SMALL =
   /^SCAN (claims|open|held|queue_lanes)$|^SCAN CONSTANT ROW$|^SCAN json_each |^SCAN hosts VIRTUAL TABLE/;
 

@@ -43,7 +43,7 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
   };
 }
 
-/** What is counted … */
+/** The stored counters … */
 const KEPT = `select lane::bigint as what, sum(open)::bigint as open from queue_lanes group by lane
   union all select 2 + account_id * 2 + lane, sum(open)::bigint from queue_accounts
   group by account_id, lane having sum(open) <> 0 order by what`;
@@ -57,7 +57,7 @@ const COUNTED = `
   union all select 2 + (data ->> 'accountId')::bigint * 2 + job_lane(id), count(*) from pgboss.job
   where name = 'audits' and state < 'completed' group by 1 order by what`;
 
-/** Hosts and lanes whose jobs are parked behind a head that is not there, and jobs that pg-boss has and no run of ours. */
+/** Hosts and lanes with parked jobs behind a missing head, and jobs in pg-boss without a run. */
 const HEADLESS = `
   select job_host(job.id) as host, job_lane(job.id) as lane, count(*) as parked
   from pgboss.job as job

@@ -38,7 +38,7 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
   };
 }
 
-/** What the triggers keep … */
+/** The counters maintained by triggers … */
 const KEPT = `
   select 'lane' as what, lane as key, queued as value from queue_lanes
   union all select 'account', account_id * 2 + lane, queued from queue_accounts where queued <> 0

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../testing/postgres-database.ts';
 const WAIT_MS_MAX = 30_000;
 const LOOK_MS = 50;
 
-/** Asks all until one of them was told; answers how many were within as long again. */
+/** Polls all until one has a tick; returns how many got one within the same time again. */
 async function ticksOf(ticks: readonly ScheduleTick[]): Promise<number> {
   const endAt = performance.now() + WAIT_MS_MAX;
   while (performance.now() < endAt) {
@@ -18,7 +18,7 @@ async function ticksOf(ticks: readonly ScheduleTick[]): Promise<number> {
   throw new Error(`Nobody was told within ${WAIT_MS_MAX} ms.`);
 }
 
-test('each process looks when it starts, and after that one of all is told when the minute comes', async () => {
+test('each process checks schedules when it starts, then one of all gets a tick per minute', async () => {
   const database = await createTestDatabase('fresh');
   const pool = createPool(database.url);
   const ticks = [new ScheduleTick(pool, 1), new ScheduleTick(pool, 1)];
@@ -36,7 +36,7 @@ test('each process looks when it starts, and after that one of all is told when 
   expect(kept.length).toBeLessThan(4);
 });
 
-test('a tick that was never asked for is stopped at once', async () => {
+test('stops immediately when it was never polled', async () => {
   const pool = createPool('postgres://nobody@127.0.0.1:1/none');
   const tick = new ScheduleTick(pool);
   await tick.stop();

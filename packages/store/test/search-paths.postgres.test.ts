@@ -32,7 +32,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-test('the schema numbers what a text holds again as searches do', async () => {
+test('the schema numbers duplicate trigrams like searches', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '~'), maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(text, async (path) => {
@@ -52,7 +52,7 @@ async function holds(account: number, path: string, joints: Joint[]): Promise<bo
   return joints.length === 0 || rows[0]?.holds === true;
 }
 
-test('the joints of a text are joints of every path of the account that holds it, and of each that begins with it', async () => {
+test('the boundary n-grams of a text are in every path of the account that contains it or starts with it', async () => {
   const sign = fc.constantFrom('/', '-', '?', '%', "'", '\\', '.');
   const path = fc
     .array(fc.tuple(sign, fc.string({ unit: fc.constantFrom('a', 'B', '1'), maxLength: 4 })), {
@@ -72,7 +72,7 @@ test('the joints of a text are joints of every path of the account that holds it
   );
 });
 
-test('URLs that were read once tell how many are there at least, whatever is deleted or made after', async () => {
+test('a sample of URLs gives a lower bound of the matches, whatever is deleted or created later', async () => {
   const urls = new AccountUrls();
   const count = (rows: number, left: number, text = 'shop') =>
     urls.countAtLeast(connection, { accountId: 1, resultRank: null, rows, left }, text, ENOUGH);
@@ -80,7 +80,7 @@ test('URLs that were read once tell how many are there at least, whatever is del
   const { rowCount } = await connection.pool.query("delete from reports where url like '%Shop1%'");
   const gone = rowCount ?? 0;
   expect(await count(REPORTS - gone, gone)).toBe(REPORTS - gone);
-  // Which of them are gone is not known: none of these may be left.
+  // It is unknown which of them were deleted, so none of them may count.
   expect(await count(REPORTS - gone, gone, 'shop1')).toBe(0);
   const good = { accountId: 1, resultRank: 2, rows: 30, left: gone };
   await connection.pool.query('update reports set result_rank = 2 where seq <= 40 and seq > 20');

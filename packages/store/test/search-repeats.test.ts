@@ -18,7 +18,7 @@ function proposed(trigram: string): unknown[] {
   return find.pluck().all(`"${trigram}"`);
 }
 
-test('the step that marks what repeats in URLs indexes the reports there are, and no deleted one', async () => {
+test('the migration that adds duplicate-trigram markers indexes existing reports only', async () => {
   connection.native.exec(`
     insert into accounts (id, name, created_at) values (1, 'tester', 0);
     insert into projects (id, account_id, name, created_at) values (1, 1, 'a.example', 0);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a key is made for its owner alone, in a folder of its own, and nothing is left beside it', async () => {
+test('creates a key that only its owner can read, in a new folder, without leftovers', async () => {
   const umask = process.umask(0o000);
   const key = await makeSecretKey(path);
   process.umask(umask);
@@ -30,7 +30,7 @@ test('a key is made for its owner alone, in a folder of its own, and nothing is 
   expect(await readSecretKey(path)).toEqual(key);
 });
 
-test('of many that make a key at once, all have the same', async () => {
+test('concurrent creators get the same key', async () => {
   const keys = await Promise.all(Array.from({ length: AT_ONCE }, () => makeSecretKey(path)));
   expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
   expect(await readdir(join(folder, 'deep'))).toEqual(['secret.key']);
@@ -74,7 +74,7 @@ test('it lies beside a file, and in ./data for a server', () => {
   expect(secretKeyFileOf({ engine: 'postgres', url: 'postgres://h/d' })).toBe('data/secret.key');
 });
 
-test('one that others may read is told of, with what to run', async () => {
+test('reports a key file that others can read, with the command to run', async () => {
   await makeSecretKey(path);
   const location = { engine: 'postgres', url: 'postgres://h/d' } as const;
   expect(await findExposedFiles(location, path)).toEqual([]);

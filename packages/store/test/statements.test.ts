@@ -17,7 +17,7 @@ const FOLDERS = [
   'sessions',
 ];
 
-/** What only SQLite has: its search index and its sequence of row ids. */
+/** Tables that only SQLite has: its search index and its sequence of row ids. */
 const SQLITE_ONLY = /search|garbage|index-|unindex-|terms|find-last-seq/;
 
 type AnyStatement = Statement<never, unknown>;

@@ -1,7 +1,7 @@
 import { packedAlone } from '@pagemark/domain';
 import type { CompletedAudit } from '@pagemark/domain';
 
-/** What is kept of how a small page was fetched. */
+/** The stored fetch results of a small page. */
 export const FETCH_FACTS: CompletedAudit['results']['fetch'] = {
   finalUrl: 'https://one.example/',
   status: 200,

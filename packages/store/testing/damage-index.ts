@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Overwrites a page of a SQLite file that nobody uses: the root of an index. What walks that index then meets SQLITE_CORRUPT. */
+/** Overwrites a page of a closed SQLite file: the root of an index. Scans of that index then fail with SQLITE_CORRUPT. */
 export async function damageIndex(path: string, index: string): Promise<void> {
   const database = new DatabaseSync(path);
   const { rootpage } = Object(

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of a migrated, empty database on the server of the test run: others are made as copies of it. */
+    /** The name of a migrated, empty database on the server of the test run: others are copies of it. */
     postgresTemplateUrl: string;
   }
 }
@@ -12,7 +12,7 @@ declare module 'vitest' {
 /** An empty database of a test's own on the server of the test run. */
 export type TestDatabase = AsyncDisposable & {
   url: string;
-  /** Runs SQL behind everybody's back; answers its rows. */
+  /** Runs SQL from outside; returns its rows. */
   query(sql: string): Promise<unknown[]>;
 };
 
@@ -20,9 +20,9 @@ export type TestDatabase = AsyncDisposable & {
 const emptied: string[] = [];
 
 /**
- * Hands out an empty database, migrated or not. Its stores are to be closed before it is disposed of. One that a test
- * damages is to be `fresh`: it is migrated, and nobody gets it after; so is a copy of another, which nobody is to use
- * meanwhile.
+ * Provides an empty database, migrated or not. Close its stores before disposing of it. A test that damages its
+ * database must request a `fresh` one, which is migrated and not reused; so is a copy of another database, which must
+ * not be in use meanwhile.
  */
 export async function createTestDatabase(
   state: 'migrated' | 'fresh' | 'bare' | { copyOf: string } = 'migrated',

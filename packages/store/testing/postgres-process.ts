@@ -10,7 +10,7 @@ const OUTPUT_CHARS_MAX = 8_192;
 
 type Exit = { code: number | null; output: string };
 
-/** Makes an empty cluster. Throws what initdb wrote when it fails. */
+/** Creates an empty cluster. Throws with the output of initdb when it fails. */
 export async function initializeCluster(
   { initdb, user }: PostgresPrograms,
   flags: readonly string[],
@@ -19,7 +19,7 @@ export async function initializeCluster(
   if (code !== 0) throw new Error(`initdb failed: ${output}`);
 }
 
-/** Starts a server on an existing cluster; resolves when it accepts connections, throws what it wrote when it does not. */
+/** Starts a server on an existing cluster; resolves when it accepts connections, throws with its output when it does not. */
 export async function startCluster(
   { postgres, user }: PostgresPrograms,
   flags: readonly string[],
@@ -43,7 +43,7 @@ export async function stopCluster(server: ChildProcess, mode: 'fast' | 'immediat
   await gone;
 }
 
-/** Starts a program and keeps the last part of what it writes; a program that cannot be started rejects its `exit`. */
+/** Starts a program and keeps the end of its output; a program that cannot be started rejects its `exit`. */
 function startProgram(program: string, flags: readonly string[], user: PostgresPrograms['user']) {
   const child = spawn(program, flags, {
     ...(user !== null && { uid: user.uid, gid: user.gid }),

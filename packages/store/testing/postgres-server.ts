@@ -15,9 +15,9 @@ const FAST_FLAGS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'fu
 const FLAGS = ['-h', '127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=300'];
 
 export type PostgresServer = {
-  /** The URL of a database, whether it is there or not. */
+  /** The URL of a database, whether it exists or not. */
   urlOf(database: string): string;
-  /** Makes an empty database and answers its URL. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
   /** Stops the server: `fast` ends sessions and writes everything down, `immediate` is a crash. */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
@@ -29,11 +29,11 @@ export type PostgresServer = {
 type ServerOptions = {
   durable?: boolean;
   flags?: readonly string[];
-  /** Where its data are, and stay; a temporary folder when absent. As root, `nobody` must be able to reach it. */
+  /** The folder of its data, which is kept; a temporary folder when absent. As root, the user `nobody` must be able to access it. */
   folder?: string;
 };
 
-/** A PostgreSQL server of its own on loopback. */
+/** A separate PostgreSQL server on loopback. */
 export async function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'pagemark-postgres-')));
   await chmod(folder, 0o755); // The user of the server must get through.

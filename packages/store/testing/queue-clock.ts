@@ -2,8 +2,8 @@ import type { Clock, Store } from '@pagemark/core';
 import pg from 'pg';
 
 /**
- * Makes a database's queue go by a clock of the test: pg-boss's time and ours come from two functions, which then answer
- * what the table `test_clock` says, and the server's time when it is empty. The table is written before every call of
+ * Makes a database's queue use a clock of the test: pg-boss's time and ours come from two functions, which then
+ * return the time in the table `test_clock`, or the server's time when it is empty. The table is written before every call of
  * the stores that `follow` wraps.
  */
 export class QueueClock implements AsyncDisposable {
@@ -23,7 +23,7 @@ export class QueueClock implements AsyncDisposable {
     return new QueueClock(client, clock);
   }
 
-  /** The same store, whose every call happens at the time of the clock. */
+  /** The same store, with every call at the time of the clock. */
   follow(store: Store): Store {
     const parts = Object.entries(store).map(([name, part]) => [
       name,

@@ -16,8 +16,8 @@ export type BackupOptions = {
 };
 
 /**
- * Writes what a database keeps into a SQLite file, also while it is used, as it stood at one moment after the call; answers
- * the size of the file in bytes. Throws StoreOpenError and BackupError.
+ * Writes the content of a database into a SQLite file, even while it is in use, as one snapshot taken after the call.
+ * Returns the size of the file in bytes. Throws StoreOpenError and BackupError.
  */
 export async function backupDatabase(
   location: DatabaseLocation,

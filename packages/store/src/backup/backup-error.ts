@@ -1,4 +1,4 @@
-/** A backup could not be made. Its message is for the operator; what was there before is untouched. */
+/** A failed backup. Its message is for the operator; existing files are unchanged. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

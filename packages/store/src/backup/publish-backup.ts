@@ -7,8 +7,8 @@ import { StoreOpenError } from '../store-open-error.ts';
 import { BackupError } from './backup-error.ts';
 
 /**
- * Has a backup written beside its target by `write`, checks it, brings it to the disk, and only then gives it its name: a
- * backup that has its name is whole. Answers its size in bytes. Throws BackupError, and StoreOpenError when `write` does.
+ * Lets `write` create a backup next to its target, verifies it, syncs it to disk, and only then renames it: a backup
+ * with its final name is complete. Returns its size in bytes. Throws BackupError, and StoreOpenError when `write` does.
  */
 export async function publishBackup(
   target: string,
@@ -75,7 +75,7 @@ async function reachDisk(path: string): Promise<number> {
   }
 }
 
-/** Without `replace`, a file that has come up meanwhile is left alone. */
+/** Without `replace`, a file that was created meanwhile is not overwritten. */
 async function giveName(partial: string, target: string, replace: boolean): Promise<void> {
   if (replace) await rename(partial, target);
   else
@@ -86,7 +86,7 @@ async function giveName(partial: string, target: string, replace: boolean): Prom
       await rename(partial, target);
     });
   const folder = await open(dirname(resolve(target)), 'r');
-  // Some systems cannot bring a folder to the disk; they do so by themselves.
+  // Some systems cannot sync a folder, and do not need to.
   await folder.sync().catch(() => undefined);
   await folder.close();
 }

@@ -2,16 +2,16 @@ import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { DatabaseLocation } from '../database-url.ts';
 
-/** What the group and all others may do with a file. */
+/** The permission bits of the group and of others. */
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** A file or folder that others than its owner may use, with the line that tells the operator what to run. */
+/** A file or folder that users other than its owner can access, with a message that tells the operator what to run. */
 export type ExposedFile = { path: string; mode: string; message: string };
 
 /**
- * Of the files that hold what the service keeps, and their folders, those that other users of the machine may get at.
- * Nothing is changed: a mode may be as it is on purpose. Windows has no such modes.
+ * Returns the data files, and their folders, that other users of the machine can access. Changes nothing, because a
+ * mode may be intentional. Windows has no such modes.
  */
 export async function findExposedFiles(
   location: DatabaseLocation,

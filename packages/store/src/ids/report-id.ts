@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 
 const ID_BYTES = 16;
-/** Below this byte stand the version and the timestamp; above it, 56 random bits that can count upwards. */
+/** Before this byte are the version and the timestamp; after it, 56 random bits that can be incremented. */
 const COUNTER_BYTE_FIRST = 9;
 /** The timestamp is 48 bits, before all else. */
 const TIMESTAMP_SHIFT = 16n;
@@ -18,14 +18,14 @@ export function nextReportId(last: Uint8Array | null, nowMs: number, step = 1): 
   return successorOf(last, step);
 }
 
-/** An id before which no report made at this time or later can stand: its timestamp, and nothing else. */
+/** A lower bound for the ids of reports created at this time or later: the timestamp alone. */
 export function firstReportIdAt(timeMs: number): Uint8Array {
   const id = new Uint8Array(ID_BYTES);
   new DataView(id.buffer).setBigUint64(0, BigInt(Math.max(0, timeMs)) << TIMESTAMP_SHIFT);
   return id;
 }
 
-/** Adds to the random bits. They cannot overflow before 2^24 reports are made within one millisecond. */
+/** Increments the random bits. They cannot overflow with fewer than 2^24 reports in one millisecond. */
 function successorOf(id: Uint8Array, step: number): Uint8Array {
   const next = Uint8Array.from(id);
   let carry = step;

@@ -9,7 +9,7 @@ const keyset = fc.record({
   seq: fc.nat(),
 });
 
-test('a cursor gives back the place it was made of, in characters that a URL can hold', () => {
+test('a cursor encodes its position in characters that are valid in a URL', () => {
   fc.assert(
     fc.property(keyset, (place) => {
       const cursor = encodeCursor(LIST, place);

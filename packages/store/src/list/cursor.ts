@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { invalidField, URL_CHARACTERS_MAX } from '@pagemark/domain';
 
-/** The place of a row in a list: its sort key, and its number of creation for ties. It holds when the row is gone. */
+/** The position of a row in a list: its sort key, and its creation number for ties. Stays valid when the row is deleted. */
 export type Keyset = { key: string | number; seq: number };
 
 const DIGEST_CHARACTERS = 16;
@@ -14,7 +14,7 @@ const Cursor = z.tuple([
   z.int().min(0),
 ]);
 
-/** An opaque cursor for what follows a row. `list` says which list it is of: the account, the filter and the order. */
+/** An opaque cursor for the rows after a row. `list` identifies the list: account, filter and order. */
 export function encodeCursor(list: readonly unknown[], { key, seq }: Keyset): string {
   return Buffer.from(JSON.stringify([digestOf(list), key, seq])).toString('base64url');
 }

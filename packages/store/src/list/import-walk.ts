@@ -9,25 +9,25 @@ const CLOCKS_APART_MS = 60_000;
 
 type Span = Pick<ImportRow, 'createdAtMs' | 'finishedAtMs'>;
 
-/** The id after which reports of an import may stand; null when `after` is no id. */
+/** The id after which reports of an import may follow; null when `after` is not an id. */
 export function startOfWalk({ createdAtMs }: Span, after: string | null): Uint8Array | null {
   return after === null ? firstReportIdAt(createdAtMs - CLOCKS_APART_MS) : parseReportId(after);
 }
 
 type Walked = {
   span: Span;
-  /** What was found, one more than is asked for when there are as many. */
+  /** The reports found, one more than requested when there are more. */
   rows: readonly ReportRow[];
   limit: number;
-  /** The last report that was looked at; null when the account has no more. */
+  /** The last report that was read; null when the account has no more. */
   end: { id: Uint8Array; createdAtMs: number } | null;
 };
 
-/** What a walk found, and the report after which the next one begins. */
+/** The result of a scan, and the report after which the next one starts. */
 export function pageOfWalk({ span, rows, limit, end }: Walked): ImportedReports {
   const items = rows.slice(0, limit).map(toReport);
   if (rows.length > limit) return { items, next: items.at(-1)?.id ?? null };
-  // After an import has ended it makes no reports: what is younger need not be looked at.
+  // An import creates no reports after its end, so newer ones are not read.
   const isOver = end === null || end.createdAtMs > (span.finishedAtMs ?? Infinity) + CLOCKS_APART_MS;
   return { items, next: isOver ? null : formatReportId(end.id) };
 }

@@ -7,6 +7,6 @@ test.each([
   ['a_b', String.raw`%a\_b%`],
   [String.raw`a\b`, String.raw`%a\\b%`],
   ['*"', '%*"%'],
-])('%j stands for itself in a pattern', (search, pattern) => {
+])('%j matches itself in a pattern', (search, pattern) => {
   expect(containsPattern(search)).toBe(pattern);
 });

@@ -22,8 +22,8 @@ type Request = {
 };
 
 /**
- * The window of a page, with one row more than the page holds to see whether another page follows. One that lies
- * past the middle of a list of known length is read from its end. Null when the page is past the end.
+ * The window of a page, with one extra row to see whether another page follows. A window past the middle of a list of
+ * known length is read from the end. Null when the page is past the end.
  */
 export function windowOf({ position, after, direction, perPage, total }: Request): Window | null {
   if (position.kind === 'cursor') {

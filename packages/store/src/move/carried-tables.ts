@@ -23,7 +23,7 @@ export const NOT_CARRIED: Readonly<Record<string, string>> = {
   queue_accounts: 'the same',
 };
 
-/** Tables with rows that the schema itself makes: what is in them does not say that a database was used. */
+/** Tables with rows that the schema creates: they do not show that a database is in use. */
 export const MADE_WITH_SCHEMA: ReadonlySet<string> = new Set([
   'kysely_migration',
   'kysely_migration_lock',
@@ -54,10 +54,10 @@ type ColumnSource = (row: SourceRow) => unknown;
 const RUNNING = 1;
 const QUEUED = 0;
 
-/** A run whose worker is gone waits for another: it is queued anew, and shown so. */
+/** A running run has lost its worker: it is queued again, with that status. */
 const queuedAgain: ColumnSource = ({ status }) => (status === RUNNING ? QUEUED : status);
 
-/** Columns whose value is not simply that of the source. */
+/** Columns whose value differs from the source. */
 export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, ColumnSource>>>> = {
   reports: { status: queuedAgain },
   runs: {
@@ -66,16 +66,16 @@ export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Co
   },
 };
 
-/** Columns that mean something else in a file, with the SQL of the file that says it as the target does. */
+/** Columns with another meaning in a file, with the SQL that converts them to that of the target. */
 export const READ_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // Reports are walked by their numbers there and by their ids here; one that is gone stands for the one before it.
+  // Reports are scanned by number there and by id here; a deleted report is replaced by the one before it.
   schedules: {
     after_report: `case when after_report is not null then coalesce(
       (select id from reports where seq <= after_report order by seq desc limit 1), zeroblob(16)) end`,
   },
 };
 
-/** What one side keeps otherwise than the other, as SQL of both; to be the same, row by row. */
+/** Data that the two sides store differently, as SQL for both, which must return the same rows. */
 export const COMPARED_VIEWS = [
   {
     name: 'account_totals',
@@ -85,7 +85,7 @@ export const COMPARED_VIEWS = [
       from account_totals group by account_id having sum(${TOTALS.join(' + ')}) > 0 order by account_id`,
   },
   {
-    // State 0 is open: what was active is queued.
+    // State 0 is open: active jobs become queued.
     name: 'jobs',
     sqlite: `select run_seq, open.account_id, host, lane, 0 as state
       from (select run_seq, account_id, host_id, lane from jobs union all select run_seq, account_id, host_id, lane from claims) as open

@@ -10,10 +10,10 @@ import { selectOf } from './target-statements.ts';
 
 /** Rows that are read back at a time. */
 const ROWS_MAX = 1_000;
-/** Of tables whose rows may be large. */
+/** For tables whose rows may be large. */
 const LARGE_ROWS_MAX = 50;
 
-/** Reads a table back as it was written, and answers its checksum. */
+/** Reads a table back and returns its checksum. */
 export async function compareTable(
   session: Session,
   { plan, options, ofRows }: { plan: TablePlan; options: MoveOptions; ofRows: number },
@@ -26,7 +26,7 @@ export async function compareTable(
   });
 }
 
-/** Compares what the target keeps otherwise than the source. Null when they differ. */
+/** Compares the data that target and source store differently. Null when they differ. */
 export async function compareView(
   session: Session,
   source: SourceFile,

@@ -7,11 +7,11 @@ import type { SourceFile } from './source-file.ts';
 import type { CarriedColumn, SourceRow, TablePlan } from './table-columns.ts';
 import { insertStatement, madeStatement } from './target-statements.ts';
 
-/** What is sent at a time, at most: rows, and about so many bytes of text and blobs. */
+/** The maximum sent at a time: rows, and approximate bytes of text and blobs. */
 const ROWS_MAX = 1_000;
 const BYTES_MAX = 4 * 1024 * 1024;
 
-/** Writes the rows of a table, and answers the checksum of what is to be found there in the end. */
+/** Writes the rows of a table, and returns the expected checksum of the result. */
 export async function copyTable(
   session: Session,
   source: SourceFile,
@@ -36,7 +36,7 @@ export async function copyTable(
   return digest.end();
 }
 
-/** Rows as the target keeps them, some at a time. */
+/** Rows in the format of the target, in batches. */
 function* batchesOf(rows: Iterable<SourceRow>, columns: readonly CarriedColumn[]): Generator<unknown[][]> {
   let batch: unknown[][] = [];
   let bytes = 0;

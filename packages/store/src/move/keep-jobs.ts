@@ -19,7 +19,7 @@ type Args = {
 
 const timeOf = (column: string) => sql`to_timestamp(kept.${sql.ref(column)} / 1000.0)`;
 
-/** Writes kept jobs as pg-boss would have: a canceled one in its own queue, a failed one as the dead letter of it. */
+/** Writes finished jobs as pg-boss would: a canceled one in its own queue, a failed one as its dead letter. */
 const insertKept = postgresStatement<Args>(
   (arg) => sql`with given as materialized (
       select * from unnest(${arg('runSeqs')}::bigint[], ${arg('accountIds')}::bigint[], ${arg('hosts')}::text[],
@@ -53,7 +53,7 @@ const insertKept = postgresStatement<Args>(
     from kept join pgboss.queue as queue on queue.name = ${sql.lit(FAILED_QUEUE)} where kept.state = 2`,
 );
 
-/** Keeps jobs that failed or were canceled; their runs are there. */
+/** Stores failed and canceled jobs; their runs exist. */
 export async function keepJobs(session: Session, jobs: readonly KeptJob[]): Promise<void> {
   await session.run(insertKept, {
     runSeqs: jobs.map(({ runSeq }) => runSeq),

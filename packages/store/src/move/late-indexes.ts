@@ -13,8 +13,8 @@ const listIndexes = madeStatement<{ name: string; definition: string }>(`
   order by 1`);
 
 /**
- * Writes the rows of a table without its indexes, and makes those anew from all rows: in a fraction of the time that each
- * row would take in each index, above all in that of searches. Tells when it begins to make them.
+ * Writes the rows of a table without its indexes, then creates these from all rows: a fraction of the time of
+ * updating each index per row, above all the search index. Reports when it starts to create them.
  */
 export async function withLateIndexes<T>(
   session: Session,

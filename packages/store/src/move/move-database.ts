@@ -16,10 +16,10 @@ import type { TargetTable } from './table-columns.ts';
 import { listTables, madeStatement, NO_VALUES } from './target-statements.ts';
 
 /**
- * Carries everything that a SQLite file keeps into an empty PostgreSQL database, compares both, and answers what was
- * carried. All of it is one transaction: whatever breaks on the way, the target is as empty as before, and the move can be
- * begun again. Nobody writes to the file meanwhile. Throws StoreOpenError: of a target that is not empty, of a file that is
- * in use or of another version, and when the two differ in the end.
+ * Copies everything from a SQLite file into an empty PostgreSQL database, compares both, and returns what was copied.
+ * It is one transaction: after any failure the target is empty and the transfer can start over. The file is locked
+ * for writing meanwhile. Throws StoreOpenError when the target is not empty, the file is in use or has another
+ * version, or the two differ in the end.
  */
 export async function moveDatabase(options: MoveOptions): Promise<TransferredTable[]> {
   const source = new SourceFile(options.from, options.nowMs);
@@ -38,7 +38,7 @@ export async function moveDatabase(options: MoveOptions): Promise<TransferredTab
   }
 }
 
-/** An error of the server has undone everything. To do it all again by itself would take as long, and end the same. */
+/** An error of the server has rolled everything back. An automatic retry would take as long and fail the same way. */
 function brokenOff(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) throw error;
   throw new StoreOpenError(`The move broke off, and nothing was moved: ${error.message}.`, { cause: error });
@@ -49,9 +49,9 @@ async function moveAll(
   source: SourceFile,
   options: MoveOptions,
 ): Promise<TransferredTable[]> {
-  // Who starts on the target meanwhile waits here, and then finds it in use.
+  // A program that starts on the target meanwhile waits here, and then finds it in use.
   await session.run(madeStatement('lock table accounts in share row exclusive mode'), NO_VALUES);
-  // Many rows take their time; the lock of the file is held for as long.
+  // Many rows take long; the file stays locked meanwhile.
   await session.run(madeStatement('set local statement_timeout = 0'), NO_VALUES);
   await session.run(madeStatement('set local idle_in_transaction_session_timeout = 0'), NO_VALUES);
   await session.run(madeStatement(`set local maintenance_work_mem = '256MB'`), NO_VALUES);

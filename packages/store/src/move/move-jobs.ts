@@ -9,7 +9,7 @@ import type { SourceFile } from './source-file.ts';
 
 /** Jobs written at a time. */
 const JOBS_MAX = 1_000;
-/** Of kept ones, which are few. */
+/** For finished jobs, which are few. */
 const KEPT_MAX = 200;
 
 /** However many wait, they were let in once. */
@@ -44,8 +44,8 @@ const KEPT_JOBS = `select run_seq as runSeq, account_id as accountId, host, lane
   error_message as errorMessage, created_at as createdAtMs, updated_at as updatedAtMs from kept_jobs order by run_seq`;
 
 /**
- * Queues the open runs of the source anew, in their order: to be claimed now, with no attempt used up. What failed and
- * what was canceled is kept as it is, to be retried.
+ * Queues the open runs of the source again, in their order: claimable now, with all attempts left. Failed and
+ * canceled jobs are copied unchanged, so that they can be retried.
  */
 export async function moveJobs(session: Session, source: SourceFile, options: MoveOptions): Promise<void> {
   let queued = 0;

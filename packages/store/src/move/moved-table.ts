@@ -6,7 +6,7 @@ export type TransferredTable = {
   checksum: string;
 };
 
-/** How far a move is: of a table's rows, how many were written or compared; or whose indexes are made; or how many runs are queued. */
+/** The progress of a transfer: how many rows of a table were written or compared, whose indexes are being created, or how many runs were queued. */
 export type TransferProgress =
   | { step: 'copy' | 'compare'; table: string; rows: number; ofRows: number }
   | { step: 'index'; table: string }

@@ -3,8 +3,8 @@ import { COLUMN_TYPES } from './table-columns.ts';
 import type { CarriedColumn, ColumnType, TablePlan, TargetTable } from './table-columns.ts';
 
 /**
- * How each table is carried over, those that others refer to first. `source` are the columns of the source's tables. Throws
- * when there is a table or a column that would be left behind without anybody having said why.
+ * How each table is copied, referenced tables first. `source` contains the columns of the source's tables. Throws
+ * when a table or column would not be copied and is not listed as excluded.
  */
 export function planTables(
   source: ReadonlyMap<string, readonly string[]>,

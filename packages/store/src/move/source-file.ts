@@ -6,8 +6,8 @@ import { READ_BY } from './carried-tables.ts';
 import type { SourceRow } from './table-columns.ts';
 
 /**
- * A SQLite file that is read and not written, and that nobody else writes while it is open: it holds the write lock. The
- * one transaction of this package that is open while a network is waited for.
+ * A SQLite file that is only read, and locked for writing while it is open. The only transaction of this package that
+ * stays open during network requests.
  */
 export class SourceFile {
   readonly #path: string;
@@ -61,12 +61,12 @@ export class SourceFile {
     return this.#native.prepare<[], unknown[]>(sql).raw().iterate();
   }
 
-  /** The same at once, of a query with few. */
+  /** The same as an array, for a query with few rows. */
   query(sql: string): unknown[][] {
     return this.#native.prepare<[], unknown[]>(sql).raw().all();
   }
 
-  /** The highest number that a table ever gave a row; 0 of one that keeps none. */
+  /** The highest row number that a table ever assigned; 0 when it stores none. */
   lastNumber(table: string): number {
     const kept = this.#native
       .prepare<[string], number>('select seq from sqlite_sequence where name = ?')

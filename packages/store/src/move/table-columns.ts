@@ -12,13 +12,13 @@ type TargetColumn = {
   isIdentity: boolean;
 };
 
-/** A table of the target as its catalog tells it. */
+/** A table of the target, from its catalog. */
 export type TargetTable = { name: string; columns: TargetColumn[]; key: string[]; parents: string[] };
 
 /** A row of the source by its columns. */
 export type SourceRow = Readonly<Record<string, unknown>>;
 
-/** A column that is carried: what it is read from, and how it is compared when triggers and not the move write it. */
+/** A copied column: its source expression, and how it is compared when triggers write it. */
 export type CarriedColumn = {
   name: string;
   type: ColumnType;

@@ -1,18 +1,18 @@
 import type { Statement } from '../statement/statement.ts';
 import type { TablePlan, TargetTable } from './table-columns.ts';
 
-/** A statement of PostgreSQL that is made when the tables are known; its values are given in their order. */
+/** A PostgreSQL statement that is created when the tables are known, with positional values. */
 export function madeStatement<Row = never>(sql: string): Statement<{ values: readonly unknown[] }, Row> {
   return { compile: () => ({ sql, bind: valuesOf }) };
 }
 
 function valuesOf({ values }: Record<string, unknown>): unknown[] {
-  return values as unknown[]; // The type of a made statement's arguments says so.
+  return values as unknown[]; // The type of the statement's arguments guarantees it.
 }
 
 export const NO_VALUES = { values: [] };
 
-/** The tables of the schema, their columns, keys and what they refer to. */
+/** The tables of the schema, with their columns, keys and references. */
 export const listTables = madeStatement<TargetTable>(`
   select tables.relname as name,
     (select json_agg(json_build_object(
@@ -40,7 +40,7 @@ export function insertStatement({ name, columns }: TablePlan) {
 
 /** Selects the rows of a table in the order of its key. */
 export function selectOf({ name, key, columns }: TablePlan): string {
-  // An object has members that look like numbers in another order than that of the columns.
+  // Objects sort number-like members first, unlike the columns.
   const values = columns.map(({ expression }, index) => `${expression} as "c${index}"`).join(', ');
   // Text is ordered by its bytes, as the source orders it.
   const order = key

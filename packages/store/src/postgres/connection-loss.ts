@@ -16,7 +16,7 @@ const LOST_CODES = new Set([
 const LOST_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
-/** Whether the server is not there, or went away in the middle: it may be back in a moment. */
+/** Whether the server is unreachable or the connection was lost: it may be back in a moment. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -26,7 +26,7 @@ export function isConnectionLoss(error: unknown): boolean {
 const AGAIN_CODES = new Set([
   '40001', // serialization_failure
   '40P01', // deadlock_detected
-  '23503', // foreign_key_violation: what a row names was deleted meanwhile
+  '23503', // foreign_key_violation: the referenced row was deleted meanwhile
   '23505', // unique_violation: another made the same meanwhile
 ]);
 

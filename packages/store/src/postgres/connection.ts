@@ -14,7 +14,7 @@ const LOSSES_MAX = 3;
 const RETRY_PAUSE_MS = 5;
 const RETRY_AFTER_S = 1;
 
-/** What reads: a transaction, or any connection of the pool. */
+/** A reader: a transaction, or any connection of the pool. */
 export type Reader = {
   all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]>;
   /** The first row, or null. */
@@ -23,17 +23,17 @@ export type Reader = {
 
 /** A transaction that writes. */
 export type Session = Reader & {
-  /** Answers how many rows the statement changed. */
+  /** Returns how many rows the statement changed. */
   run<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<number>;
-  /** pg-boss: what it is to do as a part of this transaction is told `{ db: session.bossDb }`. */
+  /** pg-boss: to run its calls inside this transaction, pass `{ db: session.bossDb }`. */
   readonly boss: PgBoss;
   readonly bossDb: Db;
 };
 
-/** What came of a try. */
+/** The outcome of an attempt. */
 type Outcome<T> = { done: true; value: T } | { done: false; error: unknown; isUndone: boolean };
 
-/** Tries again what was undone, because it lost against another transaction or met a connection that was dead. */
+/** Retries work that was rolled back because of a conflict with another transaction or a dead connection. */
 async function insist<T>(attempt: () => Promise<Outcome<T>>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const outcome = await attempt();
@@ -51,13 +51,13 @@ type Fate = { committing: boolean };
 
 type Named = CompiledStatement & { name: string };
 
-/** The change mark moves with the commit, in the same message to the server: it costs no round trip of its own. */
+/** The change mark moves with the commit, in the same message to the server, without an extra round trip. */
 const MARK_AND_COMMIT =
   'update change_marks set moves = moves + 1 where slot = (pg_backend_pid() % 32)::smallint; commit';
 
 /**
  * A PostgreSQL database through a pool of connections. Statements are prepared once for each connection, under a name.
- * When the server cannot be reached every function throws AppError `overloaded`; the pool finds it again by itself.
+ * When the server cannot be reached, every function throws AppError `overloaded`; the pool reconnects automatically.
  */
 export class PostgresConnection implements Reader {
   readonly pool: pg.Pool;
@@ -72,7 +72,7 @@ export class PostgresConnection implements Reader {
 
   async all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
     const { rows } = await this.#alone(statement, args);
-    return rows as Row[]; // The statement's type says what its SQL returns.
+    return rows as Row[]; // The statement's type describes what its SQL returns.
   }
 
   async get<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
@@ -87,27 +87,27 @@ export class PostgresConnection implements Reader {
     return insist(async () => {
       const fate: Fate = { committing: false };
       try {
-        // Before the transaction: to start it takes connections of its own.
+        // Before the transaction, because starting pg-boss uses other connections.
         const boss = await this.boss.started();
         const session = (client: pg.PoolClient) => work(this.#sessionOf(client, boss));
         return { done: true, value: await this.#transact('begin', MARK_AND_COMMIT, session, fate) };
       } catch (error) {
-        // Once the commit is on its way nobody knows what came of it; before that, nothing did.
+        // Once the commit was sent, its outcome is unknown; before that, nothing was stored.
         return { done: false, error, isUndone: !fate.committing };
       }
     });
   }
 
   /**
-   * Runs one statement that writes, as a transaction of its own: a single message to the server and back. It notes the
-   * change itself ({@link changeNoted}). It may be sent again when nobody knows what came of it, so that to do it twice
-   * must come to the same. Answers its first row, or null.
+   * Runs one writing statement as a separate transaction, in a single round trip. It moves the change mark itself
+   * ({@link changeNoted}). It may be sent again when its outcome is unknown, so it must be idempotent. Returns its
+   * first row, or null.
    */
   async writeOne<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
     return insist(async () => {
       try {
         const { rows } = await this.pool.query(this.#bind(statement, args));
-        return { done: true, value: (rows[0] as Row | undefined) ?? null }; // The statement's type says what its SQL returns.
+        return { done: true, value: (rows[0] as Row | undefined) ?? null }; // The statement's type describes what its SQL returns.
       } catch (error) {
         return { done: false, error, isUndone: true };
       }
@@ -128,7 +128,7 @@ export class PostgresConnection implements Reader {
     await this.pool.end();
   }
 
-  /** One statement on any connection. A read that met a connection which died while idle is asked once more. */
+  /** Runs one statement on any connection. A read on a connection that died while idle is retried once. */
   async #alone<Args, Row>(statement: Statement<Args, Row>, args: Args): Promise<pg.QueryResult> {
     const query = () => this.pool.query(this.#bind(statement, args));
     return query()
@@ -198,7 +198,7 @@ export class PostgresConnection implements Reader {
   }
 }
 
-/** Text as it can be kept: PostgreSQL's holds every character but one. Arguments that are text are made so already. */
+/** Text without NUL, which PostgreSQL cannot store. Text arguments are converted already. */
 export function storableText(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text;
 }

@@ -7,14 +7,14 @@ import type { SchemaStep } from '../migrations/migration.ts';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
 import { installBoss } from './boss/install-boss.ts';
 
-/** A number that nothing else locks: whoever holds it may change the schema. */
+/** The key of the advisory lock for changes of the schema. */
 const MIGRATION_LOCK = 7_276_031;
 const CONNECT_MS_MAX = 10_000;
 
 /**
- * Brings the schema of a PostgreSQL database up to date; answers the names of the steps it applied. Processes that
- * start at once wait for one another by an advisory lock; all pending steps are one transaction, and pg-boss's own schema
- * follows under the same lock. Throws when the database was made by a newer version.
+ * Migrates a PostgreSQL database to the current schema; returns the names of the applied steps. Processes that start
+ * concurrently are serialized by an advisory lock; all pending steps are one transaction, and pg-boss's own schema
+ * follows under the same lock. Throws when the database was created by a newer version.
  */
 export async function migratePostgres(
   url: string,

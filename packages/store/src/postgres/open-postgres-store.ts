@@ -33,18 +33,18 @@ export type PostgresStoreOptions = {
   clock: Clock;
   /** Where the secret key is, made when there is none. Without it, passwords of imports can be neither taken nor hashed. */
   secretKeyFile?: string | undefined;
-  /** What differs from the default limits of the queue. */
+  /** Overrides of the default limits of the queue. */
   limits?: Partial<QueueLimits>;
   /** Whether to bring the schema up to date first: the default. */
   migrate?: boolean;
-  /** How long a server that is not there yet is waited for, in milliseconds: what starts together comes up in any order. */
+  /** How long to wait for a server that is not reachable yet, in milliseconds: containers may start in any order. */
   waitMs?: number;
 };
 
 const WAIT_MS_DEFAULT = 10_000;
 const WAIT_PAUSE_MS = 250;
 
-/** Opens everything that is kept in a PostgreSQL database. Throws StoreOpenError, and SettingsError for a wrong key. */
+/** Opens the store in a PostgreSQL database. Throws StoreOpenError, and SettingsError for a wrong key. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { clock, url } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
@@ -78,7 +78,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   };
 }
 
-/** What seals passwords. Throws SettingsError for a wrong key. */
+/** The box that encrypts passwords. Throws SettingsError for a wrong key. */
 async function openBox(
   connection: PostgresConnection,
   { secretKeyFile }: PostgresStoreOptions,
@@ -105,8 +105,8 @@ function listApplied(connection: PostgresConnection): Promise<{ name: string }[]
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Brings the schema of a PostgreSQL database up to date; answers the names of the steps applied. Throws StoreOpenError,
- * for a server that cannot be reached after `waitMs`.
+ * Migrates a PostgreSQL database to the current schema; returns the names of the applied steps. Throws
+ * StoreOpenError, for an unreachable server after `waitMs`.
  */
 export async function migratePostgresDatabase(url: string, waitMs = WAIT_MS_DEFAULT): Promise<string[]> {
   const endMs = performance.now() + waitMs;

@@ -7,10 +7,10 @@ const CONNECT_MS_MAX = 5_000;
 const IDLE_MS_MAX = 60_000;
 
 /**
- * What every session is told. The statements of this package say which index they walk by what they order and filter
- * by; left to its estimates, which for prepared statements do not know their arguments, the planner sorts where it
- * could walk. No statement and no wait for a lock goes on for
- * ever; the longest is the deletion of a large project.
+ * The settings of every session. The statements of this package choose an index by their order and conditions; with
+ * its own estimates, which for prepared statements do not know the arguments, the planner would sort where it could
+ * scan an index. Statements and waits for locks have timeouts; the longest statement is the deletion of a large
+ * project.
  */
 const SESSION_SETTINGS = {
   plan_cache_mode: 'force_generic_plan',
@@ -42,7 +42,7 @@ export function createPool(url: string): pg.Pool {
       .join(' '),
     types: typeParsers,
   });
-  // A connection that dies while nobody uses it is dropped by the pool; without a listener it would end the process.
+  // The pool drops a connection that dies while idle; without a listener its error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

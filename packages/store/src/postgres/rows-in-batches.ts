@@ -8,7 +8,7 @@ export type BatchedRead = {
   rowsMax: number;
 };
 
-/** The rows of a query through a cursor of the open transaction, some at a time: the driver would keep all of them. */
+/** The rows of a query in batches, through a cursor of the open transaction, because the driver would hold all of them in memory. */
 export async function* rowsInBatches(
   reader: Reader,
   { name, sql, rowsMax }: BatchedRead,

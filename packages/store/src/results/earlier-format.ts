@@ -2,7 +2,7 @@ import { LIMIT_MESSAGES, UNAVAILABLE_MESSAGES } from '@pagemark/domain';
 import type { LimitName, MessageCatalog, UnavailableCode, UnavailableReason } from '@pagemark/domain';
 import type { StoredResults } from './pack-results.ts';
 
-/** Member names of results and message catalogs that versions before 2.0 stored, and what they are called now. */
+/** Member names of results and message catalogs stored by versions before 2.0, with their current names. */
 const CURRENT_NAMES: Readonly<Record<string, string>> = {
   why: 'description',
   advice: 'recommendation',
@@ -30,7 +30,7 @@ export function currentResults(stored: StoredResults): StoredResults {
   return { ...results, fetch, findings } as unknown as StoredResults;
 }
 
-/** A message catalog in the current format; its digest stays what it was stored under. */
+/** A message catalog in the current format; its digest stays the stored one. */
 export function currentCatalog(stored: MessageCatalog): MessageCatalog {
   const checks = stored.checks.map((check) => ({
     ...renamed(check),

@@ -15,7 +15,7 @@ test('categories come back as they were packed', () => {
   expect(unpackCategories(null)).toEqual([]);
 });
 
-test('a category that is no longer known is left out', () => {
+test('a category that is no longer known is skipped', () => {
   expect(unpackCategories('{"gone":[1,2,3,4],"seo":[1,2,3,4]}')).toEqual([
     { id: 'seo', title: 'SEO', score: 1, passed: 2, warned: 3, failed: 4 },
   ]);

@@ -4,7 +4,7 @@ import type { CategoryId, CategorySummary } from '@pagemark/domain';
 /** Score, passed, warned, failed. */
 type PackedCategory = [number | null, number, number, number];
 
-/** Category summaries as a report's row keeps them: every list row parses them, so they are a quarter of their JSON. */
+/** Category summaries as stored in a report's row: every list row parses them, so they are a quarter of their JSON. */
 export function packCategories(categories: readonly CategorySummary[]): string {
   const packed: Partial<Record<CategoryId, PackedCategory>> = {};
   for (const { id, score, passed, warned, failed } of categories)
@@ -12,7 +12,7 @@ export function packCategories(categories: readonly CategorySummary[]): string {
   return JSON.stringify(packed);
 }
 
-/** What {@link packCategories} packed; of null, nothing. Categories that are no longer known are left out. */
+/** Reads what {@link packCategories} wrote; null gives an empty list. Categories that are no longer known are skipped. */
 export function unpackCategories(packed: string | null): CategorySummary[] {
   if (packed === null) return [];
   // Only packCategories writes this text: its shape is that of its value.

@@ -46,7 +46,7 @@ test('results from before there were wordings are read as they are', () => {
   expect(resultsOf(parseResults(zstdCompressSync(JSON.stringify(before))), null)).toEqual(before);
 });
 
-test('limits from before they had names are left out', () => {
+test('limits from before they had names are skipped', () => {
   const fetch = { ...results.fetch, limits: ['body_truncated'], truncated: true };
   const before = zstdCompressSync(JSON.stringify({ ...results, fetch, findings: [finding] }));
   expect(resultsOf(parseResults(before), null).fetch).toMatchObject({ limits: [], truncated: true });

@@ -9,7 +9,7 @@ const RUNS_MAX = 1_000;
 
 type Times = { queuedAtMs: number; startedAtMs: number; nowMs: number };
 
-/** A run that has ended as its rows keep it; `nowMs` is when it did. */
+/** The rows of a finished run; `nowMs` is when it finished. */
 export type PackedRun = Times &
   (
     | {

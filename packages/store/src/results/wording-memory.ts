@@ -1,6 +1,6 @@
 import type { MessageCatalog } from '@pagemark/domain';
 
-/** Wordings remembered: of the engines and profiles that reports at hand were made with. */
+/** The number of cached message catalogs, one per engine version and profile. */
 const REMEMBERED_MAX = 16;
 
 /** The wordings that a process has met in a database, so that they are read and written once. */
@@ -11,7 +11,7 @@ export class WordingMemory {
     return this.#known.get(digest) ?? null;
   }
 
-  /** Only of what is committed: a wording that is remembered is not written again. */
+  /** Only after the commit, because a cached catalog is not written again. */
   add(wording: MessageCatalog): void {
     const oldest = this.#known.keys().next().value;
     if (this.#known.size >= REMEMBERED_MAX && oldest !== undefined) this.#known.delete(oldest);

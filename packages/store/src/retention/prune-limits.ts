@@ -1,13 +1,13 @@
 import type { RetentionPolicy } from '@pagemark/core';
 
-/** How long the walk over reports rests at its end, in milliseconds. */
+/** The pause after a complete scan of the reports, in milliseconds. */
 export const WALK_REST_MS = 3_600_000;
 
-/** How much one call looks at and removes. */
+/** How much one call scans and removes. */
 export type PruneLimits = {
   /** Reports of a stretch. */
   reports: number;
-  /** Stretches looked through before anything is found. */
+  /** Batches scanned before anything is found. */
   stretches: number;
   /** Runs removed in one transaction. */
   runs: number;
@@ -24,7 +24,7 @@ type Stretch = {
   limits: PruneLimits;
 };
 
-/** The arguments of the search for runs of a stretch that are not to be kept. */
+/** The arguments of the search for runs of a batch to remove. */
 export function expiredIn({ afterSeq, lastSeq, keep, nowMs, limits }: Stretch) {
   return {
     afterSeq,

@@ -4,18 +4,18 @@ import { createSecretBox } from './secret-box.ts';
 import type { SecretBox } from './secret-box.ts';
 import { makeSecretKey, readSecretKey } from './secret-key-file.ts';
 
-/** With which key a database is used: what it keeps of that. */
+/** The stored check value of a database's secret key. */
 export type KeyChecks = {
   find(): Promise<Uint8Array | null>;
-  /** Keeps the check of a key unless there is one; answers the one that is kept. */
+  /** Stores the check value of a key unless there is one; returns the stored one. */
   claim(keyCheck: Uint8Array): Promise<Uint8Array>;
-  /** Forgets the key when nothing needs it. Answers whether it is forgotten. */
+  /** Removes the check value when nothing is encrypted. Returns whether it was removed. */
   forgetUnused(): Promise<boolean>;
 };
 
 /**
- * Opens the key of a database, which the first process that comes makes. A key that is not the one the database is used with
- * is refused: what is sealed with one cannot be opened with the other. Throws SettingsError.
+ * Opens the key of a database, which the first process creates. Rejects a key that differs from the database's,
+ * because it could not decrypt existing data. Throws SettingsError.
  */
 export async function openSecretBox(path: string, checks: KeyChecks): Promise<SecretBox> {
   let found = await readSecretKey(path);

@@ -1,8 +1,8 @@
 import type { DatabaseLocation } from '../database-url.ts';
 
 /**
- * Forgets with which secret key a database is used: the next one that it is opened with is its own. While passwords or
- * lines wait that were sealed with the old one, only when these may be lost. Answers whether it is forgotten. Throws StoreOpenError.
+ * Removes the check value of a database's secret key, so that the next key becomes its own. While passwords or lines
+ * encrypted with the old key are pending, only when these may be lost. Returns whether it was removed. Throws StoreOpenError.
  */
 export async function resetSecretKey(location: DatabaseLocation, mayLose: boolean): Promise<boolean> {
   if (location.engine === 'sqlite') {

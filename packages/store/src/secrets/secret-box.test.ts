@@ -42,7 +42,7 @@ describe('a secret box', () => {
     expect(digest).not.toEqual(createSecretBox(Buffer.alloc(32, 8)).digest(plain, 'import 1'));
   });
 
-  it('has a check that tells keys apart', () => {
+  it('has a check value that differs between keys', () => {
     expect(createSecretBox(Buffer.alloc(32, 7)).keyCheck).toEqual(box.keyCheck);
     expect(createSecretBox(Buffer.alloc(32, 8)).keyCheck).not.toEqual(box.keyCheck);
   });

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 /** Bytes of a secret key. */
 export const KEY_BYTES = 32;
 
-/** The first byte of what was sealed: how. AES-256-GCM with a nonce of its own (NIST SP 800-38D). */
+/** The version, the first byte of encrypted data: AES-256-GCM with a random nonce (NIST SP 800-38D). */
 const VERSION = 1;
 const CIPHER = 'aes-256-gcm';
 /** Random nonces of this size are fine for four billion messages a key (SP 800-38D, section 8.3). */
@@ -11,16 +11,16 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what must not lie in the database in plain text. What is sealed is opened with the same key and the same
- * context alone: what it is, and whose.
+ * Encrypts data that must not be in the database as plain text. Decryption requires the same key and the same
+ * context: the kind of data and its owner.
  */
 export type SecretBox = {
   seal(plain: Uint8Array, context: string): Uint8Array;
   /** Null: it was sealed with another key or in another context, or a byte is wrong. */
   open(sealed: Uint8Array, context: string): Uint8Array | null;
-  /** 32 bytes by which equal values are found, and which tell nothing without the key. */
+  /** 32 bytes that identify equal values, and reveal nothing without the key. */
   digest(value: Uint8Array, context: string): Uint8Array;
-  /** Tells keys apart, and nothing about them. */
+  /** Identifies the key without revealing it. */
   keyCheck: Uint8Array;
 };
 
@@ -29,7 +29,7 @@ export function isSealed(bytes: Uint8Array): boolean {
   return bytes[0] === VERSION;
 }
 
-/** A box with a key of {@link KEY_BYTES} bytes. Each of its uses has a key of its own (HKDF, RFC 5869). */
+/** Creates a box from a key of {@link KEY_BYTES} bytes. Each use has a derived key (HKDF, RFC 5869). */
 export function createSecretBox(key: Uint8Array): SecretBox {
   const keyFor = (use: string) => new Uint8Array(hkdfSync('sha256', key, '', `pagemark ${use}`, KEY_BYTES));
   const encryptionKey = keyFor('encryption');

@@ -12,12 +12,12 @@ const FOLDER_DEFAULT = './data';
 const KEY_TEXT = /^[0-9a-f]{64}\s*$/i;
 const FILE_BYTES_MAX = 1_024;
 
-/** Where the secret key is unless PAGEMARK_SECRET_KEY_FILE says otherwise: beside a SQLite file, else in `./data`. */
+/** The default path of the secret key, without PAGEMARK_SECRET_KEY_FILE: next to a SQLite file, otherwise in `./data`. */
 export function secretKeyFileOf(location: DatabaseLocation): string {
   return join(location.engine === 'sqlite' ? dirname(location.path) : FOLDER_DEFAULT, NAME);
 }
 
-/** The key in a file; null when there is no file. Throws SettingsError when it cannot be read or holds something else. */
+/** Reads the key from a file; null when there is no file. Throws SettingsError when it cannot be read or is not a key. */
 export async function readSecretKey(path: string): Promise<Uint8Array | null> {
   let text: string;
   try {
@@ -43,8 +43,8 @@ async function readStart(path: string): Promise<string> {
 }
 
 /**
- * Makes a key and its file, for its owner alone, and answers it. The file gets its name when the key is in it and on the
- * disk: of processes that make one at once, all answer the key of the first. Throws SettingsError.
+ * Creates a key and its file, readable only by its owner, and returns the key. The file is renamed when the key is in
+ * it and on disk: concurrent processes all return the key of the first. Throws SettingsError.
  */
 export async function makeSecretKey(path: string): Promise<Uint8Array> {
   const made = `${path}.${randomUUID()}.partial`;
@@ -66,7 +66,7 @@ export async function makeSecretKey(path: string): Promise<Uint8Array> {
   return key;
 }
 
-/** On a file system without links the file is written in its place. One that is there stays. */
+/** On a file system without links the file is written directly. An existing one stays. */
 async function giveUnlinked(path: string, text: string, error: unknown): Promise<void> {
   if (codeOf(error) === 'EEXIST') return;
   await writeFile(path, text, { flag: 'wx', mode: PRIVATE_FILE, flush: true }).catch((cause: unknown) => {
@@ -76,7 +76,7 @@ async function giveUnlinked(path: string, text: string, error: unknown): Promise
 
 async function reachDisk(folder: string): Promise<void> {
   const file = await open(folder, 'r');
-  // Some systems cannot bring a folder to the disk; they do so by themselves.
+  // Some systems cannot sync a folder, and do not need to.
   await file.sync().catch(() => undefined);
   await file.close();
 }

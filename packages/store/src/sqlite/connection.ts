@@ -39,7 +39,7 @@ export class SqliteConnection {
     this.#native.pragma('synchronous = NORMAL');
     this.#native.pragma('foreign_keys = ON');
     this.#native.pragma('trusted_schema = OFF');
-    // What is deleted is overwritten: it does not lie in pages that nothing uses, nor in backups.
+    // Deleted data is overwritten, so that it is neither in free pages nor in backups.
     this.#native.pragma('secure_delete = ON');
     this.#native.pragma(`cache_size = -${CACHE_KIB}`);
     this.#native.pragma(`mmap_size = ${MAPPED_BYTES[reading]}`);
@@ -52,7 +52,7 @@ export class SqliteConnection {
     this.#rollback = this.#native.prepare('rollback');
   }
 
-  /** The driver's connection, for what has no statement. */
+  /** The driver's connection, for operations without a statement. */
   get native(): Database.Database {
     if (!this.#native.inTransaction) this.#writeLock.sleepAgain();
     return this.#native;
@@ -60,7 +60,7 @@ export class SqliteConnection {
 
   all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Row[] {
     const { compiled, native } = this.#prepare(statement);
-    // The statement's type says what its SQL returns; SQLite itself has no types to check it by.
+    // The statement's type describes what its SQL returns; SQLite has no types to verify it.
     return native.all(...compiled.bind(args as Record<string, unknown>)) as Row[];
   }
 
@@ -70,7 +70,7 @@ export class SqliteConnection {
     return (native.get(...compiled.bind(args as Record<string, unknown>)) as Row | undefined) ?? null;
   }
 
-  /** Runs a statement that returns no rows; answers how many rows it changed, and the last rowid it inserted. */
+  /** Runs a statement that returns no rows; returns how many rows it changed, and the last inserted rowid. */
   run<Args, Row>(
     statement: Statement<Args, Row>,
     args: NoInfer<Args>,
@@ -81,8 +81,8 @@ export class SqliteConnection {
   }
 
   /**
-   * Runs `work` in a transaction that takes the write lock at once: one that read first and wrote later would
-   * fail when another process wrote in between, and the busy timeout would not help.
+   * Runs `work` in a transaction that takes the write lock immediately: a transaction that reads before it writes
+   * would fail when another process wrote in between, and the busy timeout would not help.
    */
   write<T>(work: () => T): T {
     return this.#transact(this.#writeLock.take, work);
@@ -100,7 +100,7 @@ export class SqliteConnection {
     this.#native.close();
   }
 
-  /** Inside a transaction, `work` is part of it. The driver's own wrapper is made anew for each call, at 5 µs. */
+  /** Inside a transaction, `work` is part of it. The driver's own wrapper would be created for each call, at 5 µs. */
   #transact<T>(begin: () => unknown, work: () => T): T {
     if (this.#native.inTransaction) return work();
     begin();

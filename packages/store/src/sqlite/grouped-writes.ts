@@ -1,6 +1,6 @@
 import type { SqliteConnection } from './connection.ts';
 
-/** Writes of one transaction, at most: together they hold the write lock for some milliseconds. */
+/** The maximum number of writes per transaction: together they hold the write lock for a few milliseconds. */
 const WRITES_MAX = 64;
 
 type Waiting = { work: () => unknown; resolve: (value: unknown) => void; reject: (cause: unknown) => void };
@@ -21,10 +21,10 @@ export class GroupedWrites {
     this.#waitMs = waitMs;
   }
 
-  /** What `work` answers, once it is committed. Rejects with what it threw, or with what the commit failed on. */
+  /** Resolves with the result of `work` after the commit. Rejects with its error, or that of the commit. */
   run<T>(work: () => T): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // The value that resolves it is the answer of this work.
+    // The value that resolves it is the result of this work.
     this.#waiting.push({ work, resolve: (value) => resolve(value as T), reject });
     if (this.#waiting.length === 1) this.#schedule();
     else if (this.#waiting.length === WRITES_MAX) this.#writeAll();

@@ -15,7 +15,7 @@ export type OpenOptions = {
   migrate?: boolean | undefined;
   /** How long a write waits for another process. Default: patient. */
   lockWait?: keyof typeof LOCK_WAITS | undefined;
-  /** How pages of the file are read: in place, for who searches in it (the default), or cached, for who works jobs off. */
+  /** How pages of the file are read: with mmap, for searches (the default), or through a cache, for workers. */
   reading?: Reading | undefined;
 };
 
@@ -36,7 +36,7 @@ export async function openConnection(path: string, options: OpenOptions = {}): P
   }
 }
 
-/** Brings the schema of a SQLite file up to date; answers the names of the steps applied. Throws StoreOpenError. */
+/** Migrates a SQLite file to the current schema; returns the names of the applied steps. Throws StoreOpenError. */
 export async function migrateSqliteFile(path: string): Promise<string[]> {
   const { connection, applied } = await openConnection(path);
   connection.close();

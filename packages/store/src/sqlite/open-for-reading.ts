@@ -4,8 +4,8 @@ import { StoreOpenError } from '../store-open-error.ts';
 const BUSY_TIMEOUT_MS = 30_000;
 
 /**
- * Opens a SQLite file that is there as a driver's connection that writes nothing. One that is opened read-only would
- * leave the companions of the file behind. Throws StoreOpenError.
+ * Opens an existing SQLite file on a connection that writes nothing. A connection opened as read-only would leave the
+ * file's -wal and -shm files behind. Throws StoreOpenError.
  */
 export function openForReading(path: string): Database.Database {
   try {

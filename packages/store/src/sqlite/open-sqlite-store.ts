@@ -35,20 +35,20 @@ export type SqliteStoreOptions = OpenOptions & {
   clock: Clock;
   /** Where the secret key is, made when there is none. Without it, passwords of imports can be neither taken nor hashed. */
   secretKeyFile?: string | undefined;
-  /** What differs from the default limits of the queue. */
+  /** Overrides of the default limits of the queue. */
   limits?: Partial<QueueLimits>;
   /** How long the outcome of a run waits for others to be written with, in milliseconds. Default 0: those of the same moment. */
   gatherMs?: number;
 };
 
-/** Opens everything that is kept in a SQLite file. Throws StoreOpenError, and SettingsError for a wrong key. */
+/** Opens the store in a SQLite file. Throws StoreOpenError, and SettingsError for a wrong key. */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const { clock } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
   const { connection } = await openConnection(options.path, options);
   const box = await openBox(connection, options);
   const sampler = new FrequencySampler();
-  // What is in memory is of this connection alone.
+  // An in-memory database belongs to this connection only.
   const listThread =
     options.path === ':memory:'
       ? null
@@ -78,7 +78,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   };
 }
 
-/** What seals passwords: by the key of the file that is named, for a database of this process alone by one of its own. */
+/** The box that encrypts passwords: with the key of the given file, or with a temporary key for an in-memory database. */
 async function openBox(
   connection: SqliteConnection,
   { path, secretKeyFile }: SqliteStoreOptions,

@@ -3,8 +3,8 @@ import { repeatMarks } from './search/repeat-marks.ts';
 import { toIndexedUrl } from './search/search-text.ts';
 
 /**
- * Gives a connection the functions that statements call beside SQLite's own: `repeat_marks(url)`, the marks of a URL as
- * it is indexed. What it answers for a URL is kept in the search index, and must stay the same.
+ * Defines the functions that statements use in addition to SQLite's own: `repeat_marks(url)` returns the
+ * duplicate-trigram markers of a URL. Its results are stored in the search index and must not change.
  */
 export function defineSqlFunctions(database: Database.Database): void {
   database.function('repeat_marks', { deterministic: true, directOnly: true }, (url: unknown) =>

@@ -1,12 +1,11 @@
 import Database from 'better-sqlite3';
 
 /**
- * A writer looks so often in a row whether the lock is free: about as long as a short write takes. One that is busy takes
- * the lock again at once, and is without it for a few microseconds only: who looks once a millisecond hits upon that one
- * time in fifty.
+ * How often a writer retries the lock in a row: about as long as a short write takes. A busy process releases the
+ * lock for only a few microseconds: retrying once per millisecond hits that moment one time in fifty.
  */
 const LOOKS_MAX = 25;
-/** For how long, in milliseconds. Who holds the lock for longer writes much, and is looked for once a pause. */
+/** How long the bursts of retries last, in milliseconds. After that, one retry per pause, because the holder writes much. */
 const EAGER_MS = 100;
 /** The pause between. SQLite itself sleeps up to 100 ms. */
 const PAUSE_MS = 0.5;
@@ -15,8 +14,8 @@ const PAUSE_MS = 0.5;
 export type LockWait = { firstMs: number; nextMs: number };
 
 /**
- * A worker waits as long as a lease, rather than lose what it has done. Who answers requests waits but once: all of them stand
- * still meanwhile, and those that read need no lock.
+ * A worker waits as long as a lease, rather than lose its work. A process that serves requests waits only once,
+ * because all requests are blocked meanwhile, and reads need no lock.
  */
 export const LOCK_WAITS = {
   patient: { firstMs: 30_000, nextMs: 30_000 },
@@ -24,25 +23,25 @@ export const LOCK_WAITS = {
 } as const satisfies Record<string, LockWait>;
 
 export type WriteLock = {
-  /** Begins a transaction with the write lock. Throws SqliteError SQLITE_BUSY when it has waited for too long. */
+  /** Begins a transaction with the write lock. Throws SqliteError SQLITE_BUSY after the maximum wait. */
   take: () => void;
-  /** To be called before anything else that may have to wait. */
+  /** Call it before anything else that may have to wait. */
   sleepAgain: () => void;
 };
 
 /**
- * Makes what begins transactions with the write lock, as soon as another process gives it up. With SQLite's own sleeping,
- * the slowest of two busy writers waited 340 to 940 ms, against 60 to 100 so. To say whether SQLite sleeps costs a third of
- * an empty transaction: who writes time after time says so once.
+ * Creates a function that begins transactions as soon as another process releases the write lock. With SQLite's own
+ * sleeping, the slowest of two busy writers waited 340 to 940 ms, with this 60 to 100. Setting SQLite's busy timeout
+ * costs a third of an empty transaction, so repeated writes set it once.
  */
 export function prepareWriteLock(native: Database.Database, wait: LockWait): WriteLock {
   const begin = native.prepare('begin immediate');
-  // Plucked: a pragma is prepared anew for each run, and for a row the driver then makes a new function as well.
+  // With pluck: a pragma is prepared for each run, and for a row the driver would create a function as well.
   const lookOnce = native.prepare('pragma busy_timeout = 0').pluck();
   const sleep = native.prepare(`pragma busy_timeout = ${wait.firstMs}`).pluck();
   let isLooking = false;
   let timeoutMs = wait.firstMs;
-  // Nobody ever wakes it: waiting on it is a pause.
+  // It is never notified: waiting on it is a pause.
   const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const tryBegin = (): boolean => {
     try {

@@ -26,7 +26,7 @@ export type Statement<Args, Row> = {
   readonly types?: { args: Args; row: Row };
 };
 
-/** Stands in a query for an argument that is given when the statement runs. */
+/** A placeholder in a query for an argument that is passed when the statement runs. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -38,8 +38,8 @@ class Placeholder {
 export type Arg<Args> = <K extends keyof Args & string>(name: K) => Args[K];
 
 /**
- * Writes a parameter as `+?`. SQLite looks at the value of a bare `?` when it plans a `limit ?`, or an order over a
- * column with `= ?`, and from then on prepares the statement anew each time a value is bound: ten times the cost of a
+ * Writes a parameter as `+?`. SQLite reads the value of a bare `?` when it plans a `limit ?`, or an order over a
+ * column with `= ?`, and from then on prepares the statement again each time a value is bound: ten times the cost of a
  * short list query. The plus sign changes no value of any type, and hides the parameter from the planner.
  */
 class BlindSqliteQueryCompiler extends SqliteQueryCompiler {
@@ -89,7 +89,7 @@ export function statement<Args extends Record<string, unknown>>() {
 }
 
 /**
- * Defines a statement of PostgreSQL by its SQL, where the query builder has no words for it:
+ * Defines a PostgreSQL statement by its SQL, where the query builder cannot express it:
  * `postgresStatement<Args, Row>((arg) => sql`…`)`. `Row` is what the SQL returns.
  */
 export function postgresStatement<Args extends Record<string, unknown>, Row = never>(

@@ -13,7 +13,7 @@ const REFUSED: NewActivity = {
   detail: null,
 };
 
-/** What an account's log tells, latest first, as `action object: detail`. */
+/** The entries of an account's log, latest first, as `action object: detail`. */
 async function told(store: Store, accountId: number): Promise<string[]> {
   const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 100 });
   return lines.map(({ action, object, detail }) => `${action} ${object}: ${detail}`);
@@ -45,7 +45,7 @@ export function describeActivity(engine: TestEngine): void {
     return { ...opened, id: made.report.id };
   }
 
-  test('what is appended is listed by its account alone, latest first and page by page', async () => {
+  test('lists entries only for their account, latest first and page by page', async () => {
     const { store, accountId, setNow } = await open();
     const { id: other } = await store.accounts.ensure('b');
     for (const [index, object] of ['one', 'two', 'three'].entries()) {
@@ -62,7 +62,7 @@ export function describeActivity(engine: TestEngine): void {
     expect(rest).toMatchObject([{ object: 'one', atMs: 1_000 }]);
   });
 
-  test('changes of who may see a report are noted with it, other changes and changes of nothing are not', async () => {
+  test('records changes of privacy, but no other changes and no changes without effect', async () => {
     const { store, accountId, id } = await openWithReport();
     const change: typeof store.reports.change = (...args) => store.reports.change(...args);
     await change(accountId, id, { privacy: 0, actor: BROWSER }, null);
@@ -80,7 +80,7 @@ export function describeActivity(engine: TestEngine): void {
     expect(lines.map(({ actor }) => actor)).toEqual([OPERATOR, PROGRAM, BROWSER]);
   });
 
-  test('deletions are noted with what was deleted, and what was not there is not', async () => {
+  test('records deletions with their objects, but not of missing objects', async () => {
     const { store, accountId, id } = await openWithReport();
     const { id: other } = await store.accounts.ensure('b');
     expect(await store.reports.delete(other, id, null, PROGRAM)).toBe('not_found');
@@ -95,7 +95,7 @@ export function describeActivity(engine: TestEngine): void {
     expect(await told(store, other)).toEqual([]);
   });
 
-  test('schedules are noted when they are set, changed and taken away, and what was not there is not', async () => {
+  test('records schedules when they are set, changed and removed, but not the removal of missing ones', async () => {
     const { store, accountId } = await openWithReport();
     const { schedules } = store;
     const { id: other } = await store.accounts.ensure('b');
@@ -116,7 +116,7 @@ export function describeActivity(engine: TestEngine): void {
     expect(await told(store, other)).toEqual([]);
   });
 
-  test('keys and sessions are noted when they begin and when they end, once', async () => {
+  test('records the start and end of keys and sessions once', async () => {
     const { store, accountId } = await open();
     const key: ApiKey = {
       id: 'abcd1234',
@@ -152,7 +152,7 @@ export function describeActivity(engine: TestEngine): void {
     ]);
   });
 
-  test('what repeats within an hour counts in one line, with its first and last time', async () => {
+  test('counts repeats within an hour in one entry, with its first and last time', async () => {
     const { store, accountId, setNow } = await open();
     const other = { ...REFUSED, actor: { ...REFUSED.actor, address: '192.0.2.67' } };
     for (const [atMs, line] of [
@@ -175,14 +175,14 @@ export function describeActivity(engine: TestEngine): void {
     ]);
   });
 
-  test('repeats that come at once are all counted', async () => {
+  test('counts all concurrent repeats', async () => {
     const { store, accountId } = await open();
     await Promise.all(Array.from({ length: 20 }, () => store.activity.append(accountId, REFUSED)));
     const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 10 });
     expect(lines).toMatchObject([{ count: 20 }]);
   });
 
-  /** A key that was made, a scope that was missing, and then a flood of 5,001 lines. */
+  /** A created key, a missing scope, and then a flood of 5,001 entries. */
   async function flood(lineOf: (index: number) => NewActivity) {
     const { store, accountId } = await open();
     const ports = { keys: store.keys, clock: { nowMs: () => 1_000 } };
@@ -218,7 +218,7 @@ export function describeActivity(engine: TestEngine): void {
     expect(counts).toEqual({ create_key: 1, scope_denied: 1, open_report: 5_000 });
   });
 
-  test('a line is kept for 400 days', async () => {
+  test('keeps an entry for 400 days', async () => {
     const { store, accountId, setNow } = await open();
     await store.activity.append(accountId, { ...REFUSED, object: 'old' });
     setNow(1_000 + ACTIVITY_KEPT_MS);

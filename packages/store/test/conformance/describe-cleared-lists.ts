@@ -69,9 +69,9 @@ async function endSome(store: Store): Promise<void> {
   }
 }
 
-/** Lists of an account while one of its projects is deleted and not cleared yet, compared with what the domain says. */
+/** Lists of an account while a deleted project is not cleared yet, compared with the domain's functions. */
 export function describeClearedLists(engine: TestEngine): void {
-  test('lists hold the reports of all other projects in every order, on every page, while one is cleared', async () => {
+  test('lists contain the reports of all other projects in every order, on every page, while one is cleared', async () => {
     let nowMs = 1_700_000_000_000;
     const store = await engine.openStore({ nowMs: () => (nowMs += 1) }, { hostDelayMs: 0, perHostMax: 10 });
     const { id: account } = await store.accounts.ensure('a');
@@ -108,7 +108,7 @@ export function describeClearedLists(engine: TestEngine): void {
   });
 
   for (const { name } of engine.reportVariants) {
-    test(`lists ${name} tell the reports of a project from those that are deleted of the same name`, async () => {
+    test(`lists ${name} separate the reports of a project from deleted ones of a project with the same name`, async () => {
       const store = await engine.openLists(name);
       onTestFinished(() => store.close());
       const { id: account } = await store.accounts.ensure('a');

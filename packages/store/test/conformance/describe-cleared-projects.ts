@@ -31,7 +31,7 @@ function readSitemap(): never {
   throw new Error('There is no sitemap.');
 }
 
-/** Imports URLs as a worker would; answers the import's id. */
+/** Imports URLs like a worker; returns the import's id. */
 async function importAll(store: Store, account: number, urls: readonly string[]): Promise<string> {
   async function* bytes(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(urls.join('\n'));
@@ -51,7 +51,7 @@ async function countsOf(store: Store, account: number, id: string) {
   return found.reports;
 }
 
-/** A store with an account that has a share of as many jobs, one for each of a project's reports. */
+/** A store with an account whose share is full with the jobs of a project's reports. */
 async function openFull(engine: TestEngine): Promise<{ store: Store; account: number }> {
   let nowMs = 1_700_000_000_000;
   const limits = {
@@ -101,9 +101,9 @@ async function totalsOf(store: Store, account: number): Promise<number[]> {
   return totals;
 }
 
-/** Large projects: gone at once, and cleared later. */
+/** Large projects disappear immediately, and are cleared later. */
 export function describeClearedProjects(engine: TestEngine): void {
-  test('a large project is gone for every reader at once, is made again meanwhile, and is cleared later', async () => {
+  test('a large project disappears for every reader immediately, can be created again, and is cleared later', async () => {
     let nowMs = 1_700_000_000_000;
     const store = await engine.openStore({ nowMs: () => (nowMs += 1) }, { hostDelayMs: 0, perHostMax: 10 });
     const { id: account } = await store.accounts.ensure('a');

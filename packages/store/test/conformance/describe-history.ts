@@ -70,7 +70,7 @@ export function describeHistory(engine: TestEngine): void {
     expect(await store.queue.claim({ worker: 'w', limit: 1 })).toHaveLength(1);
   });
 
-  test('a failure after a result keeps the result, and one alone has none', async () => {
+  test('a failure keeps an earlier result, and has none without one', async () => {
     const { store, accountId } = await open();
     const kept = await store.history.add(accountId, pastReport('a', [pastRun(2, 55), pastRun(1, null)]));
     const none = await store.history.add(accountId, pastReport('b', [pastRun(1, null)]));

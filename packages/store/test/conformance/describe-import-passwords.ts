@@ -17,7 +17,7 @@ async function* noSitemap() {
   yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
 }
 
-/** Imports lines of `url,privacy,password`, and answers the import's id. */
+/** Imports lines of `url,privacy,password`, and returns the import's id. */
 async function importCsv(rows: string, account = accountId): Promise<string> {
   const { id } = await createImports(store.imports).receive(account, {
     options: { privacy: 1, onDuplicate: 'skip' },
@@ -56,7 +56,7 @@ async function taken(count: number): Promise<string[]> {
   return passwords;
 }
 
-/** What becomes of the passwords that lines of an import give. */
+/** The passwords in lines of an import. */
 export function describeImportPasswords(engine: TestEngine): void {
   beforeEach(async () => {
     nowMs = 1_700_000_000_000;
@@ -77,7 +77,7 @@ export function describeImportPasswords(engine: TestEngine): void {
     expect(await store.imports.nextPassword()).toBeNull();
   });
 
-  test('a password does not protect a report whose privacy was changed meanwhile', async () => {
+  test('a password does not protect a report whose privacy changed meanwhile', async () => {
     await importCsv('a.example,2,one');
     const [report] = await reportsOf();
     await store.reports.change(accountId, report?.id ?? '', { privacy: 0 }, null);
@@ -103,7 +103,7 @@ export function describeImportPasswords(engine: TestEngine): void {
     expect(await privaciesOf(others[1])).toEqual([2]);
   });
 
-  test('the password of a deleted import keeps its turn: its report waits for it', async () => {
+  test('the password of a deleted import is still hashed, because its report waits for it', async () => {
     const other = (await store.accounts.ensure('b')).id;
     await importCsv([1, 2, 3].map((number) => `a${number}.example,2,a${number}`).join('\n'));
     const id = await importCsv('b.example,2,b', other);
@@ -113,7 +113,7 @@ export function describeImportPasswords(engine: TestEngine): void {
     expect(await privaciesOf(other)).toEqual([2]);
   });
 
-  test('a password of many reports is hashed once, and protects some of them at each of its turns', async () => {
+  test('a password of many reports is hashed once, and protects some of them at a time', async () => {
     const other = (await store.accounts.ensure('b')).id;
     const lines = Array.from({ length: 450 }, (_, number) => `a.example/${number},2,same`);
     await importCsv(lines.join('\n'));

@@ -11,7 +11,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** Sends lines to become an import, whose URLs are left alone where there is a report of them. */
+/** Sends lines as an import that skips URLs with a report. */
 function sendText(text: string): Promise<{ id: string }> {
   const options = { privacy: 1, onDuplicate: 'skip' } as const;
   const content = { source: 'text', bytes: bytesOf(text) } as const;
@@ -84,7 +84,7 @@ export function describeImportedReports(engine: TestEngine): void {
     expect(await urlsMade(id, range)).toEqual(['https://a.example/', 'https://b.example/']);
   });
 
-  test('are nobody else’s to see', async () => {
+  test('are not visible to other accounts', async () => {
     const { id } = await sendText('a.example');
     await workAll();
     const range = { after: null, limit: 10, lookedAtMax: 10 };

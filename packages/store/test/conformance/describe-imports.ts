@@ -36,7 +36,7 @@ async function* noSitemap() {
   yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
 }
 
-/** Works on imports until none is left. `fails` makes the batch that it answers true for break off before it is written. */
+/** Processes imports until none is left. A batch for which `fails` returns true fails before it is written. */
 async function workAll(fails: () => boolean = () => false): Promise<void> {
   const apply: Store['imports']['apply'] = async (claim, lines) => {
     if (!fails()) return store.imports.apply(claim, lines);
@@ -65,7 +65,7 @@ async function reportsOf(search = '') {
   return store.reports.list(accountId, { ...query, perPage: 100, position: { kind: 'page', page: 1 } });
 }
 
-/** What becomes of lines, by the rules alone. */
+/** The outcomes of lines, computed from the rules. */
 function outcomesOf(lines: readonly string[], rule: DuplicatePolicy, known: Set<string>) {
   const counts = { lines: 0, created: 0, refreshed: 0, skipped: 0, rejected: 0 };
   const rejects: [number, string][] = [];
@@ -122,7 +122,7 @@ export function describeImports(engine: TestEngine): void {
           const { id } = await sendText(wellFormed.join('\n'), rule);
           let isAfterFailure = false;
           await workAll(() => {
-            // No more than every other time: an import that breaks again and again is given up.
+            // At most every other time, because an import that fails repeatedly is given up.
             isAfterFailure = !isAfterFailure && dice.next().value === 0;
             return isAfterFailure;
           });
@@ -188,7 +188,7 @@ export function describeImports(engine: TestEngine): void {
       expect(order).toEqual([first, first + 1, first, first + 1]);
     });
 
-    test('goes to the accounts by turns, however many imports one of them has waiting', async () => {
+    test('takes turns between accounts, however many imports one of them has waiting', async () => {
       for (let sent = 0; sent < 5; sent += 1) await sendText('a.example');
       const first = await store.imports.claim();
       const other = (await store.accounts.ensure('b')).id;
@@ -243,7 +243,7 @@ export function describeImports(engine: TestEngine): void {
     expect((await show(id)).reports).toMatchObject({ pending: 2, failed: 0 });
   });
 
-  test('an upload whose sender died is removed, and its key is free', async () => {
+  test('removes an abandoned upload and releases its key', async () => {
     const request = {
       source: 'text',
       options: { privacy: 1, onDuplicate: 'skip' },

@@ -63,11 +63,11 @@ async function history(store: Store, account: number, report: Report, scores: (n
   }
 }
 
-/** How things stand and how they came to. */
+/** The statistics of an account and its projects. */
 export function describeInsights(engine: TestEngine): void {
   async function open() {
     let nowMs = 1_700_000_000_000;
-    // Each look at the clock is later than the last, so that whatever is ordered by time has an order.
+    // Each reading of the clock is later than the last, so that the order by time is defined.
     const clock = { nowMs: () => (nowMs += 1_000) };
     const store = await engine.openStore(clock, { hostDelayMs: 0 });
     const { id: account } = await store.accounts.ensure('a');
@@ -107,7 +107,7 @@ export function describeInsights(engine: TestEngine): void {
     expect(await store.statistics.previousResults(other, report.id)).toBeNull();
   });
 
-  test('what got worse is what scored less than the run before', async () => {
+  test('lists reports that scored less than in the previous run as regressions', async () => {
     const { store, account, other } = await open();
     const scores: [string, (number | null)[]][] = [
       ['https://worse.example/', [90, 70]],
@@ -162,7 +162,7 @@ export function describeInsights(engine: TestEngine): void {
     expect(await store.statistics.projectResults(other, 'example.com', 10)).toEqual([]);
   });
 
-  test('a shared report says whose it is, and what its page asks for', async () => {
+  test('a shared report has its account and what its page requires', async () => {
     const { store, account } = await open();
     const report = await create(store, account, 'https://example.com/');
     expect(await store.statistics.shared(report.id)).toEqual({

@@ -41,7 +41,7 @@ async function openWith(engine: TestEngine) {
 export function describeKeys(engine: TestEngine): void {
   const open = () => openWith(engine);
 
-  test('a key comes back as it was kept', async () => {
+  test('returns a key as it was stored', async () => {
     const { store, key } = await open();
     await store.keys.create(key);
     const found = await store.keys.get(key.id);
@@ -148,7 +148,7 @@ export function describeKeys(engine: TestEngine): void {
     expect(rest.map(({ id }) => id)).toEqual(['new-a', 'old']);
   });
 
-  test('revoking twice keeps the first time, and another account cannot', async () => {
+  test('keeps the first time when revoked twice, and rejects other accounts', async () => {
     const { store, key, accountId, setNow } = await open();
     const { id: other } = await store.accounts.ensure('b');
     await store.keys.create(key);
@@ -159,7 +159,7 @@ export function describeKeys(engine: TestEngine): void {
     expect(await store.keys.get(key.id)).toMatchObject({ revokedAtMs: 1_000 });
   });
 
-  test('the latest use of a key is kept, whatever order uses are noted in', async () => {
+  test('stores the latest use of a key in whatever order uses are recorded', async () => {
     const { store, key } = await open();
     await store.keys.create(key);
     await store.keys.touch(
@@ -172,7 +172,7 @@ export function describeKeys(engine: TestEngine): void {
     expect(await store.keys.get(key.id)).toMatchObject({ lastUsedAtMs: 20 });
   });
 
-  test('accounts are made once', async () => {
+  test('creates an account once', async () => {
     const { store, accountId } = await open();
     expect(await store.accounts.ensure('a')).toEqual({ id: accountId, name: 'a', createdAtMs: 1_000 });
     expect(await store.accounts.getByName('a')).toMatchObject({ id: accountId });

@@ -56,10 +56,10 @@ async function walkList(
   throw new Error('The list does not end.');
 }
 
-/** Lists of projects, held to what the domain says they mean. */
+/** Lists of projects, compared with the domain's functions. */
 export function describeProjectLists(engine: TestEngine): void {
   describe.each(engine.projectVariants)('lists of projects with limits $name', ({ name, totalMax }) => {
-    test('hold what the domain says, in its order, on every page and by cursors', async () => {
+    test('equal those of the domain in content and order, on every page and by cursors', async () => {
       const some = fc.uniqueArray(project, { minLength: 1, maxLength: 80, selector: (made) => made.name });
       await fc.assert(
         fc.asyncProperty(some, fc.gen(), async (made, gen) => {

@@ -45,7 +45,7 @@ const create = (store: Store, accountId: number, path: string) =>
     idempotency: null,
   });
 
-/** What an account may store, and what is kept of an import that has many rejects. */
+/** The storage quota of an account, and the rejects of an import that has many. */
 export function describeQuotas(engine: TestEngine): void {
   async function open(limits: Partial<QueueLimits>) {
     const store = await engine.openStore({ nowMs: () => 1_700_000_000_000 }, limits);
@@ -53,7 +53,7 @@ export function describeQuotas(engine: TestEngine): void {
     return { store, mine: mine.id, other: other.id };
   }
 
-  test('of many rejects the first are kept and the others counted, and the list says how many', async () => {
+  test('stores the first of many rejects, counts the others, and lists their number', async () => {
     const { store, mine } = await open({ rejectsMax: 150 });
     const { id } = await send(store, mine, 'no url at all\n'.repeat(400));
     await work(store);
@@ -77,7 +77,7 @@ export function describeQuotas(engine: TestEngine): void {
       code: 'quota_exceeded',
       message: expect.stringMatching(/used up: .* MiB \(ACCOUNT_QUOTA_MB\)/),
     });
-    // What was refused is gone, and with it what it took.
+    // The refused upload is deleted, and its bytes no longer count.
     await send(store, mine, 'a.example');
     await send(store, other, 'a.example');
   });

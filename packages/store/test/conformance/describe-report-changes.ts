@@ -36,7 +36,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
       })
       .filter(({ status, result }) => status !== 'completed' || result !== null),
   },
-  // Few searches, so that each is made again after something has changed.
+  // Few searches, so that each is repeated after a change.
   {
     weight: 4,
     arbitrary: fc.record({
@@ -56,7 +56,7 @@ async function open(engine: TestEngine) {
 type Open = ListStore & { ids: readonly [number, number] };
 type Held = { accountId: number; report: Report };
 
-/** Does to the store and to the model what an operation says; answers the model. */
+/** Applies an operation to the store and the model; returns the model. */
 async function apply(store: Open, held: Held[], operation: Operation): Promise<Held[]> {
   if (operation.kind === 'create') {
     const accountId = store.ids[operation.row.account];
@@ -106,7 +106,7 @@ async function expectList(
 
 /** Lists and counters, whatever comes and goes. */
 export function describeReportChanges(engine: TestEngine): void {
-  test('searches, counters and the search index stay right whatever is made, graded and deleted', async () => {
+  test('searches, counters and the search index stay correct through any creation, grading and deletion', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 20, maxLength: 120 }), async (operations) => {
         const store = await open(engine);
@@ -122,7 +122,7 @@ export function describeReportChanges(engine: TestEngine): void {
     );
   });
 
-  test('a walk by cursors meets every report that stays once, whatever comes and goes meanwhile', async () => {
+  test('paging by cursors returns every remaining report once, whatever is created and deleted meanwhile', async () => {
     const rows = fc.array(corpusRow, { minLength: 30, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(
@@ -136,7 +136,7 @@ export function describeReportChanges(engine: TestEngine): void {
             for (const row of made)
               held = await apply(store, held, { kind: 'create', row: { ...row, account: 0 } });
             const before = held;
-            // A report whose grade changes moves in the list: only what comes and goes is held against the walk.
+            // A report whose grade changes moves in the list, so only creations and deletions are compared.
             const changes = meanwhile.filter(({ kind }) => kind !== 'grade' && kind !== 'list');
             const met: string[] = [];
             let position: ReportListQuery['position'] = { kind: 'page', page: 1 };

@@ -51,10 +51,10 @@ async function walkList(reports: ReportStore, accountId: number, query: ReportLi
   throw new Error('The list does not end.');
 }
 
-/** Lists of reports, held to what the domain says they mean. */
+/** Lists of reports, compared with the domain's functions. */
 export function describeReportLists(engine: TestEngine): void {
   describe.each(engine.reportVariants)('lists with limits $name', ({ name, totalMax }) => {
-    test('hold what the domain says, in its order, on every page and by cursors', async () => {
+    test('equal those of the domain in content and order, on every page and by cursors', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(corpusRow, { minLength: 1, maxLength: 120 }),

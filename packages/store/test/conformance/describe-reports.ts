@@ -68,7 +68,7 @@ function idempotencyOf(digest: number): NewReport['idempotency'] {
   return { key: 'k', requestDigest: new Uint8Array(32).fill(digest) };
 }
 
-/** What becomes of reports: made, run, changed, deleted, and by nobody else. */
+/** Creating, running, changing and deleting reports, only by their account. */
 export function describeReports(engine: TestEngine): void {
   async function open(nowMs: () => number = () => 1_700_000_000_000, openMax = 10) {
     const store = await engine.openStore({ nowMs }, { openMax: { interactive: openMax, bulk: openMax } });
@@ -131,7 +131,7 @@ export function describeReports(engine: TestEngine): void {
     expect(await store.reports.getResults(account, id)).toEqual(RESULTS);
   });
 
-  test('ids sort as reports were made, within a millisecond and when the clock goes back', async () => {
+  test('ids sort in creation order, within a millisecond and when the clock goes back', async () => {
     const times = [2_000, 2_000, 1_000, 5_000, 1];
     const { store, account } = await open(() => times.shift() ?? 0, 100);
     const ids: string[] = [];
@@ -164,7 +164,7 @@ export function describeReports(engine: TestEngine): void {
     expect(again).toMatchObject({ kind: 'replayed', report: { id }, passwordHash: 'hash one' });
   });
 
-  test('an idempotency key whose report was deleted makes another', async () => {
+  test('an idempotency key whose report was deleted creates another', async () => {
     const { store, account } = await open();
     const idempotency = { key: 'k', requestDigest: new Uint8Array(32) };
     const { id } = await create(store, account, { idempotency });

@@ -48,7 +48,7 @@ async function revokeAll(store: Store): Promise<void> {
     await store.queue.cancel(jobId);
 }
 
-/** Fires until there is nothing more to do; answers what each turn started. */
+/** Runs schedules until there is nothing to do; returns what each step started. */
 async function fireAll(store: Store): Promise<number[]> {
   const started: number[] = [];
   for (let turn = 0; turn < JOBS_MAX; turn += 1) {
@@ -59,7 +59,7 @@ async function fireAll(store: Store): Promise<number[]> {
   throw new Error('Firing does not come to an end.');
 }
 
-/** When projects are run anew, and that they are. */
+/** Scheduled audits of projects. */
 export function describeSchedules(engine: TestEngine): void {
   test('a schedule comes back as it was set, until another is or it is removed', async () => {
     const { store, accountId, addReports } = await openWith(engine);
@@ -83,7 +83,7 @@ export function describeSchedules(engine: TestEngine): void {
     expect(await schedules.list(accountId, 10)).toEqual([]);
   });
 
-  test("nobody sees or changes another account's schedule, and it goes with its project", async () => {
+  test('a schedule is visible only to its account, and deleted with its project', async () => {
     const { store, accountId, addReports } = await openWith(engine);
     const { schedules } = store;
     await addReports('a.example', 1);
@@ -98,7 +98,7 @@ export function describeSchedules(engine: TestEngine): void {
     expect(await schedules.get(accountId, 'a.example')).toBeNull();
   });
 
-  test('at its time every report without an open run is queued, in the lane that nobody waits in', async () => {
+  test('queues every report without an open run at its time, in the bulk lane', async () => {
     const { store, accountId, addReports, setNow } = await openWith(engine);
     await addReports('a.example', 3);
     await addReports('b.example', 2);
@@ -152,7 +152,7 @@ export function describeSchedules(engine: TestEngine): void {
     expect(await fireAll(store)).toEqual([1]);
   });
 
-  test('many reports are queued some at a time, each once, whoever comes next', async () => {
+  test('queues many reports in batches, each once, across workers', async () => {
     const { store, accountId, addReports, setNow } = await openWith(engine);
     await addReports('a.example', 230);
     await revokeAll(store);
@@ -171,7 +171,7 @@ export function describeSchedules(engine: TestEngine): void {
     });
   });
 
-  test('while the lane is full nothing is queued, and after that it goes on where it was', async () => {
+  test('queues nothing while the lane is full, and continues afterwards', async () => {
     const openMax = { interactive: JOBS_MAX, bulk: 150 };
     const { store, accountId, addReports, setNow } = await openWith(engine, { openMax });
     await addReports('a.example', 220);
@@ -184,7 +184,7 @@ export function describeSchedules(engine: TestEngine): void {
     expect(await fireAll(store)).toEqual([100, 20]);
   });
 
-  test('an account that has filled its share does not hold up the schedule of another', async () => {
+  test('an account with a full share does not block the schedule of another', async () => {
     const { store, accountId, addReports, setNow } = await openWith(engine, {
       accountOpenMax: { interactive: JOBS_MAX, bulk: 50 },
     });
@@ -207,7 +207,7 @@ export function describeSchedules(engine: TestEngine): void {
     expect(await fireAll(store)).toEqual([10]);
   });
 
-  test('an account that stores as much as it may does not hold up the schedule of another, and catches up', async () => {
+  test('an account at its storage quota does not block the schedule of another, and catches up', async () => {
     const { store, accountId, addReports, setNow } = await openWith(engine, { storedBytesMax: 10 });
     const { id: otherId } = await store.accounts.ensure('other');
     const report = { privacy: 1, passwordHash: null, lane: 'interactive', idempotency: null } as const;
@@ -226,7 +226,7 @@ export function describeSchedules(engine: TestEngine): void {
     expect(await fireAll(store)).toEqual([1]);
   });
 
-  test('a schedule that is changed while it is at work goes on with that', async () => {
+  test('a schedule that changes while its reports are queued finishes them', async () => {
     const { store, accountId, addReports, setNow } = await openWith(engine);
     await addReports('a.example', 110);
     await revokeAll(store);

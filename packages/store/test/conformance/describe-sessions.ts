@@ -30,7 +30,7 @@ export function describeSessions(engine: TestEngine): void {
     const setNow = (ms: number) => {
       nowMs = ms;
     };
-    /** Begins a session whose id, digest and time are of a number. */
+    /** Starts a session with an id, digest and time derived from a number. */
     const begin = (fill: number, change: Partial<Session> = {}) =>
       store.sessions.create(
         { ...session, id: `session-${fill}`, digest: digestOf(fill), createdAtMs: 1_000 + fill, ...change },
@@ -45,7 +45,7 @@ export function describeSessions(engine: TestEngine): void {
     return { store, clock, accountId, session, begin, live, setNow };
   }
 
-  test('a session comes back as it was kept, with its latest use, until it is deleted', async () => {
+  test('returns a session as it was stored, with its latest use, until it is deleted', async () => {
     const { store, session } = await open();
     await store.sessions.create(session, BROWSER, KEPT_MAX);
     const byLink = { ...session, id: 'session-2', digest: digestOf(2), keyId: null };
@@ -91,7 +91,7 @@ export function describeSessions(engine: TestEngine): void {
     expect([items.filter(({ keyId }) => keyId === null).length, next]).toEqual([50, null]);
   });
 
-  test('a session is ended by its owner, one or all of them, and noted', async () => {
+  test('ends one or all sessions of their owner, and records it', async () => {
     const { store, begin, live, accountId, session } = await open();
     const { id: other } = await store.accounts.ensure('b');
     await begin(1);

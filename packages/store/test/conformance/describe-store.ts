@@ -14,7 +14,7 @@ import { describeSchedules } from './describe-schedules.ts';
 import { describeSessions } from './describe-sessions.ts';
 import type { TestEngine } from './test-engine.ts';
 
-/** What every engine must do, said in terms of the ports alone. */
+/** The contract of every engine, in terms of the ports only. */
 export function describeStore(engine: TestEngine): void {
   describe(`the store on ${engine.name}`, () => {
     describeKeys(engine);

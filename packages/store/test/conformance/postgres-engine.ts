@@ -19,7 +19,7 @@ import { QueueClock } from '../../testing/queue-clock.ts';
 import type { TestEngine } from './test-engine.ts';
 
 const clock = { nowMs: () => 1_000 };
-/** Searches find many, and walks for their pages end before these are full. */
+/** Searches find many matches, and scans for their pages end before these are full. */
 const MANY = { collectRowsMax: 0, totalMax: 3, walkRowsMax: 2, walkFactor: 0 };
 const REPORT_LIMITS: Record<string, Partial<PostgresListLimits>> = {
   'as they are': {},
@@ -90,7 +90,7 @@ export const postgresEngine: TestEngine = {
   },
 };
 
-/** The counters of projects or accounts as their rows hold them, and as the reports add up to them. */
+/** The counters of projects or accounts, stored and recounted from the reports. */
 function kept(table: string, id: string): string {
   const sums = STATE_COLUMNS.map((name) => `sum(${name})::bigint as ${name}`).join(', ');
   return `select ${id} as id, ${sums} from ${table} group by 1 having sum(pending + failed + bad + decent + good) > 0 order by 1`;

@@ -56,7 +56,7 @@ export const corpusRow: fc.Arbitrary<CorpusRow> = fc
   // A completed run has a result; one that came before it may have had one.
   .filter(({ status, result }) => status !== 'completed' || result !== null);
 
-/** Text to search for: a piece of a URL, sometimes in the other case; or anything, wildcards and quotes above all. */
+/** Text to search for: a part of a URL, sometimes in the other case; or any text, especially wildcards and quotes. */
 export function searchText(rows: readonly CorpusRow[]): fc.Arbitrary<string> {
   const anything = fc.string({
     unit: fc.constantFrom(

@@ -92,7 +92,7 @@ export const sqliteEngine: TestEngine = {
   },
 };
 
-/** The counters of projects or accounts as their rows hold them, and as the reports add up to them. */
+/** The counters of projects or accounts, stored and recounted from the reports. */
 function kept(table: string, id: string): string {
   return `select ${id} as id, ${STATE_COLUMNS.join(', ')} from ${table}
     where pending + failed + bad + decent + good > 0 order by 1`;
@@ -112,7 +112,7 @@ function expectCounters(connection: SqliteConnection): void {
   );
 }
 
-/** Once swept, the index holds the reports that there are and no others. */
+/** After a sweep the index contains exactly the existing reports. */
 function expectSearchIndex(connection: SqliteConnection, ids: readonly number[]): void {
   connection.write(() => sweepSearchIndex(connection, 1_000));
   for (const accountId of ids) {

@@ -3,7 +3,7 @@ import type { Result, RunStatus } from '@pagemark/domain';
 
 export type Outcome = { status: RunStatus; result: Result | null; generatedAtMs: number };
 
-/** The parts of a store that lists are made of, with what tests do behind its back. */
+/** The parts of a store that lists use, with functions for tests. */
 export type ListStore = {
   accounts: AccountStore;
   reports: ReportStore;
@@ -19,7 +19,7 @@ export type ListStore = {
 /** Limits that lead small lists down the plans for large ones: how far a search is counted with them, and their name. */
 type ListVariant = { name: string; totalMax: number };
 
-/** An engine that keeps what the domain says. */
+/** An engine that is compared with the domain's functions. */
 export type TestEngine = {
   name: string;
   /** Opens an empty database, which is gone when the test has finished. */
@@ -28,6 +28,6 @@ export type TestEngine = {
   projectVariants: readonly ListVariant[];
   /** Opens an empty database, for lists with one of the variants' limits. */
   openLists(variant: string): Promise<ListStore>;
-  /** Of properties: what part of the usual number of examples is tried. A database of its own for each costs time. */
+  /** The fraction of the usual number of examples in property tests, because a database for each takes time. */
   effort: number;
 };

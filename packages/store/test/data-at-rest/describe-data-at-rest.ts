@@ -42,7 +42,7 @@ export function describeDataAtRest(open: () => Promise<RestingDatabase>): void {
       const { id: accountId } = await store.accounts.ensure('one');
       const csv = await send(store, accountId, 'csv', CSV);
       const ndjson = await send(store, accountId, 'ndjson', NDJSON);
-      // What is not read yet holds the URL only compressed.
+      // Unprocessed chunks contain the URL only compressed.
       await store.reports.create(accountId, {
         url: `https://z.example/${CONTROL}`,
         project: 'z.example',
@@ -73,7 +73,7 @@ export function describeDataAtRest(open: () => Promise<RestingDatabase>): void {
       await expectNone(database);
     });
 
-    test('cannot be guessed by what is kept of requests and equal passwords', async () => {
+    test('cannot be guessed from the records of requests and equal passwords', async () => {
       const { database, secretKeyFile } = await openDatabase();
       const store = await openIn(database.location, secretKeyFile);
       onTestFinished(() => store.close());
@@ -113,7 +113,7 @@ export function describeDataAtRest(open: () => Promise<RestingDatabase>): void {
       await (await openIn(database.location, secretKeyFile)).close();
     });
 
-    test('that is lost leaves reports private, and imports say so', async () => {
+    test('that is lost leaves reports private, and imports report it', async () => {
       const { database, secretKeyFile } = await openDatabase();
       const before = await openIn(database.location, secretKeyFile);
       const { id: accountId } = await before.accounts.ensure('one');
@@ -179,7 +179,7 @@ export function describeDataAtRest(open: () => Promise<RestingDatabase>): void {
       password(1, ONE),
       password(1, SIX),
       `insert into import_chunks (import_seq, number, entries, body) values (2, 0, 1, ${bytes(zstdCompressSync(JSON.stringify(line)))})`,
-      // Also what is sampled for the planner.
+      // Also the planner's statistics.
       'analyze',
       `delete from import_passwords where seq = 2`,
     ])

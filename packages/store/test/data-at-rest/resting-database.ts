@@ -12,9 +12,9 @@ import type { SchemaStep } from '../../src/migrations/migration.ts';
 /** A database of a test's own, and where its bytes lie. */
 export type RestingDatabase = AsyncDisposable & {
   location: DatabaseLocation;
-  /** Where all that the database keeps is on the disk. */
+  /** The folder with all files of the database. */
   folder: string;
-  /** Runs SQL behind everybody's back; answers its rows. */
+  /** Runs SQL from outside; returns its rows. */
   query(sql: string): Promise<unknown[]>;
   /** Brings everything to the disk. */
   flush(): Promise<void>;
@@ -23,7 +23,7 @@ export type RestingDatabase = AsyncDisposable & {
 
 const PLANTED = ['PlantedPassword-One-7Qz', 'PlantedPassword-Two-4Xk', 'PlantedPassword-Six-9Wv'] as const;
 export const [ONE, TWO, SIX] = PLANTED;
-/** In a URL that is kept: what looks for bytes finds these. */
+/** Part of a stored URL: the search for bytes finds it. */
 export const CONTROL = 'planted-in-a-url-8Rt';
 /** Lines that become reports, and lines that are rejected for several reasons: with a password each. */
 export const CSV = `url,privacy,password
@@ -44,7 +44,7 @@ export const NDJSON = `{"url":"https://h.example/","privacy":2,"password":"${TWO
 export const hasher = createArgon2PasswordHasher(1);
 const neverAborted = new AbortController().signal;
 
-/** The files below a folder that hold a text as it is. */
+/** The files in a folder that contain a text as plain bytes. */
 export function filesWith(text: string, folder: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
     execFile('grep', ['-r', '-l', '-a', '-F', '-e', text, folder], (error, stdout) => {
@@ -101,7 +101,7 @@ export function send(store: Store, accountId: number, source: FileSource, text: 
   });
 }
 
-/** Looks for the passwords in everything that is on the disk, and in a backup. */
+/** Searches for the passwords in all files and in a backup. */
 export async function expectNone(database: RestingDatabase): Promise<void> {
   const backups = await makeFolder();
   await backupDatabase(database.location, join(backups, 'backup.db'), {
@@ -116,7 +116,7 @@ export async function expectNone(database: RestingDatabase): Promise<void> {
   expect(await filesWith(CONTROL, database.folder)).not.toEqual([]);
 }
 
-/** The log of a server is written anew by and by: what an older version wrote there is out of reach. */
+/** A server overwrites its log gradually: data of older versions cannot be removed from it. */
 export async function expectNoneInTables(database: RestingDatabase): Promise<void> {
   await database.flush();
   for (const text of PLANTED) {

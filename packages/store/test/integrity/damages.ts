@@ -87,7 +87,7 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     invariant: 'open-runs',
-    name: 'a running run whose job waits',
+    name: 'a running run whose job is queued',
     sql: {
       sqlite: `create temp table given_back as select * from claims; delete from claims;
         insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at)
@@ -105,7 +105,7 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     invariant: 'kept-jobs',
-    name: 'a job that is open and kept',
+    name: 'a job that is open and finished',
     sql: {
       sqlite: `update kept_jobs set run_seq = ${OPEN_RUN} where run_seq = (select min(run_seq) from kept_jobs)`,
       postgres: `update pgboss.job set name = 'audits-failed', source_root_id = ${OPEN_JOB} where ${KEPT_JOB}`,
@@ -113,7 +113,7 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     invariant: 'kept-jobs',
-    name: 'a kept job of a completed run',
+    name: 'a finished job of a completed run',
     sql: {
       sqlite: `update kept_jobs set run_seq = ${COMPLETED_RUN} where run_seq = (select min(run_seq) from kept_jobs)`,
       postgres: `update pgboss.job set name = 'audits-failed', source_root_id = job_key(1, 0::smallint, ${COMPLETED_RUN}) where ${KEPT_JOB}`,
@@ -121,7 +121,7 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     invariant: 'leases',
-    name: 'a lease that nobody took back',
+    name: 'an expired lease',
     sql: {
       sqlite: 'update claims set lease_until = 1',
       postgres: `update pgboss.job set heartbeat_on = to_timestamp(1) where state = 'active'`,
@@ -139,7 +139,7 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     invariant: 'late-schedules',
-    name: 'a schedule that nobody looks at',
+    name: 'an overdue schedule',
     sql: 'update schedules set next_at = 1',
   },
   {
@@ -181,7 +181,7 @@ export const DAMAGES: readonly Damage[] = [
   {
     invariant: 'host-heads',
     engine: 'postgres',
-    name: 'a host whose jobs are all parked',
+    name: 'a host with only parked jobs',
     sql: `update pgboss.job set priority = -2147483648 where group_id = 'queued.example'`,
   },
   {
@@ -199,13 +199,13 @@ export const DAMAGES: readonly Damage[] = [
   {
     invariant: 'host-totals',
     engine: 'sqlite',
-    name: 'a line whose end is lost',
+    name: 'a line without its end',
     sql: 'delete from queue_lines',
   },
   {
     invariant: 'host-totals',
     engine: 'sqlite',
-    name: 'a host whose turn is for ever to come',
+    name: 'a host whose turn is in the distant future',
     sql: `update jobs set turn_at = 1e15 where host_id = (select id from queue_hosts where host = 'queued.example')`,
   },
   {
@@ -255,7 +255,7 @@ export const DAMAGES: readonly Damage[] = [
   {
     invariant: 'pages',
     engine: 'postgres',
-    name: 'a constraint that holds for new rows alone',
+    name: 'a constraint that is not validated',
     sql: 'alter table reports add constraint positive check (score < 1000) not valid',
   },
 ];

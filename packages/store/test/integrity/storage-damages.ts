@@ -1,6 +1,6 @@
 import type { Damage } from './damages.ts';
 
-/** What was done to imports, and to the bytes that an account stores. */
+/** Damages to imports, and to the stored bytes of an account. */
 export const STORAGE_DAMAGES: readonly Damage[] = [
   {
     invariant: 'stored-bytes',
@@ -9,7 +9,7 @@ export const STORAGE_DAMAGES: readonly Damage[] = [
   },
   {
     invariant: 'stored-bytes',
-    name: 'a run whose findings are longer than they count',
+    name: 'a run whose findings are larger than counted',
     sql: 'update runs set result_bytes = result_bytes - 1 where status = 2',
   },
   {
@@ -51,17 +51,17 @@ export const STORAGE_DAMAGES: readonly Damage[] = [
   },
   {
     invariant: 'import-lines',
-    name: 'a reject that is not kept',
+    name: 'a missing reject',
     sql: 'delete from import_rejects',
   },
   {
     invariant: 'orphans',
-    name: 'a piece of no import',
+    name: 'a chunk without its import',
     sql: 'update import_chunks set import_seq = 999',
   },
   {
     invariant: 'leases',
-    name: 'an import that nobody goes on with',
+    name: 'an import with an expired lease',
     sql: `update imports set status = 2, token = 'a', lease_until = 1 where status < 3`,
   },
 ];

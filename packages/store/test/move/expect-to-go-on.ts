@@ -7,7 +7,7 @@ import { COMPLETED_AUDIT } from '../queue-contract/queue-fixture.ts';
 import type { TestClock } from '../queue-contract/queue-fixture.ts';
 import { workOnImports } from './filled-file.ts';
 
-/** What was filled by `makeFilled` goes on where it was: runs, jobs that are retried, imports, passwords, new reports. */
+/** Expects a database filled by `makeFilled` to continue: runs, retried jobs, imports, passwords, new reports. */
 export async function expectToGoOn(
   location: DatabaseLocation,
   { clock, secretKeyFile }: { clock: TestClock; secretKeyFile: string },

@@ -11,7 +11,7 @@ import { openStore, secretKeyFileOf } from '../../src/index.ts';
 import { fillImports, fillStore } from '../integrity/fill-store.ts';
 import { TestClock } from '../queue-contract/queue-fixture.ts';
 
-/** Longer than every lease: whoever worked on the file is gone. */
+/** Longer than every lease: the workers of the file are gone. */
 const LATER_MS = 3_600_000;
 
 /** A folder that is gone after the test. */
@@ -45,7 +45,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** What the others leave empty: passwords that wait, sessions and links, jobs that were given up, text with a NUL. */
+/** Rows for the remaining tables: pending passwords, sessions and links, failed jobs, text with a NUL. */
 async function fillRest(store: Store, clock: TestClock): Promise<void> {
   const { id: accountId } = await store.accounts.ensure('one');
   await store.sessions.create(
@@ -82,7 +82,7 @@ async function fillRest(store: Store, clock: TestClock): Promise<void> {
   });
 }
 
-/** Leaves a job as failed, whose attempts are used up. */
+/** Fails a job after its last attempt. */
 async function giveUp(store: Store, clock: TestClock): Promise<void> {
   for (let claims = await store.queue.claim({ worker: 'w', limit: 1 }); claims.length > 0;) {
     for (const claim of claims) await store.queue.retryLater(claim, runFailure('internal'));

@@ -1,6 +1,6 @@
 import type { Store } from '@pagemark/core';
 
-/** Everything that the ports tell of a store. */
+/** Everything that the ports return from a store. */
 export async function contentOf(store: Store) {
   const accounts = [];
   for (const name of ['one', 'two']) {
@@ -47,7 +47,7 @@ export async function contentOf(store: Store) {
   return accounts;
 }
 
-/** As PostgreSQL gives text back, and with what a worker left running waiting again. */
+/** As PostgreSQL returns text, and with running runs queued again. */
 export function asMoved(content: unknown): unknown {
   const text = JSON.stringify(content).replaceAll('\\u0000', '\uFFFD').replaceAll('"running"', '"queued"');
   return JSON.parse(text);

@@ -5,7 +5,7 @@ import type { MakeQueueFixture } from './queue-fixture.ts';
 
 const INTERNAL = runFailure('internal');
 
-/** What happens to a job whose attempt did not work out. */
+/** Jobs with failed attempts. */
 export function describeAttempts(makeFixture: MakeQueueFixture): void {
   describe('attempts', () => {
     test.each([
@@ -33,7 +33,7 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       expect(await claimOne(fixture)).toMatchObject({ attempt: attempt + 1 });
     });
 
-    test('while a job waits for another attempt its report is queued, and the job says why', async () => {
+    test('while a job waits for another attempt its report is queued, and the job has the error', async () => {
       await using fixture = await makeFixture();
       const report = await addReport(fixture);
       const held = await claimOne(fixture);
@@ -46,7 +46,7 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       ]);
     });
 
-    test('a job that fails every time is kept as failed, and its report with it', async () => {
+    test('a job that fails every time is stored as failed, and so is its report', async () => {
       await using fixture = await makeFixture({ attemptsMax: 3, hostDelayMs: 0 });
       const report = await addReport(fixture);
       for (let attempt = 1; attempt <= 3; attempt += 1) {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { addReport, addReports, claim, claimOne, COMPLETED_AUDIT, NO_JOBS } from './queue-fixture.ts';
 import type { MakeQueueFixture } from './queue-fixture.ts';
 
-/** Which jobs are claimed, in what order, and how many of a host. */
+/** Which jobs are claimed, in what order, and how many per host. */
 export function describeClaiming(makeFixture: MakeQueueFixture): void {
   describe('claiming', () => {
-    test('a claim names the run, its worker holds it for a lease, and the attempt is counted', async () => {
+    test('a claim has its run, holds for a lease, and counts the attempt', async () => {
       await using fixture = await makeFixture();
       const report = await addReport(fixture, { host: 'one.example:8080' });
       const nowMs = fixture.clock.nowMs();
@@ -102,7 +102,7 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       await fixture.recount?.();
       const again = [...request.exceptAccounts, b.accountId, c.accountId];
       expect(await fixture.store.queue.claim({ ...request, exceptAccounts: again })).toEqual([]);
-      // What was taken out of its turn goes on as any other does.
+      // A job claimed out of order continues like any other.
       const [first] = held;
       if (first === undefined) throw new Error('There was a claim.');
       await fixture.store.queue.release(first);
@@ -141,7 +141,7 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       expect(await claim(fixture)).toHaveLength(1);
     });
 
-    test('the delay of a host holds after its last job is done', async () => {
+    test('the delay of a host applies after its last job is done', async () => {
       await using fixture = await makeFixture({ hostDelayMs: 500 });
       await addReport(fixture);
       await fixture.store.runs.complete(await claimOne(fixture), COMPLETED_AUDIT);
@@ -153,8 +153,8 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       expect(await claim(fixture)).toHaveLength(1);
     });
 
-    // Within a second an engine need not keep strict turns.
-    test('hosts take turns: one with many jobs does not keep the others waiting', async () => {
+    // Within a second an engine need not alternate strictly.
+    test('hosts take turns: one with many jobs does not block the others', async () => {
       await using fixture = await makeFixture({ perHostMax: 1, hostDelayMs: 1_000 });
       await addReports(fixture, 20, { host: 'large.example', lane: 'bulk' });
       fixture.clock.advance(1);
@@ -177,7 +177,7 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       expect(tasks.map((task) => task?.reportId)).toEqual(reports.map((report) => report.id));
     });
 
-    test('a job that waits for another attempt does not hold up the others of its host', async () => {
+    test('a job that waits for another attempt does not block the others of its host', async () => {
       await using fixture = await makeFixture({ hostDelayMs: 0 });
       await addReports(fixture, 2);
       const first = await claimOne(fixture);

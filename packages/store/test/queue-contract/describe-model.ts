@@ -16,7 +16,7 @@ const LIMITS = {
   openMax: { interactive: 6, bulk: 8 },
 };
 
-/** Random histories, with every answer and every state held to those of a small model. */
+/** Random histories, with every result and every state compared with a small model. */
 export function describeModel(makeFixture: MakeQueueFixture, runs: number): void {
   test('whatever happens, every job is in exactly one state, the right one, and the counts are true', async () => {
     await fc.assert(

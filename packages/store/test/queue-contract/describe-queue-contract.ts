@@ -7,10 +7,10 @@ import { describeModel } from './describe-model.ts';
 import type { MakeQueueFixture } from './queue-fixture.ts';
 import { describeRuns } from './runs.ts';
 
-/** Random histories that are held to the model; an engine for which a database costs more is given fewer. */
+/** The number of random histories compared with the model; fewer for an engine with expensive databases. */
 const MODEL_RUNS = 60;
 
-/** What every adapter of the queue and the run store must do, said in terms of the ports alone. */
+/** The contract of every adapter of the queue and the run store, in terms of the ports only. */
 export function describeQueueContract(
   name: string,
   makeFixture: MakeQueueFixture,

@@ -5,7 +5,7 @@ import type { MakeQueueFixture, QueueFixture } from './queue-fixture.ts';
 
 const INTERNAL = runFailure('internal');
 
-/** Makes a report whose only attempt fails by an error of ours; answers the ids of the report and of its job. */
+/** Creates a report whose only attempt fails with an internal error; returns the ids of the report and its job. */
 async function addFailed(fixture: QueueFixture): Promise<{ reportId: string; jobId: number }> {
   const report = await addReport(fixture, { host: `${Math.random()}.example` });
   const held = await claimOne(fixture);
@@ -13,9 +13,9 @@ async function addFailed(fixture: QueueFixture): Promise<{ reportId: string; job
   return { reportId: report.id, jobId: held.jobId };
 }
 
-/** Jobs that ended without a result: kept, listed, retried, canceled. */
+/** Jobs that ended without a result: stored, listed, retried, canceled. */
 export function describeKeptJobs(makeFixture: MakeQueueFixture): void {
-  describe('kept jobs', () => {
+  describe('finished jobs', () => {
     test('are listed oldest first, by account, up to the limit', async () => {
       await using fixture = await makeFixture({ attemptsMax: 1 });
       const ids: number[] = [];
@@ -91,7 +91,7 @@ export function describeKeptJobs(makeFixture: MakeQueueFixture): void {
       expect(await claim(fixture)).toHaveLength(1);
     });
 
-    test('what is not open is not canceled, what is not kept is not retried', async () => {
+    test('cancels only open jobs, and retries only finished ones', async () => {
       await using fixture = await makeFixture({ attemptsMax: 1 });
       const { jobId } = await addFailed(fixture);
       expect(await fixture.store.queue.cancel(jobId)).toBe(false);
@@ -101,7 +101,7 @@ export function describeKeptJobs(makeFixture: MakeQueueFixture): void {
       expect(await fixture.store.queue.retry(jobId)).toBe(false);
     });
 
-    test('a full lane refuses a new report and says when to come back; the other lane goes on', async () => {
+    test('a full lane rejects a new report with a time to retry; the other lane continues', async () => {
       await using fixture = await makeFixture({ openMax: { interactive: 2, bulk: 10 } });
       await addReports(fixture, 2);
       await claimOne(fixture);
@@ -112,7 +112,7 @@ export function describeKeptJobs(makeFixture: MakeQueueFixture): void {
       await addReport(fixture, { lane: 'bulk' });
     });
 
-    test("an account that has filled its share of a lane is refused, and another account's report is made", async () => {
+    test("rejects an account that has filled its share of a lane, and accepts another account's report", async () => {
       await using fixture = await makeFixture({ accountOpenMax: { interactive: 3, bulk: 2 } });
       const { id: accountId } = await fixture.store.accounts.ensure('other');
       const [report] = await addReports(fixture, 3);

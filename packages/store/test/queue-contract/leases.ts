@@ -14,7 +14,7 @@ import type { Claim } from '@pagemark/core';
 
 const FAILURE = runFailure('timeout');
 
-/** Every write that a claim allows; each says whether the claim held. */
+/** Every write that a claim allows; each returns whether the claim was valid. */
 const WRITES: [string, (fixture: QueueFixture, held: Claim) => Promise<boolean>][] = [
   ['begin', async ({ store }, held) => (await store.runs.begin(held)) !== null],
   ['complete', ({ store }, held) => store.runs.complete(held, COMPLETED_AUDIT)],
@@ -36,10 +36,10 @@ async function observe(fixture: QueueFixture, reportId: string): Promise<unknown
   };
 }
 
-/** Who may write for a job: the one whose lease holds, and nobody else. */
+/** Writes for a job require a valid lease. */
 export function describeLeases(makeFixture: MakeQueueFixture): void {
   describe('leases', () => {
-    test('claims of one call have tokens of their own, those of one host in both lanes as well', async () => {
+    test('claims of one call have different tokens, also for one host in both lanes', async () => {
       await using fixture = await makeFixture({ hostDelayMs: 0, perHostMax: 10 });
       await addReports(fixture, 2, { lane: 'interactive' });
       await addReports(fixture, 3, { lane: 'bulk' });
@@ -98,7 +98,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       },
     );
 
-    test('heartbeats keep a lease, and say which are lost', async () => {
+    test('heartbeats renew a lease, and report lost ones', async () => {
       await using fixture = await makeFixture({ leaseMs: 1_000, attemptMs: 60_000 });
       await addReport(fixture, { host: 'one.example' });
       await addReport(fixture, { host: 'two.example' });
@@ -131,7 +131,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       expect(held.leaseUntilMs).toBe(held.deadlineMs);
     });
 
-    test('reaping leaves what is not over alone', async () => {
+    test('reaping keeps valid leases', async () => {
       await using fixture = await makeFixture();
       await addReport(fixture);
       await claimOne(fixture);
@@ -172,7 +172,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       expect(await fixture.store.queue.depth()).toEqual(NO_JOBS);
     });
 
-    test('a job that was released is claimed again at once, its attempt uncounted', async () => {
+    test('a released job can be claimed again immediately, its attempt uncounted', async () => {
       await using fixture = await makeFixture({ hostDelayMs: 0 });
       const report = await addReport(fixture);
       const held = await claimOne(fixture);
@@ -182,7 +182,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       expect(await claimOne(fixture)).toMatchObject({ jobId: held.jobId, attempt: 1 });
     });
 
-    test('a released job keeps its place before those that came after it', async () => {
+    test('a released job keeps its position before later ones', async () => {
       await using fixture = await makeFixture({ hostDelayMs: 0, perHostMax: 1 });
       await addReport(fixture, { path: 'first' });
       fixture.clock.advance(5);

@@ -3,7 +3,7 @@ import type { Report } from '@pagemark/domain';
 
 export { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
 
-/** A clock that stands until it is moved. */
+/** A clock that moves only when told to. */
 export class TestClock implements Clock {
   #nowMs = Date.UTC(2026, 0, 1);
 
@@ -25,12 +25,12 @@ export type QueueFixture = AsyncDisposable & {
   clock: TestClock;
   limits: QueueLimits;
   /**
-   * What the engine promises of the order in which a host's jobs are claimed: that they come by when they are due, all of
-   * them, or only those that are on their first attempt, in the order in which they were sent.
+   * The order in which an engine claims a host's jobs: all by due time, or only those on their first attempt, in the
+   * order in which they were sent.
    */
   order: QueueOrder;
   accountId: number;
-  /** Throws when what the adapter keeps beside the jobs (counts, times of hosts) differs from the jobs themselves. */
+  /** Throws when derived data of the adapter (counters, times of hosts) does not match the jobs. */
   recount?(): void | Promise<void>;
 };
 
@@ -76,7 +76,7 @@ export async function claimOne(fixture: QueueFixture): Promise<Claim> {
   return first;
 }
 
-/** The report as it stands; it must be there. */
+/** The current report; it must exist. */
 export async function readReport(fixture: QueueFixture, id: string): Promise<Report> {
   const report = await fixture.store.reports.get(fixture.accountId, id);
   if (report === null) throw new Error(`There is no report ${id}.`);

@@ -12,13 +12,13 @@ export type ModelJob = {
   attempt: number;
   dueMs: number;
   claim: Claim | null;
-  /** Whether it was claimed or kept before, and waits again. */
+  /** Whether it was claimed or finished before, and is queued again. */
   isAgain: boolean;
 };
 
 type ModelReport = { status: RunStatus; latestJobId: number };
 
-/** What a queue is, in as few words as possible: jobs in a map, every question answered by looking at all of them. */
+/** The simplest model of a queue: jobs in a map, every query scans all of them. */
 export class QueueModel {
   readonly jobs = new Map<number, ModelJob>();
   readonly reports = new Map<string, ModelReport>();
@@ -56,7 +56,7 @@ export class QueueModel {
     });
   }
 
-  /** Takes note of a claim; answers what is wrong with it, or null. */
+  /** Records a claim; returns what is wrong with it, or null. */
   take(claim: Claim, nowMs: number): string | null {
     const job = this.jobs.get(claim.jobId);
     if (job === undefined) return 'no such job';
@@ -79,7 +79,7 @@ export class QueueModel {
     return oldest === job;
   }
 
-  /** The job of a claim that still holds; null when it does not. */
+  /** The job of a valid claim; null when the claim is lost. */
   held(claim: Claim, nowMs: number): ModelJob | null {
     const current = this.jobs.get(claim.jobId);
     if (current?.claim?.token !== claim.token || current.claim.leaseUntilMs <= nowMs) return null;
@@ -118,7 +118,7 @@ export class QueueModel {
     this.#show(job, 'failed');
   }
 
-  /** Jobs whose lease has passed. */
+  /** Jobs with an expired lease. */
   expired(nowMs: number): ModelJob[] {
     return this.in('active').filter((job) => job.claim !== null && job.claim.leaseUntilMs <= nowMs);
   }

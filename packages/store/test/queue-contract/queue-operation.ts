@@ -12,7 +12,7 @@ export type QueueOperation =
   | { kind: 'cancel' | 'retry'; pick: number };
 
 const pick = fc.nat(1_000);
-/** An operation of a worker, a client or an operator. `pick` chooses among what there is by then. */
+/** An operation of a worker, a client or an operator. `pick` chooses among the current candidates. */
 export const queueOperation: fc.Arbitrary<QueueOperation> = fc.oneof(
   {
     weight: 5,

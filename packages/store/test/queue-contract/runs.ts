@@ -15,7 +15,7 @@ const TIMEOUT = runFailure('timeout');
 /** The results as they are read: findings with their words, here none. */
 const SHOWN_RESULTS = { ...COMPLETED_AUDIT.results, findings: [] };
 
-/** What a report shows of its runs, and what is left when it is deleted. */
+/** What a report shows of its runs, and what remains after its deletion. */
 export function describeRuns(makeFixture: MakeQueueFixture): void {
   describe('runs', () => {
     test('a completed run gives its report a result', async () => {
@@ -52,7 +52,7 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
       expect(await fixture.store.queue.list({ state: 'failed', limit: 10 })).toEqual([]);
     });
 
-    test('the last completed result stays while a new run is under way and after it has failed', async () => {
+    test('the last completed result stays while a new run is in progress and after it has failed', async () => {
       await using fixture = await makeFixture({ hostDelayMs: 0 });
       const report = await addReport(fixture);
       await fixture.store.runs.complete(await claimOne(fixture), COMPLETED_AUDIT);
@@ -73,7 +73,7 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
       expect(await fixture.store.reports.getResults(fixture.accountId, report.id)).toEqual(SHOWN_RESULTS);
     });
 
-    test('settled reports are those whose latest run is final, and those that are gone', async () => {
+    test('settled reports have a final latest run or were deleted', async () => {
       await using fixture = await makeFixture({ hostDelayMs: 0 });
       const [done, failed, deleted, open] = await addReports(fixture, 4);
       if (done === undefined || failed === undefined || deleted === undefined || open === undefined)
@@ -89,7 +89,7 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
       );
     });
 
-    test('the change mark moves when either connection writes, and stands still otherwise', async () => {
+    test('the change mark moves only when a connection writes', async () => {
       await using fixture = await makeFixture();
       const mark = () => fixture.store.runs.dataVersion();
       const start = await mark();

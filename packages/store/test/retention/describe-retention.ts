@@ -9,7 +9,7 @@ import { COMPLETED_AUDIT, TestClock } from '../queue-contract/queue-fixture.ts';
 type RetentionFixture = AsyncDisposable & {
   store: Store;
   retentionWith(limits: PruneLimits): RetentionStore;
-  /** How many results and kept jobs there are of runs that are gone. */
+  /** The number of results and finished jobs of deleted runs. */
   countOrphans(): Promise<number>;
 };
 
@@ -39,7 +39,7 @@ const limits = fc.record({
   ageMs: fc.option(fc.nat(12).map((days) => days * DAY_MS + 1)),
 });
 
-/** What every engine keeps of the runs of reports, and what not. */
+/** Which runs of reports every engine keeps. */
 export function describeRetention(engine: Engine): void {
   const open = async () => {
     const clock = new TestClock();
@@ -50,7 +50,7 @@ export function describeRetention(engine: Engine): void {
   };
 
   describe(`retention on ${engine.name}`, () => {
-    test('of any history, what is kept is what the rule keeps', async () => {
+    test('keeps exactly the runs that the policy keeps, for any history', async () => {
       const fixture = await open();
       const retention = fixture.retentionWith(TINY);
       await fc.assert(
@@ -86,7 +86,7 @@ export function describeRetention(engine: Engine): void {
       expect(results?.engine).toBe(COMPLETED_AUDIT.results.engine);
     });
 
-    test('a walk rests for an hour at its end, and one transaction removes no more than it may', async () => {
+    test('pauses for an hour at the end of a scan, and limits what one transaction removes', async () => {
       const fixture = await open();
       const ends = Array.from({ length: 12 }, () => ({ end: 'failed' as const, days: 0 }));
       await liveThrough(fixture, ends);
@@ -110,7 +110,7 @@ export function describeRetention(engine: Engine): void {
 
 type Opened = RetentionFixture & { clock: TestClock; accountId: number };
 
-/** Makes a report whose runs end like that; answers its id. */
+/** Creates a report whose runs have these outcomes; returns its id. */
 async function liveThrough(
   { store, clock, accountId }: Opened,
   ends: readonly { end: RunOutcome; days: number }[],
@@ -133,7 +133,7 @@ async function liveThrough(
   return id;
 }
 
-/** The ids of a report's runs that the rule keeps, latest first. */
+/** The ids of a report's runs that the policy keeps, latest first. */
 async function keptOf(
   { store, clock, accountId }: Opened,
   id: string,

@@ -12,7 +12,7 @@ type EmptyDatabase = AsyncDisposable & {
   query(sql: string): Promise<unknown[]>;
 };
 
-/** What the first schema could keep, and every later one is to keep: their text, numbers and bytes. */
+/** Data of the first schema that every later one must preserve: text, numbers and bytes. */
 const KEPT = {
   accounts: ['id', 'name', 'created_at'],
   api_keys: ['id', 'account_id', 'name', 'digest', 'scopes', 'created_at'],
@@ -107,7 +107,7 @@ async function contentOf(database: EmptyDatabase): Promise<Record<string, unknow
 
 async function expectSound({ location }: EmptyDatabase) {
   const checker = await openIntegrityChecker(location, { clock: systemClock, leaseMs: 30_000 });
-  // The bytes of the results are of no engine: what reads them is not looked at.
+  // The bytes of the results are not valid, so the invariants that read them are skipped.
   const { findings } = await checkIntegrity(checker, { quick: true });
   await checker.close();
   expect(findings).toEqual([]);
@@ -138,7 +138,7 @@ export function describeUpgrades(
     await expectSound(database);
   });
 
-  test('ids of operator keys that were made of the key become random everywhere, and other names stay', async () => {
+  test('ids derived from operator keys become random everywhere, and other names stay', async () => {
     await using database = await open();
     const earlier = SCHEMA_STEPS.findIndex(({ name }) => name.endsWith('random-key-ids'));
     await database.migrate(SCHEMA_STEPS.slice(0, earlier));

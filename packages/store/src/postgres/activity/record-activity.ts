@@ -5,7 +5,7 @@ import { insertActivity } from '../../sqlite/activity/statements/insert-activity
 import { activityArgs } from '../../sqlite/activity/to-activity.ts';
 import type { Session } from '../connection.ts';
 
-/** Adds a line to an account's log or counts it as a repeat, and deletes what is too old or too much. Call it inside the transaction of the change. */
+/** Adds an entry to an account's log or counts it as a repeat, and deletes entries beyond the limits of age and number. Call it inside the transaction of the change. */
 export async function recordActivity(
   session: Session,
   accountId: number,

@@ -13,8 +13,8 @@ const INDEXED_MAX = 10_000;
 type Part = { type: string; name: string; definition: string };
 
 /**
- * A new SQLite file with the schema of this version, into which rows are written before anything goes by them: its indexes
- * and triggers are made again when all rows are there. Nobody else has it; one that is not finished is of no use.
+ * A new SQLite file with the current schema. Its indexes and triggers are created after all rows. No other process
+ * uses it; an unfinished file is useless.
  */
 export class BackupFile {
   readonly connection: SqliteConnection;
@@ -27,7 +27,7 @@ export class BackupFile {
     const { native } = connection;
     this.connection = connection;
     this.#native = native;
-    // What breaks off is thrown away: nothing has to be undone, or to be on the disk before its end.
+    // An interrupted file is deleted, so nothing needs rollback or durability before the end.
     for (const setting of [
       'journal_mode = OFF',
       'synchronous = OFF',
@@ -85,7 +85,7 @@ export class BackupFile {
     };
   }
 
-  /** What writes rows of a table, each the values of its columns in their order. */
+  /** Writes rows of a table, each as the values of its columns in order. */
   writer({ name, columns }: FilePlan): (rows: readonly (readonly unknown[])[]) => void {
     const names = columns.map((column) => `"${column.name}"`).join(', ');
     const places = columns.map(() => '?').join(', ');
@@ -95,7 +95,7 @@ export class BackupFile {
     };
   }
 
-  /** The next row of the table gets a higher number than this, where it numbers rows by itself. */
+  /** Makes an autoincrement table assign higher numbers than this. */
   keepNumber(table: string, last: number): void {
     const numbers = this.#native.prepare(
       `select 1 from sqlite_schema where name = ? and sql like '%autoincrement%'`,
@@ -105,7 +105,7 @@ export class BackupFile {
     this.#native.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, last);
   }
 
-  /** Makes what goes by the rows; answers after each part, so that others have their turn. */
+  /** Creates indexes and triggers; yields after each, so that the event loop can run. */
   *goByRows(): Generator<void> {
     for (const { definition } of this.#setAside) yield void this.#native.exec(definition);
     for (let first = 1; first <= this.#last('reports', 'seq'); first += INDEXED_MAX)
@@ -132,7 +132,7 @@ export class BackupFile {
     return digest.end();
   }
 
-  /** Ends the writing. Throws when a row refers to one that is not there. */
+  /** Finishes writing. Throws when a row refers to a missing one. */
   finish(): void {
     const [orphan] = this.#native.prepare<[], { table: string }>('pragma foreign_key_check').all();
     if (orphan !== undefined) throw new Error(`A row of ${orphan.table} refers to one that is not there`);

@@ -19,9 +19,9 @@ import { renumberReports } from './renumber-reports.ts';
 const ROWS_MAX = 1_000;
 
 /**
- * Writes everything that a PostgreSQL database keeps into a new SQLite file, while others write to it: one snapshot of a
- * single transaction that only reads. What was read is compared with what is in the file. The file can be started on, and
- * moved into another PostgreSQL database. Answers its size in bytes. Throws StoreOpenError and BackupError.
+ * Writes everything from a PostgreSQL database into a new SQLite file, while others may write to it: one snapshot of
+ * a read-only transaction. The content of the file is compared with what was read. The service can start on the file,
+ * and it can be transferred into another PostgreSQL database. Returns its size in bytes. Throws StoreOpenError and BackupError.
  */
 export async function backupPostgresDatabase(
   url: string,
@@ -49,7 +49,7 @@ const readTime = madeStatement<{ nowMs: number }>(
   `select (extract(epoch from now()) * 1000)::bigint as "nowMs"`,
 );
 
-/** The SQL of the file for the rows of each table and view, with the checksum of what was read for them. */
+/** The file's SQL for the rows of each table and view, with the checksum of what was read for them. */
 type WhatWasRead = readonly { name: string; sql: string; checksum: string }[];
 
 async function readAll(reader: Reader, file: BackupFile, options: BackupOptions): Promise<WhatWasRead> {
@@ -73,7 +73,7 @@ async function readAll(reader: Reader, file: BackupFile, options: BackupOptions)
   return read;
 }
 
-/** Does what needs the server no more, and compares. */
+/** Finishes the file without the server, and compares. */
 async function finish(
   file: BackupFile,
   read: WhatWasRead,

@@ -8,12 +8,12 @@ import type { FileNumbers, FilePlan } from './file-plan.ts';
 
 /** Rows that are read at a time. */
 const ROWS_MAX = 1_000;
-/** Of tables whose rows may be large. */
+/** For tables whose rows may be large. */
 const LARGE_ROWS_MAX = 50;
 
 type Copying = { plan: FilePlan; numbers: FileNumbers; options: BackupOptions };
 
-/** Writes the rows of a table into the file, and answers the checksum of what is to be found there. */
+/** Writes the rows of a table into the file, and returns their expected checksum. */
 export async function copyIntoFile(
   reader: Reader,
   file: BackupFile,
@@ -36,7 +36,7 @@ export async function copyIntoFile(
   return digest.end();
 }
 
-/** The file goes on after the highest number that the server ever gave out, not even that of a row which is gone. */
+/** The file continues after the highest number that the server ever assigned, including deleted rows. */
 async function keepNumber(reader: Reader, file: BackupFile, table: string): Promise<void> {
   const identity = madeStatement<{ last: number | null }>(
     `select pg_sequence_last_value(pg_get_serial_sequence('"${table}"', attname)) as last

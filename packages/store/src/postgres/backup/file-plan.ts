@@ -2,17 +2,17 @@ import { CHANGED_COLUMNS, COUNTED_COLUMNS, isSearchTable, NOT_CARRIED } from '..
 import type { SourceRow, TargetTable } from '../../move/table-columns.ts';
 import { READ_BY_SQL } from './file-sources.ts';
 
-/** What values of the file depend on that is already in it. */
+/** Lookups in the file that later values depend on. */
 export type FileNumbers = {
   /** The number that a report of the server has in the file. */
   reportNumber(seq: number): number;
-  /** The number of the last report whose id is not after this one; 0 when there is none. */
+  /** The number of the last report with at most this id; 0 when there is none. */
   lastReportUpTo(id: unknown): number;
-  /** When the backup began: no lease in it lasts longer. Milliseconds since the epoch. */
+  /** When the backup started, in milliseconds since the epoch: no lease in it lasts longer. */
   nowMs: number;
 };
 
-/** A column of the file, and what it is made of. */
+/** A column of the file and its source expression. */
 type FileColumn = { name: string; from: (row: SourceRow, numbers: FileNumbers) => unknown };
 
 /** How a table of the server becomes one of the file. */
@@ -24,7 +24,7 @@ export type FilePlan = {
   columns: readonly FileColumn[];
 };
 
-/** A table of the file as its catalog tells it. */
+/** A table of the file, from its catalog. */
 export type FileTable = { columns: readonly string[]; key: readonly string[] };
 
 /** Columns of the server that a file does without, with the reason. */
@@ -32,7 +32,7 @@ const LEFT_BEHIND: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   runs: { job_key: 'names a job of pg-boss' },
 };
 
-/** In a file reports are walked by their numbers, which are to be in the order of their ids. */
+/** In a file reports are scanned by number, so numbers must follow the order of ids. */
 const ORDERS: Readonly<Record<string, string>> = {
   reports: '"id"',
   pending_passwords: '(select id from reports where seq = report_seq)',
@@ -42,12 +42,12 @@ const renumbered = (column: string): FileColumn['from'] => {
   return (row, numbers) => numbers.reportNumber(Number(row[column]));
 };
 
-/** Columns whose value is not simply that of the server, beside those that a move into it changes as well. */
+/** Columns whose value differs from the server's, in addition to those that a transfer changes as well. */
 const MADE: Readonly<Record<string, Readonly<Record<string, FileColumn['from']>>>> = {
   reports: { seq: renumbered('seq') },
   runs: { report_seq: renumbered('report_seq') },
   pending_passwords: { report_seq: renumbered('report_seq') },
-  // Whoever works on the server does not work on the copy.
+  // Workers of the server do not work on the copy.
   imports: {
     lease_until: ({ lease_until: until }, { nowMs }) =>
       until === null ? null : Math.min(Number(until), nowMs),
@@ -58,8 +58,8 @@ const MADE: Readonly<Record<string, Readonly<Record<string, FileColumn['from']>>
 };
 
 /**
- * How each table of the server becomes one of the file, reports first. Throws when there is a table or a column on either
- * side that would be left behind, or empty, without anybody having said why.
+ * How each table of the server becomes one of the file, reports first. Throws when a table or column of either side
+ * would not be copied, or stay empty, and is not listed as excluded.
  */
 export function planFile(
   server: readonly TargetTable[],

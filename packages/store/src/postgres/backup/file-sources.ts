@@ -3,7 +3,7 @@ const ms = (time: string) => `(extract(epoch from ${time}) * 1000)::bigint`;
 
 /** Tables of a file that are not carried as the server's own are, by the SQL that their rows are read with. */
 export const READ_BY_SQL: Readonly<Record<string, (columns: readonly string[]) => string>> = {
-  // The server keeps a row for each slot, and none for an account that nothing was counted of.
+  // The server has a row per slot, and none for an account without counts.
   account_totals: (columns) => {
     const sums = columns.map((name) =>
       name === 'account_id'

@@ -5,8 +5,8 @@ import type { BackupFile } from './backup-file.ts';
 const ROWS_MAX = 10_000;
 
 /**
- * In a file reports are numbered in the order of their ids; on a server those that were made at once may not be. The same
- * numbers are given out anew where they are not in that order.
+ * In a file reports are numbered in the order of their ids; on a server, concurrent ones may not be. The same numbers
+ * are assigned again where their order differs.
  */
 export async function renumberReports(reader: Reader, file: BackupFile): Promise<void> {
   const read = (order: string) =>

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Db } from 'pg-boss';
 
-/** What runs a statement: the pool, or the connection of one transaction. */
+/** Runs a statement: the pool, or the connection of one transaction. */
 export type Runner = { query(config: pg.QueryConfig): Promise<{ rows: unknown[] }> };
 
 /** Statements that are prepared; pg-boss has few, but writes the size of a batch into the text of a fetch. */
@@ -9,13 +9,13 @@ const NAMES_MAX = 200;
 const names = new Map<string, string>();
 
 /**
- * Runs pg-boss's statements where ours run: given the connection of a transaction, they are part of it. They are
- * prepared under names of their own, and their values are parsed as pg-boss expects them, not as this package does.
+ * Runs pg-boss's statements on our connections: given the connection of a transaction, they are part of it. They are
+ * prepared under separate names, and their values are parsed as pg-boss expects them.
  */
 export function bossDatabase(runner: Runner): Db {
   return {
     async executeSql(text, values) {
-      // Without values a text may hold several statements, which cannot be prepared.
+      // Without values a text may contain several statements, which cannot be prepared.
       const name = values === undefined ? undefined : nameOf(text);
       const config = { text, values, types: pg.types };
       const { rows } = await runner.query(name === undefined ? config : { ...config, name });

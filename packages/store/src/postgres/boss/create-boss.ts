@@ -1,15 +1,15 @@
 import { PgBoss } from 'pg-boss';
 import type { Db } from 'pg-boss';
 
-/** Longest interval that pg-boss takes, in seconds: for what is not needed here. */
+/** The longest interval that pg-boss accepts, in seconds, for tasks that are not needed. */
 const NEVER_S = 86_400;
 /** Between the beginnings of two builds of an index, where an upgrade needs them: the shortest that pg-boss takes. */
 const BUILD_INTERVAL_S = 10;
 
 /**
- * A pg-boss instance over a database of ours; it opens no connection. Its supervisor stays off: it would end attempts
- * without the runs that they are of, which `reap` ends together. `cronS`: how often its cron looks, in seconds; it is off
- * without.
+ * A pg-boss instance on our connections; it opens none itself. Its supervisor stays off: it would end attempts
+ * without their runs, which `reap` ends together. `cronS`: the polling interval of its cron, in seconds; off when
+ * absent.
  */
 export function createBoss(db: Db, { installs, cronS }: { installs: boolean; cronS?: number }): PgBoss {
   const boss = new PgBoss({
@@ -24,7 +24,7 @@ export function createBoss(db: Db, { installs, cronS }: { installs: boolean; cro
     flowIntervalSeconds: NEVER_S,
     queueCacheIntervalSeconds: NEVER_S,
   });
-  // What its timers could not do they do at their next time; without a listener it would end the process.
+  // Its timers retry at their next interval; without a listener an error would end the process.
   boss.on('error', () => undefined);
   return boss;
 }

@@ -4,11 +4,11 @@ import { bossDatabase } from './boss-database.ts';
 import type { Runner } from './boss-database.ts';
 import { createBoss } from './create-boss.ts';
 
-/** Jobs wait for as long as it takes, and what failed stays until it is retried or its report is deleted: ten years. */
+/** Ten years: jobs wait indefinitely, and failed ones stay until they are retried or their report is deleted. */
 const RETENTION_S = 315_360_000;
 /** The longest that pg-boss takes. Attempts end by the limits of the queue's port, long before. */
 const EXPIRE_S = 86_400;
-/** A tick that nobody took is of no use any more. */
+/** An unclaimed tick is obsolete. */
 const TICK_S = 300;
 /** Ten minutes in all. The service works without an index that is still to come, only slower. */
 const BUILD_LOOKS_MAX = 300;
@@ -34,7 +34,7 @@ export async function installBoss(pool: Runner): Promise<void> {
   }
 }
 
-/** Rows come and go: dead ones are to be swept soon, whatever the number of those that wait. */
+/** Rows are short-lived: dead ones must be vacuumed soon, however many jobs wait. */
 const SWEPT_SOON = `do $$ begin
     if not exists (
       select 1 from pg_class where oid = 'pgboss.job_common'::regclass and 'fillfactor=70' = any(reloptions)

@@ -8,7 +8,7 @@ export class LazyBoss {
   readonly #boss: PgBoss;
   #starting: Promise<PgBoss> | null = null;
 
-  /** `cronS`: how often its cron looks, in seconds; it is off without. */
+  /** `cronS`: the polling interval of its cron, in seconds; off when absent. */
   constructor(pool: Runner, { cronS }: { cronS?: number } = {}) {
     this.#boss = createBoss(bossDatabase(pool), { installs: false, ...(cronS !== undefined && { cronS }) });
   }
@@ -32,7 +32,7 @@ export class LazyBoss {
     try {
       return await this.#boss.start();
     } catch (error) {
-      // Where it came to a halt, timers of it may run, which nothing stops once it is started anew.
+      // After a failed start, timers may run, which nothing stops once it is started again.
       await this.#end();
       throw error;
     }

@@ -27,7 +27,7 @@ import { ensureProjects } from './ensure-projects.ts';
 import type { ImportContext } from './import-context.ts';
 import { protectionsOf, waitForPasswords } from './passwords.ts';
 
-/** One transaction of an import, with what its lines have in common. */
+/** One transaction of an import, with the options that its lines share. */
 type Batch = { session: Session; box: SecretBox; claim: ImportClaim; nowMs: number };
 
 /** A run that is to be queued. */
@@ -52,7 +52,7 @@ export function applyLines(
     const { kept, ...bytes } = keptRejects(outcomes.rejects, place.keptRejects, limits.rejectsMax);
     await keepRejects(batch, kept);
     const runs = [...(await createAll(batch, outcomes.created)), ...(await runAgain(batch, outcomes))];
-    // Last, as whoever queues a job does: counters of projects are locked before those of the queue.
+    // Last, as everywhere jobs are queued: counters of projects are locked before those of the queue.
     if (runs.length > 0) await sendJobs(session, { accountId, lane: 'bulk', runs }, limits);
     const { isPieceDone, ...next } = nextPlace({ ...place, entries: place.entries ?? 0 }, lines.length);
     if (isPieceDone) await session.run(deleteChunk, { seq, number: place.cursorChunk });

@@ -4,8 +4,8 @@ import type { StatusCode } from '../../schema.ts';
 import { isKept } from '../../cleared-projects.ts';
 import { postgresStatement } from '../../statement/statement.ts';
 
-// One statement for all lines of a batch: arrays of one length, a line at each index. What belongs to a line is looked up
-// by an order and a limit of its own, which leaves the planner one index.
+// One statement for all lines of a batch: arrays of equal length, one line per index. The rows of a line are looked
+// up with an order and a limit, which leaves the planner one index.
 
 type PlaceRow = {
   token: string | null;
@@ -15,7 +15,7 @@ type PlaceRow = {
   entries: number | null;
 };
 
-/** How far an import is, locked: nobody cancels, deletes or claims it before the batch is written. */
+/** The progress of an import, locked, so that it is not canceled, deleted or claimed before the batch is written. */
 export const lockPlace = postgresStatement<{ seq: number }, PlaceRow>(
   (
     arg,
@@ -29,7 +29,7 @@ export const lockPlace = postgresStatement<{ seq: number }, PlaceRow>(
 /** With the account, a key that nothing else locks. */
 const DUPLICATES_LOCK = 7_276_033;
 
-/** Makes batches of other imports of the account wait: two that look for one URL at once would both make it. */
+/** Makes batches of other imports of the account wait, because two concurrent ones would both create a report for the same URL. */
 export const lockDuplicates = postgresStatement<{ accountId: number }>(
   (arg) => sql`select pg_advisory_xact_lock(${sql.lit(DUPLICATES_LOCK)}, ${arg('accountId')}::int)`,
 );
@@ -48,10 +48,10 @@ function duplicates(lock: RawBuilder<unknown>) {
   );
 }
 
-/** The latest report that an account has of each of these URLs, of those it has. */
+/** The latest report of an account for each of these URLs, where one exists. */
 export const findDuplicates = duplicates(sql``);
 
-/** The same, locked against runs that begin and end. */
+/** The same, locked against runs that start and end. */
 export const lockReportsOfUrls = duplicates(sql`for no key update`);
 
 /** The projects that an account has of these names, locked against being deleted until the transaction ends. */
@@ -92,8 +92,8 @@ type NewReports = {
 export type StartedRow = { index: number; reportSeq: number; runSeq: number };
 
 /**
- * Inserts reports, each with its first run. Their numbers are taken beforehand, so that a report has that of its run from
- * the beginning: a row that is updated once more would be written into every index once more.
+ * Inserts reports, each with its first run. Numbers are allocated first, so that a report refers to its run from the
+ * start: an update would write the row into every index again.
  */
 export const insertReports = postgresStatement<NewReports, StartedRow>(
   (arg) => sql`with lines as materialized (
@@ -151,7 +151,7 @@ type NewRejects = {
   reasons: readonly string[];
 };
 
-/** Keeps lines that could not become reports. */
+/** Stores lines that could not become reports. */
 export const insertRejects = postgresStatement<NewRejects>(
   (arg) => sql`insert into import_rejects (import_seq, line, text, reason)
     select ${arg('seq')}::bigint, line, text, reason

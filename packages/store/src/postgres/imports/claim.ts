@@ -19,14 +19,14 @@ import { lockPlace } from './batch-statements.ts';
 import type { ImportContext } from './import-context.ts';
 import { claimImport, findPiece, lockWaitingImport } from './statements.ts';
 
-/** Claims the import whose turn it is. */
+/** Claims the next import. */
 export async function claimNext(
   { connection, clock, limits }: ImportContext,
   worker?: string,
   work?: ImportWork,
 ): Promise<ImportClaim | null> {
   const wanted = workArgs(work);
-  // Nothing to do is the usual answer of a poll; it must not look like a change of the database.
+  // Most polls find nothing to do; they must not look like a change of the database.
   if ((await connection.get(findWaitingImport, { ...wanted, nowMs: clock.nowMs() })) === null) return null;
   return connection.write(async (session) => {
     const nowMs = clock.nowMs();
@@ -45,7 +45,7 @@ export async function claimNext(
   });
 }
 
-/** Renews the lease of whoever reads a sitemap. False when the claim is lost. */
+/** Renews the lease of a worker that reads a sitemap. False when the claim is lost. */
 export async function renewImportLease(
   { connection, clock, limits }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
@@ -57,7 +57,7 @@ export async function renewImportLease(
   return changed > 0;
 }
 
-/** The lines to go on with. `sealed`: with another key. Null when the claim is lost. */
+/** The next lines. `sealed`: encrypted with another key. Null when the claim is lost. */
 export async function readEntries(
   { connection, box }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
@@ -69,7 +69,7 @@ export async function readEntries(
   return unpackEntries(piece.body, { box, importSeq: seq })?.slice(piece.cursorEntry) ?? 'sealed';
 }
 
-/** Removes lines that an earlier try at the sitemap left. Answers whether any are left. */
+/** Removes lines of an earlier attempt at the sitemap. Returns whether any remain. */
 export function clearEntries(
   { connection }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
@@ -88,7 +88,7 @@ export async function notePublicSitemap(
   await connection.write((session) => session.run(insertPublicSitemap, { seq, token }));
 }
 
-/** Notes that all lines of the sitemap are there. False when the claim is lost. */
+/** Records that all lines of the sitemap are stored. False when the claim is lost. */
 export async function noteSitemapRead(
   { connection }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
@@ -105,7 +105,7 @@ export function endClaimed(
   return connection.write(async (session) => {
     const place = await session.get(lockPlace, { seq });
     if (place?.token !== token) return false;
-    // The list has as many members as its codes.
+    // The list has one member per code.
     const status = IMPORT_STATUSES.indexOf(failure === null ? 'completed' : 'failed') as ImportStatusCode;
     const errorCode = failure?.code ?? null;
     await session.run(endImport, { seq, status, errorCode, nowMs: clock.nowMs() });

@@ -32,7 +32,7 @@ import { appendEntries, beginUpload, discardUpload, endUpload } from './receive.
 import { findImport, findImportBySeq, lockImport } from './statements.ts';
 import { sweepImports } from './sweep-imports.ts';
 
-/** A batch has a dozen round trips and a commit whatever its size; nobody waits for it but who writes to its sites. */
+/** A batch takes a dozen round trips and a commit whatever its size; only writes to its sites wait for it. */
 const BATCH_MS = 50;
 
 /** Imports in a PostgreSQL database; the store's time is `clock`. */

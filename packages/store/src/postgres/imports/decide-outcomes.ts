@@ -9,11 +9,11 @@ type RejectLine = Extract<ValidatedRow, { kind: 'reject' }>;
 /** A report that an account has of a URL. */
 export type KnownReport = { url: string; seq: number; status: StatusCode };
 
-/** What the lines of a batch come to: what is to be written, and how many had each outcome. */
+/** The outcome of a batch: the rows to write, and the number of lines per outcome. */
 export type Outcomes = {
   rejects: RejectLine[];
   created: UrlLine[];
-  /** Reports that get a run. One whose run is queued or under way gets no other. */
+  /** Reports that get a run. A report with a queued or running run gets no other. */
   runAgain: KnownReport[];
   counts: { created: number; refreshed: number; skipped: number; rejected: number };
 };

@@ -17,7 +17,7 @@ function walkedReports(arg: Arg<WalkArgs>) {
     order by account_id, id limit ${arg('lookedAtMax')})`;
 }
 
-/** The first reports that an import made, of those of its account that are looked at. */
+/** The first reports that an import created, among the scanned reports of its account. */
 const listImportedReports = statement<WalkArgs & { importSeq: number; limit: number }>()((db, arg) =>
   db
     .selectFrom(walkedReports(arg).as('walked'))
@@ -30,7 +30,7 @@ const listImportedReports = statement<WalkArgs & { importSeq: number; limit: num
     .limit(arg('limit')),
 );
 
-/** The last of the reports that are looked at, when there are as many as may be looked at. */
+/** The last scanned report, when the limit of the scan was reached. */
 const findEndOfWalk = statement<WalkArgs & { skipped: number }>()((db, arg) =>
   db
     .selectFrom(walkedReports(arg).as('walked'))

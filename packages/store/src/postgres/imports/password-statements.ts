@@ -3,7 +3,7 @@ import { postgresStatement } from '../../statement/statement.ts';
 
 type Given = { seq: number; digests: readonly Uint8Array[] };
 
-/** Keeps passwords, sealed, that are to be hashed, unless they are kept already. */
+/** Stores encrypted passwords to be hashed, unless they are stored already. */
 export const insertPasswords = postgresStatement<Given & { passwords: readonly Uint8Array[] }>(
   (arg) => sql`insert into import_passwords (import_seq, account_id, digest, password)
     select ${arg('seq')}::bigint, (select account_id from imports where seq = ${arg('seq')}), digest, password
@@ -12,8 +12,8 @@ export const insertPasswords = postgresStatement<Given & { passwords: readonly U
 );
 
 /**
- * Passwords with their hashes, as far as there are any, locked: whoever has hashed one protects the reports that wait for
- * it after this transaction, and finds those that it adds.
+ * Passwords with their hashes, if any, locked: a worker that has hashed one protects the waiting reports after this
+ * transaction, including those that it adds.
  */
 export const lockPasswords = postgresStatement<
   Given,
@@ -37,7 +37,7 @@ export const insertPendingPasswords = postgresStatement<{
     from unnest(${arg('reportSeqs')}::bigint[], ${arg('passwordSeqs')}::bigint[]) as waiting (report_seq, password_seq)`,
 );
 
-/** Whether reports wait for a password that nobody is hashing. */
+/** Whether reports wait for a password that no worker is hashing. */
 export const findWaitingPassword = postgresStatement<{ nowMs: number }, { seq: number }>(
   (
     arg,
@@ -45,7 +45,7 @@ export const findWaitingPassword = postgresStatement<{ nowMs: number }, { seq: n
     order by account_id, seq limit 1`,
 );
 
-/** Takes the first password of the next account, by its id, that has any, and keeps other workers from it for a while. */
+/** Claims the first password of the next account, by id, that has any. */
 export const reservePassword = postgresStatement<
   { nowMs: number; untilMs: number; afterAccountId: number },
   { seq: number; importSeq: number; accountId: number; password: Uint8Array; hash: string | null }
@@ -64,14 +64,14 @@ export const releasePassword = postgresStatement<{ seq: number }>(
   (arg) => sql`update import_passwords set reserved_until = 0 where seq = ${arg('seq')}`,
 );
 
-/** Keeps the first hash that was made of a password, and lets go of it; answers the hash. */
+/** Stores the first hash of a password and releases the claim; returns the stored hash. */
 export const setPasswordHash = postgresStatement<{ seq: number; hash: string }, { hash: string }>(
   (arg) => sql`update import_passwords
     set hash = coalesce(hash, ${arg('hash')}), reserved_until = 0
     where seq = ${arg('seq')} returning hash`,
 );
 
-/** Reports that wait for a password, locked as whoever changes their privacy locks them. */
+/** Reports that wait for a password, locked like a change of their privacy. */
 export const lockUnprotectedReports = postgresStatement<
   { passwordSeq: number; limit: number },
   { seq: number }

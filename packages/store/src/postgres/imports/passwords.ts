@@ -46,7 +46,7 @@ export async function protectionsOf(
   });
 }
 
-/** In what transaction passwords are kept, and by what they are sealed. */
+/** The transaction in which passwords are stored, and the box that encrypts them. */
 type Keeper = { session: Session; box: SecretBox };
 type KeptPassword = { seq: number; hash: string | null };
 
@@ -102,7 +102,7 @@ export async function takePassword(
   { connection, clock, box }: ImportContext,
   turn: PasswordTurn,
 ): Promise<PendingPassword | 'lost' | null> {
-  // Nothing to do is the usual answer of a poll; it must not look like a change of the database.
+  // Most polls find nothing to do; they must not look like a change of the database.
   if ((await connection.get(findWaitingPassword, { nowMs: clock.nowMs() })) === null) return null;
   return connection.write(async (session) => {
     const nowMs = clock.nowMs();
@@ -119,7 +119,7 @@ export async function takePassword(
   });
 }
 
-/** Gives up a password, some of its reports at a time. The import tells. */
+/** Discards a password, some of its reports at a time. The import reports it. */
 async function losePassword(
   session: Session,
   { seq, importSeq }: { seq: number; importSeq: number },
@@ -132,8 +132,8 @@ async function losePassword(
 }
 
 /**
- * Protects some of the reports that wait for a password, and keeps its hash for the others and for lines to come. A report
- * whose privacy was changed meanwhile does not wait any more.
+ * Protects some of the reports that wait for a password, and stores its hash for the others and for later lines. A
+ * report whose privacy was changed meanwhile no longer waits.
  */
 export async function protectReports(
   { connection, clock }: ImportContext,
@@ -143,7 +143,7 @@ export async function protectReports(
   await connection.write(async (session) => {
     const nowMs = clock.nowMs();
     const kept = await session.get(setPasswordHash, { seq: passwordSeq, hash: made });
-    // Of two workers that hashed it at once, one came first.
+    // When two workers hashed it concurrently, the first hash is used.
     const hash = kept?.hash ?? made;
     const reports = await session.all(lockUnprotectedReports, { passwordSeq, limit: PROTECTED_MAX });
     const reportSeqs = reports.map(({ seq }) => seq);

@@ -23,8 +23,8 @@ import { requireQuota } from '../queue/send-jobs.ts';
 import { findImportBySeq, findUploadOwner, insertImport, lockImportOfKey } from './statements.ts';
 
 /**
- * Makes an import that is being received, or answers what its idempotency key stands for. Of two that use one key at
- * once, one finds it taken when it inserts, and is tried again.
+ * Creates an import that is being received, or returns the one of its idempotency key. When two requests use one key
+ * concurrently, the insert of one conflicts and is retried.
  */
 export function beginUpload(
   { connection, clock, limits, box }: ImportContext,
@@ -41,7 +41,7 @@ export function beginUpload(
     const made = await session.get(insertImport, {
       id: nextReportId(last?.id ?? null, nowMs, randomIdStep()),
       accountId,
-      // Both lists have as many members as their codes.
+      // Both lists have one member per code.
       source: IMPORT_SOURCES.indexOf(request.source) as ImportSourceCode,
       onDuplicate: DUPLICATE_POLICIES.indexOf(request.options.onDuplicate) as DuplicateRuleCode,
       privacy: request.options.privacy,
@@ -58,7 +58,7 @@ export function beginUpload(
 
 type KeyUse = { session: Session; box: SecretBox; accountId: number; key: string | null; nowMs: number };
 
-/** What a key was used for; null when it is free. One that is old is freed, and one whose upload died takes that along. */
+/** The use of a key; null when it is free. An expired key is released; an abandoned upload is deleted with its key. */
 async function earlierUse({
   session,
   box,
@@ -80,7 +80,7 @@ async function earlierUse({
   return null;
 }
 
-/** Keeps lines. False when the right to is lost. Throws AppError `quota_exceeded`. */
+/** Stores lines. False when the claim is lost. Throws AppError `quota_exceeded`. */
 export function appendEntries(
   { connection, clock, limits, box }: ImportContext,
   { importSeq: seq, token }: Upload,
@@ -100,7 +100,7 @@ export function appendEntries(
   });
 }
 
-/** Queues an import whose lines are all there. Null when the right to is lost. */
+/** Queues an import whose lines are all stored. Null when the claim is lost. */
 export function endUpload(
   { connection, clock, box }: ImportContext,
   { importSeq: seq, token }: Upload,
@@ -115,7 +115,7 @@ export function endUpload(
   });
 }
 
-/** Removes an import whose lines did not all come; what was kept of it is swept. */
+/** Removes an incomplete import; its rows are removed later. */
 export async function discardUpload(
   { connection }: ImportContext,
   { importSeq: seq, token }: Upload,

@@ -8,7 +8,7 @@ import type { WorkArgs } from '../../sqlite/imports/statements/has-work.ts';
 import { postgresStatement } from '../../statement/statement.ts';
 import type { Statement } from '../../statement/statement.ts';
 
-/** The columns that an import is made of, of `imports` and `counts`; every statement that returns imports selects these. */
+/** The columns of an import, from `imports` and `counts`; every statement that returns imports selects these. */
 const COLUMNS = sql`imports.seq, imports.id, imports.source, imports.status, imports.lines, imports.created,
   imports.refreshed, imports.skipped, imports.rejected, imports.kept_rejects as "keptRejects", counts.pending, counts.bad, counts.decent, counts.good,
   counts.failed, imports.error_code as "errorCode", imports.created_at as "createdAtMs",
@@ -34,7 +34,7 @@ type NewImportArgs = {
   nowMs: number;
 };
 
-/** Makes an import whose lines are still to come. */
+/** Creates an import that is being received. */
 export const insertImport = postgresStatement<NewImportArgs, { seq: number }>(
   (arg) => sql`insert into imports (id, account_id, source, status, privacy, on_duplicate, sitemap_url,
       idempotency_key, token, lease_until, created_at, worked_at)
@@ -62,7 +62,7 @@ export const findUploadOwner = postgresStatement<{ seq: number }, { accountId: n
 
 type KeyedRow = ImportRow & { requestDigest: Uint8Array | null; leaseUntilMs: number | null };
 
-/** The import that an Idempotency-Key stands for, locked. */
+/** The import of an Idempotency-Key, locked. */
 export const lockImportOfKey = postgresStatement<{ accountId: number; key: string }, KeyedRow>(
   (
     arg,
@@ -72,7 +72,7 @@ export const lockImportOfKey = postgresStatement<{ accountId: number; key: strin
     for no key update of imports`,
 );
 
-/** An import of an account by its id, locked against whoever works on it. */
+/** An import of an account by id, locked against its worker. */
 export const lockImport = postgresStatement<{ accountId: number; id: Uint8Array }, ImportRow>(
   (arg) => sql`select ${COLUMNS} from imports ${COUNTS}
     where imports.id = ${arg('id')} and imports.account_id = ${arg('accountId')}
@@ -89,7 +89,7 @@ function pageIn(order: RawBuilder<unknown>): Statement<PageArgs, ImportRow> {
   );
 }
 
-/** Imports of an account before one of them, in the order of their creation or against it. */
+/** Imports of an account before one of them, in creation order or reversed. */
 export const importPage: Record<SortDirection, Statement<PageArgs, ImportRow>> = {
   asc: pageIn(sql`imports.account_id, imports.seq`),
   desc: pageIn(sql`imports.account_id desc, imports.seq desc`),
@@ -101,7 +101,7 @@ export const findImportTotal = postgresStatement<{ accountId: number }, { import
     where account_id = ${arg('accountId')}`,
 );
 
-/** The next import that nobody works on, locked: of the account whose imports were worked on longest ago, its own that was. */
+/** The next unclaimed import, locked: the one processed longest ago, of the account whose imports were processed longest ago. */
 export const lockWaitingImport = postgresStatement<WorkArgs, { seq: number; isSitemap: boolean }>(
   (arg) => sql`select seq, sitemap_url is not null as "isSitemap" from imports
     where status in (1, 2) and (lease_until is null or lease_until <= ${arg('nowMs')}) and ${hasWork(arg)}
@@ -129,7 +129,7 @@ export const claimImport = postgresStatement<ClaimArgs, ClaimedRow>(
 
 type PieceRow = { cursorEntry: number; isAtEnd: boolean; body: Uint8Array | null };
 
-/** The piece that a claim is at; no row when the claim does not hold. */
+/** The current chunk of a claim; no row when the claim is lost. */
 export const findPiece = postgresStatement<{ seq: number; token: string }, PieceRow>(
   (
     arg,
@@ -139,7 +139,7 @@ export const findPiece = postgresStatement<{ seq: number; token: string }, Piece
     where imports.seq = ${arg('seq')} and imports.token = ${arg('token')}`,
 );
 
-/** Deletes imports whose sender has been gone for long; what belongs to them is swept later. */
+/** Deletes imports whose upload was abandoned; their rows are removed later. */
 export const deleteAbandonedUploads = postgresStatement<{ nowMs: number; limit: number }>(
   (arg) => sql`delete from imports where seq in (
       select seq from imports where status = 0 and lease_until <= ${arg('nowMs')}

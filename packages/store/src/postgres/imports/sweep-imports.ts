@@ -12,8 +12,8 @@ import type { ImportContext } from './import-context.ts';
 import { deleteAbandonedUploads, lockGarbage } from './statements.ts';
 
 /**
- * Removes some of what imports left: those whose sender died, pieces that nobody will work on, rejects of deleted ones,
- * passwords that no report waits for. Answers whether there was anything to do.
+ * Removes some leftovers of imports: abandoned uploads, unused chunks, rejects of deleted imports, passwords that no
+ * report waits for. Returns whether there was anything to do.
  */
 export async function sweepImports({ connection, clock }: ImportContext): Promise<boolean> {
   const limits = { nowMs: clock.nowMs(), limit: 1 };
@@ -31,10 +31,10 @@ export async function sweepImports({ connection, clock }: ImportContext): Promis
   });
 }
 
-/** Removes some of what one import left; answers how many rows. */
+/** Removes some leftovers of one import; returns how many rows. */
 async function sweep(session: Session, seq: number, keepsRejects: boolean): Promise<number> {
   let removed = await session.run(deleteSomeChunks, { seq, limit: CHUNKS_MAX });
-  // While some wait to be hashed, those that nobody needs are not looked for among them.
+  // While some wait to be hashed, unused ones are not searched among them.
   const isHashing = (await session.get(findUnhashedPassword, { seq })) !== null;
   if (!isHashing) removed += await session.run(deleteSomePasswords, { seq, limit: ROWS_MAX });
   if (!keepsRejects) removed += await session.run(deleteSomeRejects, { seq, limit: ROWS_MAX });

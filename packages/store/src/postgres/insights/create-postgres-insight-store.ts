@@ -19,7 +19,7 @@ import { findAccountTotals } from '../reports/statements.ts';
 import { resultsReader } from '../runs/read-results.ts';
 import { listLatestWithPrevious, listProjectReports } from './statements.ts';
 
-/** What people look at beside single reports, from a PostgreSQL database. */
+/** Statistics about reports, from a PostgreSQL database. */
 export function createPostgresInsightStore(connection: PostgresConnection): StatisticsStore {
   const readResults = resultsReader(connection);
   return {

@@ -54,7 +54,7 @@ export function createPostgresProjectStore(
         const project = await session.get(lockClearedProject, {});
         if (project === null) return false;
         const some = { projectId: project.id, limit: REPORTS_MAX };
-        // First what others wait behind.
+        // First the jobs that block others.
         const queued = await session.run(deleteQueuedReports, some);
         const cleared = queued > 0 ? queued : await session.run(deleteSomeReports, some);
         if (cleared === 0) await session.run(deleteProject, { projectId: project.id });

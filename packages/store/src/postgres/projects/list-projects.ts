@@ -15,11 +15,11 @@ import type { PostgresConnection, Reader } from '../connection.ts';
 import { findAccountTotals } from '../reports/statements.ts';
 import { hasTrigrams } from '../reports/list/url-sample.ts';
 
-/** Where a list of projects goes from one plan to another; each gives the same answer. */
+/** The limits between the plans of a list of projects; each plan gives the same result. */
 export type PostgresProjectListLimits = {
   /** A search counts its matches up to here. */
   totalMax: number;
-  /** Projects whose names are all looked at. */
+  /** Up to this many projects, all names are read. */
   walkMax: number;
 };
 
@@ -39,7 +39,7 @@ type Args = {
   offset: number;
 };
 
-/** `trigrams`: what the trigram index finds, sorted; else a walk of an index in list order. */
+/** `trigrams`: the matches of the trigram index, sorted; otherwise a scan of an index in list order. */
 type Shape = Pick<ProjectListQuery, 'sortBy' | 'direction'> & {
   after: boolean;
   search: boolean;

@@ -11,7 +11,7 @@ export const insertProject = postgresStatement<NewProject, { id: number }>(
     on conflict (account_id, name) do nothing returning id`,
 );
 
-/** A project with how many reports it has, locked until the transaction ends: nobody can make a report of it meanwhile. */
+/** A project with its number of reports, locked until the transaction ends, so that no report of it can be created meanwhile. */
 export const lockProject = postgresStatement<
   { accountId: number; name: string },
   { id: number; reports: number }
@@ -26,13 +26,13 @@ export const keepProject = postgresStatement<{ accountId: number; name: string }
     sql`select id from projects where account_id = ${arg('accountId')} and name = ${arg('name')} for key share`,
 );
 
-/** Makes the account of what is cleared, unless it is there. */
+/** Creates the account for deleted projects, unless it exists. */
 export const insertClearedAccount = postgresStatement<{ nowMs: number }>(
   (arg) => sql`insert into accounts (id, name, created_at) overriding system value
     values (${sql.lit(CLEARED_ACCOUNT_ID)}, ${sql.lit(CLEARED_ACCOUNT_NAME)}, ${arg('nowMs')}) on conflict do nothing`,
 );
 
-/** Takes the reports of a project, which is locked, off what their imports count. */
+/** Subtracts the reports of a locked project from the counters of their imports. */
 export const deleteImportCounts = postgresStatement<{ projectId: number }>(
   (arg) => sql`with gone as (
       delete from import_projects where project_id = ${arg('projectId')} returning *

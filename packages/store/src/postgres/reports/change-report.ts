@@ -45,7 +45,7 @@ async function changePrivacy(
   const passwordHash = change.passwordHash === undefined ? before.passwordHash : change.passwordHash;
   if (privacy === before.privacy && passwordHash === before.passwordHash) return;
   await session.run(updatePrivacy, { seq: before.seq, privacy, passwordHash, nowMs });
-  // What a person decides now counts for more than the password that an import brought along.
+  // A change by a user overrides the pending password of an import.
   await session.run(deletePendingPassword, { reportSeq: before.seq });
   await recordActivity(session, accountId, privacyActivity({ ...before, id }, privacy, change.actor), nowMs);
 }

@@ -61,7 +61,7 @@ export function createReport(
   });
 }
 
-/** What the idempotency key stands for already; null when it is new, or its report is gone. */
+/** The report of the idempotency key; null when the key is new or its report was deleted. */
 async function replay(session: Session, creation: Creation): Promise<CreateReportOutcome | null> {
   const { accountId, report, nowMs } = creation;
   if (report.idempotency === null) return null;

@@ -30,7 +30,7 @@ export const lockReport = statement<{ accountId: number; id: Uint8Array }>()((db
 
 export type LockedReport = ReportRow & { passwordHash: string | null };
 
-/** Makes whoever uses the same Idempotency-Key wait until this transaction ends. */
+/** Makes requests with the same Idempotency-Key wait until this transaction ends. */
 export const lockIdempotencyKey = postgresStatement<{ accountId: number; key: string }>(
   (arg) => sql`select pg_advisory_xact_lock(hashtextextended(${arg('key')}, ${arg('accountId')}))`,
 );
@@ -59,7 +59,7 @@ export const insertReport = postgresStatement<NewReportArgs, { seq: number }>(
     returning seq`,
 );
 
-/** Those of these reports whose latest run is not final. */
+/** The given reports whose latest run is not final. */
 export const listUnsettled = postgresStatement<{ ids: readonly string[] }, { id: Uint8Array }>(
   (arg) => sql`select reports.id from reports join projects on projects.id = reports.project_id
     where reports.id = any(${arg('ids')}::uuid[]) and status in (0, 1) and projects.account_id = reports.account_id`,

@@ -11,7 +11,7 @@ import type { PostgresConnection } from '../connection.ts';
 
 type Options = { clock: Clock; limits?: PruneLimits };
 
-/** Deletes runs with their findings. In the order of their numbers: two that delete at once wait for each other, never both. */
+/** Deletes runs with their findings, in the order of their numbers, so that concurrent deletions cannot deadlock. */
 const deleteRuns = postgresStatement<{ seqs: readonly number[] }>(
   (arg) => sql`with gone as (
       select seq from runs where seq = any(${arg('seqs')}::bigint[]) order by seq for update
@@ -50,12 +50,12 @@ async function prune(
 type Search = { afterSeq: number; keep: RetentionPolicy; nowMs: number };
 
 type Found = {
-  /** How far was looked; null: to the end. */
+  /** How far was scanned; null: to the end. */
   afterSeq: number | null;
   seqs: number[];
 };
 
-/** Looks through stretches of reports until one has runs that are to go. */
+/** Scans batches of reports until one has runs to remove. */
 async function find(
   { connection, limits }: Pick<Context, 'connection' | 'limits'>,
   { afterSeq: fromSeq, keep, nowMs }: Search,
@@ -70,7 +70,7 @@ async function find(
       expiredIn({ afterSeq, lastSeq, keep, nowMs, limits }),
     );
     const seqs = expired.map(({ seq }) => seq);
-    // A stretch that has more than one transaction may remove is looked at again.
+    // A batch with more runs than one transaction may remove is scanned again.
     if (seqs.length === limits.runs) return { afterSeq, seqs };
     afterSeq = lastSeq;
     if (seqs.length > 0) return { afterSeq, seqs };

@@ -47,7 +47,7 @@ export function createPostgresRunStore(
   };
 }
 
-/** The clock, how long claims hold, and the wordings that are known to be in the database. */
+/** The clock, the length of leases, and the message catalogs that are known to be in the database. */
 type Completing = { clock: Clock; limits: QueueLimits; kept: WordingMemory };
 
 async function complete(
@@ -79,7 +79,7 @@ async function complete(
   return isWritten;
 }
 
-/** Fails a claimed run and removes its job. False, and nothing written, when the claim no longer holds. */
+/** Fails a claimed run and removes its job. Returns false and writes nothing when the claim is lost. */
 async function fail(
   connection: PostgresConnection,
   { clock, limits }: Completing,

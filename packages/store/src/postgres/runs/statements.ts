@@ -5,7 +5,7 @@ import { changeNoted } from '../change-noted.ts';
 import { isHeld } from '../queue/held-job.ts';
 import type { HeldArgs } from '../queue/held-job.ts';
 
-/** Whether the project of a run is not being cleared. Those of a deleted one keep their jobs until they are cleared. */
+/** Whether the project of a run was not deleted. Runs of a deleted project keep their jobs until they are cleared. */
 const isRunKept = (runSeq: number) => sql`exists (
         select 1 from runs join reports on reports.seq = runs.report_seq join projects on projects.id = reports.project_id
         where runs.seq = ${runSeq} and projects.account_id = reports.account_id)`;
@@ -29,7 +29,7 @@ export const insertRun = postgresStatement<
     select seq from run`,
 );
 
-/** Marks the run of a claim that holds as running, and its job stays locked until then; no row when the claim does not hold. */
+/** Marks the run of a valid claim as running, with its job locked; no row when the claim is lost. */
 export const beginRun = postgresStatement<
   Held,
   { reportId: Uint8Array; url: string; isNamedByPublic: boolean }
@@ -61,8 +61,8 @@ type Completion = Held & {
 };
 
 /**
- * Writes the result of a claim that holds, shows it on its report and removes the job; no row when the claim does not hold.
- * The job is counted out in rows of its own: here they are locked before the counters of projects, elsewhere after them.
+ * Writes the result of a valid claim, shows it on its report and removes the job; no row when the claim is lost. The
+ * counters of jobs are separate rows: here they are locked before the counters of projects, elsewhere after them.
  */
 export const completeRun = postgresStatement<Completion, { seq: number }>(
   (arg) => sql`with job as (

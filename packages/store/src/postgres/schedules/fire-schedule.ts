@@ -22,10 +22,10 @@ type Context = { connection: PostgresConnection; clock: Clock; limits: QueueLimi
 const FULL: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'account_queue_full', 'quota_exceeded']);
 const NOTHING: ScheduleTurn = { started: 0, isOver: true };
 
-/** Queues some runs of the project whose time has come, with its schedule locked: two workers never do it for one report. */
+/** Queues some runs of a due project, with its schedule locked, so that two workers never queue the same report. */
 export async function fireSchedule({ connection, clock, limits }: Context): Promise<ScheduleTurn> {
   const room = { accountOpenMax: limits.accountOpenMax.bulk, storedBytesMax: limits.storedBytesMax };
-  // Nothing to do is the usual answer; it must not cost a transaction.
+  // Most polls find nothing to do; they must not cost a transaction.
   const any = await connection.get(isAnyDue, { ...room, nowMs: clock.nowMs() });
   if (any?.due !== true) return NOTHING;
   try {
@@ -54,7 +54,7 @@ async function fire(session: Session, { due, nowMs, limits }: Firing): Promise<S
     beforeMs: firedMs,
     limit: REPORTS_MAX,
   });
-  // A run that is queued or under way is not started twice.
+  // A queued or running run is not started twice.
   const waiting = reports.filter(({ status }) => isFinal(RUN_STATUSES[status]));
   if (waiting.length > 0) {
     const started = await session.all(insertRuns, {

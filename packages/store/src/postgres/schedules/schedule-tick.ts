@@ -4,14 +4,14 @@ import { TICK_QUEUE } from '../queue/queue-names.ts';
 
 /** Every minute. */
 const EVERY_MINUTE = '* * * * *';
-/** Where pg-boss itself puts what its schedules send. */
+/** The queue to which pg-boss's schedules send. */
 const SENT_QUEUE = '__pgboss__send-it';
-/** How often pg-boss looks whether the minute is over, and for what it has sent, in seconds. */
+/** How often pg-boss checks for a new minute and for sent ticks, in seconds. */
 const LOOK_S = 20;
 
 /**
- * pg-boss's cron, which tells one process of all once a minute to look at the schedules. Its clock starts with the first
- * question; that is always answered with yes, for what was missed while no process ran.
+ * pg-boss's cron, which makes one of all processes check the schedules once per minute. It starts with the first
+ * call, which always returns true, for schedules that were missed while no process ran.
  */
 export class ScheduleTick {
   readonly #boss: LazyBoss;
@@ -46,7 +46,7 @@ export class ScheduleTick {
     await boss.schedule(TICK_QUEUE, EVERY_MINUTE, null, { retryLimit: 0 });
     await boss.work(TICK_QUEUE, { pollingIntervalSeconds: this.#lookS }, async () => {
       this.#hasTicked = true;
-      // Nobody reads the ticks of before, and pg-boss's supervisor, which would remove them, is off.
+      // Old ticks are never read, and pg-boss's supervisor, which would remove them, is off.
       await boss.deleteStoredJobs(TICK_QUEUE);
       await boss.deleteStoredJobs(SENT_QUEUE);
     });

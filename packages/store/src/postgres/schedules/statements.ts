@@ -15,7 +15,7 @@ function due(where: RawBuilder<unknown>, lock: RawBuilder<unknown>): RawBuilder<
 
 type RoomArgs = { accountOpenMax: number; storedBytesMax: number };
 
-/** Whether the account of a schedule has room for bulk jobs and their results: one that has none does not hold up the others. */
+/** Whether the account of a schedule has room for bulk jobs and their results, so that a full account does not block the others. */
 const hasRoom = (arg: (name: keyof RoomArgs) => unknown) =>
   sql`(select coalesce(sum(open), 0) from queue_accounts
     where queue_accounts.account_id = schedules.account_id and lane = 1)
@@ -30,12 +30,12 @@ export const isAnyDue = postgresStatement<RoomArgs & { nowMs: number }, { due: b
     or exists (select 1 from schedules where next_at <= ${arg('nowMs')} and ${hasRoom(arg)}) as due`,
 );
 
-/** The schedule whose reports have been queued for longest and not to the end, locked; one that is locked is another worker's. */
+/** The unfinished schedule that started first, locked. Locked schedules belong to other workers and are skipped. */
 export const lockFiringSchedule = postgresStatement<RoomArgs, DueRow>((arg) =>
   due(sql`after_report is not null and ${hasRoom(arg)} order by last_at`, LOCK),
 );
 
-/** The schedule whose time came first, of those whose time has come, locked; one that is locked is another worker's. */
+/** The due schedule with the earliest time, locked. Locked schedules belong to other workers and are skipped. */
 export const lockDueSchedule = postgresStatement<RoomArgs & { nowMs: number }, DueRow>((arg) =>
   due(sql`next_at <= ${arg('nowMs')} and ${hasRoom(arg)} order by next_at`, LOCK),
 );
@@ -43,7 +43,7 @@ export const lockDueSchedule = postgresStatement<RoomArgs & { nowMs: number }, D
 type ReportArgs = { projectId: number; afterReport: Uint8Array | null; beforeMs: number; limit: number };
 type ReportRow = { seq: number; id: Uint8Array; url: string; status: StatusCode };
 
-/** Reports of a project that were made before a time, oldest first, locked against runs that begin and end. */
+/** Reports of a project created before a time, oldest first, locked against runs that start and end. */
 export const lockReportsToRun = postgresStatement<ReportArgs, ReportRow>(
   (arg) => sql`select seq, id, url, status from reports
     where project_id = ${arg('projectId')}

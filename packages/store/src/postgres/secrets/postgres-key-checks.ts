@@ -19,7 +19,7 @@ const findSealed = postgresStatement<Record<string, never>, { found: number }>(
 
 const deleteKeyCheck = postgresStatement<Record<string, never>>(() => sql`delete from secret_key`);
 
-/** What a PostgreSQL database keeps of the secret key. Machines share it: one that has no key makes none of its own. */
+/** The check value of the secret key in a PostgreSQL database. Machines share the key: one without it does not create another. */
 export function postgresKeyChecks(connection: PostgresConnection): KeyChecks {
   return {
     find: async () => (await connection.get(findKeyCheck, {}))?.keyCheck ?? null,

@@ -42,8 +42,8 @@ const setBody = postgresStatement<Place & { body: Uint8Array }>(
 const noteSealed = postgresStatement<NoArgs>(() => sql`update secret_key set has_plain = 0`);
 
 /**
- * Seals what a version that did not encrypt passwords left in the database, and removes what it deleted from the tables.
- * Does nothing when that was done before; one that is interrupted is done again.
+ * Encrypts the passwords of versions that stored them as plain text, and removes deleted ones from the tables. Does
+ * nothing when that was done before; starts over after an interruption.
  */
 export async function sealPlainSecrets(connection: PostgresConnection, box: SecretBox): Promise<void> {
   const plain = await connection.get(findPlain, {});
@@ -54,13 +54,13 @@ export async function sealPlainSecrets(connection: PostgresConnection, box: Secr
     const after: Place = place;
     place = await connection.write((session) => sealNextChunk(session, box, after));
   }
-  // Rows that were deleted or written again are still in the files, as are samples of them among what the planner knows.
+  // Deleted and updated rows are still in the files, and samples of them in the planner's statistics.
   if (plain.hadImports)
     await connection.pool.query('vacuum full import_passwords, import_chunks, pg_statistic');
   await connection.write((session) => session.run(noteSealed, {}));
 }
 
-/** Seals some passwords. Answers whether there were any. */
+/** Encrypts some passwords. Returns whether there were any. */
 async function sealPasswords(session: Session, box: SecretBox): Promise<boolean> {
   const rows = await session.all(lockPlainPasswords, { limit: ROWS_MAX });
   for (const { seq, importSeq, marked } of rows)
@@ -68,7 +68,7 @@ async function sealPasswords(session: Session, box: SecretBox): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Seals the lines after a place, if there are passwords among them. Answers their place; null at the end. */
+/** Encrypts the next chunk of lines if it contains passwords. Returns its position; null at the end. */
 async function sealNextChunk(session: Session, box: SecretBox, after: Place): Promise<Place | null> {
   const chunk = await session.get(lockNextChunk, after);
   if (chunk === null) return null;

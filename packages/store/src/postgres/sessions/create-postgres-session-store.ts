@@ -17,7 +17,7 @@ import { postgresStatement } from '../../statement/statement.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { PostgresConnection } from '../connection.ts';
 
-/** Uses a sign-in link up: of callers at once, one gets its row. */
+/** Consumes a sign-in link: of concurrent callers, one gets its row. */
 const takeLink = postgresStatement<{ digest: Uint8Array; nowMs: number }, SignInLink>(
   (arg) => sql`delete from sign_in_links where digest = ${arg('digest')} and expires_at > ${arg('nowMs')}
     returning digest, account_id as "accountId", expires_at as "expiresAtMs"`,

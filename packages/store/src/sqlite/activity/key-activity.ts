@@ -1,6 +1,6 @@
 import type { Actor, ApiKey, NewActivity, Session } from '@pagemark/core';
 
-/** The line of a key that was made or revoked. */
+/** The entry for a key that was created or revoked. */
 export function keyActivity(
   action: 'create_key' | 'revoke_key',
   { id, name, scopes }: Pick<ApiKey, 'id' | 'name' | 'scopes'>,
@@ -9,12 +9,12 @@ export function keyActivity(
   return { actor, action, result: 'done', object: id, detail: `${name}: ${scopes.join(', ')}` };
 }
 
-/** The line of a session that began or was ended. */
+/** The entry for a session that started or ended. */
 export function sessionActivity(action: 'sign_in' | 'sign_out', actor: Actor): NewActivity {
   return { actor, action, result: 'done', object: null, detail: beginning(actor) };
 }
 
-/** The line of sessions that somebody ended: of one by its id, of several by their number. */
+/** The entry for revoked sessions: with the id of one, or the number of several. */
 export function sessionEnd(ended: readonly Session[], actor: Actor): NewActivity {
   const [session] = ended;
   const isOne = ended.length === 1 && session !== undefined;

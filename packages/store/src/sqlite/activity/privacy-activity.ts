@@ -6,7 +6,7 @@ const PRIVACY_WORDS = ['public', 'private', 'password'] as const;
 
 type Changed = { id: Uint8Array; url: string; privacy: 0 | 1 | 2 };
 
-/** The line of a report whose privacy or password was changed. */
+/** The entry for a report whose privacy or password was changed. */
 export function privacyActivity(before: Changed, privacy: 0 | 1 | 2, actor: Actor = OPERATOR): NewActivity {
   const isSame = privacy === before.privacy;
   const change = isSame ? '' : `: ${PRIVACY_WORDS[before.privacy]} to ${PRIVACY_WORDS[privacy]}`;

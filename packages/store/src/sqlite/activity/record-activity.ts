@@ -5,7 +5,7 @@ import { deleteSurplusActivity } from './statements/delete-surplus-activity.ts';
 import { insertActivity } from './statements/insert-activity.ts';
 import { activityArgs } from './to-activity.ts';
 
-/** Adds a line to an account's log or counts it as a repeat, and deletes what is too old or too much. Call it inside the transaction of the change. */
+/** Adds an entry to an account's log or counts it as a repeat, and deletes entries beyond the limits of age and number. Call it inside the transaction of the change. */
 export function recordActivity(
   connection: SqliteConnection,
   accountId: number,

@@ -9,7 +9,7 @@ import {
 } from '@pagemark/core';
 import type { Activity, NewActivity } from '@pagemark/core';
 
-/** So much of a name or a site is kept. */
+/** The stored length of a name or project, in characters. */
 const TEXT_CHARACTERS_MAX = 300;
 
 export type ActivityRow = {
@@ -26,7 +26,7 @@ export type ActivityRow = {
   lastAtMs: number | null;
 };
 
-/** A line of the log of the row that keeps it. Throws on a row that this version cannot have written. */
+/** An entry of the log from its row. Throws on a row that this version cannot have written. */
 export function toActivity(row: ActivityRow): Activity {
   const { seq, atMs, object, detail, keyId, address, count } = row;
   const action = ACTIVITY_ACTIONS.find((known) => known === row.action);
@@ -39,7 +39,7 @@ export function toActivity(row: ActivityRow): Activity {
   return { seq, atMs, action, result, actor: { kind, keyId, address }, object, detail, count, lastAtMs };
 }
 
-/** The arguments that write a line, or count it as a repeat, and those that remove what is then too old or too much. */
+/** The arguments to write an entry, or count it as a repeat, and to delete entries beyond the limits. */
 export function activityArgs(accountId: number, { actor, ...activity }: NewActivity, nowMs: number) {
   const line = {
     action: activity.action,

@@ -7,7 +7,7 @@ import { openForReading } from '../open-for-reading.ts';
 const STEP_PAGES = 1_000;
 
 /**
- * Copies a SQLite file as it stood when the copying began, while others write to it. Answers the size of the copy in
+ * Copies a SQLite file as of the start of the copy, while others may write to it. Returns the size of the copy in
  * bytes. Throws StoreOpenError for the source and BackupError for everything else.
  */
 export async function backupSqliteFile(
@@ -30,8 +30,8 @@ async function copy(
   partial: string,
   { onProgress, signal }: BackupOptions,
 ): Promise<void> {
-  // A transaction that reads keeps the state of its first look. Without one, SQLite begins the copy anew whenever
-  // another process has written, which under load is always.
+  // A read transaction keeps the state of its first read. Without one, SQLite restarts the copy whenever another
+  // process has written, which under load is always.
   native.exec('begin');
   native.prepare('select count(*) from sqlite_schema').get();
   const pageBytes = Number(native.pragma('page_size', { simple: true }));

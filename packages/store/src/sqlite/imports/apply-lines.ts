@@ -31,7 +31,7 @@ import { insertReject } from './statements/insert-reject.ts';
 type UrlLine = Extract<ValidatedRow, { kind: 'url' }>;
 type Outcome = 'created' | 'refreshed' | 'skipped';
 
-/** One transaction of an import, with what its lines have in common. */
+/** One transaction of an import, with the options that its lines share. */
 type Batch = {
   connection: SqliteConnection;
   box: SecretBox;
@@ -116,7 +116,7 @@ function apply(batch: Batch, line: UrlLine): Outcome {
     return 'created';
   }
   if (batch.rule === 'skip') return 'skipped';
-  // A run that is queued or under way is not started twice.
+  // A queued or running run is not started twice.
   if (isFinal(RUN_STATUSES[earlier.status])) {
     const runSeq = batch.lastRunSeq + 1;
     insertRunAndJob(batch, { reportSeq: earlier.seq, runSeq, url: line.url });
@@ -151,7 +151,7 @@ function insertRunAndJob(batch: Batch, run: { reportSeq: number; runSeq: number;
   const { reportSeq, runSeq } = run;
   const runId = v7({ msecs: nowMs }, new Uint8Array(16));
   const { insertedId } = connection.run(insertRunRow, { runId, reportSeq, accountId, nowMs });
-  // The report has its number already. Under the write lock nobody else can have taken it.
+  // The report has its number already. Under the write lock no other process can have taken it.
   if (insertedId !== runSeq) throw new Error(`Run ${insertedId} was expected to be ${runSeq}.`);
   batch.lastRunSeq = runSeq;
   const host = urlHost(run.url);
@@ -163,7 +163,7 @@ function insertRunAndJob(batch: Batch, run: { reportSeq: number; runSeq: number;
   insertInLine(connection, line, { runSeq, accountId, dueMs: nowMs, nowMs });
 }
 
-/** Where to go on after so many lines more. A piece whose lines all have their outcomes is removed. */
+/** The position after this many more lines. A chunk whose lines all have outcomes is removed. */
 function placeAfter(
   connection: SqliteConnection,
   { seq, cursorChunk, cursorEntry }: { seq: number; cursorChunk: number; cursorEntry: number },

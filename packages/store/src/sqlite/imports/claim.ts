@@ -19,17 +19,17 @@ import { noteImportTurn } from './statements/note-import-turn.ts';
 import { insertPublicSitemap } from './statements/insert-public-sitemap.ts';
 import { resetLines } from './statements/reset-lines.ts';
 
-/** Pieces removed at a time: each is up to a few hundred pages of the file. */
+/** Chunks removed at a time: each is up to a few hundred pages of the file. */
 export const CLEARED_MAX = 4;
 
-/** Claims the import whose turn it is. */
+/** Claims the next import. */
 export function claimNext(
   { connection, clock, limits }: ImportContext,
   worker?: string,
   work?: ImportWork,
 ): ImportClaim | null {
   const wanted = workArgs(work);
-  // Nothing to do is the usual answer of a poll; it must not cost the write lock.
+  // Most polls find nothing to do; they must not take the write lock.
   if (connection.get(findWaitingImport, { ...wanted, nowMs: clock.nowMs() }) === null) return null;
   return connection.write(() => {
     const nowMs = clock.nowMs();
@@ -51,7 +51,7 @@ export function claimNext(
   });
 }
 
-/** Renews the lease of whoever reads a sitemap. False when the claim is lost. */
+/** Renews the lease of a worker that reads a sitemap. False when the claim is lost. */
 export function renewImportLease(
   { connection, clock, limits }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
@@ -62,7 +62,7 @@ export function renewImportLease(
   });
 }
 
-/** The lines to go on with. `sealed`: with another key. Null when the claim is lost. */
+/** The next lines. `sealed`: encrypted with another key. Null when the claim is lost. */
 export function readEntries(
   { connection, box }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
@@ -77,7 +77,7 @@ export function readEntries(
   });
 }
 
-/** Removes lines that an earlier try at the sitemap left. Answers whether any are left. */
+/** Removes lines of an earlier attempt at the sitemap. Returns whether any remain. */
 export function clearEntries({ connection }: ImportContext, { importSeq: seq, token }: ImportClaim): boolean {
   return connection.write(() => {
     if (connection.run(resetLines, { seq, token }).changes === 0) return false;
@@ -93,7 +93,7 @@ export function notePublicSitemap(
   connection.write(() => connection.run(insertPublicSitemap, { seq, token }));
 }
 
-/** Notes that all lines of the sitemap are there. False when the claim is lost. */
+/** Records that all lines of the sitemap are stored. False when the claim is lost. */
 export function noteSitemapRead(
   { connection }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
@@ -111,7 +111,7 @@ export function endClaimed(
     if (connection.get(findImportBySeq, { seq })?.token !== token) return false;
     const status = failure === null ? 'completed' : 'failed';
     const errorCode = failure?.code ?? null;
-    // The list has as many members as its codes.
+    // The list has one member per code.
     const code = IMPORT_STATUSES.indexOf(status) as ImportStatusCode;
     connection.run(endImport, { seq, status: code, errorCode, nowMs: clock.nowMs() });
     return true;

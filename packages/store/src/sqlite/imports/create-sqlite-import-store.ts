@@ -30,7 +30,7 @@ import { sweepImports } from './sweep-imports.ts';
 import { toImport } from './to-import.ts';
 import type { ImportRow } from './to-import.ts';
 
-/** A batch holds the write lock: as long as a person's write may have to wait for it. */
+/** A batch holds the write lock, and interactive writes wait for it. */
 const BATCH_MS = 10;
 
 /** Imports in a SQLite file; the store's time is `clock`. */

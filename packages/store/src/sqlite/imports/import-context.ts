@@ -2,7 +2,7 @@ import type { Clock, QueueLimits } from '@pagemark/core';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { SqliteConnection } from '../connection.ts';
 
-/** What imports work with. The clock is read inside the transaction: waiting for the write lock takes time. */
+/** The dependencies of imports. The clock is read inside the transaction, because waiting for the write lock takes time. */
 export type ImportContext = {
   connection: SqliteConnection;
   clock: Clock;
@@ -14,5 +14,5 @@ export type ImportContext = {
 /** How long an upload is waited for that sends nothing. Its sender is given up by the connection long before. */
 export const UPLOAD_LEASE_MS = 60_000;
 
-/** The least that a claim of a sitemap holds: it is renewed every few seconds, and reading a large file takes the thread one. */
+/** The minimum lease of a sitemap: it is renewed every few seconds, and parsing a large file blocks the thread for one. */
 export const SITEMAP_LEASE_MS = 15_000;

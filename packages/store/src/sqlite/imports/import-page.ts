@@ -4,7 +4,7 @@ import { IMPORT_COLUMNS } from './statements/import-columns.ts';
 
 type Args = { accountId: number; beforeSeq: number; limit: number; offset: number };
 
-/** Imports of an account before one of them, in the order of their creation or against it. */
+/** Imports of an account before one of them, in creation order or reversed. */
 function pageIn(direction: SortDirection) {
   return statement<Args>()((db, arg) =>
     db

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** What the tokens of a worker's claims begin with. */
+/** The prefix of the tokens of a worker's claims. */
 export function tokenPrefixOf(worker: string): string {
   return `${worker}/`;
 }
 
-/** The fencing token of a claim, told apart from all others. Without a worker's name it cannot be taken back by it. */
+/** A unique fencing token for a claim. Without a worker's name, its worker cannot reclaim it after a restart. */
 export function createImportToken(worker: string | undefined): string {
   return worker === undefined ? randomUUID() : `${tokenPrefixOf(worker)}${randomUUID()}`;
 }

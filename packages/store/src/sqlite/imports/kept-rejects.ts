@@ -1,8 +1,8 @@
 type Reject = { text: string; reason: string };
 
 /**
- * The rejects of a batch that are kept, as far as the import has room for more, and their bytes. NUL, which PostgreSQL cannot
- * store, is replaced on either engine: the bytes are the same wherever a database is moved.
+ * The rejects of a batch to store, up to the limit of the import, and their bytes. NUL, which PostgreSQL cannot
+ * store, is replaced on both engines, so that a transfer does not change the bytes.
  */
 export function keptRejects<R extends Reject>(
   rejects: readonly R[],

@@ -1,7 +1,7 @@
-/** How far an import is: its piece, and how many of the `entries` of that have their outcome. */
+/** The progress of an import: the chunk, and how many of its `entries` have outcomes. */
 export type Place = { cursorChunk: number; cursorEntry: number; entries: number };
 
-/** Where to go on after so many lines more. A piece that is done is to be removed. Throws when it has no such lines. */
+/** The position after this many more lines. A finished chunk is to be removed. Throws when it does not have these lines. */
 export function nextPlace(
   { cursorChunk, cursorEntry, entries }: Place,
   lines: number,

@@ -4,10 +4,10 @@ import { isSealed } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { linesContext } from '../../secrets/secret-contexts.ts';
 
-/** More than any piece of an upload: what is unpacked is bounded even when a stored byte is wrong. */
+/** More than any chunk of an upload: bounds decompression even when a stored byte is corrupt. */
 const ENTRIES_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Whose lines these are. */
+/** The import of the lines. */
 type Owner = { box: SecretBox; importSeq: number };
 
 /** Lines of an upload as they are stored: JSON, compressed with Zstandard (RFC 8878), and sealed when there are passwords. */
@@ -21,7 +21,7 @@ export function holdsPassword(entries: readonly ImportRow[]): boolean {
   return entries.some((entry) => 'password' in entry);
 }
 
-/** What {@link packEntries} packed; null when it was sealed with another key. Throws when the bytes are not of its making. */
+/** Reads what {@link packEntries} wrote; null when it was encrypted with another key. Throws for other bytes. */
 export function unpackEntries(stored: Uint8Array, { box, importSeq }: Owner): ImportRow[] | null {
   const packed = isSealed(stored) ? box.open(stored, linesContext(importSeq)) : stored;
   if (packed === null) return null;

@@ -23,7 +23,7 @@ import { setPasswordHash } from './statements/set-password-hash.ts';
 export const RESERVED_MS = 30_000;
 /** Reports protected in one transaction. */
 export const PROTECTED_MAX = 200;
-/** What an import says whose passwords were sealed with another key. */
+/** The message of an import whose passwords were encrypted with another key. */
 export const PASSWORDS_LOST: ImportFailureCode = 'passwords_lost';
 
 type Protection = { privacy: Privacy; passwordHash: string | null; passwordSeq: number | null };
@@ -55,7 +55,7 @@ export function waitForPassword(connection: SqliteConnection, reportSeq: number,
   connection.run(insertPendingPassword, { reportSeq, passwordSeq });
 }
 
-/** Whose password was taken last: the account after it, by its id, is next, and after the last the first. */
+/** The account whose password was claimed last. The next one by id follows, and after the last the first. */
 export type PasswordTurn = { accountId: number };
 
 /** Before every account. */
@@ -84,7 +84,7 @@ function findNext(connection: SqliteConnection, afterAccountId: number, nowMs: n
   return connection.get(findWaitingPassword, { afterAccountId, nowMs });
 }
 
-/** Gives up a password, some of its reports at a time. The import tells. */
+/** Discards a password, some of its reports at a time. The import reports it. */
 function losePassword(connection: SqliteConnection, seq: number, importSeq: number): 'lost' {
   const { changes } = connection.run(deleteSomePendingPasswords, { passwordSeq: seq, limit: PROTECTED_MAX });
   if (changes < PROTECTED_MAX) connection.run(deletePassword, { seq });
@@ -93,8 +93,8 @@ function losePassword(connection: SqliteConnection, seq: number, importSeq: numb
 }
 
 /**
- * Protects some of the reports that wait for a password, and keeps its hash for the others and for lines to come. A report
- * whose privacy was changed meanwhile does not wait any more.
+ * Protects some of the reports that wait for a password, and stores its hash for the others and for later lines. A
+ * report whose privacy was changed meanwhile no longer waits.
  */
 export function protectReports(
   { connection, clock }: ImportContext,
@@ -104,7 +104,7 @@ export function protectReports(
   connection.write(() => {
     const nowMs = clock.nowMs();
     connection.run(setPasswordHash, { seq: passwordSeq, hash: made });
-    // Of two workers that hashed it at once, one came first.
+    // When two workers hashed it concurrently, the first hash is used.
     const hash = connection.get(findPasswordHash, { seq: passwordSeq })?.hash ?? made;
     const reports = connection.all(listUnprotectedReports, { passwordSeq, limit: PROTECTED_MAX });
     for (const { seq } of reports) {

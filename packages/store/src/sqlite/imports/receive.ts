@@ -25,7 +25,7 @@ import { toImport } from './to-import.ts';
 /** How long an Idempotency-Key is remembered. */
 export const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
 
-/** Makes an import that is being received, or answers what its idempotency key stands for. */
+/** Creates an import that is being received, or returns the one of its idempotency key. */
 export function beginUpload(
   { connection, clock, limits, box }: ImportContext,
   accountId: number,
@@ -40,7 +40,7 @@ export function beginUpload(
     const { insertedId: importSeq } = connection.run(insertImport, {
       id: nextReportId(connection.get(findLastImportId, {})?.id ?? null, nowMs),
       accountId,
-      // Both lists have as many members as their codes.
+      // Both lists have one member per code.
       source: IMPORT_SOURCES.indexOf(request.source) as ImportSourceCode,
       onDuplicate: DUPLICATE_POLICIES.indexOf(request.options.onDuplicate) as DuplicateRuleCode,
       privacy: request.options.privacy,
@@ -60,7 +60,7 @@ type KeyUse = Pick<ImportContext, 'connection' | 'box'> & {
   nowMs: number;
 };
 
-/** What a key was used for; null when it is free. One that is old is freed, and one whose upload died takes that along. */
+/** The use of a key; null when it is free. An expired key is released; an abandoned upload is deleted with its key. */
 function earlierUse({ connection, box, accountId, key, nowMs }: KeyUse): BeginImportOutcome | null {
   const used = key === null ? null : connection.get(findImportByKey, { accountId, key });
   if (used === null) return null;
@@ -77,14 +77,14 @@ function earlierUse({ connection, box, accountId, key, nowMs }: KeyUse): BeginIm
 }
 
 /**
- * The digest of a request as it is kept: one that is made without a key would tell passwords among a few lines to whoever
- * guesses them. Empty when nobody will ask for it.
+ * The stored digest of a request. It is keyed, because a plain digest would allow guessing passwords among a few
+ * lines. Empty when no idempotency key needs it.
  */
 export function keptDigest(box: SecretBox, importSeq: number, digest: Uint8Array | null): Uint8Array {
   return digest === null ? new Uint8Array() : box.digest(digest, requestContext(importSeq));
 }
 
-/** Whether a request is the one whose digest is kept. */
+/** Whether a request matches the stored digest. */
 export function sameRequest(box: SecretBox, importSeq: number, kept: Uint8Array) {
   return (digest: Uint8Array): boolean => {
     const asked = keptDigest(box, importSeq, digest);
@@ -92,7 +92,7 @@ export function sameRequest(box: SecretBox, importSeq: number, kept: Uint8Array)
   };
 }
 
-/** Keeps lines. False when the right to is lost. Throws AppError `quota_exceeded`. */
+/** Stores lines. False when the claim is lost. Throws AppError `quota_exceeded`. */
 export function appendEntries(
   { connection, clock, limits, box }: ImportContext,
   { importSeq: seq, token }: Upload,
@@ -114,7 +114,7 @@ export function appendEntries(
   });
 }
 
-/** Queues an import whose lines are all there. Null when the right to is lost. */
+/** Queues an import whose lines are all stored. Null when the claim is lost. */
 export function endUpload(
   { connection, clock, box }: ImportContext,
   { importSeq: seq, token }: Upload,
@@ -129,7 +129,7 @@ export function endUpload(
   });
 }
 
-/** Removes an import whose lines did not all come; what was kept of it is swept. */
+/** Removes an incomplete import; its rows are removed later. */
 export function discardUpload({ connection }: ImportContext, { importSeq: seq, token }: Upload): void {
   connection.write(() => connection.run(deleteUpload, { seq, token }));
 }

@@ -11,7 +11,7 @@ import { listSomeReports } from './statements/list-some-reports.ts';
 /** Reports of one transaction: some 20 ms of work, in which others wait for the write lock. */
 const REPORTS_MAX = 200;
 
-/** Deletes some of what deleted projects left behind, first what waits in the queue: others wait behind it. Answers whether there may be more. */
+/** Deletes some reports of deleted projects, first those in the queue, because they block other jobs. Returns whether there may be more. */
 export function clearProjects(connection: SqliteConnection): boolean {
   if (connection.get(isClearing, {}) === null) return false;
   return connection.write(() => {

@@ -13,7 +13,7 @@ type Options = {
   sampler: FrequencySampler;
   listLimits?: Partial<ProjectListLimits>;
   concurrencyMax?: number;
-  /** Reads lists that may pass over many reports of projects being cleared. */
+  /** Reads lists that may skip many reports of projects being cleared. */
   listThread?: ListThread | null;
 };
 

@@ -22,8 +22,8 @@ type Deletion = {
 };
 
 /**
- * Deletes a project with its reports, their runs and their open jobs. A large one is given to the account of what is
- * cleared: nobody sees it from then on, and its name is free. False when the account has no such project.
+ * Deletes a project with its reports, their runs and their open jobs. A large one is moved to the account for deleted
+ * projects: it is invisible from then on, and its name is free. Returns false when the account has no such project.
  */
 export function deleteProject(connection: SqliteConnection, deletion: Deletion): boolean {
   const { accountId, name, actor, nowMs, concurrencyMax } = deletion;

@@ -43,7 +43,7 @@ function changePrivacy(connection: SqliteConnection, before: Before, request: Ch
   const passwordHash = change.passwordHash === undefined ? before.passwordHash : change.passwordHash;
   if (privacy === before.privacy && passwordHash === before.passwordHash) return;
   connection.run(updatePrivacy, { seq: before.seq, privacy, passwordHash, nowMs });
-  // What a person decides now counts for more than the password that an import brought along.
+  // A change by a user overrides the pending password of an import.
   connection.run(deletePendingPassword, { reportSeq: before.seq });
   recordActivity(connection, accountId, privacyActivity(before, privacy, change.actor), nowMs);
 }

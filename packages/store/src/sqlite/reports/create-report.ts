@@ -57,7 +57,7 @@ export function createReport(connection: SqliteConnection, creation: Creation): 
   });
 }
 
-/** What the idempotency key stands for already; null when it is new, or its report is gone. */
+/** The report of the idempotency key; null when the key is new or its report was deleted. */
 function replay(connection: SqliteConnection, creation: Creation): CreateReportOutcome | null {
   const { accountId, report, nowMs } = creation;
   if (report.idempotency === null) return null;

@@ -21,7 +21,7 @@ type Options = {
   limits: QueueLimits;
   sampler: FrequencySampler;
   listLimits?: Partial<ListLimits>;
-  /** Reads lists that may pass over many reports of projects being cleared; without it they are read here. */
+  /** Reads lists that may skip many reports of projects being cleared; without it they are read here. */
   listThread?: ListThread | null;
 };
 

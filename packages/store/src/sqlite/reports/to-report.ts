@@ -4,7 +4,7 @@ import { formatReportId } from '../../ids/report-id.ts';
 import { unpackCategories } from '../../results/pack-categories.ts';
 import type { ResultRank, StatusCode } from '../../schema.ts';
 
-/** The columns that a report is made of; every statement that returns reports selects these. */
+/** The columns of a report; every statement that returns reports selects these. */
 export const REPORT_COLUMNS = [
   'reports.seq',
   'reports.id',
@@ -59,7 +59,7 @@ export function toReport(row: ReportRow): Report {
   };
 }
 
-/** Why a run failed, of the two columns that keep it. */
+/** Why a run failed, from its two columns. */
 export function toFailure(code: string | null, message: string | null): RunFailure | null {
   if (code === null) return null;
   return storedRunFailure(isFailureCode(code) ? code : 'internal', message ?? undefined);

@@ -10,7 +10,7 @@ import { listExpiredRuns } from './statements/list-expired-runs.ts';
 
 type Options = { clock: Clock; limits?: PruneLimits };
 
-/** Retention in a SQLite file. What is to go is looked for before the write lock is taken. */
+/** Retention in a SQLite file. Runs to remove are searched before the write lock is taken. */
 export function createSqliteRetentionStore(
   connection: SqliteConnection,
   { clock, limits = PRUNE_LIMITS_DEFAULT }: Options,
@@ -42,12 +42,12 @@ function prune(
 type Search = { afterSeq: number; keep: RetentionPolicy; nowMs: number };
 
 type Found = {
-  /** How far was looked; null: to the end. */
+  /** How far was scanned; null: to the end. */
   afterSeq: number | null;
   expired: { seq: number }[];
 };
 
-/** Looks through stretches of reports until one has runs that are to go. */
+/** Scans batches of reports until one has runs to remove. */
 function find(
   { connection, limits }: Pick<Context, 'connection' | 'limits'>,
   { afterSeq: fromSeq, keep, nowMs }: Search,
@@ -57,7 +57,7 @@ function find(
     const lastSeq = connection.get(findStretchEnd, { afterSeq, limit: limits.reports })?.lastSeq ?? null;
     if (lastSeq === null) return { afterSeq: null, expired: [] };
     const expired = connection.all(listExpiredRuns, expiredIn({ afterSeq, lastSeq, keep, nowMs, limits }));
-    // A stretch that has more than one transaction may remove is looked at again.
+    // A batch with more runs than one transaction may remove is scanned again.
     if (expired.length === limits.runs) return { afterSeq, expired };
     afterSeq = lastSeq;
     if (expired.length > 0) return { afterSeq, expired };

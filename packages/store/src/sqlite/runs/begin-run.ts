@@ -7,7 +7,7 @@ import { findRunTask } from './statements/find-run-task.ts';
 import { showRunStatus } from './statements/show-run-status.ts';
 import { startRun } from './statements/start-run.ts';
 
-/** Marks the run of a claim as running. Null when the claim no longer holds, or its project was deleted: then the job goes. */
+/** Marks the run of a claim as running. Returns null when the claim is lost, or when its project was deleted; then the job is removed. */
 export function beginRun(connection: SqliteConnection, clock: Clock, claim: Claim): RunTask | null {
   return connection.write(() => {
     const nowMs = clock.nowMs();

@@ -19,8 +19,8 @@ type Completion = { claim: Claim; audit: CompletedAudit };
 type Context = { clock: Clock; kept: WordingMemory };
 
 /**
- * Packs the result of a claimed run; answers what writes it, in a transaction, and removes its job. That answers false, and
- * writes no result, when the claim no longer holds or the project was deleted.
+ * Packs the result of a claimed run; returns a function that writes it, in a transaction, and removes its job. That
+ * function returns false and writes no result when the claim is lost or the project was deleted.
  */
 export function completionOf(
   connection: SqliteConnection,

@@ -21,7 +21,7 @@ type Options = {
 export function createSqliteRunStore(connection: SqliteConnection, { clock, gatherMs }: Options): RunStore {
   const dataVersion = changeMarkOf(connection);
   const kept = new WordingMemory();
-  // Runs are begun as they are claimed, several at once.
+  // Runs start when they are claimed, several together.
   const beginnings = new GroupedWrites(connection, 0);
   const outcomes = new GroupedWrites(connection, gatherMs);
   return {

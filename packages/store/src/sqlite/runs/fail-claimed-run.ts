@@ -7,7 +7,7 @@ import { findRunTask } from './statements/find-run-task.ts';
 
 type Ending = { claim: Claim; failure: RunFailure };
 
-/** Fails a claimed run and removes its job. False, and nothing written, when the claim no longer holds. */
+/** Fails a claimed run and removes its job. Returns false and writes nothing when the claim is lost. */
 export function failClaimedRun(
   connection: SqliteConnection,
   clock: Clock,

@@ -25,7 +25,7 @@ export function requeueRun(connection: SqliteConnection, runSeq: number, nowMs: 
   connection.run(showRunStatus, { reportSeq, runSeq, status: 0, ...error, nowMs });
 }
 
-/** The `seq` of the report of a run that has a job: the job's foreign key says that there is one. */
+/** The `seq` of the report of a run that has a job: the job's foreign key guarantees that it exists. */
 function reportOf(connection: SqliteConnection, runSeq: number): number {
   const run = connection.get(findReportOfRun, { runSeq });
   if (run === null) throw new Error(`Job ${runSeq} has no run.`);

@@ -21,7 +21,7 @@ export function isAnyDue(context: Context): boolean {
   return find(context, context.clock.nowMs()) !== null;
 }
 
-/** Queues some runs of the project whose time has come, under the write lock: two workers never do it for one report. */
+/** Queues some runs of a due project, under the write lock, so that two workers never queue the same report. */
 export function fireSchedule(context: Context): ScheduleTurn {
   const { connection, clock, limits } = context;
   if (!isAnyDue(context)) return NOTHING;
@@ -39,7 +39,7 @@ export function fireSchedule(context: Context): ScheduleTurn {
       beforeMs: firedMs,
       limit: REPORTS_MAX,
     });
-    // A run that is queued or under way is not started twice.
+    // A queued or running run is not started twice.
     const waiting = reports.filter(({ status }) => isFinal(RUN_STATUSES[status]));
     const open = connection.get(findOpenJobs, { lane: laneCode('bulk') })?.open ?? 0;
     if (open + waiting.length > limits.openMax.bulk) return NOTHING;
@@ -60,7 +60,7 @@ export function fireSchedule(context: Context): ScheduleTurn {
   });
 }
 
-/** What was begun is brought to its end before anything else begins. */
+/** A started schedule is finished before another starts. */
 function find({ connection, limits }: Context, nowMs: number) {
   const room = { accountOpenMax: limits.accountOpenMax.bulk, storedBytesMax: limits.storedBytesMax };
   return connection.get(findFiringSchedule, room) ?? connection.get(findDueSchedule, { ...room, nowMs });

@@ -6,8 +6,8 @@ import type { SqliteConnection } from '../connection.ts';
 const ROWS_MAX = 100;
 
 /**
- * Seals what a version that did not encrypt passwords left in the file, and removes what it deleted. Does nothing when
- * that was done before; one that is interrupted is done again.
+ * Encrypts the passwords of versions that stored them as plain text, and removes deleted ones. Does nothing when that
+ * was done before; starts over after an interruption.
  */
 export function sealPlainSecrets(connection: SqliteConnection, box: SecretBox): void {
   const { native } = connection;
@@ -19,7 +19,7 @@ export function sealPlainSecrets(connection: SqliteConnection, box: SecretBox): 
     native.prepare(`select 1 from sqlite_sequence where name = 'imports'`).get() !== undefined;
   if (hadImports) {
     const hasSamples = native.prepare(`select 1 from sqlite_schema where name = 'sqlite_stat4'`).get();
-    // What an operator had analyzed by hand holds some of the passwords.
+    // Statistics of a manual ANALYZE may contain passwords.
     if (hasSamples !== undefined) native.exec(`delete from sqlite_stat4 where tbl = 'import_passwords'`);
     // Deleted passwords are still in pages that nothing uses, and in the log.
     native.exec('vacuum');
@@ -28,7 +28,7 @@ export function sealPlainSecrets(connection: SqliteConnection, box: SecretBox): 
   native.prepare('update secret_key set has_plain = 0').run();
 }
 
-/** Seals some passwords. Answers whether there were any. */
+/** Encrypts some passwords. Returns whether there were any. */
 function sealPasswords({ native }: SqliteConnection, box: SecretBox): boolean {
   const rows = native
     .prepare<[number], { seq: number; importSeq: number; marked: Uint8Array }>(

@@ -1,7 +1,7 @@
 import type { KeyChecks } from '../../secrets/open-secret-box.ts';
 import type { SqliteConnection } from '../connection.ts';
 
-/** What a SQLite file keeps of the secret key. */
+/** The check value of the secret key in a SQLite file. */
 export function sqliteKeyChecks(connection: SqliteConnection): KeyChecks {
   const { native } = connection;
   const find = native.prepare<[], Uint8Array>('select key_check from secret_key').pluck();

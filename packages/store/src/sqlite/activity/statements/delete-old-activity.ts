@@ -3,7 +3,7 @@ import { statement } from '../../../statement/statement.ts';
 /** Removed with each new line: more than one, so that they run out. */
 const OLD_MAX = 10;
 
-/** Deletes some of what is older than it is kept. */
+/** Deletes some entries beyond the maximum age. */
 export const deleteOldActivity = statement<{ accountId: number; beforeMs: number }>()((db, arg) =>
   db
     .deleteFrom('activity')

@@ -2,7 +2,7 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { accountId: number; action: string; result: number; keptMax: number };
 
-/** Deletes what an account has more of an action and result than is kept: the oldest. */
+/** Deletes the oldest entries of an account beyond the limit per action and result. */
 export const deleteSurplusActivity = statement<Args>()((db, arg) =>
   db
     .deleteFrom('activity')

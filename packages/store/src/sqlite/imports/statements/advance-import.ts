@@ -14,7 +14,7 @@ type Args = {
   leaseUntilMs: number;
 };
 
-/** Counts the outcomes of a batch and moves on, if the claim still holds. */
+/** Counts the outcomes of a batch and advances the position, if the claim is still valid. */
 export const advanceImport = statement<Args>()((db, arg) =>
   db
     .updateTable('imports')

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Removes a piece of an upload whose lines have their outcomes. */
+/** Removes a chunk of an upload whose lines have outcomes. */
 export const deleteChunk = statement<{ seq: number; number: number }>()((db, arg) =>
   db.deleteFrom('import_chunks').where('import_seq', '=', arg('seq')).where('number', '=', arg('number')),
 );

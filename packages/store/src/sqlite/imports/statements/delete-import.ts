@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Deletes an import; what belongs to it is swept later. */
+/** Deletes an import; its rows in other tables are removed later. */
 export const deleteImport = statement<{ seq: number }>()((db, arg) =>
   db.deleteFrom('imports').where('seq', '=', arg('seq')),
 );

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Removes a few pieces of an upload. */
+/** Removes a few chunks of an upload. */
 export const deleteSomeChunks = statement<{ seq: number; limit: number }>()((db, arg) =>
   db
     .deleteFrom('import_chunks')

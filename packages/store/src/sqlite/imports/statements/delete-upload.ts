@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../../statement/statement.ts';
 
-/** Deletes an import whose lines did not all come. */
+/** Deletes an incomplete import. */
 export const deleteUpload = statement<{ seq: number; token: string }>()((db, arg) =>
   db
     .deleteFrom('imports')

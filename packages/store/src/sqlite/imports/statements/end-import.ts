@@ -3,7 +3,7 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { seq: number; status: ImportStatusCode; errorCode: string | null; nowMs: number };
 
-/** Ends an import in a state that it stays in, with what was noted before. Whoever works on it finds the claim gone. */
+/** Ends an import with its final status. Its worker finds the claim lost. */
 export const endImport = statement<Args>()((db, arg) =>
   db
     .updateTable('imports')

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Notes that all lines of a sitemap are there. */
+/** Records that all lines of a sitemap are stored. */
 export const endSitemap = statement<{ seq: number; token: string }>()((db, arg) =>
   db
     .updateTable('imports')

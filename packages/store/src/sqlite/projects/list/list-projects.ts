@@ -15,13 +15,13 @@ import type { FrequencySampler } from '../../search/token-frequencies.ts';
 import { countProposedProjects, countWalkedProjects, projectPage } from './project-page.ts';
 import type { ProjectArgs, ProjectRow, ProjectShape } from './project-page.ts';
 
-/** Where a list of projects goes from one plan to another; each gives the same answer. */
+/** The limits between the plans of a list of projects; each plan gives the same result. */
 export type ProjectListLimits = {
   /** A search counts its matches up to here. */
   totalMax: number;
-  /** Projects whose names are all looked at: 0.1 µs each. */
+  /** Up to this many projects, all names are read: 0.1 µs each. */
   walkMax: number;
-  /** Names that are looked at for a common search, before what the index proposes is sorted. */
+  /** Names that are read for a common search before the matches of the index are sorted. */
   budget: number;
 };
 
@@ -31,7 +31,7 @@ export const PROJECT_LIST_LIMITS_DEFAULT: ProjectListLimits = {
   budget: 20_000,
 };
 
-/** What lists of projects need, for one open store. */
+/** The dependencies of lists of projects, for one open store. */
 export type ProjectLists = {
   connection: SqliteConnection;
   limits: ProjectListLimits;
@@ -98,7 +98,7 @@ function searchOf(
   const pattern = containsPattern(text);
   if (projects <= limits.walkMax) return { pattern, match: null };
   const lastSeq = connection.get(findLastSeq, {})?.seq ?? 0;
-  // A project's name stands in the URLs of its reports as it stands in the index of names.
+  // A project's name is the same in the URLs of its reports and in the index of names.
   const match = matchExpression(connection, sampler.frequencies(connection, lastSeq), {
     variants: [foldAscii(text)],
     scope: [accountTrigram(accountId)],
@@ -160,7 +160,7 @@ function read(
   return lists.connection.all(projectPage(shape), args);
 }
 
-/** A project of the row that keeps it. */
+/** A project from its row. */
 export function toProject({ name, createdAtMs, pending, failed, bad, decent, good }: ProjectRow): Project {
   const total = pending + failed + bad + decent + good;
   return { project: name, createdAtMs, reports: { total, good, decent, bad, failed, pending } };

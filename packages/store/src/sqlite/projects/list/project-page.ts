@@ -12,14 +12,14 @@ export type ProjectArgs = {
   match: string;
   afterName: string;
   afterMs: number;
-  /** Rows that are looked at, at most. */
+  /** The maximum number of rows read. */
   budget: number;
   limit: number;
   offset: number;
 };
 
 export type ProjectShape = {
-  /** `walk`: along an index in list order; `some`: along its first `budget` rows; `proposals`: what the search index proposes, sorted. */
+  /** `walk`: a scan of an index in list order; `some`: of its first `budget` rows; `proposals`: the candidates of the search index, sorted. */
   plan: 'walk' | 'some' | 'proposals';
   sortBy: ProjectSort;
   direction: SortDirection;
@@ -45,7 +45,7 @@ export function projectPage(shape: ProjectShape): Statement<ProjectArgs, Project
   const known = statements.get(name);
   if (known !== undefined) return known;
   const made = statement<ProjectArgs>()((db, arg) =>
-    // Nested loops in this order keep the page's order: SQLite does not reorder a cross join.
+    // Nested loops in this order preserve the page's order: SQLite does not reorder a cross join.
     db
       .selectFrom(idsSql(shape, arg).as('page'))
       .crossJoin('projects')
@@ -88,7 +88,7 @@ function afterSql({ sortBy, direction }: ProjectShape, arg: Arg<ProjectArgs>): R
   return sql`(projects.created_at, projects.name) ${beyond} (${arg('afterMs')}, ${arg('afterName')})`;
 }
 
-/** How many projects a search finds, up to `limit`: among those of the search index's proposals, or of them all. */
+/** How many projects a search finds, up to `limit`: among the candidates of the search index, or among all. */
 export const countProposedProjects = statement<
   Pick<ProjectArgs, 'accountId' | 'pattern' | 'match' | 'limit'>
 >()((db, arg) =>

@@ -1,7 +1,7 @@
 import { STATE_COLUMNS } from '../../../state-columns.ts';
 import { statement } from '../../../statement/statement.ts';
 
-/** A project of an account by its name, with its reports counted by how they stand. */
+/** A project of an account by name, with its reports counted by state. */
 export const findProject = statement<{ accountId: number; name: string }>()((db, arg) =>
   db
     .selectFrom('projects')

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { statement } from '../../../statement/statement.ts';
 
 /**
- * An account's projects of whose URLs some contain a text before the path. A line break, which no URL holds, keeps the
- * ways to begin a URL apart.
+ * An account's projects with URLs that contain a text before the path. A line break, which no URL contains, separates
+ * the possible beginnings of a URL.
  */
 export const findProjectsWithPrefix = statement<{ accountId: number; pattern: string; limit: number }>()(
   (db, arg) =>

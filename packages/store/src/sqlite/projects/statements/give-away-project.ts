@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID, clearedName } from '../../../cleared-projects.ts';
 import { statement } from '../../../statement/statement.ts';
 
-/** Gives a deleted project to the account of what is cleared; triggers move what is counted of it. */
+/** Moves a deleted project to the account for deleted projects; triggers move its counters. */
 export const giveAwayProject = statement<{ projectId: number }>()((db, arg) =>
   db
     .updateTable('projects')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID, CLEARED_ACCOUNT_NAME } from '../../../cleared-projects.ts';
 import { statement } from '../../../statement/statement.ts';
 
-/** Makes the account of what is cleared, unless it is there. */
+/** Creates the account for deleted projects, unless it exists. */
 export const insertClearedAccount = statement<{ nowMs: number }>()((db, arg) =>
   db
     .insertInto('accounts')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID } from '../../../cleared-projects.ts';
 import { statement } from '../../../statement/statement.ts';
 
-/** A row when deleted projects are being cleared whose names are in a range: those of one account. */
+/** Returns a row when deleted projects with names in a range, those of one account, are being cleared. */
 export const isClearingOf = statement<{ from: string; before: string }>()((db, arg) =>
   db
     .selectFrom('projects')

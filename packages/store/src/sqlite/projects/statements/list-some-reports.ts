@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Some reports of a project, the newest first: they stand first in most lists. */
+/** Some reports of a project, newest first, because they come first in most lists. */
 export const listSomeReports = statement<{ projectId: number; limit: number }>()((db, arg) =>
   db
     .selectFrom('reports')

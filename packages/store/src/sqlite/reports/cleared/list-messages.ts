@@ -1,6 +1,6 @@
 import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
 
-/** What the thread of lists is asked. */
+/** A request to the thread that reads lists. */
 export type ListAsk = { id: number; accountId: number; query: ReportListQuery };
-/** Its reply; `problem` is what went wrong. */
+/** Its response; `problem` is the error message. */
 export type ListReply = { id: number; page: ListPage<Report> } | { id: number; problem: string };

@@ -10,8 +10,8 @@ type Waiting = Pick<PromiseWithResolvers<ListPage<Report>>, 'resolve' | 'reject'
 type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
 /**
- * Reads lists in a thread of its own, which is there only while deleted projects are being cleared: a list that passes over
- * their reports, as a search or a page far from the beginning does, may take longer than other requests are to wait.
+ * Reads lists in a separate thread, which exists only while deleted projects are being cleared: a list that skips
+ * their reports, such as a search or a page far from the start, may take longer than other requests should wait.
  */
 export class ListThread {
   readonly #path: string;
@@ -20,7 +20,7 @@ export class ListThread {
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  /** `path`: the database file, which is there. `isNeeded`: whether any project is being cleared. */
+  /** `path`: the existing database file. `isNeeded`: whether any project is being cleared. */
   constructor(path: string, isNeeded: () => boolean) {
     this.#path = path;
     this.#isNeeded = isNeeded;

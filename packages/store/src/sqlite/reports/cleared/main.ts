@@ -1,4 +1,4 @@
-// The thread that reads lists of accounts with projects being cleared: they may pass over a million reports.
+// The thread that reads lists of accounts with projects being cleared: they may skip a million reports.
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { SqliteConnection } from '../../connection.ts';

@@ -4,7 +4,7 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { accountId: number; projectId: number | null; resultRank: number | null };
 
-/** The reports of a scope whose latest run is running: few at any time, and the index says of each whether it counts. */
+/** The reports of a scope whose latest run is running: there are few, and the index shows for each whether it counts. */
 export const countRunning = statement<Args>()((db, arg) =>
   db
     .selectFrom('reports')

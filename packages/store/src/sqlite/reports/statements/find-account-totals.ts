@@ -1,7 +1,7 @@
 import { STATE_COLUMNS } from '../../../state-columns.ts';
 import { statement } from '../../../statement/statement.ts';
 
-/** The reports of an account counted by how they stand, its projects, and how often a report was ever deleted or graded. */
+/** The reports of an account by state, its projects, and how many reports were ever deleted or graded. */
 export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
   db
     .selectFrom('account_totals')

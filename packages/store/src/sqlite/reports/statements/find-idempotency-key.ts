@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** What a client's Idempotency-Key was used for. */
+/** The use of a client's Idempotency-Key. */
 export const findIdempotencyKey = statement<{ accountId: number; key: string; sinceMs: number }>()(
   (db, arg) =>
     db

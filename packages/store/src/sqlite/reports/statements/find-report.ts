@@ -1,7 +1,7 @@
 import { statement } from '../../../statement/statement.ts';
 import { REPORT_COLUMNS } from '../to-report.ts';
 
-/** A report of an account by its id, with what decides a change of it. */
+/** A report of an account by id, with the columns that decide on changes. */
 export const findReport = statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
   db
     .selectFrom('reports')

@@ -8,7 +8,7 @@ type Args = {
   nowMs: number;
 };
 
-/** Notes which report an Idempotency-Key made, in place of what it made before. */
+/** Records the report of an Idempotency-Key, replacing an earlier one. */
 export const putIdempotencyKey = statement<Args>()((db, arg) =>
   db
     .insertInto('idempotency_keys')

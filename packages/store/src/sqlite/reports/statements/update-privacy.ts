@@ -2,7 +2,7 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { seq: number; privacy: 0 | 1 | 2; passwordHash: string | null; nowMs: number };
 
-/** Changes who may open a report. */
+/** Changes the privacy of a report. */
 export const updatePrivacy = statement<Args>()((db, arg) =>
   db
     .updateTable('reports')

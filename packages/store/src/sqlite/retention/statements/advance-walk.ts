@@ -2,7 +2,7 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { fromSeq: number; afterSeq: number; dueMs: number };
 
-/** Moves the walk on, unless another worker has done so. */
+/** Advances the scan, unless another worker has done so. */
 export const advanceWalk = statement<Args>()((db, arg) =>
   db
     .updateTable('retention_walk')

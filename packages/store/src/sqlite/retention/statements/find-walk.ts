@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** How far the walk over reports is, and when it goes on. */
+/** The position of the scan over reports, and when it continues. */
 export const findWalk = statement<Record<string, never>>()((db) =>
   db.selectFrom('retention_walk').select(['after_seq as afterSeq', 'due_at as dueAtMs']).limit(1),
 );

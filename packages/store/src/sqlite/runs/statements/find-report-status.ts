@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** How the latest run of a report stands. */
+/** The status of the latest run of a report. */
 export const findReportStatus = statement<{ reportId: Uint8Array }>()((db, arg) =>
   db
     .selectFrom('reports')

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** What a run is of; no row when its project is being cleared. */
+/** The page and options of a run; no row when its project was deleted. */
 export const findRunTask = statement<{ runSeq: number }>()((db, arg) =>
   db
     .selectFrom('runs')

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Keeps a wording, unless it is there: its digest says that it is the same. */
+/** Stores a message catalog, unless one with the same digest exists. */
 export const insertWording = statement<{ digest: string; body: Uint8Array }>()((db, arg) =>
   db
     .insertInto('wordings')

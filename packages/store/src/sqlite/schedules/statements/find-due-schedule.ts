@@ -3,7 +3,7 @@ import { hasRoom } from './has-room.ts';
 import type { RoomArgs } from './has-room.ts';
 import { SCHEDULE_COLUMNS } from './schedule-columns.ts';
 
-/** The schedule whose time came first, of those whose time has come and whose account has room in the queue. */
+/** The due schedule with the earliest time whose account has room in the queue. */
 export const findDueSchedule = statement<RoomArgs & { nowMs: number }>()((db, arg) =>
   db
     .selectFrom('schedules')

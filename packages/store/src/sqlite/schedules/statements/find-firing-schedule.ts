@@ -3,7 +3,7 @@ import { hasRoom } from './has-room.ts';
 import type { RoomArgs } from './has-room.ts';
 import { SCHEDULE_COLUMNS } from './schedule-columns.ts';
 
-/** The schedule whose reports have been queued for longest and not to the end, of accounts with room in the queue. */
+/** The unfinished schedule that started first, of accounts with room in the queue. */
 export const findFiringSchedule = statement<RoomArgs>()((db, arg) =>
   db
     .selectFrom('schedules')

@@ -6,7 +6,7 @@ import type { Arg } from '../../../statement/statement.ts';
 /** How many bulk jobs an account may have open, and how many bytes it may store. */
 export type RoomArgs = { accountOpenMax: number; storedBytesMax: number };
 
-/** Whether the account of a schedule has room for bulk jobs and their results: one that has none does not hold up the others. */
+/** Whether the account of a schedule has room for bulk jobs and their results, so that a full account does not block the others. */
 export function hasRoom(arg: Arg<RoomArgs>): RawBuilder<SqlBool> {
   const queued = sql`select queued from queue_accounts where lane = 1 and account_id = schedules.account_id`;
   const cleared = clearedPending(sql.ref('schedules.account_id'));

@@ -2,7 +2,7 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { projectId: number; afterSeq: number; beforeMs: number; limit: number };
 
-/** Reports of a project that were made before a time, oldest first. */
+/** Reports of a project created before a time, oldest first. */
 export const listReportsToRun = statement<Args>()((db, arg) =>
   db
     .selectFrom('reports')

@@ -11,7 +11,7 @@ type Args = {
   nextMs: number;
 };
 
-/** Gives a project a schedule, in place of the one it has. What is being queued by that goes on. */
+/** Sets the schedule of a project, replacing the current one. Runs that are being queued continue. */
 export const putSchedule = statement<Args>()((db, arg) =>
   db
     .insertInto('schedules')

@@ -1,4 +1,4 @@
-/** The columns that a schedule is made of. */
+/** The columns of a schedule. */
 export const SCHEDULE_COLUMNS = [
   'schedules.every',
   'schedules.day',

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Deletes the sign-in links that have expired: one is made at each start, so they are few. */
+/** Deletes expired sign-in links. They are few, because one is created per start. */
 export const deleteOldLinks = statement<{ nowMs: number }>()((db, arg) =>
   db.deleteFrom('sign_in_links').where('expires_at', '<=', arg('nowMs')),
 );

@@ -2,7 +2,7 @@ import { statement } from '../../../statement/statement.ts';
 import { isLive } from './is-live.ts';
 import type { LiveArgs } from './is-live.ts';
 
-/** Deletes sessions that do not go on. A walk of the table: it holds as many rows as browsers are signed in. */
+/** Deletes expired sessions. Scans the table, which has one row per signed-in browser. */
 export const deleteOldSessions = statement<LiveArgs>()((db, arg) =>
   db.deleteFrom('sessions').where((eb) => eb.not(isLive(eb, arg))),
 );

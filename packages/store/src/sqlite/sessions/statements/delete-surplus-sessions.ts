@@ -2,10 +2,10 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { accountId: number; keyId: string | null; max: number };
 
-/** Deleted at once: with each new session there is one more. */
+/** The maximum deleted at a time; each new session adds at most one. */
 const SURPLUS_MAX = 1_000;
 
-/** Deletes the sessions that began with a key, or with sign-in links, but the latest `max`. */
+/** Deletes all but the latest `max` sessions of a key, or of sign-in links. */
 export const deleteSurplusSessions = statement<Args>()((db, arg) =>
   db
     .deleteFrom('sessions')

@@ -3,7 +3,7 @@ import { isLive } from './is-live.ts';
 import type { LiveArgs } from './is-live.ts';
 import { SESSION_COLUMNS } from './session-columns.ts';
 
-/** The session of an id, if it goes on. */
+/** The session with an id, if it is active. */
 export const findLiveSession = statement<LiveArgs & { id: string }>()((db, arg) =>
   db
     .selectFrom('sessions')

@@ -2,7 +2,7 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { digest: Uint8Array; accountId: number; expiresAtMs: number };
 
-/** Keeps a sign-in link. */
+/** Stores a sign-in link. */
 export const insertLink = statement<Args>()((db, arg) =>
   db.insertInto('sign_in_links').values({
     digest: arg('digest'),

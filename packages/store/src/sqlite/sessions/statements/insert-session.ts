@@ -10,7 +10,7 @@ type Args = {
   usedAtMs: number;
 };
 
-/** Keeps a session. */
+/** Stores a session. */
 export const insertSession = statement<Args>()((db, arg) =>
   db.insertInto('sessions').values({
     id: arg('id'),

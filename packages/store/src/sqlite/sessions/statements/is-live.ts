@@ -5,7 +5,7 @@ import type { Arg } from '../../../statement/statement.ts';
 /** The arguments of {@link isLive}. */
 export type LiveArgs = { usedMs: number; createdMs: number; nowMs: number };
 
-/** The sessions that go on: used and created since these times, and so does the key that they began with. */
+/** The active sessions: used and created since these times, with a key that is still valid. */
 export function isLive(
   eb: ExpressionBuilder<Schema, 'sessions'>,
   arg: Arg<LiveArgs>,

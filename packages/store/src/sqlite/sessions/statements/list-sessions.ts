@@ -7,7 +7,7 @@ import { SESSION_COLUMNS } from './session-columns.ts';
 
 type Args = LiveArgs & OwnerArgs & { createdAtMs: number; id: string; limit: number };
 
-/** Sessions of an owner that go on, after a position, newest first: a walk of `sessions_account`. */
+/** The active sessions of an owner after a position, newest first; scans `sessions_account`. */
 export const listSessions = statement<Args>()((db, arg) =>
   db
     .selectFrom('sessions')
