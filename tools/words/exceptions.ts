@@ -1,4 +1,32 @@
 /** Where retired words may remain: `path` is a file, or a folder with everything in it. Without `words`, all of them. */
 export type Exception = { path: string; words?: readonly string[]; reason: string };
 
-export const EXCEPTIONS: readonly Exception[] = [{ path: 'tools/words', reason: 'lists the words' }];
+const REDESIGN = 'names and texts of the queue and the search wait for the redesign of the store';
+const MIGRATED = 'a migration converts the retired names that earlier versions stored';
+const NOT_YET = 'not brought into plain words yet';
+
+export const EXCEPTIONS: readonly Exception[] = [
+  { path: 'tools/words', reason: 'lists the words' },
+  { path: 'packages/store/src/migrations', reason: MIGRATED },
+  { path: 'packages/store/test/upgrades', words: ['use_key', 'use_scope'], reason: MIGRATED },
+  ...['sqlite/queue', 'sqlite/search', 'sqlite/reports/list', 'postgres/queue', 'postgres/reports/list'].map(
+    (folder) => ({ path: `packages/store/src/${folder}`, reason: REDESIGN }),
+  ),
+  ...['CONTRIBUTING.md', 'packages/store/testing'].map((path) => ({
+    path,
+    words: ['nobody'],
+    reason: 'the user of Unix without rights',
+  })),
+  ...[
+    'packages/audit-runner',
+    'packages/checks',
+    'packages/core',
+    'packages/fetcher',
+    'packages/html',
+    'packages/http',
+    'apps/api',
+    'apps/trpc',
+    'apps/cli/test/rest-and-trpc',
+    'docs/checks',
+  ].map((path) => ({ path, reason: NOT_YET })),
+];

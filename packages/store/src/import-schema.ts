@@ -6,7 +6,7 @@ type TimeMs = number;
 export type ImportStatusCode = 0 | 1 | 2 | 3 | 4 | 5;
 /** Index into IMPORT_SOURCES. */
 export type ImportSourceCode = 0 | 1 | 2 | 3 | 4;
-/** Index into DUPLICATE_RULES. */
+/** Index into DUPLICATE_POLICIES. */
 export type DuplicateRuleCode = 0 | 1 | 2;
 
 type ImportTable = {

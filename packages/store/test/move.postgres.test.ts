@@ -103,22 +103,22 @@ const refusals: [
   RegExp,
 ][] = [
   [
-    'a target that is in use',
+    'a target in use',
     async ({ url, clock }) => {
       const store = await openStore({ engine: 'postgres', url }, { clock });
-      await store.accounts.ensure('somebody');
+      await store.accounts.ensure('someone');
       await store.close();
     },
     /is not empty: it has rows in accounts/,
   ],
   [
-    'a file that a worker works on',
+    'a file with runs in progress',
     async ({ path, clock }) => {
       const store = await openStore({ engine: 'sqlite', path }, { clock });
       await store.queue.claim({ worker: 'w', limit: 1 });
       await store.close();
     },
-    /is being worked on: 1 runs and 0 imports are under way/,
+    /is being worked on: 1 runs and 0 imports are in progress/,
   ],
   [
     'a file of an older version',

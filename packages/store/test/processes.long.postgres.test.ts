@@ -172,7 +172,7 @@ test('a page that waited in the queue that was before pg-boss is failed, and can
 });
 
 test('reports an unreachable server, and rejects requests as overloaded', async () => {
-  const url = 'postgres://nobody:secret@127.0.0.1:9/pagemark';
+  const url = 'postgres://user:secret@127.0.0.1:9/pagemark';
   await expect(openPostgresStore({ url, clock, waitMs: 0 })).rejects.toThrow(
     'postgres://127.0.0.1:9/pagemark cannot be opened',
   );

@@ -15,7 +15,7 @@ async function ticksOf(ticks: readonly ScheduleTick[]): Promise<number> {
     if (count > 0) return count;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
-  throw new Error(`Nobody was told within ${WAIT_MS_MAX} ms.`);
+  throw new Error(`No tick arrived within ${WAIT_MS_MAX} ms.`);
 }
 
 test('each process checks schedules when it starts, then one of all gets a tick per minute', async () => {
@@ -37,7 +37,7 @@ test('each process checks schedules when it starts, then one of all gets a tick 
 });
 
 test('stops immediately when it was never polled', async () => {
-  const pool = createPool('postgres://nobody@127.0.0.1:1/none');
+  const pool = createPool('postgres://user@127.0.0.1:1/none');
   const tick = new ScheduleTick(pool);
   await tick.stop();
   await expect(tick.take()).rejects.toThrow('ECONNREFUSED');

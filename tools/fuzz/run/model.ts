@@ -78,7 +78,7 @@ export class Model {
     }
     for (const { id } of this.reports) {
       const { status } = await this.#client.rest('GET', `/api/v1/reports/${id}`);
-      hold(status === 200, () => `a report is ${status}, though nobody deleted it: ${id}`);
+      hold(status === 200, () => `a report is ${status}, though it was not deleted: ${id}`);
     }
   }
 }

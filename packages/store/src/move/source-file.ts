@@ -105,7 +105,7 @@ export class SourceFile {
     );
     if (runs === 0 && imports === 0) return;
     throw this.#refusal(
-      `is being worked on: ${String(runs)} runs and ${String(imports)} imports are under way. Stop the service first; when it was killed, wait a minute.`,
+      `is being worked on: ${String(runs)} runs and ${String(imports)} imports are in progress. Stop the service first; if it was killed, wait one minute.`,
     );
   }
 

@@ -9,9 +9,9 @@ import type { SchemaStep } from '../migrations/migration.ts';
 import { defineSqlFunctions } from './sql-functions.ts';
 
 /**
- * Brings the schema of an open SQLite database up to date; answers the names of the steps it applied. All pending
- * steps are one transaction under the write lock: two processes that start at once apply them once, and one that
- * is killed on the way leaves the old schema. Throws when the database was made by a newer version.
+ * Migrates an open SQLite database to the current schema; returns the names of the applied steps. All pending steps
+ * are one transaction under the write lock: two processes that start concurrently apply them once, and a killed one
+ * leaves the old schema. Throws when the database was created by a newer version.
  */
 export async function migrateSqlite(
   database: Database.Database,
@@ -35,8 +35,8 @@ function toMigrations(steps: readonly SchemaStep[]): Record<string, Migration> {
 }
 
 /**
- * Kysely migrates SQLite without a transaction, and begins its transactions deferred; a migration must hold the write
- * lock before it looks at what is pending, and be undone as a whole.
+ * Kysely migrates SQLite without a transaction, and begins transactions deferred; a migration must hold the write
+ * lock before it reads the pending steps, and roll back as a whole.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: { database: Database.Database };

@@ -15,8 +15,8 @@ export const CHUNKS_MAX = 4;
 export const ROWS_MAX = 200;
 
 /**
- * Removes some of what imports left: those whose sender died, pieces that nobody will work on, rejects of deleted ones,
- * passwords that no report waits for. Answers whether there was anything to do.
+ * Removes some leftovers of imports: abandoned uploads, unused chunks, rejects of deleted imports, passwords that no
+ * report waits for. Returns whether there was anything to do.
  */
 export function sweepImports({ connection, clock }: ImportContext): boolean {
   const findAbandoned = () =>
@@ -28,12 +28,12 @@ export function sweepImports({ connection, clock }: ImportContext): boolean {
     for (const { seq } of findAbandoned()) removed += connection.run(deleteImport, { seq }).changes;
     for (const { seq, keepsRejects } of connection.all(listGarbage, { limit: IMPORTS_MAX })) {
       removed += connection.run(deleteSomeChunks, { seq, limit: CHUNKS_MAX }).changes;
-      // While some wait to be hashed, those that nobody needs are not looked for among them.
+      // While some wait to be hashed, unused ones are not searched among them.
       const isHashing = connection.get(findUnhashedPassword, { seq }) !== null;
       if (!isHashing) removed += connection.run(deleteSomePasswords, { seq, limit: ROWS_MAX }).changes;
       if (keepsRejects === 0) removed += connection.run(deleteSomeRejects, { seq, limit: ROWS_MAX }).changes;
       if (removed > 0) return true;
-      // Passwords that reports still wait for stay, and with them the note that there is something left.
+      // Passwords that reports still wait for stay, and with them the entry of the import.
       if (!isHashing && connection.get(findAnyPassword, { seq }) === null) {
         removed += connection.run(deleteImportGarbage, { seq }).changes;
       }

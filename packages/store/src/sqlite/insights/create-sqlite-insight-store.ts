@@ -15,7 +15,7 @@ import { listRunsOfReport } from './statements/list-runs-of-report.ts';
 import { listScoresOfReport } from './statements/list-scores-of-report.ts';
 import { toRunSummary } from './to-run-summary.ts';
 
-/** What people look at beside single reports, from a SQLite file. */
+/** Statistics about reports, from a SQLite file. */
 export function createSqliteInsightStore(connection: SqliteConnection): StatisticsStore {
   const readResults = resultsReader(connection);
   return {

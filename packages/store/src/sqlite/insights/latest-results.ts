@@ -3,7 +3,7 @@ import { isKept } from '../../cleared-projects.ts';
 import { statement } from '../../statement/statement.ts';
 import { REPORT_COLUMNS } from '../reports/to-report.ts';
 
-/** What the engine's indexes end with: the order in which reports were made. */
+/** The last column of the engine's indexes: the creation order of reports. */
 type Order = 'reports.seq' | 'reports.id';
 
 /** The latest results of an account, each with the score of the completed run before it. */

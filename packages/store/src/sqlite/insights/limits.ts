@@ -1,4 +1,4 @@
-/** Latest results that are looked at for what got worse, and for the history of a site. */
+/** Latest results that are read for regressions, and for the history of a project. */
 export const LATEST_MAX = 200;
 export const RUN_IDS_MAX = 100;
 export const RUNS_OF_REPORT_MAX = 20;

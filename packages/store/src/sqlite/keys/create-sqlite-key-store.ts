@@ -75,7 +75,7 @@ export function keyPageArgs(
   };
 }
 
-/** A key of the row that keeps it. */
+/** A key from its row. */
 export function toApiKey(row: KeyRow): ApiKey {
   const words = new Set(row.scopes.split(' '));
   return { ...row, scopes: SCOPES.filter((scope) => words.has(scope)) };

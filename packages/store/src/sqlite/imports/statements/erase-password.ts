@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Erases a password whose hash every report has that waited for it. */
+/** Erases a password when every waiting report has its hash. */
 export const erasePassword = statement<{ seq: number }>()((db, arg) =>
   db.updateTable('import_passwords').set({ password: null }).where('seq', '=', arg('seq')),
 );

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Renews the lease of a claim that nobody has taken over. */
+/** Renews the lease of a claim that was not taken over. */
 export const extendImportLease = statement<{ seq: number; token: string; leaseUntilMs: number }>()(
   (db, arg) =>
     db

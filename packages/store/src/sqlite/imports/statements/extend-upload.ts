@@ -2,7 +2,7 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { seq: number; token: string; lines: number; bytes: number; leaseUntilMs: number };
 
-/** Counts a piece more of an upload, whose right still holds. */
+/** Counts another chunk of an upload, if its claim is still valid. */
 export const extendUpload = statement<Args>()((db, arg) =>
   db
     .updateTable('imports')

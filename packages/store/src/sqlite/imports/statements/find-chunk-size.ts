@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** How many lines a piece of an upload has. */
+/** The number of lines in a chunk of an upload. */
 export const findChunkSize = statement<{ seq: number; number: number }>()((db, arg) =>
   db
     .selectFrom('import_chunks')

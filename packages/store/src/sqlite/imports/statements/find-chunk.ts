@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** A piece of an upload. */
+/** A chunk of an upload. */
 export const findChunk = statement<{ seq: number; number: number }>()((db, arg) =>
   db
     .selectFrom('import_chunks')

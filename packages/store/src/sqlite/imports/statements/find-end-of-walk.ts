@@ -2,7 +2,7 @@ import { statement } from '../../../statement/statement.ts';
 import { walkedReports } from './walked-reports.ts';
 import type { WalkArgs } from './walked-reports.ts';
 
-/** The last of the reports that are looked at, when there are as many as may be looked at. */
+/** The last scanned report, when the limit of the scan was reached. */
 export const findEndOfWalk = statement<WalkArgs & { skipped: number }>()((db, arg) =>
   db
     .selectFrom(walkedReports(arg).as('walked'))

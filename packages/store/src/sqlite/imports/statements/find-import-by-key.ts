@@ -1,7 +1,7 @@
 import { statement } from '../../../statement/statement.ts';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 
-/** The import that an Idempotency-Key stands for. */
+/** The import of an Idempotency-Key. */
 export const findImportByKey = statement<{ accountId: number; key: string }>()((db, arg) =>
   db
     .selectFrom('imports')

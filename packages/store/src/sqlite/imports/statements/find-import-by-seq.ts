@@ -1,7 +1,7 @@
 import { statement } from '../../../statement/statement.ts';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 
-/** An import by its number, with what its claim and its place depend on. */
+/** An import by its number, with the columns for its claim and position. */
 export const findImportBySeq = statement<{ seq: number }>()((db, arg) =>
   db
     .selectFrom('imports')

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** The id of the import that was made last, whoever's it is. */
+/** The id of the latest import of all accounts. */
 export const findLastImportId = statement<Record<string, never>>()((db) =>
   db.selectFrom('imports').select('id').orderBy('seq', 'desc').limit(1),
 );

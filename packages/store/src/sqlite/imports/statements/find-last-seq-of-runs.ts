@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../../statement/statement.ts';
 
-/** The `seq` of the run that was made last, also when it is deleted. */
+/** The `seq` of the latest run, even if it was deleted. */
 export const findLastSeqOfRuns = statement<Record<string, never>>()((db) =>
   db
     .selectFrom(sql<{ name: string; seq: number }>`sqlite_sequence`.as('sequences'))

@@ -4,8 +4,8 @@ import { hasWork } from './has-work.ts';
 import type { WorkArgs } from './has-work.ts';
 
 /**
- * The next import that nobody works on: of the account whose imports were worked on longest ago, its own that was. They
- * are as few as there are at once.
+ * The next unclaimed import: the one processed longest ago, of the account whose imports were processed longest ago.
+ * Few imports are open at a time.
  */
 export const findWaitingImport = statement<WorkArgs & { nowMs: number }>()((db, arg) =>
   db

@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely';
 import { statement } from '../../../statement/statement.ts';
 
-/** The first password of the next account, by its id, that has any that nobody is hashing. Those that are being hashed are a few. */
+/** The first unclaimed password of the next account, by id, that has any. Few passwords are claimed at a time. */
 export const findWaitingPassword = statement<{ nowMs: number; afterAccountId: number }>()((db, arg) =>
   db
     .selectFrom('import_passwords')

@@ -3,7 +3,7 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { seq: number; token: string; requestDigest: Uint8Array; nowMs: number };
 
-/** Queues an import all of whose lines are there. */
+/** Queues an import whose lines are all stored. */
 export const finishUpload = statement<Args>()((db, arg) =>
   db
     .updateTable('imports')

@@ -14,8 +14,8 @@ export function workArgs(work: ImportWork | undefined): Pick<WorkArgs, 'sitemaps
 }
 
 /**
- * Whether a row of `imports` has work of a kind that is wanted. Those whose sitemap is being read are counted: there are as
- * few as imports at once.
+ * Whether a row of `imports` has work of a requested kind. Imports whose sitemap is being read count: few are open at
+ * a time.
  */
 export function hasWork(arg: Arg<WorkArgs>): RawBuilder<SqlBool> {
   return sql<SqlBool>`case when sitemap_url is null then ${arg('lines')} = 1 else ${arg('sitemaps')} = 1 and (

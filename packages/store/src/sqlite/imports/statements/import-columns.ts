@@ -1,4 +1,4 @@
-/** The columns that an import is made of; every statement that returns imports selects these. */
+/** The columns of an import; every statement that returns imports selects these. */
 export const IMPORT_COLUMNS = [
   'seq',
   'id',

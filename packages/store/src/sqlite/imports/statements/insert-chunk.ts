@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Keeps the piece of an upload that was counted last. */
+/** Stores the chunk of an upload that was counted last. */
 export const insertChunk = statement<{ seq: number; entries: number; body: Uint8Array }>()((db, arg) =>
   db
     .insertInto('import_chunks')

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Keeps a password, sealed, that is to be hashed. */
+/** Stores an encrypted password to be hashed. */
 export const insertImportPassword = statement<{ seq: number; digest: Uint8Array; password: Uint8Array }>()(
   (db, arg) =>
     db.insertInto('import_passwords').values((eb) => ({

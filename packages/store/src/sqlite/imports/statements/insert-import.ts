@@ -14,7 +14,7 @@ type Args = {
   nowMs: number;
 };
 
-/** Makes an import whose lines are still to come. */
+/** Creates an import that is being received. */
 export const insertImport = statement<Args>()((db, arg) =>
   db.insertInto('imports').values({
     id: arg('id'),

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Notes that a sitemap on a public address lists URLs of an import whose claim holds. */
+/** Records that a sitemap at a public address lists the URLs of a claimed import. */
 export const insertPublicSitemap = statement<{ seq: number; token: string }>()((db, arg) =>
   db
     .insertInto('public_sitemaps')

@@ -2,7 +2,7 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { seq: number; line: number; text: string; reason: string };
 
-/** Keeps a line that could not become a report. */
+/** Stores a line that could not become a report. */
 export const insertReject = statement<Args>()((db, arg) =>
   db
     .insertInto('import_rejects')

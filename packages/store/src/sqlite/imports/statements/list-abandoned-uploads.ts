@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../../statement/statement.ts';
 
-/** Imports whose sender has been gone for long. */
+/** Imports whose upload was abandoned. */
 export const listAbandonedUploads = statement<{ nowMs: number; limit: number }>()((db, arg) =>
   db
     .selectFrom('imports')

@@ -3,7 +3,7 @@ import { REPORT_COLUMNS } from '../../reports/to-report.ts';
 import { walkedReports } from './walked-reports.ts';
 import type { WalkArgs } from './walked-reports.ts';
 
-/** The first reports that an import made, of those of its account that are looked at. */
+/** The first reports that an import created, among the scanned reports of its account. */
 export const listImportedReports = statement<WalkArgs & { importSeq: number; limit: number }>()((db, arg) =>
   db
     .selectFrom(walkedReports(arg).as('walked'))

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Notes what went wrong with an import, unless something is noted already. */
+/** Records the error of an import, unless it has one already. */
 export const noteImportError = statement<{ seq: number; errorCode: string }>()((db, arg) =>
   db
     .updateTable('imports')

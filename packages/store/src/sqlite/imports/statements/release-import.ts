@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Gives a claim back. `leaseUntilMs`: nobody claims the import before; null: it may be claimed now. */
+/** Releases a claim. `leaseUntilMs`: the import cannot be claimed before; null: it can be claimed now. */
 export const releaseImport = statement<{ seq: number; token: string; leaseUntilMs: number | null }>()(
   (db, arg) =>
     db

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Keeps other workers from hashing the same password for a while. */
+/** Claims a password for hashing for a while. */
 export const reservePassword = statement<{ seq: number; untilMs: number }>()((db, arg) =>
   db
     .updateTable('import_passwords')

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Begins the lines of an import anew, none of which has an outcome yet. */
+/** Resets the lines of an import that have no outcomes yet. */
 export const resetLines = statement<{ seq: number; token: string }>()((db, arg) =>
   db
     .updateTable('imports')

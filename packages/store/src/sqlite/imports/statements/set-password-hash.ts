@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Keeps the first hash that was made of a password, and lets go of it. */
+/** Stores the first hash of a password and releases its claim. */
 export const setPasswordHash = statement<{ seq: number; hash: string }>()((db, arg) =>
   db
     .updateTable('import_passwords')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../../statement/statement.ts';
 
-/** Ends the leases of claims whose token begins with `prefix`; the attempt stays counted. Few imports are open at once. */
+/** Ends the leases of claims whose token starts with `prefix`; the attempt stays counted. Few imports are open at a time. */
 export const takeBackImports = statement<{ prefix: string }>()((db, arg) =>
   db
     .updateTable('imports')

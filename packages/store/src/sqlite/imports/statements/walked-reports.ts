@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Arg } from '../../../statement/statement.ts';
 
-/** `afterId`: where the walk begins, whether there is such a report or not. */
+/** `afterId`: the start of the scan, which need not be an existing report. */
 export type WalkArgs = { accountId: number; afterId: Uint8Array; lookedAtMax: number };
 
 /**

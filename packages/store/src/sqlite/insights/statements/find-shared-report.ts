@@ -1,7 +1,7 @@
 import { REPORT_COLUMNS } from '../../reports/to-report.ts';
 import { statement } from '../../../statement/statement.ts';
 
-/** A report of any account by its id, with whose it is and the hash of its password. */
+/** A report of any account by id, with its account and the hash of its password. */
 export const findSharedReport = statement<{ id: Uint8Array }>()((db, arg) =>
   db
     .selectFrom('reports')

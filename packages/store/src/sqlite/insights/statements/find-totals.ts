@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** The reports of an account counted by how they stand, and its projects. */
+/** The reports of an account by state, and its projects. */
 export const findTotals = statement<{ accountId: number }>()((db, arg) =>
   db
     .selectFrom('account_totals')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../../statement/statement.ts';
 
-/** When and with what score the runs of a report completed, latest first. */
+/** The times and scores of the completed runs of a report, latest first. */
 export const listScoresOfReport = statement<{ reportSeq: number; limit: number }>()((db, arg) =>
   db
     .selectFrom('runs')

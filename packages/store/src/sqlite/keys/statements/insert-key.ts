@@ -12,7 +12,7 @@ type Args = {
   revokedAtMs: number | null;
 };
 
-/** Keeps a key. */
+/** Stores a key. */
 export const insertKey = statement<Args>()((db, arg) =>
   db.insertInto('api_keys').values({
     id: arg('id'),

@@ -3,7 +3,7 @@ import { KEY_COLUMNS } from './key-columns.ts';
 
 type Args = { accountId: number; createdAtMs: number; id: string; limit: number };
 
-/** Keys of an account after a position, newest first: a walk of `api_keys_order`. */
+/** Keys of an account after a position, newest first; scans `api_keys_order`. */
 export const listKeys = statement<Args>()((db, arg) =>
   db
     .selectFrom('api_keys')

@@ -2,7 +2,7 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { accountId: number; id: string; nowMs: number };
 
-/** Revokes a key; one that is revoked already keeps its first time. */
+/** Revokes a key; a revoked key keeps its first time. */
 export const revokeKey = statement<Args>()((db, arg) =>
   db
     .updateTable('api_keys')

@@ -10,7 +10,7 @@ export const revokeOperatorKeys = statement<Args>()((db, arg) =>
     .updateTable('api_keys')
     .set({ revoked_at: arg('nowMs') })
     .where('account_id', '=', arg('accountId'))
-    // Earlier versions gave keys of the generated form the id that stands in them. No other key has the name.
+    // Earlier versions gave keys of the generated form the id that they contain. No other key has this name.
     .where((eb) =>
       eb.or([eb('id', 'like', `${OPERATOR_KEY_ID_PREFIX}%`), eb('name', '=', OPERATOR_KEY_NAME)]),
     )
