@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { CATEGORIES } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { constantOf, docCommentOf } from '../scripts/check-docs/doc-comment.ts';
-import { withCheck } from '../scripts/new-check/check-files.ts';
+import { checkSource, withCheck } from '../scripts/new-check/check-files.ts';
 import { ALL_CHECKS } from '../src/registry.ts';
 
 const WRITE_DOCS = fileURLToPath(new URL('../scripts/write-check-docs.ts', import.meta.url));
@@ -41,6 +41,18 @@ describe('a new check', () => {
     expect(grown).toContain(`import { aNewCheck } from './${category}/a-new-check.ts';\n`);
     expect(grown).toMatch(/,\n {2}aNewCheck,\n\];\n$/);
     expect(grown.split('\n').filter((line) => !list.includes(line.trim()))).toHaveLength(2);
+  });
+
+  it('has the fields of the other checks', async () => {
+    const folder = new URL('../src/seo/', import.meta.url);
+    const source = checkSource('seo', 'a-new-check').replaceAll(
+      /from '(\.[^']+)'/g,
+      (_match, path: string) => `from '${new URL(path, folder).href}'`,
+    );
+    const { aNewCheck } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as {
+      aNewCheck: object;
+    };
+    expect(Object.keys(aNewCheck).toSorted()).toEqual(Object.keys(ALL_CHECKS[0] ?? {}).toSorted());
   });
 
   it('is exported under its id in camel case, as those that are there', () => {

@@ -6,6 +6,7 @@ describeCheck(accesskeys, [
     name: 'different keys',
     in: '<a accesskey=a>A</a><a accesskey=b>B</a>',
     outcome: 'good',
+    message: 'Both access keys are unique.',
     data: { checked: 2, failed: 0 },
   },
   {
@@ -17,6 +18,7 @@ describeCheck(accesskeys, [
     name: 'same key in another case',
     in: '<a accesskey=a>A</a><a id=b accesskey=A>B</a>',
     outcome: 'repeated',
+    message: '1 of 2 access keys repeats an earlier one.',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#b' }],
   },

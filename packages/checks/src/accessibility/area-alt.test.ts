@@ -4,13 +4,20 @@ import { areaAlt } from './area-alt.ts';
 const map = (area: string, image = '<img usemap=#m alt=Map>') => `${image}<map name=m>${area}</map>`;
 
 describeCheck(areaAlt, [
-  { name: 'alt text', in: map('<AREA HREF=/n ALT=North>'), outcome: 'good', data: { checked: 1, failed: 0 } },
+  {
+    name: 'alt text',
+    in: map('<AREA HREF=/n ALT=North>'),
+    outcome: 'good',
+    message: 'The image map link has alt text.',
+    data: { checked: 1, failed: 0 },
+  },
   { name: 'aria-label', in: map('<area href=/n aria-label=North>'), outcome: 'good' },
   { name: 'title attribute', in: map('<area href=/n title=North>'), outcome: 'good' },
   {
     name: 'no alt',
     in: map('<area id=a href=/n><area href=/s alt=South>'),
     outcome: 'unnamed',
+    message: '1 of 2 image map links has no alt text.',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#a' }],
   },

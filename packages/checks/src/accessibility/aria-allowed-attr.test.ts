@@ -6,6 +6,7 @@ describeCheck(ariaAllowedAttr, [
     name: 'global attributes',
     in: '<p aria-live=polite aria-label=A></p>',
     outcome: 'good',
+    message: 'The element with ARIA attributes uses only attributes that its role supports.',
     data: { checked: 1, failed: 0 },
   },
   {
@@ -30,6 +31,7 @@ describeCheck(ariaAllowedAttr, [
     name: 'attribute of another role',
     in: '<div id=d role=button aria-checked=true></div>',
     outcome: 'unsupported',
+    message: 'The element with ARIA attributes uses attributes that its role does not support.',
     evidence: [{ selector: '#d', detail: 'The role “button” does not support aria-checked.' }],
   },
   {
@@ -63,6 +65,7 @@ describeCheck(ariaAllowedAttr, [
     name: 'deprecated',
     in: '<div aria-grabbed=true></div>',
     outcome: 'deprecated',
+    message: 'The element with ARIA attributes uses deprecated attributes.',
     evidence: [{ detail: 'aria-grabbed' }],
   },
   {

@@ -6,6 +6,7 @@ describeCheck(ariaCommandName, [
     name: 'aria-label',
     in: '<div role=menuitem aria-label=A></div>',
     outcome: 'good',
+    message: 'The ARIA button, link or menu item has an accessible name.',
     data: { checked: 1, failed: 0 },
   },
   {
@@ -19,6 +20,7 @@ describeCheck(ariaCommandName, [
     name: 'no name',
     in: '<div id=d role=menuitem></div>',
     outcome: 'unnamed',
+    message: 'The ARIA button, link or menu item has no accessible name.',
     evidence: [{ selector: '#d' }],
   },
   { name: 'an empty button', in: '<div role=button></div>', outcome: 'unnamed' },

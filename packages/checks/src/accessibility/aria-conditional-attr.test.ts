@@ -8,6 +8,7 @@ describeCheck(ariaConditionalAttr, [
     name: 'aria-checked matches the checked state',
     in: '<input type=CHECKBOX aria-checked=false><input type=radio checked aria-checked=TRUE>',
     outcome: 'good',
+    message: 'Both elements with conditional ARIA attributes use them correctly.',
     data: { checked: 2, failed: 0 },
   },
   {
@@ -30,6 +31,7 @@ describeCheck(ariaConditionalAttr, [
     name: 'unchecked checkbox with aria-checked=true',
     in: '<input id=a type=checkbox aria-checked=true><input type=checkbox checked aria-checked=true>',
     outcome: 'not-allowed',
+    message: '1 of 2 elements with conditional ARIA attributes uses them where ARIA does not allow it.',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#a', detail: 'aria-checked is true, but the checked state is false.' }],
   },

@@ -7,6 +7,7 @@ describeCheck(ariaDeprecatedRole, [
     name: 'directory',
     in: '<div id=d role=Directory></div>',
     outcome: 'deprecated',
+    message: 'The element with a role uses a deprecated role.',
     evidence: [{ selector: '#d' }],
   },
   { name: 'DPUB-ARIA role', in: '<li role=doc-endnote></li>', outcome: 'deprecated' },

@@ -6,6 +6,7 @@ describeCheck(ariaDialogName, [
     name: 'aria-label',
     in: '<div role=dialog aria-label=A></div>',
     outcome: 'good',
+    message: 'The ARIA dialog has an accessible name.',
     data: { checked: 1, failed: 0 },
   },
   {
@@ -14,7 +15,12 @@ describeCheck(ariaDialogName, [
     outcome: 'good',
   },
   { name: 'title attribute', in: '<div role=dialog title=A></div>', outcome: 'good' },
-  { name: 'text', in: '<div role=dialog>A</div>', outcome: 'unnamed' },
+  {
+    name: 'text',
+    in: '<div role=dialog>A</div>',
+    outcome: 'unnamed',
+    message: 'The ARIA dialog has no accessible name.',
+  },
   {
     name: 'no name',
     in: '<div id=d role=dialog></div>',

@@ -6,6 +6,7 @@ describeCheck(ariaInputFieldName, [
     name: 'aria-label',
     in: '<div role=textbox aria-label=A></div>',
     outcome: 'good',
+    message: 'The ARIA input field has an accessible name.',
     data: { checked: 1, failed: 0 },
   },
   {
@@ -14,7 +15,12 @@ describeCheck(ariaInputFieldName, [
     outcome: 'good',
   },
   { name: 'title attribute', in: '<div role=textbox title=A></div>', outcome: 'good' },
-  { name: 'text', in: '<div role=textbox>A</div>', outcome: 'unnamed' },
+  {
+    name: 'text',
+    in: '<div role=textbox>A</div>',
+    outcome: 'unnamed',
+    message: 'The ARIA input field has no accessible name.',
+  },
   {
     name: 'no name',
     in: '<div id=d role=textbox></div>',

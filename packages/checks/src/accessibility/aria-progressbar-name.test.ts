@@ -6,6 +6,7 @@ describeCheck(ariaProgressbarName, [
     name: 'aria-label',
     in: '<div role=progressbar aria-label=A></div>',
     outcome: 'good',
+    message: 'The ARIA progress bar has an accessible name.',
     data: { checked: 1, failed: 0 },
   },
   {
@@ -14,7 +15,12 @@ describeCheck(ariaProgressbarName, [
     outcome: 'good',
   },
   { name: 'title attribute', in: '<div role=progressbar title=A></div>', outcome: 'good' },
-  { name: 'text', in: '<div role=progressbar>A</div>', outcome: 'unnamed' },
+  {
+    name: 'text',
+    in: '<div role=progressbar>A</div>',
+    outcome: 'unnamed',
+    message: 'The ARIA progress bar has no accessible name.',
+  },
   {
     name: 'no name',
     in: '<div id=d role=progressbar></div>',

@@ -31,9 +31,17 @@ describeCheck(ariaProhibitedAttr, [
     name: 'role that cannot be named',
     in: '<div role=none aria-label=A></div><div role=code aria-label=A></div>',
     outcome: 'not-announced',
+    message:
+      '2 of 2 elements with ARIA attributes have no content except a label that screen readers ignore.',
     data: { checked: 2, failed: 2 },
   },
-  { name: 'element with text', in: '<p aria-label=A>B</p>', outcome: 'ignored', evidence: 1 },
+  {
+    name: 'element with text',
+    in: '<p aria-label=A>B</p>',
+    outcome: 'ignored',
+    message: 'The element with ARIA attributes has a label that screen readers ignore.',
+    evidence: 1,
+  },
   { name: 'aria-labelledby', in: '<div aria-labelledby=h></div><h2 id=h>A</h2>', outcome: 'ignored' },
   {
     name: 'reports the more severe issue',

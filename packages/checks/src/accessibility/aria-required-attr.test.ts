@@ -6,6 +6,7 @@ describeCheck(ariaRequiredAttr, [
     name: 'all present',
     in: '<div role=checkbox aria-checked=false></div><div role=button></div>',
     outcome: 'good',
+    message: 'Both elements with a role have their required attributes.',
     data: { checked: 2, failed: 0 },
   },
   {
@@ -20,6 +21,7 @@ describeCheck(ariaRequiredAttr, [
     name: 'no attributes',
     in: '<div id=d role=Checkbox></div>',
     outcome: 'missing',
+    message: 'The element with a role is missing a required attribute.',
     evidence: [{ selector: '#d', detail: 'Missing: aria-checked.' }],
   },
   { name: 'empty attribute', in: '<div role=radio aria-checked=""></div>', outcome: 'missing' },

@@ -6,6 +6,7 @@ describeCheck(ariaRequiredChildren, [
     name: 'items in a list',
     in: '<div role=List><div role=listitem>A</div></div>',
     outcome: 'good',
+    message: 'The element with a container role contains only the roles it requires.',
     data: { checked: 1, failed: 0 },
   },
   { name: 'native list items', in: '<div role=list><li>A</li></div>', outcome: 'good' },
@@ -49,6 +50,7 @@ describeCheck(ariaRequiredChildren, [
     name: 'only text',
     in: '<div id=d role=list>A</div>',
     outcome: 'invalid-children',
+    message: 'The element with a container role does not contain the roles it requires.',
     evidence: [{ selector: '#d', detail: '“list” must contain listitem.' }],
   },
   {

@@ -6,6 +6,7 @@ describeCheck(ariaRoles, [
     name: 'a role',
     in: '<div role=button></div><div ROLE=Navigation></div>',
     outcome: 'good',
+    message: 'Both role attribute values are valid.',
     data: { checked: 2, failed: 0 },
   },
   {
@@ -23,6 +24,7 @@ describeCheck(ariaRoles, [
     name: 'unknown role',
     in: '<div id=d role=buton></div>',
     outcome: 'unknown-role',
+    message: 'The role attribute value is unknown or abstract.',
     evidence: [{ selector: '#d', detail: '“buton” is not an ARIA role.' }],
   },
   {

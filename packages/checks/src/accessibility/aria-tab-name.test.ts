@@ -6,6 +6,7 @@ describeCheck(ariaTabName, [
     name: 'aria-label',
     in: '<div role=tab aria-label=A></div>',
     outcome: 'good',
+    message: 'The ARIA tab has an accessible name.',
     data: { checked: 1, failed: 0 },
   },
   {
@@ -19,6 +20,7 @@ describeCheck(ariaTabName, [
     name: 'no name',
     in: '<div id=d role=tab></div>',
     outcome: 'unnamed',
+    message: 'The ARIA tab has no accessible name.',
     evidence: [{ selector: '#d' }],
   },
   { name: 'no such role', in: '<div role=list></div><div></div>', outcome: 'none' },

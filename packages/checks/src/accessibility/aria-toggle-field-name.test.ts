@@ -6,6 +6,7 @@ describeCheck(ariaToggleFieldName, [
     name: 'aria-label',
     in: '<div role=switch aria-label=A></div>',
     outcome: 'good',
+    message: 'The ARIA toggle field has an accessible name.',
     data: { checked: 1, failed: 0 },
   },
   {
@@ -19,6 +20,7 @@ describeCheck(ariaToggleFieldName, [
     name: 'no name',
     in: '<div id=d role=switch></div>',
     outcome: 'unnamed',
+    message: 'The ARIA toggle field has no accessible name.',
     evidence: [{ selector: '#d' }],
   },
   { name: 'an empty checkbox', in: '<div role=checkbox></div>', outcome: 'unnamed' },

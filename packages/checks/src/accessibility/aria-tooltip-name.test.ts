@@ -6,6 +6,7 @@ describeCheck(ariaTooltipName, [
     name: 'aria-label',
     in: '<div role=tooltip aria-label=A></div>',
     outcome: 'good',
+    message: 'The ARIA tooltip has an accessible name.',
     data: { checked: 1, failed: 0 },
   },
   {
@@ -19,6 +20,7 @@ describeCheck(ariaTooltipName, [
     name: 'no name',
     in: '<div id=d role=tooltip></div>',
     outcome: 'unnamed',
+    message: 'The ARIA tooltip has no accessible name.',
     evidence: [{ selector: '#d' }],
   },
   { name: 'hidden text', in: '<div role=tooltip><b hidden>A</b></div>', outcome: 'unnamed' },

@@ -6,6 +6,7 @@ describeCheck(ariaTreeitemName, [
     name: 'aria-label',
     in: '<div role=treeitem aria-label=A></div>',
     outcome: 'good',
+    message: 'The ARIA tree item has an accessible name.',
     data: { checked: 1, failed: 0 },
   },
   {
@@ -19,6 +20,7 @@ describeCheck(ariaTreeitemName, [
     name: 'no name',
     in: '<div id=d role=treeitem></div>',
     outcome: 'unnamed',
+    message: 'The ARIA tree item has no accessible name.',
     evidence: [{ selector: '#d' }],
   },
   { name: 'no such role', in: '<div role=list></div><div></div>', outcome: 'none' },

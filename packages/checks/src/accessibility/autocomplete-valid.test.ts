@@ -6,6 +6,7 @@ describeCheck(autocompleteValid, [
     name: 'standard token',
     in: '<input AUTOCOMPLETE=Given-Name>',
     outcome: 'good',
+    message: 'The autocomplete attribute is valid.',
     data: { checked: 1, failed: 0 },
   },
   {
@@ -23,6 +24,7 @@ describeCheck(autocompleteValid, [
     name: 'unknown token',
     in: '<input id=i autocomplete=firstname>',
     outcome: 'invalid',
+    message: 'The autocomplete attribute is invalid.',
     evidence: [{ selector: '#i', detail: '“firstname”' }],
   },
   { name: 'wrong token order', in: '<select autocomplete="country shipping"></select>', outcome: 'invalid' },

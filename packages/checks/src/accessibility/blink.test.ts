@@ -6,6 +6,7 @@ describeCheck(blink, [
     name: 'one element',
     in: '<BLINK id=b>New</BLINK>',
     outcome: 'present',
+    message: 'This page has 1 <blink> element.',
     data: { elements: 1 },
     evidence: [{ selector: '#b' }],
   },

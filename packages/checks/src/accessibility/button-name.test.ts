@@ -2,7 +2,13 @@ import { describeCheck } from '../../test/kit/describe-check.ts';
 import { buttonName } from './button-name.ts';
 
 describeCheck(buttonName, [
-  { name: 'text', in: '<BUTTON>Buy</BUTTON>', outcome: 'good', data: { checked: 1, failed: 0 } },
+  {
+    name: 'text',
+    in: '<BUTTON>Buy</BUTTON>',
+    outcome: 'good',
+    message: 'The button has an accessible name.',
+    data: { checked: 1, failed: 0 },
+  },
   { name: 'image with alt text', in: '<button><img src=b.png alt=Buy></button>', outcome: 'good' },
   { name: 'an SVG with a title', in: '<button><svg><title>Buy</title></svg></button>', outcome: 'good' },
   { name: 'aria-label', in: '<button aria-label=Buy><i class=icon></i></button>', outcome: 'good' },
@@ -17,6 +23,7 @@ describeCheck(buttonName, [
     name: 'only an icon',
     in: '<button id=b><i class=icon></i></button>',
     outcome: 'unnamed',
+    message: 'The button has no accessible name.',
     evidence: [{ selector: '#b' }],
   },
   {

@@ -4,7 +4,13 @@ import { bypass } from './bypass.ts';
 const MENU = '<a href=/>Home</a>';
 
 describeCheck(bypass, [
-  { name: 'a heading', in: `${MENU}<h3>Shoes</h3>`, outcome: 'present', data: { way: 'headings' } },
+  {
+    name: 'a heading',
+    in: `${MENU}<h3>Shoes</h3>`,
+    outcome: 'present',
+    message: 'Visitors can skip repeated content with headings.',
+    data: { way: 'headings' },
+  },
   { name: 'a heading by role', in: `${MENU}<div role=heading>Shoes</div>`, outcome: 'present' },
   {
     name: 'a main element',

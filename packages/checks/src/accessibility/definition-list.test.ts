@@ -6,6 +6,7 @@ describeCheck(definitionList, [
     name: 'terms and descriptions',
     in: '<DL><DT>A<DD>B<DT>C<DD>D</DL>',
     outcome: 'good',
+    message: 'The description list is well-formed.',
     data: { checked: 1, failed: 0 },
   },
   {
@@ -23,6 +24,7 @@ describeCheck(definitionList, [
     name: 'another element',
     in: '<dl id=d><dt>A<dd>B</dd><p>C</p></dl>',
     outcome: 'invalid-content',
+    message: 'The description list is malformed.',
     evidence: [{ selector: '#d', detail: 'It contains <p>.' }],
   },
   {

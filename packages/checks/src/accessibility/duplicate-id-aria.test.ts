@@ -6,6 +6,7 @@ describeCheck(duplicateIdAria, [
     name: 'a label and its field',
     in: '<label for=a>A</label><input id=a>',
     outcome: 'good',
+    message: 'The ID that labels and ARIA reference is unique.',
     data: { ids: 1, repeated: 0 },
   },
   {
@@ -18,6 +19,7 @@ describeCheck(duplicateIdAria, [
     name: 'duplicate field ID',
     in: '<label for=a>A</label><input id=a><input id=a>',
     outcome: 'repeated',
+    message: 'The ID that labels and ARIA reference is used more than once.',
     data: { ids: 1, repeated: 1 },
     evidence: [{ snippet: '<input id="a">', detail: '“a” is already in use, and for references it.' }],
   },

@@ -6,6 +6,7 @@ describeCheck(duplicateId, [
     name: 'different values',
     in: '<p id=a></p><p id=b></p><p id=A></p>',
     outcome: 'good',
+    message: 'All 3 IDs are unique.',
     data: { ids: 3, repeated: 0 },
   },
   {
@@ -18,6 +19,7 @@ describeCheck(duplicateId, [
     name: 'duplicates',
     in: '<p id=a></p><b id=a></b><i id=a></i>',
     outcome: 'repeated',
+    message: 'The ID is used more than once.',
     data: { ids: 1, repeated: 1 },
     evidence: [{ snippet: '<b id="a">' }, { snippet: '<i id="a">' }],
   },

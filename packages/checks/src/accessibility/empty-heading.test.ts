@@ -2,7 +2,13 @@ import { describeCheck } from '../../test/kit/describe-check.ts';
 import { emptyHeading } from './empty-heading.ts';
 
 describeCheck(emptyHeading, [
-  { name: 'text', in: '<H2>Shoes</H2>', outcome: 'good', data: { checked: 1, failed: 0 } },
+  {
+    name: 'text',
+    in: '<H2>Shoes</H2>',
+    outcome: 'good',
+    message: 'The heading has text.',
+    data: { checked: 1, failed: 0 },
+  },
   { name: 'image with alt text', in: '<h2><img alt=Shoes></h2>', outcome: 'good' },
   { name: 'a link', in: '<h2><a href=/>Shoes</a></h2>', outcome: 'good' },
   { name: 'aria-label', in: '<h2 aria-label=Shoes></h2>', outcome: 'good' },
@@ -11,6 +17,7 @@ describeCheck(emptyHeading, [
     name: 'no content',
     in: '<h2 id=h></h2><h3>Boots</h3>',
     outcome: 'empty',
+    message: '1 of 2 headings is empty.',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#h' }],
   },

@@ -2,7 +2,13 @@ import { describeCheck } from '../../test/kit/describe-check.ts';
 import { emptyTableHeader } from './empty-table-header.ts';
 
 describeCheck(emptyTableHeader, [
-  { name: 'text', in: '<table><tr><TH>A</table>', outcome: 'good', data: { checked: 1, failed: 0 } },
+  {
+    name: 'text',
+    in: '<table><tr><TH>A</table>',
+    outcome: 'good',
+    message: 'The table header cell has text.',
+    data: { checked: 1, failed: 0 },
+  },
   { name: 'an image', in: '<table><tr><th><img alt=A></table>', outcome: 'good' },
   { name: 'by role', in: '<div role=columnheader>A</div>', outcome: 'good' },
   { name: 'in a layout table', in: '<table role=none><tr><th></table>', outcome: 'good' },
@@ -10,6 +16,7 @@ describeCheck(emptyTableHeader, [
     name: 'empty',
     in: '<table><tr><th id=h><th>A</table>',
     outcome: 'empty',
+    message: '1 of 2 table header cells is empty.',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#h' }],
   },

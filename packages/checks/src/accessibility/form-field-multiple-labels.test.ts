@@ -6,6 +6,7 @@ describeCheck(formFieldMultipleLabels, [
     name: 'one',
     in: '<label for=n>Name</label><input id=n>',
     outcome: 'good',
+    message: 'The form field has at most one label.',
     data: { checked: 1, failed: 0 },
   },
   { name: 'none', in: '<input>', outcome: 'good' },
@@ -23,6 +24,7 @@ describeCheck(formFieldMultipleLabels, [
     name: 'two labels with for',
     in: '<label for=n>A</label><label for=n>B</label><input id=n>',
     outcome: 'several',
+    message: 'The form field has multiple labels.',
     evidence: [{ selector: '#n', detail: 'It has 2 labels.' }],
   },
   {

@@ -17,6 +17,7 @@ describeCheck(frameTitleUnique, [
     name: 'the same title for two URLs',
     in: '<iframe src=/a title=Map></iframe><p>x</p><iframe id=b src=/b title=" map\n"></iframe>',
     outcome: 'repeated',
+    message: '1 of 2 iframes with a title has the same title as another iframe with different content.',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#b' }],
   },

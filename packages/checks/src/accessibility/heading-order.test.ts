@@ -33,6 +33,7 @@ describeCheck(headingOrder, [
     name: 'a skipped level',
     in: '<h1>A</h1><h3 id=x>B</h3><h4>C</h4>',
     outcome: 'skipped',
+    message: '1 of 3 headings skips a level.',
     data: { checked: 3, failed: 1 },
     evidence: [{ selector: '#x', detail: 'Level 3 after level 1.' }],
   },

@@ -2,7 +2,13 @@ import { describeCheck } from '../../test/kit/describe-check.ts';
 import { htmlHasLang } from './html-has-lang.ts';
 
 describeCheck(htmlHasLang, [
-  { name: 'a language', html: '<html lang=de>', outcome: 'present', data: { lang: 'de' } },
+  {
+    name: 'a language',
+    html: '<html lang=de>',
+    outcome: 'present',
+    message: 'The page language is “de”.',
+    data: { lang: 'de' },
+  },
   {
     name: 'upper case, with spaces',
     html: '<HTML LANG=" PT-br ">',

@@ -2,7 +2,13 @@ import { describeCheck } from '../../test/kit/describe-check.ts';
 import { htmlLangValid } from './html-lang-valid.ts';
 
 describeCheck(htmlLangValid, [
-  { name: 'two letters', html: '<html lang=de>', outcome: 'valid', data: { lang: 'de' } },
+  {
+    name: 'two letters',
+    html: '<html lang=de>',
+    outcome: 'valid',
+    message: 'The page language “de” is a registered language.',
+    data: { lang: 'de' },
+  },
   { name: 'three letters', html: '<html lang=haw>', outcome: 'valid' },
   { name: 'a region and a script', html: '<html lang=zh-Hant-TW>', outcome: 'valid' },
   { name: 'upper case and spaces', html: '<html lang=" EN-us ">', outcome: 'valid' },

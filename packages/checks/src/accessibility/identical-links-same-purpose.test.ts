@@ -37,6 +37,7 @@ describeCheck(identicalLinksSamePurpose, [
     name: 'same name, two destinations',
     in: '<a id=a href=/a>More…</a><a href=/b>more</a>',
     outcome: 'ambiguous',
+    message: 'The link name has more than one destination.',
     data: { names: 1, ambiguous: 1 },
     evidence: [{ selector: '#a', detail: '“more” has more than one destination.' }],
   },

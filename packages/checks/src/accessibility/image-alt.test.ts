@@ -6,6 +6,7 @@ describeCheck(imageAlt, [
     name: 'alt text',
     in: '<IMG SRC=a.png ALT="Red shoes">',
     outcome: 'good',
+    message: 'The image has alt text or is marked as decorative.',
     data: { checked: 1, failed: 0 },
   },
   { name: 'empty alt', in: '<img src=a.png alt="">', outcome: 'good' },

@@ -21,6 +21,7 @@ describeCheck(imageRedundantAlt, [
     name: 'the same text',
     in: '<a href=/><img id=i alt=Home> <b> HOME </b></a>',
     outcome: 'repeated',
+    message: 'The image has alt text that repeats the adjacent text.',
     evidence: [{ selector: '#i' }],
   },
   {

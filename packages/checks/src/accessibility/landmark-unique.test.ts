@@ -6,6 +6,7 @@ describeCheck(landmarkUnique, [
     name: 'different kinds',
     in: '<HEADER></HEADER><nav></nav><main></main><aside></aside><footer></footer>',
     outcome: 'good',
+    message: 'All 5 landmarks have a unique role and name.',
     data: { checked: 5, failed: 0 },
   },
   {
@@ -31,6 +32,7 @@ describeCheck(landmarkUnique, [
     name: 'two without a name',
     in: '<nav></nav><nav id=n></nav>',
     outcome: 'repeated',
+    message: '1 of 2 landmarks has the same role and name as another.',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#n', detail: 'Another navigation landmark has no name either.' }],
   },

@@ -2,7 +2,13 @@ import { describeCheck } from '../../test/kit/describe-check.ts';
 import { linkName } from './link-name.ts';
 
 describeCheck(linkName, [
-  { name: 'text', in: '<A HREF=/shoes>Shoes</A>', outcome: 'good', data: { checked: 1, failed: 0 } },
+  {
+    name: 'text',
+    in: '<A HREF=/shoes>Shoes</A>',
+    outcome: 'good',
+    message: 'The link has an accessible name.',
+    data: { checked: 1, failed: 0 },
+  },
   { name: 'image with alt text', in: '<a href=/><img src=l.png alt=Home></a>', outcome: 'good' },
   { name: 'aria-label', in: '<a href=/ aria-label=Home><i></i></a>', outcome: 'good' },
   { name: 'a title', in: '<a href=/ title=Home></a>', outcome: 'good' },
@@ -13,6 +19,7 @@ describeCheck(linkName, [
     name: 'no content',
     in: '<a id=l href=/></a><a href=/b>Boots</a>',
     outcome: 'unnamed',
+    message: '1 of 2 links has no accessible name.',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#l' }],
   },

@@ -6,6 +6,7 @@ describeCheck(marquee, [
     name: 'one element',
     in: '<Marquee id=m>New</Marquee>',
     outcome: 'present',
+    message: 'This page has 1 <marquee> element.',
     data: { elements: 1 },
     evidence: [{ selector: '#m' }],
   },

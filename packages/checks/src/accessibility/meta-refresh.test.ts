@@ -4,11 +4,23 @@ import { metaRefresh } from './meta-refresh.ts';
 const refresh = (content: string) => `<meta http-equiv=Refresh content="${content}">`;
 
 describeCheck(metaRefresh, [
-  { name: 'immediately', head: refresh('0; url=/new'), outcome: 'good', data: { checked: 1, failed: 0 } },
+  {
+    name: 'immediately',
+    head: refresh('0; url=/new'),
+    outcome: 'good',
+    message: 'The meta refresh is immediate or takes more than 20 hours.',
+    data: { checked: 1, failed: 0 },
+  },
   { name: 'in less than a second', head: refresh('0.9'), outcome: 'good' },
   { name: 'after more than 20 hours', head: refresh('72001'), outcome: 'good' },
   { name: 'not a number', head: refresh('soon') + refresh('-5') + refresh('5s'), outcome: 'good' },
-  { name: 'after a second', head: refresh('1'), outcome: 'timed', evidence: [{ detail: 'After 1 s.' }] },
+  {
+    name: 'after a second',
+    head: refresh('1'),
+    outcome: 'timed',
+    message: 'The meta refresh runs after a delay.',
+    evidence: [{ detail: 'After 1 s.' }],
+  },
   { name: 'with a URL', head: refresh(' 30;URL=/new'), outcome: 'timed' },
   { name: 'with a comma or a space', head: refresh('5, /new'), outcome: 'timed' },
   { name: 'with a fraction', head: refresh('5.5; /new'), outcome: 'timed' },

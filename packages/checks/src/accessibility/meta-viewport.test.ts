@@ -8,6 +8,7 @@ describeCheck(metaViewport, [
     name: 'the usual viewport',
     head: viewport('width=device-width, initial-scale=1'),
     outcome: 'good',
+    message: 'The viewport meta tag allows zooming.',
     data: { checked: 1, failed: 0 },
   },
   { name: 'user-scalable=yes', head: viewport('user-scalable=yes'), outcome: 'good' },
@@ -21,6 +22,7 @@ describeCheck(metaViewport, [
     name: 'user-scalable=no',
     head: viewport('width=device-width, user-scalable=no'),
     outcome: 'blocked',
+    message: 'The viewport meta tag disables zooming.',
     evidence: [{ detail: 'user-scalable=no' }],
   },
   {
@@ -38,7 +40,12 @@ describeCheck(metaViewport, [
   },
   { name: 'a scale of 1.9', head: viewport('maximum-scale=1.9'), outcome: 'blocked' },
   { name: 'a keyword as scale', head: viewport('maximum-scale=yes'), outcome: 'blocked' },
-  { name: 'a scale of 2', head: viewport('maximum-scale=2'), outcome: 'limited' },
+  {
+    name: 'a scale of 2',
+    head: viewport('maximum-scale=2'),
+    outcome: 'limited',
+    message: 'The viewport meta tag limits zooming to less than 500%.',
+  },
   { name: 'a scale of 4.9', head: viewport('maximum-scale=4.9'), outcome: 'limited' },
   {
     name: 'reports the more severe issue',

@@ -19,6 +19,7 @@ describeCheck(nestedInteractive, [
     name: 'a link in a button',
     in: '<button id=b><span><a href=/>Buy</a></span></button>',
     outcome: 'nested',
+    message: 'The control or image contains another control.',
     evidence: [{ selector: '#b', detail: 'It contains <a>.' }],
   },
   {

@@ -6,6 +6,7 @@ describeCheck(noAutoplayAudio, [
     name: 'with controls',
     in: '<AUDIO AUTOPLAY CONTROLS src=a.mp3></AUDIO>',
     outcome: 'good',
+    message: 'The autoplaying media element has controls or is short.',
     data: { checked: 1, failed: 0 },
   },
   {
@@ -17,6 +18,7 @@ describeCheck(noAutoplayAudio, [
     name: 'without controls',
     in: '<video id=v autoplay src=a.mp4></video>',
     outcome: 'uncontrolled',
+    message: 'The autoplaying media element has no controls.',
     evidence: [{ selector: '#v' }],
   },
   { name: 'source element', in: '<audio autoplay><source src=a.mp3></audio>', outcome: 'uncontrolled' },

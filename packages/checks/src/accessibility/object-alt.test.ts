@@ -6,6 +6,7 @@ describeCheck(objectAlt, [
     name: 'aria-label',
     in: '<OBJECT DATA=a.svg ARIA-LABEL=Sales></OBJECT>',
     outcome: 'good',
+    message: 'The embedded object has an accessible name.',
     data: { checked: 1, failed: 0 },
   },
   { name: 'a title', in: '<object data=a.svg title=Sales></object>', outcome: 'good' },
@@ -14,6 +15,7 @@ describeCheck(objectAlt, [
     name: 'none',
     in: '<object id=o data=a.svg></object>',
     outcome: 'unnamed',
+    message: 'The embedded object has no accessible name.',
     evidence: [{ selector: '#o' }],
   },
   {

@@ -6,6 +6,7 @@ describeCheck(selectName, [
     name: 'label with for',
     in: '<label for=s>Size</label><SELECT ID=s></SELECT>',
     outcome: 'good',
+    message: 'The select element has a label.',
     data: { checked: 1, failed: 0 },
   },
   { name: 'label around', in: '<label>Size <select><option>S</select></label>', outcome: 'good' },
@@ -16,6 +17,7 @@ describeCheck(selectName, [
     name: 'none',
     in: '<select id=s><option>Size</select>',
     outcome: 'unlabeled',
+    message: 'The select element has no label.',
     evidence: [{ selector: '#s' }],
   },
   {

@@ -6,6 +6,7 @@ describeCheck(serverSideImageMap, [
     name: 'one',
     in: '<a href=/m><IMG id=i ISMAP alt=Map></a>',
     outcome: 'present',
+    message: 'This page has 1 server-side image map.',
     data: { images: 1 },
     evidence: [{ selector: '#i' }],
   },

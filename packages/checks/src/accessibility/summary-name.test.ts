@@ -6,6 +6,7 @@ describeCheck(summaryName, [
     name: 'text',
     in: '<DETAILS><SUMMARY>More</SUMMARY>A</DETAILS>',
     outcome: 'good',
+    message: 'The summary element has an accessible name.',
     data: { checked: 1, failed: 0 },
   },
   { name: 'an image', in: '<details open><summary><img alt=More></summary></details>', outcome: 'good' },
@@ -18,6 +19,7 @@ describeCheck(summaryName, [
     name: 'none',
     in: '<details><summary id=s></summary>A</details>',
     outcome: 'unnamed',
+    message: 'The summary element has no accessible name.',
     evidence: [{ selector: '#s' }],
   },
   {

@@ -14,6 +14,7 @@ describeCheck(tabindex, [
     name: 'above zero',
     in: '<a id=a href=/ tabindex=3>A</a><p tabindex=0>B</p>',
     outcome: 'positive',
+    message: '1 of 2 tabindex values is greater than 0.',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#a' }],
   },

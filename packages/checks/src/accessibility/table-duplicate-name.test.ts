@@ -18,6 +18,7 @@ describeCheck(tableDuplicateName, [
     name: 'the same text',
     in: '<table id=t summary=" SALES "><caption>Sales</caption></table>',
     outcome: 'repeated',
+    message: 'The table has a summary that repeats its caption.',
     evidence: [{ selector: '#t' }],
   },
   { name: 'no tables', in: '<p></p>', outcome: 'none' },

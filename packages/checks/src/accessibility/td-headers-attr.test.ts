@@ -18,6 +18,7 @@ describeCheck(tdHeadersAttr, [
     name: 'a missing ID',
     in: table('<td headers="a x">C'),
     outcome: 'invalid-reference',
+    message: 'The table has an invalid headers attribute.',
     evidence: [{ selector: '#t', detail: '“x” is not a cell of this table.' }],
   },
   { name: 'an element outside the table', in: table('<td headers=p>C'), outcome: 'invalid-reference' },
@@ -39,7 +40,12 @@ describeCheck(tdHeadersAttr, [
     in: '<table><tr><th id=a>A<tr><td><table><tr><td headers=a>B</table></table>',
     outcome: 'invalid-reference',
   },
-  { name: 'empty', in: table('<td headers="">C'), outcome: 'empty' },
+  {
+    name: 'empty',
+    in: table('<td headers="">C'),
+    outcome: 'empty',
+    message: 'The table has an empty headers attribute.',
+  },
   {
     name: 'an empty and an invalid reference',
     in: table('<td headers="">C<td headers=x>E'),

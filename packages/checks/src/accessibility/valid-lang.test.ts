@@ -2,7 +2,13 @@ import { describeCheck } from '../../test/kit/describe-check.ts';
 import { validLang } from './valid-lang.ts';
 
 describeCheck(validLang, [
-  { name: 'a language', in: '<q LANG=FR-ca>Bonjour</q>', outcome: 'good', data: { checked: 1, failed: 0 } },
+  {
+    name: 'a language',
+    in: '<q LANG=FR-ca>Bonjour</q>',
+    outcome: 'good',
+    message: 'The lang attribute is valid.',
+    data: { checked: 1, failed: 0 },
+  },
   { name: 'empty lang', in: '<q lang="">?</q>', outcome: 'good' },
   { name: 'an unknown language without text', in: '<q lang=french></q>', outcome: 'good' },
   {
@@ -19,6 +25,7 @@ describeCheck(validLang, [
     name: 'an unknown language',
     in: '<q id=q lang=french>Bonjour</q><q lang=fr>Bonjour</q>',
     outcome: 'invalid',
+    message: '1 of 2 lang attributes is not a registered language.',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#q', detail: '“french” is not a registered language.' }],
   },

@@ -12,6 +12,7 @@ describeCheck(analytics, [
     name: 'by URL and by inline script',
     in: '<script src="https://plausible.io/js/script.js"></script><script>j.src="https://www.googletagmanager.com/gtm.js?id="+i</script>',
     outcome: 'found',
+    message: 'This page uses Plausible, Google Tag Manager.',
     data: { services: ['Plausible', 'Google Tag Manager'] },
     evidence: 2,
   },

@@ -29,6 +29,7 @@ describeCheck(charsetConflict, [
     name: 'header and meta tag',
     ...declared({ header: 'iso-8859-1', meta: 'utf-8' }),
     outcome: 'conflicting',
+    message: 'This page declares different encodings: iso-8859-1 (header), utf-8 (meta).',
     data: { declared: ['iso-8859-1 (header)', 'utf-8 (meta)'] },
   },
   {
@@ -40,6 +41,7 @@ describeCheck(charsetConflict, [
     name: 'bytes that are not UTF-8',
     ...declared({ header: 'utf-8' }, 3),
     outcome: 'undecodable',
+    message: '3 characters do not match the declared encoding.',
     data: { characters: 3 },
   },
 ]);

@@ -16,6 +16,7 @@ describeCheck(charset, [
     head: '',
     ...by('header', 'windows-1252'),
     outcome: 'other',
+    message: 'This page declares windows-1252 instead of UTF-8.',
     data: { charset: 'windows-1252' },
   },
   {
@@ -25,6 +26,7 @@ describeCheck(charset, [
       charset: { name: 'UTF-8', source: 'default', declared: { bom: null, header: 'utf-7', meta: null } },
     },
     outcome: 'unusable',
+    message: 'This page declares utf-7, which browsers do not support.',
     data: { label: 'utf-7' },
   },
   {

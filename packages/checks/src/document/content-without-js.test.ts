@@ -8,6 +8,7 @@ describeCheck(contentWithoutJs, [
     name: '50 words',
     in: `<p>${'shoes '.repeat(50)}</p>${script}`,
     outcome: 'present',
+    message: 'The HTML has 50 words without JavaScript.',
     data: { words: 50 },
   },
   { name: 'Chinese', in: `<p>${'鞋子专卖店，欢迎光临。'.repeat(20)}</p>${script}`, outcome: 'present' },
@@ -37,6 +38,7 @@ describeCheck(contentWithoutJs, [
     name: 'an app shell',
     in: `<div id=root></div><noscript>${'Enable scripts. '.repeat(40)}</noscript>${script}`,
     outcome: 'shell',
+    message: 'This page is empty without JavaScript; results about its content say little.',
     data: { words: 0, scripts: 1 },
   },
   {

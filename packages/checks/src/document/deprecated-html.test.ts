@@ -8,6 +8,7 @@ describeCheck(deprecatedHtml, [
     name: 'several',
     in: '<center><font color=red>x</font> <font>y</font></center><tt>z</tt>',
     outcome: 'found',
+    message: 'This page uses deprecated elements: center, font, tt.',
     data: { elements: { center: 1, font: 2, tt: 1 } },
     evidence: 4,
   },

@@ -9,6 +9,7 @@ describeCheck(documentWrite, [
     name: 'one of two',
     in: '<script>document.write("<p>")</script><script>x()</script>',
     outcome: 'present',
+    message: '1 inline script uses document.write().',
     data: { scripts: 1 },
     evidence: 1,
   },

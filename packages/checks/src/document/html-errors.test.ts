@@ -8,6 +8,7 @@ describeCheck(htmlErrors, [
     name: 'an unknown character reference',
     in: '<p>&nosuchthing;',
     outcome: 'minor',
+    message: 'The HTML has 1 parse error; none moves or drops content.',
     data: { codes: { 'unknown-named-character-reference': 1 } },
   },
   { name: 'a meaningless slash', in: '<div/>x</div>', outcome: 'minor' },
@@ -16,6 +17,7 @@ describeCheck(htmlErrors, [
     name: 'a duplicate attribute',
     in: '<p class=a class=b>Shoes',
     outcome: 'structural',
+    message: 'The HTML has 1 parse error; 1 of them moves elements or drops attributes.',
     evidence: [{ snippet: 'duplicate-attribute', detail: '1 time' }],
   },
   {

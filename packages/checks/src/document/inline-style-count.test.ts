@@ -8,6 +8,7 @@ describeCheck(inlineStyleCount, [
     name: 'two',
     in: '<p style="color:red">A<svg style="x:y"></svg>',
     outcome: 'present',
+    message: '2 elements have a style attribute.',
     data: { elements: 2 },
   },
   { name: 'truncated page', in: '<p>', body: { truncated: true }, outcome: 'unknown' },

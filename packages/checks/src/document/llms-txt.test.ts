@@ -27,7 +27,12 @@ describeCheck(llmsTxt, [
     message: 'has no links and is shorter',
   },
   { name: 'unclosed brackets', ...file(`# A\n${'['.repeat(60_000)}`), outcome: 'malformed' },
-  { name: 'server error', ...file('', { status: 500 }), outcome: 'server-error' },
+  {
+    name: 'server error',
+    ...file('', { status: 500 }),
+    outcome: 'server-error',
+    message: 'llms.txt returns status 500.',
+  },
   { name: 'access denied', ...file('', { status: 403 }), outcome: 'unclear' },
   {
     name: 'no response',

@@ -17,6 +17,7 @@ describeCheck(socialLinks, [
       link('HTTPS://X.COM/shop') +
       link('https://m.youtube.com?c=1'),
     outcome: 'found',
+    message: 'This page links to Facebook, X, YouTube.',
     data: { networks: ['Facebook', 'X', 'YouTube'] },
     evidence: 4,
   },

@@ -7,6 +7,7 @@ describeCheck(assetErrors, [
     name: 'all available',
     ...withAssets(assetOf('/a.css'), assetOf('/a.png', { status: 206 })),
     outcome: 'good',
+    message: 'Both resources are available.',
     data: { files: 2 },
   },
   {
@@ -19,6 +20,7 @@ describeCheck(assetErrors, [
     name: 'one of two',
     ...withAssets(assetOf('/a.css'), assetOf('/a.js', { status: 404 })),
     outcome: 'missing',
+    message: '1 of 2 resources is missing.',
     evidence: [{ url: 'https://www.example.com/a.js', detail: 'status 404' }],
   },
   { name: 'server error', ...withAssets(assetOf('/a.js', { status: 500 })), outcome: 'missing' },

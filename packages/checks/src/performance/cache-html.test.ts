@@ -13,6 +13,7 @@ describeCheck(cacheHtml, [
     name: 'three minutes, in quotes',
     ...sent('public, max-age="180"'),
     outcome: 'short',
+    message: 'The page has a cache lifetime of 180 s.',
     data: { lifetimeS: 180 },
   },
   { name: 'longer only for shared caches', ...sent('s-maxage=86400, max-age=60'), outcome: 'short' },
@@ -21,6 +22,7 @@ describeCheck(cacheHtml, [
     name: 'one hour by Expires',
     headers: { expires: 'Fri, 20 Nov 2026 13:00:00 GMT', date: 'Fri, 20 Nov 2026 12:00:00 GMT' },
     outcome: 'long',
+    message: 'The page has a cache lifetime of 3600 s; at most 180 s is recommended.',
     data: { lifetimeS: 3_600 },
   },
   {

@@ -11,6 +11,7 @@ describeCheck(cacheStatic, [
     name: 'a year',
     ...withAssets(file('/a.css', long), file('/a.js', long)),
     outcome: 'long',
+    message: 'Both files have a cache lifetime of at least 30 days.',
     data: { files: 2 },
   },
   { name: '30 days', ...withAssets(file('/a.css', 'MAX-AGE=2592000')), outcome: 'long' },
@@ -35,12 +36,14 @@ describeCheck(cacheStatic, [
     name: 'one of two has none',
     ...withAssets(file('/a.css', long), file('/a.js', 'no-cache')),
     outcome: 'short',
+    message: '1 of 2 files has a cache lifetime of less than 30 days; 1 of them has none.',
     data: { unkept: 1, short: 0 },
   },
   {
     name: 'no headers',
     ...withAssets(file('/a.css'), file('/a.js'), file('/b.js', long)),
     outcome: 'not-cached',
+    message: '2 of 3 files have no cache lifetime.',
     data: { unkept: 2 },
   },
   {

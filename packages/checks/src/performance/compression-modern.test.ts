@@ -4,7 +4,7 @@ import { compressionModern } from './compression-modern.ts';
 const body = (...contentEncodings: string[]) => ({ body: { contentEncodings } });
 
 describeCheck(compressionModern, [
-  { name: 'Brotli', ...body('br'), outcome: 'modern' },
+  { name: 'Brotli', ...body('br'), outcome: 'modern', message: 'The HTML is compressed with br.' },
   { name: 'Zstandard', ...body('zstd'), outcome: 'modern' },
   { name: 'gzip', ...body('gzip'), outcome: 'older', message: 'compressed with gzip' },
   { name: 'none', ...body(), outcome: 'uncompressed' },

@@ -19,6 +19,7 @@ describeCheck(connectionKeepAlive, [
     ...IMAGE,
     ...over('1.1', 'upgrade, Close'),
     outcome: 'closed',
+    message: 'The server closes the connection, but the page loads 1 more file from its host.',
     data: { requests: 1 },
     evidence: 1,
   },

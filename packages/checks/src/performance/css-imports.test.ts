@@ -12,6 +12,7 @@ describeCheck(cssImports, [
     name: 'two',
     head: '<style>@Import url(a.css) screen; @import "b.css";</style>',
     outcome: 'imports',
+    message: 'The checked styles have 2 @import rules.',
     data: { imports: 2 },
     evidence: [{ url: 'a.css', selector: 'html > head > style' }, { url: 'b.css' }],
   },

@@ -18,6 +18,7 @@ describeCheck(deferJavascript, [
     name: 'before visible content',
     in: `${script('id=a')}<p>x</p>${script()}`,
     outcome: 'blocking',
+    message: '1 script in the body blocks the parser.',
     data: { scripts: 1 },
     evidence: [{ selector: '#a' }],
   },

@@ -25,6 +25,7 @@ describeCheck(duplicateResources, [
     name: 'two spellings of one URL',
     in: script('/shop/a.js') + script('./a.js#x'),
     outcome: 'repeated',
+    message: '1 script or stylesheet is loaded again.',
     data: { repeats: 1 },
     evidence: [{ url: 'https://www.example.com/shop/a.js' }],
   },
@@ -40,6 +41,7 @@ describeCheck(duplicateResources, [
       script('/js/jquery-1.12.4.min.js') +
       script('https://cdn.example/npm/jquery@3.7.1/dist/jquery.slim.min.js'),
     outcome: 'versions',
+    message: 'This page loads several versions of jQuery: 1.12.4, 3.7.1.',
     data: { versions: ['1.12.4', '3.7.1'] },
   },
   { name: 'only images', in: '<img src=a><img src=a>', outcome: 'no-files' },

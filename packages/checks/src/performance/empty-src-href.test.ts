@@ -23,6 +23,7 @@ describeCheck(emptySrcHref, [
     in: '<img src=""><script src=" "></script><iframe src></iframe>',
     head: '<link rel=stylesheet href="">',
     outcome: 'empty',
+    message: '4 elements have an empty src or href.',
     data: { elements: 4 },
     evidence: [{ snippet: '<img src="">' }, {}, {}, {}],
   },

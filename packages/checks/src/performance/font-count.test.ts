@@ -10,6 +10,7 @@ describeCheck(fontCount, [
     name: 'one family in several weights',
     head: `<style>${faces('A', 'a', 'A')}</style>`,
     outcome: 'low',
+    message: 'The styles load 1 font family.',
     data: { families: ['a'] },
   },
   { name: 'four', ...withAssets(assetOf('/a.css', { text: faces('a', 'b', 'c', 'd') })), outcome: 'low' },
@@ -18,6 +19,7 @@ describeCheck(fontCount, [
     head: `<style>${faces('a', 'b')}</style>`,
     ...withAssets(assetOf('/a.css', { text: faces('c', 'd', 'e') })),
     outcome: 'high',
+    message: 'The styles load 5 font families; at most 4 are recommended.',
   },
   {
     name: 'only local fonts',

@@ -21,6 +21,7 @@ describeCheck(fontFormats, [
     name: 'only old formats',
     head: style('a.woff', 'a.ttf#x'),
     outcome: 'legacy',
+    message: '2 fonts are not offered as WOFF2.',
     data: { fonts: 2 },
     evidence: 2,
   },

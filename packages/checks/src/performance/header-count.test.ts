@@ -8,6 +8,6 @@ const of = (count: number) => ({
 
 describeCheck(headerCount, [
   { ...of(0), outcome: 'low' },
-  { ...of(30), outcome: 'low' },
-  { ...of(31), outcome: 'high', data: { headers: 31 } },
+  { ...of(30), outcome: 'low', message: 'The response has 30 headers.' },
+  { ...of(31), outcome: 'high', data: { headers: 31 }, message: '31 headers; at most 30 are recommended.' },
 ]);

@@ -4,7 +4,19 @@ import { headerSize } from './header-size.ts';
 const of = (bytes: number) => ({ headers: { 'content-type': null, a: 'x'.repeat(bytes - 5) } });
 
 describeCheck(headerSize, [
-  { name: 'one header', headers: { 'content-type': null, a: 'b' }, outcome: 'small', data: { bytes: 6 } },
+  {
+    name: 'one header',
+    headers: { 'content-type': null, a: 'b' },
+    outcome: 'small',
+    message: 'The response headers are 6 bytes.',
+    data: { bytes: 6 },
+  },
   { name: '20,000 bytes', ...of(20_000), outcome: 'small' },
-  { name: '20,001 bytes', ...of(20_001), outcome: 'large', data: { bytes: 20_001 } },
+  {
+    name: '20,001 bytes',
+    ...of(20_001),
+    outcome: 'large',
+    message: 'The response headers are 20 kB; at most 20 kB is recommended.',
+    data: { bytes: 20_001 },
+  },
 ]);

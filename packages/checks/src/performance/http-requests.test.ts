@@ -22,8 +22,18 @@ describeCheck(httpRequests, [
     outcome: 'low',
     data: { requests: 1 },
   },
-  { name: '51', in: images(51), outcome: 'moderate' },
+  {
+    name: '51',
+    in: images(51),
+    outcome: 'moderate',
+    message: 'The HTML loads 51 files (51 images); at most 50 are recommended.',
+  },
   { name: '240', in: images(240), outcome: 'moderate' },
-  { name: '241', in: images(241), outcome: 'high' },
+  {
+    name: '241',
+    in: images(241),
+    outcome: 'high',
+    message: 'The HTML loads 241 files (241 images); at most 50 are recommended.',
+  },
   { name: 'truncated page', in: images(241), body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -5,7 +5,7 @@ import { httpVersion } from './http-version.ts';
 const OLD = { tls: { ...GOOD_TLS, alpn: 'http/1.1' }, response: { httpVersion: '1.1' } };
 
 describeCheck(httpVersion, [
-  { name: 'HTTP/2', outcome: 'modern', data: { version: '2' } },
+  { name: 'HTTP/2', outcome: 'modern', message: 'The server supports HTTP/2.', data: { version: '2' } },
   {
     name: 'offered by ALPN but not used for the fetch',
     ...OLD,

@@ -11,6 +11,7 @@ describeCheck(imageFormats, [
     name: 'half of them',
     in: images(NEW, 'b.svg?v=2', OLD, OLD),
     outcome: 'modern',
+    message: '2 of 4 images are JPEG, PNG or GIF.',
     data: { known: 4, legacy: 2 },
   },
   {
@@ -33,6 +34,7 @@ describeCheck(imageFormats, [
     name: 'more than half',
     in: images(NEW, OLD, 'b.JPEG', 'c.png'),
     outcome: 'legacy',
+    message: '3 of 4 images are JPEG, PNG or GIF.',
     data: { known: 4, legacy: 3 },
     evidence: 3,
   },

@@ -16,6 +16,7 @@ describeCheck(imageLazyLoading, [
     name: 'the fourth is eager',
     in: EAGER.repeat(4),
     outcome: 'eager',
+    message: '1 of 4 images is further down the page and not lazy-loaded.',
     data: { images: 4, eager: 1 },
     evidence: [{ selector: 'html > body > img:nth-of-type(4)' }],
   },

@@ -10,6 +10,7 @@ describeCheck(imageSize, [
     name: 'small images',
     ...withAssets(image('/a.png', 200_000), image('/b.jpg', 10)),
     outcome: 'light',
+    message: 'Both images are at most 200 kB.',
     data: { images: 2 },
   },
   {
@@ -27,12 +28,14 @@ describeCheck(imageSize, [
     name: 'one of two',
     ...withAssets(image('/a.png', 10), image('/b.png', 350_000)),
     outcome: 'heavy',
+    message: '1 of 2 images is larger than 200 kB.',
     evidence: [{ url: 'https://www.example.com/b.png', detail: '350 kB' }],
   },
   {
     name: 'more than 1 MB',
     ...withAssets(image('/a.png', 300_000), image('/b.png', 1_000_001)),
     outcome: 'very-heavy',
+    message: '2 of 2 images are larger than 200 kB. The largest is larger than 1 MB.',
     evidence: [{ detail: '1 MB' }, { detail: '300 kB' }],
   },
   { name: 'not captured', outcome: 'unknown' },

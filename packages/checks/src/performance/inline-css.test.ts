@@ -25,7 +25,14 @@ describeCheck(inlineCss, [
     message: 'contains 60 bytes of inline CSS and 20 elements with style attributes.',
   },
   { name: 'in a template', in: `<template>${style(20_000)}</template>`, outcome: 'low' },
-  { name: 'one byte more', head: style(14_600), in: style(1), outcome: 'high', evidence: 2 },
+  {
+    name: 'one byte more',
+    head: style(14_600),
+    in: style(1),
+    outcome: 'high',
+    message: 'The HTML contains 15 kB of inline CSS.',
+    evidence: 2,
+  },
   { name: 'many style attributes', in: '<b style=""></b>'.repeat(21), outcome: 'high', evidence: 21 },
   { name: 'truncated page', head: style(20_000), body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -4,7 +4,13 @@ import { inlineJs } from './inline-js.ts';
 const script = (bytes: number, attributes = '') => `<script ${attributes}>${'a'.repeat(bytes)}</script>`;
 
 describeCheck(inlineJs, [
-  { name: 'none', in: '<script src=a.js></script>', outcome: 'low', data: { bytes: 0, handlers: 0 } },
+  {
+    name: 'none',
+    in: '<script src=a.js></script>',
+    outcome: 'low',
+    message: 'The HTML contains no inline JavaScript.',
+    data: { bytes: 0, handlers: 0 },
+  },
   { name: 'within the first round trip', head: script(14_600), outcome: 'low' },
   {
     name: 'a large data block',
@@ -22,6 +28,7 @@ describeCheck(inlineJs, [
     head: script(14_600),
     in: script(1, 'type=module'),
     outcome: 'high',
+    message: 'The HTML contains 15 kB of inline JavaScript.',
     data: { bytes: 14_601 },
     evidence: 2,
   },

@@ -18,6 +18,7 @@ describeCheck(jsLibraries, [
     name: 'an old version',
     in: script('/jquery-1.12.4.js') + script('/vue.js'),
     outcome: 'outdated',
+    message: 'This page loads 1 library with known vulnerabilities: jQuery 1.12.4.',
     data: { libraries: ['jQuery 1.12.4', 'Vue'], outdated: ['jQuery 1.12.4'] },
     evidence: [{ detail: 'jQuery 1.12.4: CVE-2020-11023' }],
   },

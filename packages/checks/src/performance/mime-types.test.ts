@@ -15,6 +15,7 @@ describeCheck(mimeTypes, [
       file('/a.woff2', 'font/woff2'),
     ),
     outcome: 'correct',
+    message: 'All 4 files have correct MIME types.',
     data: { files: 4 },
   },
   {
@@ -31,6 +32,7 @@ describeCheck(mimeTypes, [
     name: 'an invalid type',
     ...withAssets(file('/a.css', 'CSS')),
     outcome: 'incorrect',
+    message: 'The file has a wrong MIME type.',
     evidence: [{ detail: 'style sent as css' }],
   },
   {

@@ -11,6 +11,7 @@ describeCheck(protocolRelativeUrls, [
     name: 'a resource and a link',
     in: '<script src=" //a.example/x.js"></script><a href="//a.example/">x</a>',
     outcome: 'present',
+    message: 'This page has 2 protocol-relative URLs.',
     data: { addresses: 2 },
     evidence: 2,
   },

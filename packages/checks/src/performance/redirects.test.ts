@@ -7,7 +7,12 @@ const over = (...urls: string[]) => ({
 });
 
 describeCheck(redirects, [
-  { name: 'none', outcome: 'direct', data: { redirects: 0, counted: 0 } },
+  {
+    name: 'none',
+    outcome: 'direct',
+    message: 'The URL does not redirect.',
+    data: { redirects: 0, counted: 0 },
+  },
   {
     name: 'one',
     ...over('https://example.com/'),
@@ -24,6 +29,7 @@ describeCheck(redirects, [
     name: 'two, one of them to https: on another host',
     ...over('http://example.com/', 'https://www.example.com/'),
     outcome: 'moderate',
+    message: 'The URL redirects 2 times.',
     data: { redirects: 2, counted: 2 },
   },
   { name: 'two', ...over('https://www.example.com/a', 'https://www.example.com/b'), outcome: 'moderate' },
@@ -31,6 +37,7 @@ describeCheck(redirects, [
     name: 'three',
     ...over('https://www.example.com/a', 'https://www.example.com/b', 'https://www.example.com/c'),
     outcome: 'high',
+    message: 'The URL redirects 3 times.',
   },
   {
     name: 'to http: and back',

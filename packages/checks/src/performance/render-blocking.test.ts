@@ -35,6 +35,7 @@ describeCheck(renderBlocking, [
     name: 'a script and a stylesheet',
     head: sheet('media="(min-width: 40em)"') + script(),
     outcome: 'moderate',
+    message: '1 script and 1 stylesheet in the head block rendering.',
     evidence: [{ snippet: '<script src="a.js">' }, { selector: 'html > head > link' }],
   },
   {
@@ -52,6 +53,7 @@ describeCheck(renderBlocking, [
     name: 'four',
     head: sheet().repeat(2) + script().repeat(2),
     outcome: 'high',
+    message: '2 scripts and 2 stylesheets in the head block rendering.',
     data: { scripts: 2, stylesheets: 2 },
   },
 ]);

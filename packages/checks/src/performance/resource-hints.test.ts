@@ -20,6 +20,7 @@ describeCheck(resourceHints, [
     name: 'a font without crossorigin',
     head: '<link rel=preload as=font href=f.woff2>',
     outcome: 'invalid',
+    message: '1 resource hint has no effect.',
     data: { faulty: 1 },
   },
   {

@@ -8,6 +8,7 @@ describeCheck(responsiveImages, [
     name: 'several sizes',
     in: `<img src=a.jpg srcset="b.jpg 900w" sizes=100vw ${WIDE}>`,
     outcome: 'responsive',
+    message: 'The large image is available in several sizes.',
     data: { large: 1 },
   },
   {
@@ -29,6 +30,7 @@ describeCheck(responsiveImages, [
     name: 'a single size',
     in: `<img src=a.jpg ${WIDE}>`,
     outcome: 'not-responsive',
+    message: '1 large image is available in one size only.',
     data: { fixed: 1, withoutSizes: 0 },
     evidence: 1,
   },

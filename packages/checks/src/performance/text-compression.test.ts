@@ -17,7 +17,13 @@ describeCheck(textCompression, [
     data: { encodings: ['deflate', 'gzip'] },
   },
   { name: 'a small body, compressed anyway', ...body(['gzip'], 100), outcome: 'compressed' },
-  { name: 'none', ...body([]), outcome: 'uncompressed', data: { decodedBytes: 50_000 } },
+  {
+    name: 'none',
+    ...body([]),
+    outcome: 'uncompressed',
+    message: 'The HTML (50 kB) is not compressed.',
+    data: { decodedBytes: 50_000 },
+  },
   { name: 'identity', ...body(['identity']), outcome: 'uncompressed' },
   { name: '2,000 bytes', ...body([], 2_000), outcome: 'uncompressed' },
   { name: '1,999 bytes', ...body([], 1_999), outcome: 'small' },
@@ -29,6 +35,7 @@ describeCheck(textCompression, [
       assetOf('/b.css', { wire: 9_000, headers: { 'content-type': 'text/css', 'content-encoding': 'zstd' } }),
     ),
     outcome: 'files-uncompressed',
+    message: '1 text file of this site is not compressed.',
     evidence: [{ url: 'https://www.example.com/a.js' }],
   },
   {

@@ -4,7 +4,13 @@ import { unsizedImages } from './unsized-images.ts';
 const image = (attributes: string) => ({ in: `<img src="a.png" ${attributes}>` });
 
 describeCheck(unsizedImages, [
-  { name: 'both attributes', ...image('width=600 height=400'), outcome: 'sized', data: { images: 1 } },
+  {
+    name: 'both attributes',
+    ...image('width=600 height=400'),
+    outcome: 'sized',
+    message: 'The image has dimensions.',
+    data: { images: 1 },
+  },
   { name: 'with units and spaces', ...image('width=" 600px" height="400.5"'), outcome: 'sized' },
   { name: 'both in the style', ...image('style="width: 100%; HEIGHT: 20rem !important"'), outcome: 'sized' },
   { name: 'one attribute, one style', ...image('width=600 style="height:400px"'), outcome: 'sized' },
@@ -14,6 +20,7 @@ describeCheck(unsizedImages, [
     name: 'neither',
     in: '<img src=a.png width=1 height=600><p><img id=x src=b.png></p>',
     outcome: 'unsized',
+    message: '1 of 2 images has no width and height.',
     data: { images: 2, unsized: 1 },
     evidence: [{ selector: '#x' }],
   },

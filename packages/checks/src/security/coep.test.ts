@@ -4,7 +4,12 @@ import { coep } from './coep.ts';
 const sent = (value: string | string[]) => ({ headers: { 'Cross-Origin-Embedder-Policy': value } });
 
 describeCheck(coep, [
-  { name: 'require-corp', ...sent('require-corp'), outcome: 'isolated' },
+  {
+    name: 'require-corp',
+    ...sent('require-corp'),
+    outcome: 'isolated',
+    message: 'Cross-Origin-Embedder-Policy is require-corp.',
+  },
   { name: 'credentialless, with a report', ...sent('credentialless;report-to="x"'), outcome: 'isolated' },
   { name: 'not sent', outcome: 'unset' },
   { name: 'the explicit default', ...sent('unsafe-none'), outcome: 'unset' },

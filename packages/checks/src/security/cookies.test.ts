@@ -12,6 +12,7 @@ describeCheck(cookies, [
     name: 'all secure',
     ...sent('PHPSESSID=1; Secure; HttpOnly; SameSite=Lax', 'theme=dark; SECURE'),
     outcome: 'good',
+    message: 'Both cookies are secure.',
     data: { cookies: 2, faulty: 0 },
   },
   {
@@ -30,6 +31,7 @@ describeCheck(cookies, [
     name: 'no Secure, but HSTS is enabled',
     headers: { ...HSTS, 'set-cookie': 'theme=dark; SameSite=Lax' },
     outcome: 'weak',
+    message: 'The cookie has a minor security issue.',
     data: { cookies: 1, faulty: 1 },
   },
   {
@@ -54,6 +56,7 @@ describeCheck(cookies, [
     name: 'no Secure',
     ...sent('theme=dark; SameSite=Lax'),
     outcome: 'unsafe',
+    message: 'The cookie is not secure.',
     evidence: [{ snippet: 'set-cookie: theme=…; SameSite=Lax', detail: 'no Secure attribute' }],
   },
   {

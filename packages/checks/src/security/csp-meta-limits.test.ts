@@ -11,6 +11,7 @@ describeCheck(cspMetaLimits, [
     name: 'ignored directives',
     head: meta("default-src 'self'; Frame-Ancestors 'none'; report-uri /r"),
     outcome: 'ignored',
+    message: 'Browsers ignore parts of the policy in meta tags: frame-ancestors, report-uri.',
     data: { parts: ['frame-ancestors', 'report-uri'] },
     evidence: [{ detail: 'frame-ancestors' }, { detail: 'report-uri' }],
   },

@@ -47,6 +47,7 @@ describeCheck(csp, [
     name: 'eval',
     ...sent("default-src 'self'; script-src 'self' 'unsafe-eval'"),
     outcome: 'weak',
+    message: 'The policy has weaknesses: unsafe-eval is allowed.',
     data: { gaps: ['eval'] },
   },
   {

@@ -7,6 +7,7 @@ describeCheck(deprecatedHeaders, [
     name: 'two obsolete headers, one of them twice',
     headers: { 'X-XSS-Protection': '1; mode=block', Pragma: ['no-cache', 'no-cache'] },
     outcome: 'present',
+    message: 'The response has 2 obsolete headers: x-xss-protection, pragma.',
     data: { headers: ['x-xss-protection', 'pragma'] },
     evidence: 3,
   },

@@ -18,6 +18,7 @@ describeCheck(directoryListing, [
     name: 'nginx',
     ...list('Index of /files/old/', '../'),
     outcome: 'listing',
+    message: 'This page is a directory listing: “Index of /files/old/”.',
     data: { title: 'Index of /files/old/' },
   },
   { name: 'Apache', ...list('Index of /files/old', '/files/'), outcome: 'listing', evidence: 1 },

@@ -11,6 +11,7 @@ describeCheck(dmarc, [
     name: 'rejected',
     ...texts('v=DMARC1; p=reject; rua=mailto:a@example.com'),
     outcome: 'enforced',
+    message: 'DMARC is enforced (p=reject).',
     data: { policy: 'reject' },
   },
   { name: 'quarantined, with spaces', ...texts('v = DMARC1 ; p = Quarantine'), outcome: 'enforced' },

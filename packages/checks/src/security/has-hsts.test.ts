@@ -18,6 +18,7 @@ describeCheck(hasHsts, [
     name: 'a second less than half a year',
     ...sent('max-age=15551999; includeSubDomains'),
     outcome: 'too-short',
+    message: 'HSTS is enabled for only 179 days.',
     evidence: [{ snippet: 'strict-transport-security: max-age=15551999; includeSubDomains' }],
   },
   { name: 'zero', ...sent('max-age=0; includeSubDomains'), outcome: 'disabled' },

@@ -4,7 +4,13 @@ import { insecureForm } from './insecure-form.ts';
 const INSECURE = '<form action="http://a.example/in"><input name="q"></form>';
 
 describeCheck(insecureForm, [
-  { name: 'no action', in: '<form><input name="q"></form>', outcome: 'secure', data: { forms: 1 } },
+  {
+    name: 'no action',
+    in: '<form><input name="q"></form>',
+    outcome: 'secure',
+    message: 'The form submits over HTTPS.',
+    data: { forms: 1 },
+  },
   { name: 'a path', in: '<form action="/search">x</form>', outcome: 'secure' },
   { name: 'another https: site', in: '<form action="HTTPS://a.example/">x</form>', outcome: 'secure' },
   { name: 'localhost', in: '<form action="http://127.0.0.1:8080/">x</form>', outcome: 'secure' },
@@ -20,6 +26,7 @@ describeCheck(insecureForm, [
     name: 'http:',
     in: INSECURE,
     outcome: 'insecure',
+    message: '1 form or button submits over plain HTTP.',
     data: { insecure: 1 },
     evidence: [{ url: 'http://a.example/in' }],
   },

@@ -16,6 +16,7 @@ describeCheck(leakedSecrets, [
     name: 'a key, shown only in part',
     in: `<script id="config">const key = "${AWS}";</script>`,
     outcome: 'found',
+    message: 'Inline scripts contain 1 possible secret (AWS access key).',
     data: { secrets: 1, kinds: ['AWS access key'] },
     evidence: [{ selector: '#config', snippet: 'AKIAQ3EG…', detail: 'AWS access key' }],
   },

@@ -22,6 +22,7 @@ describeCheck(mixedContent, [
     name: 'an image, in upper case and with spaces around',
     in: '<img src="  HTTP://a.example/x.png ">',
     outcome: 'passive',
+    message: '1 image, audio or video file has an http: URL.',
     data: { active: 0, passive: 1 },
     evidence: [{ url: 'http://a.example/x.png', detail: 'upgraded to https:' }],
   },
@@ -47,6 +48,7 @@ describeCheck(mixedContent, [
     name: 'a script before an image, the script first in the evidence',
     in: '<img src="http://a.example/x.png"><script src="http://a.example/x.js"></script>',
     outcome: 'active',
+    message: '1 insecure resource is blocked; 1 more is upgraded to HTTPS.',
     data: { active: 1, passive: 1 },
     evidence: [{ url: 'http://a.example/x.js' }, { url: 'http://a.example/x.png' }],
   },
@@ -78,6 +80,7 @@ describeCheck(mixedContent, [
     in: '<script src="http://a.example/x.js"></script>',
     headers: { 'content-security-policy': UPGRADE },
     outcome: 'upgraded',
+    message: 'The Content-Security-Policy upgrades 1 http: resource to HTTPS.',
   },
   {
     name: 'upgraded by a meta element',

@@ -9,6 +9,7 @@ describeCheck(nameServers, [
     name: 'two',
     ...named('NS2.dns.example', 'ns1.dns.example'),
     outcome: 'several',
+    message: 'The domain has 2 name servers.',
     data: { servers: ['ns1.dns.example', 'ns2.dns.example'] },
   },
   { name: 'one', ...named('ns1.dns.example'), outcome: 'one' },

@@ -4,7 +4,13 @@ import { originIsolation } from './origin-isolation.ts';
 const sent = (value: string | string[]) => ({ headers: { 'Cross-Origin-Opener-Policy': value } });
 
 describeCheck(originIsolation, [
-  { name: 'same-origin', ...sent('same-origin'), outcome: 'isolated', data: { policy: 'same-origin' } },
+  {
+    name: 'same-origin',
+    ...sent('same-origin'),
+    outcome: 'isolated',
+    message: 'Cross-Origin-Opener-Policy is same-origin.',
+    data: { policy: 'same-origin' },
+  },
   { name: 'with a report', ...sent('same-origin-allow-popups; report-to="main"'), outcome: 'isolated' },
   { name: 'noopener', ...sent(' noopener-allow-popups '), outcome: 'isolated' },
   { name: 'not sent', outcome: 'unset' },

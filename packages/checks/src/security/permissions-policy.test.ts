@@ -8,6 +8,7 @@ describeCheck(permissionsPolicy, [
     name: 'lists of all kinds',
     ...sent('camera=(), geolocation=(self "https://maps.example"), fullscreen=*, usb=self;report-to=x'),
     outcome: 'set',
+    message: 'Permissions-Policy controls 4 browser features.',
     data: { features: ['camera', 'geolocation', 'fullscreen', 'usb'] },
   },
   {

@@ -24,6 +24,7 @@ describeCheck(plaintextEmails, [
     name: 'two addresses, one of them twice',
     in: '<p>info@shop.de, a@shop.de</p><td>INFO@SHOP.DE</td>',
     outcome: 'found',
+    message: 'This page has 2 plaintext email addresses.',
     data: { addresses: 2 },
     evidence: [{ snippet: 'in…@shop.de' }, { snippet: '…@shop.de' }],
   },

@@ -22,6 +22,7 @@ describeCheck(redirectsHttp, [
     name: 'another host first',
     ...twin(redirectChainOf(from, 301, 'https://example.com/', 200)),
     outcome: 'other-host-first',
+    message: 'http:// first redirects to another host: https://example.com/.',
     data: { to: 'https://example.com/' },
     evidence: 2,
   },
@@ -29,6 +30,7 @@ describeCheck(redirectsHttp, [
     name: 'http first',
     ...twin(redirectChainOf(from, 301, 'http://example.com/', 301, own, 200)),
     outcome: 'http-first',
+    message: 'http:// first redirects to another http:// URL: http://example.com/.',
   },
   {
     name: 'no redirect',

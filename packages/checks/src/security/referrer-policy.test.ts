@@ -5,7 +5,13 @@ const sent = (value: string | string[]) => ({ headers: { 'Referrer-Policy': valu
 const meta = (content: string) => `<meta name="Referrer" content="${content}">`;
 
 describeCheck(referrerPolicy, [
-  { name: 'a strict policy', ...sent('no-referrer'), outcome: 'private', data: { policy: 'no-referrer' } },
+  {
+    name: 'a strict policy',
+    ...sent('no-referrer'),
+    outcome: 'private',
+    message: 'The referrer policy is no-referrer.',
+    data: { policy: 'no-referrer' },
+  },
   { name: 'in upper case, with spaces', ...sent(' Same-Origin '), outcome: 'private' },
   {
     name: 'the last known token',
@@ -31,7 +37,13 @@ describeCheck(referrerPolicy, [
     outcome: 'private',
     data: { policy: 'no-referrer' },
   },
-  { name: 'the full URL to every site', ...sent('unsafe-url'), outcome: 'leaks-referrer', evidence: 1 },
+  {
+    name: 'the full URL to every site',
+    ...sent('unsafe-url'),
+    outcome: 'leaks-referrer',
+    message: 'The referrer policy is unsafe-url, which reveals more than necessary to other sites.',
+    evidence: 1,
+  },
   { name: 'the full URL over http: too', ...sent('no-referrer-when-downgrade'), outcome: 'leaks-referrer' },
   { name: 'the origin over http: too', ...sent('origin-when-cross-origin'), outcome: 'leaks-referrer' },
   {

@@ -28,6 +28,7 @@ describeCheck(serverSignature, [
     name: 'several headers',
     headers: { server: 'nginx', 'X-Powered-By': ['PHP/8.2.1', 'ASP.NET'], 'X-AspNet-Version': '4.0.30319' },
     outcome: 'version',
+    message: 'The response headers expose software versions: x-powered-by, x-aspnet-version.',
     data: { headers: ['x-powered-by', 'x-aspnet-version'] },
     evidence: 2,
   },

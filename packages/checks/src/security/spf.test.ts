@@ -7,13 +7,30 @@ const texts = (...found: string[]) => ({
 });
 
 describeCheck(spf, [
-  { name: '-all', ...texts('v=spf1 -all'), outcome: 'present', data: { domain: 'example.com' } },
+  {
+    name: '-all',
+    ...texts('v=spf1 -all'),
+    outcome: 'present',
+    message: 'example.com has an SPF record.',
+    data: { domain: 'example.com' },
+  },
   { name: 'some hosts', ...texts('V=SPF1 include:_spf.example.net ~all'), outcome: 'present' },
   { name: 'redirect', ...texts('v=spf1 redirect=example.net'), outcome: 'present' },
-  { name: 'none', ...texts(), outcome: 'none' },
+  { name: 'none', ...texts(), outcome: 'none', message: 'example.com has no SPF record.' },
   { name: 'another version', ...texts('v=spf10 -all'), outcome: 'none' },
-  { name: 'two', ...texts('v=spf1 -all', 'v=spf1 mx -all'), outcome: 'several', evidence: 2 },
-  { name: '+all', ...texts('v=spf1 mx +all'), outcome: 'allows-all' },
+  {
+    name: 'two',
+    ...texts('v=spf1 -all', 'v=spf1 mx -all'),
+    outcome: 'several',
+    message: 'example.com has more than one SPF record, so mail servers ignore them all.',
+    evidence: 2,
+  },
+  {
+    name: '+all',
+    ...texts('v=spf1 mx +all'),
+    outcome: 'allows-all',
+    message: 'The SPF record of example.com allows any host to send mail.',
+  },
   { name: 'all without a qualifier', ...texts('v=spf1 all'), outcome: 'allows-all' },
   { name: 'no public domain', artifacts: { spf: available(null) }, outcome: 'no-public-domain' },
   { name: 'not available', outcome: 'unknown' },

@@ -10,6 +10,7 @@ describeCheck(sri, [
     name: 'a hash',
     in: script(`integrity="${HASH}" crossorigin`),
     outcome: 'verified',
+    message: 'The third-party script has an integrity hash.',
     data: { scripts: 1 },
   },
   {
@@ -26,6 +27,7 @@ describeCheck(sri, [
     name: 'no hash',
     in: script('') + script(`integrity="${HASH}" crossorigin`),
     outcome: 'unverified',
+    message: '1 of 2 third-party scripts has no integrity hash.',
     data: { scripts: 2, unverified: 1 },
     evidence: [{ url: 'https://cdn.example/a.js' }],
   },
@@ -42,7 +44,13 @@ describeCheck(sri, [
     in: script('', 'https://two.github.io/a.js'),
     outcome: 'unverified',
   },
-  { name: 'a hash without crossorigin', in: script(`integrity="${HASH}"`), outcome: 'blocked', evidence: 1 },
+  {
+    name: 'a hash without crossorigin',
+    in: script(`integrity="${HASH}"`),
+    outcome: 'blocked',
+    message: 'The third-party script is blocked: it has integrity but no crossorigin.',
+    evidence: 1,
+  },
   { name: 'no scripts', in: '<p>x</p>', outcome: 'none' },
   {
     name: 'scripts of the same site',

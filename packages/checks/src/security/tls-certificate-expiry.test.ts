@@ -10,7 +10,13 @@ const tls = (lifetime: number, left: number) => ({
 });
 
 describeCheck(tlsCertificateExpiry, [
-  { name: '90 days, 31 left', ...tls(90, 31), outcome: 'not-due', data: { daysLeft: 31, lifetimeDays: 90 } },
+  {
+    name: '90 days, 31 left',
+    ...tls(90, 31),
+    outcome: 'not-due',
+    message: 'The certificate is valid for 31 more days.',
+    data: { daysLeft: 31, lifetimeDays: 90 },
+  },
   { name: 'a year, 31 left', ...tls(365, 31), outcome: 'not-due' },
   { name: '47 days, 16 left', ...tls(47, 16), outcome: 'not-due' },
   { name: '6 days, 3 left', ...tls(6, 3), outcome: 'not-due' },
@@ -18,7 +24,13 @@ describeCheck(tlsCertificateExpiry, [
   { name: 'a year, 8 left', ...tls(365, 8), outcome: 'due-soon' },
   { name: '6 days, 1 left', ...tls(6, 1), outcome: 'due-soon' },
   { name: '90 days, 7 left', ...tls(90, 7), outcome: 'overdue' },
-  { name: '90 days, an hour left', ...tls(90, 1 / 24), outcome: 'overdue', data: { daysLeft: 0 } },
+  {
+    name: '90 days, an hour left',
+    ...tls(90, 1 / 24),
+    outcome: 'overdue',
+    message: 'The certificate (90-day lifetime) expires in 0 days.',
+    data: { daysLeft: 0 },
+  },
   { name: 'expired this second', ...tls(90, 0), outcome: 'expired' },
   { name: 'invalid dates', tls: { ...GOOD_TLS, validTo: 'soon' }, outcome: 'unreadable' },
   { name: 'ends before it starts', ...tls(-1, 40), outcome: 'unreadable' },

@@ -29,7 +29,7 @@ describeCheck(tlsVersion, [
     outcome: 'current',
     data: { accepted: null },
   },
-  { ...of('TLSv1.1'), outcome: 'outdated', data: { protocol: 'TLSv1.1' } },
+  { ...of('TLSv1.1'), outcome: 'outdated', data: { protocol: 'TLSv1.1' }, message: 'uses TLSv1.1' },
   { ...of('TLSv1'), outcome: 'outdated' },
   { ...of('SSLv3'), outcome: 'outdated' },
   { ...of('unknown'), outcome: 'unknown-version' },

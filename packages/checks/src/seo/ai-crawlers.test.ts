@@ -13,6 +13,7 @@ describeCheck(aiCrawlers, [
     name: 'two blocked, case-insensitive',
     ...withRobots('user-agent: gptbot\nuser-agent: CCBOT\ndisallow: /'),
     outcome: 'some-blocked',
+    message: 'robots.txt blocks 2 of 12 known AI crawlers: GPTBot, CCBot.',
     data: { blocked: ['GPTBot', 'CCBot'], agents: { GPTBot: 'disallowed', ClaudeBot: 'allowed' } },
   },
   {

@@ -31,6 +31,8 @@ describeCheck(canonicalMismatch, [
     name: 'different host',
     head: canonical + og('https://example.com/shop/shoes'),
     outcome: 'different',
+    message:
+      'The canonical URL is https://www.example.com/shop/shoes, but og:url is https://example.com/shop/shoes.',
     data: { canonical: own, ogUrl: 'https://example.com/shop/shoes' },
     evidence: 2,
   },

@@ -11,6 +11,7 @@ describeCheck(canonicalTarget, [
     name: 'another page that exists',
     ...to(nearbyPage([all, 200])),
     outcome: 'good',
+    message: 'The canonical URL https://www.example.com/shop/all returns an indexable page.',
     data: { target: all },
   },
   {
@@ -28,9 +29,16 @@ describeCheck(canonicalTarget, [
     name: 'redirect',
     ...to(nearbyPage([all, 301, 'https://www.example.com/all', 200])),
     outcome: 'redirected',
+    message: 'The canonical URL https://www.example.com/shop/all redirects to https://www.example.com/all.',
     data: { finalUrl: 'https://www.example.com/all' },
   },
-  { name: 'not found', ...to(nearbyPage([all, 404])), outcome: 'missing', data: { status: 404 } },
+  {
+    name: 'not found',
+    ...to(nearbyPage([all, 404])),
+    outcome: 'missing',
+    message: 'The canonical URL https://www.example.com/shop/all returns status 404.',
+    data: { status: 404 },
+  },
   {
     name: 'redirect to a missing page',
     ...to(nearbyPage([all, 302, 'https://www.example.com/x', 410])),
@@ -40,6 +48,7 @@ describeCheck(canonicalTarget, [
     name: 'noindex in a meta tag',
     ...to(nearbyPage([all, 200], { text: '<meta name="Robots" content="NOINDEX">' })),
     outcome: 'noindex',
+    message: 'The canonical URL https://www.example.com/shop/all is set to noindex.',
   },
   {
     name: 'noindex in a header',
@@ -50,6 +59,8 @@ describeCheck(canonicalTarget, [
     name: 'another canonical',
     ...to(nearbyPage([all, 200], { text: '<link rel="canonical" href="https://www.example.com/">' })),
     outcome: 'chained',
+    message:
+      'The canonical URL https://www.example.com/shop/all declares another canonical URL: https://www.example.com/.',
     data: { next: 'https://www.example.com/' },
   },
   { name: 'access denied', ...to(nearbyPage([all, 403])), outcome: 'unclear' },

@@ -8,7 +8,13 @@ const alternate = (language: string, href: string) =>
 const german = 'https://www.example.com/de/schuhe';
 
 describeCheck(canonical, [
-  { name: 'self-referencing', head: link(own), outcome: 'valid', data: { canonical: own } },
+  {
+    name: 'self-referencing',
+    head: link(own),
+    outcome: 'valid',
+    message: 'The canonical URL is https://www.example.com/shop/shoes.',
+    data: { canonical: own },
+  },
   { name: 'another page', head: link('https://www.example.com/shop/shoes-all'), outcome: 'valid' },
   { name: 'another host', head: link('https://example.org/'), outcome: 'valid' },
   {
@@ -34,6 +40,7 @@ describeCheck(canonical, [
     name: 'two different canonicals',
     head: link(own) + link('https://www.example.com/other'),
     outcome: 'conflicting',
+    message: 'This page has 2 different canonical URLs.',
     data: { urls: 2 },
     evidence: 2,
   },

@@ -4,10 +4,28 @@ import { contentLength } from './content-length.ts';
 const words = (count: number) => 'shoe '.repeat(count);
 
 describeCheck(contentLength, [
-  { name: '300 words', in: words(300), outcome: 'enough', data: { words: 300 } },
-  { name: '299 words', in: words(299), outcome: 'low', data: { words: 299 } },
+  {
+    name: '300 words',
+    in: words(300),
+    outcome: 'enough',
+    message: 'This page has 300 words.',
+    data: { words: 300 },
+  },
+  {
+    name: '299 words',
+    in: words(299),
+    outcome: 'low',
+    message: 'This page has 299 words; at least 300 are recommended.',
+    data: { words: 299 },
+  },
   { name: '100 words', in: words(100), outcome: 'low' },
-  { name: '99 words', in: words(99), outcome: 'thin', data: { words: 99 } },
+  {
+    name: '99 words',
+    in: words(99),
+    outcome: 'thin',
+    message: 'This page has only 99 words; at least 300 words are recommended.',
+    data: { words: 99 },
+  },
   { name: 'no text', in: '', outcome: 'thin', data: { words: 0 } },
   {
     name: 'ignores hidden text and scripts',

@@ -50,6 +50,7 @@ describeCheck(crawlableAnchors, [
     name: 'not a URL',
     in: '<a href="https://">x</a><a href="//[">x</a>',
     outcome: 'uncrawlable',
+    message: '2 links are not crawlable.',
     data: { links: 2 },
   },
 ]);

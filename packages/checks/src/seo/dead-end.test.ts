@@ -2,7 +2,13 @@ import { describeCheck } from '../../test/kit/describe-check.ts';
 import { deadEnd } from './dead-end.ts';
 
 describeCheck(deadEnd, [
-  { name: 'a link', in: '<a href="/">Home</a>', outcome: 'linked', data: { links: 1 } },
+  {
+    name: 'a link',
+    in: '<a href="/">Home</a>',
+    outcome: 'linked',
+    message: 'This page has 1 link to other pages.',
+    data: { links: 1 },
+  },
   { name: 'an image map area', in: '<map name=m><area href=/a alt=A></map>', outcome: 'linked' },
   { name: 'no links', in: '<p>Shoes', outcome: 'dead-end' },
   {

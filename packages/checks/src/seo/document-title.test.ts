@@ -2,7 +2,13 @@ import { describeCheck } from '../../test/kit/describe-check.ts';
 import { documentTitle } from './document-title.ts';
 
 describeCheck(documentTitle, [
-  { name: 'a title', html: '<title>Shoes</title>', outcome: 'present', data: { title: 'Shoes' } },
+  {
+    name: 'a title',
+    html: '<title>Shoes</title>',
+    outcome: 'present',
+    message: 'The title is “Shoes”.',
+    data: { title: 'Shoes' },
+  },
   {
     name: 'collapses whitespace',
     html: '<title>\n Shoes  and\tboots </title>',

@@ -14,6 +14,7 @@ describeCheck(duplicateCanonicalHost, [
     name: 'redirects here',
     ...twin(redirectChainOf(bare, 301, own, 200)),
     outcome: 'redirected',
+    message: 'example.com redirects to this host.',
     data: { twin: 'example.com' },
   },
   {
@@ -21,7 +22,12 @@ describeCheck(duplicateCanonicalHost, [
     ...twin(redirectChainOf(bare, 302, 'https://www.example.com/', 200)),
     outcome: 'redirected',
   },
-  { name: 'host not found', ...twin(failedRedirectChain(bare, 'dns_failure')), outcome: 'no-variant' },
+  {
+    name: 'host not found',
+    ...twin(failedRedirectChain(bare, 'dns_failure')),
+    outcome: 'no-variant',
+    message: 'No page at example.com.',
+  },
   {
     name: 'connection refused',
     ...twin(failedRedirectChain(bare, 'connection_refused')),
@@ -29,7 +35,13 @@ describeCheck(duplicateCanonicalHost, [
   },
   { name: '404', ...twin(redirectChainOf(bare, 404)), outcome: 'no-variant' },
   { name: 'no variant', ...twin(null), outcome: 'none' },
-  { name: 'its own page', ...twin(redirectChainOf(bare, 200)), outcome: 'two', evidence: [{ url: bare }] },
+  {
+    name: 'its own page',
+    ...twin(redirectChainOf(bare, 200)),
+    outcome: 'two',
+    message: 'example.com returns its own page instead of redirecting.',
+    evidence: [{ url: bare }],
+  },
   {
     name: 'redirects to another site',
     ...twin(redirectChainOf(bare, 301, 'https://example.org/', 200)),

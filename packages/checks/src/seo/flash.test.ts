@@ -17,5 +17,11 @@ describeCheck(flash, [
     in: '<object classid="CLSID:D27CDB6E-AE6D-11cf-96B8-444553540000"></object>',
     outcome: 'plugins',
   },
-  { name: 'an applet', in: '<applet code=a.class></applet>', outcome: 'plugins', data: { objects: 1 } },
+  {
+    name: 'an applet',
+    in: '<applet code=a.class></applet>',
+    outcome: 'plugins',
+    message: '1 element needs an obsolete plug-in.',
+    data: { objects: 1 },
+  },
 ]);

@@ -9,6 +9,7 @@ describeCheck(frames, [
     name: 'a frameset with two frames',
     html: '<html><frameset cols="20%,80%"><frame src=/a><frame src=/b></frameset></html>',
     outcome: 'frames',
+    message: 'This page is a frameset with 2 frames.',
     data: { frames: 2 },
     evidence: 3,
   },

@@ -13,6 +13,7 @@ describeCheck(h1, [
     name: 'two',
     in: '<h1>Shoes</h1><h1>Boots</h1>',
     outcome: 'several',
+    message: 'This page has 2 H1 headings.',
     data: { headings: 2 },
     evidence: [
       { selector: 'html > body > h1:nth-of-type(1)' },

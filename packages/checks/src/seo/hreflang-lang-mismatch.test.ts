@@ -17,6 +17,7 @@ describeCheck(hreflangLangMismatch, [
     name: 'different',
     ...page('de', 'en'),
     outcome: 'different',
+    message: 'hreflang is en, but lang is de.',
     data: { announced: ['en'], declared: 'de' },
     evidence: 1,
   },

@@ -14,6 +14,7 @@ describeCheck(hreflangReturnLinks, [
     name: 'links back',
     ...versions(nearbyPage([german, 200], { text: back })),
     outcome: 'reciprocal',
+    message: 'The checked hreflang alternate links back.',
     data: { versions: 1 },
   },
   {
@@ -42,6 +43,7 @@ describeCheck(hreflangReturnLinks, [
     name: 'noindex',
     ...versions(nearbyPage([german, 200], { text: `<meta name=robots content=none>${back}` })),
     outcome: 'broken',
+    message: 'The checked hreflang alternate is not usable.',
     data: { broken: 1 },
   },
   {

@@ -9,6 +9,7 @@ describeCheck(hreflang, [
     name: 'languages, regions, scripts and x-default',
     head: ['en', 'pt-BR', 'zh-Hant-TW', 'es-419', 'gsw', 'X-Default'].map((code) => alternate(code)).join(''),
     outcome: 'valid',
+    message: 'This page has 6 valid hreflang alternates.',
     data: { versions: 6 },
   },
   {
@@ -24,6 +25,7 @@ describeCheck(hreflang, [
     name: 'an unknown language',
     head: alternate('en') + alternate('jp'),
     outcome: 'invalid',
+    message: '1 of 2 hreflang alternates is invalid.',
     data: { versions: 2, invalid: 1 },
     evidence: [{ detail: '“jp” is not a known language.' }],
   },

@@ -12,6 +12,7 @@ describeCheck(imageAltLength, [
     name: '101 characters',
     in: image('x'.repeat(101)) + image('Shoes'),
     outcome: 'long',
+    message: '1 image has alt text longer than 100 characters.',
     data: { images: 1 },
     evidence: [{ detail: '101 characters' }],
   },

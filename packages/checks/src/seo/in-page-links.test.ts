@@ -4,7 +4,7 @@ import { inPageLinks } from './in-page-links.ts';
 const links = (count: number) => '<a href="/x">x</a>'.repeat(count);
 
 describeCheck(inPageLinks, [
-  { name: 'none', in: '', outcome: 'moderate', data: { links: 0 } },
+  { name: 'none', in: '', outcome: 'moderate', message: 'This page has 0 links.', data: { links: 0 } },
   { name: '150', in: links(150), outcome: 'moderate', data: { links: 150 } },
   { name: '151', in: links(151), outcome: 'high', data: { links: 151 }, message: '151 links' },
   {

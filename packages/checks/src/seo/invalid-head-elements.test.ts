@@ -33,6 +33,7 @@ describeCheck(invalidHeadElements, [
     name: 'an image',
     ...head(`<img src=pixel.gif>${description}<title>Shoes</title>`),
     outcome: 'broken',
+    message: '<img> ends the head early; 2 meta, link and title elements after it are ignored.',
     data: { element: 'img', lost: 2 },
   },
   {
@@ -44,6 +45,7 @@ describeCheck(invalidHeadElements, [
     name: 'at the end of the head',
     ...head(`${description}<div></div>`),
     outcome: 'harmless',
+    message: '<div> ends the head early, but no metadata follows it.',
     evidence: [{ snippet: '<div>' }],
   },
 ]);

@@ -25,6 +25,7 @@ describeCheck(isCrawlable, [
     name: 'one crawler in a meta tag',
     head: robots('noindex', 'googlebot'),
     outcome: 'some-blocked',
+    message: 'Indexing is blocked for googlebot.',
     data: { blocked: ['googlebot'] },
     evidence: 1,
   },

@@ -7,11 +7,18 @@ const page = (title: string, heading: string, lang = 'en') => ({
 });
 
 describeCheck(keywordConsistency, [
-  { name: 'in all of them', ...page('Leather boots', 'Boots for winter'), outcome: 'consistent' },
+  {
+    name: 'in all of them',
+    ...page('Leather boots', 'Boots for winter'),
+    outcome: 'consistent',
+    message:
+      'The title, description and headings contain the main keywords: brown, leather, boots, keep, feet.',
+  },
   {
     name: 'not in the title',
     ...page('Welcome', 'Brown boots'),
     outcome: 'inconsistent',
+    message: 'The main keywords (brown, leather, boots, keep, feet) do not appear in the title.',
     data: { lacking: ['the title'] },
   },
   { name: 'ignores an empty title', ...page('', 'Brown boots'), outcome: 'consistent' },

@@ -16,6 +16,7 @@ describeCheck(localhostLinks, [
     name: 'an IP address as a single number',
     in: link('http://2130706433/'),
     outcome: 'links',
+    message: '1 link points to private hosts.',
     data: { links: 1 },
   },
   {

@@ -4,7 +4,13 @@ import { metaDescriptionLength } from './meta-description-length.ts';
 const descriptionOf = (characters: number) => `<meta name=description content="${'é'.repeat(characters)}">`;
 
 describeCheck(metaDescriptionLength, [
-  { name: '70 characters', head: descriptionOf(70), outcome: 'good', data: { characters: 70 } },
+  {
+    name: '70 characters',
+    head: descriptionOf(70),
+    outcome: 'good',
+    message: 'The meta description has 70 characters.',
+    data: { characters: 70 },
+  },
   { name: '160 characters', head: descriptionOf(160), outcome: 'good' },
   { name: '69 characters', head: descriptionOf(69), outcome: 'too-short', message: '69 characters' },
   { name: '161 characters', head: descriptionOf(161), outcome: 'too-long', message: '161 characters' },

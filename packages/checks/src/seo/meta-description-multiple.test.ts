@@ -20,6 +20,7 @@ describeCheck(metaDescriptionMultiple, [
     name: 'two, with different letter case',
     head: `${description}<meta name=DESCRIPTION content=Boots>`,
     outcome: 'several',
+    message: 'This page has 2 meta descriptions.',
     evidence: 2,
   },
 ]);

@@ -6,6 +6,7 @@ describeCheck(metaDescription, [
     name: 'a description',
     head: '<meta name="description" content=" All shoes. ">',
     outcome: 'present',
+    message: 'The meta description is “All shoes.”.',
     data: { description: 'All shoes.' },
   },
   {

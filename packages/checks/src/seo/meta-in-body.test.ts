@@ -13,9 +13,21 @@ describeCheck(metaInBody, [
   { name: 'RDFa', in: '<meta property="og:title" content=Shoes>', outcome: 'none' },
   { name: 'a stylesheet', in: '<link rel=stylesheet href=a.css>', outcome: 'none' },
   { name: 'in a template', in: '<template><meta name=description content=x></template>', outcome: 'none' },
-  { name: 'a canonical link', in: canonical, outcome: 'ignored', data: { elements: 1 }, evidence: 1 },
+  {
+    name: 'a canonical link',
+    in: canonical,
+    outcome: 'ignored',
+    message: '1 canonical or hreflang link in the body is ignored by search engines.',
+    data: { elements: 1 },
+    evidence: 1,
+  },
   { name: 'an hreflang link', in: '<link rel=alternate hreflang=de href=/de>', outcome: 'ignored' },
-  { name: 'a description', in: '<meta name=description content=Shoes>', outcome: 'misplaced' },
+  {
+    name: 'a description',
+    in: '<meta name=description content=Shoes>',
+    outcome: 'misplaced',
+    message: '1 meta tag in the body belongs in the head.',
+  },
   { name: 'a charset', in: '<meta charset=utf-8>', outcome: 'misplaced' },
   { name: 'after an early end of the head', head: `<img src=a.png>${canonical}`, outcome: 'moved' },
 ]);

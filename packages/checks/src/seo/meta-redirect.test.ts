@@ -15,6 +15,7 @@ describeCheck(metaRedirect, [
     name: 'immediate, to another page',
     head: refresh('0; url=/boots'),
     outcome: 'other-url',
+    message: 'This page redirects to https://www.example.com/boots with a meta refresh.',
     data: { target: 'https://www.example.com/boots' },
     evidence: 1,
   },

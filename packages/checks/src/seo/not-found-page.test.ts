@@ -8,15 +8,31 @@ const response = (...[steps, changes]: Parameters<typeof nearbyPage>) => ({
 });
 
 describeCheck(notFoundPage, [
-  { name: '404', ...response([none, 404]), outcome: 'not-found', data: { status: 404 } },
+  {
+    name: '404',
+    ...response([none, 404]),
+    outcome: 'not-found',
+    message: 'A missing page returns status 404.',
+    data: { status: 404 },
+  },
   { name: '410 after a redirect', ...response([none, 301, `${none}/`, 410]), outcome: 'not-found' },
   {
     name: 'unknown length',
     ...response([none, 404], { bytes: { wire: null, decoded: null } }),
     outcome: 'not-found',
   },
-  { name: '511 bytes', ...response([none, 404], { text: 'x'.repeat(511) }), outcome: 'short' },
-  { name: '200', ...response([none, 200]), outcome: 'found' },
+  {
+    name: '511 bytes',
+    ...response([none, 404], { text: 'x'.repeat(511) }),
+    outcome: 'short',
+    message: 'The 404 page is nearly empty (511 bytes).',
+  },
+  {
+    name: '200',
+    ...response([none, 200]),
+    outcome: 'found',
+    message: 'A missing page returns status 200 instead of 404.',
+  },
   {
     name: 'redirect to another page',
     ...response([none, 302, 'https://www.example.com/404.html', 200]),
@@ -27,7 +43,12 @@ describeCheck(notFoundPage, [
     ...response([none, 302, 'https://www.example.com/?from=404', 200]),
     outcome: 'redirect-home',
   },
-  { name: '500', ...response([none, 500]), outcome: 'server-error' },
+  {
+    name: '500',
+    ...response([none, 500]),
+    outcome: 'server-error',
+    message: 'A missing page returns a server error (status 500).',
+  },
   { name: '503', ...response([none, 503]), outcome: 'unclear' },
   { name: '403', ...response([none, 403]), outcome: 'unclear' },
   {

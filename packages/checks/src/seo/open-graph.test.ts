@@ -14,6 +14,7 @@ describeCheck(openGraph, [
     name: 'one missing',
     head: og('title') + og('type') + og('url'),
     outcome: 'partial',
+    message: '1 of 4 required Open Graph properties is missing: og:image.',
     data: { missing: ['og:image'] },
   },
   {

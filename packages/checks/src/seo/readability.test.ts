@@ -5,8 +5,19 @@ const easy = `<p>${'Good shoes keep your feet warm. We like to walk in them all 
 const hard = `<p>${'Organizational sustainability considerations necessitate comprehensive interdisciplinary collaboration methodologies notwithstanding administrative impossibilities. '.repeat(12)}`;
 
 describeCheck(readability, [
-  { name: 'short words and sentences', in: easy, outcome: 'easy' },
-  { name: 'long words and sentences', in: hard, outcome: 'hard', data: { score: 0 } },
+  {
+    name: 'short words and sentences',
+    in: easy,
+    outcome: 'easy',
+    message: 'The text is easy to read (Flesch score 100 of 100).',
+  },
+  {
+    name: 'long words and sentences',
+    in: hard,
+    outcome: 'hard',
+    message: 'The text is hard to read (Flesch score 0 of 100; at least 50 is recommended).',
+    data: { score: 0 },
+  },
   { name: 'one endless sentence', in: `<p>${'we walk in good shoes and '.repeat(30)}`, outcome: 'hard' },
   { name: 'another language', html: `<html lang=de><body>${easy}`, outcome: 'unclear' },
   { name: 'too little text', in: '<p>Good shoes keep your feet warm.', outcome: 'unclear' },

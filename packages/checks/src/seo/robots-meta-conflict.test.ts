@@ -24,6 +24,7 @@ describeCheck(robotsMetaConflict, [
     head: '<meta name=robots content="index, follow">',
     headers: { 'x-robots-tag': 'noindex' },
     outcome: 'conflicting',
+    message: 'This page has conflicting robots directives: index and noindex.',
     data: { pairs: ['index and noindex'] },
     evidence: 2,
   },

@@ -15,6 +15,7 @@ describeCheck(robotsTxt, [
     name: 'a regular file',
     ...withRobots('User-agent: *\nDisallow: /cart\n'),
     outcome: 'valid',
+    message: 'robots.txt is valid (2 lines).',
     data: { lines: 2 },
   },
   {
@@ -37,6 +38,7 @@ describeCheck(robotsTxt, [
     name: 'server error',
     ...withRobots('', { status: 503 }),
     outcome: 'server-error',
+    message: 'robots.txt returns status 503, so crawlers stay away from the whole site.',
     data: { status: 503 },
   },
   {
@@ -53,6 +55,7 @@ describeCheck(robotsTxt, [
     name: 'a line without a colon',
     ...withRobots('User-agent: *\nDisallow /cart'),
     outcome: 'invalid',
+    message: '1 of 2 lines of robots.txt is invalid.',
     evidence: [{ snippet: 'Disallow /cart', detail: 'Line 2: colon is missing.' }],
   },
   {
@@ -74,6 +77,7 @@ describeCheck(robotsTxt, [
     name: 'unknown directives only warn',
     ...withRobots('User-agent: *\nDisalow: /\nDisalow: /b'),
     outcome: 'unknown-directives',
+    message: 'robots.txt has unknown directives: disalow.',
     data: { unfamiliar: ['disalow'] },
     evidence: 2,
   },

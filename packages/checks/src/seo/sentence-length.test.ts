@@ -5,7 +5,13 @@ const short = 'Good shoes keep your feet warm. ';
 const long = `We walk ${'in good shoes '.repeat(8)}all day. `;
 
 describeCheck(sentenceLength, [
-  { name: 'short ones', in: `<p>${short.repeat(10)}`, outcome: 'short', data: { sentences: 10, long: 0 } },
+  {
+    name: 'short ones',
+    in: `<p>${short.repeat(10)}`,
+    outcome: 'short',
+    message: 'All 10 sentences have at most 20 words.',
+    data: { sentences: 10, long: 0 },
+  },
   {
     name: '20% long sentences',
     in: `<p>${short.repeat(8)}${long.repeat(2)}`,
@@ -16,6 +22,7 @@ describeCheck(sentenceLength, [
     name: 'more than 20% long sentences',
     in: `<p>${short.repeat(7)}${long.repeat(3)}`,
     outcome: 'long',
+    message: '3 of 10 sentences have more than 20 words; at most 20% are recommended.',
     data: { long: 3 },
   },
   {

@@ -12,6 +12,7 @@ describeCheck(seoFriendlyUrl, [
     name: 'a query string',
     ...at('/shop?page=2'),
     outcome: 'one-issue',
+    message: 'The URL has a query string.',
     data: { traits: ['a query string'] },
     evidence: 1,
   },

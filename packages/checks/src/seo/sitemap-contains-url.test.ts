@@ -43,6 +43,7 @@ describeCheck(sitemapContainsUrl, [
     head: canonical,
     ...holding({}),
     outcome: 'other-listed',
+    message: 'This page is in the sitemap, but its canonical URL is https://www.example.com/all.',
     data: { canonical: 'https://www.example.com/all' },
   },
   {

@@ -84,6 +84,7 @@ describeCheck(sitemap, [
     name: 'one of two missing',
     ...sitemaps([file(), missing('robots')]),
     outcome: 'invalid',
+    message: 'The sitemaps have 1 issue.',
     data: { issues: 1 },
   },
   { name: 'too many entries', ...sitemaps([holding({ issues: ['too_many_entries'] })]), outcome: 'invalid' },

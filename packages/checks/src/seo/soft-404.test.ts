@@ -24,6 +24,8 @@ describeCheck(soft404, [
     name: 'in the H1',
     ...titled('Shop', "<h1>This page isn't available.</h1>"),
     outcome: 'missing',
+    message:
+      "The page says “This page isn't available.” and has only 4 words, but does not return an error status.",
     data: { words: 4 },
   },
   { name: 'German', ...titled('Seite nicht gefunden – Laden'), outcome: 'missing' },

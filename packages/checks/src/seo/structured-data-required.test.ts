@@ -13,7 +13,13 @@ const product = {
 };
 
 describeCheck(structuredDataRequired, [
-  { name: 'all properties', ...data(product), outcome: 'complete', data: { types: ['Product'] } },
+  {
+    name: 'all properties',
+    ...data(product),
+    outcome: 'complete',
+    message: 'The structured data has all required and recommended properties of Product.',
+    data: { types: ['Product'] },
+  },
   {
     name: 'one of several alternatives',
     ...data({ ...product, offers: undefined, review: {} }),
@@ -29,6 +35,7 @@ describeCheck(structuredDataRequired, [
     name: 'no description',
     ...data({ ...product, description: '' }),
     outcome: 'missing-recommended',
+    message: 'The structured data is missing recommended properties of Product.',
     evidence: [{ detail: 'Product is missing description' }],
   },
   {
@@ -41,6 +48,7 @@ describeCheck(structuredDataRequired, [
     name: 'one of two',
     ...data({ '@graph': [product, { '@type': 'Event', name: 'Sale' }] }),
     outcome: 'missing-required',
+    message: 'The structured data is missing required properties of Event.',
     data: { types: ['Event'] },
   },
   {

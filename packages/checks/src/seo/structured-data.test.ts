@@ -9,6 +9,7 @@ describeCheck(structuredData, [
     name: 'JSON-LD',
     head: jsonLd(product),
     outcome: 'present',
+    message: 'This page has 1 JSON-LD item.',
     data: { jsonLd: 1, microdata: 0, rdfa: 0, types: ['Product'] },
   },
   {
@@ -47,6 +48,7 @@ describeCheck(structuredData, [
     name: 'one of two is invalid',
     head: jsonLd(product) + jsonLd('{'),
     outcome: 'syntax-error',
+    message: '1 JSON-LD block is not valid JSON.',
     data: { blocks: 1 },
     evidence: [
       { selector: 'html > head > script:nth-of-type(2)', snippet: '<script type="application/ld+json">' },

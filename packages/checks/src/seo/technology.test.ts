@@ -7,7 +7,12 @@ describeCheck(technology, [
   { name: 'nothing detected', outcome: 'none' },
   { name: 'a server, without its version', headers: { server: 'nginx/1.27.2' }, ...of('nginx') },
   { name: 'a server with its operating system', headers: { server: 'Apache (Debian)' }, ...of('Apache') },
-  { name: 'two in one header', headers: { 'x-powered-by': 'PHP/8.3, Express' }, ...of('PHP', 'Express') },
+  {
+    name: 'two in one header',
+    headers: { 'x-powered-by': 'PHP/8.3, Express' },
+    ...of('PHP', 'Express'),
+    message: 'This site is built with or served by PHP, Express.',
+  },
   { name: 'an empty header', headers: { server: ' ' }, outcome: 'none' },
   {
     name: 'a header specific to one product',

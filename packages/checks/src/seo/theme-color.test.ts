@@ -8,6 +8,7 @@ describeCheck(themeColor, [
     name: 'two, by color scheme',
     head: '<meta name=Theme-Color content=white media="(prefers-color-scheme: light)"><meta name=theme-color content="#000">',
     outcome: 'named',
+    message: 'The theme color is white, #000.',
     data: { colors: ['white', '#000'] },
     evidence: 2,
   },

@@ -18,6 +18,7 @@ describeCheck(titleMultiple, [
     name: 'two',
     html: '<title>Shoes</title><TITLE>Boots</TITLE>',
     outcome: 'several',
+    message: 'The head has 2 title elements.',
     data: { titles: 2 },
     evidence: 2,
   },

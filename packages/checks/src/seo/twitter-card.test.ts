@@ -6,6 +6,7 @@ describeCheck(twitterCard, [
     name: 'a card',
     head: '<meta name="twitter:card" content="summary">',
     outcome: 'card',
+    message: 'The card type is “summary”.',
     data: { card: 'summary' },
   },
   {
@@ -23,6 +24,7 @@ describeCheck(twitterCard, [
     name: 'an unknown card type',
     head: '<meta name="twitter:card" content="photo">',
     outcome: 'unknown-card',
+    message: 'The card type “photo” does not exist.',
     evidence: 1,
   },
   { name: 'neither', head: '', outcome: 'none' },

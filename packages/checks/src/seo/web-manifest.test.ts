@@ -19,7 +19,12 @@ describeCheck(webManifest, [
     outcome: 'valid',
     data: { name: 'S' },
   },
-  { name: '404', ...manifest(textResource('', { status: 404 })), outcome: 'missing' },
+  {
+    name: '404',
+    ...manifest(textResource('', { status: 404 })),
+    outcome: 'missing',
+    message: 'The web app manifest returns status 404.',
+  },
   { name: 'an HTML page instead', ...manifest(textResource('<!doctype html>')), outcome: 'invalid' },
   { name: 'a JSON array', ...manifest(textResource('[]')), outcome: 'invalid' },
   {

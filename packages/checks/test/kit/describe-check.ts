@@ -7,7 +7,7 @@ import type { Check } from '../../src/definition/define-check.ts';
 import { inputsOf } from '../../src/run/inputs-of.ts';
 import { runChecks } from '../../src/run/run-checks.ts';
 
-/** One row of a check's table: a page, and what the check says of it. */
+/** One row of a check's table: a page, and what the check reports about it. */
 export type CheckCase<Name extends string> = PageInput & {
   /** What is special about this page; the name of the test. */
   name: string;
@@ -18,13 +18,16 @@ export type CheckCase<Name extends string> = PageInput & {
   outcome: Name | 'unknown';
   /** The finding's data, or some of its fields. */
   data?: Finding['data'];
-  /** A number: how many offenders. A list: fields of each item, in order. */
+  /** A number: how many elements. A list: fields of each item, in order. */
   evidence?: number | EvidenceItem[];
-  /** A piece of the message. */
+  /** The message, or the part of it that shows what was measured. */
   message?: string;
 };
 
-/** Tests a check against its table, and that the table reaches every outcome that the check declares. */
+/**
+ * Tests a check against its table: each row's outcome with its verdict, and the message, data and evidence that the row
+ * states. Every outcome needs a row, and every outcome whose message shows values needs a row that states them.
+ */
 export function describeCheck<Name extends string>(
   check: Check<Name>,
   cases: readonly CheckCase<NoInfer<Name>>[],
@@ -32,23 +35,36 @@ export function describeCheck<Name extends string>(
   describe(`check ${check.id}`, () => {
     it.each(cases)('$outcome: $name', (row) => {
       const found = runCase(check, row);
-      expect(found).toMatchObject(expectedOf(row));
-      expect(found.message).toContain(row.message ?? '');
+      expect(found).toMatchObject(expectedOf(check, row));
       expectWellMade(found);
     });
     it('has a case for each of its outcomes', () => {
       const reached = new Set<string>(cases.map((row) => row.outcome));
       expect(Object.keys(check.outcomes).filter((name) => !reached.has(name))).toEqual([]);
     });
+    it('has a case that states the message of each outcome whose message shows values', () => {
+      const stated = new Set<string>(
+        cases.flatMap((row) => (row.message === undefined ? [] : [row.outcome])),
+      );
+      expect(outcomesWithValues(check).filter((name) => !stated.has(name))).toEqual([]);
+    });
   });
 }
 
-/** What a row says of the finding; what it does not mention is free. */
-function expectedOf(row: CheckCase<string>): object {
-  const { evidence } = row;
+/** The outcomes whose message is a function of the finding's data. */
+function outcomesWithValues(check: Check): string[] {
+  return Object.entries(check.outcomes).flatMap(([name, { message }]) =>
+    typeof message === 'function' ? [name] : [],
+  );
+}
+
+/** What a row states about the finding; other fields can have any value. */
+function expectedOf(check: Check, { outcome, data, evidence, message }: CheckCase<string>): object {
   return {
-    outcome: row.outcome,
-    ...(row.data === undefined ? {} : { data: row.data }),
+    outcome,
+    verdict: outcome === 'unknown' ? 'unknown' : check.outcomes[outcome]?.verdict,
+    ...(data === undefined ? {} : { data }),
+    ...(message === undefined ? {} : { message: expect.stringContaining(message) }),
     ...(typeof evidence === 'number' ? { evidence: { count: evidence } } : {}),
     ...(Array.isArray(evidence) ? { evidence: { items: evidence } } : {}),
   };
@@ -65,8 +81,9 @@ function runCase(check: Check, row: PageInput & { in?: string; head?: string }):
 
 /** What holds for every finding of every check. */
 function expectWellMade(found: Finding): void {
-  expect(found.verdict).not.toBe('error');
   expect(found.message).toMatch(/^\S.*[.!?…”]$/su);
+  // A value that the message names and the data does not have.
+  expect(found.message).not.toMatch(/\b(?:undefined|NaN|Infinity)\b|\[object /);
   const needsAdvice = found.verdict === 'warn' || found.verdict === 'fail';
   expect(found.recommendation !== '' || !needsAdvice).toBe(true);
   expect(found.evidence.items.length).toBe(Math.min(found.evidence.count, EVIDENCE_ITEMS_MAX));
