@@ -2,11 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
 import { escapeControls } from '@pagemark/domain/escape-controls';
-import { createSitemapSource, userAgentOf } from '@pagemark/fetcher';
 import { openStore } from '@pagemark/store';
 import { pino } from 'pino';
 import { z } from 'zod';
-import manifest from '../../package.json' with { type: 'json' };
 import { readWorkerSettings } from '../settings.ts';
 import { reclaimClaims } from '../reclaim-claims.ts';
 import { clearKeys } from '../maintenance/clear-keys.ts';
@@ -15,6 +13,7 @@ import { fireSchedules } from '../maintenance/fire-schedules.ts';
 import { pruneRuns } from '../maintenance/prune-runs.ts';
 import { Maintenance } from '../maintenance/maintenance.ts';
 import { Importer } from '../imports/importer.ts';
+import { lazySitemapSource } from '../imports/lazy-sitemap-source.ts';
 
 /** Passwords hashed concurrently: one core, to leave the others to reports and pages. */
 const HASHES_CONCURRENCY = 1;
@@ -28,13 +27,7 @@ const store = await openStore(settings.database, {
   secretKeyFile: settings.secretKeyFile,
   limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
 });
-const sitemaps = createSitemapSource({
-  allowedNetworks: settings.allowedNetworks,
-  userAgent: userAgentOf({ version: manifest.version, contactUrl: settings.contactUrl }),
-  clock: systemClock,
-  limits: settings.sitemapLimits,
-  fetchLimits: settings.pageLimits,
-});
+const sitemaps = lazySitemapSource(settings);
 const core = createCore({
   store,
   hasher: createArgon2PasswordHasher(HASHES_CONCURRENCY),

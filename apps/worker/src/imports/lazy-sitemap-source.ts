@@ -1,0 +1,31 @@
+import { systemClock } from '@pagemark/core';
+import type { SitemapSource } from '@pagemark/fetcher';
+import manifest from '../../package.json' with { type: 'json' };
+import type { WorkerSettings } from '../settings.ts';
+
+/** A source of sitemaps that loads what fetches them with the first one: most imports are files. */
+export function lazySitemapSource(settings: WorkerSettings): SitemapSource {
+  let source: Promise<SitemapSource> | null = null;
+  return {
+    async *read(url, options) {
+      source ??= openSource(settings);
+      yield* (await source).read(url, options);
+    },
+    close: () =>
+      void source?.then(
+        (opened) => opened.close(),
+        () => undefined,
+      ),
+  };
+}
+
+async function openSource(settings: WorkerSettings): Promise<SitemapSource> {
+  const { createSitemapSource, userAgentOf } = await import('@pagemark/fetcher');
+  return createSitemapSource({
+    allowedNetworks: settings.allowedNetworks,
+    userAgent: userAgentOf({ version: manifest.version, contactUrl: settings.contactUrl }),
+    clock: systemClock,
+    limits: settings.sitemapLimits,
+    fetchLimits: settings.pageLimits,
+  });
+}
