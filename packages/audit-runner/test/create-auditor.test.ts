@@ -6,6 +6,7 @@ import { documentOf, pageSnapshotOf } from '@pagemark/html/testing/page-snapshot
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAuditor } from '../src/create-auditor.ts';
 import type { AuditorOptions } from '../src/create-auditor.ts';
+import { testThreadEnds } from './test-thread-ends.ts';
 
 const MISBEHAVING = new URL('misbehaving-thread.ts', import.meta.url);
 const goodPage = pageSnapshotOf({ html: documentOf('<h1>Shoes</h1>') });
@@ -79,24 +80,12 @@ describe('the auditor', () => {
     },
   );
 
-  it.each([
+  testThreadEnds([
     { text: 'hang', code: 'audit_timeout', limit: 'cpu_ms', limits: { cpuMs: 2_000 } },
-    { text: 'wait', code: 'audit_timeout', limit: 'total_ms', limits: { cpuMs: 3_000, totalMs: 4_000 } },
-    { text: 'exhaust by arrays', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
     { text: 'exhaust by objects', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
-    { text: 'exhaust by one array', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
     { text: 'kill', code: 'audit_crashed', limit: null, limits: {} },
-    { text: 'exit', code: 'audit_crashed', limit: null, limits: {} },
-    { text: 'overflow', code: 'audit_crashed', limit: null, limits: {} },
     { text: 'throw', code: 'audit_crashed', limit: null, limits: {} },
-  ])('turns a thread told to $text into $code, and audits the next page', async (row) => {
-    const auditor = auditorWith({ threadModule: MISBEHAVING, limits: row.limits });
-    const [bad, next] = await Promise.all([auditor.audit(page(row.text)), auditor.audit(goodPage)]);
-    const limit = row.limit === null ? undefined : { name: `audit.limit.${row.limit}` };
-    expect(bad).toMatchObject({ ok: false, failure: { code: row.code, ...(limit && { limit }) } });
-    expect(!bad.ok && bad.failure.limit !== undefined).toBe(row.limit !== null);
-    expect(next.ok).toBe(true);
-  });
+  ]);
 
   it('audits again what was beside a page that ended the process', async () => {
     const auditor = auditorWith({ threadModule: MISBEHAVING, threads: 3 });
