@@ -50,7 +50,7 @@ describe.each(['http', 'https'] as const)('by %s', (scheme) => {
     expect(server.connections()).toBe(0);
   });
 
-  it('no redirect leads where a URL may not', async () => {
+  it('a redirect leads nowhere that a URL may not', async () => {
     const server = await startSecret(scheme, '127.0.0.2');
     const start = await startRawServer((socket, { path }) => {
       socket.write(httpResponse('', [`Location: ${decodeURIComponent(path.slice(1))}`], '302 Found'));
@@ -75,7 +75,7 @@ describe.each(['http', 'https'] as const)('by %s', (scheme) => {
     expect(server.connections()).toBe(0);
   });
 
-  it('an allowed network lets its addresses through', async () => {
+  it('an allowed network allows its addresses', async () => {
     const server = await startSecret(scheme);
     const fetcher = startFetcher({ ca: authority.cert, names: { 'site.example': ['127.0.0.1'] } });
     for (const host of ['127.0.0.1', 'site.example', 'localhost']) {
@@ -85,11 +85,11 @@ describe.each(['http', 'https'] as const)('by %s', (scheme) => {
   });
 });
 
-it('a name that is resolved anew to another address is checked anew', async () => {
+it('a name that resolves to another address later is checked again', async () => {
   const responses = [['127.0.0.2'], ['127.0.0.1'], ['127.0.0.1']];
-  const asked: string[] = [];
+  const queried: string[] = [];
   const resolver = resolverOf(async (name) => {
-    asked.push(name);
+    queried.push(name);
     return responses.shift() ?? [];
   });
   const page = httpResponse('', ['Location: /again', 'Connection: close'], '302 Found');
@@ -98,18 +98,18 @@ it('a name that is resolved anew to another address is checked anew', async () =
   const fetcher = startFetcher({ allowed: '127.0.0.2', resolver });
   const outcome = await fetcher.fetchPage(`http://rebinding.example:${open.port}/`);
   expect(failureOf(outcome)).toEqual(BLOCKED);
-  // Asked once for each connection: no second question between the check and the dialing.
-  expect([open.connections(), secret.connections(), asked.length]).toEqual([1, 0, 2]);
+  // One query per connection: none between the check and the connection.
+  expect([open.connections(), secret.connections(), queried.length]).toEqual([1, 0, 2]);
 });
 
-it('a network of one family does not open the other', async () => {
+it('a network of one address family does not allow the other', async () => {
   const server = await startRawServer((socket) => socket.write(SECRET), { host: '::1' });
   const outcome = await startFetcher({ allowed: '127.0.0.0/8' }).fetchPage(server.origin);
   expect(failureOf(outcome)).toEqual(BLOCKED);
   expect(server.connections()).toBe(0);
 });
 
-it('the name of this machine is resolved as the operating system does, where that is allowed', async () => {
+it('the name of this machine is resolved by the operating system, where that is allowed', async () => {
   const address = await lookup(hostname()).catch(() => null);
   if (address === null) return; // A machine that does not know its own name.
   const host = address.family === 6 ? `[${address.address}]` : address.address;

@@ -19,7 +19,7 @@ const LABELS = [
   'bogus',
 ];
 
-/** A well-formed answer with some bytes changed, left out or put in. */
+/** A well-formed response with some bytes changed, removed, or inserted. */
 const damagedPage = fc
   .array(fc.record({ at: fc.nat(PAGE.length), byte: fc.option(fc.nat(255)), removes: fc.nat(3) }), {
     minLength: 1,
@@ -48,7 +48,7 @@ function expectSoundOutcome(outcome: FetchOutcome): void {
   expect(outcome.failure.message).not.toMatch(/127\.0|ECONN|HPE_|UND_ERR|\bat /);
 }
 
-it('whatever a host sends, a fetch has an outcome of the closed list and leaves no connection', async () => {
+it('whatever a host sends, a fetch has an outcome of the closed list and closes its connection', async () => {
   let response: Uint8Array = PAGE;
   const server = await startRawServer((socket) => void socket.end(response));
   const fetcher = startFetcher({ limits: { headersMs: 1_000, hopMs: 2_000 } });

@@ -43,7 +43,7 @@ export async function createAuthority(name = 'Test Authority'): Promise<Authorit
   };
 }
 
-/** A certificate that nobody vouches for. */
+/** A self-signed certificate. */
 export async function issueSelfSigned(name: string): Promise<TlsOptions> {
   const extensions = [{ name: 'subjectAltName' as const, altNames: [{ type: 2 as const, value: name }] }];
   const issued = await generate([{ name: 'commonName', value: name }], {

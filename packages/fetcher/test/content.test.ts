@@ -23,7 +23,7 @@ describe('an encoding', () => {
       say(httpResponse(zlib.gzipSync(PAGE).subarray(0, -9), encoded('gzip'))),
       'content_decoding_failed',
     ],
-    ['that nobody asked for', say(httpResponse(PAGE, encoded('compress'))), 'content_decoding_failed'],
+    ['that was not requested', say(httpResponse(PAGE, encoded('compress'))), 'content_decoding_failed'],
     [
       'over an encoding, six times',
       say(httpResponse(PAGE, encoded('gzip, gzip, gzip, gzip, gzip, gzip'))),
@@ -64,7 +64,7 @@ describe('an encoding', () => {
   });
 });
 
-describe('what is not a page', () => {
+describe('a response that is not a page', () => {
   it.each<Row>([
     [
       'a type other than HTML',
@@ -87,12 +87,12 @@ describe('what is not a page', () => {
     ['nothing without a type', say(httpResponse('')), 'not_html'],
     ['no content', say('HTTP/1.1 204 No Content\r\n\r\n'), 'not_html'],
     [
-      'a status that nobody defined',
+      'an undefined status',
       say(httpResponse(PAGE, [HTML_HEADER], '999 Denied')),
       'http_error',
       'The server responded with 999.',
     ],
-    ['an answer to a condition that was not made', say('HTTP/1.1 304 Not Modified\r\n\r\n'), 'http_error'],
+    ['a response to a condition that was not sent', say('HTTP/1.1 304 Not Modified\r\n\r\n'), 'http_error'],
   ])('%s', async (_name, response, code, message) => {
     const server = await startRawServer(response);
     const failure = failureOf(await startFetcher().fetchPage(server.origin));
@@ -112,7 +112,7 @@ describe('what is not a page', () => {
     ['HTML of another status than 200', httpResponse(PAGE, [HTML_HEADER], '203 Odd'), PAGE],
     ['HTTP/1.0 without a length', Buffer.from(`HTTP/1.0 200 OK\r\n${HTML_HEADER}\r\n\r\n${PAGE}`), PAGE],
     [
-      'one after 1,000 interim answers',
+      'one after 1,000 interim responses',
       Buffer.concat([
         Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1000)),
         httpResponse(PAGE, [HTML_HEADER]),

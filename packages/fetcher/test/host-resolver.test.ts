@@ -12,7 +12,7 @@ async function resolverOf(responses: Record<string, NameResponse>, usesOperating
   return { resolver: createHostResolver({ dnsMs: 300, usesOperatingSystem, servers: [server] }), questions };
 }
 
-it('gives all addresses of both families', async () => {
+it('returns all addresses of both families', async () => {
   const { resolver, questions } = await resolverOf({
     'A site.example': [
       [93, 184, 216, 34],
@@ -27,9 +27,9 @@ it('gives all addresses of both families', async () => {
 
 it.each<[string, NameResponse, NameResponse]>([
   ['has none of the other', [[8, 8, 8, 8]], []],
-  ['gets no answer about the other', [[8, 8, 8, 8]], 'silence'],
+  ['gets no answer for the other', [[8, 8, 8, 8]], 'silence'],
   ['gets an error about the other', [[8, 8, 8, 8]], 'servfail'],
-])('gives the addresses of one family when it %s', async (_name, v4, v6) => {
+])('returns the addresses of one family when it %s', async (_name, v4, v6) => {
   const { resolver } = await resolverOf({ 'A site.example': v4, 'AAAA site.example': v6 });
   await expect(resolver.lookup('site.example')).resolves.toEqual(['8.8.8.8']);
 });
@@ -37,7 +37,7 @@ it.each<[string, NameResponse, NameResponse]>([
 it.each<[string, NameResponse, string]>([
   ['does not exist', 'nxdomain', 'The host name could not be resolved.'],
   ['has no address', [], 'The host name could not be resolved.'],
-  ['cannot be asked about', 'servfail', 'The host name could not be resolved.'],
+  ['makes the name server fail', 'servfail', 'The host name could not be resolved.'],
   ['gets no answer', 'silence', 'The name servers did not respond in time.'],
 ])('fails for a name that %s', async (_name, response, message) => {
   const { resolver } = await resolverOf({ 'A site.example': response, 'AAAA site.example': response });
@@ -52,7 +52,7 @@ it.each(['', '.', 'a..b', '-', 'x'.repeat(300), 'ü.example', 'a b', '\0', '%'])
   },
 );
 
-it('reads the hosts file only where the operating system is asked', async () => {
+it('reads the hosts file only where the operating system resolves', async () => {
   const hosts = await readFile('/etc/hosts', 'utf8').catch(() => '');
   const name = /^127\.0\.0\.1[ \t].*?(\S+)/m.exec(hosts)?.[1];
   if (name === undefined) return; // Not a machine with such a file.
@@ -63,7 +63,7 @@ it('reads the hosts file only where the operating system is asked', async () => 
   await expect(open.resolver.lookupLocal(name)).resolves.toContain('127.0.0.1');
 });
 
-it('is what a fetch fails by, with no word of the network', async () => {
+it('makes a fetch fail without details of the network', async () => {
   const { resolver } = await resolverOf({});
   expect(await startFetcher({ resolver }).fetchPage('https://site.example/')).toEqual({
     ok: false,

@@ -19,7 +19,7 @@ const gzipOf = (bytes: number) => zlib.gzipSync(Buffer.alloc(bytes));
 
 type Row = [name: string, response: RawResponse, code: string, limit?: LimitValue];
 
-describe('a body without measure', () => {
+describe('an oversized body', () => {
   it.each<Row>([
     [
       'that never ends, in gzip',
@@ -73,7 +73,7 @@ describe('a body without measure', () => {
   it.each([
     ['that never ends', `${HTML_HEAD}\r\n`],
     ['that is announced', `${HTML_HEAD}Content-Length: 99999999\r\n\r\n`],
-  ])('%s is analyzed as far as it is read', async (_name, head) => {
+  ])('%s is analyzed up to the limit', async (_name, head) => {
     const server = await startRawServer(flood(head, Buffer.alloc(64 * KIB, 'a')));
     const fetcher = startFetcher({ limits: { analyzedBytesMax: MIB, bodyBytesMax: 2 * MIB } });
     const { body, limits } = snapshotOf(await fetcher.fetchPage(server.origin));
@@ -90,7 +90,7 @@ describe('a body without measure', () => {
   it.each([
     ['as it is', Buffer.alloc(1500, 'a'), []],
     ['compressed', zlib.gzipSync(Buffer.alloc(1500, 'a')), ['Content-Encoding: gzip']],
-  ])('beyond what is analyzed is cut, %s', async (_name, body, headers) => {
+  ])('beyond the analyzed length is cut, %s', async (_name, body, headers) => {
     const server = await startRawServer((socket) =>
       socket.write(httpResponse(body, [HTML_HEADER, ...headers])),
     );
@@ -104,7 +104,7 @@ describe('a body without measure', () => {
     expect(snapshot.limits).toEqual([{ name: 'fetch.limit.analyzed_bytes', limit: 1000, count: 1 }]);
   });
 
-  it('of exactly the limit is whole', async () => {
+  it('of exactly the limit is complete', async () => {
     const server = await startRawServer((socket) =>
       socket.write(httpResponse('a'.repeat(1000), [HTML_HEADER])),
     );
@@ -121,7 +121,7 @@ describe('a body without measure', () => {
       'not_html',
       'The URL returned application/octet-stream instead of an HTML page.',
     ],
-  ])('that is no page is left unread: %s, %s', async (status, type, code, message) => {
+  ])('that is not a page is not read: %s, %s', async (status, type, code, message) => {
     const head = `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\n\r\n`;
     const server = await startRawServer(flood(head, Buffer.alloc(64 * KIB)));
     const failure = failureOf(await startFetcher().fetchPage(server.origin));
@@ -130,7 +130,7 @@ describe('a body without measure', () => {
   });
 });
 
-describe('what is not HTTP', () => {
+describe('a response that is not HTTP', () => {
   it.each<Row>([
     ['garbage', say('\u{0}\u{1}\u{2} hello\r\n\r\n'), 'invalid_http_response'],
     ['HTTP/0.9', say(PAGE), 'invalid_http_response'],
@@ -154,7 +154,7 @@ describe('what is not HTTP', () => {
       'invalid_http_response',
     ],
     [
-      'a protocol switch nobody asked for',
+      'an unrequested protocol switch',
       say('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
       'invalid_http_response',
     ],
@@ -167,7 +167,7 @@ describe('what is not HTTP', () => {
   });
 });
 
-describe('an answer that breaks off', () => {
+describe('a response that breaks off', () => {
   it.each<Row>([
     ['before its first byte', (socket) => void socket.end(), 'connection_failed'],
     ['with a reset', (socket) => void socket.resetAndDestroy(), 'connection_failed'],
@@ -179,12 +179,12 @@ describe('an answer that breaks off', () => {
       say(`${HTML_HEAD}Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n`),
       'incomplete_response',
     ],
-  ])('%s is no page', async (_name, response, code) => {
+  ])('%s is not a page', async (_name, response, code) => {
     const server = await startRawServer(response);
     expect(failureOf(await startFetcher().fetchPage(server.origin)).code).toBe(code);
   });
 
-  it('once is asked for again', async () => {
+  it('once is requested again', async () => {
     const server = await startRawServer((socket, { nth }) => {
       const whole = httpResponse(PAGE, [HTML_HEADER]);
       socket.end(nth === 0 ? whole.subarray(0, -5) : whole);
@@ -193,7 +193,7 @@ describe('an answer that breaks off', () => {
     expect(server.connections()).toBe(2);
   });
 
-  it('twice is not asked for a third time', async () => {
+  it('twice is not requested a third time', async () => {
     const server = await startRawServer(say(httpResponse(PAGE, [HTML_HEADER]).subarray(0, -5)));
     const outcome = await startFetcher().fetchPage(server.origin);
     expect(failureOf(outcome).code).toBe('incomplete_response');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, normalize, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The folders of src, and which others each may import. `root`: the files beside them, which put them together. */
+/** The folders of src, and those that each may import. `root`: the files beside them, which compose them. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   limits: [],
   http: ['limits'],
@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const SOURCE = join(import.meta.dirname, '../src');
-/** Static and dynamic imports, re-exports, and the modules of threads. */
+/** Static and dynamic imports, re-exports, and modules of threads. */
 const IMPORT = /(?:from |import\(|import |new URL\()'(\.{0,2}\/?[^']+\.ts)'/g;
 
 const files = globSync('**/*.ts', { cwd: SOURCE }).filter((file) => !/\.(?:test|d)\.ts$/.test(file));
@@ -28,7 +28,7 @@ it('no folder of the fetcher imports another against the arrows', () => {
   expect(wrong).toEqual([]);
 });
 
-it('every folder of the fetcher is one that has arrows, and every relative import is of a file', () => {
+it('every folder of the fetcher has arrows, and every relative import is a file', () => {
   expect(new Set(files.map(layerOf))).toEqual(new Set(Object.keys(MAY_IMPORT)));
   const targets = [...imports.values()].flat();
   expect(targets.filter((target) => !imports.has(target))).toEqual([]);

@@ -15,7 +15,7 @@ const TYPES = new Map([
 /** The data of the records, addresses for instance, as bytes; `signed` for none, but validated; `nxdomain` and `servfail` as name servers say it; `silence` for no answer at all. */
 export type NameResponse = number[][] | 'signed' | 'nxdomain' | 'servfail' | 'silence';
 
-/** A name server on this machine that answers as told, and says what it was asked: `A site.example`. */
+/** A name server on this machine with given answers. Records its queries: `A site.example`. */
 export async function startNameServer(
   response: (question: string) => NameResponse,
 ): Promise<{ server: string; questions: string[] }> {

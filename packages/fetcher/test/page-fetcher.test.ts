@@ -9,7 +9,7 @@ const PAGE = '<!doctype html><title>Hello</title>';
 const sayPage: RawResponse = (socket) => void socket.write(httpResponse(PAGE, [HTML_HEADER]));
 
 describe('a page', () => {
-  it('is captured with all that a check may ask', async () => {
+  it('is captured with all facts that checks need', async () => {
     const headers = [HTML_HEADER, 'X-A: 1', 'x-a:  2 ', 'X-B: \u{E9}'];
     const server = await startRawServer((socket) => socket.write(httpResponse(PAGE, headers)));
     const url = `${server.origin}/a?b=c`;
@@ -49,7 +49,7 @@ describe('a page', () => {
     expect(structuredClone(snapshot)).toEqual(snapshot);
   });
 
-  it('is asked for by name, with what this service reads, and nothing of anyone else', async () => {
+  it('is requested with the headers of this service only', async () => {
     const server = await startRawServer(sayPage);
     await startFetcher({ userAgent: 'Pagemark/1.0 (+https://example.com/)' }).fetchPage(server.origin);
     expect(server.requests[0]?.text.split('\r\n')).toEqual([
@@ -66,13 +66,12 @@ describe('a page', () => {
   it.each([
     ['HTTP/1.0', '1.0'],
     ['HTTP/1.1', '1.1'],
-  ])('tells %s as the version of its answer', async (version, shown) => {
+  ])('has %s as the version of its response', async (version, shown) => {
     const server = await startRawServer((socket) => {
       socket.setNoDelay(true);
       const response = `${version} 200 OK\r\n${HTML_HEADER}\r\n\r\n${PAGE}`;
-      // In pieces, so that the status line is not in one packet.
-      for (const piece of [response.slice(0, 3), response.slice(3, 9), response.slice(9)])
-        socket.write(piece);
+      // In parts, so that the status line spans packets.
+      for (const part of [response.slice(0, 3), response.slice(3, 9), response.slice(9)]) socket.write(part);
       socket.end();
     });
     const snapshot = snapshotOf(await startFetcher().fetchPage(server.origin));
@@ -86,7 +85,7 @@ describe('a page', () => {
     expect(finalHop(snapshot).remoteAddress).toBe('::1');
   });
 
-  it('is reached at the next address of its name when nothing listens at the first', async () => {
+  it('is reached at the next address of its name when the first refuses', async () => {
     const server = await startRawServer(sayPage, { host: '127.0.0.3' });
     const fetcher = startFetcher({ names: { 'site.example': ['::1', '127.0.0.2', '127.0.0.3'] } });
     const snapshot = snapshotOf(await fetcher.fetchPage(`http://site.example:${server.port}/`));
@@ -95,8 +94,8 @@ describe('a page', () => {
   });
 });
 
-describe('a page that is not to be had', () => {
-  it('because nothing listens', async () => {
+describe('a page that cannot be fetched', () => {
+  it('because nothing listens there', async () => {
     const server = await startRawServer(sayPage);
     const fetcher = startFetcher({ names: { 'site.example': ['127.0.0.9', '127.0.0.8'] } });
     const port = server.port; // Free on the other addresses of the interface.
@@ -109,7 +108,7 @@ describe('a page that is not to be had', () => {
     }
   });
 
-  it('keeps the hops that were made', async () => {
+  it('keeps the hops up to the failure', async () => {
     const server = await startRawServer((socket, { nth }) => {
       socket.write(
         nth === 0 ? httpResponse('', ['Location: /x'], '302 Found') : httpResponse('', [], '410 Gone'),
@@ -128,7 +127,7 @@ describe('a page that is not to be had', () => {
 });
 
 describe('connections', () => {
-  it('are kept for the next page of the host, which then has no time of connecting', async () => {
+  it('are reused for the next page of the host, which then has no connecting time', async () => {
     const server = await startRawServer(sayPage);
     const fetcher = startFetcher();
     for (const isFirst of [true, false, false]) {
@@ -160,13 +159,13 @@ describe('connections', () => {
     }
   });
 
-  it('that are kept are not shared by two pages at once', async () => {
+  it('that are reused are not shared by two concurrent pages', async () => {
     const waiting: (() => void)[] = [];
     const server = await startRawServer((socket, { nth }) => {
       const response = () => socket.write(httpResponse(PAGE, [HTML_HEADER]));
       if (nth === 0) return void response();
       waiting.push(response);
-      // Neither is answered before both have asked.
+      // Both requests arrive before either gets a response.
       if (waiting.length === 2) for (const response of waiting) response();
     });
     const fetcher = startFetcher({ limits: { headersMs: 2_000 } });
@@ -176,7 +175,7 @@ describe('connections', () => {
     expect(server.connections()).toBe(2);
   });
 
-  it('that the host ended meanwhile are replaced without a word', async () => {
+  it('that the host closed meanwhile are replaced silently', async () => {
     const server = await startRawServer((socket, { nth, connection }) => {
       if (connection === 0 && nth > 0) socket.destroy();
       else socket.write(httpResponse(PAGE, [HTML_HEADER]));
@@ -187,7 +186,7 @@ describe('connections', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('are not kept when the host says so', async () => {
+  it('are not reused when the host sends Connection: close', async () => {
     const server = await startRawServer((socket) => {
       socket.write(httpResponse(PAGE, [HTML_HEADER, 'Connection: close']));
     });
@@ -197,7 +196,7 @@ describe('connections', () => {
     expect(server.connections()).toBe(2);
   });
 
-  it('are never more than the limit when idle', async () => {
+  it('are closed beyond the limit of idle ones', async () => {
     const server = await startRawServer(sayPage);
     const fetcher = startFetcher({ limits: { idleConnectionsMax: 2 } });
     const urls = Array.from({ length: 6 }, (_, n) => `${server.origin}/${n}`);
@@ -205,7 +204,7 @@ describe('connections', () => {
     await expect.poll(server.openConnections).toBe(2);
   });
 
-  it('do not take what a host sends unasked for an answer', async () => {
+  it('do not treat unrequested data as a response', async () => {
     const evil = httpResponse('<p>evil', [HTML_HEADER]);
     const server = await startRawServer((socket, { connection }) => {
       const page = httpResponse(PAGE, [HTML_HEADER]);
@@ -218,7 +217,7 @@ describe('connections', () => {
   });
 });
 
-describe('an end by the caller', () => {
+describe('an abort by the caller', () => {
   it.each<[string, RawResponse]>([
     ['before the headers', () => undefined],
     ['in the body', (socket) => void socket.write(`HTTP/1.1 200 OK\r\n${HTML_HEADER}\r\n\r\n<p>`)],
@@ -233,7 +232,7 @@ describe('an end by the caller', () => {
     await expect.poll(server.openConnections).toBe(0);
   });
 
-  it('while a name is resolved needs no answer of the name server', async () => {
+  it('while a name is resolved does not wait for the name server', async () => {
     const caller = new AbortController();
     const never = () => {
       setImmediate(() => caller.abort());
@@ -252,7 +251,7 @@ describe('an end by the caller', () => {
     expect(server.connections()).toBe(0);
   });
 
-  it('by closing the fetcher ends what is under way and refuses more', async () => {
+  it('by closing the fetcher ends fetches in progress and refuses new ones', async () => {
     const server = await startRawServer(() => void fetcher.close());
     const fetcher = startFetcher();
     await expect(fetcher.fetchPage(server.origin)).rejects.toThrow('closed');
@@ -260,7 +259,7 @@ describe('an end by the caller', () => {
     await expect.poll(server.openConnections).toBe(0);
   });
 
-  it('by closing the fetcher ends idle connections', async () => {
+  it('by closing the fetcher closes idle connections', async () => {
     const server = await startRawServer(sayPage);
     const fetcher = startFetcher();
     await fetcher.fetchPage(server.origin);

@@ -8,7 +8,7 @@ const PAGE = httpResponse('<!doctype html><title>Hello</title>', [HTML_HEADER]);
 /** Long enough for requests that do not wait to overlap. */
 const ANSWER_MS = 100;
 
-/** A server that takes a while, and how many requests it had at once at the most. */
+/** A slow server that counts its most concurrent requests. */
 async function startBusyServer(): Promise<RawServer & { mostAtOnce: () => number }> {
   let atOnce = 0;
   let most = 0;
@@ -26,7 +26,7 @@ async function startBusyServer(): Promise<RawServer & { mostAtOnce: () => number
 const HOSTS = Array.from({ length: 6 }, (_, at) => `shop${at}.example`);
 const names = Object.fromEntries(HOSTS.map((host) => [host, ['127.0.0.1']]));
 
-describe('one address', () => {
+describe('one IP address', () => {
   it.each([
     ['two requests at a time, whatever hosts it has', {}, 2],
     ['as many as the limit allows', { perAddressMax: 4 }, 4],
@@ -39,7 +39,7 @@ describe('one address', () => {
     expect(server.mostAtOnce()).toBe(most);
   });
 
-  it('is asked by as many pages as there are addresses', async () => {
+  it('does not delay pages at other addresses', async () => {
     const server = await startBusyServer();
     const fetcher = startFetcher({
       names: { ...names, 'a.example': ['127.0.0.2'] },
@@ -52,9 +52,9 @@ describe('one address', () => {
     await Promise.all(slow);
   });
 
-  it('is not slow because others wait for it: turns are in no deadline and no measure', async () => {
+  it('is not slow because others wait for it: waiting counts in no deadline or timing', async () => {
     const server = await startBusyServer();
-    // The answers that the last one waits for take longer than any page may.
+    // The responses that the last one waits for take longer than any page may.
     const limits = { perAddressMax: 1, hopMs: 20 * ANSWER_MS, fetchMs: 21 * ANSWER_MS };
     const fetcher = startFetcher({ names, limits });
     const urls = [...HOSTS, ...HOSTS].map((host) => `http://${host}:${server.port}/`);
@@ -65,7 +65,7 @@ describe('one address', () => {
     }
   });
 
-  it('is free again after requests that fail, are given up or time out', async () => {
+  it('is free again after requests that fail, are aborted or time out', async () => {
     const server = await startRawServer((socket, { nth }) => {
       if (nth === 0) socket.destroy();
       else if (nth > 2) socket.write(PAGE);
@@ -86,7 +86,7 @@ describe('one address', () => {
 });
 
 describe('every request', () => {
-  it('says who asks, and where to learn of them', async () => {
+  it('identifies this service and its contact', async () => {
     const server = await startRawServer((socket, { path }) => {
       socket.write(path === '/' ? httpResponse('', ['Location: /to'], '302 Found') : PAGE);
     });
@@ -107,7 +107,7 @@ describe('a host that refuses a page', () => {
     ['429 Too Many Requests', [RETRY], 120_000],
     ['503 Busy', ['Retry-After: Fri, 20 Nov 2026 12:10:00 GMT'], 600_000],
     ['503 Busy', ['Retry-After: 999999'], 3_600_000],
-  ])('with %s %j is asked for none until then', async (status, headers, retryAfterMs) => {
+  ])('with %s %j gets no requests until then', async (status, headers, retryAfterMs) => {
     let nowMs = Date.parse(NOW);
     const server = await startRawServer((socket, { nth }) => {
       socket.write(nth === 0 ? httpResponse('', headers, status) : PAGE);
@@ -124,7 +124,7 @@ describe('a host that refuses a page', () => {
   it.each([
     ['429 Too Many Requests', []],
     ['404 Not Found', [RETRY]],
-  ])('with %s %j may be asked for another', async (status, headers) => {
+  ])('with %s %j may get another request', async (status, headers) => {
     const server = await startRawServer((socket, { nth }) => {
       socket.write(nth === 0 ? httpResponse('', headers, status) : PAGE);
     });

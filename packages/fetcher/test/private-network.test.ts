@@ -16,7 +16,7 @@ import { failureOf, NOW } from './loopback-fetcher.ts';
 import { httpResponse, HTML_HEADER } from './raw-server.ts';
 import type { RawServer } from './raw-server.ts';
 
-// Two networks on loopback: what 127.0.0.1 serves counts as public, 127.0.0.2 is allowed and private.
+// Two networks on loopback: 127.0.0.1 counts as public, 127.0.0.2 is allowed and private.
 const isPublicAddress = (address: string) => address === '127.0.0.1';
 const PUBLIC = '127.0.0.1';
 const PRIVATE = '127.0.0.2';
@@ -46,7 +46,7 @@ type Reference = (
   origin: string,
 ) => { routes?: Routes; references?: Partial<PageReferences> };
 
-/** Ways in which a page, or what is around it, leads to a URL. */
+/** The ways in which a page or its artifacts lead to a URL. */
 const REFERENCES: readonly [string, Reference][] = [
   ['a canonical link', (url) => ({ references: { canonical: url } })],
   ['an icon', (url) => ({ references: { icons: [{ url, rel: 'icon', sizes: '' }] } })],
@@ -145,7 +145,7 @@ describe('a URL on a private network', () => {
     expect(secret.requests).toEqual([]);
   });
 
-  it('is not requested when a name leads there that public pages may not use, and the address is not told', async () => {
+  it('is not requested for a name that resolves there, and its address is not revealed', async () => {
     const { port } = new URL(secret.origin);
     const site = await startSite({ '/': moved(`http://inner.example:${port}/secret`) }, PUBLIC);
     const fetcher = startGathering({ isPublicAddress, names: { 'inner.example': [PRIVATE] } });
@@ -155,7 +155,7 @@ describe('a URL on a private network', () => {
     expect(secret.requests).toEqual([]);
   });
 
-  it('does not show in a public report by what it asked of another, and is left alone by that one', async () => {
+  it('is not revealed to a public report by its Retry-After', async () => {
     const busy = httpResponse('', ['Retry-After: 120'], '429 Too Many Requests');
     const printer = await startSite({ '/': busy, '/page': PAGE }, PRIVATE);
     const named = `http://printer.example:${new URL(printer.origin).port}`;
@@ -170,7 +170,7 @@ describe('a URL on a private network', () => {
     expect(printer.requests).toHaveLength(1);
   });
 
-  it('is requested when the account asks for it, and what it redirects to and names', async () => {
+  it('is requested when the account submits it, with its redirects and references', async () => {
     const inner = await startSite({ '/': moved(`${secret.origin}/page`) }, PRIVATE);
     const page = await startSite({ '/page': PAGE }, '127.0.0.3');
     const outer = await startSite({ '/': moved(`${page.origin}/page`) }, PRIVATE);
@@ -195,7 +195,7 @@ describe('a URL on a private network', () => {
     expect(site.requests).toEqual([]);
   });
 
-  it('is not requested over a connection that a page of the private network has left open', async () => {
+  it('is not requested over an open connection of a private page', async () => {
     const fetcher = startGathering({ isPublicAddress });
     const inner = await startSite({ '/': PAGE }, PRIVATE);
     expect(await fetcher.fetchPage(`${inner.origin}/`)).toMatchObject({ ok: true });
@@ -205,7 +205,7 @@ describe('a URL on a private network', () => {
     expect(inner.requests).toHaveLength(before);
   });
 
-  it("is no public page's to know from what was found for a private one", async () => {
+  it('is not revealed to a public page by the cache of a private one', async () => {
     const fetcher = startGathering({ isPublicAddress });
     const links = { links: [{ url: `${secret.origin}/secret`, isNofollow: false }] };
     const [inner, outer] = [await startSite({}, PRIVATE), await startSite({}, PUBLIC)];
@@ -231,7 +231,7 @@ describe('a stylesheet on a public host', () => {
   });
 });
 
-/** What a sitemap lists to an import. */
+/** The items that an import reads from a sitemap. */
 async function read(url: string): Promise<SitemapItem[]> {
   const parsed = parseNetworks('127.0.0.0/8');
   if (!parsed.ok) throw new Error(parsed.message);
@@ -250,7 +250,7 @@ async function read(url: string): Promise<SitemapItem[]> {
 }
 
 describe('a sitemap of an import', () => {
-  it('on a public address does not lead to one on a private address', async () => {
+  it('on a public address does not lead to a private address', async () => {
     const site = await startSite({ '/index': indexOf(`${secret.origin}/secret`) }, PUBLIC);
     const target = `${secret.origin}/secret`;
     expect(await read(`${site.origin}/index`)).toEqual([

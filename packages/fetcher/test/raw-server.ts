@@ -5,10 +5,10 @@ import { createServer as createTlsServer } from 'node:tls';
 import type { TlsOptions } from 'node:tls';
 import { onTestFinished } from 'vitest';
 
-/** One request as it came, headers and all. `nth` counts requests of the server from 0. */
+/** One raw request with its headers. `nth` counts requests of the server from 0. */
 type RawRequest = { text: string; path: string; nth: number; connection: number };
 
-/** Writes the answer, byte by byte as it likes, and ends the socket or not. */
+/** Writes the response in any form; may end the socket. */
 export type RawResponse = (socket: Socket, request: RawRequest) => void;
 
 export type RawServer = {
@@ -71,7 +71,7 @@ export async function startRawServer(
   };
 }
 
-/** An answer with a body and its length; `headers` are lines. */
+/** A response with a body and its length; `headers` are lines. */
 export function httpResponse(
   body: string | Buffer,
   headers: readonly string[] = [],

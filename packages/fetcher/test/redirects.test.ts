@@ -49,7 +49,7 @@ it('are not followed an eleventh time', async () => {
 it.each([
   ['a page to itself', '/', 1],
   ['two pages to each other', '/other', 2],
-])('in a loop, from %s, are followed once around', async (_name, location, requests) => {
+])('in a loop, from %s, are followed once', async (_name, location, requests) => {
   const server = await startRawServer((socket, { path }) => {
     socket.write(redirect(path === '/' ? location : '/'));
   });
@@ -59,7 +59,7 @@ it.each([
 
 it.each([
   ['no Location', httpResponse('', [], '302 Found')],
-  ['a Location that is no URL', redirect('http://[::1')],
+  ['a Location that is not a URL', redirect('http://[::1')],
   ['two Locations', redirect('/a', ['Location: /b'])],
   ['another scheme', redirect('ftp://example.com/')],
   ['a script', redirect('javascript:alert(1)')],
@@ -68,14 +68,14 @@ it.each([
   ['a password', redirect('http://user:secret@127.0.0.1/')],
   ['a port that browsers refuse', redirect('http://127.0.0.1:22/')],
   ['a Location without end', redirect(`/${'a'.repeat(9_000)}`)],
-])('with %s are bad', async (_name, response) => {
+])('with %s are invalid', async (_name, response) => {
   const server = await startRawServer((socket) => socket.write(response));
   const failure = failureOf(await startFetcher().fetchPage(server.origin));
   expect(failure.code).toBe('invalid_redirect');
   expect(failure.message).not.toMatch(/secret|127/);
 });
 
-it('with a body without end are followed without it', async () => {
+it('with an endless body are followed without reading it', async () => {
   const server = await startRawServer((socket, { path }) => {
     if (path === '/to') socket.write(PAGE);
     else socket.write(`HTTP/1.1 302 Found\r\nLocation: /to\r\n\r\n${'a'.repeat(70_000)}`);
@@ -86,7 +86,7 @@ it('with a body without end are followed without it', async () => {
 const cookieOf = (text: string) => /^cookie: (.*)$/m.exec(text)?.[1] ?? null;
 
 describe('cookies', () => {
-  it('let a site that sets one and comes back do so', async () => {
+  it('let a site set one and redirect back', async () => {
     const server = await startRawServer((socket, { path, text }) => {
       if (path === '/set') socket.write(redirect('/', ['Set-Cookie: seen=1; Path=/']));
       else socket.write(cookieOf(text) === 'seen=1' ? PAGE : redirect('/set'));
@@ -94,7 +94,7 @@ describe('cookies', () => {
     expect(snapshotOf(await startFetcher().fetchPage(server.origin)).hops).toHaveLength(3);
   });
 
-  it('do not let a site come back for ever', async () => {
+  it('do not let a site redirect back forever', async () => {
     const server = await startRawServer((socket, { nth }) => {
       socket.write(redirect('/', [`Set-Cookie: n=${nth}`]));
     });
@@ -114,7 +114,7 @@ describe('cookies', () => {
     expect(requests.map(({ text }) => cookieOf(text))).toEqual([null, null, null, null]);
   });
 
-  it('are dropped when they are too many, too large or malformed', async () => {
+  it('are dropped when there are too many, or they are too large or malformed', async () => {
     const many = Array.from({ length: 60 }, (_, n) => `Set-Cookie: c${n}=${n}`);
     const bad = [`Set-Cookie: big=${'a'.repeat(5_000)}`, 'Set-Cookie: ;;=', 'Set-Cookie: d=1; Domain=com'];
     const server = await startRawServer((socket, { path }) => {

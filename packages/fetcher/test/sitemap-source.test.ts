@@ -41,7 +41,7 @@ test.each([
 ])('the sitemaps of an import share a budget: %o', async (limits, problem) => {
   const site = await startBomb();
   const items = await read(`${site.origin}/index`, limits);
-  // What came until then is kept, the rest not asked for.
+  // Entries up to there are kept; the rest is not requested.
   expect(items.filter(({ kind }) => kind === 'url')).toHaveLength(1);
   expect(items.filter(({ kind }) => kind === 'unread')).toEqual([
     { kind: 'unread', url: `${site.origin}/bomb`, problem },
@@ -53,7 +53,7 @@ test.each([
 test.each([
   [{ fileBytesMax: 1_000_000 }, 'It is larger than 1,000,000 bytes, unpacked.'],
   [{ fileEntriesMax: 1 }, 'It has more than 1 entries.'],
-])('each file of an import has limits of its own: %o', async (limits, problem) => {
+])('each file of an import has its own limits: %o', async (limits, problem) => {
   const more = `<url><loc>http://s.invalid/2</loc></url>${'<x/>'.repeat(250_000)}</urlset>`;
   const site = await startSite({ '/sitemap': gzipped(BEGIN + more) });
   const items = await read(`${site.origin}/sitemap`, limits);

@@ -15,7 +15,7 @@ const PAGE = '<!doctype html><title>Hello</title>';
 
 type Row = [name: string, response: RawResponse, code: string, limit: LimitValue];
 
-/** Text that hardly shrinks, so that its beginning comes out of the beginning of what it is compressed to. */
+/** Text that hardly compresses, so that its beginning is in the beginning of the compressed body. */
 function incompressible(bytes: number): Buffer {
   return Buffer.from(`x${createHash('shake256', { outputLength: bytes }).digest('hex')}`);
 }
@@ -27,11 +27,11 @@ const holdAfter =
     socket.write(body);
   };
 
-describe('a host that is slow', () => {
+describe('a slow host', () => {
   it.each<Row>([
-    ['and never answers', () => undefined, 'timeout', HEADERS_MS],
+    ['and never responds', () => undefined, 'timeout', HEADERS_MS],
     [
-      'and sends headers for ever',
+      'and sends headers forever',
       (socket, request) => {
         socket.write(HTML_HEAD);
         drip('X-A: b\r\n', 20)(socket, request);
@@ -53,7 +53,7 @@ describe('a host that is slow', () => {
       { name: 'fetch.limit.idle_ms', limit: 150 },
     ],
     [
-      'and sends interim answers for ever',
+      'and sends interim responses forever',
       drip('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', 20),
       'timeout',
       HEADERS_MS,

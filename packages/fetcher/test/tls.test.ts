@@ -46,19 +46,19 @@ describe('a certificate', () => {
     await expect.poll(server.openConnections).toBe(0);
   });
 
-  it('by an authority that is not well-known needs the option', async () => {
+  it('by a private authority needs the option', async () => {
     const server = await startRawServer(sayPage, { tls: valid });
     const outcome = await startFetcher({ names: NAMES }).fetchPage(`https://site.example:${server.port}/`);
     expect(failureOf(outcome).code).toBe('tls_error');
   });
 
-  it('for an address is enough for a literal', async () => {
+  it('for an IP address is valid for a literal', async () => {
     const server = await startRawServer(sayPage, { tls: valid });
     const outcome = await startFetcher({ ca: authority.cert }).fetchPage(server.origin);
     expect(snapshotOf(outcome).tls?.altNames).toContain('127.0.0.1');
   });
 
-  it('is told as a fact, and the same on a kept connection', async () => {
+  it('is reported, and the same on a reused connection', async () => {
     const server = await startRawServer(sayPage, { tls: valid });
     const fetcher = startFetcher({ names: NAMES, ca: authority.cert });
     const first = snapshotOf(await fetcher.fetchPage(`https://site.example:${server.port}/`));
@@ -77,7 +77,7 @@ describe('a certificate', () => {
     expect(finalHop(second).timings.tlsMs).toBeNull();
   });
 
-  it('of the last hop is told, not of the first', async () => {
+  it('of the last hop is reported, not of the first', async () => {
     const plain = await startRawServer(sayPage);
     const server = await startRawServer(
       (socket) => socket.write(httpResponse('', [`Location: ${plain.origin}/`], '302 Found')),
@@ -103,7 +103,7 @@ describe('a handshake', () => {
     expect(failure.message).toContain('does not speak TLS');
   });
 
-  it('with a host of old protocols only fails', async () => {
+  it('with a host of old protocols fails', async () => {
     const tls = {
       ...valid,
       minVersion: 'TLSv1' as const,
@@ -116,7 +116,7 @@ describe('a handshake', () => {
     expect(failure.message).toContain('no TLS protocol or cipher in common');
   });
 
-  it('that never ends is ended', async () => {
+  it('that never ends times out', async () => {
     const server = await startRawServer(sayPage);
     const fetcher = startFetcher({ limits: { connectMs: 100 } });
     const failure = failureOf(await fetcher.fetchPage(`https://127.0.0.1:${server.port}/`));
@@ -126,7 +126,7 @@ describe('a handshake', () => {
 });
 
 describe('the protocol that a host chooses', () => {
-  it('is HTTP/2 where it speaks that, though the page is fetched by HTTP/1.1', async () => {
+  it('is HTTP/2 where supported, although the page is fetched over HTTP/1.1', async () => {
     const server = createSecureServer({ ...valid, allowHTTP1: true }, (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>page');
     });
@@ -142,7 +142,7 @@ describe('the protocol that a host chooses', () => {
     expect(snapshot.body.text).toBe('<p>page');
   });
 
-  it('is asked once for many pages', async () => {
+  it('is found once for many pages', async () => {
     const offers: string[][] = [];
     const ALPNCallback: TlsOptions['ALPNCallback'] = ({ protocols }) => {
       offers.push(protocols);
@@ -156,17 +156,17 @@ describe('the protocol that a host chooses', () => {
     expect(offers.filter(([first]) => first === 'h2')).toHaveLength(1);
   });
 
-  it('is HTTP/1.1 where it speaks only that', async () => {
+  it('is HTTP/1.1 where HTTP/2 is not supported', async () => {
     const server = await startRawServer(sayPage, { tls: { ...valid, ALPNProtocols: ['http/1.1'] } });
     const snapshot = snapshotOf(await startFetcher({ ca: authority.cert }).fetchPage(server.origin));
     expect(snapshot.tls?.alpn).toBe('http/1.1');
   });
 
-  it('costs no page its result when the question goes unanswered', async () => {
+  it('does not fail a page when the handshake gets no response', async () => {
     let handshakes = 0;
     const SNICallback: TlsOptions['SNICallback'] = (_name, done) => {
       handshakes += 1;
-      if (handshakes === 1) done(null); // The second handshake, the question, waits for ever.
+      if (handshakes === 1) done(null); // The second handshake never completes.
     };
     const server = await startRawServer(sayPage, {
       tls: { ...valid, ALPNProtocols: ['http/1.1'], SNICallback },

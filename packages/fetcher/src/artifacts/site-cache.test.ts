@@ -14,20 +14,20 @@ function startMemory(cacheBytesMax = 1_000_000) {
   return { now, getOrLoad };
 }
 
-describe('what was found for one page', () => {
-  it('is used for the next, for its time', async () => {
+describe('a result for one page', () => {
+  it('is reused for the next page until it expires', async () => {
     const { now, getOrLoad } = startMemory();
     expect([await getOrLoad('a'), await getOrLoad('a'), await getOrLoad('b')]).toEqual([1, 1, 2]);
     now.ms = 100;
     expect(await getOrLoad('a')).toBe(3);
   });
 
-  it('is made anew when it was not worth keeping', async () => {
+  it('is loaded again when it must not be cached', async () => {
     const { getOrLoad } = startMemory();
     expect([await getOrLoad('a', null), await getOrLoad('a', null)]).toEqual([1, 2]);
   });
 
-  it('is forgotten, the oldest first, when it is too much', async () => {
+  it('is evicted, the oldest first, when the cache is full', async () => {
     const { getOrLoad } = startMemory(10_000);
     expect([await getOrLoad('a', 3_000), await getOrLoad('b', 3_000), await getOrLoad('c', 0)]).toEqual([
       1, 2, 3,
@@ -35,7 +35,7 @@ describe('what was found for one page', () => {
     expect([await getOrLoad('b', 0), await getOrLoad('c', 0), await getOrLoad('a', 0)]).toEqual([2, 3, 4]);
   });
 
-  it('is not remembered when making it failed', async () => {
+  it('is not cached when loading it fails', async () => {
     const { getOrLoad } = startMemory();
     const cache = createSiteCache({ cacheTtlMs: 1, cacheBytesMax: 1, clock: { nowMs: () => 0 } });
     await expect(

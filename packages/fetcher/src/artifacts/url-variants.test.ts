@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wwwVariantOf, httpVariantOf, registrableDomainOf } from './url-variants.ts';
 
-describe('the twin of a page over http', () => {
+describe('the variant of a URL over http', () => {
   it.each([
     ['https://shop.example/a?b', 'http://shop.example/a?b'],
     ['http://shop.example/', null],
@@ -12,7 +12,7 @@ describe('the twin of a page over http', () => {
   });
 });
 
-describe('the twin of a page with or without www', () => {
+describe('the variant of a URL with or without www', () => {
   it.each([
     ['https://shop.example/a', 'https://www.shop.example/a'],
     ['https://www.shop.example/a', 'https://shop.example/a'],

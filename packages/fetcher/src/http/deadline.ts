@@ -1,5 +1,3 @@
-import { createPausableTimer } from './pausable-timer.ts';
-
 /** Settles as the promise does, or rejects with the signal's reason when that aborts first. */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -56,4 +54,54 @@ async function untilSettledOrAborted<T>(promise: Promise<T>, signal: AbortSignal
   const onAbort = () => setImmediate(() => aborted.reject(signal.reason));
   signal.addEventListener('abort', onAbort, { once: true });
   return Promise.race([promise, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort));
+}
+
+/** A timer that pauses while promises are awaited. */
+type PausableTimer = {
+  pauseFor<T>(promise: Promise<T>): Promise<T>;
+  /** The total of all pauses so far, in milliseconds. */
+  pausedMs(): number;
+  clear(): void;
+};
+
+/** Calls `onEnd` after `ms`, pauses not counted. */
+function createPausableTimer(ms: number, onEnd: () => void): PausableTimer {
+  let leftMs = ms;
+  let sinceMs = performance.now();
+  let timer = setTimeout(onEnd, ms);
+  let pauses = 0;
+  let pausedMs = 0;
+  let isCleared = false;
+
+  /** The time since the timer was last started or paused. */
+  function lapMs(): number {
+    const nowMs = performance.now();
+    const lap = nowMs - sinceMs;
+    sinceMs = nowMs;
+    return lap;
+  }
+
+  return {
+    async pauseFor(promise) {
+      if (pauses === 0) {
+        clearTimeout(timer);
+        leftMs -= lapMs();
+      }
+      pauses += 1;
+      try {
+        return await promise;
+      } finally {
+        pauses -= 1;
+        if (pauses === 0) {
+          pausedMs += lapMs();
+          if (!isCleared) timer = setTimeout(onEnd, Math.max(0, leftMs));
+        }
+      }
+    },
+    pausedMs: () => pausedMs,
+    clear() {
+      isCleared = true;
+      clearTimeout(timer);
+    },
+  };
 }

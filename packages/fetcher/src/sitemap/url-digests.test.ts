@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createUrlDigests, includesUrl } from './url-digests.ts';
 
-it('a set of digests has what was added and, of URLs, nothing else', () => {
+it('a set of digests contains the added URLs and no other', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.webUrl(), { minLength: 2, maxLength: 50 }), ([other = '', ...urls]) => {
       const digests = createUrlDigests();
@@ -16,12 +16,12 @@ it('a set of digests has what was added and, of URLs, nothing else', () => {
   );
 });
 
-it('fifty thousand URLs that differ by a number take 400 kB, and none is taken for another', () => {
+it('fifty thousand URLs that differ by a number take 400 kB and do not collide', () => {
   const digests = createUrlDigests();
   for (let n = 0; n < 50_000; n += 1) digests.add(`https://shop.example/product/${n}`);
   const values = digests.values();
   expect(values.byteLength).toBe(50_000 * 8);
-  const strangers = Array.from({ length: 200 }, (_, n) => `https://shop.example/product/${50_000 + n}`);
-  expect(strangers.filter((url) => includesUrl(values, url))).toEqual([]);
+  const others = Array.from({ length: 200 }, (_, n) => `https://shop.example/product/${50_000 + n}`);
+  expect(others.filter((url) => includesUrl(values, url))).toEqual([]);
   expect(includesUrl(values, 'https://shop.example/product/49999')).toBe(true);
 });

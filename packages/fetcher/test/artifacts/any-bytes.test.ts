@@ -30,7 +30,7 @@ const anything = fc
 const raw = fc.uint8Array({ maxLength: 120 }).map((bytes) => Buffer.from(bytes));
 const redirect = fc.webUrl().map((url) => httpResponse('', [`Location: ${url}`], '302 Found'));
 
-it('whatever a host sends, looking around it ends, and every piece is captured or unknown with a sentence', async () => {
+it('whatever a host sends, gathering ends, and every artifact is available or unavailable with a message', async () => {
   let response: Buffer = PAGE;
   const other = (socket: Socket) => void socket.end(response);
   const site = await startSite(new Proxy({}, { get: (_routes, path) => (path === '/' ? PAGE : other) }));
@@ -55,8 +55,8 @@ it('whatever a host sends, looking around it ends, and every piece is captured o
       response = bytes;
       const { cost, ...artifacts } = await gatherArtifactsWith(fetcher, `${site.origin}/`, references);
       expect(Object.keys(artifacts)).toHaveLength(22);
-      for (const probe of Object.values<Artifact<unknown>>(artifacts)) {
-        if (probe.state === 'unavailable') expect(probe.message).toMatch(/^The .*\.$|^What .*\.$/);
+      for (const artifact of Object.values<Artifact<unknown>>(artifacts)) {
+        if (artifact.state === 'unavailable') expect(artifact.message).toMatch(/^The .*\.$|^What .*\.$/);
       }
       expect(cost?.requests).toBeLessThanOrEqual(60);
     }),

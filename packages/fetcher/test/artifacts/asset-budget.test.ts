@@ -5,11 +5,11 @@ import { httpResponse } from '../raw-server.ts';
 import { gatherArtifacts, startSite, valueOf } from './site.ts';
 
 const MIB = 1024 * 1024;
-/** What each file that is being unpacked may make beyond the limit. */
+/** How far each file may exceed the limit while it is decompressed. */
 const CHUNK_BYTES = 64 * 1024;
 const PATIENT = { totalMs: 60_000, requestMs: 60_000 };
 
-/** 16 MiB in a few bytes: four times what is unpacked of a file. */
+/** 16 MiB in a few bytes: four times the limit of a file. */
 const ZEROS = Buffer.alloc(16 * MIB);
 const brotli = (bytes: Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
@@ -33,7 +33,7 @@ function namingAll(origin: string): Partial<PageReferences> {
   return { resources: [...named(STYLES, 'style'), ...named(SCRIPTS, 'script'), ...named(IMAGES, 'image')] };
 }
 
-/** A site of which every file has this body. */
+/** A site whose files all have this body. */
 function startBombs(body: Buffer) {
   return startSite(Object.fromEntries(FILES.map((path) => [path, body])));
 }
@@ -45,9 +45,9 @@ describe('the files of a page', () => {
     ['brotli bombs', coded(brotli(ZEROS), 'br')],
     ['gzip bombs', coded(gzipSync(ZEROS), 'gzip')],
     ['bombs within', coded(brotli(gzipSync(ZEROS)), 'gzip, br')],
-    // Decompressed to the end before that turns out.
+    // Decompressed to the end before the damage shows.
     ['damaged files', coded(Buffer.concat([WHOLE.subarray(0, -8), Buffer.alloc(8, 1)]), 'gzip')],
-  ])('count as they are unpacked, and stop at the limit of all: %s', async (_name, body) => {
+  ])('count while they are decompressed, up to the limit of all: %s', async (_name, body) => {
     const site = await startBombs(body);
     const bytesMax = 10 * MIB;
     const limits = { ...PATIENT, bytesMax };
@@ -63,7 +63,7 @@ describe('the files of a page', () => {
     expect(reasons).toContain(reason);
   });
 
-  it('that are bombs do not use up what a page may have when there are few', async () => {
+  it('that are a few decompression bombs leave budget for the page', async () => {
     const site = await startBombs(coded(brotli(ZEROS), 'br'));
     const resources = namingAll(site.origin).resources?.slice(0, 4) ?? [];
     const artifacts = await gatherArtifacts(`${site.origin}/`, { resources }, { artifacts: PATIENT });

@@ -19,10 +19,10 @@ async function responseFor(site: RawServer, path: string, kind: AssetKind): Prom
   return valueOf(asset?.response);
 }
 
-const asked = (site: RawServer, path: string) =>
+const methodsOf = (site: RawServer, path: string) =>
   site.requests.filter((request) => request.path === path).map(({ text }) => text.split(' ')[0]);
 
-/** A PNG header of a size. */
+/** A PNG header with dimensions. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(33);
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
@@ -32,7 +32,7 @@ function png(width: number, height: number): Buffer {
 }
 
 describe('a script', () => {
-  it('is asked for by HEAD, which tells its size and headers', async () => {
+  it('is requested by HEAD, which returns its size and headers', async () => {
     const headers = ['Content-Type: text/javascript', 'Cache-Control: max-age=60', 'X-Other: no'];
     const site = await startSite({ '/a.js': httpResponse('12345', headers) });
     const response = await responseFor(site, '/a.js', 'script');
@@ -42,7 +42,7 @@ describe('a script', () => {
       'content-type',
       'cache-control',
     ]);
-    expect(asked(site, '/a.js')).toEqual(['HEAD']);
+    expect(methodsOf(site, '/a.js')).toEqual(['HEAD']);
   });
 
   it.each(['405 Not Allowed', '501 Not Implemented'])(
@@ -60,7 +60,7 @@ describe('a script', () => {
     },
   );
 
-  it('is read when HEAD tells no size', async () => {
+  it('is read when HEAD returns no size', async () => {
     const zipped = gzipSync('x'.repeat(10_000));
     const head = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n';
     const body = Buffer.concat([
@@ -80,7 +80,7 @@ describe('a script', () => {
     });
   });
 
-  it('of the page’s own site is read for its text, when it is one of the first', async () => {
+  it('of the page’s own site has its text read when it is one of the first', async () => {
     const script = httpResponse('a();\n'.repeat(20_000), ['Content-Type: text/javascript']);
     const paths = ['/1.js', '/2.js', '/3.js', '/4.js', '/5.js'];
     const site = await startSite(Object.fromEntries(paths.map((path) => [path, script])));
@@ -89,10 +89,10 @@ describe('a script', () => {
     const responses = valueOf(artifacts.assets).listed.map(({ response }) => valueOf(response));
     expect(responses.map(({ text }) => text?.length)).toEqual([65_536, 65_536, 65_536, 65_536, undefined]);
     expect(responses.map(({ bytes }) => bytes.wire)).toEqual(Array.from({ length: 5 }, () => 100_000));
-    expect(asked(site, '/5.js')).toEqual(['HEAD']);
+    expect(methodsOf(site, '/5.js')).toEqual(['HEAD']);
   });
 
-  it('is told when it is not there', async () => {
+  it('is listed when it is missing', async () => {
     const site = await startSite({});
     const response = await responseFor(site, '/a.js', 'script');
     expect([response.redirectChain.hops[0]?.status, response.bytes.wire]).toEqual([404, null]);
@@ -100,7 +100,7 @@ describe('a script', () => {
 });
 
 describe('a stylesheet', () => {
-  it('of the page’s own site is read for its text', async () => {
+  it('of the page’s own site has its text read', async () => {
     const css = '@import "b.css"; /* ü */';
     const zipped = gzipSync(css);
     const headers = ['Content-Type: text/css; charset=utf-8', 'Content-Encoding: gzip'];
@@ -112,7 +112,7 @@ describe('a stylesheet', () => {
     });
   });
 
-  it('is kept to its 256th KiB', async () => {
+  it('is kept up to 256 KiB', async () => {
     const site = await startSite({ '/a.css': httpResponse('a'.repeat(300_000)) });
     const { text, truncated, bytes } = await responseFor(site, '/a.css', 'style');
     expect([text?.length, truncated, bytes]).toEqual([262_144, true, { wire: 300_000, decoded: 300_000 }]);
@@ -126,7 +126,7 @@ describe('a stylesheet', () => {
     expect([asset?.isSameSite, valueOf(asset?.response).text]).toEqual([false, null]);
   });
 
-  it('that is a bomb has no text, and nothing is said of its size', async () => {
+  it('that is a decompression bomb has no text and no size', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024));
     const site = await startSite({ '/a.css': httpResponse(bomb, ['Content-Encoding: gzip']) });
     expect(await responseFor(site, '/a.css', 'style')).toMatchObject({
@@ -135,7 +135,7 @@ describe('a stylesheet', () => {
     });
   });
 
-  it('without end is left', async () => {
+  it('without end is not read to its end', async () => {
     const site = await startSite({
       '/a.css': (socket) => {
         socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -154,7 +154,7 @@ describe('a stylesheet', () => {
 });
 
 describe('an image', () => {
-  it('is asked for its beginning, which tells its dimensions', async () => {
+  it('is requested up to its dimensions', async () => {
     const body = Buffer.concat([png(800, 600), Buffer.alloc(65_536 - 33)]);
     const headers = ['Content-Type: image/png', 'Content-Range: bytes 0-65535/200000'];
     const site = await startSite({ '/a.png': httpResponse(body, headers, '206 Partial Content') });
@@ -164,14 +164,14 @@ describe('an image', () => {
     expect(site.requests.find(({ path }) => path === '/a.png')?.text).toMatch(/^range: bytes=0-65535$/im);
   });
 
-  it('is left after its beginning when its host sends it all', async () => {
+  it('is read up to its dimensions when its host sends all of it', async () => {
     const body = Buffer.concat([png(8, 6), Buffer.alloc(3_000_000)]);
     const site = await startSite({ '/a.png': httpResponse(body, ['Content-Type: image/png']) });
     const response = await responseFor(site, '/a.png', 'image');
     expect(response).toMatchObject({ image: { width: 8, height: 6 }, bytes: { wire: body.length } });
   });
 
-  it('that is something else is told by what it is', async () => {
+  it('of another format than declared is recognized', async () => {
     const site = await startSite({
       '/a.png': httpResponse('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12"/>', [
         'Content-Type: image/png',
@@ -186,7 +186,7 @@ describe('an image', () => {
     expect((await responseFor(site, '/b.png', 'image')).image).toBeNull();
   });
 
-  it('at an address that is not allowed is not asked for', async () => {
+  it('at an IP address that is not allowed is not requested', async () => {
     const inside = await startSite({ '/a.png': httpResponse(png(1, 1)) }, '127.0.0.2');
     const site = await startSite({});
     const artifacts = await gatherArtifacts(`${site.origin}/`, naming(`${inside.origin}/a.png`, 'image'), {
@@ -209,7 +209,7 @@ describe('the icon of a page', () => {
     expect(favicon).toMatchObject({ isDeclared: true, image: { format: 'png', width: 32 } });
   });
 
-  it('is looked for at the usual place when it declares none', async () => {
+  it('is requested at the default path when the page declares none', async () => {
     const site = await startSite({ '/favicon.ico': NOT_FOUND });
     const favicon = valueOf((await gatherArtifacts(`${site.origin}/`)).favicon);
     expect([favicon.isDeclared, favicon.redirectChain.hops[0]?.status]).toEqual([false, 404]);

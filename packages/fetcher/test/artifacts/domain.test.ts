@@ -6,11 +6,11 @@ import { startNameServer } from '../name-server.ts';
 import type { NameResponse } from '../name-server.ts';
 import { gatherArtifacts, reasonOf, startSite, valueOf } from './site.ts';
 
-const asked = () => Promise.reject(new Error('asked'));
+const unexpected = () => Promise.reject(new Error('unexpected query'));
 const characters = (text: string) => [text.length, ...Buffer.from(text)];
 
 describe('the records of a domain', () => {
-  it('are what its name servers say', async () => {
+  it('are those of its name servers', async () => {
     const { server } = await startNameServer((question) => {
       switch (question) {
         case 'A shop.example':
@@ -52,7 +52,11 @@ describe('whether a name is signed', () => {
   it.each<[string, Record<string, NameResponse>, boolean | null]>([
     ['is what a validating server says', { 'A shop.example': 'signed', 'SOA ': 'signed' }, true],
     ['is denied by one', { 'A shop.example': [[192, 0, 2, 1]], 'SOA ': 'signed' }, false],
-    ['is told of a name that does not exist, too', { 'A shop.example': 'nxdomain', 'SOA ': 'signed' }, false],
+    [
+      'is also found for a name that does not exist',
+      { 'A shop.example': 'nxdomain', 'SOA ': 'signed' },
+      false,
+    ],
     ['is not known of a server that validates nothing', { 'A shop.example': [], 'SOA ': [] }, null],
   ])('%s', async (_name, responses, expected) => {
     const { server } = await startNameServer((question) => responses[question] ?? 'servfail');
@@ -66,7 +70,7 @@ describe('whether a name is signed', () => {
     await expect(records.isAuthentic('shop.example')).rejects.toThrow('name server');
   });
 
-  it('is told with its reason when nobody validates', async () => {
+  it('is unavailable with a reason when the name server does not validate', async () => {
     const site = await startSite({});
     const url = `http://a.shop.example:${site.port}/`;
     const names = { 'a.shop.example': ['127.0.0.1'] };
@@ -102,36 +106,36 @@ describe('of a page with a public name', () => {
   });
 
   it('certificate policies are the nearest, up to the registrable domain', async () => {
-    const asked: string[] = [];
+    const queried: string[] = [];
     const record = { tag: 'issue', value: 'ca.example', isCritical: false };
     const found = await artifacts({
       caa: async (name) => {
-        asked.push(name);
+        queried.push(name);
         return name === 'shop.example' ? [record] : [];
       },
     });
     expect(valueOf(found.caa)).toEqual([record]);
-    expect(asked).toEqual(['a.shop.example', 'shop.example']);
+    expect(queried).toEqual(['a.shop.example', 'shop.example']);
   });
 
-  it('records are unknown when nobody answers', async () => {
+  it('records are unavailable when no name server answers', async () => {
     const found = await artifacts({ addresses: () => Promise.reject(new Error('ESERVFAIL')) });
     expect(reasonOf(found.addresses)).toBe('The name servers did not respond.');
     expect(valueOf(found.caa)).toEqual([]);
   });
 });
 
-it('nothing is asked of a page at an address', async () => {
+it('no records are queried for a page at an IP address', async () => {
   const site = await startSite({});
   const domainRecords = {
-    addresses: asked,
-    caa: asked,
-    isAuthentic: asked,
-    nameServers: asked,
-    texts: asked,
+    addresses: unexpected,
+    caa: unexpected,
+    isAuthentic: unexpected,
+    nameServers: unexpected,
+    texts: unexpected,
   };
   const found = await gatherArtifacts(`${site.origin}/`, {}, { domainRecords });
-  expect([found.addresses, found.caa, found.nameServers].map((probe) => probe?.state)).toEqual(
+  expect([found.addresses, found.caa, found.nameServers].map((artifact) => artifact?.state)).toEqual(
     Array.from({ length: 3 }, () => 'available'),
   );
 });

@@ -25,7 +25,7 @@ function lookAt(origin: string, artifacts = {}): Promise<SiteArtifacts> {
   return gatherArtifacts(`${origin}/`, {}, { ca: authority.cert, artifacts });
 }
 
-/** A host of today that does something else with those who offer nothing newer than TLS 1.1. */
+/** A modern host that treats clients differently that offer at most TLS 1.1. */
 async function startPickyHost(withOld: (socket: Socket) => void): Promise<string> {
   const tls = createTlsServer(certificate, (socket) => {
     socket.on('error', () => undefined);
@@ -65,18 +65,18 @@ it.each<[string, TlsOptions, string[]]>([
   await expect.poll(server.openConnections).toBeLessThanOrEqual(2);
 });
 
-it('takes it for a refusal when the host ends the connection', async () => {
+it('counts the end of the connection as a refusal', async () => {
   const origin = await startPickyHost((socket) => void socket.destroy());
   expect(valueOf((await lookAt(origin)).legacyTls)).toEqual({ accepted: [] });
 });
 
-it('says nothing when the host does not answer', async () => {
+it('is unavailable when the host does not respond', async () => {
   const origin = await startPickyHost(() => undefined);
   const artifacts = await lookAt(origin, { requestMs: 500 });
   expect(reasonOf(artifacts.legacyTls)).toBe('The host did not respond.');
 });
 
-it('asks once for the pages of a site', async () => {
+it('tries once for all pages of a site', async () => {
   let handshakes = 0;
   const origin = await startPickyHost((socket) => {
     handshakes += 1;
@@ -87,7 +87,7 @@ it('asks once for the pages of a site', async () => {
   expect(handshakes).toBe(1);
 });
 
-it('does not ask a page that came without TLS', async () => {
+it('does not try the host of a page without TLS', async () => {
   const site = await startSite({});
   expect(valueOf((await lookAt(site.origin)).legacyTls)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { linkOutcomes, linksTo, gatherArtifacts, pathsOf, startSite, text, value
 const redirect = (to: string) => httpResponse('', [`Location: ${to}`], '302 Found');
 
 describe('a link of the page', () => {
-  it('is asked for by HEAD, and by GET when that looks broken', async () => {
+  it('is requested by HEAD, and by GET when that fails', async () => {
     const site = await startSite({
       '/fine': text('fine'),
       '/no-head': (socket, request) =>
@@ -17,8 +17,8 @@ describe('a link of the page', () => {
     const urls = ['/fine', '/no-head', '/gone'].map((path) => site.origin + path);
     const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(...urls));
     expect(linkOutcomes(artifacts)).toEqual([200, 200, 410]);
-    const asked = site.requests.map(({ text }) => text.split(' HTTP')[0] ?? '');
-    expect(asked.filter((line) => /fine|head|gone/.test(line)).toSorted()).toEqual([
+    const requested = site.requests.map(({ text }) => text.split(' HTTP')[0] ?? '');
+    expect(requested.filter((line) => /fine|head|gone/.test(line)).toSorted()).toEqual([
       'GET /gone',
       'GET /no-head',
       'HEAD /fine',
@@ -27,7 +27,7 @@ describe('a link of the page', () => {
     ]);
   });
 
-  it('is told with its redirects, and with what ended them', async () => {
+  it('is reported with its redirects and what ended them', async () => {
     const site = await startSite({
       '/moved': redirect('/there#x'),
       '/there': text('there'),
@@ -53,7 +53,7 @@ describe('a link of the page', () => {
     });
   });
 
-  it('to a host that is not there is known without asking for it', async () => {
+  it('to a host that is down fails without a request of its own', async () => {
     const site = await startSite({});
     const resolver = resolverOf(() => Promise.reject(new FetchFailure('dns_failure')));
     const silent = await startSite({ '/robots.txt': (socket) => socket.end() }, '127.0.0.2');
@@ -69,7 +69,7 @@ describe('a link of the page', () => {
     ]);
   });
 
-  it('is not followed to the page itself, nor when it is nofollow', async () => {
+  it('is not followed to the page itself, or when it is nofollow', async () => {
     const site = await startSite({});
     const links = [
       { url: `${site.origin}/`, isNofollow: false },
@@ -80,7 +80,7 @@ describe('a link of the page', () => {
     expect(pathsOf(site)).not.toContain('/no');
   });
 
-  it('whose host sends a body to HEAD does not disturb the next', async () => {
+  it('whose host sends a body for HEAD does not disturb the next', async () => {
     const site = await startSite({ '/a': (socket) => void socket.write(text('unasked')), '/b': text('b') });
     const artifacts = await gatherArtifacts(
       `${site.origin}/`,

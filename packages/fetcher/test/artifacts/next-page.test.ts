@@ -25,7 +25,7 @@ function startShop() {
 }
 
 describe('the next page of a site', () => {
-  it('is looked around with what was found for the one before', async () => {
+  it('reuses the artifacts of the page before', async () => {
     const shop = await startShop();
     const fetcher = startGathering();
     const css = { kind: 'style', element: 'link', isLoadedAtOnce: true, isCandidate: false } as const;
@@ -34,9 +34,9 @@ describe('the next page of a site', () => {
       resources: [{ url: `${shop.origin}/a.css`, ...css }],
     };
     const first = await gatherArtifactsWith(fetcher, `${shop.origin}/`, references);
-    const asked = shop.requests.length;
+    const before = shop.requests.length;
     const second = await gatherArtifactsWith(fetcher, `${shop.origin}/2`, references);
-    expect(pathsOf(shop).slice(asked)).toEqual(['/2', '/2']); // The page, and as a script of another origin.
+    expect(pathsOf(shop).slice(before)).toEqual(['/2', '/2']); // The page, and the request of a script of another origin.
     expect(second.robotsTxt).toEqual(first.robotsTxt);
     expect(second.assets).toEqual(first.assets);
     expect(linkOutcomes(second)).toEqual([200]);
@@ -44,7 +44,7 @@ describe('the next page of a site', () => {
     expect(lists).toEqual([false, true]);
   });
 
-  it('is looked around anew after a while', async () => {
+  it('has its artifacts gathered again after a while', async () => {
     let nowMs = 0;
     const shop = await startShop();
     const fetcher = startGathering({ clock: { nowMs: () => nowMs } });
@@ -54,7 +54,7 @@ describe('the next page of a site', () => {
     expect(pathsOf(shop).filter((path) => path === '/robots.txt')).toHaveLength(2);
   });
 
-  it('is not judged by an error that was the moment’s', async () => {
+  it('does not reuse a temporary error', async () => {
     const shop = await startSite({ '/robots.txt': text('', [], '500 Error') });
     const fetcher = startGathering();
     await gatherArtifactsWith(fetcher, `${shop.origin}/`);

@@ -5,7 +5,7 @@ import { gatherArtifacts, PAGE, pathsOf, reasonOf, startSite, text, valueOf } fr
 const html = (body: string, headers: readonly string[] = []) => httpResponse(body, [HTML_HEADER, ...headers]);
 
 describe('a path that cannot exist', () => {
-  it('is asked for, another each time', async () => {
+  it('is requested, a different one each time', async () => {
     const site = await startSite({});
     const first = valueOf((await gatherArtifacts(`${site.origin}/`)).missingPage);
     const second = valueOf((await gatherArtifacts(`${site.origin}/`)).missingPage);
@@ -14,7 +14,7 @@ describe('a path that cannot exist', () => {
     expect(first.redirectChain.from).not.toBe(second.redirectChain.from);
   });
 
-  it('is told with where it redirects to', async () => {
+  it('is reported with its redirects', async () => {
     const site = await startSite({});
     const elsewhere = await startSite({ '/': PAGE });
     const server = await startSite(
@@ -36,8 +36,8 @@ describe('a path that cannot exist', () => {
   });
 });
 
-describe('pages that the page points to', () => {
-  it('are read at their beginning', async () => {
+describe('the pages that a page references', () => {
+  it('have their beginning read', async () => {
     const site = await startSite({
       '/canonical': html('<link rel=canonical href=/other>', ['X-Robots-Tag: noindex']),
       '/de': html(`<p>Hallo${'.'.repeat(100_000)}`),
@@ -63,7 +63,7 @@ describe('pages that the page points to', () => {
     expect(valueOf(fr?.page).text).toBe('');
   });
 
-  it('are not fetched when they are the page itself, or not there', async () => {
+  it('are not fetched when they are the page itself or missing', async () => {
     const site = await startSite({});
     const artifacts = await gatherArtifacts(`${site.origin}/`, { canonical: `${site.origin}/` });
     expect(valueOf(artifacts.canonicalTarget)).toBeNull();
@@ -72,13 +72,13 @@ describe('pages that the page points to', () => {
     expect(valueOf(artifacts.openGraphImage)).toBeNull();
   });
 
-  it('are not fetched when robots.txt asks not to', async () => {
+  it('are not fetched when robots.txt disallows it', async () => {
     const site = await startSite({ '/robots.txt': text('user-agent: *\ndisallow: /c') });
     const artifacts = await gatherArtifacts(`${site.origin}/`, { canonical: `${site.origin}/c` });
     expect(reasonOf(artifacts.canonicalTarget)).toContain('robots.txt');
   });
 
-  it('are five of many alternates', async () => {
+  it('include at most five alternates', async () => {
     const site = await startSite({});
     const alternates = Array.from({ length: 40 }, (_, n) => ({ url: `${site.origin}/${n}`, hreflang: 'de' }));
     const artifacts = await gatherArtifacts(`${site.origin}/`, { alternates });
@@ -87,7 +87,7 @@ describe('pages that the page points to', () => {
 });
 
 describe('the page’s own URL', () => {
-  it('is asked as a script of another origin would', async () => {
+  it('is requested as by a script of another origin', async () => {
     const site = await startSite({
       '/': (socket, { text }) => {
         const origin = /^origin: (.*)$/im.exec(text)?.[1] ?? '';
@@ -102,7 +102,7 @@ describe('the page’s own URL', () => {
     expect(cors).toMatchObject({ status: 200, allowOrigin: cors.origin, allowCredentials: 'true' });
   });
 
-  it('is asked for with www, or without', async () => {
+  it('is requested with or without www', async () => {
     const names = { 'shop.example': ['127.0.0.1'], 'www.shop.example': ['127.0.0.1'] };
     const site = await startSite({
       '/p': (socket, { text: head }) =>
@@ -121,7 +121,7 @@ describe('the page’s own URL', () => {
 });
 
 describe('the text files of a site', () => {
-  it('are read whatever they answer', async () => {
+  it('are read whatever their status', async () => {
     const site = await startSite({
       '/llms.txt': text('# Shoes'),
       '/.well-known/security.txt': text('Contact: mailto:x@a.example', ['X-A: b']),

@@ -16,7 +16,7 @@ import {
   valueOf,
 } from './site.ts';
 
-const QUIET = 'The host asked for no more requests for now.';
+const RETRY_AFTER = 'The host asked for no more requests for now.';
 const images = (origin: string, count: number): Partial<PageReferences> => ({
   resources: Array.from({ length: count }, (_, n) => ({
     url: `${origin}/image-${n}`,
@@ -27,14 +27,14 @@ const images = (origin: string, count: number): Partial<PageReferences> => ({
   })),
 });
 
-describe('looking around a page', () => {
-  it('ends at its number of requests, and says what was left out', async () => {
+describe('gathering artifacts', () => {
+  it('ends at its number of requests and lists what was skipped', async () => {
     const site = await startSite({});
     const references = images(site.origin, 12);
     const artifacts = await gatherArtifacts(`${site.origin}/`, references, {
       artifacts: { requestsMax: 6 },
     });
-    expect(site.requests).toHaveLength(7); // The page itself is not of this budget.
+    expect(site.requests).toHaveLength(7); // The page itself does not count.
     const reason = "The number of requests for the page's artifacts was used up.";
     expect(valueOf(artifacts.assets).listed.map(({ response }) => reasonOf(response))).toContain(reason);
     expect(artifacts.cost).toMatchObject({ requests: 6 });
@@ -45,7 +45,7 @@ describe('looking around a page', () => {
     });
   });
 
-  it('ends at its time, with what was captured until then', async () => {
+  it('ends at its time limit with the artifacts gathered so far', async () => {
     const site = await startSite({ '/llms.txt': () => undefined, '/hangs': () => undefined });
     const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/hangs`), {
       artifacts: { totalMs: 300 },
@@ -70,7 +70,7 @@ describe('looking around a page', () => {
     );
   });
 
-  it('gives each request a time of its own', async () => {
+  it('gives each request its own time limit', async () => {
     const site = await startSite({ '/hangs': () => undefined });
     const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/hangs`), {
       artifacts: { requestMs: 100 },
@@ -78,7 +78,7 @@ describe('looking around a page', () => {
     expect(linkOutcomes(artifacts)).toEqual(['timeout']);
   });
 
-  it('does not wait again for a host that has not answered', async () => {
+  it('does not wait again for a host that did not respond', async () => {
     const silent = await startSite(
       { '/robots.txt': () => undefined, '/image-0': () => undefined },
       '127.0.0.2',
@@ -94,7 +94,7 @@ describe('looking around a page', () => {
     expect(silent.requests).toHaveLength(1);
   });
 
-  it('sends two requests to a host at a time, from all pages together', async () => {
+  it('sends at most two concurrent requests to a host, across all pages', async () => {
     let [open, most] = [0, 0];
     const waiting: (() => void)[] = [];
     const slow = (socket: Socket) => {
@@ -104,7 +104,7 @@ describe('looking around a page', () => {
         open -= 1;
         socket.write(text('slow'));
       });
-      // Two are under way, and no third will come before one of them is answered.
+      // Two are in progress, and no third arrives before one of them has a response.
       if (waiting.length === 2) setImmediate(() => waiting.splice(0).forEach((response) => response()));
     };
     const paths = ['/1', '/2', '/3', '/4', '/5', '/6'];
@@ -118,7 +118,7 @@ describe('looking around a page', () => {
     expect(most).toBe(2);
   });
 
-  it('knows nothing of what the page mentions when that is not known', async () => {
+  it('makes artifacts of references unavailable when these are unknown', async () => {
     const site = await startSite({});
     const artifacts = await gatherArtifacts(`${site.origin}/`, null);
     const reason = 'The references of the page could not be read.';
@@ -130,11 +130,11 @@ describe('looking around a page', () => {
     expect(valueOf(artifacts.missingPage).redirectChain.hops).toMatchObject([{ status: 404 }]);
   });
 
-  it('rejects when it is no longer wanted, and leaves no connection', async () => {
+  it('rejects when its caller aborts, and closes its connections', async () => {
     const stop = new AbortController();
     const site = await startSite({ '/robots.txt': () => stop.abort(new Error('stopped')) });
-    const looking = gatherArtifactsWith(startGathering(), `${site.origin}/`, {}, { signal: stop.signal });
-    await expect(looking).rejects.toThrow('stopped');
+    const gathering = gatherArtifactsWith(startGathering(), `${site.origin}/`, {}, { signal: stop.signal });
+    await expect(gathering).rejects.toThrow('stopped');
   });
 
   it('rejects when the fetcher is closed', async () => {
@@ -143,25 +143,25 @@ describe('looking around a page', () => {
     await expect(gatherArtifactsWith(fetcher, `${site.origin}/`)).rejects.toThrow('closed');
   });
 
-  it('is not there when it is switched off', () => {
+  it('is null when it is disabled', () => {
     expect(startGathering({ artifacts: null }).gatherArtifacts).toBeNull();
   });
 });
 
-describe('a host that asks for it', () => {
+describe('a host that asks for no requests', () => {
   it.each([
     ['429 Too Many Requests', []],
     ['429 Too Many Requests', ['Retry-After: 120']],
     ['503 Busy', ['Retry-After: Fri, 20 Nov 2026 12:10:00 GMT']],
     ['404 Not Found', ['Retry-After: 60']],
-  ])('is left alone after %s %j', async (status, headers) => {
+  ])('gets none after %s %j', async (status, headers) => {
     const site = await startSite({ '/robots.txt': text('', headers, status) });
     const fetcher = startGathering({ artifacts: { perHostMax: 1 } });
     const artifacts = await gatherArtifactsWith(fetcher, `${site.origin}/`, linksTo(`${site.origin}/a`));
     expect(pathsOf(site)).toEqual(['/', '/robots.txt']);
-    expect(reasonOf(artifacts.cors)).toBe(QUIET);
+    expect(reasonOf(artifacts.cors)).toBe(RETRY_AFTER);
     const next = await gatherArtifactsWith(fetcher, `${site.origin}/`);
-    expect(reasonOf(next.cors)).toBe(QUIET);
+    expect(reasonOf(next.cors)).toBe(RETRY_AFTER);
     expect(pathsOf(site)).toEqual(['/', '/robots.txt', '/']);
   });
 
@@ -169,7 +169,7 @@ describe('a host that asks for it', () => {
     ['has waited its seconds', 'Retry-After: 30', 30_001],
     ['asked for more than an hour', 'Retry-After: 999999', 3_600_001],
     ['did not say for how long', 'X: y', 60_001],
-  ])('is asked again when it %s', async (_name, header, laterMs) => {
+  ])('gets requests again when it %s', async (_name, header, laterMs) => {
     let nowMs = Date.parse('2026-11-20T12:00:00Z');
     const site = await startSite({ '/robots.txt': text('', [header], '429 Slow down') });
     const fetcher = startGathering({ clock: { nowMs: () => nowMs }, artifacts: { perHostMax: 1 } });
@@ -179,14 +179,14 @@ describe('a host that asks for it', () => {
     expect(pathsOf(site)).toEqual(['/', '/robots.txt', '/', '/robots.txt']);
   });
 
-  it('does not keep other hosts from being asked', async () => {
+  it('does not affect other hosts', async () => {
     const other = await startSite({ '/': PAGE }, '127.0.0.2');
     const site = await startSite({ '/robots.txt': text('', [], '429 Slow down') });
     const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${other.origin}/`));
     expect(linkOutcomes(artifacts)).toEqual([200]);
   });
 
-  it('with a redirect is followed: that is when to follow it', async () => {
+  it('with Retry-After on a redirect has it followed', async () => {
     const site = await startSite({
       '/a': httpResponse('', ['Location: /b', 'Retry-After: 10'], '302 Found'),
       '/b': text('b'),

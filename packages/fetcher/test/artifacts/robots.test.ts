@@ -17,7 +17,7 @@ const REFUSED = "The host's robots.txt disallows it.";
 const UNREACHABLE = "The host's robots.txt could not be fetched, which counts as a disallow.";
 
 describe('the robots.txt of the page’s site', () => {
-  it('decides which links are followed and what is tried on a guess', async () => {
+  it('decides which links are followed and which default paths are requested', async () => {
     const site = await startSite({
       '/robots.txt': text('user-agent: pagemark\ndisallow: /\nallow: /open\nuser-agent: *\nallow: /'),
       '/open': text('open'),
@@ -32,7 +32,7 @@ describe('the robots.txt of the page’s site', () => {
     expect(pathsOf(site).toSorted()).toEqual(['/', '/', '/favicon.ico', '/open', '/robots.txt']);
   });
 
-  it.each(['500 Error', '503 Busy'])('forbids everything when it answers %s', async (status) => {
+  it.each(['500 Error', '503 Busy'])('disallows everything when its status is %s', async (status) => {
     const site = await startSite({ '/robots.txt': text('', [], status) });
     const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/a`));
     expect(valueOf(artifacts.robotsTxt).status).toBe(Number(status.slice(0, 3)));
@@ -41,7 +41,7 @@ describe('the robots.txt of the page’s site', () => {
   });
 
   it.each(['404 Not Found', '403 Forbidden', '410 Gone'])(
-    'forbids nothing when it answers %s',
+    'disallows nothing when its status is %s',
     async (status) => {
       const site = await startSite({
         '/robots.txt': text('user-agent: *\ndisallow: /', [], status),
@@ -52,7 +52,7 @@ describe('the robots.txt of the page’s site', () => {
     },
   );
 
-  it('forbids everything when nobody answers for it', async () => {
+  it('disallows everything when its host does not respond', async () => {
     const site = await startSite({ '/robots.txt': (socket) => socket.end() });
     const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/a`));
     expect(reasonOf(artifacts.robotsTxt)).toBe('The host did not respond.');
@@ -73,7 +73,7 @@ describe('the robots.txt of the page’s site', () => {
     expect(linkOutcomes(artifacts)).toEqual([REFUSED]);
   });
 
-  it('does not lead to an address that is not allowed', async () => {
+  it('does not lead to an IP address that is not allowed', async () => {
     const inside = await startSite({ '/robots.txt': text('secret') }, '127.0.0.2');
     const site = await startSite({
       '/robots.txt': redirect(`${inside.origin}/robots.txt`),
@@ -86,7 +86,7 @@ describe('the robots.txt of the page’s site', () => {
     expect(inside.connections()).toBe(0);
   });
 
-  it('is read to its 512th KiB, however long it is', async () => {
+  it('is read up to 512 KiB, however long it is', async () => {
     const rules = `user-agent: *\ndisallow: /a\n${'#'.repeat(1_000)}\n`;
     const site = await startSite({
       '/robots.txt': (socket) => {
@@ -104,7 +104,7 @@ describe('the robots.txt of the page’s site', () => {
     expect(linkOutcomes(artifacts)).toEqual([REFUSED]);
   });
 
-  it('may be anything', async () => {
+  it('may contain any bytes', async () => {
     const site = await startSite({ '/robots.txt': text('\0\u{1}\u{FFFD}'.repeat(1_000)), '/a': text('') });
     const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/a`));
     expect(valueOf(artifacts.robotsTxt).text).toBe('');
@@ -113,7 +113,7 @@ describe('the robots.txt of the page’s site', () => {
 });
 
 describe('the robots.txt of another host', () => {
-  it('is asked for before a link to it is followed, once', async () => {
+  it('is fetched once before links to it are followed', async () => {
     const other = await startSite({ '/robots.txt': text('user-agent: *\ndisallow: /shut') }, '127.0.0.2');
     const site = await startSite({});
     const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${other.origin}/shut`));

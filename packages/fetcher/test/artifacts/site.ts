@@ -4,7 +4,7 @@ import { snapshotOf, startFetcher } from '../loopback-fetcher.ts';
 import { httpResponse, HTML_HEADER, startRawServer } from '../raw-server.ts';
 import type { RawServer } from '../raw-server.ts';
 
-/** An answer, or what writes one. */
+/** A response, or a function that writes one. */
 type Route = Buffer | ((socket: Socket, request: { text: string; path: string }) => void);
 
 export const PAGE = httpResponse('<title>Shoes</title>', [HTML_HEADER]);
@@ -14,7 +14,7 @@ export function text(body: string, headers: readonly string[] = [], status = '20
   return httpResponse(body, ['Content-Type: text/plain', ...headers], status);
 }
 
-/** A site with a page at `/` and what else is given; everything else is not there. Answers HEAD without a body. */
+/** A site with a page at `/` and the given routes; all other paths are 404. HEAD gets no body. */
 export function startSite(routes: Record<string, Route>, host?: string): Promise<RawServer> {
   return startRawServer(
     (socket, request) => {
@@ -44,7 +44,7 @@ export function linksTo(...urls: string[]): Partial<PageReferences> {
 
 type FetcherSettings = Parameters<typeof startFetcher>[0];
 
-/** Fetches a page and looks around it. `references` null: they are not known. */
+/** Fetches a page and gathers its artifacts. `references` null: they are not known. */
 export async function gatherArtifacts(
   pageUrl: string,
   references: Partial<PageReferences> | null = {},
@@ -63,22 +63,22 @@ export async function gatherArtifactsWith(
   references: Partial<PageReferences> | null = {},
   options: { signal?: AbortSignal } = {},
 ): Promise<SiteArtifacts> {
-  if (fetcher.gatherArtifacts === null) throw new Error('This fetcher does not look around.');
+  if (fetcher.gatherArtifacts === null) throw new Error('This fetcher does not gather artifacts.');
   const snapshot = snapshotOf(await fetcher.fetchPage(pageUrl));
-  const mentioned = references === null ? null : { ...NO_REFERENCES, ...references };
-  return fetcher.gatherArtifacts(snapshot, mentioned, options);
+  const known = references === null ? null : { ...NO_REFERENCES, ...references };
+  return fetcher.gatherArtifacts(snapshot, known, options);
 }
 
-export function valueOf<T>(probe: Artifact<T> | undefined): T {
-  if (probe?.state !== 'available') throw new Error(probe?.message ?? 'not gathered');
-  return probe.value;
+export function valueOf<T>(artifact: Artifact<T> | undefined): T {
+  if (artifact?.state !== 'available') throw new Error(artifact?.message ?? 'not gathered');
+  return artifact.value;
 }
 
-export function reasonOf(probe: Artifact<unknown> | undefined): string | null {
-  return probe?.state === 'unavailable' ? probe.message : null;
+export function reasonOf(artifact: Artifact<unknown> | undefined): string | null {
+  return artifact?.state === 'unavailable' ? artifact.message : null;
 }
 
-/** What became of each link: the last status, the failure, or the reason why it is not known. */
+/** The outcome of each link: the last status, the failure, or the reason why it is unavailable. */
 export function linkOutcomes(artifacts: SiteArtifacts): (number | string)[] {
   return valueOf(artifacts.links).map(({ response }: LinkSample) =>
     response.state === 'unavailable'
@@ -87,7 +87,7 @@ export function linkOutcomes(artifacts: SiteArtifacts): (number | string)[] {
   );
 }
 
-/** The paths that a server was asked for, in order. */
+/** The paths that a server received requests for, in order. */
 export function pathsOf(server: RawServer): string[] {
   return server.requests.map(({ path }) => path);
 }

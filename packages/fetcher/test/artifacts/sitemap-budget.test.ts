@@ -15,15 +15,15 @@ import {
 } from './site.ts';
 
 const MIB = 1024 * 1024;
-/** What a piece of gunzip's output, or of an answer, may have beyond a budget. */
-const PIECE_BYTES = 64 * 1024;
+/** How far a chunk of gunzip's output, or of a response, may exceed a budget. */
+const CHUNK_BYTES = 64 * 1024;
 const MINUTE_MS = 60_000;
 const PATIENT = { totalMs: MINUTE_MS, requestMs: MINUTE_MS };
 
 const gzipped = (body: string | Buffer) => httpResponse(gzipSync(body), ['Content-Type: application/gzip']);
 const elements = (bytes: number) => `<urlset>${'<x/>'.repeat(bytes / 4)}</urlset>`;
 const BOMB = gzipped(elements(48_000_000));
-/** Of 64 MiB in the outer layer nothing is left in the inner one. */
+/** 64 MiB in the outer layer, nothing in the inner one. */
 const HOLLOW = gzipped(Buffer.alloc(64 * MIB, gzipSync('')));
 
 const FIVE = ['/1', '/2', '/3', '/4', '/5'];
@@ -42,14 +42,14 @@ const hitsOf = ({ cost }: SiteArtifacts) => cost?.limits.map(({ name }) => name)
 
 const data = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 
-/** Processor time of this thread, in milliseconds. */
+/** CPU time of this thread, in milliseconds. */
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
 describe('the sitemaps of a page', () => {
-  it('share one budget of bytes, and those beyond it are told as not read', async () => {
+  it('share one budget of bytes, and those beyond it are listed as unread', async () => {
     const site = await startBombs(gzipped(elements(MIB)));
     const limits = { ...PATIENT, sitemapsBytesMax: 2.5 * MIB, sitemapsCpuMs: MINUTE_MS };
     const artifacts = await gatherArtifacts(`${site.origin}/`, {}, { artifacts: limits });
@@ -58,19 +58,19 @@ describe('the sitemaps of a page', () => {
     expect(valueOf(artifacts.sitemaps).unread.map((each) => each.message)).toEqual([reason, reason]);
     expect(hitsOf(artifacts)).toEqual(['fetch.limit.artifacts_sitemaps_bytes']);
     expect(artifacts.cost?.bytes.decoded).toBeGreaterThan(2.5 * MIB);
-    expect(artifacts.cost?.bytes.decoded).toBeLessThan(2.5 * MIB + 2 * PIECE_BYTES);
+    expect(artifacts.cost?.bytes.decoded).toBeLessThan(2.5 * MIB + 2 * CHUNK_BYTES);
   });
 
-  it('count into the bytes of everything around the page', async () => {
+  it('count toward the bytes of all artifacts', async () => {
     const site = await startBombs(gzipped(elements(MIB)));
     const limits = { ...PATIENT, bytesMax: MIB };
     const artifacts = await gatherArtifacts(`${site.origin}/`, {}, { artifacts: limits });
     expect(filesOf(artifacts).map(({ content }) => content?.issues)).toEqual([['cut_short']]);
-    expect(artifacts.cost?.bytes.decoded).toBeLessThan(MIB + 2 * PIECE_BYTES);
+    expect(artifacts.cost?.bytes.decoded).toBeLessThan(MIB + 2 * CHUNK_BYTES);
     expect(pathsOf(site).filter((path) => FIVE.includes(path))).toEqual(['/1']);
   });
 
-  it('share one budget of processor time', async () => {
+  it('share one budget of CPU time', async () => {
     const site = await startBombs(BOMB);
     const limits = { ...PATIENT, sitemapsCpuMs: 100 };
     const artifacts = await gatherArtifacts(`${site.origin}/`, {}, { artifacts: limits });
@@ -80,7 +80,7 @@ describe('the sitemaps of a page', () => {
     expect(hitsOf(artifacts)).toEqual(['fetch.limit.artifacts_sitemaps_cpu_ms']);
   });
 
-  it('that used up their budget do not use it up again for the next page of the site', async () => {
+  it('that used up their budget are not read again for the next page of the site', async () => {
     const site = await startBombs(BOMB);
     const fetcher = startGathering({ artifacts: { ...PATIENT, sitemapsCpuMs: 100 } });
     const first = await gatherArtifactsWith(fetcher, `${site.origin}/`);
@@ -90,7 +90,7 @@ describe('the sitemaps of a page', () => {
     expect(pathsOf(site).filter((path) => FIVE.includes(path))).toEqual(['/1']);
   });
 
-  it('are parsed by another thread than the one that waits for them', async () => {
+  it('are parsed on another thread', async () => {
     const site = await startBombs(BOMB);
     const fetcher = startGathering({ artifacts: { ...PATIENT, sitemapsCpuMs: 2_000 } });
     const before = cpuMs();
@@ -99,7 +99,7 @@ describe('the sitemaps of a page', () => {
     expect(cpuMs() - before).toBeLessThan(1_000);
   });
 
-  it('end with the time for the page, however much has come and is still packed', async () => {
+  it('end with the time limit of the page, however much is still compressed', async () => {
     const site = await startBombs(BOMB);
     const limits = { totalMs: 500, sitemapsCpuMs: MINUTE_MS, sitemapsBytesMax: 1_024 * MIB };
     const artifacts = await gatherArtifacts(`${site.origin}/`, {}, { artifacts: limits });
@@ -108,13 +108,13 @@ describe('the sitemaps of a page', () => {
     expect(artifacts.cost?.bytes.decoded).toBeLessThan(48_000_000);
   });
 
-  it('of compression within compression are counted at each level', async () => {
+  it('with nested compression are counted at each level', async () => {
     const site = await startBombs(HOLLOW);
     const limits = { ...PATIENT, sitemapsBytesMax: 4 * MIB };
     const artifacts = await gatherArtifacts(`${site.origin}/`, {}, { artifacts: limits });
     expect(filesOf(artifacts)).toMatchObject([{ content: { bytes: 0, issues: ['cut_short'] } }]);
     expect(hitsOf(artifacts)).toEqual(['fetch.limit.artifacts_sitemaps_bytes']);
-    expect(artifacts.cost?.bytes.decoded).toBeLessThan(4 * MIB + 2 * PIECE_BYTES);
+    expect(artifacts.cost?.bytes.decoded).toBeLessThan(4 * MIB + 2 * CHUNK_BYTES);
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('the thread that reads sitemaps', () => {
   };
 
   it.each(['process.exit(1)', 'throw new Error("broken")', 'setImmediate(() => process.exit(1))'])(
-    'costs its files their end when it dies of %s, and nothing else',
+    'cuts its files short when it dies of %s, and affects nothing else',
     async (code) => {
       const readers = createSitemapReaders(new AbortController().signal, data(code));
       for (const _file of [1, 2]) {

@@ -21,7 +21,7 @@ const urlset = (...urls: string[]) =>
     .map((url) => `<url><loc>${url}</loc></url>`)
     .join('')}</urlset>`;
 
-/** What is read of one sitemap, given as the body of its answer. */
+/** The result for one sitemap, given the body of its response. */
 async function read(body: string | Buffer, headers: string[] = [XML]): Promise<SitemapContent> {
   const site = await startSite({ '/robots.txt': robots('/s'), '/s': httpResponse(body, headers) });
   const [file] = valueOf((await gatherArtifacts(`${site.origin}/`)).sitemaps).files;
@@ -63,7 +63,7 @@ describe('a sitemap', () => {
 
   it.each([
     ['a file', ['Content-Type: application/gzip'], 1],
-    ['an answer', [XML, 'Content-Encoding: gzip'], 1],
+    ['a response', [XML, 'Content-Encoding: gzip'], 1],
     ['both', ['Content-Encoding: gzip'], 2],
   ])('compressed as %s is read', async (_name, headers, layers) => {
     let body: Buffer = Buffer.from(urlset('http://a.example/'));
@@ -76,7 +76,7 @@ describe('a sitemap', () => {
     });
   });
 
-  it('is told by what is wrong with its entries', async () => {
+  it('is described by the issues of its entries', async () => {
     const body = `<urlset><url><loc>/relative</loc><lastmod>yesterday</lastmod></url>
       <url><loc>https://other.example/</loc><lastmod>2026-11-20</lastmod></url>
       <url><loc>http://a.example/${'x'.repeat(2_048)}</loc><lastmod>2031-01-01T00:00:00Z</lastmod></url></urlset>`;
@@ -89,7 +89,7 @@ describe('a sitemap', () => {
     });
   });
 
-  it('tells whether it lists the page and its canonical URL', async () => {
+  it('is described by whether it lists the page and its canonical URL', async () => {
     const site = await startSite({ '/robots.txt': robots('/1', '/2') });
     const other = await startSite({
       '/robots.txt': robots('/1', '/2'),
@@ -113,7 +113,7 @@ describe('a sitemap', () => {
 });
 
 describe('sitemaps are found', () => {
-  it('in robots.txt, at other hosts too', async () => {
+  it('in robots.txt, on other hosts as well', async () => {
     const other = await startSite({ '/s': httpResponse(urlset('http://a.example/'), [XML]) }, '127.0.0.2');
     const site = await startSite({ '/robots.txt': robots(`${other.origin}/s`) });
     expect(valueOf((await gatherArtifacts(`${site.origin}/`)).sitemaps).files).toMatchObject([
@@ -121,7 +121,7 @@ describe('sitemaps are found', () => {
     ]);
   });
 
-  it('at the usual places, of which one is enough', async () => {
+  it('at the default paths, of which one is enough', async () => {
     const site = await startSite({ '/sitemap.xml': httpResponse(urlset('http://a.example/'), [XML]) });
     const { files } = valueOf((await gatherArtifacts(`${site.origin}/`)).sitemaps);
     expect(files).toMatchObject([{ source: 'guess', content: { entries: 1 } }]);
@@ -137,7 +137,7 @@ describe('sitemaps are found', () => {
     ]);
   });
 
-  it('by an index, five files at the most, the rest told', async () => {
+  it('by an index, at most five files, the rest listed', async () => {
     const index = `<sitemapindex>${Array.from({ length: 9 }, (_, n) => `<sitemap><loc>/${n}</loc></sitemap>`).join('')}</sitemapindex>`;
     const child = httpResponse(urlset('http://a.example/'), [XML]);
     const site = await startSite({
@@ -151,7 +151,7 @@ describe('sitemaps are found', () => {
     expect([unread.length, named]).toEqual([5, 10]);
   });
 
-  it('by an index that names itself and another index, without going round', async () => {
+  it('by an index that names itself and another index, without a loop', async () => {
     const index =
       '<sitemapindex><sitemap><loc>/index</loc></sitemap><sitemap><loc>/inner</loc></sitemap></sitemapindex>';
     const site = await startSite({
@@ -177,7 +177,7 @@ describe('sitemaps are found', () => {
     expect(new Set(files.map(({ content }) => content?.issues.join()))).toEqual(new Set(['nested_index']));
   });
 
-  it('by an index that names another that robots.txt names, too', async () => {
+  it('by an index that names another one that robots.txt also names', async () => {
     const site = await startSite({
       '/robots.txt': robots('/one', '/two'),
       '/one': httpResponse(indexOf('/two'), [XML]),
@@ -224,14 +224,14 @@ describe('a hostile sitemap', () => {
       'content_decoding_failed',
       gzipSync(urlset('http://a.example/')).subarray(0, -12),
     ],
-  ])('%s has the fault %s', async (_name, issue, body) => {
+  ])('%s has the issue %s', async (_name, issue, body) => {
     const content = await read(body);
     expect(content.issues).toEqual([issue]);
     expect(content.isComplete).toBe(false);
     expect(content.invalid.examples.join('')).not.toContain('lol');
   });
 
-  it('that breaks off is told as far as it was read', async () => {
+  it('that breaks off is described up to that point', async () => {
     const site = await startSite({
       '/robots.txt': robots('/s'),
       '/s': (socket) => {
@@ -245,7 +245,7 @@ describe('a hostile sitemap', () => {
     expect(files).toMatchObject([{ content: { entries: 1, issues: ['cut_short'], isComplete: false } }]);
   });
 
-  it('that time cuts off keeps what was counted, and is not remembered', async () => {
+  it('that the time limit cuts short keeps its counts and is not cached', async () => {
     const site = await startSite({
       '/robots.txt': robots('/s', '/t'),
       '/s': (socket) =>
@@ -274,7 +274,7 @@ describe('a hostile sitemap', () => {
     expect(pathsOf(site).filter((path) => path === '/s')).toHaveLength(2);
   });
 
-  it('without end is left when its limit is reached', async () => {
+  it('without end is read up to its limit', async () => {
     const entries = '<url><loc>http://a.example/</loc></url>'.repeat(500);
     const site = await startSite({
       '/robots.txt': robots('/s'),

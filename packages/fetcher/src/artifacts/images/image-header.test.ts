@@ -7,7 +7,7 @@ const bytesOf = (...parts: (string | number[])[]) =>
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   );
 
-/** A box of ISO base media, with its length before it. */
+/** A box of ISO base media, prefixed with its length. */
 function box(type: string, ...content: (string | number[])[]): string {
   const body = bytesOf(...content).toString('latin1');
   const size = Buffer.alloc(4);
@@ -64,7 +64,7 @@ describe('the header of an image', () => {
     ['avif, a box without length', bytesOf(FTYP, [0, 0, 0, 0], 'meta')],
     ['avif, boxes in boxes in boxes', bytesOf(FTYP, 'aaaameta'.repeat(8_000))],
     ['svg', bytesOf('<svg width="100%" height="calc(1px)">')],
-  ])('of a %s that says nothing of its size says nothing', (name, bytes) => {
+  ])('of a %s without a size has no dimensions', (name, bytes) => {
     expect(readImageHeader(bytes)).toMatchObject({ format: name.split(',')[0], width: null, height: null });
   });
 
@@ -75,7 +75,7 @@ describe('the header of an image', () => {
     },
   );
 
-  it('of any bytes is read to an end', () => {
+  it('of any bytes is read without an error', () => {
     const starts = [
       '\xff\xd8\xff',
       'RIFF____WEBP',

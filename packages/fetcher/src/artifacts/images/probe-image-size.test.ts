@@ -5,7 +5,7 @@ import { readImageHeader } from './image-header.ts';
 
 type Size = [width: number, height: number];
 
-/** A picture as both tell it: `png 3 × 4`. Null when it has none of the formats, or no size. */
+/** An image as both describe it: `png 3 × 4`. Null without a known format or a size. */
 function readByProbe(bytes: Buffer): string | null {
   const found = probe(bytes);
   return found === null
@@ -131,7 +131,7 @@ const svg = fc
     return latin1(`${before}<svg xmlns="http://www.w3.org/2000/svg" ${written}><path d="M0 0"/></svg>`);
   });
 
-describe('the headers of images beside probe-image-size', () => {
+describe('image headers, compared with probe-image-size', () => {
   it.each(Object.entries({ png, gif, jpeg, webp, avif, ico, svg }))(
     'say the same of every %s',
     (_format, files) => {
@@ -146,7 +146,7 @@ describe('the headers of images beside probe-image-size', () => {
     },
   );
 
-  it('say no size that it does not, of a file that is cut off', () => {
+  it('of a truncated file have no size that probe-image-size does not find', () => {
     fc.assert(
       fc.property(fc.oneof(png, gif, jpeg, webp), fc.nat(120), (bytes, length) => {
         const cut = bytes.subarray(0, length);

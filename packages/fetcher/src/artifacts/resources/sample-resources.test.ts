@@ -20,7 +20,7 @@ const image = (name: string, traits: Partial<ResourceReference> = {}): ResourceR
   ...traits,
 });
 const link = (url: string) => ({ url, isNofollow: false });
-/** What is taken of a page's files, and what is left. */
+/** The files of a page that are chosen, and those that are not. */
 function chooseResources(resources: readonly ResourceReference[]) {
   const choice = createResourceChoice(limits);
   const taken = choice.take(resources.map((reference) => ({ reference, sheetUrl: null })));
@@ -35,7 +35,7 @@ const namesOf = (resources: readonly ResourceReference[]) =>
   resources.map(({ url }) => url.split('/').at(-1));
 
 describe('the files that are fetched', () => {
-  it('are those that are loaded at once before lazy ones, and candidates last', () => {
+  it('are immediate ones first, then lazy ones, then candidates', () => {
     const { chosen, left } = chooseResources([
       image('candidate', { isCandidate: true, isLoadedAtOnce: false }),
       image('lazy', { isLoadedAtOnce: false }),
@@ -52,7 +52,7 @@ describe('the files that are fetched', () => {
     expect([namesOf(chosen), namesOf(left)]).toEqual([['a.js', 'a'], ['b.js']]);
   });
 
-  it('and those that are listed are limited, too', () => {
+  it('have a limit on the listed ones as well', () => {
     const many = Array.from({ length: 500 }, (_, n) => image(String(n)));
     const { left, unlisted } = chooseResources(many);
     expect([left.length, unlisted]).toEqual([100, 398]);
@@ -77,7 +77,7 @@ describe('the links that are followed', () => {
     ]);
   });
 
-  it('are neither the page nor nofollow', () => {
+  it('exclude the page itself and nofollow links', () => {
     expect(
       chooseLinks([link(page.href), { url: 'https://a.example/', isNofollow: true }], page, limits),
     ).toEqual([]);

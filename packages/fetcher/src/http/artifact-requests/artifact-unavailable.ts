@@ -6,7 +6,7 @@ import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 type Budget = { name: LimitName; limit: keyof ArtifactLimits };
 
 /** The limits of the budget, by the reason for which requests are skipped. */
-export const BUDGETS_BY_REASON: Readonly<Partial<Record<UnavailableCode, Budget>>> = {
+export const BUDGET_LIMITS: Readonly<Partial<Record<UnavailableCode, Budget>>> = {
   time_budget_exceeded: { name: 'fetch.limit.artifacts_total_ms', limit: 'totalMs' },
   request_budget_exceeded: { name: 'fetch.limit.artifacts_requests', limit: 'requestsMax' },
   byte_budget_exceeded: { name: 'fetch.limit.artifacts_bytes', limit: 'bytesMax' },

@@ -4,7 +4,7 @@ import type { Reach } from '../guard/address-guard.ts';
 import { roundMs } from '../round-ms.ts';
 import { createPerHostLimiter } from '../hosts/per-host-limiter.ts';
 import type { PerHostLimiter } from '../hosts/per-host-limiter.ts';
-import { BUDGETS_BY_REASON, ArtifactUnavailable } from './artifact-unavailable.ts';
+import { BUDGET_LIMITS, ArtifactUnavailable } from './artifact-unavailable.ts';
 import type { HostBackoff } from '../hosts/host-backoff.ts';
 import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
@@ -104,7 +104,7 @@ function budgetHits(
   limits: ArtifactLimits,
 ): ExceededLimit[] {
   return [...skipped].flatMap(({ reasonCode, count }) => {
-    const budget = BUDGETS_BY_REASON[reasonCode];
+    const budget = BUDGET_LIMITS[reasonCode];
     return budget === undefined ? [] : [{ name: budget.name, limit: limits[budget.limit], count }];
   });
 }

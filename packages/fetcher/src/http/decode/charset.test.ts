@@ -113,7 +113,7 @@ it.each([
     { bom: null, header: null, meta: null },
   ],
   ['an endless label', Buffer.from('x'), 'x'.repeat(1000), { bom: null, header: 'x'.repeat(64), meta: null }],
-])('keeps the declared labels of %s as written', (_name, bytes, headerLabel, declared) => {
+])('keeps the declared labels of %s unchanged', (_name, bytes, headerLabel, declared) => {
   expect(decodeText(bytes, { ...HTML, headerLabel }).charset.declared).toEqual(declared);
 });
 
@@ -159,15 +159,15 @@ describe('a long text', () => {
     'windows-1252',
   ];
 
-  it.each(CHARSETS)('of %s is the same whatever its slices cut', async (headerLabel) => {
-    // Bytes that are characters here and errors there, cut at every offset by what goes before them.
-    const pieces = [
+  it.each(CHARSETS)('of %s is the same wherever slices end', async (headerLabel) => {
+    // Bytes that are characters in some charsets and errors in others, cut at every offset.
+    const sequences = [
       Buffer.from('é😀\u{FFFD}あ\u{1B}$B$"\u{1B}(B', 'utf8'),
       Buffer.from('é😀\u{FFFD}あ', 'utf16le'),
     ];
-    for (const piece of pieces)
+    for (const sequence of sequences)
       for (let before = 0; before < 4; before += 1) {
-        const bytes = Buffer.concat([Buffer.alloc(before, 'a'), Buffer.alloc(LONG_BYTES, piece)]);
+        const bytes = Buffer.concat([Buffer.alloc(before, 'a'), Buffer.alloc(LONG_BYTES, sequence)]);
         for (const truncated of [false, true]) {
           const decoded = await decodeLongText(bytes, { headerLabel, xml: false, truncated });
           const whole = new TextDecoder(headerLabel).decode(bytes, { stream: truncated });
@@ -179,14 +179,14 @@ describe('a long text', () => {
       }
   });
 
-  it('counts the replacement characters of its own across slices', async () => {
+  it('counts its own replacement characters across slices', async () => {
     const own = Buffer.alloc(LONG_BYTES + 1, '\u{FFFD}').subarray(0, LONG_BYTES);
     const bytes = Buffer.concat([own, Buffer.from([0x61, 0xff, 0x62, 0xfe])]);
     const hints = { headerLabel: 'utf-8', xml: false, truncated: false };
     expect((await decodeLongText(bytes, hints)).replacementCharacters).toBe(2);
   });
 
-  it('of the slowest charset leaves the event loop to others between slices', async () => {
+  it('of the slowest charset yields to the event loop between slices', async () => {
     const bytes = Buffer.alloc(10 * 1024 * 1024, '\u{1B}$B$"$$\u{1B}(B');
     let isDone = false;
     let turns = 0;
@@ -203,12 +203,12 @@ describe('a long text', () => {
     isDone = true;
     expect(charset.name).toBe('ISO-2022-JP');
     expect(turns).toBeGreaterThan(5);
-    // 50 ms of a machine that does nothing else.
+    // 50 ms on an idle machine.
     expect(longestMs).toBeLessThan(500);
   });
 });
 
-/** Processor time of this thread, in milliseconds. */
+/** CPU time of this thread, in milliseconds. */
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

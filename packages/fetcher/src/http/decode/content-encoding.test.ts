@@ -24,7 +24,7 @@ it.each(rows)('undoes %s', async (name, compress) => {
   await expect(decodeContent(compress(TEXT), [tokenOf(name)], LIMITS)).resolves.toEqual(TEXT);
 });
 
-it.each(rows)('undoes %s of a body too large to be decompressed at once', async (name, compress) => {
+it.each(rows)('undoes %s of a body too large to decompress synchronously', async (name, compress) => {
   const text = Buffer.alloc(3 * MIB, 'a');
   const decoded = await decodeContent(compress(text), [tokenOf(name)], LIMITS);
   expect(decoded.equals(text)).toBe(true);
@@ -35,7 +35,7 @@ it.each(rows)('stops a bomb in %s at the limit', async (name, compress) => {
   await expect(decodeContent(bomb, [tokenOf(name)], LIMITS)).rejects.toMatchObject({ code: 'too_large' });
 });
 
-it.each(rows)('refuses %s that is cut', async (name, compress) => {
+it.each(rows)('rejects truncated %s', async (name, compress) => {
   const whole = compress(TEXT);
   const cut = whole.subarray(0, Math.floor(whole.length / 2));
   await expect(decodeContent(cut, [tokenOf(name)], LIMITS)).rejects.toMatchObject({
@@ -43,19 +43,19 @@ it.each(rows)('refuses %s that is cut', async (name, compress) => {
   });
 });
 
-it.each(['gzip', 'br', 'zstd', 'deflate'])('refuses %s that is plain text', async (token) => {
+it.each(['gzip', 'br', 'zstd', 'deflate'])('rejects %s that is plain text', async (token) => {
   await expect(decodeContent(TEXT, [token], LIMITS)).rejects.toMatchObject({
     code: 'content_decoding_failed',
   });
 });
 
-it.each(['compress', 'utf-8', 'gzip;q=1', 'bogus'])('refuses the unknown encoding %s', async (token) => {
+it.each(['compress', 'utf-8', 'gzip;q=1', 'bogus'])('rejects the unknown encoding %s', async (token) => {
   await expect(decodeContent(TEXT, [token], LIMITS)).rejects.toMatchObject({
     code: 'content_decoding_failed',
   });
 });
 
-it('refuses a zstd window that the web does not allow', async () => {
+it('rejects a zstd window that the web does not allow', async () => {
   const params = { [zlib.constants.ZSTD_c_windowLog]: 27, [zlib.constants.ZSTD_c_contentSizeFlag]: 0 };
   const compressor = zlib.createZstdCompress({ params });
   compressor.end(TEXT);
@@ -71,7 +71,7 @@ describe('chained encodings', () => {
     await expect(decodeContent(body, ['br', 'identity', 'gzip'], LIMITS)).resolves.toEqual(TEXT);
   });
 
-  it('are undone five times and no more', async () => {
+  it('are undone at most five times', async () => {
     const wrap = (times: number) =>
       Array(times)
         .fill(0)
@@ -89,7 +89,7 @@ describe('chained encodings', () => {
   });
 });
 
-it('takes an empty body for an empty page, whatever its encoding', async () => {
+it('reads an empty body as an empty page, whatever its encoding', async () => {
   await expect(decodeContent(Buffer.alloc(0), ['gzip'], LIMITS)).resolves.toHaveLength(0);
 });
 

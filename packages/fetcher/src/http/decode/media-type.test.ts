@@ -30,7 +30,7 @@ it.each([
   ['<?xml version="1.0"?><rss/>', 'text/xml'],
   ['%PDF-1.7', 'application/pdf'],
   ['\u{89}PNG\r\n\u{1A}\n\0\0', 'image/png'],
-])('takes a body without a type that begins %j for %s', (text, essence) => {
+])('reads a body without a type that begins %j as %s', (text, essence) => {
   expect(sniffMediaType(bytes(text))).toBe(essence);
 });
 

@@ -22,13 +22,13 @@ it.each([
   [503, 'http_error', 'The server responded with 503 Service Unavailable.'],
   [600, 'http_error', 'The server responded with 600.'],
   [999, 'http_error', 'The server responded with 999.'],
-])('takes status %d with HTML for %s', (status, kind, message) => {
+])('classifies status %d with HTML as %s', (status, kind, message) => {
   const response = classifyResponse(status, HTML);
   expect(response.kind === 'failure' ? response.failure.code : response.kind).toBe(kind);
   if (response.kind === 'failure') expect(response.failure.message).toBe(message);
 });
 
-it('names the type of what is no page', () => {
+it('names the media type of a response that is not a page', () => {
   expect(classifyResponse(200, [{ name: 'content-type', value: 'image/png' }])).toMatchObject({
     failure: { code: 'not_html', message: 'The URL returned image/png instead of an HTML page.' },
   });
@@ -57,15 +57,15 @@ it.each([
 it.each([
   ['no Location', []],
   ['two that differ', locations('/x', '/y')],
-  ['one that is no URL', locations('http://[::1')],
-  ['a host that cannot be', locations('http://256.256.256.256/')],
+  ['one that is not a URL', locations('http://[::1')],
+  ['an invalid host', locations('http://256.256.256.256/')],
   ['one beyond the limit', locations(`/${'x'.repeat(8_192)}`)],
-])('refuses a redirect with %s', (_name, headers) => {
+])('rejects a redirect with %s', (_name, headers) => {
   expect(() => redirectTarget(FROM, headers, 8_192)).toThrow(
     expect.objectContaining({ code: 'invalid_redirect' }),
   );
 });
 
-it('takes one Location sent twice for one', () => {
+it('accepts the same Location sent twice', () => {
   expect(redirectTarget(FROM, locations('/x', '/x'), 8_192).pathname).toBe('/x');
 });

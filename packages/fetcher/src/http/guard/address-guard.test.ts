@@ -6,7 +6,7 @@ import type { HostResolver } from '../dns/host-resolver.ts';
 import { parseNetworks } from './network.ts';
 import type { Network } from './network.ts';
 
-/** Hosts as they stand in a URL, in every spelling the URL parser knows, that never are the public internet. */
+/** Hosts that are never on the public internet, in every spelling that the URL parser accepts. */
 const INTERNAL_LITERALS = `
   127.0.0.1 127.1 127.0.1 127.255.255.255 127.0.0.1. 2130706433 0x7f000001 0x7f.0.0.1 0x7f.1 0177.0.0.1 0177.1
   017700000001 １２７.０.０.１ %31%32%37.0.0.1 127。0。0。1 0.0.0.0 0 0x0 0.1.2.3
@@ -56,14 +56,14 @@ function networks(text: string): Network[] {
   return parsed.networks;
 }
 
-/** Answers each name from a table, and remembers what was asked. */
-function resolverOf(responses: Record<string, string[]>): HostResolver & { asked: string[] } {
-  const asked: string[] = [];
+/** Answers from a table, and records the queries. */
+function resolverOf(responses: Record<string, string[]>): HostResolver & { queried: string[] } {
+  const queried: string[] = [];
   const response = async (name: string) => {
-    asked.push(name);
+    queried.push(name);
     return responses[name] ?? [];
   };
-  return { asked, lookup: response, lookupLocal: response };
+  return { queried, lookup: response, lookupLocal: response };
 }
 
 function guardOf(allowed = '', responses: Record<string, string[]> = {}, own: string[] = []) {
@@ -86,24 +86,24 @@ describe('by default', () => {
     expect(guard.classify(hostname.replaceAll(/[[\]]/g, ''))).toBe('denied');
   });
 
-  it.each(INTERNAL_LITERALS)('dials nothing for the literal %s', async (host) => {
+  it.each(INTERNAL_LITERALS)('connects to nothing for the literal %s', async (host) => {
     const { hostname } = new URL(`http://${host}/`);
     await expect(guard.resolve(hostname, 'any')).rejects.toMatchObject({ code: 'blocked_address' });
   });
 
-  it.each(INTERNAL_NAMES)('blocks the name %s without asking a name server', async (host) => {
+  it.each(INTERNAL_NAMES)('blocks the name %s without a DNS query', async (host) => {
     const resolver = resolverOf({});
     const guard = createAddressGuard({ allowedNetworks: [], resolver });
     expect(guard.checkUrl(`https://${host}/`)).toEqual({ ok: false, problem: 'blocked_address' });
     await expect(guard.resolve(host, 'any')).rejects.toMatchObject({ code: 'blocked_address' });
-    expect(resolver.asked).toEqual([]);
+    expect(resolver.queried).toEqual([]);
   });
 
-  it.each([...PUBLIC_LITERALS, ...PUBLIC_NAMES])('lets %s through', (host) => {
+  it.each([...PUBLIC_LITERALS, ...PUBLIC_NAMES])('allows %s', (host) => {
     expect(guard.checkUrl(`https://${host}/`)).toMatchObject({ ok: true });
   });
 
-  it.each(PUBLIC_LITERALS)('would dial the literal %s', async (host) => {
+  it.each(PUBLIC_LITERALS)('would connect to the literal %s', async (host) => {
     const { hostname } = new URL(`http://${host}/`);
     await expect(guard.resolve(hostname, 'any')).resolves.toEqual([hostname.replaceAll(/[[\]]/g, '')]);
   });
@@ -129,11 +129,11 @@ it.each([
   ['http://[fe80::1%25eth0]/', 'not_a_url'],
   ['http://256.256.256.256/', 'not_a_url'],
   ['', 'not_a_url'],
-])('says what is wrong with %s', (url, problem) => {
+])('names the problem of %s', (url, problem) => {
   expect(guardOf().checkUrl(url)).toEqual({ ok: false, problem });
 });
 
-it('lets any port through that browsers connect to', () => {
+it('allows every port that browsers connect to', () => {
   expect(guardOf().checkUrl('http://example.com:8081/')).toMatchObject({ ok: true });
 });
 
@@ -162,7 +162,7 @@ describe('resolving a name', () => {
     else await expect(resolved).rejects.toMatchObject({ code: 'blocked_address' });
   });
 
-  it('asks without the dot that makes it absolute', async () => {
+  it('queries without the final dot', async () => {
     const guard = guardOf('', { 'site.example': ['8.8.8.8'] });
     await expect(guard.resolve('site.example.', 'any')).resolves.toEqual(['8.8.8.8']);
   });
@@ -193,7 +193,7 @@ describe('with allowed networks', () => {
     expect(guardOf(allowed).classify(address)).toBe(verdict);
   });
 
-  it('lets a local name through when every address of it lies in one', async () => {
+  it('allows a local name when all of its addresses are within one', async () => {
     const guard = guardOf('10.0.0.0/8', { intranet: ['10.0.0.7', '10.0.0.8'] });
     expect(guard.checkUrl('http://intranet/')).toMatchObject({ ok: true });
     await expect(guard.resolve('intranet', 'any')).resolves.toEqual(['10.0.0.7', '10.0.0.8']);
@@ -208,7 +208,7 @@ describe('with allowed networks', () => {
     await expect(guard.resolve('db.internal', 'any')).rejects.toMatchObject({ code: 'blocked_address' });
   });
 
-  it('lets an ordinary name have public and allowed addresses at once', async () => {
+  it('allows an ordinary name with both public and allowed addresses', async () => {
     const guard = guardOf('10.0.0.0/8', { 'site.example': ['10.0.0.7', '8.8.8.8'] });
     await expect(guard.resolve('site.example', 'any')).resolves.toEqual(['10.0.0.7', '8.8.8.8']);
   });
@@ -217,7 +217,7 @@ describe('with allowed networks', () => {
     ['127.0.0.0/8', ['127.0.0.1']],
     ['::1', ['::1']],
     ['127.0.0.0/8 ::1', ['127.0.0.1', '::1']],
-  ])('%s makes localhost the loopback interface, whatever a name server says', async (allowed, addresses) => {
+  ])('%s makes localhost the loopback interface, whatever DNS answers', async (allowed, addresses) => {
     const guard = guardOf(allowed, { localhost: ['8.8.8.8'], 'app.localhost': ['8.8.8.8'] });
     await expect(guard.resolve('localhost', 'any')).resolves.toEqual(addresses);
     await expect(guard.resolve('app.localhost.', 'any')).resolves.toEqual(addresses);

@@ -35,14 +35,14 @@ it.each([
   '*',
   'example.com/8',
   '[::1]',
-])('refuses %j and names it', (entry) => {
+])('rejects %j and names it', (entry) => {
   expect(parseNetworks(`127.0.0.1, ${entry}`)).toEqual({
     ok: false,
     message: `"${entry}" is not an address or a network such as 10.0.0.0/8, 192.168.1.7 or fd00::/8.`,
   });
 });
 
-it('refuses more networks than anyone lists by hand', () => {
+it('rejects more networks than anyone lists by hand', () => {
   expect(parseNetworks('10.0.0.1 '.repeat(257))).toMatchObject({ ok: false });
 });
 

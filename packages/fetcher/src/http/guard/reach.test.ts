@@ -37,7 +37,7 @@ describe('within the reach of something public', () => {
     expect(guard.checkUrl(`http://${host}/`, 'any')).toMatchObject({ ok: true });
   });
 
-  it('what is denied to everyone is denied in the same words as ever', () => {
+  it('an address that is always denied has the same problem as before', () => {
     expect(guard.checkUrl('http://127.0.0.1/', 'public')).toEqual({ ok: false, problem: 'blocked_address' });
   });
 
@@ -46,7 +46,7 @@ describe('within the reach of something public', () => {
     ['8.8.8.8', 'public'],
     ['127.0.0.1', 'public'],
     ['', 'public'],
-  ])('what %j serves leads as far as %s', (address, reach) => {
+  ])('a response from %j may lead as far as %s', (address, reach) => {
     expect(guard.reachFrom(address)).toBe(reach);
   });
 });

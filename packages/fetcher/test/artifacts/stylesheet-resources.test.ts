@@ -72,11 +72,11 @@ describe('the files that stylesheets of the site name', () => {
       ),
     );
     expect(bytes).toMatchObject({ '/css/f.woff2': 4_000, '/bg.png': 300 });
-    const asked = pathsOf(site).filter((path) => path.startsWith('/css/'));
-    expect(asked.toSorted()).toEqual(['/css/a.css', '/css/b.css', '/css/b.png', '/css/f.woff2']);
+    const requested = pathsOf(site).filter((path) => path.startsWith('/css/'));
+    expect(requested.toSorted()).toEqual(['/css/a.css', '/css/b.css', '/css/b.png', '/css/f.woff2']);
   });
 
-  it('that are left are told with their reason', async () => {
+  it('that are not fetched are listed with the reason', async () => {
     const site = await startSite(sheets);
     const files = await filesOf(site, [named(`${site.origin}/css/a.css`)]);
     const left = files.filter(({ response }) => response.state === 'unavailable');
@@ -111,33 +111,33 @@ describe('the files that stylesheets of the site name', () => {
     expect(fetched.map(pathOf)).toEqual(['/own', '/css/a.css', '/css/b.css', '/css/f.woff2', '/bg.png']);
   });
 
-  it('are asked for once, however many name them', async () => {
+  it('are requested once, however many stylesheets name them', async () => {
     const site = await startSite({
       ...sheets,
       '/css/d.css': css('@font-face{src:url(f.woff2)} @import "a.css";'),
     });
     const preload = named(`${site.origin}/css/f.woff2`, { kind: 'font' });
     await filesOf(site, [preload, named(`${site.origin}/css/a.css`), named(`${site.origin}/css/d.css`)]);
-    const asked = pathsOf(site).filter((path) => path.startsWith('/css/'));
-    expect(asked).toHaveLength(new Set(asked).size);
+    const requested = pathsOf(site).filter((path) => path.startsWith('/css/'));
+    expect(requested).toHaveLength(new Set(requested).size);
   });
 
   it.each([
     ['is not there', '404 Not Found'],
     ['fails', '500 Internal Server Error'],
-  ])('are none when it %s', async (_name, status) => {
+  ])('are ignored when it %s', async (_name, status) => {
     const site = await startSite({ '/a.css': httpResponse('p{background:url(bg.png)}', [], status) });
     expect(origins(await filesOf(site, [named(`${site.origin}/a.css`)]))).toEqual({ '/a.css': null });
   });
 
-  it('are not looked for in a stylesheet of another site', async () => {
+  it('of a stylesheet of another site are ignored', async () => {
     const other = await startSite({ '/a.css': css('p{background:url(bg.png)}') }, '127.0.0.2');
     const site = await startSite({});
     expect(origins(await filesOf(site, [named(`${other.origin}/a.css`)]))).toEqual({ '/a.css': null });
     expect(pathsOf(other)).toEqual(['/a.css']);
   });
 
-  it('are not asked for where this service may not go', async () => {
+  it('are not requested where this service may not connect', async () => {
     const inside = await startSite({}, '127.0.0.2');
     const site = await startSite({ '/a.css': css(`p{background:url(${inside.origin}/bg.png)}`) });
     const artifacts = await gatherArtifacts(
@@ -150,7 +150,7 @@ describe('the files that stylesheets of the site name', () => {
     expect(inside.connections()).toBe(0);
   });
 
-  it('do not keep a caller who gives up, and nothing else is heard of it', async () => {
+  it('do not delay a caller that aborts', async () => {
     const controller = new AbortController();
     const hangs = () => {
       if (site.requests.length > 3) controller.abort(new Error('given up'));
@@ -160,13 +160,13 @@ describe('the files that stylesheets of the site name', () => {
       named(`${site.origin}/${name}`, { kind: (['style', 'script', 'image'] as const)[at] ?? 'other' }),
     );
     const fetcher = startGathering({ artifacts: { perHostMax: 6 } });
-    const looking = gatherArtifactsWith(
+    const gathering = gatherArtifactsWith(
       fetcher,
       `${site.origin}/`,
       { resources },
       { signal: controller.signal },
     );
-    await expect(looking).rejects.toThrow('given up');
+    await expect(gathering).rejects.toThrow('given up');
   });
 
   it('of a stylesheet that names thousands are bounded', async () => {
