@@ -21,7 +21,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     'packages/audit-runner',
     'packages/checks',
     'packages/core',
-    'packages/fetcher',
     'packages/html',
     'packages/http',
     'apps/api',

@@ -30,7 +30,7 @@ describe('a certificate', () => {
       authority.issue({ addresses: ['127.0.0.1'] }),
       'is for another name',
     ],
-    ['by itself', issueSelfSigned('site.example'), 'is self-signed'],
+    ['signed with its own key', issueSelfSigned('site.example'), 'is self-signed'],
     [
       'by a stranger',
       stranger.issue({ names: ['site.example'] }),

@@ -19,7 +19,7 @@ export type Connection = {
 };
 
 /**
- * Creates an HTTP/1.1 client on an open socket. The client cannot connect by itself: the connection ends with its
+ * Creates an HTTP/1.1 client on an open socket. The client never opens another socket: the connection ends with its
  * socket, and a new one must pass the address guard. `onClose` is called once.
  */
 export function createConnection(

@@ -10,7 +10,7 @@ import { transferFailure } from './transfer-failure.ts';
 /** One request and its response. Times are of the monotonic clock, in milliseconds. */
 export type Exchange = {
   head: ResponseHead;
-  /** The part that the plan keeps, as it came over the wire. */
+  /** The part that the plan keeps, unchanged. */
   body: Buffer;
   /** Bytes of body received, kept or not. */
   wireBytes: number;
