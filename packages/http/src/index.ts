@@ -1,6 +1,6 @@
 export { actorOf, createAuthenticate, requireScope } from './authentication/authenticate.ts';
-export { readBearerToken } from './authentication/bearer-token.ts';
-export { trackKeyUsage } from './authentication/key-usage.ts';
+export { readBearerToken } from './authentication/read-bearer-token.ts';
+export { trackKeyUsage } from './authentication/track-key-usage.ts';
 export { isCrossSite, isSameOrigin } from './authentication/same-origin.ts';
 export {
   endedSessionCookie,
@@ -8,31 +8,31 @@ export {
   readSessionToken,
   sessionCookie,
 } from './authentication/session-cookie.ts';
-export { addressGroupOf } from './clients/address-group.ts';
+export { addressGroupOf } from './clients/address-group-of.ts';
 export type { AdmissionSettings, Admit } from './clients/admit.ts';
 export { createAdmit } from './clients/admit.ts';
 export type { BaseUrlOf } from './clients/base-url.ts';
 export { createBaseUrlOf, knownBaseUrl } from './clients/base-url.ts';
 export type { ConnectionLimit } from './clients/connection-limit.ts';
 export { connectionLimitOf, limitConnections } from './clients/connection-limit.ts';
-export { stripForwardedPorts } from './clients/forwarded-address.ts';
+export { stripForwardedPorts } from './clients/strip-forwarded-ports.ts';
 export type { RateLimit } from './clients/rate-limit.ts';
 export { createKeyLimit, createRateLimit } from './clients/rate-limit.ts';
 export { createErrorHandler } from './problems/error-handler.ts';
 export { problemPage, PROBLEMS } from './problems/problems.ts';
-export { retryAfterOf } from './problems/retry-after.ts';
+export { retryAfterOf } from './problems/retry-after-of.ts';
 export { toAppError } from './problems/to-app-error.ts';
 export { refreshBodyTimeout, startBodyTimeout } from './request/body-timeout.ts';
-export type { Fields } from './request/form.ts';
-export { queryOf, readForm } from './request/form.ts';
+export type { Fields } from './request/read-form.ts';
+export { queryOf, readForm } from './request/read-form.ts';
 export { importStreams } from './request/import-streams.ts';
 export { createMaskPath } from './request/mask-path.ts';
 export { BODY_TYPES, readBody } from './request/read-body.ts';
 export { readUpload, UPLOAD_TYPES } from './request/read-upload.ts';
-export { requestIdOf } from './request/request-id.ts';
-export { logRequest } from './request/request-log.ts';
+export { requestIdOf } from './request/request-id-of.ts';
+export { logRequest } from './request/log-request.ts';
 export { beginRequest, stateOf } from './request/request-state.ts';
-export { setFlatHeaders } from './response/flat-headers.ts';
+export { setFlatHeaders } from './response/set-flat-headers.ts';
 export type { Reply } from './response/reply.ts';
 export { empty, json, text } from './response/reply.ts';
 export { securityHeaders } from './response/security-headers.ts';
@@ -43,11 +43,13 @@ export type { DatabaseDamage } from './server/database-damage.ts';
 export { createDatabaseDamage } from './server/database-damage.ts';
 export { endWithError } from './server/end-with-error.ts';
 export { createHttpApp, refusePath } from './server/http-app.ts';
-export { closeServer, createHttpServer, listen } from './server/http-server.ts';
+export { closeServer } from './server/close-server.ts';
+export { createHttpServer } from './server/http-server.ts';
+export { listen } from './server/listen.ts';
 export type { Track } from './server/in-progress.ts';
 export { createInProgress } from './server/in-progress.ts';
-export { warnOfPlainHttp } from './server/plain-http.ts';
-export { createReadinessCheck } from './server/readiness.ts';
+export { warnOfPlainHttp } from './server/warn-of-plain-http.ts';
+export { createReadinessCheck } from './server/readiness-check.ts';
 export { waitForShutdown } from './server/wait-for-shutdown.ts';
 export { HTTP_SETTINGS, toHttpSettings } from './settings/http-settings.ts';
 export type { HttpSettings } from './settings/http-settings.ts';

@@ -1,8 +1,8 @@
 import type { ActivityLog, Actor, Authenticator } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { Request } from 'express';
-import { readBearerToken } from './bearer-token.ts';
-import { addressGroupOf } from '../clients/address-group.ts';
+import { readBearerToken } from './read-bearer-token.ts';
+import { addressGroupOf } from '../clients/address-group-of.ts';
 import type { RateLimit } from '../clients/rate-limit.ts';
 import { stateOf } from '../request/request-state.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@pagemark/domain';
 import type { Request, Response } from 'express';
-import { addressGroupOf } from './address-group.ts';
-import { requireAddress } from './forwarded-address.ts';
+import { addressGroupOf } from './address-group-of.ts';
+import { requireAddress } from './strip-forwarded-ports.ts';
 import { createRequireKnownHost } from './known-host.ts';
 import type { HostSettings } from './known-host.ts';
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
-import { addressGroupOf } from './address-group.ts';
+import { addressGroupOf } from './address-group-of.ts';
 
 /** Minimum time between two log entries about rejected connections, in milliseconds. */
 const REPORT_MS = 60_000;

@@ -2,7 +2,7 @@ import type { AppError } from '@pagemark/domain';
 import { PROBLEMS, problemType } from './problems.ts';
 import { BODY_TYPES } from '../request/read-body.ts';
 import type { Reply } from '../response/reply.ts';
-import { retryAfterOf } from './retry-after.ts';
+import { retryAfterOf } from './retry-after-of.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 

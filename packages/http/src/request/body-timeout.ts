@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendClientError } from '../server/client-error.ts';
+import { sendClientError } from '../server/send-client-error.ts';
 import { hasBody } from './read-body.ts';
 
 /** Maximum time for receiving a request body, in milliseconds; for an upload, the maximum time between two chunks. */

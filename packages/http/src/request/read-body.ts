@@ -3,8 +3,8 @@ import { MIMEType } from 'node:util';
 import { AppError } from '@pagemark/domain';
 import express from 'express';
 import type { Request, Response } from 'express';
-import { readForm } from './form.ts';
-import type { Fields, FormOptions } from './form.ts';
+import { readForm } from './read-form.ts';
+import type { Fields, FormOptions } from './read-form.ts';
 import { duplicateJsonKeys } from './duplicate-json-keys.ts';
 
 /** Maximum size of a request body after decompression, in bytes. */

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
-import { sendClientError } from './client-error.ts';
-import { toListenError } from './listen-error.ts';
+import { sendClientError } from './send-client-error.ts';
 import { limitConnections } from '../clients/connection-limit.ts';
 import type { ConnectionLimit } from '../clients/connection-limit.ts';
 import { refuseExpectation } from './refuse-expectation.ts';
@@ -39,26 +38,4 @@ export function createHttpServer(listener: RequestListener, limit: ConnectionLim
   server.on('checkExpectation', refuseExpectation);
   if (limit !== null) limitConnections(server, limit);
   return server;
-}
-
-/** Starts listening and resolves with the port. Port 0 selects a free port. Throws SettingsError when it fails. */
-export async function listen(server: Server, address: { host: string; port: number }): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException): void => reject(toListenError(error, address));
-    server.once('error', fail);
-    server.listen(address, () => {
-      server.off('error', fail);
-      resolve();
-    });
-  });
-  const bound = server.address();
-  return typeof bound === 'object' && bound !== null ? bound.port : address.port;
-}
-
-/** Stops accepting connections and waits for requests in progress. After `graceMs`, closes the remaining connections. */
-export async function closeServer(server: Server, graceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-  await closed;
-  clearTimeout(timer);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bareProblem } from '../problems/bare-problem.ts';
 import { startBodyTimeout } from '../request/body-timeout.ts';
-import { requestIdOf } from '../request/request-id.ts';
+import { requestIdOf } from '../request/request-id-of.ts';
 
 const UNKNOWN_EXPECTATION = {
   status: 417,

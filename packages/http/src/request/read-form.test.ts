@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { AppError } from '@pagemark/domain';
 import { describe, expect, test } from 'vitest';
-import { queryOf, readForm } from './form.ts';
+import { queryOf, readForm } from './read-form.ts';
 
 describe('a form', () => {
   test.each<[string, [string, string][]]>([

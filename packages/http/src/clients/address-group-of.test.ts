@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroupOf } from './address-group.ts';
+import { addressGroupOf } from './address-group-of.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
