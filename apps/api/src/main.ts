@@ -1,4 +1,4 @@
-// The REST service as a process of its own: answers from the database, and leaves the runs to workers.
+// The process of the REST API alone. Workers in other processes run the audits.
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { endWithError, waitForShutdown } from '@pagemark/http';
 import { pino } from 'pino';
@@ -7,9 +7,9 @@ import type { ApiSettings } from './settings.ts';
 import { startApi } from './start-api.ts';
 
 async function main(settings: ApiSettings): Promise<void> {
-  // Listened for from the beginning: whoever is told that the service is ready may at once tell it to stop.
-  const askedToStop = waitForShutdown();
-  // Buffered: a write for each line would be felt by every request.
+  // Registered first: a client that sees the service ready may send the signal immediately.
+  const shutdown = waitForShutdown();
+  // Buffered: a synchronous write per line would slow every request.
   const logger = pino(
     { name: 'api', level: settings.logLevel, hooks: { streamWrite: escapeControls } },
     pino.destination({ sync: false }),
@@ -20,7 +20,7 @@ async function main(settings: ApiSettings): Promise<void> {
   }
   logger.info({ host: settings.host, port: api.port }, 'api is ready');
   process.send?.({ kind: 'ready', port: api.port });
-  await askedToStop;
+  await shutdown;
   await api.stop();
   logger.info('api has stopped');
   logger.flush();

@@ -19,48 +19,48 @@ import type { Logger } from 'pino';
 import { createApi } from './api.ts';
 import type { ApiSettings } from './settings.ts';
 
-/** How long requests in progress may go on after the port was closed, in milliseconds. */
+/** Grace period of requests in progress after the port is closed, in milliseconds. */
 const STOP_GRACE_MS = 25_000;
-/** How long their work may go on after their connections are gone, in milliseconds. */
+/** Grace period of their work after their connections are closed, in milliseconds. */
 const SETTLE_MS = 2_000;
 
 export type RunningApi<E = Extension> = {
   port: number;
-  /** What was added to it. */
+  /** What `extend` returned. */
   extension: E | undefined;
-  /** What became of the first key: a key that was made is to be shown now, or never. */
+  /** The outcome of ensuring a first key. A created key must be shown now; it cannot be read later. */
   firstKey: FirstKey;
   /**
-   * Says at `/readyz` that the service ends, takes requests for as long as the settings say, then closes the port, ends
-   * waits, lets requests finish, and closes the database.
+   * Returns 503 at `/readyz`, accepts requests for `drainMs`, then closes the port, ends waits, lets requests finish, and
+   * closes the database.
    */
   stop(): Promise<void>;
 };
 
-/** What the API is made of, for what is served beside it. */
+/** The parts of the API that an extension uses. */
 export type ApiParts = {
   core: Core;
   baseUrlOf: BaseUrlOf;
   settings: ApiSettings;
-  /** What one key may ask for in a minute, of the API and beside it; null: any number. */
+  /** Maximum requests per minute of one key, in the API and the extension together; null: unlimited. */
   keyLimit: RateLimit | null;
   logger: Logger;
-  /** What met damaged pages of the database tells it here: then `/readyz` refuses. */
+  /** Records that the database is damaged. `/readyz` returns 503 then. */
   damage: DatabaseDamage;
   isStopping: () => boolean;
-  /** Counts the work for requests in: the database is not closed under it. */
+  /** Tracks the work of requests in progress, so that the database is closed only after it. */
   track: Track;
 };
 
-/** What is served beside the API on its port: it answers the paths that are not the API's. */
+/** Handles the paths outside of the API on the same port. */
 export type Extension = {
   handler: RequestHandler;
-  /** Ends what would otherwise keep requests open. Called once, when the service stops. */
+  /** Ends streams and other work that keeps requests open. Called once, at shutdown. */
   close: () => void;
 };
 
 /**
- * Opens the database and serves the API, and what `extend` adds to it. Throws StoreOpenError, AppError (a wrong key), or
+ * Opens the database and serves the API with the extension that `extend` creates. Throws StoreOpenError, AppError (an invalid key), or
  * an error of `listen`.
  */
 export async function startApi<E extends Extension = Extension>(
@@ -125,7 +125,7 @@ async function serve<E extends Extension>(
   );
   const port = await listen(server, settings);
   warnOfPlainHttp(settings, logger);
-  // After listening: a start that fails because the port is taken must not use up the one showing of the key.
+  // After listening: when the port is in use, the start fails and the key would never be shown.
   const firstKey = await core.keys.ensureFirst(settings.operatorKey).catch(async (error: unknown) => {
     await closeServer(server, 0);
     await api.close();

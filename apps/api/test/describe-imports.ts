@@ -285,16 +285,14 @@ export function describeImports(start: () => Promise<Service>): void {
       await using other = await start();
       const list = createClient(other);
       const ids: string[] = [];
-      for (let count = 0; count < 12; count += 1) {
+      for (let count = 0; count < 12; count += 1)
         ids.unshift(idOf(await list('POST', '/api/v1/imports', { json: { urls: ['a.example'] } })));
-      }
       const first = await list('GET', '/api/v1/imports');
       expect(first.body.meta).toMatchObject({ total: 12, last_page: 2, total_relation: 'eq' });
       expect(idsOf(first)).toEqual(ids.slice(0, 10));
       expect(idsOf(await list('GET', '/api/v1/imports?page=2'))).toEqual(ids.slice(10));
       expect(idsOf(await list('GET', '/api/v1/imports?page=3'))).toEqual([]);
-      const cursor = String(Object(first.body.meta).next_cursor);
-      const next = await list('GET', `/api/v1/imports?cursor=${cursor}`);
+      const next = await list('GET', `/api/v1/imports?cursor=${Object(first.body.meta).next_cursor}`);
       expect(idsOf(next)).toEqual(ids.slice(10));
       expect(Object(next.body.meta).next_cursor).toBeNull();
     });

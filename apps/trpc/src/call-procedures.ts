@@ -13,12 +13,12 @@ import { responseError } from './http/raw-response.ts';
 import { countRequests } from './http/authenticate.ts';
 import type { Caller, RequestFacts } from './http/authenticate.ts';
 
-/** Enough for a list of a thousand addresses. */
+/** Enough for a list of 1,000 URLs. */
 const BODY_BYTES_MAX = 262_144;
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** Calls in one request. */
+/** Maximum calls in one request. */
 const BATCH_MAX = 20;
-/** The path of one call, without anything that could separate two, written out or escaped. */
+/** The path of a single call: it contains no separator of calls, escaped or not. */
 const ONE_CALL = /^[\w.]*$/;
 
 export type Exchange = { req: IncomingMessage; res: ServerResponse; facts: RequestFacts };
@@ -26,26 +26,26 @@ export type Exchange = { req: IncomingMessage; res: ServerResponse; facts: Reque
 type Ports = {
   services: Context['services'];
   logger: Logger;
-  /** Told when a call met damaged pages of the database. */
+  /** Records that a call found the database damaged. */
   damage: Pick<DatabaseDamage, 'note'>;
-  /** What one key may ask for in a minute; null: any number. */
+  /** Maximum requests per minute of one key; null: unlimited. */
   keyLimit: RateLimit | null;
-  /** Finds out who is calling, and counts one request. Throws AppError. */
+  /** Authenticates the caller and counts one request. Throws AppError. */
   callerOf: (exchange: Exchange) => Promise<Caller>;
 };
 
-/** Who calls, or why nobody may. */
+/** The caller, or the error of its authentication. */
 type Admission = { caller: Caller } | { refusal: unknown };
 
 /**
- * Calls the procedures that a request names, and sends their responses. `path` is the raw path, without a slash: tRPC
- * decodes it, and whoever decodes it before counts other calls than tRPC does.
+ * Calls the procedures of a request and sends their responses. `path` is the raw path without a leading slash. It is not
+ * decoded here, because tRPC decodes it: decoding it twice would count other calls than tRPC runs.
  */
 export async function callProcedures(ports: Ports, exchange: Exchange, path: string): Promise<void> {
   const { req, res } = exchange;
   const admission = await admit(ports, exchange);
-  // One error for all calls of a batch, which costs the same however many there are. A single call is refused by tRPC
-  // itself, as a stream has to begin before it can say what is wrong.
+  // A batch gets one error, so that its cost does not grow with the number of calls. tRPC itself rejects a single call,
+  // because a stream must start before it can send an error.
   if ('refusal' in admission && !ONE_CALL.test(path)) return responseError(req, res, admission.refusal);
   await nodeHTTPRequestHandler({
     router: appRouter,
@@ -56,7 +56,7 @@ export async function callProcedures(ports: Ports, exchange: Exchange, path: str
     maxBatchSize: BATCH_MAX,
     createContext: ({ info }) => contextFor(ports, admission, { res, callCount: info.calls.length }),
     responseMeta: ({ errors, info }) => ({
-      // tRPC names no type for what it refuses before it knows the calls.
+      // tRPC sends no Content-Type when it rejects a request before it has parsed the calls.
       headers: { ...errorHeadersOf(errors.map(appErrorOf)), ...(info === undefined && JSON_TYPE) },
     }),
     onError: ({ error, path: procedure }) => noteError(ports, error, procedure),
@@ -81,7 +81,7 @@ async function contextFor(
   try {
     if ('refusal' in admission) throw admission.refusal;
     const { caller } = admission;
-    // The request itself was counted when it was authenticated.
+    // Authentication counted the request itself.
     await countRequests(keyLimit, { caller, count: callCount - 1 }, headers);
     return { ...caller, services, batchBudget: callCount > 1 ? createBatchBudget() : null };
   } catch (error) {
@@ -100,7 +100,7 @@ function noteError({ logger, damage }: Ports, error: TRPCError, procedure: strin
   logger.error({ procedure, stack }, 'unexpected error');
 }
 
-/** A form of another site can send other types without asking (Fetch, "CORS-safelisted"); JSON it cannot. */
+/** A form of another site can send other types without a preflight (Fetch, "CORS-safelisted"), but not JSON. */
 function requireJson(req: IncomingMessage): void {
   if (req.method === 'GET' || req.method === 'HEAD') return;
   const [type = ''] = (req.headers['content-type'] ?? '').split(';');

@@ -17,23 +17,23 @@ import { REJECTS_PATH, sendRejects } from './imports/send-rejects.ts';
 export type TrpcOptions = {
   core: Core;
   logger: Logger;
-  /** Told when a call met damaged pages of the database. */
+  /** Records that a call found the database damaged. */
   damage: Pick<DatabaseDamage, 'note'>;
-  /** The weights and limits of this installation. Default: those of the checks themselves. */
+  /** The weights and thresholds of this installation. Default: those of the checks. */
   profile?: AuditProfile | undefined;
-  /** Failed authentications allowed a minute for one client address. */
+  /** Maximum failed authentications per minute of one client address. */
   authFailuresPerMinute: number;
-  /** What one key may ask for in a minute, the same that limits it in REST; null: any number. */
+  /** Maximum requests per minute of one key, in REST and tRPC together; null: unlimited. */
   keyLimit: RateLimit | null;
   isStopping: () => boolean;
-  /** Counts the work for requests in. Default: nobody does. */
+  /** Tracks the work of requests in progress. Default: not tracked. */
   track?: Track;
 };
 
-/** Answers a request whose URL is relative to where the endpoint is mounted: `/reports.list?input=…`. */
+/** Handles a request whose URL is relative to the mount path of the endpoint: `/reports.list?input=…`. */
 export type TrpcHandler = (req: IncomingMessage, res: ServerResponse, facts: RequestFacts) => Promise<void>;
 
-/** The typed endpoint over the use cases. It answers nobody whom it does not know, opens nothing and listens nowhere. */
+/** Creates the handler of the tRPC endpoint. Every call requires authentication. It opens nothing and does not listen. */
 export function createTrpc(options: TrpcOptions): TrpcHandler {
   const { core, logger, isStopping } = options;
   const { keyLimit, damage, track = (work) => work } = options;
@@ -56,7 +56,7 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
     }
   }
 
-  /** Passes on what comes of work, and an error after it was noted if it tells of damaged pages. */
+  /** Returns the outcome of `work`. Records an error of a damaged database before it throws it. */
   async function noting<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;

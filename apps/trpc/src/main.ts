@@ -1,4 +1,4 @@
-// The typed endpoint as a process of its own, over the database that the other processes share.
+// The process of the tRPC endpoint alone, over the database that the other processes share.
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { endWithError, waitForShutdown } from '@pagemark/http';
 import { pino } from 'pino';
@@ -6,7 +6,7 @@ import { readTrpcSettings } from './settings.ts';
 import { startTrpc } from './start-trpc.ts';
 
 async function main(): Promise<void> {
-  const askedToStop = waitForShutdown();
+  const shutdown = waitForShutdown();
   const settings = readTrpcSettings(process.env);
   const logger = pino(
     { name: 'trpc', level: settings.logLevel, hooks: { streamWrite: escapeControls } },
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const trpc = await startTrpc(settings, logger);
   logger.info({ host: settings.host, port: trpc.port }, 'trpc is ready');
   process.send?.({ kind: 'ready', port: trpc.port });
-  await askedToStop;
+  await shutdown;
   await trpc.stop();
   logger.flush();
 }

@@ -25,18 +25,18 @@ import type { TrpcHandler } from './create-trpc.ts';
 import { responseError, sendRawResponse } from './http/raw-response.ts';
 import type { TrpcSettings } from './settings.ts';
 
-/** Where the endpoint is, alone as beside the API. */
+/** The mount path of the endpoint, the same as with `pagemark start`. */
 const MOUNT = '/trpc';
-/** How long requests under way may go on after a stop was asked for, in milliseconds. */
+/** Grace period of requests in progress after the port is closed, in milliseconds. */
 const STOP_GRACE_MS = 10_000;
-/** How long their work may go on after their connections are gone, in milliseconds. */
+/** Grace period of their work after their connections are closed, in milliseconds. */
 const SETTLE_MS = 2_000;
 
 type Settings = Omit<TrpcSettings, 'logLevel' | 'publicPagesPerMinute'>;
 
 export type RunningTrpc = { port: number; stop(): Promise<void> };
 
-/** Opens the database and serves the endpoint at `/trpc`, `/readyz`, and nothing else. Throws StoreOpenError, or an error of `listen`. */
+/** Opens the database and serves only the endpoint at `/trpc` and `/readyz`. Throws StoreOpenError, or an error of `listen`. */
 export async function startTrpc(settings: Settings, logger: Logger): Promise<RunningTrpc> {
   const { database, secretKeyFile, accountLimits } = settings;
   const store = await openStore(database, {
@@ -99,7 +99,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
   };
 }
 
-/** The endpoint at its path, for clients as the trusted proxies tell of them, and whether it is ready. Elsewhere there is nothing. */
+/** Creates the application with the endpoint at `/trpc` and `/readyz`. Other paths return 404. */
 function mounted(
   trpc: TrpcHandler,
   checkReadiness: () => Promise<unknown>,

@@ -1,4 +1,5 @@
 export { actorOf, createAuthenticate, requireScope } from './authentication/authenticate.ts';
+export { authenticateKey } from './authentication/authenticate-key.ts';
 export { readBearerToken } from './authentication/read-bearer-token.ts';
 export { trackKeyUsage } from './authentication/track-key-usage.ts';
 export { isCrossSite, isSameOrigin } from './authentication/same-origin.ts';

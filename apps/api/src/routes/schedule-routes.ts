@@ -1,6 +1,11 @@
 import { ScheduleInput } from '@pagemark/domain';
 import { empty, json } from '@pagemark/http';
-import { ScheduleResponse, toScheduleBody, WrittenScheduleResponse } from '@pagemark/http/wire';
+import {
+  ScheduleResponse,
+  toScheduleBody,
+  toScheduleReceipt,
+  WrittenScheduleResponse,
+} from '@pagemark/http/wire';
 import { defineRoute, NoFields } from './define-route.ts';
 import { PROJECT_NOT_FOUND, ProjectParams } from './project-responses.ts';
 
@@ -51,9 +56,8 @@ const putSchedule = defineRoute({
   },
   errors: ['project_not_found'],
   async handle({ accountId, actor, mayRead, params, body }, { core }) {
-    const schedule = toScheduleBody(await core.schedules.set(accountId, params.project, body, actor));
-    const { project, next_at } = schedule;
-    return json(200, { data: mayRead ? schedule : { project, next_at } });
+    const schedule = await core.schedules.set(accountId, params.project, body, actor);
+    return json(200, { data: mayRead ? toScheduleBody(schedule) : toScheduleReceipt(schedule) });
   },
 });
 

@@ -2,7 +2,7 @@ import { sessionActor } from '@pagemark/core';
 import type { Actor, Core } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import {
-  addressGroupOf,
+  authenticateKey,
   isCrossSite,
   isSameOrigin,
   knownBaseUrl,
@@ -63,32 +63,25 @@ async function callerOf(
   { req, facts }: Received,
   headers: string[],
 ): Promise<Caller> {
+  const { client } = facts;
   const key = readBearerToken(req.headers.authorization);
   const baseUrl = () => knownBaseUrl(facts.baseUrl);
-  try {
-    if (key !== null) {
-      const principal = await keys.authenticate(key);
-      const actor: Actor = { kind: 'key', keyId: principal.keyId, address: facts.client ?? null };
-      const whileValid = (signal: AbortSignal) => keys.whileValid(principal.keyId, signal);
-      return { principal, accountName: null, sessionId: null, baseUrl, actor, whileValid };
-    }
-    const token = readSessionToken(req.headers.cookie, facts.baseUrl?.startsWith('https:') === true);
-    const signedIn = token === null ? null : await sessions.find(token);
-    if (signedIn === null) throw new AppError('unauthenticated', 'Sign in, or send an API key.');
-    if (req.method === 'GET' ? isCrossSite(req.headers) : !isSameOrigin(req.headers, originOf(facts))) {
-      throw new AppError('forbidden', 'The request does not come from a page of this service.');
-    }
-    const { sessionId } = signedIn;
-    const whileValid = (signal: AbortSignal) => sessions.whileValid(sessionId, signal);
-    const actor = sessionActor(signedIn.principal.keyId, facts.client);
-    return { ...signedIn, baseUrl, actor, whileValid };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthenticated' && key !== null) {
-      await failures(addressGroupOf(facts.client), headers);
-      await activityLog.rejectedKey({ action: 'key_rejected', key, address: facts.client });
-    }
-    throw error;
+  if (key !== null) {
+    const ports = { authenticator: keys, activityLog, failures };
+    const principal = await authenticateKey(ports, { key, client, headers });
+    const actor: Actor = { kind: 'key', keyId: principal.keyId, address: client ?? null };
+    const whileValid = (signal: AbortSignal) => keys.whileValid(principal.keyId, signal);
+    return { principal, accountName: null, sessionId: null, baseUrl, actor, whileValid };
   }
+  const token = readSessionToken(req.headers.cookie, facts.baseUrl?.startsWith('https:') === true);
+  const signedIn = token === null ? null : await sessions.find(token);
+  if (signedIn === null) throw new AppError('unauthenticated', 'Sign in, or send an API key.');
+  if (req.method === 'GET' ? isCrossSite(req.headers) : !isSameOrigin(req.headers, originOf(facts))) {
+    throw new AppError('forbidden', 'The request does not come from a page of this service.');
+  }
+  const { sessionId } = signedIn;
+  const whileValid = (signal: AbortSignal) => sessions.whileValid(sessionId, signal);
+  return { ...signedIn, baseUrl, actor: sessionActor(signedIn.principal.keyId, client), whileValid };
 }
 
 function originOf({ baseUrl }: RequestFacts): string | null {

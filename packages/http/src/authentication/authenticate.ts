@@ -1,45 +1,36 @@
-import type { ActivityLog, Actor, Authenticator } from '@pagemark/core';
+import type { ActivityLog, Actor } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { Request } from 'express';
+import { authenticateKey } from './authenticate-key.ts';
+import type { KeyPorts } from './authenticate-key.ts';
 import { readBearerToken } from './read-bearer-token.ts';
 import { addressGroupOf } from '../clients/address-group-of.ts';
-import type { RateLimit } from '../clients/rate-limit.ts';
 import { stateOf } from '../request/request-state.ts';
 
 const CHALLENGE = 'Bearer realm="pagemark"';
 
 /**
- * Authenticates a request and stores its principal in the request state. Throws `unauthenticated` with the challenge of
- * RFC 6750, or `rate_limited` after too many failures of the client's address. Only failures are counted and rejected:
- * clients behind one proxy may share an address, and failures of one client must not lock out a valid key.
+ * Authenticates a request by its API key and stores the principal in the request state. Throws `unauthenticated` with the
+ * challenge of RFC 6750, or `rate_limited` as {@link authenticateKey}; requests without a key count as failures.
  */
 export type Authenticate = (req: Request) => Promise<void>;
 
-export type AuthenticatePorts = {
-  authenticator: Authenticator;
-  activityLog: ActivityLog;
-  failures: RateLimit;
-};
-
 /** Creates the API key check from core's authenticator. */
-export function createAuthenticate({
-  authenticator,
-  activityLog,
-  failures,
-}: AuthenticatePorts): Authenticate {
+export function createAuthenticate(ports: KeyPorts): Authenticate {
   return async (req) => {
     const state = stateOf(req);
-    const token = readBearerToken(req.headers.authorization);
+    const { client, headers } = state;
+    const key = readBearerToken(req.headers.authorization);
+    if (key === null) {
+      await ports.failures(addressGroupOf(client), headers);
+      headers.push('WWW-Authenticate', CHALLENGE);
+      throw new AppError('unauthenticated', 'Send an API key as a Bearer token.');
+    }
     try {
-      if (token === null) throw new AppError('unauthenticated', 'Send an API key as a Bearer token.');
-      state.principal = await authenticator.authenticate(token);
+      state.principal = await authenticateKey(ports, { key, client, headers });
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error;
-      await failures(addressGroupOf(state.client), state.headers);
-      const challenge = token === null ? CHALLENGE : `${CHALLENGE}, error="invalid_token"`;
-      state.headers.push('WWW-Authenticate', challenge);
-      if (token !== null) {
-        await activityLog.rejectedKey({ action: 'key_rejected', key: token, address: state.client });
+      if (error instanceof AppError && error.code === 'unauthenticated') {
+        headers.push('WWW-Authenticate', `${CHALLENGE}, error="invalid_token"`);
       }
       throw error;
     }

@@ -7,8 +7,8 @@ const PATH_CHARACTERS_MAX = 256;
 type Logged = { req: Request; res: Response; isDraining: boolean; maskPath: (path: string) => string };
 
 /**
- * Logs one line when the answer has gone out or the client has gone. Never the query, a header or a body: keys,
- * passwords and search terms travel there. While the service stops, a 503 is what it promises, not an error.
+ * Logs one line when the response is sent or the client has disconnected. Never logs the query, headers or the body,
+ * which contain keys, passwords and search terms. During shutdown a 503 is expected and not logged as an error.
  */
 export function logRequest(logger: Logger, { req, res, isDraining, maskPath }: Logged): void {
   const { id, startedMs, client, route, principal } = stateOf(req);

@@ -1,15 +1,15 @@
 import { OPERATOR_KEY_CHARACTERS_MIN } from '@pagemark/core';
 
-/** What a path shows beside ids: words, names of sites and files. Of keys that are made here none is such, and no key is so short. */
+/** Segments that cannot be a key: generated keys have other characters, and every key is longer. */
 const PLAIN = new RegExp(`^[a-z0-9._:-]{0,${OPERATOR_KEY_CHARACTERS_MIN - 1}}$`);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** A name of a site with a dot in it, perhaps with a port. No generated key is such. */
+/** A host name with a dot, with or without a port. No generated key has this form. */
 const HOST = /^(?=.{1,260}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+(?::\d{1,5})?$/;
 const MASK = '[masked]';
 
 /**
- * Makes paths fit for a log: a segment that may be a key, generated or the operator's own, is masked, whatever its
- * encoding. Long names of sites are shown unless the operator's key looks like one.
+ * Masks segments of a path that may be a key, generated or the operator's own, in any encoding. Long host names are not
+ * masked, unless the operator's key has the form of one.
  */
 export function createMaskPath(operatorKey: string | null): (path: string) => string {
   const shown = [PLAIN, UUID, ...(operatorKey !== null && HOST.test(operatorKey) ? [] : [HOST])];
