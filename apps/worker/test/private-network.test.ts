@@ -112,7 +112,7 @@ const routesTo =
   };
 
 async function skippedOf(id: string): Promise<string> {
-  const results = await store.store.reports.getResults(store.accountId, id);
+  const results = (await store.store.reports.getDetail(store.accountId, id))?.results ?? null;
   return (results?.fetch.artifacts?.skipped ?? []).map(({ message }) => message).join('\n');
 }
 

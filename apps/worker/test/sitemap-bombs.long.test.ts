@@ -91,7 +91,9 @@ it('sixteen pages with five sitemap bombs each finish in time and do not delay a
   const reports = await store.allFinal(bombs, ARTIFACTS_MS * SLOWER);
   expect(new Set(reports.map(({ status }) => status))).toEqual(new Set(['completed']));
   const costs = await Promise.all(
-    bombs.map(async (id) => (await store.store.reports.getResults(store.accountId, id))?.fetch.artifacts),
+    bombs.map(
+      async (id) => (await store.store.reports.getDetail(store.accountId, id))?.results?.fetch.artifacts,
+    ),
   );
   expect(costs.filter((cost) => (cost?.totalMs ?? Infinity) > ARTIFACTS_MS * 4)).toEqual([]);
   expect(costs.filter((cost) => (cost?.bytes.decoded ?? Infinity) > BYTES_MAX)).toEqual([]);

@@ -36,7 +36,7 @@ describe('the worker process', () => {
     const [report] = await fixture.allFinal([id], 20_000);
     expect(report).toMatchObject({ status: 'completed', error: null });
     expect(report?.score).toBeGreaterThan(0);
-    const results = await fixture.store.reports.getResults(fixture.accountId, id);
+    const results = (await fixture.store.reports.getDetail(fixture.accountId, id))?.results ?? null;
     expect(results?.fetch).toMatchObject({ status: 200, finalUrl: `${server.origin}/page` });
     expect(results?.findings.find((each) => each.id === 'document-title')).toMatchObject({ verdict: 'pass' });
   });

@@ -53,9 +53,10 @@ export const createReport = defineRoute({
     const idempotencyKey = readIdempotencyKey(call.header('idempotency-key'));
     const { timeoutMs, applied } = readWaitPreference(call.header('prefer'));
     const wait = { timeoutMs, signal: call.clientGone() };
-    const { report, isReplay } = await core.reports.create(accountId, call.body, { wait, idempotencyKey });
-    const headers = ['Location', reportUrl(report.id, baseUrl), ...replayHeaders(isReplay)];
+    const options = { wait, idempotencyKey, withResults: mayRead };
+    const { isReplay, ...detail } = await core.reports.create(accountId, call.body, options);
+    const headers = ['Location', reportUrl(detail.report.id, baseUrl), ...replayHeaders(isReplay)];
     if (applied !== null) headers.push('Preference-Applied', applied);
-    return replyWithWritten(core, { accountId, mayRead, baseUrl }, { status: 201, report, headers });
+    return replyWithWritten(201, detail, { mayRead, baseUrl }, headers);
   },
 });

@@ -1,6 +1,6 @@
 import { empty } from '@pagemark/http';
 import { defineRoute, NoFields } from './define-route.ts';
-import { IfMatchHeaders, REPORT_NOT_FOUND, ReportParams, versionToMatch } from './report-responses.ts';
+import { IfMatchHeaders, REPORT_NOT_FOUND, ReportParams, versionsToMatch } from './report-responses.ts';
 
 /** Deletes a report with all its runs. */
 export const deleteReport = defineRoute({
@@ -19,7 +19,7 @@ export const deleteReport = defineRoute({
   async handle(call, { core }) {
     const { accountId, actor } = call;
     const { id } = call.params;
-    const ifVersion = await versionToMatch(core, { accountId, id }, call.header('if-match'));
+    const ifVersion = versionsToMatch(call.header('if-match'));
     await core.reports.delete(accountId, { id, ifVersion, actor });
     return empty(204);
   },

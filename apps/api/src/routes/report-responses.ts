@@ -1,5 +1,4 @@
-import type { Core } from '@pagemark/core';
-import type { AuditResults, Report } from '@pagemark/domain';
+import type { ReportDetail } from '@pagemark/core';
 import { json } from '@pagemark/http';
 import type { Reply } from '@pagemark/http';
 import {
@@ -56,7 +55,7 @@ export function writtenReportResponse(
 /** Creates the reply with a report and its entity tag. */
 export function replyWithReport(
   status: number,
-  detail: { report: Report; results: AuditResults | null },
+  detail: ReportDetail,
   baseUrl: string,
   headers: readonly string[] = [],
 ): Reply {
@@ -64,44 +63,20 @@ export function replyWithReport(
   return json(status, { data: toReportDetailBody(detail, baseUrl) }, [...tag, ...headers]);
 }
 
-/** The outcome of a write: the report, and the status and headers of the reply. */
-type Written = { status: number; report: Report; headers: readonly string[] };
-
-/**
- * Creates the reply to a write of a report: the report with its results, or a receipt for a key without the scope
- * `read`. Results are read only if the report has any.
- */
-export async function replyWithWritten(
-  core: Core,
-  call: { accountId: number; mayRead: boolean; baseUrl: string },
-  { status, report, headers }: Written,
-): Promise<Reply> {
-  const { accountId, mayRead, baseUrl } = call;
-  if (!mayRead) {
-    const tag = ['ETag', entityTagOf(report.version)];
-    return json(status, { data: toReportReceipt(report, baseUrl) }, [...tag, ...headers]);
-  }
-  const detail =
-    report.generatedAtMs === null ? { report, results: null } : await core.reports.show(accountId, report.id);
-  return replyWithReport(status, detail, baseUrl, headers);
+/** Creates the reply to a write of a report: the report with its results, or a receipt for a key without the scope `read`. */
+export function replyWithWritten(
+  status: number,
+  detail: ReportDetail,
+  { mayRead, baseUrl }: { mayRead: boolean; baseUrl: string },
+  headers: readonly string[],
+): Reply {
+  if (mayRead) return replyWithReport(status, detail, baseUrl, headers);
+  const tag = ['ETag', entityTagOf(detail.report.version)];
+  return json(status, { data: toReportReceipt(detail.report, baseUrl) }, [...tag, ...headers]);
 }
 
-/** Matches no report. */
-const NO_VERSION = -1;
-
-/**
- * Returns the version that If-Match requires; null when any version matches. Of several tags it is the current version
- * if it is listed. Throws `report_not_found`.
- */
-export async function versionToMatch(
-  core: Core,
-  target: { accountId: number; id: string },
-  header: string | undefined,
-): Promise<number | null> {
+/** Returns the versions that If-Match lists, of which the report must have one; null when any version matches. */
+export function versionsToMatch(header: string | undefined): readonly number[] | null {
   const condition = readIfMatch(header);
-  if (condition === null || condition.kind === 'any') return null;
-  const { versions } = condition;
-  if (versions.length <= 1) return versions[0] ?? NO_VERSION;
-  const { report } = await core.reports.show(target.accountId, target.id);
-  return versions.includes(report.version) ? report.version : NO_VERSION;
+  return condition === null || condition.kind === 'any' ? null : condition.versions;
 }

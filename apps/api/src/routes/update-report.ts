@@ -7,7 +7,7 @@ import {
   REPORT_NOT_FOUND,
   replyWithWritten,
   ReportParams,
-  versionToMatch,
+  versionsToMatch,
   writtenReportResponse,
 } from './report-responses.ts';
 import type { Route } from './route.ts';
@@ -44,13 +44,14 @@ function updateReport(method: 'put' | 'patch', operationId: string): Route {
       const { accountId, actor, body, mayRead } = call;
       const baseUrl = call.baseUrl();
       const { id } = call.params;
-      const ifVersion = await versionToMatch(core, { accountId, id }, call.header('if-match'));
+      const ifVersion = versionsToMatch(call.header('if-match'));
       const { timeoutMs, applied } = readWaitPreference(call.header('prefer'));
       const wait = { timeoutMs, signal: call.clientGone() };
-      const report = await core.reports.update(accountId, { id, ifVersion, actor }, body, wait);
+      const options = { wait, withResults: mayRead };
+      const detail = await core.reports.update(accountId, { id, ifVersion, actor }, body, options);
       const used = body.results === 1 ? applied : null;
       const headers = used === null ? [] : ['Preference-Applied', used];
-      return replyWithWritten(core, { accountId, mayRead, baseUrl }, { status: 200, report, headers });
+      return replyWithWritten(200, detail, { mayRead, baseUrl }, headers);
     },
   });
 }

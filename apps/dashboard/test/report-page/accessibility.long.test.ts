@@ -36,7 +36,7 @@ describe('server-rendered pages', () => {
     const audit = await auditUrl(report.url);
     await completeRun(service.store, audit);
     const target = { id: report.id, ifVersion: null };
-    await service.core.reports.update(service.accountId, target, { results: 1 }, { timeoutMs: 0 });
+    await service.core.reports.update(service.accountId, target, { results: 1 });
     await completeRun(service.store, { ...audit, score: 90, result: 'good' });
     const locked = await service.createReport(2, { password: 'x' });
     const waiting = await service.createReport(1);

@@ -97,7 +97,7 @@ function open(visitor: Visitor, id: string, password: string): Promise<PageRespo
 
 async function change(service: Service, id: string, input: Partial<UpdateReportInput>): Promise<void> {
   const target = { id, ifVersion: null };
-  await service.core.reports.update(service.accountId, target, { results: 0, ...input }, { timeoutMs: 0 });
+  await service.core.reports.update(service.accountId, target, { results: 0, ...input });
 }
 
 describe('a password', () => {

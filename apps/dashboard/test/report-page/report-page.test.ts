@@ -70,7 +70,6 @@ describe('the shared page of a report', () => {
       service.accountId,
       { id: report.id, ifVersion: null },
       { privacy: 1, results: 0 },
-      { timeoutMs: 0 },
     );
     expect((await visitor.get(`/reports/${report.id}`, { 'if-none-match': tag })).status).toBe(404);
   });
@@ -118,12 +117,7 @@ describe('the shared page of a report', () => {
     const report = await service.createReport(0, { url });
     await completeRun(service.store, await auditUrl(url));
     isFixed = true;
-    await service.core.reports.update(
-      service.accountId,
-      { id: report.id, ifVersion: null },
-      { results: 1 },
-      { timeoutMs: 0 },
-    );
+    await service.core.reports.update(service.accountId, { id: report.id, ifVersion: null }, { results: 1 });
     await completeRun(service.store, await auditUrl(url));
     const page = await createVisitor(service.url).get(`/reports/${report.id}`);
     expect(page.body).toContain('Changes since last run');

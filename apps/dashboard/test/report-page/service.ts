@@ -72,7 +72,7 @@ export async function startService({
       const normalized = normalizeUrl(url);
       if (!normalized.ok) throw new Error(`Not a URL: ${url}`);
       const input = { url: normalized, privacy, password };
-      const options = { wait: { timeoutMs: 0 }, idempotencyKey: null };
+      const options = { idempotencyKey: null };
       return (await core.reports.create(account.id, input, options)).report;
     },
     async [Symbol.asyncDispose]() {

@@ -1,10 +1,4 @@
-import {
-  AppError,
-  CreateReportInput,
-  compareResults,
-  ListReportsInput,
-  UpdateReportInput,
-} from '@pagemark/domain';
+import { AppError, CreateReportInput, ListReportsInput, UpdateReportInput } from '@pagemark/domain';
 import type { AppErrorCode, ResultComparison } from '@pagemark/domain';
 import { toReportBody, toReportDetailBody, toResultsBody } from '@pagemark/http/wire';
 import { z } from 'zod';
@@ -14,9 +8,6 @@ import { toListPage } from '../wire/list-page.ts';
 import { toRunBody } from '../wire/run.ts';
 import { toReportUpdates } from '../wire/report-updates.ts';
 import { ReportIds, ReportTarget, VersionedTarget } from './inputs.ts';
-
-/** Calls do not wait for runs, which `watch` reports: a waiting call would occupy one of the browser's few connections. */
-const NO_WAIT = { timeoutMs: 0 };
 
 /** Maximum regressions and maximum improvements in one response. */
 const CHANGES_MAX = 100;
@@ -51,13 +42,8 @@ export const reportsRouter = router({
 
   /** The checks that changed since the previous completed run, most points first; null when there is none. */
   changes: readProcedure.input(ReportTarget).query(async ({ ctx, input }) => {
-    const { accountId } = ctx.principal;
-    const { results } = await ctx.services.core.reports.show(accountId, input.id);
-    if (results === null) return null;
-    const previous = await ctx.services.core.statistics.previousResults(accountId, input.id);
-    if (previous === null) return null;
-    const { worse, better } = compareResults(previous, results);
-    return { worse: toChanges(worse), better: toChanges(better) };
+    const changes = await ctx.services.core.statistics.reportChanges(ctx.principal.accountId, input.id);
+    return changes && { worse: toChanges(changes.worse), better: toChanges(changes.better) };
   }),
 
   runs: readProcedure.input(ReportTarget).query(async ({ ctx, input }) => {
@@ -73,7 +59,7 @@ export const reportsRouter = router({
   }),
 
   create: writeProcedure.input(CreateReportInput).mutation(async ({ ctx, input }) => {
-    const options = { wait: NO_WAIT, idempotencyKey: null };
+    const options = { idempotencyKey: null };
     const { report } = await ctx.services.core.reports.create(ctx.principal.accountId, input, options);
     return writtenReport(ctx, report);
   }),
@@ -83,7 +69,7 @@ export const reportsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const target = { id: input.id, ifVersion: input.if_version ?? null, actor: ctx.actor };
       const { accountId } = ctx.principal;
-      const report = await ctx.services.core.reports.update(accountId, target, input.change, NO_WAIT);
+      const { report } = await ctx.services.core.reports.update(accountId, target, input.change);
       return writtenReport(ctx, report);
     }),
 
@@ -100,7 +86,6 @@ export const reportsRouter = router({
           ctx.principal.accountId,
           { id, ifVersion: null, actor: ctx.actor },
           input.change,
-          NO_WAIT,
         ),
       ),
     ),

@@ -74,6 +74,9 @@ export type ChangeOutcome =
   | { kind: 'not_found' }
   | { kind: 'version_mismatch' };
 
+/** A report with its full results; `results` is null when no run has completed yet. */
+export type ReportDetail = { report: Report; results: AuditResults | null };
+
 /** Reports of an account. Every function's first argument is the account, and none sees another's rows. */
 export type ReportStore = {
   /**
@@ -82,8 +85,8 @@ export type ReportStore = {
    */
   create(accountId: number, report: NewReport): Promise<CreateReportOutcome>;
   get(accountId: number, id: string): Promise<Report | null>;
-  /** The full outcome of the latest completed run; null when there is none or the report is unknown. */
-  getResults(accountId: number, id: string): Promise<AuditResults | null>;
+  /** The report with the results of its latest completed run, read together. Null when the report is unknown. */
+  getDetail(accountId: number, id: string): Promise<ReportDetail | null>;
   /** Throws AppError `validation_failed` on a cursor that this store did not make for this list. */
   list(accountId: number, query: ReportListQuery): Promise<ListPage<Report>>;
   change(accountId: number, id: string, change: ReportChange, version: number | null): Promise<ChangeOutcome>;

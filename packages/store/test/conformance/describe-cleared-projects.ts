@@ -125,7 +125,7 @@ export function describeClearedProjects(engine: TestEngine): void {
       good: 0,
     });
     expect(await store.reports.get(account, first)).toBeNull();
-    expect(await store.reports.getResults(account, first)).toBeNull();
+    expect((await store.reports.getDetail(account, first))?.results ?? null).toBeNull();
     expect(await store.reports.change(account, first, { privacy: 0 }, null)).toEqual({ kind: 'not_found' });
     expect(await store.reports.delete(account, first, null)).toBe('not_found');
     expect(await store.statistics.shared(first)).toBeNull();

@@ -42,7 +42,7 @@ export function describeHistory(engine: TestEngine): void {
       createdAtMs: NOW_MS - 14 * DAY_MS,
       generatedAtMs: NOW_MS - 7 * DAY_MS + 1_000,
     });
-    expect((await store.reports.getResults(accountId, id))?.engine).toBe('1.0.90');
+    expect((await store.reports.getDetail(accountId, id))?.results?.engine).toBe('1.0.90');
     const runs = await store.statistics.runs(accountId, id, 10);
     expect(runs.map(({ score, startedAtMs, finishedAtMs }) => [score, startedAtMs, finishedAtMs])).toEqual([
       [90, NOW_MS - 7 * DAY_MS + 100, NOW_MS - 7 * DAY_MS + 1_000],

@@ -94,7 +94,7 @@ export function describeReports(engine: TestEngine): void {
       generatedAtMs: null,
     });
     expect(await store.reports.get(account, report.id)).toEqual(report);
-    expect(await store.reports.getResults(account, report.id)).toBeNull();
+    expect((await store.reports.getDetail(account, report.id))?.results ?? null).toBeNull();
     expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 1, active: 0 } });
   });
 
@@ -109,7 +109,7 @@ export function describeReports(engine: TestEngine): void {
       result,
       categories,
     });
-    expect(await store.reports.getResults(account, id)).toEqual(RESULTS);
+    expect((await store.reports.getDetail(account, id))?.results ?? null).toEqual(RESULTS);
   });
 
   test('a failed run leaves the last result to be seen', async () => {
@@ -128,7 +128,7 @@ export function describeReports(engine: TestEngine): void {
       error: { code: 'timeout' },
       result: 'good',
     });
-    expect(await store.reports.getResults(account, id)).toEqual(RESULTS);
+    expect((await store.reports.getDetail(account, id))?.results ?? null).toEqual(RESULTS);
   });
 
   test('ids sort in creation order, within a millisecond and when the clock goes back', async () => {
@@ -224,7 +224,7 @@ export function describeReports(engine: TestEngine): void {
     const { id } = await create(store, account);
     const { id: other } = await store.accounts.ensure('b');
     expect(await store.reports.get(other, id)).toBeNull();
-    expect(await store.reports.getResults(other, id)).toBeNull();
+    expect((await store.reports.getDetail(other, id))?.results ?? null).toBeNull();
     expect(await store.reports.change(other, id, { privacy: 0 }, null)).toEqual({ kind: 'not_found' });
     expect(await store.reports.delete(other, id, null)).toBe('not_found');
     expect(await store.projects.delete(other, NEW.project)).toBe(false);
@@ -235,7 +235,7 @@ export function describeReports(engine: TestEngine): void {
     async (id) => {
       const { store, account } = await open();
       expect(await store.reports.get(account, id)).toBeNull();
-      expect(await store.reports.getResults(account, id)).toBeNull();
+      expect((await store.reports.getDetail(account, id))?.results ?? null).toBeNull();
       expect(await store.reports.change(account, id, { privacy: 0 }, null)).toEqual({ kind: 'not_found' });
       expect(await store.reports.delete(account, id, null)).toBe('not_found');
     },

@@ -38,7 +38,7 @@ export async function contentOf(store: Store) {
         perPage: 100,
         position,
       }),
-      results: await Promise.all(reports.items.map(({ id }) => store.reports.getResults(account.id, id))),
+      results: await Promise.all(reports.items.map(({ id }) => store.reports.getDetail(account.id, id))),
       rejects: await Promise.all(
         imports.items.map(({ id }) => store.imports.rejects(account.id, id, { afterLine: 0, limit: 100 })),
       ),

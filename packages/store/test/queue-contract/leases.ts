@@ -30,7 +30,7 @@ async function observe(fixture: QueueFixture, reportId: string): Promise<unknown
   const states = ['queued', 'active', 'failed', 'canceled'] as const;
   return {
     report: await reports.get(fixture.accountId, reportId),
-    results: await reports.getResults(fixture.accountId, reportId),
+    results: (await reports.getDetail(fixture.accountId, reportId))?.results ?? null,
     jobs: await Promise.all(states.map((state) => queue.list({ state, limit: 10 }))),
     depth: await queue.depth(),
   };

@@ -35,7 +35,9 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
         updatedAtMs: fixture.clock.nowMs(),
         version: report.version + 2,
       });
-      expect(await fixture.store.reports.getResults(fixture.accountId, report.id)).toEqual(SHOWN_RESULTS);
+      expect((await fixture.store.reports.getDetail(fixture.accountId, report.id))?.results ?? null).toEqual(
+        SHOWN_RESULTS,
+      );
     });
 
     test('a run that fails on the page is final, and leaves no job', async () => {
@@ -70,7 +72,9 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
         status: 'failed',
         error: TIMEOUT,
       });
-      expect(await fixture.store.reports.getResults(fixture.accountId, report.id)).toEqual(SHOWN_RESULTS);
+      expect((await fixture.store.reports.getDetail(fixture.accountId, report.id))?.results ?? null).toEqual(
+        SHOWN_RESULTS,
+      );
     });
 
     test('settled reports have a final latest run or were deleted', async () => {

@@ -82,7 +82,7 @@ export function describeRetention(engine: Engine): void {
       await walkToEnd(fixture, fixture.store.retention, { count: 1, ageMs: DAY_MS });
       const runs = await fixture.store.statistics.runs(fixture.accountId, id, 100);
       expect(runs.map((run) => run.status)).toEqual(['failed', 'completed']);
-      const results = await fixture.store.reports.getResults(fixture.accountId, id);
+      const results = (await fixture.store.reports.getDetail(fixture.accountId, id))?.results ?? null;
       expect(results?.engine).toBe(COMPLETED_AUDIT.results.engine);
     });
 

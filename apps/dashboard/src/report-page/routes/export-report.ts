@@ -13,7 +13,7 @@ import { requestContextOf } from '../http/request-context.ts';
 import { reportPage } from '../pages/report-page.ts';
 import { messagePage } from '../pages/auth-pages.ts';
 import type { PageServices } from '../services.ts';
-import { accessTo, cacheOf, resultsOf, sendAuthPage, viewOf } from './show-report.ts';
+import { accessTo, cacheOf, detailOf, sendAuthPage, viewOf } from './show-report.ts';
 
 type ById = Request<{ id: string }>;
 
@@ -26,15 +26,15 @@ export async function exportReport(
   const access = await accessTo(services, context, req.params.id);
   if (access.kind === 'sign_in' || access.kind === 'password')
     return sendAuthPage({ req, res, context, access });
-  const { report } = access.shared;
-  const results = await resultsOf(services, access.shared);
+  const detail = await detailOf(services, access.shared);
+  const { report, results } = detail;
   const file = exportFileName(report, format);
   const page = {
     status: 200,
     body:
       format === 'csv'
         ? csvOf(results)
-        : JSON.stringify({ data: toReportDetailBody({ report, results }, context.baseUrl) }),
+        : JSON.stringify({ data: toReportDetailBody(detail, context.baseUrl) }),
     type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
     cache: cacheOf(access),
     headers: { 'Content-Disposition': `attachment; filename="${file}"` },

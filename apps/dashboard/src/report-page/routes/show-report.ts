@@ -1,7 +1,6 @@
 import { formTokenOf } from '@pagemark/core';
-import type { SharedReport } from '@pagemark/core';
+import type { ReportDetail, SharedReport } from '@pagemark/core';
 import { AppError, DEFAULT_GRADE_THRESHOLDS, PRIVACY } from '@pagemark/domain';
-import type { AuditResults } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import { decideAccess } from '../access/decide-access.ts';
 import type { Access, Seen } from '../access/decide-access.ts';
@@ -74,14 +73,16 @@ export function cacheOf({ kind, shared }: Seen): Page['cache'] {
   return kind === 'owner' || shared.report.privacy !== PRIVACY.public ? NO_CACHE : { kind: 'public' };
 }
 
-/** Returns the results of a report; null when there are none or the report was deleted in the meantime. */
-export async function resultsOf(
-  services: PageServices,
+/** Returns a report with its results; the results are null when the report was deleted in the meantime. */
+export async function detailOf(
+  { core }: PageServices,
   { accountId, report }: SharedReport,
-): Promise<AuditResults | null> {
-  if (report.generatedAtMs === null) return null;
-  const detail = await services.core.reports.show(accountId, report.id).catch(nullWhenDeleted);
-  return detail?.results ?? null;
+): Promise<ReportDetail> {
+  if (report.generatedAtMs === null) return { report, results: null };
+  return core.reports.show(accountId, report.id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'report_not_found') return { report, results: null };
+    throw error;
+  });
 }
 
 type Shown = { context: RequestContext; access: Seen; problem: string | null };
@@ -93,12 +94,11 @@ export async function viewOf(
 ): Promise<ReportView> {
   const { accountId, report } = access.shared;
   const { session } = context;
-  const results = await resultsOf(services, access.shared);
+  // A report that was deleted in the meantime is shown without the data that is gone.
+  const gone = { report, results: null, previous: null, runs: [] };
+  const history = (await services.core.statistics.reportHistory(accountId, report.id)) ?? gone;
   return {
-    report,
-    results,
-    previous: results === null ? null : await services.core.statistics.previousResults(accountId, report.id),
-    runs: (await services.core.statistics.reportRuns(accountId, report.id).catch(nullWhenDeleted)) ?? [],
+    ...history,
     gradeThresholds: services.gradeThresholds ?? DEFAULT_GRADE_THRESHOLDS,
     baseUrl: context.baseUrl,
     owner:
@@ -111,10 +111,4 @@ export async function viewOf(
         : null,
     hasPdf: services.printPdf !== null,
   };
-}
-
-/** A report that is deleted during the request is shown without the data that is already gone. */
-function nullWhenDeleted(error: unknown): null {
-  if (error instanceof AppError && error.code === 'report_not_found') return null;
-  throw error;
 }

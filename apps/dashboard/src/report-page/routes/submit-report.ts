@@ -106,7 +106,7 @@ async function update(
     throw new AppError('validation_failed', input.error.issues[0]?.message ?? 'The form is not valid.');
   }
   const target = { id: report.id, ifVersion: null, actor };
-  await core.reports.update(accountId, target, input.data, { timeoutMs: 0 });
+  await core.reports.update(accountId, target, input.data);
 }
 
 function sharingInput(privacy: string, password: string): Record<string, unknown> {

@@ -1,4 +1,12 @@
 import { AppError } from '@pagemark/domain';
+import type { Report } from '@pagemark/domain';
+
+/** The version of a report, which must be one of these (null: any). Throws `precondition_failed`. */
+export function requireVersion({ version }: Report, expected: number | readonly number[] | null): number {
+  const versions = typeof expected === 'number' ? [expected] : expected;
+  if (versions !== null && !versions.includes(version)) throw preconditionFailed();
+  return version;
+}
 
 /** The error for an unknown report, also for a deleted one and for one of another account. */
 export function reportNotFound(): AppError {

@@ -1,6 +1,4 @@
-import { AppError } from '@pagemark/domain';
 import type {
-  AuditResults,
   CreateReportInput,
   ListPage,
   ListReportsInput,
@@ -11,42 +9,56 @@ import type { Actor } from '../../ports/activity-store.ts';
 import type { BackfillStore } from '../../ports/backfill-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { SharedReport, StatisticsStore } from '../../ports/statistics-store.ts';
-import type { ReportStore } from '../../ports/store.ts';
+import type { ReportDetail, ReportStore } from '../../ports/store.ts';
 import type { ActivityLog } from '../activity-log/activity-log.ts';
 import { positionOf } from '../position.ts';
 import type { RunWaiter } from '../runs/run-waiter.ts';
 import { backfillReport } from './backfill-report.ts';
 import type { PastReport } from './backfill-report.ts';
 import { createReport } from './create-report.ts';
-import type { CreatedReport } from './create-report.ts';
 import { openReport } from './open-report.ts';
 import type { PasswordAttempt } from './open-report.ts';
-import { preconditionFailed, reportNotFound } from './report-conditions.ts';
+import { preconditionFailed, reportNotFound, requireVersion } from './report-conditions.ts';
 import type { ReportWatch } from './report-watch.ts';
 import { updateReport } from './update-report.ts';
-
-/** How often a report is read again because it changed while its results were read. */
-const DETAIL_TRIES_MAX = 10;
 
 /** How long to wait for a run, in milliseconds, and what ends the wait early. */
 export type Wait = { timeoutMs: number; signal?: AbortSignal };
 
-/** The report to change: only while it is of this version (null: of any). `actor`: default: the operator. */
-export type ReportTarget = { id: string; ifVersion: number | null; actor?: Actor | undefined };
+/**
+ * What the caller shows after a write. `wait`: absent: the run is not waited for. `withResults`: default: false, and
+ * `results` is null.
+ */
+export type ShowOptions = { wait?: Wait; withResults?: boolean };
+
+/** The report to change, and the version that it must have, or several (null: any). `actor`: default: the operator. */
+export type ReportTarget = {
+  id: string;
+  ifVersion: number | readonly number[] | null;
+  actor?: Actor | undefined;
+};
 
 /** The use cases of reports. Each takes the account first, except `shared`. */
 export type Reports = {
-  /** Throws what `createReport` throws. Returns the report in its state at the end of the wait. */
+  /**
+   * Returns the report as it is at the end of the wait; `isReplay`: an earlier request created it. Reads the store at most
+   * once after the write. Throws what `createReport` throws, and `report_not_found` when it was deleted meanwhile.
+   */
   create(
     accountId: number,
     input: CreateReportInput,
-    options: { wait: Wait; idempotencyKey: string | null },
-  ): Promise<CreatedReport>;
+    options: ShowOptions & { idempotencyKey: string | null },
+  ): Promise<ReportDetail & { isReplay: boolean }>;
   /** The report with its full results. Throws `report_not_found`. */
-  show(accountId: number, id: string): Promise<{ report: Report; results: AuditResults | null }>;
+  show(accountId: number, id: string): Promise<ReportDetail>;
   list(accountId: number, input: ListReportsInput): Promise<ListPage<Report>>;
-  /** Throws what `updateReport` throws. Waits only when it started a run. */
-  update(accountId: number, target: ReportTarget, input: UpdateReportInput, wait: Wait): Promise<Report>;
+  /** Like `create`, for what `updateReport` changes. Waits only when it starts a run. */
+  update(
+    accountId: number,
+    target: ReportTarget,
+    input: UpdateReportInput,
+    options?: ShowOptions,
+  ): Promise<ReportDetail>;
   /** Throws `report_not_found`, `precondition_failed`. */
   delete(accountId: number, target: ReportTarget): Promise<void>;
   /** Reports each change; see `ReportWatch`. */
@@ -71,30 +83,44 @@ export function createReports({ store, hasher, waiter, watch, activityLog }: Rep
   const { reports, statistics, history } = store;
   const ports = { reports, hasher };
 
-  async function reportAfter(accountId: number, report: Report, wait: Wait): Promise<Report> {
-    if (wait.timeoutMs <= 0) return report;
-    await waiter.settled(report.id, wait.timeoutMs, wait.signal);
-    const latest = await reports.get(accountId, report.id);
+  async function show(accountId: number, id: string): Promise<ReportDetail> {
+    const detail = await reports.getDetail(accountId, id);
+    if (detail === null) throw reportNotFound();
+    return detail;
+  }
+
+  async function showAfterWrite(
+    accountId: number,
+    report: Report,
+    { wait, withResults = false }: ShowOptions,
+  ): Promise<ReportDetail> {
+    const isAwaited = wait !== undefined && wait.timeoutMs > 0;
+    if (isAwaited) await waiter.settled(report.id, wait.timeoutMs, wait.signal);
+    if (withResults && (isAwaited || report.generatedAtMs !== null)) return show(accountId, report.id);
+    const latest = isAwaited ? await reports.get(accountId, report.id) : report;
     if (latest === null) throw reportNotFound();
-    return latest;
+    return { report: latest, results: null };
+  }
+
+  /** The current version of a report if it is one of these. Throws `report_not_found`, `precondition_failed`. */
+  async function oneOf(
+    accountId: number,
+    id: string,
+    versions: readonly number[] | null,
+  ): Promise<number | null> {
+    if (versions === null) return null;
+    if (versions.length === 1) return versions[0] ?? null;
+    const report = await reports.get(accountId, id);
+    if (report === null) throw reportNotFound();
+    return requireVersion(report, versions);
   }
 
   return {
-    async create(accountId, input, { wait, idempotencyKey }) {
+    async create(accountId, input, { idempotencyKey, ...options }) {
       const { report, isReplay } = await createReport(ports, accountId, input, idempotencyKey);
-      return { report: await reportAfter(accountId, report, wait), isReplay };
+      return { ...(await showAfterWrite(accountId, report, options)), isReplay };
     },
-    async show(accountId, id) {
-      for (let tries = 0; tries < DETAIL_TRIES_MAX; tries += 1) {
-        const report = await reports.get(accountId, id);
-        const results = await reports.getResults(accountId, id);
-        const after = await reports.get(accountId, id);
-        if (report === null || after === null) throw reportNotFound();
-        // A run that completed in between would show one run's score with another's findings.
-        if (after.version === report.version) return { report, results };
-      }
-      throw new AppError('conflict', 'The report is changing too quickly; try again.', { retryAfterS: 1 });
-    },
+    show,
     list: (accountId, input) =>
       reports.list(accountId, {
         search: input.search,
@@ -106,12 +132,14 @@ export function createReports({ store, hasher, waiter, watch, activityLog }: Rep
         perPage: input.per_page,
         position: positionOf(input),
       }),
-    async update(accountId, target, input, wait) {
+    async update(accountId, target, input, { wait, ...options } = {}) {
       const report = await updateReport(ports, accountId, target, input);
-      return input.results === 1 ? reportAfter(accountId, report, wait) : report;
+      const isRun = input.results === 1 && wait !== undefined;
+      return showAfterWrite(accountId, report, isRun ? { ...options, wait } : options);
     },
     async delete(accountId, { id, ifVersion, actor }) {
-      const outcome = await reports.delete(accountId, id, ifVersion, actor);
+      const version = typeof ifVersion === 'object' ? await oneOf(accountId, id, ifVersion) : ifVersion;
+      const outcome = await reports.delete(accountId, id, version, actor);
       if (outcome === 'not_found') throw reportNotFound();
       if (outcome === 'version_mismatch') throw preconditionFailed();
     },

@@ -1,9 +1,9 @@
 import { AppError, invalidField, passwordChange } from '@pagemark/domain';
 import type { Privacy, Report, UpdateReportInput } from '@pagemark/domain';
-import type { Actor } from '../../ports/activity-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { ReportChange, ReportStore } from '../../ports/store.ts';
-import { preconditionFailed, reportNotFound } from './report-conditions.ts';
+import { preconditionFailed, reportNotFound, requireVersion } from './report-conditions.ts';
+import type { ReportTarget } from './reports.ts';
 
 /** How often a change is decided again because the report has changed in the meantime (a run started or finished). */
 const TRIES_MAX = 10;
@@ -11,21 +11,20 @@ const TRIES_MAX = 10;
 export type UpdateReportPorts = { reports: ReportStore; hasher: PasswordHasher };
 
 /**
- * Changes a report's privacy and password, and starts a new run when `results` is 1. `ifVersion`: refuse unless
- * the report is still of this version. Throws `report_not_found`, `precondition_failed`, `validation_failed`
+ * Changes a report's privacy and password, and starts a new run when `results` is 1. Throws `report_not_found`, `precondition_failed`, `validation_failed`
  * (a password is missing), `queue_full`, `rate_limited`, `overloaded`.
  */
 export async function updateReport(
   ports: UpdateReportPorts,
   accountId: number,
-  target: { id: string; ifVersion: number | null; actor?: Actor | undefined },
+  target: ReportTarget,
   input: UpdateReportInput,
 ): Promise<Report> {
   const hashOnce = createHashOnce(() => ports.hasher.hash(input.password ?? '', accountId));
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const report = await ports.reports.get(accountId, target.id);
     if (report === null) throw reportNotFound();
-    if (target.ifVersion !== null && target.ifVersion !== report.version) throw preconditionFailed();
+    requireVersion(report, target.ifVersion);
     const change = await decide(report.privacy, input, hashOnce);
     if (change === null) return report;
     const outcome = await ports.reports.change(

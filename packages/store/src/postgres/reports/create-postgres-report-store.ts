@@ -4,7 +4,7 @@ import { reportDeletion } from '../../sqlite/activity/deletion-activity.ts';
 import { SearchTotals } from '../../sqlite/reports/list/search-totals.ts';
 import { deleteReport } from '../../sqlite/reports/statements/delete-report.ts';
 import { findReport } from '../../sqlite/reports/statements/find-report.ts';
-import { findResults } from '../../sqlite/reports/statements/find-results.ts';
+import { findReportDetail } from '../../sqlite/reports/statements/find-report-detail.ts';
 import { toReport } from '../../sqlite/reports/to-report.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { PostgresConnection } from '../connection.ts';
@@ -41,10 +41,11 @@ export function createPostgresReportStore(
       const row = id === null ? null : await connection.get(findReport, { accountId, id });
       return row === null ? null : toReport(row);
     },
-    getResults: async (accountId, reportId) => {
+    getDetail: async (accountId, reportId) => {
       const id = parseReportId(reportId);
-      const row = id === null ? null : await connection.get(findResults, { accountId, id });
-      return row === null ? null : readResults(row.body);
+      const row = id === null ? null : await connection.get(findReportDetail, { accountId, id });
+      if (row === null) return null;
+      return { report: toReport(row), results: row.body === null ? null : await readResults(row.body) };
     },
     list: (accountId, query) => listReports(lists, accountId, query),
     change: async (accountId, reportId, change, version) => {

@@ -13,7 +13,7 @@ import { listReports, listReportsBriefly } from './list/list-reports.ts';
 import { resultsReader } from '../runs/read-results.ts';
 import { SearchTotals } from './list/search-totals.ts';
 import { findReport } from './statements/find-report.ts';
-import { findResults } from './statements/find-results.ts';
+import { findReportDetail } from './statements/find-report-detail.ts';
 import { toReport } from './to-report.ts';
 
 type Options = {
@@ -44,10 +44,11 @@ export function createSqliteReportStore(
       const row = id === null ? null : connection.get(findReport, { accountId, id });
       return row === null ? null : toReport(row);
     },
-    getResults: async (accountId, reportId) => {
+    getDetail: async (accountId, reportId) => {
       const id = parseReportId(reportId);
-      const row = id === null ? null : connection.get(findResults, { accountId, id });
-      return row === null ? null : readResults(row.body);
+      const row = id === null ? null : connection.get(findReportDetail, { accountId, id });
+      if (row === null) return null;
+      return { report: toReport(row), results: row.body === null ? null : readResults(row.body) };
     },
     list: async (accountId, query) => {
       const cleared = { from: `${accountId}/`, before: `${accountId}0` };

@@ -1,1 +1,0 @@
-select "run_results"."body" from "reports" inner join "projects" on "projects"."id" = "reports"."project_id" inner join "run_results" on "run_results"."run_seq" = "reports"."result_run_seq" where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?
