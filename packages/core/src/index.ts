@@ -45,7 +45,7 @@ export * from './use-cases/reports/report-watch.ts';
 export * from './use-cases/reports/reports.ts';
 export * from './use-cases/retention/retention-policy.ts';
 export * from './use-cases/retention/retention.ts';
-export * from './use-cases/runs/audit-page.ts';
+export * from './use-cases/runs/audit-url.ts';
 export * from './use-cases/runs/capture-page.ts';
 export * from './use-cases/runs/completed-audit.ts';
 export * from './use-cases/runs/run-report.ts';

@@ -1,6 +1,6 @@
 import { createAuditor } from '@pagemark/audit-runner';
-import { auditPage, SettingsError, systemClock } from '@pagemark/core';
-import type { PageAudit } from '@pagemark/core';
+import { auditUrl, SettingsError, systemClock } from '@pagemark/core';
+import type { UrlAudit } from '@pagemark/core';
 import { normalizeUrl, expandFindings, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
 import { readLimitSettings } from '@pagemark/worker';
@@ -82,7 +82,7 @@ async function audit(invocation: Invocation, input: string, options: Options): P
 }
 
 /** Allows private networks: users can reach whatever their own machine can reach. Cloud metadata addresses stay blocked. */
-async function fetchAndAudit({ terminal, isPublicAddress }: Invocation, url: string): Promise<PageAudit> {
+async function fetchAndAudit({ terminal, isPublicAddress }: Invocation, url: string): Promise<UrlAudit> {
   const networks = parseNetworks(`${LOCAL_NETWORKS} ${terminal.environment['FETCH_ALLOWED_NETWORKS'] ?? ''}`);
   if (!networks.ok) throw new SettingsError(`FETCH_ALLOWED_NETWORKS: ${networks.message}`);
   const limits = readLimitSettings(terminal.environment);
@@ -100,7 +100,7 @@ async function fetchAndAudit({ terminal, isPublicAddress }: Invocation, url: str
     limits: limits.audit,
   });
   try {
-    return await auditPage({ fetcher, auditor }, url);
+    return await auditUrl({ fetcher, auditor }, url);
   } finally {
     await Promise.all([fetcher.close(), auditor.close()]);
   }

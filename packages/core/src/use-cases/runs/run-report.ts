@@ -2,7 +2,7 @@ import { runFailure } from '@pagemark/domain';
 import type { RunFailure } from '@pagemark/domain';
 import type { Claim, Queue } from '../../ports/queue.ts';
 import type { RunStore } from '../../ports/store.ts';
-import { auditPage } from './audit-page.ts';
+import { auditUrl } from './audit-url.ts';
 import type { CapturePorts } from './capture-page.ts';
 
 export type RunPorts = CapturePorts & { runs: RunStore; queue: Queue };
@@ -23,7 +23,7 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
   try {
     const task = await ports.runs.begin(claim);
     if (task === null) return { kind: 'lease_lost' };
-    const page = await auditPage(ports, task.url, { signal, isNamedByPublic: task.isNamedByPublic });
+    const page = await auditUrl(ports, task.url, { signal, isNamedByPublic: task.isNamedByPublic });
     if (!page.ok) {
       const isWritten = await ports.runs.fail(claim, page.failure);
       return isWritten ? { kind: 'failed', failure: page.failure } : { kind: 'lease_lost' };

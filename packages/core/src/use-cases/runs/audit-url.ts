@@ -6,17 +6,17 @@ import type { CapturePorts } from './capture-page.ts';
 import { completedAuditOf } from './completed-audit.ts';
 
 /** The audit of a page, or why there is none. */
-export type PageAudit = { ok: true; audit: CompletedAudit } | { ok: false; failure: RunFailure };
+export type UrlAudit = { ok: true; audit: CompletedAudit } | { ok: false; failure: RunFailure };
 
 /**
  * Fetches a page with its artifacts and audits it. A page that cannot be fetched or audited is an outcome. Rejects when
  * `signal` aborts or an invariant is broken.
  */
-export async function auditPage(
+export async function auditUrl(
   ports: CapturePorts,
   url: string,
   options: FetchPageOptions = {},
-): Promise<PageAudit> {
+): Promise<UrlAudit> {
   const fetched = await capturePage(ports, url, options);
   if (!fetched.ok) return { ok: false, failure: fetched.failure };
   const { signal } = options;
