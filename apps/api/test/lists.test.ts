@@ -132,7 +132,7 @@ describe('the list of reports', () => {
     ['result=decent', 0],
     ['project=site0.example', 8],
     ['project=site0.example&result=good', 1],
-    ['project=nobody.example', 0],
+    ['project=unknown.example', 0],
     ['search=PAGE-1', 10],
     ['search=', REPORTS],
     ['result=', REPORTS],

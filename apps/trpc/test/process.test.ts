@@ -30,7 +30,7 @@ async function makeKey(path: string): Promise<string> {
   return key;
 }
 
-it('runs alone, on loopback, by the operator’s profile, behind the proxy that it is told of, beside the processes that share its database, and stops when told to', async () => {
+it('runs alone, on loopback, with the operator’s profile, behind a configured proxy, next to processes that share its database, and stops on SIGTERM', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-trpc-main-'));
   const path = join(folder, 'pagemark.db');
   const profile = join(folder, 'profile.json');

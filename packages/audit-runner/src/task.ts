@@ -46,5 +46,5 @@ export type TaskPool = {
 
 /** An error inside the engine that no page should be able to cause: it is not the page's failure. */
 export class EngineError extends Error {
-  override readonly name = 'BrokenAudit';
+  override readonly name = 'EngineError';
 }

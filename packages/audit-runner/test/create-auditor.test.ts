@@ -146,7 +146,7 @@ describe('the auditor', () => {
     expect((await Promise.all(taken)).map((outcome) => outcome.ok)).toEqual([false, true]);
   });
 
-  it('ends what is under way when it is closed', async () => {
+  it('ends tasks in progress when it is closed', async () => {
     const auditor = auditorWith({ threadModule: MISBEHAVING });
     const running = auditor.audit(page('hang'));
     const waiting = auditor.audit(goodPage);

@@ -80,8 +80,8 @@ describe('one cause', () => {
   const sound = costing(wellMadePage());
 
   it.each(CAUSES)('costs once: %s', (_cause, change, costs) => {
-    const faulty = costing(change(wellMadePage()));
-    expect(faulty.ids.filter((id) => !sound.ids.includes(id))).toEqual(costs);
+    const broken = costing(change(wellMadePage()));
+    expect(broken.ids.filter((id) => !sound.ids.includes(id))).toEqual(costs);
   });
 
   it.each(

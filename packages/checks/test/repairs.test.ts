@@ -7,7 +7,7 @@ import { assetResponse, available, redirectChainOf, nearbyPage, textResource } f
 import { wellMadePage } from './kit/whole-pages.ts';
 
 type Page = ReturnType<typeof wellMadePage>;
-/** Of faults of one `thing` a page has at the most one. */
+/** A page has at most one issue per `thing`. */
 type Fault = { name: string; thing: string; spoil: (page: Page) => Page };
 
 /** `thing: fault`, or a fault that is of nothing that others are of. */

@@ -109,14 +109,14 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'does not find an unknown project',
-    rest: { method: 'DELETE', path: () => '/projects/nobody.example' },
-    trpc: (client) => client.projects.delete.mutate({ project: 'nobody.example' }),
+    rest: { method: 'DELETE', path: () => '/projects/unknown.example' },
+    trpc: (client) => client.projects.delete.mutate({ project: 'unknown.example' }),
   },
   {
     name: 'does not set the schedule of an unknown project',
-    rest: { method: 'PUT', path: () => '/projects/nobody.example/schedule', body: { every: 'daily' } },
+    rest: { method: 'PUT', path: () => '/projects/unknown.example/schedule', body: { every: 'daily' } },
     trpc: (client) =>
-      client.projects.setSchedule.mutate({ project: 'nobody.example', schedule: { every: 'daily' } }),
+      client.projects.setSchedule.mutate({ project: 'unknown.example', schedule: { every: 'daily' } }),
   },
   {
     name: 'rejects a day that does not fit the interval',

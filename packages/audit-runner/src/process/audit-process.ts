@@ -7,7 +7,7 @@ let pool: TaskPool | null = null;
 const running = new Map<number, AbortController>();
 
 function tell(notice: AuditEvent): void {
-  // That the channel is closed is told by its end.
+  // The end of the process reports the closed channel.
   process.send?.(notice, () => undefined);
 }
 

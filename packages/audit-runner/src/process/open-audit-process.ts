@@ -44,7 +44,7 @@ export function openAuditProcess(settings: PoolSettings): AuditProcess {
   const starting = setTimeout(kill, START_MS);
 
   function order(message: AuditRequest): void {
-    // That the channel is closed is told by the end of the process.
+    // The end of the process reports the closed channel.
     child.send(message, () => undefined);
   }
 
@@ -108,7 +108,7 @@ function forkAuditProcess(): ChildProcess {
   return fork(new URL('audit-process.ts', import.meta.url), {
     // V8's own way of copying, which keeps maps and arrays of bytes.
     serialization: 'advanced',
-    // Collecting in small steps spares pauses that nobody notices here, and costs more.
+    // Incremental marking avoids pauses that do not matter here, and costs more.
     execArgv: ['--no-incremental-marking'],
     // No settings, as in its threads.
     env: {},

@@ -7,7 +7,7 @@ export type PendingTasks = {
   /** A new task: the number that its answer will have, and what becomes of it. */
   add(): { id: number; ran: Promise<TaskResult<unknown>> };
   response(response: Response): void;
-  /** Nobody waits for its answer any more: rejects with the reason. */
+  /** Rejects with the reason; the response is ignored. */
   abort(id: number, reason: unknown): void;
   /** No answer comes any more. */
   giveUp(error: Error): void;

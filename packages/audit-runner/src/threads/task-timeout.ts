@@ -13,7 +13,7 @@ type Watched = {
 
 /** Between two looks at a thread that has little left, in milliseconds. */
 const LOOK_MS_MIN = 50;
-/** How often the time begins anew for a task whose thread has not begun it: the thread loads the engine first. */
+/** How often the time restarts for a task that its thread has not started, because the thread loads the engine first. */
 const STARTS_MAX = 4;
 
 /** When a task has met a limit at the latest, in milliseconds. */
@@ -22,8 +22,9 @@ export function longestMsOf({ totalMs }: Pick<AuditLimits, 'totalMs'>): number {
 }
 
 /**
- * Tells the limit that a task meets: of what its thread computes, whatever else the machine has to do, or of time. Nobody
- * asks a thread before the task could have computed that long. The answer ends the watch.
+ * Reports the limit that a task exceeds: of its thread's CPU time, which does not depend on other work of the
+ * machine, or of wall-clock time. The CPU time is read only when the task could have used it up. Reporting ends the
+ * watch.
  */
 export function enforceTaskTimeout(
   { threads, stamp, limits }: Watched,

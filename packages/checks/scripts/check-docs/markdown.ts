@@ -1,4 +1,4 @@
-/** Plain text as Markdown: what stands in backticks is left alone, a `<` elsewhere is no tag. */
+/** Plain text as Markdown: text in backticks stays unchanged, a `<` elsewhere is escaped. */
 export function inText(text: string): string {
   return text
     .split(/(`[^`\n]*`)/)

@@ -14,7 +14,7 @@ export type Thresholds = Readonly<Record<string, number>>;
 type Message<Own> = string | ((data: never, thresholds: Own) => string);
 type Recommendation<Own> = string | ((thresholds: Own) => string);
 
-/** A declared outcome. What warns or fails says how to mend it, in a sentence. */
+/** A declared outcome. One that warns or fails has a recommendation, in one sentence. */
 type OutcomeSpec<Own> =
   | {
       verdict: 'pass' | 'not_applicable' | 'info' | 'unknown';

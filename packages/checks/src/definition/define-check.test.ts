@@ -65,7 +65,7 @@ describe('defineCheck', () => {
 
   it('demands advice for what warns or fails', () => {
     const bad = { verdict: 'fail', message: 'Bad.' } as const;
-    // @ts-expect-error: `bad` says nothing of how to mend it
+    // @ts-expect-error: `bad` has no recommendation
     const check = defineCheck({ ...base, requires: [], outcomes: { bad }, run: () => finding('bad') });
     expect(check).toHaveProperty('outcomes.bad.recommendation', '');
   });

@@ -1,7 +1,7 @@
 import type { Thresholds } from './check-outcomes.ts';
 import type { Check } from './define-check.ts';
 
-/** The advice of an outcome with the limits that hold; empty when there is nothing to mend. */
+/** The recommendation of an outcome with the current thresholds; empty when there is nothing to fix. */
 export function recommendationText(
   recommendation: Check['outcomes'][string]['recommendation'],
   thresholds: Thresholds,

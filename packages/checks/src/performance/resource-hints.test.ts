@@ -21,7 +21,7 @@ describeCheck(resourceHints, [
     head: '<link rel=preload as=font href=f.woff2>',
     outcome: 'invalid',
     message: '1 resource hint has no effect.',
-    data: { faulty: 1 },
+    data: { invalid: 1 },
   },
   {
     name: 'no URL',

@@ -44,8 +44,8 @@ export const resourceHints = defineCheck({
     },
     invalid: {
       verdict: 'warn',
-      message: ({ faulty }: { faulty: number }) =>
-        `${pluralize(faulty, 'resource hint has', 'resource hints have')} no effect.`,
+      message: ({ invalid }: { invalid: number }) =>
+        `${pluralize(invalid, 'resource hint has', 'resource hints have')} no effect.`,
       recommendation: 'Add an as attribute to each preload, and crossorigin to preloaded fonts.',
     },
     none: { verdict: 'not_applicable', message: 'No resource hints on this page.' },
@@ -59,7 +59,7 @@ export const resourceHints = defineCheck({
       detail,
     });
     if (issues.length > 0) {
-      return finding('invalid', { data: { faulty: issues.length }, evidence: evidenceOf(issues, itemOf) });
+      return finding('invalid', { data: { invalid: issues.length }, evidence: evidenceOf(issues, itemOf) });
     }
     const counts = HINTS.map((hint) => [hint, links.filter(({ rel }) => rel.includes(hint)).length] as const);
     return finding('present', {

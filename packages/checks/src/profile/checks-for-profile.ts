@@ -10,12 +10,12 @@ const made = new WeakMap<AuditProfile, readonly Check[]>();
 export function checksForProfile(profile: AuditProfile): readonly Check[] {
   const known = made.get(profile);
   if (known !== undefined) return known;
-  const checks = madeFor(profile);
+  const checks = uncachedChecks(profile);
   made.set(profile, checks);
   return checks;
 }
 
-function madeFor(profile: AuditProfile): readonly Check[] {
+function uncachedChecks(profile: AuditProfile): readonly Check[] {
   return ALL_CHECKS.flatMap((check) => {
     const { enabled = true, severity = check.severity, thresholds } = profile.checks.get(check.id) ?? {};
     return enabled ? [{ ...check, severity, thresholds: { ...check.thresholds, ...thresholds } }] : [];

@@ -13,12 +13,12 @@ const made = new WeakMap<AuditProfile, MessageCatalog>();
 export function messageCatalogOf(profile: AuditProfile): MessageCatalog {
   const known = made.get(profile);
   if (known !== undefined) return known;
-  const wording = madeFor(profile);
+  const wording = buildCatalog(profile);
   made.set(profile, wording);
   return wording;
 }
 
-function madeFor(profile: AuditProfile): MessageCatalog {
+function buildCatalog(profile: AuditProfile): MessageCatalog {
   const { scoring } = profile;
   // Every verdict is a key: the list is that of the type.
   const credits = Object.fromEntries(

@@ -9,7 +9,7 @@ import { prepareChecks } from './prepare-checks.ts';
 import type { PreparedCheck, PreparedOutcome } from './prepare-checks.ts';
 
 const MESSAGE_CHARACTERS_MAX = 500;
-/** Of findings without data: one of it will do, which nobody can change. */
+/** Shared by findings without data; frozen. */
 const NO_DATA: CheckData = Object.freeze({});
 
 /** Runs checks over one page, in their order: one finding for each, whatever becomes of it. */

@@ -13,7 +13,7 @@ describeCheck(cookies, [
     ...sent('PHPSESSID=1; Secure; HttpOnly; SameSite=Lax', 'theme=dark; SECURE'),
     outcome: 'good',
     message: 'Both cookies are secure.',
-    data: { cookies: 2, faulty: 0 },
+    data: { cookies: 2, invalid: 0 },
   },
   {
     name: 'an anti-CSRF token with SameSite',
@@ -32,13 +32,13 @@ describeCheck(cookies, [
     headers: { ...HSTS, 'set-cookie': 'theme=dark; SameSite=Lax' },
     outcome: 'weak',
     message: 'The cookie has a minor security issue.',
-    data: { cookies: 1, faulty: 1 },
+    data: { cookies: 1, invalid: 1 },
   },
   {
     name: 'a violated prefix rule, which browsers reject',
     ...sent('__Host-sess=1; Secure; HttpOnly', 'b=1; Secure'),
     outcome: 'weak',
-    data: { cookies: 2, faulty: 1 },
+    data: { cookies: 2, invalid: 1 },
     evidence: [{ detail: 'rejected by browsers: the __Host- prefix requires Path=/' }],
   },
   {

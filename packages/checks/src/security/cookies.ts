@@ -11,7 +11,7 @@ import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, someFailMessage } from '../definition/evaluate-elements.ts';
 import type { CheckInputs } from '../definition/check-inputs.ts';
 
-type Measured = { cookies: number; faulty: number };
+type Measured = { cookies: number; invalid: number };
 type InsecureCookie = { cookie: ReceivedCookie; issues: CookieIssue[] };
 
 /**
@@ -40,21 +40,21 @@ export const cookies = defineCheck({
     },
     weak: {
       verdict: 'warn',
-      message: ({ cookies, faulty }: Measured) =>
+      message: ({ cookies, invalid }: Measured) =>
         someFailMessage({
           one: 'cookie',
           has: 'has a minor security issue',
           have: 'have minor security issues',
-        })({ checked: cookies, failed: faulty }),
+        })({ checked: cookies, failed: invalid }),
       recommendation:
         'Set Secure and SameSite on each cookie, and follow the rules of the __Host- and __Secure- prefixes.',
     },
     unsafe: {
       verdict: 'fail',
-      message: ({ cookies, faulty }: Measured) =>
+      message: ({ cookies, invalid }: Measured) =>
         someFailMessage({ one: 'cookie', has: 'is not secure', have: 'are not secure' })({
           checked: cookies,
-          failed: faulty,
+          failed: invalid,
         }),
       recommendation: 'Set Secure and SameSite on each cookie, and HttpOnly on session cookies.',
     },
@@ -66,13 +66,13 @@ export const cookies = defineCheck({
     const received = cookiesOf(hops, fetched.at);
     if (received.length === 0) return finding('none');
     const context = { isHstsOn: isHstsOn(hops) };
-    const faulty = received
+    const invalid = received
       .map((cookie): InsecureCookie => ({ cookie, issues: issuesOf(cookie, context) }))
       .filter(({ issues }) => issues.length > 0);
-    const data = { cookies: received.length, faulty: faulty.length };
-    if (faulty.length === 0) return finding('good', { data });
-    const isUnsafe = faulty.some(({ issues }) => issues.some((issue) => COOKIE_ISSUES[issue].isSevere));
-    const details = { data, evidence: evidenceOf(faulty, itemOf) };
+    const data = { cookies: received.length, invalid: invalid.length };
+    if (invalid.length === 0) return finding('good', { data });
+    const isUnsafe = invalid.some(({ issues }) => issues.some((issue) => COOKIE_ISSUES[issue].isSevere));
+    const details = { data, evidence: evidenceOf(invalid, itemOf) };
     return isUnsafe ? finding('unsafe', details) : finding('weak', details);
   },
 });

@@ -54,10 +54,10 @@ export const robotsTxt = defineCheck({
     },
     invalid: {
       verdict: 'fail',
-      message: ({ faulty, lines }: { faulty: number; lines: number }) =>
+      message: ({ invalid, lines }: { invalid: number; lines: number }) =>
         someFailMessage({ one: 'line', has: 'of robots.txt is invalid', have: 'of robots.txt are invalid' })({
           checked: lines,
-          failed: faulty,
+          failed: invalid,
         }),
       recommendation:
         'Write each line as “directive: value”, put rules after a User-agent line, and start paths with /.',
@@ -78,7 +78,7 @@ export const robotsTxt = defineCheck({
     const lines = readRobotsLines(file.text);
     const issues = issuesOf(lines);
     if (issues.length > 0) {
-      const data = { faulty: issues.length, lines: lines.length };
+      const data = { invalid: issues.length, lines: lines.length };
       return finding('invalid', { data, evidence: evidenceOf(issues, itemOf) });
     }
     const unknown = lines.filter(({ directive }) => directive !== null && !KNOWN.has(directive));

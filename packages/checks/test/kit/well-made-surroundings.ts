@@ -81,7 +81,7 @@ export function wellMadeArtifacts(pageUrl: string): SiteArtifacts {
   };
 }
 
-/** What stands around a page at `http://www.example.com` that nobody looks after. */
+/** The artifacts of a neglected page at `http://www.example.com`. */
 export function poorArtifacts(): SiteArtifacts {
   const origin = 'http://www.example.com';
   return {

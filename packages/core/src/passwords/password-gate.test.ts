@@ -21,7 +21,7 @@ describe('the gate of passwords', () => {
     expect(order).toEqual([1, 1, '192.0.2.1', 2, 1, 2, 1]);
   });
 
-  it('refuses one who has its share waiting, and nobody else', async () => {
+  it('rejects only a holder whose share is waiting', async () => {
     const { run, order } = openGate();
     const mine = Promise.allSettled(Array.from({ length: 23 }, () => run(1)));
     const theirs = run(2);

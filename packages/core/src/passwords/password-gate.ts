@@ -15,7 +15,7 @@ const RETRY_AFTER_S = 5;
 export function createPasswordGate(
   concurrency: number,
 ): <T>(holder: PasswordHolder, task: () => Promise<T>) => Promise<T> {
-  /** The first holder is next; whoever had a turn comes last. */
+  /** The first holder is next; after its turn it is the last. */
   const waiting = new Map<PasswordHolder, (() => void)[]>();
   let inAll = 0;
   let running = 0;

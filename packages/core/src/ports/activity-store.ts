@@ -22,7 +22,7 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 export const ACTIVITY_RESULTS = ['done', 'refused'] as const;
 export type ActivityResult = (typeof ACTIVITY_RESULTS)[number];
 
-/** `operator`: whoever has the machine, at the command line. `visitor`: nobody that is known. */
+/** `operator`: a user of the command line on the machine. `visitor`: an anonymous reader. */
 export const ACTOR_KINDS = ['operator', 'key', 'session', 'visitor'] as const;
 
 /** Who did something. */
@@ -34,7 +34,7 @@ export type Actor = {
   address: string | null;
 };
 
-/** Who acts when nobody is named. */
+/** The default actor. */
 export const OPERATOR: Actor = { kind: 'operator', keyId: null, address: null };
 
 /** Something that happened in an account. Never a key, a password or a token, and of URLs the site alone. */

@@ -97,12 +97,12 @@ export type ImportStore = {
   reports(accountId: number, id: string, range: ImportedReportsRange): Promise<ImportedReports | null>;
   /** Ends an import between two batches. `ended`: it was over already. */
   cancel(accountId: number, id: string): Promise<Import | 'ended' | null>;
-  /** Deletes an import, by the operator when nobody is named; its reports stay. False when it is unknown. */
+  /** Deletes an import, by the operator by default; its reports stay. Returns false when it is unknown. */
   delete(accountId: number, id: string, actor?: Actor): Promise<boolean>;
 
   /**
-   * Claims the import that was worked on longest ago, of those that nobody works on and that have `work` to do: any when
-   * absent. `worker` names who does, to `reclaim`. No more than two sitemaps of one account are claimed at a time.
+   * Claims the unclaimed import that was processed longest ago and has `work` to do: any when absent. `worker` names
+   * the claimant, for `reclaim`. At most two sitemaps of one account are claimed at a time.
    */
   claim(worker?: string, work?: ImportWork): Promise<ImportClaim | null>;
   /**
@@ -123,15 +123,15 @@ export type ImportStore = {
    * `account_queue_full`.
    */
   apply(claim: ImportClaim, lines: readonly ValidatedRow[]): Promise<boolean>;
-  /** Removes lines that an earlier try at the sitemap left, some at a time. Answers whether any are left. */
+  /** Removes lines of an earlier attempt at the sitemap, some at a time. Returns whether any remain. */
   clear(claim: ImportClaim): Promise<boolean>;
-  /** A sitemap on a public address lists URLs of the import. Its reports are then fetched from public addresses alone, for ever. */
+  /** Records that a sitemap at a public address lists the URLs of the import. Its reports are then fetched only from public addresses, permanently. */
   publicSitemap(claim: ImportClaim): Promise<void>;
   /** The sitemap is read: from now on its lines are worked on. False when the claim is lost. */
   sitemapRead(claim: ImportClaim): Promise<boolean>;
   /** Ends an import that has no lines left, or that failed as a whole. False when the claim is lost. */
   end(claim: ImportClaim, failure: ImportFailure | null): Promise<boolean>;
-  /** Gives the claim back: to whoever comes next, or comes after `waitMs` milliseconds. */
+  /** Releases the claim: it can be claimed now, or after `waitMs` milliseconds. */
   release(claim: ImportClaim, waitMs?: number): Promise<void>;
 
   /**
@@ -142,6 +142,6 @@ export type ImportStore = {
   nextPassword(): Promise<PendingPassword | 'lost' | null>;
   /** Protects some of the reports that wait for this password. While any are left it stays among those to hash. */
   protect(passwordSeq: number, hash: string): Promise<void>;
-  /** Removes some of what deleted, canceled and abandoned imports left behind. Answers whether there was anything. */
+  /** Removes some leftovers of deleted, canceled and abandoned imports. Returns whether there were any. */
   sweep(): Promise<boolean>;
 };

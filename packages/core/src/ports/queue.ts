@@ -4,7 +4,7 @@ import type { RunFailure } from '@pagemark/domain';
 export const LANES = ['interactive', 'bulk'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** States of a job that is kept. One that is done is gone: its run tells what came of it. */
+/** The states of a stored job. A completed job is removed; its run has the outcome. */
 export const JOB_STATES = ['queued', 'active', 'failed', 'canceled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 

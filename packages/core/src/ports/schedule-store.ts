@@ -17,7 +17,7 @@ export type ScheduleTurn = {
   isOver: boolean;
 };
 
-/** Schedules of projects. They go with their project. Who sets or removes one is noted (`by`; nobody named is the operator). */
+/** Schedules of projects, deleted with their project. Setting and removing one is logged with its `actor`, by default the operator. */
 export type ScheduleStore = {
   /** Null when the account has no such project, or that has none. */
   get(accountId: number, project: string): Promise<ProjectSchedule | null>;
@@ -30,9 +30,9 @@ export type ScheduleStore = {
   /** Whether it is worth to fire, until that is over. May answer yes for nothing, and answers yes at least once a minute or so while anything is due. */
   isTime(): Promise<boolean>;
   /**
-   * Queues some runs of a project whose time has come, in one short transaction, and notes how far it is: whoever comes
-   * next goes on there. A time that was missed comes once, however many were. Reports with an open run and those that
-   * were made since are left out; while the bulk lane is full nothing is done.
+   * Queues some runs of a due project, in one short transaction, and stores the position from which the next call
+   * continues. Missed times count once, however many there were. Reports with an open run and those created since are
+   * skipped; while the bulk lane is full nothing is done.
    */
   fire(): Promise<ScheduleTurn>;
 };

@@ -30,7 +30,7 @@ export type LiveTimes = { usedMs: number; createdMs: number; nowMs: number };
 
 /** Sessions and sign-in links, looked up by the digest of their token. */
 export type SessionStore = {
-  /** Begins a session, by whoever signed in. Of those with the same key, or with no key, the `max` latest stay. */
+  /** Starts a session of the actor who signed in. Of the sessions with the same key, or without a key, the latest `max` stay. */
   create(session: Session, actor: Actor, max: number): Promise<void>;
   get(digest: Uint8Array): Promise<Session | null>;
   /** The session of an id, if it goes on. */

@@ -23,7 +23,7 @@ export type Worsened = { report: Report; previousScore: number };
 /** The score of a completed run of a site. */
 export type ScorePoint = { reportId: string; url: string; finishedAtMs: number; score: number };
 
-/** A report as whoever knows its address finds it: whose it is, and what its page asks for. */
+/** A report by its public link: its account, and the password hash that its page requires. */
 export type SharedReport = { report: Report; accountId: number; passwordHash: string | null };
 
 /** What people look at beside single reports: how things stand and how they came to. Every list has its limit. */

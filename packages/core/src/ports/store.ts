@@ -49,8 +49,8 @@ export type NewReport = {
 };
 
 /**
- * What came of creating a report: made now, made before under the same idempotency key, or refused because
- * the key was used for something else.
+ * The outcome of creating a report: created now, created before with the same idempotency key, or rejected because
+ * the key was used for another request.
  */
 export type CreateReportOutcome =
   | { kind: 'created'; report: Report }
@@ -103,11 +103,11 @@ export type ProjectStore = {
   /** Throws AppError `validation_failed` on a cursor that this store did not make for this list. */
   list(accountId: number, query: ProjectListQuery): Promise<ListPage<Project>>;
   /**
-   * Deletes a project, its reports, their runs and their open jobs: one short transaction, after which nobody sees any of it.
-   * What a large one leaves behind is removed by `clear`. False when it is unknown.
+   * Deletes a project, its reports, their runs and their open jobs: one short transaction, after which it is
+   * invisible. `clear` removes the rest of a large one. Returns false when it is unknown.
    */
   delete(accountId: number, project: string, actor?: Actor): Promise<boolean>;
-  /** Removes some of what deleted projects left behind: one short transaction. Answers whether there may be more. */
+  /** Removes some reports of deleted projects, in one short transaction. Returns whether there may be more. */
   clear(): Promise<boolean>;
 };
 

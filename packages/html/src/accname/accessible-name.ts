@@ -109,7 +109,7 @@ function contentName(page: PageFacts, element: Element): AccessibleName | null {
   return isNamedByContent(element) ? named('content', accessibleText(page, element)) : null;
 }
 
-/** By the role it is given, unless that is `none` and does not hold because the element can be focused; else by itself. */
+/** Whether the element is named by content: by its explicit role, unless that is `none` and ignored because the element is focusable; otherwise by its implicit role. */
 function isNamedByContent(element: Element): boolean {
   const role = explicitRole(element, { withDpub: true });
   if (role === null || (isPresentational(role) && isFocusable(element))) {

@@ -179,7 +179,7 @@ function foreignName(element: Element): string {
   return `${element.namespaceURI === html.NS.SVG ? 'svg' : 'math'}:${element.tagName}`;
 }
 
-/** Indexes the attributes; answers whether they hide the element. */
+/** Indexes the attributes; returns whether they hide the element. */
 function visitAttributes(element: Element, found: Gathered): number {
   const { attributesMax, attributeCharactersMax } = found.limits;
   if (element.attrs.length > attributesMax) {

@@ -21,7 +21,7 @@ export function pageTextOf(text: string): PageText {
 
 function unitsOf(length: number): Uint16Array {
   if (length > KEPT_UNITS_MAX) return new Uint16Array(length);
-  // By halves more, so that growing pages do not each make it anew.
+  // Half as large again, so that growing pages do not each reallocate it.
   if (kept.length < length) kept = new Uint16Array(Math.min(KEPT_UNITS_MAX, length + (length >> 1)));
   return kept;
 }

@@ -26,7 +26,7 @@ export type PageTokenHandler = TokenHandler &
 /**
  * parse5's tokenizer goes through its state machine for every character. This one takes in one step what is plain: tags
  * without anything odd in them, the rest of a text or of a value, names. All else it leaves to parse5's own states, from the
- * same place. Lines are not counted right then, which nobody asks for: locations are off. The text is given whole, in one
+ * same place. Lines are not counted, because locations are off. The text is given whole, in one
  * `write`, and values may share its memory.
  */
 export class PageTokenizer extends Tokenizer {

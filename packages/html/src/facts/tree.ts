@@ -42,7 +42,7 @@ export type TreeSize = { nodes: number; elements: number; depth: number; childre
 /** Why the tree was not analyzed whole; null when it was. */
 export type TreeCut = 'too_many_nodes' | 'too_deep' | null;
 
-/** How often each limit was met: 1 when nodes were passed over, and how many elements and values were cut. */
+/** How often each limit was exceeded: 1 when nodes were skipped, and the number of truncated elements and values. */
 export type MetLimits = { nodes: number; depth: number; attributes: number; attributeCharacters: number };
 
 /** The limits of a tree that were met, as a report tells them. */
@@ -93,7 +93,7 @@ export type Tree = {
   ids(): readonly string[];
   /** False in what is never shown: `hidden`, inline `display:none`, a closed dialog, and everything in the head. */
   isRendered(element: Element): boolean;
-  /** Whether assistive technology is told of the element: rendered, and not within `aria-hidden=true`. */
+  /** Whether the element is in the accessibility tree: rendered, and not within `aria-hidden=true`. */
   isInAccessibilityTree(element: Element): boolean;
   /** Visible text in pieces, to be read on from one to the next; a space sets blocks apart. */
   visibleTexts: readonly string[];

@@ -28,7 +28,7 @@ export function countWords(pieces: readonly string[]): number {
   return state.words + countUnspaced(state.unspaced);
 }
 
-/** A count under way. `isGapKept`: the sample of unspaced text already has the gap that follows it. */
+/** A count in progress. `isGapKept`: the sample of unspaced text already has the gap that follows it. */
 type Counting = { words: number; isInWord: boolean; isGapKept: boolean; unspaced: UnspacedText };
 
 function countPiece(state: Counting, piece: string): void {

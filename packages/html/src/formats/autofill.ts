@@ -1,4 +1,4 @@
-/** Words that say what a field holds (HTML standard, "autofill field"), whoever is to fill it in. */
+/** The words for the content of a field (HTML standard, "autofill field"). */
 const PLAIN_FIELDS: ReadonlySet<string> = new Set(
   `name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password
   current-password one-time-code organization-title organization street-address address-line1 address-line2

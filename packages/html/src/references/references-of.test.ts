@@ -141,7 +141,7 @@ describe('what the head names', () => {
     <link rel="shortcut icon" href="/i.png" sizes="32X32"><link rel=manifest href=/app.json>
     <meta property=og:image content="/og.png">`;
 
-  it('is told apart from its files', () => {
+  it('is separate from its files', () => {
     expect(referencesIn(HEAD)).toMatchObject({
       canonical: 'https://shop.example/canonical',
       alternates: [{ url: 'https://shop.example/de', hreflang: 'de' }],

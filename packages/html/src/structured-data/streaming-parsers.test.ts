@@ -66,7 +66,7 @@ describe('RDFa beside rdfa-streaming-parser', () => {
     ],
     ['no type', '<p vocab="https://schema.org/" typeof="">'],
     ['an IRI', '<p typeof="https://schema.org/Product">'],
-    ['a prefix that nobody knows', '<p typeof="nobody:Product">'],
+    ['an unknown prefix', '<p typeof="unknown:Product">'],
     [
       'one subject twice',
       '<body vocab="https://schema.org/"><p resource=#a typeof=A></p><p resource=#a typeof=B></p>',

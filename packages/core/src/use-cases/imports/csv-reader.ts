@@ -55,7 +55,7 @@ export function createCsvReader(): LineReader {
     return isTooLong ? rejectFirst(UNCLOSED) : [];
   }
 
-  /** Rejects the first line of the record that is open, and reads those after it anew: one of them may open another. */
+  /** Rejects the first line of the open record, and reads the lines after it again, because one of them may open another. */
   function rejectFirst(reason: string): ImportRow[] {
     const [first, ...others] = pending?.lines ?? [];
     pending = null;

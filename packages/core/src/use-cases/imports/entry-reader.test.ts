@@ -44,7 +44,7 @@ describe('text', () => {
     ['UTF-16 LE without a mark', Buffer.from('zä.example\nb.example', 'utf16le').subarray(0)],
     ['UTF-16 BE without a mark', Buffer.from('zä.example\nb.example', 'utf16le').swap16()],
   ])('is read as %s', (name, bytes) => {
-    // Without a mark it is told by its first letters: ASCII, as those of a URL are.
+    // Without a byte order mark it is detected by its first letters, which are ASCII, as in a URL.
     const first = name.includes('without') ? 'zä.example' : 'ä.example';
     for (const pieceBytes of [1, 2, 3, 64]) {
       expect(read('text', bytes, pieceBytes)).toEqual([

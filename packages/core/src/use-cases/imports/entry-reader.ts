@@ -46,7 +46,7 @@ export function createEntryReader(source: FileSource): EntryReader {
   };
 }
 
-/** U+FFFD stands for bytes that are no text; nobody writes it into a URL. */
+/** U+FFFD replaces invalid bytes; it does not occur in URLs. */
 const NOT_TEXT = '\uFFFD';
 
 function ofLines(read: (line: TextLine) => ImportRow | null): LineReader {

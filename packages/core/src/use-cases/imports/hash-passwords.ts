@@ -2,8 +2,8 @@ import type { ImportStore } from '../../ports/import-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 
 /**
- * Hashes one password that an import brought along, and protects some of the reports that were given it; the others at
- * its next turns. Until then they are private. Answers whether there was one.
+ * Hashes one password of an import, and protects some of its reports; the others follow in later calls. Until then
+ * they are private. Returns whether there was one.
  */
 export async function hashNextPassword(
   imports: ImportStore,

@@ -34,9 +34,9 @@ const KEPT_CHARACTERS_MAX = 262_144;
 const KEPT_AFTER_MS = 10_000;
 
 /**
- * Takes in an import, however large, holding a few thousand lines at a time, and queues it when every line is safely kept.
- * One that breaks off leaves nothing. Under an idempotency key that was used before for the same, answers what came of it,
- * which is a replay. Throws `idempotency_key_reused`, `idempotency_key_in_use`, `import_canceled`, `validation_failed`,
+ * Receives an import of any size, with a few thousand lines in memory at a time, and queues it when every line is
+ * stored. An interrupted import leaves nothing. With an idempotency key that was used before for the same request,
+ * returns its import, which is a replay. Throws `idempotency_key_reused`, `idempotency_key_in_use`, `import_canceled`, `validation_failed`,
  * `payload_too_large` beyond `linesMax` lines, `quota_exceeded`, and whatever the bytes throw.
  */
 export async function ingestImport(

@@ -22,7 +22,7 @@ export type OmittedRejects = { omitted: number };
 export type Imports = {
   /** Throws what `ingestImport` throws. */
   receive(accountId: number, request: ImportRequest): Promise<Import>;
-  /** The same, for whoever has to know whether an idempotency key was used before. */
+  /** The same, and returns whether the idempotency key was used before. */
   receiveOnce(accountId: number, request: ImportRequest): Promise<ReceivedImport>;
   /** Throws `import_not_found`. */
   show(accountId: number, id: string): Promise<Import>;
@@ -90,7 +90,7 @@ export function createImports(store: ImportStore, { linesMax }: { linesMax?: num
         const found = await store.reports(accountId, id, range);
         yield* found?.items ?? [];
         after = found?.next ?? null;
-        // A fast client and a file that is in memory never wait: without this, nobody else is served until the end.
+        // A fast client, or a file in memory, never waits: without this, no other request is served until the end.
         await nextTurnOfLoop();
       } while (after !== null);
     },

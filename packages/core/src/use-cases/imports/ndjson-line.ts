@@ -11,7 +11,7 @@ const Row = z.object({
   password: z.string({ error: 'password must be a string.' }).nullish(),
 });
 
-/** A line of NDJSON: an object with `url` and perhaps `privacy` and `password`; other members are passed over. */
+/** A line of NDJSON: an object with `url` and, optionally, `privacy` and `password`; other members are ignored. */
 export function readNdjsonLine(line: TextLine): ImportRow | null {
   if (line.text.trim() === '') return null;
   const value = parseJson(line.text);

@@ -17,15 +17,15 @@ const PAUSE_MS = 1;
 const ATTEMPTS_MAX = 5;
 
 /**
- * What came of a turn. `paused`: there is more to do. `lost`: the claim is gone, by a cancellation or a deletion for
- * one, and nothing was written after that.
+ * The outcome of a time slice. `paused`: there is more to do. `lost`: the claim was lost, for example because the
+ * import was canceled or deleted, and nothing was written after that.
  */
 export type ImportSlice = { kind: 'completed' | 'failed' | 'paused' | 'lost' };
 
 /**
- * Works on a claimed import for a while, batch by batch, and gives the claim back; a sitemap that is still to be read is
- * read to its end first. Rejects when the store does, `queue_full`
- * included: then it is to be tried again later, and goes on where it was.
+ * Processes a claimed import for a time slice, batch by batch, and releases the claim; an unread sitemap is read to
+ * its end first. Rejects when the store does, including `queue_full`: then the import is retried later and continues
+ * at its position.
  */
 export async function processImport(
   ports: ImportPorts,

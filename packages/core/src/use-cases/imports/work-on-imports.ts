@@ -6,7 +6,7 @@ import { advanceSitemap, processImport } from './process-import.ts';
 import type { ImportSlice } from './process-import.ts';
 import { SitemapReading } from './sitemap-reading.ts';
 
-/** The use cases of whoever processes imports: a worker, or a command that does not wait for one. */
+/** The use cases for processing imports: by a worker, or by a command without one. */
 export type ImportWorker = {
   /** Claims the next import, of any work when `work` is absent; see `ImportStore.claim`. Null when there is none. */
   claim(worker?: string, work?: ImportWork): Promise<ImportClaim | null>;

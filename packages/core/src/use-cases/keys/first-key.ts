@@ -15,7 +15,7 @@ export type FirstKey = { kind: 'made'; key: string } | { kind: 'registered' } | 
 type Ports = { store: { accounts: AccountStore; keys: KeyStore }; clock: Clock };
 
 /**
- * Ensures that somebody can call the service: registers the operator's own key if there is one, otherwise creates a key
+ * Ensures that the service can be called: registers the operator's own key if there is one, otherwise creates a key
  * when there is no account yet. Revokes operator keys that were registered before, so that changing the setting rotates
  * the key. Throws `validation_failed` for an invalid key; then the previous one stays valid.
  */

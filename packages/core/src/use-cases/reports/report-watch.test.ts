@@ -2,7 +2,7 @@ import type { Report } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { createReportWatch } from './report-watch.ts';
 
-/** A store with one report, of which only the version is told, and a mark that moves with every change. */
+/** A store with the version of one report, and a data version that changes with every write. */
 function createStore() {
   let mark = 0;
   const versions = new Map<string, number>([['a', 1]]);

@@ -2,7 +2,7 @@ import type { Report } from '@pagemark/domain';
 import { createLimiter } from '../../limiter.ts';
 import type { ReportStore, RunStore } from '../../ports/store.ts';
 
-/** How often the database is asked whether anything changed, in milliseconds, while somebody watches. */
+/** How often the database is polled for changes, in milliseconds, while there are watchers. */
 const POLL_MS = 250;
 /** Watches of one process, and of one account in it. */
 const WATCHES = { max: 1_000, perHolder: 100 };

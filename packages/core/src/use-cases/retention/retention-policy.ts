@@ -1,7 +1,7 @@
 import { parseDuration } from '@pagemark/domain';
 import { z } from 'zod';
 
-/** How many runs of a report are kept and for how long; null: any number, for ever. Whatever either says is to go, goes. */
+/** How many runs of a report are kept, and for how long; null means no limit. A run is removed when either limit applies. */
 export type RetentionPolicy = { count: number | null; ageMs: number | null };
 
 /** A run as far as it matters for whether it is kept. */

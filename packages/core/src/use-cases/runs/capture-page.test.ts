@@ -35,7 +35,7 @@ async function capturedArtifacts(ports: ReturnType<typeof portsWith>): Promise<S
 }
 
 describe('capturing a page', () => {
-  it('looks around it by what it mentions', async () => {
+  it('gathers the artifacts that it references', async () => {
     const ports = portsWith(async (_page, mentioned) => (mentioned === references ? artifacts : {}));
     expect(await capturedArtifacts(ports)).toEqual(artifacts);
   });
@@ -45,7 +45,7 @@ describe('capturing a page', () => {
     expect(await capturedArtifacts(ports)).toEqual({});
   });
 
-  it('looks around it without what it mentions when that cannot be read', async () => {
+  it('gathers artifacts without its references when these cannot be read', async () => {
     const ports = portsWith(
       async (_page, mentioned) => (mentioned === null ? artifacts : {}),
       () => Promise.reject(new Error('overloaded')),

@@ -1,6 +1,6 @@
 import type { RunStore } from '../../ports/store.ts';
 
-/** How often the database is asked whether anything changed, in milliseconds, while somebody waits. */
+/** How often the database is polled for changes, in milliseconds, while requests wait. */
 const POLL_MS = 20;
 /** Reports looked up at once; the store's own limit. */
 const BATCH = 1_000;

@@ -11,7 +11,7 @@ export type RankedCheck = {
   pointsLost: number;
 };
 
-/** The checks that cost points, dearest first. Each element is the findings of one report. */
+/** The checks that cost points, by points lost. Each element contains the findings of one report. */
 export function rankChecks(reports: readonly (readonly ScoredFinding[])[]): RankedCheck[] {
   const ranked = new Map<string, RankedCheck>();
   for (const { id, title, category, pointsLost } of reports.flat()) {
