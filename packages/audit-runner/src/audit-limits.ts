@@ -1,11 +1,11 @@
 import { TREE_LIMITS_DEFAULT } from '@pagemark/html/facts/tree';
 
-/** Every limit of auditing a page on a thread, with what it is in. */
+/** The limits of auditing a page on a thread, with their units. */
 export const AUDIT_LIMITS_DEFAULT = {
   ...TREE_LIMITS_DEFAULT,
-  /** What a page may make its thread compute. */
+  /** CPU time of the thread for a page. */
   cpuMs: 5_000,
-  /** By the clock, for a thread that waits for its turn or cannot be asked what it computed. */
+  /** Wall-clock time, for a thread that waits for the processor or whose CPU time is not available. */
   totalMs: 30_000,
   /** Heap of one thread, in MiB. */
   heapMb: 512,

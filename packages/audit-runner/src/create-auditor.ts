@@ -16,20 +16,20 @@ import type { ThreadAudit } from './threads/audit-thread.ts';
 const WAITING_MAX = 1_000;
 
 export type AuditorOptions = {
-  /** Weights, limits and cut-offs. Default: those of the checks themselves. */
+  /** Weights, thresholds and grade thresholds. Default: those of the checks. */
   profile?: AuditProfile;
-  /** Pages audited at once; by default one fewer than the machine has cores. */
+  /** Pages audited concurrently. Default: one fewer than the machine has cores. */
   threads?: number;
-  /** What a page may cost, and how much of it is analyzed; the default for each that is absent. */
+  /** Limits of an audit; the default for each that is absent. */
   limits?: Partial<AuditLimits>;
-  /** Pages that may wait for a thread; one more is refused with `overloaded`. Default 1,000. */
+  /** Pages that may wait for a thread; one more is rejected with `overloaded`. Default 1,000. */
   waitingMax?: number;
-  /** The thread's module, with `auditInThread`: for tests of what becomes of a thread. */
+  /** The thread's module, with `auditInThread`: for tests that need a thread to fail. */
   threadModule?: URL;
 };
 
 /**
- * Audits on worker threads of a process of their own. A page that computes for longer than it may is `audit_timeout`, one
+ * Audits on worker threads of a separate process. A page that computes for longer than it may is `audit_timeout`, one
  * that exhausts the heap or otherwise ends its thread, or the process, is `audit_crashed`; both are replaced and no
  * other page is affected. An aborted `signal` rejects with its reason, closing rejects what is in progress with
  * `shutting_down`.

@@ -1,9 +1,9 @@
 import { AppError } from '@pagemark/domain';
 
-/** Lets a stated number through at a time, and a stated number wait. */
+/** Lets a number of tasks run concurrently, and a number of tasks wait. */
 export type Semaphore = {
   /**
-   * Waits for a turn; the answer gives it back, and must be called once. Rejects with the signal's reason when it
+   * Waits for a place. The caller calls the returned function once to release it. Rejects with the signal's reason when it
    * aborts first, and with `overloaded` when too many wait already.
    */
   enter(signal: AbortSignal | undefined): Promise<() => void>;

@@ -3,7 +3,7 @@ import type { RunFailure } from '@pagemark/domain';
 import type { AuditLimits } from './audit-limits.ts';
 import type * as auditThread from './threads/audit-thread.ts';
 
-// What a thread is asked to do with a page, wherever the thread is.
+// The tasks of an audit thread.
 
 type ThreadTasks = Pick<
   typeof auditThread,
@@ -13,13 +13,13 @@ type ThreadTasks = Pick<
 export type TaskName = keyof ThreadTasks;
 /** What a function of the thread works on. */
 export type InputOf<Name extends TaskName> = Parameters<ThreadTasks[Name]>[0]['input'];
-/** What a function of the thread comes to when nothing goes wrong. */
+/** What a function of the thread returns when it succeeds. */
 export type TaskOutput<Name extends TaskName> = Extract<
   ReturnType<ThreadTasks[Name]>,
   { kind: 'done' }
 >['value'];
 
-/** What became of a task: its value, or that the page was too much for it. */
+/** The outcome of a task: its value, or the failure of a page that exceeded a limit. */
 export type TaskResult<T> = { ok: true; value: T } | { ok: false; failure: RunFailure };
 
 export type PoolSettings = {
@@ -30,7 +30,7 @@ export type PoolSettings = {
   threadModule: string;
 };
 
-/** Runs tasks, no more at once than it has threads. */
+/** Runs tasks, at most as many concurrently as it has threads. */
 export type TaskPool = {
   /**
    * One task on one thread. Rejects with the signal's reason when that aborts first, and with EngineError.
@@ -40,11 +40,11 @@ export type TaskPool = {
     input: InputOf<Name>,
     signal: AbortSignal,
   ): Promise<TaskResult<TaskOutput<Name>>>;
-  /** Ends it; what is in progress is to be aborted before. */
+  /** Ends the pool. The caller aborts tasks in progress before. */
   close(): Promise<void>;
 };
 
-/** An error inside the engine that no page should be able to cause: it is not the page's failure. */
+/** An error of the engine that no page should be able to cause. It is not the page's failure. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 }

@@ -45,7 +45,7 @@ function childrenOf(pid: number): string[] {
 }
 
 describe('the auditor', () => {
-  it('answers what the audit answers in place, with the engine that made it', async () => {
+  it('returns what auditPage returns, with the version of the engine', async () => {
     const outcome = await auditorWith({}).audit(goodPage);
     expect(unpacked(outcome)).toEqual({
       ok: true,
@@ -55,7 +55,7 @@ describe('the auditor', () => {
     });
   });
 
-  it('audits by the profile that it is given, in its threads too', async () => {
+  it('audits by its profile, also on its threads', async () => {
     const profile = SHIPPED_PROFILES.phprank;
     const outcome = await auditorWith({ profile }).audit(goodPage);
     expect(unpacked(outcome)).toMatchObject({
@@ -87,7 +87,7 @@ describe('the auditor', () => {
     { text: 'throw', code: 'audit_crashed', limit: null, limits: {} },
   ]);
 
-  it('audits again what was beside a page that ended the process', async () => {
+  it('audits again the other pages of a process that a page ended', async () => {
     const auditor = auditorWith({ threadModule: MISBEHAVING, threads: 3 });
     const beside = [auditor.audit(page('wait a while')), auditor.audit(page('wait a while'))];
     expect(await auditor.audit(page('kill'))).toMatchObject({
@@ -102,12 +102,12 @@ describe('the auditor', () => {
     await expect(auditorWith({ threads: 0.5 }).audit(goodPage)).rejects.toThrow('did not start');
   });
 
-  it('gives a page that others leave no turn the time to compute what it may', async () => {
+  it('does not count the time in which a page waits for the processor', async () => {
     const auditor = auditorWith({ threadModule: MISBEHAVING, limits: { cpuMs: 2_000 } });
     expect((await auditor.audit(page('wait a while'))).ok).toBe(true);
   });
 
-  it('tells what a page mentions, and null of one that takes too long', async () => {
+  it('returns the references of a page, and null for one that takes too long', async () => {
     const html = '<a href="/boots">Boots</a>';
     const shoes = pageSnapshotOf({ html, headers: { link: '</shoes>; rel="canonical"' } });
     expect(await auditorWith({}).references(shoes)).toMatchObject({
@@ -118,12 +118,12 @@ describe('the auditor', () => {
     expect(await hanging.references(shoes)).toBeNull();
   });
 
-  it('rejects when an invariant is broken: that is not the page’s failure', async () => {
+  it('rejects when an invariant is violated, which is not the page’s failure', async () => {
     const broken = { ...goodPage, finalUrl: 'not a url' };
     await expect(auditorWith({}).audit(broken)).rejects.toThrow('The audit broke');
   });
 
-  it('takes no findings from a thread with other words than its own', async () => {
+  it('rejects findings of a thread with another message catalog', async () => {
     const auditor = auditorWith({ threadModule: MISBEHAVING });
     await expect(auditor.audit(page('other engine'))).rejects.toThrow('changed under the process');
   });
@@ -139,14 +139,14 @@ describe('the auditor', () => {
     expect((await auditor.audit(goodPage)).ok).toBe(true);
   });
 
-  it('refuses a page when too many wait', async () => {
+  it('rejects a page when too many wait', async () => {
     const auditor = auditorWith({ threadModule: MISBEHAVING, waitingMax: 1, limits: { cpuMs: 2_000 } });
     const taken = [auditor.audit(page('hang')), auditor.audit(goodPage)];
     await expect(auditor.audit(goodPage)).rejects.toThrow(AppError);
     expect((await Promise.all(taken)).map((outcome) => outcome.ok)).toEqual([false, true]);
   });
 
-  it('ends tasks in progress when it is closed', async () => {
+  it('ends audits in progress when it is closed', async () => {
     const auditor = auditorWith({ threadModule: MISBEHAVING });
     const running = auditor.audit(page('hang'));
     const waiting = auditor.audit(goodPage);

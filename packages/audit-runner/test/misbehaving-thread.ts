@@ -9,7 +9,7 @@ import type { ThreadResponse } from '../src/threads/thread-response.ts';
 /** Longer than the tests let a page compute. */
 const WHILE_MS = 2_500;
 
-/** An audit thread that the page's text can order to hang, to exhaust its heap, to end, to end its process or to break. */
+/** An audit thread that misbehaves as the page's text says. */
 export function auditInThread(task: ThreadTask<PageSnapshot>): ThreadResponse<ThreadAudit> {
   stampBegin(task.stamp);
   switch (task.input.body.text) {
@@ -43,7 +43,7 @@ export function auditInThread(task: ThreadTask<PageSnapshot>): ThreadResponse<Th
   }
 }
 
-/** Asked for references of any page, hangs. */
+/** Hangs for any page. */
 export function referencesInThread({ stamp }: ThreadTask<unknown>): never {
   stampBegin(stamp);
   return hang();
@@ -53,7 +53,7 @@ function hang(): never {
   for (;;) Math.sqrt(2);
 }
 
-/** Computes nothing, as a thread that other programs leave no turn. */
+/** Uses no CPU time, as a thread that waits for the processor. */
 function wait(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
@@ -75,7 +75,7 @@ function exhaustByOneArray(): never {
   for (;;) kept.push(kept.length);
 }
 
-/** As a thread answers that has read newer files of the engine than the process. */
+/** The response of a thread that has read newer files of the engine than the process. */
 function ofOtherEngine(response: ThreadResponse<ThreadAudit>): ThreadResponse<ThreadAudit> {
   if (response.kind !== 'done') throw new Error('The page cannot be audited.');
   return { ...response, value: { ...response.value, catalogDigest: 'another' } };

@@ -7,7 +7,7 @@ import { assetResponse, available, redirectChainOf, nearbyPage, textResource } f
 import { wellMadePage } from './kit/whole-pages.ts';
 
 type Page = ReturnType<typeof wellMadePage>;
-/** A page has at most one issue per `thing`. */
+/** A page has at most one defect of each `thing`. */
 type Fault = { name: string; thing: string; spoil: (page: Page) => Page };
 
 /** `thing: fault`, or a fault that is of nothing that others are of. */

@@ -10,13 +10,13 @@ import {
   openStore,
   StoreOpenError,
 } from '../src/index.ts';
-import { moveDatabase } from '../src/move/index.ts';
+import { transferDatabase } from '../src/transfer/index.ts';
 import type { BackupProgress, DatabaseLocation } from '../src/index.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
-import { expectToGoOn } from './move/expect-to-go-on.ts';
-import { makeFilled, makeFolder } from './move/filled-file.ts';
-import { contentOf } from './move/store-content.ts';
+import { expectToGoOn } from './transfer/expect-to-go-on.ts';
+import { makeFilled, makeFolder } from './transfer/filled-file.ts';
+import { contentOf } from './transfer/store-content.ts';
 import type { TestClock } from './queue-contract/queue-fixture.ts';
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   database = await createTestDatabase('bare');
   const filled = await makeFilled();
   ({ clock, secretKeyFile } = filled);
-  await moveDatabase({ from: filled.path, to: database.url, nowMs: clock.nowMs() });
+  await transferDatabase({ from: filled.path, to: database.url, nowMs: clock.nowMs() });
   target = join(await makeFolder(), 'copy.db');
   return async () => database[Symbol.asyncDispose]();
 });
@@ -72,7 +72,7 @@ test('a backup of a server is a file with all data and no violation that continu
 test('a backup is moved into a new server, which then has everything', async () => {
   await back();
   await using restored = await createTestDatabase('bare');
-  await moveDatabase({ from: target, to: restored.url, nowMs: Date.now() });
+  await transferDatabase({ from: target, to: restored.url, nowMs: Date.now() });
   const location = { engine: 'postgres', url: restored.url } as const;
   expect(await findingsOf(location)).toEqual([]);
   expect(await contentAt(location)).toEqual(await contentAt({ engine: 'postgres', url: database.url }));

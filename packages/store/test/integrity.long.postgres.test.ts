@@ -6,7 +6,7 @@ import { openPostgresStore } from '../src/postgres/index.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 import { QueueClock } from '../testing/queue-clock.ts';
-import { workOnImports } from './move/filled-file.ts';
+import { workOnImports } from './transfer/filled-file.ts';
 import { describeIntegrity } from './integrity/describe-integrity.ts';
 import type { TestClock } from './queue-contract/queue-fixture.ts';
 

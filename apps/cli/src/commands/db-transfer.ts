@@ -53,8 +53,8 @@ async function transfer(terminal: Terminal, fromText: string, toText: string): P
   const { signal } = interruption;
   const status = statusLine(terminal);
   try {
-    const { moveDatabase } = await import('@pagemark/store/transfer');
-    const tables = await moveDatabase({
+    const { transferDatabase } = await import('@pagemark/store/transfer');
+    const tables = await transferDatabase({
       from,
       to,
       nowMs: systemClock.nowMs(),

@@ -1,6 +1,6 @@
 import type { InputOf, PoolSettings, TaskResult, TaskName } from '../task.ts';
 
-// What crosses between a process and its audit process.
+// The messages between a process and its audit process.
 
 /** To the audit process: `open` first, once. The input of a task is what the function of that name works on. */
 export type AuditRequest =
@@ -8,7 +8,7 @@ export type AuditRequest =
   | { kind: 'run'; id: number; name: TaskName; input: InputOf<TaskName> }
   | { kind: 'abort'; id: number };
 
-/** From the audit process: every task that is not aborted is answered once, by its `id`. */
+/** From the audit process: one response per task that is not aborted, by its `id`. */
 export type Response =
   | { kind: 'ran'; id: number; ran: TaskResult<unknown> }
   | { kind: 'broken'; id: number; description: string };

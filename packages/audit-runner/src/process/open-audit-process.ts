@@ -9,11 +9,11 @@ import type { AuditEvent, AuditRequest } from './messages.ts';
 import { createPendingTasks } from './pending-tasks.ts';
 
 export type AuditProcess = TaskPool & {
-  /** Whether it can do no more tasks. */
+  /** Whether the process has ended. */
   isGone(): boolean;
 };
 
-/** The audit process ended before it answered a task, which may be what ended it. */
+/** The audit process ended before it responded to a task, which may have ended it. */
 export class ProcessEnded extends Error {
   override readonly name = 'ProcessEnded';
   readonly isOutOfMemory: boolean;
@@ -26,8 +26,8 @@ export class ProcessEnded extends Error {
 
 /** What the process may take to start before it is killed. */
 const START_MS = 60_000;
-/** What it may take to answer after a limit was met, and to end after the channel did, before it is killed. */
-const ANSWER_MS = 10_000;
+/** What it may take to respond after a limit was exceeded, and to end after the channel did, before it is killed. */
+const RESPONSE_MS = 10_000;
 
 /**
  * Forks an audit process. Its tasks reject with ProcessEnded when it ends before them, and with EngineError when it did
@@ -43,13 +43,13 @@ export function openAuditProcess(settings: PoolSettings): AuditProcess {
   const kill = (): boolean => child.kill('SIGKILL');
   const starting = setTimeout(kill, START_MS);
 
-  function order(message: AuditRequest): void {
-    // The end of the process reports the closed channel.
+  function send(message: AuditRequest): void {
+    // The end of the process reports that the channel is closed.
     child.send(message, () => undefined);
   }
 
-  function hear(notice: AuditEvent): void {
-    if (notice.kind !== 'ready') return tasks.response(notice);
+  function receive(event: AuditEvent): void {
+    if (event.kind !== 'ready') return tasks.response(event);
     isReady = true;
     clearTimeout(starting);
   }
@@ -57,9 +57,9 @@ export function openAuditProcess(settings: PoolSettings): AuditProcess {
   async function end(cause?: Error): Promise<void> {
     isGone = true;
     clearTimeout(starting);
-    const said = await stderr.whole();
-    const isOutOfMemory = said.includes('heap out of memory');
-    if (!isOutOfMemory) process.stderr.write(escapeControls(said));
+    const output = await stderr.whole();
+    const isOutOfMemory = output.includes('heap out of memory');
+    if (!isOutOfMemory) process.stderr.write(escapeControls(output));
     tasks.giveUp(
       isReady
         ? new ProcessEnded(isOutOfMemory)
@@ -68,25 +68,25 @@ export function openAuditProcess(settings: PoolSettings): AuditProcess {
     gone.resolve();
   }
 
-  child.on('message', hear);
+  child.on('message', receive);
   child.on('error', (error) => void end(error));
   child.on('exit', () => void end());
-  order({ kind: 'open', settings });
+  send({ kind: 'open', settings });
 
   return {
     async run<Name extends TaskName>(name: Name, input: InputOf<Name>, signal: AbortSignal) {
       signal.throwIfAborted();
       if (isGone) throw new ProcessEnded(false);
       const { id, ran } = tasks.add();
-      const timer = setTimeout(kill, longestMsOf(settings.limits) + ANSWER_MS);
+      const timer = setTimeout(kill, longestMsOf(settings.limits) + RESPONSE_MS);
       const abort = (): void => {
-        order({ kind: 'abort', id });
+        send({ kind: 'abort', id });
         tasks.abort(id, signal.reason);
       };
       signal.addEventListener('abort', abort, { once: true });
       try {
-        order({ kind: 'run', id, name, input });
-        // It is the function of that name that answers.
+        send({ kind: 'run', id, name, input });
+        // The function of that name returned it.
         return (await ran) as TaskResult<TaskOutput<Name>>;
       } finally {
         clearTimeout(timer);
@@ -96,7 +96,7 @@ export function openAuditProcess(settings: PoolSettings): AuditProcess {
     isGone: () => isGone,
     async close() {
       if (isGone) return gone.promise;
-      const timer = setTimeout(kill, ANSWER_MS);
+      const timer = setTimeout(kill, RESPONSE_MS);
       if (child.connected) child.disconnect();
       await gone.promise;
       clearTimeout(timer);
@@ -108,7 +108,7 @@ function forkAuditProcess(): ChildProcess {
   return fork(new URL('audit-process.ts', import.meta.url), {
     // V8's own way of copying, which keeps maps and arrays of bytes.
     serialization: 'advanced',
-    // Incremental marking avoids pauses that do not matter here, and costs more.
+    // Incremental marking avoids pauses, which do not matter here, and costs more.
     execArgv: ['--no-incremental-marking'],
     // No settings, as in its threads.
     env: {},

@@ -2,14 +2,14 @@ import { EngineError } from '../task.ts';
 import type { TaskResult } from '../task.ts';
 import type { Response } from './messages.ts';
 
-/** Tasks that an audit process was ordered to do and has not answered. */
+/** Tasks of an audit process that have no response yet. */
 export type PendingTasks = {
-  /** A new task: the number that its answer will have, and what becomes of it. */
+  /** Adds a task: the id of its response, and its outcome. */
   add(): { id: number; ran: Promise<TaskResult<unknown>> };
   response(response: Response): void;
-  /** Rejects with the reason; the response is ignored. */
+  /** Rejects the task with the reason, and ignores its response. */
   abort(id: number, reason: unknown): void;
-  /** No answer comes any more. */
+  /** Rejects all tasks: no more responses will come. */
   giveUp(error: Error): void;
 };
 

@@ -17,13 +17,13 @@ import { stampBegin } from './cpu-stamp.ts';
 import type { ThreadTask } from './cpu-stamp.ts';
 import type { ThreadResponse } from './thread-response.ts';
 
-// The functions of an audit thread.
+// The functions that run on an audit thread.
 
 // V8 puts objects straight into the old heap when it has seen many of their kind survive, as the nodes of the page at hand do. Dead
 // pages then keep each other alive until the next full collection: audits take up to twice as long, by chance.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
-/** What createAuditor gives each thread. */
+/** The data that each thread starts with. */
 export type ThreadSettings = { profile: AuditProfile; limits: TreeLimits };
 
 const { profile, limits: treeLimits } = Piscina.workerData as ThreadSettings;
@@ -43,8 +43,8 @@ export type ThreadAudit = {
 export function auditInThread(task: ThreadTask<PageSnapshot>): ThreadResponse<ThreadAudit> {
   return responseOf(task, (snapshot) => {
     const { findings, limits, ...summary } = auditPage(snapshot, profile, treeLimits);
-    const { text, wording } = compactFindings(findings, messageCatalogOf(profile));
-    return { engine: ENGINE_VERSION, summary, findings: text, catalogDigest: wording.digest, limits };
+    const { text, wording: catalog } = compactFindings(findings, messageCatalogOf(profile));
+    return { engine: ENGINE_VERSION, summary, findings: text, catalogDigest: catalog.digest, limits };
   });
 }
 

@@ -1,9 +1,9 @@
 import { threadId } from 'node:worker_threads';
 
-/** Memory in which a thread notes, as it begins a task, its number and the CPU time that it had used until then. */
+/** Memory in which a thread records, when it begins a task, its id and the CPU time that it had used before. */
 export type CpuStamp = SharedArrayBuffer;
 
-/** What a thread gets to do, and where to note that it has begun. */
+/** A task of a thread, and where the thread records that it has begun. */
 export type ThreadTask<Input> = { input: Input; stamp: CpuStamp };
 
 const FIELDS = 2;
@@ -15,20 +15,20 @@ export function newCpuStamp(): CpuStamp {
 /** Called on the thread, before anything else. */
 export function stampBegin(stamp: CpuStamp): void {
   const fields = new Int32Array(stamp);
-  // Node 22 cannot tell: there, time alone is a limit.
+  // Node 22 does not report it: there, only wall-clock time is limited.
   const before = 'threadCpuUsage' in process ? cpuMsOf(process.threadCpuUsage()) : 0;
   Atomics.store(fields, 1, before);
   Atomics.store(fields, 0, threadId);
 }
 
-/** Which thread has begun the task, and what it had computed before; null before it begins. */
+/** The thread that has begun the task, and its CPU time before; null before it begins. */
 export function readStamp(stamp: CpuStamp): { threadId: number; beforeMs: number } | null {
   const fields = new Int32Array(stamp);
   const thread = Atomics.load(fields, 0);
   return thread === 0 ? null : { threadId: thread, beforeMs: Atomics.load(fields, 1) };
 }
 
-/** Node tells microseconds. Whole milliseconds of 24 days fit the memory. */
+/** From microseconds to whole milliseconds, of which 24 days fit into an Int32. */
 export function cpuMsOf({ user, system }: NodeJS.CpuUsage): number {
   return Math.round((user + system) / 1_000);
 }

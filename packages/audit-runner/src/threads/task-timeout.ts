@@ -11,20 +11,19 @@ type Watched = {
   limits: Pick<AuditLimits, 'cpuMs' | 'totalMs'>;
 };
 
-/** Between two looks at a thread that has little left, in milliseconds. */
-const LOOK_MS_MIN = 50;
-/** How often the time restarts for a task that its thread has not started, because the thread loads the engine first. */
+/** Shortest time between two readings of a thread's CPU time, in milliseconds. */
+const READ_MS_MIN = 50;
+/** How often the time starts again for a task that its thread has not begun: the thread loads the engine first. */
 const STARTS_MAX = 4;
 
-/** When a task has met a limit at the latest, in milliseconds. */
+/** The latest time at which a task exceeds a limit, in milliseconds. */
 export function longestMsOf({ totalMs }: Pick<AuditLimits, 'totalMs'>): number {
   return STARTS_MAX * totalMs;
 }
 
 /**
- * Reports the limit that a task exceeds: of its thread's CPU time, which does not depend on other work of the
- * machine, or of wall-clock time. The CPU time is read only when the task could have used it up. Reporting ends the
- * watch.
+ * Reports the limit that a task exceeds: the CPU time of its thread, or wall-clock time. It reads the CPU time only after
+ * the task could have used that much. The returned function ends the watch.
  */
 export function enforceTaskTimeout(
   { threads, stamp, limits }: Watched,
@@ -35,7 +34,7 @@ export function enforceTaskTimeout(
   let starts = 1;
   const leftMs = () => totalMs - (performance.now() - startMs);
   let isEnded = false;
-  let timer = setTimeout(() => void look(), Math.min(cpuMs, totalMs));
+  let timer = setTimeout(() => void check(), Math.min(cpuMs, totalMs));
 
   function end(met: LimitValue): void {
     stop();
@@ -47,25 +46,25 @@ export function enforceTaskTimeout(
     clearTimeout(timer);
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (readStamp(stamp) === null && starts < STARTS_MAX) {
       starts += 1;
       startMs = performance.now();
     }
     const outOfTime = () => end({ name: 'audit.limit.total_ms', limit: totalMs });
     if (leftMs() <= 0) return outOfTime();
-    timer = setTimeout(outOfTime, leftMs()); // A thread inside of native code does not answer.
+    timer = setTimeout(outOfTime, leftMs()); // A thread in native code does not respond.
     const computedMs = await computedBy(threads(), stamp);
     if (isEnded) return;
     clearTimeout(timer);
     if (computedMs >= cpuMs) return end({ name: 'audit.limit.cpu_ms', limit: cpuMs });
-    timer = setTimeout(() => void look(), Math.max(LOOK_MS_MIN, Math.min(cpuMs - computedMs, leftMs())));
+    timer = setTimeout(() => void check(), Math.max(READ_MS_MIN, Math.min(cpuMs - computedMs, leftMs())));
   }
 
   return stop;
 }
 
-/** What the task has computed, in milliseconds; 0 before it has begun and when that cannot be told. */
+/** CPU time of the task in milliseconds; 0 before it has begun and when it is not available. */
 async function computedBy(threads: readonly Worker[], stamp: CpuStamp): Promise<number> {
   const begun = readStamp(stamp);
   const thread = threads.find(({ threadId }) => threadId === begun?.threadId);
@@ -73,6 +72,6 @@ async function computedBy(threads: readonly Worker[], stamp: CpuStamp): Promise<
   try {
     return cpuMsOf(await thread.cpuUsage()) - begun.beforeMs;
   } catch {
-    return 0; // It has ended meanwhile, or this version of Node cannot tell.
+    return 0; // The thread has ended, or this version of Node does not report it.
   }
 }

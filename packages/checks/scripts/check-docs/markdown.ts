@@ -1,4 +1,4 @@
-/** Plain text as Markdown: text in backticks stays unchanged, a `<` elsewhere is escaped. */
+/** Plain text as Markdown: text in backticks stays unchanged, and a `<` elsewhere is not a tag. */
 export function inText(text: string): string {
   return text
     .split(/(`[^`\n]*`)/)

@@ -16,7 +16,7 @@ export const emptyTableHeader = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Empty table headers',
-  description: 'Without header text, users cannot tell what the cells mean.',
+  description: 'People cannot tell what the cells under an empty header mean.',
   reference: 'https://www.w3.org/WAI/tutorials/tables/',
   requires: ['wholePage'],
   outcomes: {

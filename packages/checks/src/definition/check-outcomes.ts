@@ -7,14 +7,14 @@ export type CheckData = Record<string, JsonValue>;
 export type Thresholds = Readonly<Record<string, number>>;
 
 /**
- * One sentence with the measured numbers. A function is given the finding's data, and makes that data required; and the
- * limits that hold.
+ * One sentence with the measured numbers. A function takes the finding's data, which makes that data required, and the
+ * thresholds.
  */
 // `never` accepts a function of any data; which one is inferred where the check is defined.
 type Message<Own> = string | ((data: never, thresholds: Own) => string);
 type Recommendation<Own> = string | ((thresholds: Own) => string);
 
-/** A declared outcome. One that warns or fails has a recommendation, in one sentence. */
+/** A declared outcome. One that warns or fails says how to fix it, in a sentence. */
 type OutcomeSpec<Own> =
   | {
       verdict: 'pass' | 'not_applicable' | 'info' | 'unknown';
@@ -23,13 +23,13 @@ type OutcomeSpec<Own> =
     }
   | { verdict: 'warn' | 'fail'; message: Message<Own>; recommendation: Recommendation<Own> };
 
-/** Outcomes by name. `unknown` and `error` are the runner's own and cannot be declared. */
+/** Outcomes by name. `unknown` and `error` belong to the runner and cannot be declared. */
 export type OutcomeSpecs<Own = Thresholds> = Record<string, OutcomeSpec<Own>> & {
   unknown?: never;
   error?: never;
 };
 
-/** What a check's `run` answers: one of its outcomes, with what shows it. */
+/** What a check's `run` returns: one of its outcomes, with its evidence. */
 export type CheckResult<Name extends string, Data> = {
   outcome: Name;
   evidence: Evidence | undefined;
@@ -45,12 +45,12 @@ export type ResultOf<Outcomes> = {
     : CheckResult<Name, CheckData | undefined>;
 }[keyof Outcomes & string];
 
-/** Answers an outcome that was declared, with what was measured. */
+/** Returns a declared outcome, with what was measured. */
 export function finding<const Name extends string, const Data extends CheckData>(
   outcome: Name,
   details: { evidence?: Evidence; data: Data },
 ): CheckResult<Name, Data>;
-/** Answers an outcome that was declared, without data. */
+/** Returns a declared outcome, without data. */
 export function finding<const Name extends string>(
   outcome: Name,
   details?: { evidence?: Evidence },

@@ -24,14 +24,14 @@ describe('defineCheck', () => {
     expect(Object.keys(check.outcomes)).toEqual(['ok', 'slow']);
   });
 
-  it('gives run the inputs that it needs and no others', () => {
+  it('passes run the inputs that it requires and no others', () => {
     const check = defineCheck({
       ...base,
       requires: ['url', 'body'],
       outcomes: { ok },
       run(facts) {
         expectTypeOf<keyof typeof facts>().toEqualTypeOf<'url' | 'body'>();
-        // @ts-expect-error: page is not in needs
+        // @ts-expect-error: page is not in requires
         return [facts.page].length === 0 ? finding('ok') : finding('ok');
       },
     });
@@ -40,7 +40,7 @@ describe('defineCheck', () => {
     defineCheck({ ...base, requires: ['clock'], outcomes: { ok }, run: () => finding('ok') });
   });
 
-  it('refuses an outcome that was not declared', () => {
+  it('rejects an outcome that is not declared', () => {
     // @ts-expect-error: `missing` is not among the outcomes
     const check = defineCheck({ ...base, requires: [], outcomes: { ok }, run: () => finding('missing') });
     expect(check.outcomes).not.toHaveProperty('missing');
@@ -48,7 +48,7 @@ describe('defineCheck', () => {
     defineCheck({ ...base, requires: [], outcomes: { ok, unknown: ok }, run: () => finding('ok') });
   });
 
-  it('demands the data that a message takes', () => {
+  it('requires the data that a message takes', () => {
     const outcomes = { slow };
     const check = defineCheck({
       ...base,
@@ -63,9 +63,9 @@ describe('defineCheck', () => {
     defineCheck({ ...base, requires: [], outcomes, run: () => finding('slow', { data: { ms: 'five' } }) });
   });
 
-  it('demands advice for what warns or fails', () => {
+  it('requires a recommendation for outcomes that warn or fail', () => {
     const bad = { verdict: 'fail', message: 'Bad.' } as const;
-    // @ts-expect-error: `bad` has no recommendation
+    // @ts-expect-error: `bad` does not say how to fix it
     const check = defineCheck({ ...base, requires: [], outcomes: { bad }, run: () => finding('bad') });
     expect(check).toHaveProperty('outcomes.bad.recommendation', '');
   });

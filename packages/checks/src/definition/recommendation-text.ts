@@ -1,7 +1,7 @@
 import type { Thresholds } from './check-outcomes.ts';
 import type { Check } from './define-check.ts';
 
-/** The recommendation of an outcome with the current thresholds; empty when there is nothing to fix. */
+/** The recommendation of an outcome for the given thresholds; empty when there is nothing to fix. */
 export function recommendationText(
   recommendation: Check['outcomes'][string]['recommendation'],
   thresholds: Thresholds,

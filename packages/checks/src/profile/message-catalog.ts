@@ -6,16 +6,16 @@ import type { Check } from '../definition/define-check.ts';
 import type { AuditProfile } from './audit-profile.ts';
 import { checksForProfile } from './checks-for-profile.ts';
 
-/** Made once for each profile: it is the same for every page. */
-const made = new WeakMap<AuditProfile, MessageCatalog>();
+/** Per profile: the same for every page. */
+const cache = new WeakMap<AuditProfile, MessageCatalog>();
 
-/** What the findings of a profile say whatever the page. Its digest is that of its content, the same in every process. */
+/** The texts that the findings of a profile have in common on every page. Its digest is that of its content, the same in every process. */
 export function messageCatalogOf(profile: AuditProfile): MessageCatalog {
-  const known = made.get(profile);
+  const known = cache.get(profile);
   if (known !== undefined) return known;
-  const wording = buildCatalog(profile);
-  made.set(profile, wording);
-  return wording;
+  const catalog = buildCatalog(profile);
+  cache.set(profile, catalog);
+  return catalog;
 }
 
 function buildCatalog(profile: AuditProfile): MessageCatalog {

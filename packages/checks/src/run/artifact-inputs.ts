@@ -1,32 +1,32 @@
 import type { Artifact, ArtifactValues, SiteArtifacts } from '@pagemark/domain';
 
-/** What is said of each when it was not looked for. */
+/** The reason for each that was not gathered. */
 const NOT_CAPTURED: Readonly<Record<keyof ArtifactValues, string>> = {
   robotsTxt: 'The robots.txt file was not captured.',
   sitemaps: 'The sitemaps of the site were not captured.',
-  favicon: 'The icon of the page was not captured.',
+  favicon: 'The favicon of the page was not captured.',
   manifest: 'The web app manifest was not captured.',
   llmsTxt: 'The llms.txt file was not captured.',
   securityTxt: 'The security.txt file was not captured.',
-  missingPage: 'The answer for a page that does not exist was not captured.',
-  httpVariant: 'The answer for the page’s address over http was not captured.',
-  wwwVariant: 'The answer for the page’s address with or without www was not captured.',
-  cors: 'The answer for a script of another site was not captured.',
-  legacyTls: 'Which old versions of TLS the host accepts was not tried.',
+  missingPage: 'The response for a page that does not exist was not captured.',
+  httpVariant: 'The response for the page’s http: URL was not captured.',
+  wwwVariant: 'The response for the page’s host with or without www was not captured.',
+  cors: 'The response for a request from another origin was not captured.',
+  legacyTls: 'Handshakes with deprecated TLS versions were not tried.',
   addresses: 'The addresses of the host were not looked up.',
   caa: 'The CAA records of the host were not looked up.',
-  dnssec: 'Whether the host’s name is signed was not looked up.',
+  dnssec: 'Whether DNSSEC signs the host was not looked up.',
   nameServers: 'The name servers of the domain were not looked up.',
   spf: 'The SPF record of the domain was not looked up.',
   dmarc: 'The DMARC record of the domain was not looked up.',
   canonicalTarget: 'The canonical URL was not fetched.',
   alternates: 'The alternate versions of the page were not fetched.',
   openGraphImage: 'The Open Graph image was not fetched.',
-  assets: 'The files of the page were not fetched.',
+  assets: 'The resources of the page were not fetched.',
   links: 'The links of the page were not followed.',
 };
 
-/** What was captured around the page, by name; undefined: it was not. All names are always there: objects in one shape are read fast. */
+/** The artifacts of a page by name; undefined when not available. All names are always present, so that objects have one hidden class. */
 export type ArtifactInputs = { [Name in keyof ArtifactValues]: ArtifactValues[Name] | undefined };
 
 export function artifactInputs(artifacts: SiteArtifacts): ArtifactInputs {
@@ -60,7 +60,7 @@ export function isArtifact(name: string): name is keyof ArtifactValues {
   return Object.hasOwn(NOT_CAPTURED, name);
 }
 
-/** Why something around the page is not known. */
+/** Why an artifact is not available. */
 export function unavailableReason(artifacts: SiteArtifacts, name: keyof ArtifactValues): string {
   const probe = artifacts[name];
   return probe?.state === 'unavailable' ? probe.message : NOT_CAPTURED[name];

@@ -8,10 +8,10 @@ import type { AuditProfile } from '../profile/audit-profile.ts';
 import { checksForProfile, UNSCORED } from '../profile/checks-for-profile.ts';
 import { runChecks } from './run-checks.ts';
 
-/** What an audit comes to, and the limits that the page met: when it was fetched, around it, and in reading it. */
+/** A scored audit, and the limits that were exceeded: by the page, by its artifacts, and in parsing it. */
 type PageAudit = ScoredAudit & { limits: ExceededLimit[] };
 
-/** Runs the checks of a profile over a page and scores what they found. Pure and synchronous; findings are in registry order. */
+/** Runs the checks of a profile over a page and scores their findings. Pure and synchronous; findings are in registry order. */
 export function auditPage(
   snapshot: PageSnapshot,
   profile: AuditProfile = DEFAULT_PROFILE,

@@ -11,7 +11,7 @@ const DATA_DEPTH_MAX = 6;
 
 const OWN = { configurable: true, enumerable: true, writable: true };
 
-/** Shared by the findings without evidence, which are most; frozen. */
+/** Shared by the findings without evidence, and frozen. */
 export const NO_EVIDENCE: Evidence = Object.freeze({
   count: 0,
   items: Object.freeze<EvidenceItem[]>([]) as EvidenceItem[],

@@ -12,7 +12,7 @@ const ALWAYS = ['page', 'response', 'hops', 'url', 'body', 'fetched', 'limits', 
 /** The inputs that every page has. */
 export const REQUIRED_INPUTS: ReadonlySet<CheckInputName> = new Set(ALWAYS);
 
-/** The inputs of one page: those that are there, the others undefined, and of each of these, why it is not. */
+/** The inputs of one page: undefined when not available, with a reason for each of those. */
 export type AvailableInputs = {
   values: { [Name in CheckInputName]: CheckInputs[Name] | undefined } & Pick<
     CheckInputs,
@@ -21,7 +21,7 @@ export type AvailableInputs = {
   reasonFor(name: CheckInputName): string;
 };
 
-/** Parses the page and lays out what the checks may ask for. */
+/** Parses the page and gathers the inputs that checks can require. */
 export function inputsOf(
   snapshot: PageSnapshot,
   treeLimits: TreeLimits = TREE_LIMITS_DEFAULT,
@@ -58,12 +58,12 @@ function reasonFor(name: CheckInputName, cut: string | null, artifacts: SiteArti
 }
 
 function cutOf(snapshot: PageSnapshot, page: PageFacts): string | null {
-  if (snapshot.body.truncated) return 'The page was not read to its end, so that is not known.';
+  if (snapshot.body.truncated) return 'The page was not read to its end.';
   switch (page.cut) {
     case 'too_deep':
-      return 'The page is nested deeper than the audit looks.';
+      return 'The page is nested deeper than the audit reads.';
     case 'too_many_nodes':
-      return 'The page has more nodes than the audit looks at.';
+      return 'The page has more nodes than the audit reads.';
     case null:
       return null;
   }

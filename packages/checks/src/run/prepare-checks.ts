@@ -5,16 +5,16 @@ import type { CheckInputName, CheckInputs } from '../definition/check-inputs.ts'
 import type { CheckData, CheckResult, Thresholds } from '../definition/check-outcomes.ts';
 import type { Check } from '../definition/define-check.ts';
 
-/** An outcome with its advice made: it is the same for every page. */
+/** An outcome with its recommendation as text, which is the same for every page. */
 export type PreparedOutcome = {
   readonly verdict: Verdict;
   readonly message: string | ((data: CheckData, thresholds: Thresholds) => string);
   readonly recommendation: string;
-  /** The finding without data and evidence, once there was one. */
-  bare: Finding | null;
+  /** The finding without data and evidence, once it was made. */
+  staticFinding: Finding | null;
 };
 
-/** A check as it is run, page after page. */
+/** A check prepared to run on many pages. */
 export type PreparedCheck = {
   id: string;
   category: CategoryId;
@@ -22,20 +22,20 @@ export type PreparedCheck = {
   title: string;
   description: string;
   reference: string;
-  /** The inputs among its needs that a page may not have. */
+  /** The required inputs that a page may not have. */
   optional: readonly CheckInputName[];
   thresholds: Thresholds;
   outcomes: ReadonlyMap<string, PreparedOutcome>;
   run(this: void, facts: CheckInputs, thresholds: Thresholds): CheckResult<string, CheckData | undefined>;
-  /** The last finding that it could not tell, and why. */
+  /** The last finding with a missing input, and the reason. */
   lastUnknown: { reason: string; finding: Finding } | null;
 };
 
 const prepared = new WeakMap<readonly Check[], readonly PreparedCheck[]>();
 
 /**
- * Makes once for a list of checks what no page changes. Every check comes out in one shape, with the same members in the
- * same order, which the engine reads several times as fast as a hundred shapes.
+ * Prepares a list of checks once for all pages. Every prepared check has the same members in the same order, so that V8
+ * gives them one hidden class, which it reads several times as fast as a hundred.
  */
 export function prepareChecks(checks: readonly Check[]): readonly PreparedCheck[] {
   const known = prepared.get(checks);
@@ -62,7 +62,7 @@ function prepare({
       verdict,
       message,
       recommendation: recommendationText(recommendation, thresholds),
-      bare: null,
+      staticFinding: null,
     };
     return [name, outcome] as const;
   });

@@ -9,41 +9,41 @@ import { prepareChecks } from './prepare-checks.ts';
 import type { PreparedCheck, PreparedOutcome } from './prepare-checks.ts';
 
 const MESSAGE_CHARACTERS_MAX = 500;
-/** Shared by findings without data; frozen. */
+/** Shared by the findings without data. */
 const NO_DATA: CheckData = Object.freeze({});
 
-/** Runs checks over one page, in their order: one finding for each, whatever becomes of it. */
+/** Runs checks over one page, in their order, and returns one finding for each. */
 export function runChecks(checks: readonly Check[], inputs: AvailableInputs): Finding[] {
   return prepareChecks(checks).map((check) => runCheck(check, inputs));
 }
 
-/** A check that lacks an input is `unknown`; one that throws is an `error`, and the run goes on. */
+/** A check with a missing input is `unknown`; one that throws is an `error`, and the run continues. */
 function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
-  const lacking = lackingInput(check, inputs);
-  if (lacking !== undefined) return unknownFinding(check, inputs.reasonFor(lacking));
+  const missing = missingInput(check, inputs);
+  if (missing !== undefined) return unknownFinding(check, inputs.reasonFor(missing));
   try {
     return findingOf(check, inputs);
   } catch (error) {
     const name = error instanceof Error ? error.name : typeof error;
-    return bareFinding(check, 'error', `The check stopped on an error of its own (${name}).`);
+    return staticFinding(check, 'error', `The check failed with an internal error (${name}).`);
   }
 }
 
-function lackingInput({ optional }: PreparedCheck, { values }: AvailableInputs): CheckInputName | undefined {
-  // What is there is never undefined, and `in` was felt, two hundred times a page.
+function missingInput({ optional }: PreparedCheck, { values }: AvailableInputs): CheckInputName | undefined {
+  // Comparing with undefined is measurably faster than `in`, two hundred times a page.
   for (const need of optional) if (values[need] === undefined) return need;
   return undefined;
 }
 
 function findingOf(check: PreparedCheck, inputs: AvailableInputs): Finding {
-  // Every input that this check needs is there, and its type lets it read no other.
+  // All inputs that this check requires are available, and its type lets it read no other.
   const result = check.run(inputs.values as CheckInputs, check.thresholds);
   const outcome = check.outcomes.get(result.outcome);
   if (outcome === undefined) throw new Error(`${check.id} has no outcome ${result.outcome}.`);
-  // Two of three findings have nothing of the page: they are the same every time.
+  // Two of three findings depend on nothing of the page.
   if (result.data !== undefined || result.evidence !== undefined) return buildFinding(check, outcome, result);
-  outcome.bare ??= Object.freeze(buildFinding(check, outcome, result));
-  return outcome.bare;
+  outcome.staticFinding ??= Object.freeze(buildFinding(check, outcome, result));
+  return outcome.staticFinding;
 }
 
 function buildFinding(
@@ -52,9 +52,9 @@ function buildFinding(
   result: CheckResult<string, CheckData | undefined>,
 ): Finding {
   const data = result.data ?? NO_DATA;
-  // Most data are counts: then the message has nothing of the page either, and needs no bounds.
+  // Most data are counts: then the message contains no text of the page, and needs no bounds.
   const isPlain = isWithoutText(data);
-  const said = typeof message === 'string' ? message : message(data, check.thresholds);
+  const text = typeof message === 'string' ? message : message(data, check.thresholds);
   return {
     id: check.id,
     category: check.category,
@@ -62,7 +62,7 @@ function buildFinding(
     verdict,
     outcome: result.outcome,
     severity: check.severity,
-    message: isPlain ? said : boundedText(said, MESSAGE_CHARACTERS_MAX),
+    message: isPlain ? text : boundedText(text, MESSAGE_CHARACTERS_MAX),
     description: check.description,
     recommendation,
     evidence: boundedEvidence(result.evidence),
@@ -71,17 +71,17 @@ function buildFinding(
   };
 }
 
-/** The same again for as long as the reason is, which few pages have of their own. */
+/** Cached while the reason stays the same, as it does for most pages. */
 function unknownFinding(check: PreparedCheck, reason: string): Finding {
   const last = check.lastUnknown;
   if (last?.reason === reason) return last.finding;
-  const finding = Object.freeze(bareFinding(check, 'unknown', reason));
+  const finding = Object.freeze(staticFinding(check, 'unknown', reason));
   check.lastUnknown = { reason, finding };
   return finding;
 }
 
-/** A finding of the runner's own. */
-function bareFinding(check: PreparedCheck, verdict: 'unknown' | 'error', message: string): Finding {
+/** A finding that the runner makes instead of the check. */
+function staticFinding(check: PreparedCheck, verdict: 'unknown' | 'error', message: string): Finding {
   const { id, category, title, severity, description, reference } = check;
   return {
     id,

@@ -19,7 +19,7 @@ export function available<T>(value: T): Artifact<T> {
 }
 
 /** Something that was looked for in vain. */
-export function notCaptured<T>(reason = 'The time for artifacts was used up.'): Artifact<T> {
+export function notCaptured<T>(reason = 'The time for gathering artifacts was over.'): Artifact<T> {
   return { state: 'unavailable', reasonCode: 'not_recorded', message: reason };
 }
 
@@ -142,12 +142,12 @@ export function unavailableAsset(path: string, changes: AssetChanges = {}): Asse
   };
 }
 
-/** Artifacts with only these files available. */
+/** Site artifacts of which only these files are available. */
 export function withAssets(...listed: Asset[]): { artifacts: SiteArtifacts } {
   return { artifacts: { assets: available({ listed, mentioned: listed.length }) } };
 }
 
-/** Artifacts with only this robots.txt available. */
+/** Site artifacts of which only this robots.txt is available. */
 export function withRobots(text: string, changes: TextChanges = {}): { artifacts: SiteArtifacts } {
   return { artifacts: { robotsTxt: available(textResource(text, changes)) } };
 }

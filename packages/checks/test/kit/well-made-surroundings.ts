@@ -81,7 +81,7 @@ export function wellMadeArtifacts(pageUrl: string): SiteArtifacts {
   };
 }
 
-/** The artifacts of a neglected page at `http://www.example.com`. */
+/** Site artifacts of a neglected page at `http://www.example.com`. */
 export function poorArtifacts(): SiteArtifacts {
   const origin = 'http://www.example.com';
   return {

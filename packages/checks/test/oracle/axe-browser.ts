@@ -52,8 +52,8 @@ const WRITES_MAX = 3;
 const READ_MS_MAX = 5_000;
 
 /**
- * Runs in the browser. Rewriting the document keeps the window, and axe-core in it: loading it for each would take
- * most of the time. What is there is held against what the parser makes of the text where no script can run, which reads
+ * Runs in the browser. Writing a document again keeps the window, and axe-core in it: loading it for each would take most of
+ * the time. What is there is held against what the parser makes of the text where no script can run, which reads
  * `<noscript>` as elements.
  */
 const JUDGE_ALL = `async (questions) => {

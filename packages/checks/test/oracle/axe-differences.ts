@@ -42,7 +42,7 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
     checks: ['area-alt'],
     axe: 'checks image maps that no image uses',
     here: 'does not',
-    why: 'no user encounters them',
+    why: 'no one encounters them',
     cases: ['area-alt: no image uses the map', 'area-alt: the image is hidden'],
   },
   {
@@ -170,7 +170,7 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
     checks: ['label-content-name-mismatch'],
     axe: 'treats icon font characters, and text hidden from assistive technology, as visible text',
     here: 'does not',
-    why: 'most of both are icons, which users would not say aloud',
+    why: 'most of both are icons, which no one would say aloud',
     cases: ['label-content-name-mismatch: an icon by its class', 'label-content-name-mismatch: hidden text'],
   },
   {

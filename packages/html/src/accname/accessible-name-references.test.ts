@@ -58,7 +58,7 @@ describeStep('step 2B: aria-labelledby', [
   ],
   ['ids keep their case', '<a id=x href=/ aria-labelledby=Head>B</a><p id=head>A</p>', 'B', 'content'],
   [
-    'missing ids are skipped',
+    'missing IDs are skipped',
     '<a id=x href=/ aria-labelledby="no one"></a><p id=one>A</p>',
     'A',
     'aria-labelledby',

@@ -109,7 +109,7 @@ function contentName(page: PageFacts, element: Element): AccessibleName | null {
   return isNamedByContent(element) ? named('content', accessibleText(page, element)) : null;
 }
 
-/** Whether the element is named by content: by its explicit role, unless that is `none` and ignored because the element is focusable; otherwise by its implicit role. */
+/** By its explicit role, unless that is `none` on a focusable element, which does not count; otherwise by its element. */
 function isNamedByContent(element: Element): boolean {
   const role = explicitRole(element, { withDpub: true });
   if (role === null || (isPresentational(role) && isFocusable(element))) {

@@ -161,8 +161,8 @@ function trySources(work: Composition, task: Extract<Task, { kind: 'sources' }>)
 }
 
 /**
- * The sources of an element's text within a name, in the order of AccName 1.2. Each returns whether it has written
- * text or pushed tasks that may.
+ * Where the text of an element within a name comes from, in the order of AccName 1.2. Each returns whether it has
+ * written something or pushed tasks that may.
  */
 const SOURCES: readonly ((work: Composition, element: Element, context: Context) => boolean)[] = [
   // 2B: references, outside of references.

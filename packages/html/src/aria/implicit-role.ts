@@ -36,7 +36,7 @@ const LEVELS_MAX = 100;
 const SECTIONING_TAGS: ReadonlySet<string> = new Set(['article', 'aside', 'nav', 'section']);
 const SECTIONING_ROLES: ReadonlySet<string> = new Set(['article', 'complementary', 'navigation', 'region']);
 
-/** The implicit role of an HTML element (HTML-AAM 1.0); null when it has none. */
+/** The implicit role of an HTML element, by name (HTML-AAM 1.0); null when it has none. */
 export function implicitRole(tree: Tree, element: Element): string | null {
   if (!isHtml(element)) return null;
   const { tagName } = element;

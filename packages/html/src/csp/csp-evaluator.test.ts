@@ -44,7 +44,7 @@ function gapsByEvaluator(text: string): CspWeakness[] {
   const findings: Found[] = new CspEvaluator(csp).evaluate();
   const governing = {
     scripts: 'script-src' in csp.directives ? 'script-src' : 'default-src',
-    // A missing directive is reported under its own name.
+    // One that is missing is reported under its own name.
     objects:
       'default-src' in csp.directives && !('object-src' in csp.directives) ? 'default-src' : 'object-src',
   };
@@ -121,7 +121,7 @@ describe('beside csp_evaluator', () => {
       [['script-src', ["'self'"]]],
     ],
     [
-      'a directive that is not ASCII is ignored (CSP 3, 2.2.1)',
+      'a directive that is not ASCII is skipped (CSP 3, 2.2.1)',
       'img-src ä.example',
       [],
       [['img-src', ['ä.example']]],

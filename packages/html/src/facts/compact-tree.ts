@@ -5,7 +5,7 @@ import type { ChildNode, Element, ParentNode } from './element.ts';
 
 /**
  * parse5's own tree in less memory: the first push to an array makes room for seventeen, and most elements have a child or
- * two. Short arrays of children are reallocated to their size, and nodes without children share one.
+ * two. Arrays of children are copied while they are short, and nodes without children have one in common.
  */
 export function compactTree(): TreeAdapter<DefaultTreeAdapterMap> {
   // Never written to, as every way to the first child is through here. Of one page, so that no fault could join two.

@@ -150,7 +150,7 @@ function addGap(found: Gathered): void {
   found.hasGap = true;
 }
 
-/** Indexes one element; answers what its children inherit. */
+/** Indexes one element; returns what its children inherit. */
 function visit(element: Element, above: number, found: Gathered): number {
   found.size.elements += 1;
   if (element.childNodes.length > found.size.childrenMax) found.size.childrenMax = element.childNodes.length;
@@ -179,7 +179,7 @@ function foreignName(element: Element): string {
   return `${element.namespaceURI === html.NS.SVG ? 'svg' : 'math'}:${element.tagName}`;
 }
 
-/** Indexes the attributes; returns whether they hide the element. */
+/** Indexes the attributes; returns the traits that hide the element. */
 function visitAttributes(element: Element, found: Gathered): number {
   const { attributesMax, attributeCharactersMax } = found.limits;
   if (element.attrs.length > attributesMax) {

@@ -1,6 +1,6 @@
 /**
- * A text, and its code units as numbers: a scanner reads these in place, where it would have to ask the string for each. Zeros
- * follow the last unit, so that who stops at what it does not know stops there.
+ * A text, and its code units as numbers, which are faster to read one by one. Zeros follow the last unit, so that a reader
+ * that stops at unknown units stops there.
  */
 export type PageText = { text: string; units: Uint16Array };
 
@@ -21,7 +21,7 @@ export function pageTextOf(text: string): PageText {
 
 function unitsOf(length: number): Uint16Array {
   if (length > KEPT_UNITS_MAX) return new Uint16Array(length);
-  // Half as large again, so that growing pages do not each reallocate it.
+  // Half as much again, so that slightly longer pages can use it.
   if (kept.length < length) kept = new Uint16Array(Math.min(KEPT_UNITS_MAX, length + (length >> 1)));
   return kept;
 }

@@ -17,7 +17,7 @@ const GREATER_THAN = 0x3e;
 const SOLIDUS = 0x2f;
 const CARRIAGE_RETURN = 0x0d;
 
-/** What gets the tokens: a parser, or something that has of one what this tokenizer asks. It counts errors by their names. */
+/** What receives the tokens: a parser, or the part of one that this tokenizer reads. It counts errors by their codes. */
 export type PageTokenHandler = TokenHandler &
   Pick<Parser<DefaultTreeAdapterMap>, 'insertionMode' | 'skipNextNewLine'> & {
     count(code: ErrorCodes): void;
@@ -26,7 +26,7 @@ export type PageTokenHandler = TokenHandler &
 /**
  * parse5's tokenizer goes through its state machine for every character. This one takes in one step what is plain: tags
  * without anything odd in them, the rest of a text or of a value, names. All else it leaves to parse5's own states, from the
- * same place. Lines are not counted, because locations are off. The text is given whole, in one
+ * same place. It counts no lines, so locations must be off. The text is given whole, in one
  * `write`, and values may share its memory.
  */
 export class PageTokenizer extends Tokenizer {

@@ -100,7 +100,7 @@ it.each([
   ['tags', '<b></b>'.repeat(600_000)],
   ['comments', '<!---->'.repeat(600_000)],
   [
-    'formatting that every paragraph reopens',
+    'formatting that every paragraph opens again',
     `<p>${Array.from({ length: 1_000 }, (_, at) => `<b id=${at}>`).join('')}${'<p>x'.repeat(1_000)}`,
   ],
 ])('ends at as many nodes as are looked at: %s', (_, html) => {

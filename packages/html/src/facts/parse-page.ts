@@ -31,7 +31,7 @@ class CountingParser extends Parser<DefaultTreeAdapterMap> {
   #made = 0;
 
   constructor(nodesMax: number) {
-    // Some pages become far more elements than they have tags: each paragraph reopens its formatting elements.
+    // Some pages become far more elements than they have tags: each paragraph opens its formatting elements again.
     const tree = compactTree();
     const treeAdapter: typeof tree = {
       ...tree,

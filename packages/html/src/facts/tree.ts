@@ -42,7 +42,7 @@ export type TreeSize = { nodes: number; elements: number; depth: number; childre
 /** Why the tree was not analyzed whole; null when it was. */
 export type TreeCut = 'too_many_nodes' | 'too_deep' | null;
 
-/** How often each limit was exceeded: 1 when nodes were skipped, and the number of truncated elements and values. */
+/** How often each limit was exceeded: 1 when nodes were skipped, and how many elements and values were cut. */
 export type MetLimits = { nodes: number; depth: number; attributes: number; attributeCharacters: number };
 
 /** The limits of a tree that were met, as a report tells them. */

@@ -1,4 +1,4 @@
-/** The words for the content of a field (HTML standard, "autofill field"). */
+/** Tokens that name the content of a field (HTML standard, "autofill field"). */
 const PLAIN_FIELDS: ReadonlySet<string> = new Set(
   `name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password
   current-password one-time-code organization-title organization street-address address-line1 address-line2

@@ -20,8 +20,8 @@ export function parsePolicies(value: string): Policy[] {
 }
 
 /**
- * Parses one serialized policy (CSP 3, section 2.2.1): directives between semicolons; the first of repeated
- * directives counts, and non-ASCII ones are ignored. An element's `content` attribute is one such policy.
+ * Parses one serialized policy (CSP 3, section 2.2.1): directives between semicolons; of a repeated one the first
+ * counts, and one that is not ASCII is skipped. An element's `content` attribute is one such policy.
  */
 export function parsePolicy(text: string): Policy {
   const directives = new Map<string, readonly string[]>();

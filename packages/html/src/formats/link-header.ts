@@ -7,7 +7,7 @@ export type HeaderLink = { target: string; rel: string[]; hreflang: string | nul
 const LINKS_MAX = 500;
 const HEADER_CHARACTERS_MAX = 65_536;
 
-/** All links that the headers declare, in order. Invalid links are skipped. */
+/** All links that the headers declare, in order. What is not a valid link is skipped. */
 export function parseLinkHeaders(headers: readonly Header[]): HeaderLink[] {
   const links: HeaderLink[] = [];
   for (const value of headerValues(headers, 'link')) {

@@ -2,7 +2,7 @@
 type SecretPattern = { kind: string; mark: string; pattern: RegExp };
 
 /**
- * Keys that only a server may have, in the formats that their issuers document. Keys made for pages (Google's AIza, Stripe's
+ * Keys that only a server may have, by the formats that their issuers document. Keys made for pages (Google's AIza, Stripe's
  * pk_live, map keys) are not among them. No form can backtrack: a mark, then a class of characters.
  */
 const SECRET_PATTERNS: readonly SecretPattern[] = [

@@ -10,7 +10,7 @@ export type KeyPorts = {
   failures: RateLimit;
 };
 
-type PresentedKey = {
+type KeyRequest = {
   key: string;
   /** The client's IP address, by the trusted proxies. */
   client: string | undefined;
@@ -25,7 +25,7 @@ type PresentedKey = {
  */
 export async function authenticateKey(
   { authenticator, activityLog, failures }: KeyPorts,
-  { key, client, headers }: PresentedKey,
+  { key, client, headers }: KeyRequest,
 ): Promise<Principal> {
   try {
     return await authenticator.authenticate(key);

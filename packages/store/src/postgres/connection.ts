@@ -34,7 +34,7 @@ export type Session = Reader & {
 type Outcome<T> = { done: true; value: T } | { done: false; error: unknown; isUndone: boolean };
 
 /** Retries work that was rolled back because of a conflict with another transaction or a dead connection. */
-async function insist<T>(attempt: () => Promise<Outcome<T>>): Promise<T> {
+async function withRetry<T>(attempt: () => Promise<Outcome<T>>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const outcome = await attempt();
     if (outcome.done) return outcome.value;
@@ -47,7 +47,7 @@ async function insist<T>(attempt: () => Promise<Outcome<T>>): Promise<T> {
 }
 
 /** Whether a transaction had come so far that it may have been committed. */
-type Fate = { committing: boolean };
+type CommitState = { committing: boolean };
 
 type Named = CompiledStatement & { name: string };
 
@@ -84,8 +84,8 @@ export class PostgresConnection implements Reader {
    * that is not undone with it. It awaits nothing but the session.
    */
   async write<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return insist(async () => {
-      const fate: Fate = { committing: false };
+    return withRetry(async () => {
+      const fate: CommitState = { committing: false };
       try {
         // Before the transaction, because starting pg-boss uses other connections.
         const boss = await this.boss.started();
@@ -104,7 +104,7 @@ export class PostgresConnection implements Reader {
    * first row, or null.
    */
   async writeOne<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
-    return insist(async () => {
+    return withRetry(async () => {
       try {
         const { rows } = await this.pool.query(this.#bind(statement, args));
         return { done: true, value: (rows[0] as Row | undefined) ?? null }; // The statement's type describes what its SQL returns.
@@ -145,7 +145,7 @@ export class PostgresConnection implements Reader {
     begin: string,
     commit: string,
     work: (client: pg.PoolClient) => Promise<T>,
-    fate: Fate,
+    fate: CommitState,
   ): Promise<T> {
     const client = await this.pool.connect();
     let failure: Error | boolean = false;
@@ -183,7 +183,7 @@ export class PostgresConnection implements Reader {
 
   #bind<Args, Row>(statement: Statement<Args, Row>, args: Args): pg.QueryConfig {
     const named = this.#prepare(statement);
-    const values = named.bind(args as Record<string, unknown>).map(storable);
+    const values = named.bind(args as Record<string, unknown>).map(stripNul);
     return { name: named.name, text: named.sql, values };
   }
 
@@ -203,7 +203,7 @@ export function storableText(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text;
 }
 
-function storable(value: unknown): unknown {
+function stripNul(value: unknown): unknown {
   return typeof value === 'string' ? storableText(value) : value;
 }
 

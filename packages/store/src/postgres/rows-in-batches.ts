@@ -1,4 +1,4 @@
-import { madeStatement, NO_VALUES } from '../move/target-statements.ts';
+import { madeStatement, NO_VALUES } from '../transfer/target-statements.ts';
 import type { Reader } from './connection.ts';
 
 export type BatchedRead = {

@@ -54,7 +54,7 @@ export class SqliteConnection {
 
   /** The driver's connection, for operations without a statement. */
   get native(): Database.Database {
-    if (!this.#native.inTransaction) this.#writeLock.sleepAgain();
+    if (!this.#native.inTransaction) this.#writeLock.restoreBusyTimeout();
     return this.#native;
   }
 
@@ -91,7 +91,7 @@ export class SqliteConnection {
   /** Runs `work` on one snapshot of the database. */
   read<T>(work: () => T): T {
     return this.#transact(() => {
-      this.#writeLock.sleepAgain();
+      this.#writeLock.restoreBusyTimeout();
       this.#begin.run();
     }, work);
   }
@@ -120,7 +120,7 @@ export class SqliteConnection {
 
   #prepare<Args, Row>(statement: Statement<Args, Row>): Prepared {
     // In a transaction nothing waits.
-    if (!this.#isTransacting) this.#writeLock.sleepAgain();
+    if (!this.#isTransacting) this.#writeLock.restoreBusyTimeout();
     // The map only compares identities; the row and argument types play no part.
     const key = statement as Statement<never, unknown>;
     const known = this.#prepared.get(key);

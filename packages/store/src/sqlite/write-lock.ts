@@ -26,7 +26,7 @@ export type WriteLock = {
   /** Begins a transaction with the write lock. Throws SqliteError SQLITE_BUSY after the maximum wait. */
   take: () => void;
   /** Call it before anything else that may have to wait. */
-  sleepAgain: () => void;
+  restoreBusyTimeout: () => void;
 };
 
 /**
@@ -70,9 +70,9 @@ export function prepareWriteLock(native: Database.Database, wait: LockWait): Wri
     timeoutMs = wait.nextMs;
     begin.run();
   };
-  const sleepAgain = (): void => {
+  const restoreBusyTimeout = (): void => {
     if (isLooking) sleep.get();
     isLooking = false;
   };
-  return { take, sleepAgain };
+  return { take, restoreBusyTimeout };
 }

@@ -3,7 +3,7 @@ import type { BackfilledRun, BackfillStore } from '../../ports/backfill-store.ts
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 
 /** A report with 1 to 1,000 completed or failed runs, oldest first. `password`: null unless privacy is 2. */
-export type BackfilledReport = {
+export type ReportBackfill = {
   url: CreateReportInput['url'];
   privacy: Privacy;
   password: string | null;
@@ -14,7 +14,7 @@ export type BackfilledReport = {
 export async function backfillReport(
   { history, hasher }: { history: BackfillStore; hasher: PasswordHasher },
   accountId: number,
-  { url: { url, project }, privacy, password, runs }: BackfilledReport,
+  { url: { url, project }, privacy, password, runs }: ReportBackfill,
 ): Promise<string> {
   const passwordHash = password === null ? null : await hasher.hash(password, accountId);
   return history.add(accountId, { url, project, privacy, passwordHash, runs });

@@ -14,7 +14,7 @@ import type { ActivityLog } from '../activity-log/activity-log.ts';
 import { positionOf } from '../position.ts';
 import type { RunWaiter } from '../runs/run-waiter.ts';
 import { backfillReport } from './backfill-report.ts';
-import type { BackfilledReport } from './backfill-report.ts';
+import type { ReportBackfill } from './backfill-report.ts';
 import { createReport } from './create-report.ts';
 import { openReport } from './open-report.ts';
 import type { PasswordAttempt } from './open-report.ts';
@@ -68,7 +68,7 @@ export type Reports = {
   /** Verifies the password of a shared report and records the attempt. Throws what `openReport` throws. */
   open(shared: SharedReport, attempt: PasswordAttempt): Promise<boolean>;
   /** Creates a report with completed runs. Returns its id. */
-  backfill(accountId: number, report: BackfilledReport): Promise<string>;
+  backfill(accountId: number, report: ReportBackfill): Promise<string>;
 };
 
 export type ReportPorts = {

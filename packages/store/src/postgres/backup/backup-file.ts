@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { RowDigest } from '../../move/row-digest.ts';
+import { RowDigest } from '../../transfer/row-digest.ts';
 import type { SqliteConnection } from '../../sqlite/connection.ts';
 import { openConnection } from '../../sqlite/open-connection.ts';
 import { indexProject } from '../../sqlite/search/statements/index-project.ts';

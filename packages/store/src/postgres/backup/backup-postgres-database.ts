@@ -1,9 +1,9 @@
 import type { BackupOptions } from '../../backup/backup-database.ts';
 import { publishBackup } from '../../backup/publish-backup.ts';
 import { differingSteps } from '../../integrity/applied-steps.ts';
-import { COMPARED_VIEWS } from '../../move/carried-tables.ts';
-import { RowDigest } from '../../move/row-digest.ts';
-import { listTables, madeStatement, NO_VALUES } from '../../move/target-statements.ts';
+import { COMPARED_VIEWS } from '../../transfer/copied-tables.ts';
+import { RowDigest } from '../../transfer/row-digest.ts';
+import { listTables, madeStatement, NO_VALUES } from '../../transfer/target-statements.ts';
 import { StoreOpenError } from '../../store-open-error.ts';
 import { PostgresConnection } from '../connection.ts';
 import type { Reader } from '../connection.ts';

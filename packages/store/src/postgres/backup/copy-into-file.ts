@@ -1,6 +1,6 @@
 import type { BackupOptions } from '../../backup/backup-database.ts';
-import { RowDigest } from '../../move/row-digest.ts';
-import { madeStatement, NO_VALUES } from '../../move/target-statements.ts';
+import { RowDigest } from '../../transfer/row-digest.ts';
+import { madeStatement, NO_VALUES } from '../../transfer/target-statements.ts';
 import type { Reader } from '../connection.ts';
 import { rowsInBatches } from '../rows-in-batches.ts';
 import type { BackupFile } from './backup-file.ts';

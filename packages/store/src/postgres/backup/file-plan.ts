@@ -1,5 +1,5 @@
-import { CHANGED_COLUMNS, COUNTED_COLUMNS, isSearchTable, NOT_CARRIED } from '../../move/carried-tables.ts';
-import type { SourceRow, TargetTable } from '../../move/table-columns.ts';
+import { CHANGED_COLUMNS, COUNTED_COLUMNS, isSearchTable, EXCLUDED } from '../../transfer/copied-tables.ts';
+import type { SourceRow, TargetTable } from '../../transfer/table-columns.ts';
 import { READ_BY_SQL } from './file-sources.ts';
 
 /** Lookups in the file that later values depend on. */
@@ -67,14 +67,14 @@ export function planFile(
 ): readonly FilePlan[] {
   const known = new Map(server.map((table) => [table.name, table]));
   for (const name of known.keys()) {
-    if (!file.has(name) && !Object.hasOwn(NOT_CARRIED, name))
+    if (!file.has(name) && !Object.hasOwn(EXCLUDED, name))
       throw new Error(`The table ${name} has no counterpart in a file.`);
   }
   const plans: FilePlan[] = [];
   for (const [name, table] of file) {
     const sql = READ_BY_SQL[name]?.(table.columns);
     if (sql !== undefined) plans.push({ name, sql, key: table.key, columns: table.columns.map(asRead) });
-    else if (!isSearchTable(name) && !Object.hasOwn(NOT_CARRIED, name))
+    else if (!isSearchTable(name) && !Object.hasOwn(EXCLUDED, name))
       plans.push(planTable(name, table, known.get(name)));
   }
   return plans.toSorted((a, b) => Number(b.name === 'reports') - Number(a.name === 'reports'));

@@ -1,7 +1,7 @@
 import type { BackfillStore } from '@pagemark/core';
 import { formatReportId, nextReportId } from '../../ids/report-id.ts';
-import { packPastRuns } from '../../results/past-run.ts';
-import type { PackedRun } from '../../results/past-run.ts';
+import { packBackfilledRuns } from '../../results/backfilled-run.ts';
+import type { PackedRun } from '../../results/backfilled-run.ts';
 import { completeRunRow } from '../../sqlite/runs/statements/complete-run-row.ts';
 import { insertRunResult } from '../../sqlite/runs/statements/insert-run-result.ts';
 import { insertWording } from '../../sqlite/runs/statements/insert-wording.ts';
@@ -17,7 +17,7 @@ import { failRun } from '../runs/statements.ts';
 export function createPostgresHistoryStore(connection: PostgresConnection): BackfillStore {
   return {
     add: (accountId, report) => {
-      const runs = packPastRuns(report);
+      const runs = packBackfilledRuns(report);
       return connection.write(async (session) => {
         const nowMs = runs[0].queuedAtMs;
         const last = await session.get(findLastReportId, {});

@@ -27,7 +27,7 @@ import {
 import type { ImportContext } from './import-context.ts';
 import { importedReports } from './imported-reports.ts';
 import { listImports } from './list-imports.ts';
-import { protectReports, takePassword } from './passwords.ts';
+import { protectReports, claimPassword } from './passwords.ts';
 import { appendEntries, beginUpload, discardUpload, endUpload } from './receive.ts';
 import { findImport, findImportBySeq, lockImport } from './statements.ts';
 import { sweepImports } from './sweep-imports.ts';
@@ -102,7 +102,7 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
       const leaseUntilMs = waitMs > 0 ? context.clock.nowMs() + waitMs : null;
       await connection.write((session) => session.run(releaseImport, { seq, token, leaseUntilMs }));
     },
-    nextPassword: () => takePassword(context, passwordTurn),
+    nextPassword: () => claimPassword(context, passwordTurn),
     protect: (passwordSeq, hash) => protectReports(context, passwordSeq, hash),
     sweep: () => sweepImports(context),
   };

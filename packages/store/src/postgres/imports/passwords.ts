@@ -98,7 +98,7 @@ export async function waitForPasswords(
 }
 
 /** A password to hash; `lost` when it was sealed with another key: the reports that wait for it stay private. */
-export async function takePassword(
+export async function claimPassword(
   { connection, clock, box }: ImportContext,
   turn: PasswordTurn,
 ): Promise<PendingPassword | 'lost' | null> {

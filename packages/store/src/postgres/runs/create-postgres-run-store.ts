@@ -5,7 +5,7 @@ import type { Claim, Clock, QueueLimits, RunStore } from '@pagemark/core';
 import { formatReportId, parseReportId } from '../../ids/report-id.ts';
 import { packCategories } from '../../results/pack-categories.ts';
 import { packResults, packWording } from '../../results/pack-results.ts';
-import { WordingMemory } from '../../results/wording-memory.ts';
+import { CatalogCache } from '../../results/catalog-cache.ts';
 import type { ResultRank } from '../../schema.ts';
 import type { PostgresConnection, Session } from '../connection.ts';
 import { heldArgs, lockHeldJob, removeHeldJob } from '../queue/held-job.ts';
@@ -22,7 +22,7 @@ export function createPostgresRunStore(
   clock: Clock,
   limits: QueueLimits,
 ): RunStore {
-  const completing = { clock, limits, kept: new WordingMemory() };
+  const completing = { clock, limits, kept: new CatalogCache() };
   return {
     begin: async (claim) => {
       const held = heldArgs(claim, limits);
@@ -48,7 +48,7 @@ export function createPostgresRunStore(
 }
 
 /** The clock, the length of leases, and the message catalogs that are known to be in the database. */
-type Completing = { clock: Clock; limits: QueueLimits; kept: WordingMemory };
+type Completing = { clock: Clock; limits: QueueLimits; kept: CatalogCache };
 
 async function complete(
   connection: PostgresConnection,

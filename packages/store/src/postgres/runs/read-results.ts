@@ -1,12 +1,12 @@
 import type { AuditResults, MessageCatalog } from '@pagemark/domain';
 import { parseResults, resultsOf, unpackWording } from '../../results/pack-results.ts';
-import { WordingMemory } from '../../results/wording-memory.ts';
+import { CatalogCache } from '../../results/catalog-cache.ts';
 import { findWording } from '../../sqlite/runs/statements/find-wording.ts';
 import type { PostgresConnection } from '../connection.ts';
 
 /** Makes the function that reads stored results, with the wordings of a database. It rejects when they are damaged. */
 export function resultsReader(connection: PostgresConnection): (packed: Uint8Array) => Promise<AuditResults> {
-  const memory = new WordingMemory();
+  const memory = new CatalogCache();
   const messageCatalogOf = async (digest: string): Promise<MessageCatalog | null> => {
     const known = memory.get(digest);
     if (known !== null) return known;

@@ -1,7 +1,7 @@
 import type { BackfillStore } from '@pagemark/core';
 import { formatReportId, nextReportId } from '../../ids/report-id.ts';
-import { packPastRuns } from '../../results/past-run.ts';
-import type { PackedRun } from '../../results/past-run.ts';
+import { packBackfilledRuns } from '../../results/backfilled-run.ts';
+import type { PackedRun } from '../../results/backfilled-run.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { ensureProject } from '../projects/ensure-project.ts';
 import { findLastReportId } from '../reports/statements/find-last-report-id.ts';
@@ -19,7 +19,7 @@ import { indexReports } from '../search/statements/index-reports.ts';
 export function createSqliteHistoryStore(connection: SqliteConnection): BackfillStore {
   return {
     add: async (accountId, report) => {
-      const runs = packPastRuns(report); // Before the transaction: compressing takes longer than all the writes.
+      const runs = packBackfilledRuns(report); // Before the transaction: compressing takes longer than all the writes.
       return connection.write(() => {
         const nowMs = runs[0].queuedAtMs;
         const id = nextReportId(connection.get(findLastReportId, {})?.id ?? null, nowMs);

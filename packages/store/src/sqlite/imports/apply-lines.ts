@@ -18,7 +18,7 @@ import { indexReports } from '../search/statements/index-reports.ts';
 import type { ImportContext } from './import-context.ts';
 import { keptRejects } from './kept-rejects.ts';
 import { nextPlace } from './next-place.ts';
-import { protectionOf, waitForPassword } from './passwords.ts';
+import { protectionOf, addPendingPassword } from './passwords.ts';
 import { advanceImport } from './statements/advance-import.ts';
 import { deleteChunk } from './statements/delete-chunk.ts';
 import { findChunkSize } from './statements/find-chunk-size.ts';
@@ -141,7 +141,7 @@ function create(batch: Batch, line: UrlLine): void {
   const report = { id, accountId, projectId, url, privacy, passwordHash, runSeq, importSeq, nowMs };
   const { insertedId: reportSeq } = connection.run(insertImportedReport, report);
   insertRunAndJob(batch, { reportSeq, runSeq, url });
-  if (protection.passwordSeq !== null) waitForPassword(connection, reportSeq, protection.passwordSeq);
+  if (protection.passwordSeq !== null) addPendingPassword(connection, reportSeq, protection.passwordSeq);
   batch.firstReportSeq ??= reportSeq;
   batch.lastReportSeq = reportSeq;
 }

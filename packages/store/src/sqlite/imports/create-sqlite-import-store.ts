@@ -18,7 +18,7 @@ import type { ImportContext } from './import-context.ts';
 import { tokenPrefixOf } from './import-token.ts';
 import { importedReports } from './imported-reports.ts';
 import { listImports } from './list-imports.ts';
-import { NO_ACCOUNT, protectReports, takePassword } from './passwords.ts';
+import { NO_ACCOUNT, protectReports, claimPassword } from './passwords.ts';
 import { appendEntries, beginUpload, discardUpload, endUpload } from './receive.ts';
 import { deleteImport } from './statements/delete-import.ts';
 import { endImport } from './statements/end-import.ts';
@@ -88,7 +88,7 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
       const leaseUntilMs = waitMs > 0 ? context.clock.nowMs() + waitMs : null;
       connection.run(releaseImport, { seq, token, leaseUntilMs });
     },
-    nextPassword: async () => takePassword(context, passwordTurn),
+    nextPassword: async () => claimPassword(context, passwordTurn),
     protect: async (passwordSeq, hash) => protectReports(context, passwordSeq, hash),
     sweep: async () => sweepImports(context),
   };

@@ -51,7 +51,11 @@ export function protectionOf(
   return { privacy: PRIVACY.private, passwordHash: null, passwordSeq };
 }
 
-export function waitForPassword(connection: SqliteConnection, reportSeq: number, passwordSeq: number): void {
+export function addPendingPassword(
+  connection: SqliteConnection,
+  reportSeq: number,
+  passwordSeq: number,
+): void {
   connection.run(insertPendingPassword, { reportSeq, passwordSeq });
 }
 
@@ -62,7 +66,7 @@ export type PasswordTurn = { accountId: number };
 export const NO_ACCOUNT = -1;
 
 /** A password to hash; `lost` when it was sealed with another key: the reports that wait for it stay private. */
-export function takePassword(
+export function claimPassword(
   { connection, clock, box }: ImportContext,
   turn: PasswordTurn,
 ): PendingPassword | 'lost' | null {

@@ -3,7 +3,7 @@ import type { CompletedAudit } from '@pagemark/domain';
 import type { Claim, Clock } from '@pagemark/core';
 import { packCategories } from '../../results/pack-categories.ts';
 import { packResults, packWording } from '../../results/pack-results.ts';
-import type { WordingMemory } from '../../results/wording-memory.ts';
+import type { CatalogCache } from '../../results/catalog-cache.ts';
 import type { ResultRank } from '../../schema.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { completeJob } from '../queue/statements/complete-job.ts';
@@ -16,7 +16,7 @@ import { showRunResult } from './statements/show-run-result.ts';
 type Completion = { claim: Claim; audit: CompletedAudit };
 
 /** The clock, and the wordings that are known to be in the file. */
-type Context = { clock: Clock; kept: WordingMemory };
+type Context = { clock: Clock; kept: CatalogCache };
 
 /**
  * Packs the result of a claimed run; returns a function that writes it, in a transaction, and removes its job. That

@@ -1,7 +1,7 @@
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { Clock, RunStore } from '@pagemark/core';
 import { parseReportId } from '../../ids/report-id.ts';
-import { WordingMemory } from '../../results/wording-memory.ts';
+import { CatalogCache } from '../../results/catalog-cache.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { GroupedWrites } from '../grouped-writes.ts';
 import { beginRun } from './begin-run.ts';
@@ -20,7 +20,7 @@ type Options = {
 /** Runs in a SQLite file. Each write moves the job in the same transaction; the store's time is `clock`. */
 export function createSqliteRunStore(connection: SqliteConnection, { clock, gatherMs }: Options): RunStore {
   const dataVersion = changeMarkOf(connection);
-  const kept = new WordingMemory();
+  const kept = new CatalogCache();
   // Runs start when they are claimed, several together.
   const beginnings = new GroupedWrites(connection, 0);
   const outcomes = new GroupedWrites(connection, gatherMs);

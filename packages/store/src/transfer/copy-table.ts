@@ -1,7 +1,7 @@
 import { storableText } from '../postgres/connection.ts';
 import type { Session } from '../postgres/connection.ts';
-import { withLateIndexes } from './late-indexes.ts';
-import type { MoveOptions } from './moved-table.ts';
+import { deferIndexes } from './defer-indexes.ts';
+import type { MoveOptions } from './transfer-progress.ts';
 import { RowDigest } from './row-digest.ts';
 import type { SourceFile } from './source-file.ts';
 import type { CarriedColumn, SourceRow, TablePlan } from './table-columns.ts';
@@ -22,7 +22,7 @@ export async function copyTable(
   const insert = insertStatement(plan);
   const written = plan.columns.flatMap(({ isWritten, type }, index) => (isWritten ? [{ index, type }] : []));
   const onIndexes = () => options.onProgress?.({ step: 'index', table: plan.name });
-  await withLateIndexes(session, { table: plan.name, rows: ofRows, onIndexes }, async () => {
+  await deferIndexes(session, { table: plan.name, rows: ofRows, onIndexes }, async () => {
     for (const rows of batchesOf(source.rows(plan.name, plan.key), plan.columns)) {
       options.signal?.throwIfAborted();
       digest.add(rows);

@@ -23,7 +23,7 @@ export type PackedRun = Times &
   );
 
 /** The runs of a report, packed, the oldest first. Throws RangeError when there are none or too many. */
-export function packPastRuns({ runs }: BackfilledReport): [PackedRun, ...PackedRun[]] {
+export function packBackfilledRuns({ runs }: BackfilledReport): [PackedRun, ...PackedRun[]] {
   const [first, ...others] = runs.map(packRun);
   if (first === undefined || runs.length > RUNS_MAX)
     throw new RangeError(`A report has 1 to ${RUNS_MAX} runs.`);

@@ -4,7 +4,7 @@ import type { Session } from '../postgres/connection.ts';
 import { sendJobs } from '../postgres/queue/send-jobs.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../sqlite/queue/queue-limits.ts';
 import { keepJobs } from './keep-jobs.ts';
-import type { MoveOptions } from './moved-table.ts';
+import type { MoveOptions } from './transfer-progress.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** Jobs written at a time. */

@@ -6,12 +6,12 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openIntegrityChecker, openStore, StoreOpenError } from '../src/index.ts';
-import { moveDatabase } from '../src/move/index.ts';
-import { NOT_CARRIED } from '../src/move/carried-tables.ts';
+import { transferDatabase } from '../src/transfer/index.ts';
+import { EXCLUDED } from '../src/transfer/copied-tables.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
-import { expectToGoOn } from './move/expect-to-go-on.ts';
-import { makeFilled, makeFolder } from './move/filled-file.ts';
-import { asMoved, contentOf } from './move/store-content.ts';
+import { expectToGoOn } from './transfer/expect-to-go-on.ts';
+import { makeFilled, makeFolder } from './transfer/filled-file.ts';
+import { asMoved, contentOf } from './transfer/store-content.ts';
 import type { TestClock } from './queue-contract/queue-fixture.ts';
 
 const hashOf = async (path: string) =>
@@ -26,13 +26,13 @@ test('a transfer copies every table, and its result has no violation', async () 
   const empty = file
     .prepare<[], { name: string }>(`select name from sqlite_schema where type = 'table'`)
     .all()
-    .filter(({ name }) => !/search/.test(name) && !Object.hasOwn(NOT_CARRIED, name))
+    .filter(({ name }) => !/search/.test(name) && !Object.hasOwn(EXCLUDED, name))
     .filter(({ name }) => file.prepare(`select 1 from "${name}" limit 1`).get() === undefined);
   expect(empty).toEqual([]);
   file.close();
   const before = await hashOf(path);
   const steps = new Set<string>();
-  const moved = await moveDatabase({
+  const moved = await transferDatabase({
     from: path,
     to: target.url,
     nowMs: clock.nowMs(),
@@ -70,7 +70,7 @@ test('a transfer copies every table, and its result has no violation', async () 
 test('a transferred database continues where the file was: runs, retried jobs, imports, passwords, new reports', async () => {
   const { path, ...filled } = await makeFilled();
   await using target = await createTestDatabase('bare');
-  await moveDatabase({ from: path, to: target.url, nowMs: filled.clock.nowMs() });
+  await transferDatabase({ from: path, to: target.url, nowMs: filled.clock.nowMs() });
   await expectToGoOn({ engine: 'postgres', url: target.url }, filled);
 });
 
@@ -79,7 +79,7 @@ test('the file is locked for writing during a transfer', async () => {
   await using target = await createTestDatabase('bare');
   const other = new Database(path, { timeout: 0 });
   const tries: string[] = [];
-  await moveDatabase({
+  await transferDatabase({
     from: path,
     to: target.url,
     nowMs: clock.nowMs(),
@@ -149,7 +149,7 @@ test.each(refusals)('%s is refused, and nothing is moved', async (_name, prepare
   await using target = await createTestDatabase('bare');
   await prepare({ path, url: target.url, clock });
   const request = { from: path, to: target.url, nowMs: clock.nowMs() };
-  const refusal = await moveDatabase(request).catch((error: unknown) => error);
+  const refusal = await transferDatabase(request).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StoreOpenError);
   expect(String(refusal)).toMatch(message);
   const store = await openStore({ engine: 'postgres', url: target.url }, { clock });
@@ -160,7 +160,7 @@ test.each(refusals)('%s is refused, and nothing is moved', async (_name, prepare
 test('rejects a missing file and does not create it', async () => {
   const path = join(await makeFolder(), 'none.db');
   await using target = await createTestDatabase('bare');
-  await expect(moveDatabase({ from: path, to: target.url, nowMs: 0 })).rejects.toThrow(StoreOpenError);
+  await expect(transferDatabase({ from: path, to: target.url, nowMs: 0 })).rejects.toThrow(StoreOpenError);
   await expect(readFile(path)).rejects.toThrow('ENOENT');
 });
 

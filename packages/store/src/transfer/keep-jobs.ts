@@ -3,7 +3,7 @@ import { storableText } from '../postgres/connection.ts';
 import type { Session } from '../postgres/connection.ts';
 import { FAILED_QUEUE, QUEUE } from '../postgres/queue/queue-names.ts';
 import { postgresStatement } from '../statement/statement.ts';
-import type { KeptJob } from './move-jobs.ts';
+import type { KeptJob } from './transfer-jobs.ts';
 
 type Args = {
   runSeqs: readonly number[];

@@ -5,11 +5,11 @@ import { migratePostgresDatabase, withoutPassword } from '../postgres/open-postg
 import { createPool } from '../postgres/pool.ts';
 import { forgetSecretKey, needsSecretKey } from '../postgres/secrets/postgres-key-checks.ts';
 import { StoreOpenError } from '../store-open-error.ts';
-import { COMPARED_VIEWS, MADE_WITH_SCHEMA } from './carried-tables.ts';
+import { COMPARED_VIEWS, MADE_WITH_SCHEMA } from './copied-tables.ts';
 import { copyTable } from './copy-table.ts';
 import { compareTable, compareView } from './compare-table.ts';
-import { moveJobs } from './move-jobs.ts';
-import type { TransferredTable, MoveOptions } from './moved-table.ts';
+import { moveJobs } from './transfer-jobs.ts';
+import type { TransferredTable, MoveOptions } from './transfer-progress.ts';
 import { planTables } from './plan-tables.ts';
 import { SourceFile } from './source-file.ts';
 import type { TargetTable } from './table-columns.ts';
@@ -21,7 +21,7 @@ import { listTables, madeStatement, NO_VALUES } from './target-statements.ts';
  * for writing meanwhile. Throws StoreOpenError when the target is not empty, the file is in use or has another
  * version, or the two differ in the end.
  */
-export async function moveDatabase(options: MoveOptions): Promise<TransferredTable[]> {
+export async function transferDatabase(options: MoveOptions): Promise<TransferredTable[]> {
   const source = new SourceFile(options.from, options.nowMs);
   try {
     await migratePostgresDatabase(options.to);

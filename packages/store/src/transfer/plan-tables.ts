@@ -1,4 +1,4 @@
-import { CHANGED_COLUMNS, COUNTED_COLUMNS, isSearchTable, NOT_CARRIED } from './carried-tables.ts';
+import { CHANGED_COLUMNS, COUNTED_COLUMNS, isSearchTable, EXCLUDED } from './copied-tables.ts';
 import { COLUMN_TYPES } from './table-columns.ts';
 import type { CarriedColumn, ColumnType, TablePlan, TargetTable } from './table-columns.ts';
 
@@ -10,10 +10,10 @@ export function planTables(
   source: ReadonlyMap<string, readonly string[]>,
   target: readonly TargetTable[],
 ): TablePlan[] {
-  const carried = target.filter(({ name }) => !Object.hasOwn(NOT_CARRIED, name));
+  const carried = target.filter(({ name }) => !Object.hasOwn(EXCLUDED, name));
   const names = new Set(carried.map(({ name }) => name));
   for (const name of source.keys()) {
-    if (!names.has(name) && !Object.hasOwn(NOT_CARRIED, name) && !isSearchTable(name))
+    if (!names.has(name) && !Object.hasOwn(EXCLUDED, name) && !isSearchTable(name))
       throw new Error(`The table ${name} has no counterpart to be carried to.`);
   }
   return parentsFirst(carried).map((table) => planTable(table, source.get(table.name)));

@@ -1,8 +1,8 @@
 import type { Session } from '../postgres/connection.ts';
 import { rowsInBatches } from '../postgres/rows-in-batches.ts';
 import type { BatchedRead } from '../postgres/rows-in-batches.ts';
-import type { COMPARED_VIEWS } from './carried-tables.ts';
-import type { TransferredTable, MoveOptions } from './moved-table.ts';
+import type { COMPARED_VIEWS } from './copied-tables.ts';
+import type { TransferredTable, MoveOptions } from './transfer-progress.ts';
 import { RowDigest } from './row-digest.ts';
 import type { SourceFile } from './source-file.ts';
 import type { TablePlan } from './table-columns.ts';

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { differingSteps } from '../integrity/applied-steps.ts';
 import { openForReading } from '../sqlite/open-for-reading.ts';
 import { StoreOpenError } from '../store-open-error.ts';
-import { READ_BY } from './carried-tables.ts';
+import { READ_BY } from './copied-tables.ts';
 import type { SourceRow } from './table-columns.ts';
 
 /**

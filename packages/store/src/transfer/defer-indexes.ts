@@ -16,7 +16,7 @@ const listIndexes = madeStatement<{ name: string; definition: string }>(`
  * Writes the rows of a table without its indexes, then creates these from all rows: a fraction of the time of
  * updating each index per row, above all the search index. Reports when it starts to create them.
  */
-export async function withLateIndexes<T>(
+export async function deferIndexes<T>(
   session: Session,
   { table, rows, onIndexes }: { table: string; rows: number; onIndexes: () => void },
   write: () => Promise<T>,

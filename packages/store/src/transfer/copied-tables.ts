@@ -2,7 +2,7 @@ import { STATE_COLUMNS } from '../state-columns.ts';
 import type { SourceRow } from './table-columns.ts';
 
 /** Tables that are not carried row by row, with the reason. Every other one must be in both databases. */
-export const NOT_CARRIED: Readonly<Record<string, string>> = {
+export const EXCLUDED: Readonly<Record<string, string>> = {
   kysely_migration: 'each database has the steps of its own',
   kysely_migration_lock: 'the same',
   sqlite_sequence: 'numbers go on by the identities of the target',

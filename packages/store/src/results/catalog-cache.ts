@@ -4,7 +4,7 @@ import type { MessageCatalog } from '@pagemark/domain';
 const REMEMBERED_MAX = 16;
 
 /** The wordings that a process has met in a database, so that they are read and written once. */
-export class WordingMemory {
+export class CatalogCache {
   readonly #known = new Map<string, MessageCatalog>();
 
   get(digest: string): MessageCatalog | null {

@@ -1,2 +1,0 @@
-export { moveDatabase } from './move-database.ts';
-export type { TransferProgress } from './moved-table.ts';
