@@ -97,7 +97,7 @@ async function listed({ store, accountId }: TestBed): Promise<string[]> {
 
 /** How many rows are left in each table; whether no more jobs are open than runs. */
 async function rowsOf(bed: TestBed) {
-  const { bulk, interactive } = await bed.store.queue.depth();
+  const { bulk, interactive } = await bed.store.queue.counts();
   return {
     projects: await countOf(bed, 'projects'),
     reports: await countOf(bed, 'reports'),

@@ -75,7 +75,7 @@ export function describeRunKill(engine: TestBed['engine'], openBed: () => Promis
       expect([...new Set(outcomes)].filter((outcome) => outcome !== 'worker_crashed')).toEqual(['completed']);
       expect({ lost, duplicated }).toEqual({ lost: 0, duplicated: 0 });
       const idle = { queued: 0, active: 0 };
-      expect(await bed.store.queue.depth()).toEqual({ interactive: idle, bulk: idle });
+      expect(await bed.store.queue.counts()).toEqual({ interactive: idle, bulk: idle });
       await bed.expectSound();
     },
     TIMEOUT_MS,

@@ -122,7 +122,7 @@ test('an Idempotency-Key of a deleted report creates another, and imports do not
     urls: [`https://${PROJECT}/first`, `https://${PROJECT}/7`],
     total: 2,
   });
-  expect(await service.store.queue.depth()).toMatchObject({
+  expect(await service.store.queue.counts()).toMatchObject({
     interactive: { queued: 1, active: 0 },
     bulk: { queued: 1, active: 0 },
   });

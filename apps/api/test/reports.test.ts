@@ -57,7 +57,7 @@ describe('creating a report', () => {
 
   test('waits for the run and returns its results', async () => {
     const created = send('POST', '/api/v1/reports', { form: { url: 'https://waits.example/' } });
-    await expect.poll(() => service.store.queue.depth()).toMatchObject({ interactive: { queued: 1 } });
+    await expect.poll(() => service.store.queue.counts()).toMatchObject({ interactive: { queued: 1 } });
     await completeRun(service.store);
     const { status, headers, body } = await created;
     expect(status).toBe(201);
@@ -213,7 +213,7 @@ describe('updating a report', () => {
     await completeRun(service.store);
     const form = { privacy: '0', results: '1' };
     const updated = send(method, path, { form, headers: { prefer: 'respond-async, wait=30' } });
-    await expect.poll(() => service.store.queue.depth()).toMatchObject({ interactive: { queued: 1 } });
+    await expect.poll(() => service.store.queue.counts()).toMatchObject({ interactive: { queued: 1 } });
     await completeRun(service.store, { ...AUDIT, score: 40, result: 'bad' });
     const { status, headers, body } = await updated;
     expect(status).toBe(200);
@@ -231,7 +231,7 @@ describe('updating a report', () => {
   test('does not start a second run', async () => {
     const { path } = await create();
     await send('PATCH', path, { form: { results: '1' }, headers: NO_WAIT });
-    expect(await service.store.queue.depth()).toMatchObject({ interactive: { queued: 1, active: 0 } });
+    expect(await service.store.queue.counts()).toMatchObject({ interactive: { queued: 1, active: 0 } });
     await completeRun(service.store);
   });
 

@@ -12,6 +12,9 @@ const form = { url: 'https://example.com/' };
 /** Polls that all waits of a process share. */
 const POLLS = new Set(['settled', 'dataVersion']);
 
+const unused = () => Promise.reject(new Error('The page is not fetched.'));
+const nothing = async () => undefined;
+
 let service: Service;
 let send: Send;
 /** The calls of the store of reports and runs, in order, without the polls. */
@@ -45,7 +48,7 @@ test('creating a report without a wait reads nothing after the write', async () 
 
 test('creating a report and waiting for its run reads the store once after the write', async () => {
   const created = send('POST', '/api/v1/reports', { form, headers: { prefer: 'wait=10' } });
-  await expect.poll(() => service.store.queue.depth()).toMatchObject({ interactive: { queued: 1 } });
+  await expect.poll(() => service.store.queue.counts()).toMatchObject({ interactive: { queued: 1 } });
   await completeRun(service.store);
   const { body } = await created;
   expect(body.data).toMatchObject({ status: 'completed', results: { engine: '1.0.0' } });
@@ -68,13 +71,11 @@ test('getting a report reads the store once, and changing it once after the writ
 test('a run reads the store once and writes once', async () => {
   await send('POST', '/api/v1/reports', { form, headers: { prefer: 'wait=0' } });
   const claim = await claimRun(service.store);
-  const unused = () => Promise.reject(new Error('The page is not fetched.'));
   const fetcher: PageFetcher = {
     fetchPage: async () => ({ ok: false, failure: runFailure('not_html'), hops: [] }),
     gatherArtifacts: null,
-    close: async () => undefined,
+    close: nothing,
   };
-  const nothing = async () => undefined;
   const auditor: Auditor = { prepare: nothing, audit: unused, references: unused, close: nothing };
   const { runs } = createCore({
     store: service.store,

@@ -37,7 +37,7 @@ test('a client that disconnects ends its wait', async () => {
   const gone = new AbortController();
   const sent = { form, headers: { prefer: 'wait=60' }, signal: gone.signal };
   const created = send('POST', '/api/v1/reports', sent);
-  await expect.poll(() => service.store.queue.depth()).toMatchObject({ interactive: { queued: 1 } });
+  await expect.poll(() => service.store.queue.counts()).toMatchObject({ interactive: { queued: 1 } });
   gone.abort();
   await expect(created).rejects.toThrow('aborted');
   await expect.poll(() => service.logs.join('')).toContain('client gone');
@@ -50,7 +50,7 @@ test('a shutdown ends all waits immediately; requests and readiness then return 
   const waits = [1, 2, 3].map(() =>
     client('POST', '/api/v1/reports', { form, headers: { prefer: 'wait=60' } }),
   );
-  await expect.poll(() => stopping.store.queue.depth()).toMatchObject({ interactive: { queued: 3 } });
+  await expect.poll(() => stopping.store.queue.counts()).toMatchObject({ interactive: { queued: 3 } });
   stopping.stopping();
   for (const { status, headers, body } of await Promise.all(waits)) {
     expect(status).toBe(201);
@@ -70,7 +70,7 @@ test('a hundred waits do not block other requests', async () => {
     send('POST', '/api/v1/reports', { form, headers: { prefer: 'wait=60' } }),
   );
   await expect
-    .poll(() => service.store.queue.depth(), { timeout: 20_000 })
+    .poll(() => service.store.queue.counts(), { timeout: 20_000 })
     .toMatchObject({ interactive: { queued: 100 } });
   expect((await send('GET', '/api/v1/reports')).status).toBe(200);
   for (let i = 0; i < 100; i += 1) await completeRun(service.store);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await create('one', 'failed.example');
   const [claim] = await store.queue.claim({ worker: 'tester', limit: 1 });
   if (claim === undefined) throw new Error('No job to claim.');
-  await store.queue.retryLater(claim, runFailure('internal', 'It\tbroke.'));
+  await store.queue.fail(claim, runFailure('internal', 'It\tbroke.'));
   await create('one', 'queued.example');
   await create('two', 'other.example');
 });
@@ -81,7 +81,7 @@ it('retries failed jobs and cancels queued ones, one by one', async () => {
   const again = await jobs('cancel', '2', '3');
   expect(again).toMatchObject({ status: 1, stdout: '' });
   expect(again.stderr).toBe('Job 2 is not queued or active.\n1 job is canceled.\n');
-  const { interactive } = await store.queue.depth();
+  const { interactive } = await store.queue.counts();
   expect(interactive).toEqual({ queued: 0, active: 0 });
 });
 

@@ -76,7 +76,7 @@ describe(`kill -9 of the worker (seed ${SEED}; KILL_SEED sets it)`, () => {
       expect(report.error === null ? 'completed' : report.error.code).toMatch(/^(completed|worker_crashed)$/);
       expect(report.result === null).toBe(report.status === 'failed');
     }
-    expect(await fixture.store.queue.depth()).toEqual({
+    expect(await fixture.store.queue.counts()).toEqual({
       interactive: { queued: 0, active: 0 },
       bulk: { queued: 0, active: 0 },
     });

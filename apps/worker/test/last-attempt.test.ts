@@ -64,7 +64,7 @@ test('a last attempt runs alone, whatever else is in the queue', async () => {
     const claims = await store.queue.claim({ worker: 'gone', limit: 2 });
     expect(claims.map((claim) => claim.attempt)).toEqual([attempt, attempt]);
     for (const claim of claims)
-      expect(await store.queue.retryLater(claim, runFailure('worker_crashed'))).toBe(true);
+      expect(await store.queue.fail(claim, runFailure('worker_crashed'))).toBe(true);
   }
   const fresh = await Promise.all(Array.from({ length: 20 }, (_, at) => create(`fresh-${at}`)));
 

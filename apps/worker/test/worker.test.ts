@@ -84,7 +84,7 @@ describe('the worker process', () => {
     const next = await fixture.createReport(`${server.origin}/next`);
     await fixture.allFinal([next.id], 20_000);
     expect(await fixture.read([id])).toEqual([]);
-    expect((await fixture.store.queue.depth()).interactive).toEqual({ queued: 0, active: 0 });
+    expect((await fixture.store.queue.counts()).interactive).toEqual({ queued: 0, active: 0 });
   });
 
   it('rejects an invalid setting', async () => {

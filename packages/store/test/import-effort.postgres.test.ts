@@ -90,9 +90,9 @@ test(`an import of ${LINES} lines, its passwords and the completion of its runs 
   });
   const hashed = await readBy(database, async (store) => {
     for (let turns = 0; turns < LINES; turns += 1) {
-      const next = await store.imports.nextPassword();
+      const next = await store.imports.takePendingPassword();
       if (next === null || next === 'lost') throw new Error('No password waits.');
-      await store.imports.protect(next.passwordSeq, 'a hash');
+      await store.imports.applyPassword(next.passwordSeq, 'a hash');
     }
   });
   const deleted = await readBy(database, async (store) => {

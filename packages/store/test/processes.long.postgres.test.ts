@@ -54,7 +54,7 @@ test('processes that start concurrently on a new database migrate it once', asyn
     const { id } = await store.accounts.ensure(name);
     expect(await store.statistics.totals(id)).toMatchObject({ projects: 1, pending: 100 });
   }
-  expect(await store.queue.depth()).toMatchObject({ bulk: { queued: 300, active: 0 } });
+  expect(await store.queue.counts()).toMatchObject({ bulk: { queued: 300, active: 0 } });
   await store.close();
 });
 
@@ -129,7 +129,7 @@ test('counters stay correct when reports of a project are created and the projec
   ]);
   const list = await store.reports.list(accountId, { ...QUERY, position: { kind: 'page', page: 1 } });
   expect(list.items).toHaveLength(list.total);
-  expect(await store.queue.depth()).toMatchObject({ bulk: { queued: list.total, active: 0 } });
+  expect(await store.queue.counts()).toMatchObject({ bulk: { queued: list.total, active: 0 } });
   await store.close();
 });
 
@@ -164,7 +164,7 @@ test('a page that waited in the queue that was before pg-boss is failed, and can
   const store = await openPostgresStore({ url: database.url, clock });
   const { items } = await store.reports.list(1, { ...QUERY, position: { kind: 'page', page: 1 } });
   expect(items).toMatchObject([{ status: 'failed', error: { code: 'internal' } }]);
-  expect(await store.queue.depth()).toMatchObject({ bulk: { queued: 0 }, interactive: { queued: 0 } });
+  expect(await store.queue.counts()).toMatchObject({ bulk: { queued: 0 }, interactive: { queued: 0 } });
   const [report] = items;
   await store.reports.change(1, report?.id ?? '', { startRun: 'bulk' }, null);
   expect(await store.queue.claim({ worker: 'w', limit: 9 })).toHaveLength(1);

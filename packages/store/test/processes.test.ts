@@ -66,7 +66,7 @@ test('writes of a killed process are stored completely or not at all', async () 
     status: null,
   } as const;
   const { total } = await store.reports.list(id, { ...query, position: { kind: 'page', page: 1 } });
-  expect(await store.queue.depth()).toMatchObject({ bulk: { queued: total } });
+  expect(await store.queue.counts()).toMatchObject({ bulk: { queued: total } });
   expect(total).toBe(3);
   await store.close();
 });

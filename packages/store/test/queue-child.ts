@@ -22,6 +22,6 @@ await store.close();
 process.send?.(report);
 
 async function isAnyOpen(): Promise<boolean> {
-  const { interactive, bulk } = await store.queue.depth();
+  const { interactive, bulk } = await store.queue.counts();
   return interactive.queued + interactive.active + bulk.queued + bulk.active > 0;
 }

@@ -53,7 +53,7 @@ test('while all that is parked is locked a host has no head, and reaping gives i
   await beside.query('rollback');
   fixture.clock.advance(1_000);
   expect(await claim(fixture)).toEqual([]);
-  await fixture.store.queue.reap();
+  await fixture.store.queue.reclaimExpired();
   expect(await claim(fixture)).toHaveLength(1);
   fixture.clock.advance(1_000);
   expect(await claim(fixture)).toHaveLength(1);
@@ -69,7 +69,7 @@ test('a claim skips a locked job, and finds it later', async () => {
   const [third] = await claim(fixture);
   await beside.query('rollback');
   expect(third?.jobId).toBe((first?.jobId ?? 0) + 2);
-  await fixture.store.queue.reap();
+  await fixture.store.queue.reclaimExpired();
   fixture.clock.advance(1_000);
   expect(await claim(fixture)).toMatchObject([{ jobId: (first?.jobId ?? 0) + 1 }]);
 });

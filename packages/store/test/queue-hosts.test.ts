@@ -63,10 +63,10 @@ describe('hosts of the queue', () => {
     await runs.complete(late, COMPLETED_AUDIT);
     add('queued.example');
     clock.advance(1);
-    await queue.reap();
+    await queue.reclaimExpired();
     expect(hosts()).toEqual(['active.example', 'late.example', 'queued.example']);
     clock.advance(999);
-    await queue.reap();
+    await queue.reclaimExpired();
     expect(hosts()).toEqual(['active.example', 'queued.example']);
   });
 
@@ -92,7 +92,7 @@ describe('hosts of the queue', () => {
     const again = await claimOne();
     if (again === undefined) throw new Error('A claim was expected.');
     clock.advance(10);
-    await queue.retryLater(again, runFailure('internal'));
+    await queue.fail(again, runFailure('internal'));
     add('one.example', 1, 'interactive');
     expect(await claimOne()).toMatchObject({ jobId: 3 });
     await queue.retry(1);
@@ -108,7 +108,7 @@ describe('hosts of the queue', () => {
     expect(await claim()).toHaveLength(1);
     expect(await claim()).toEqual([]);
     connection.native.exec('delete from reports where seq = 1');
-    expect(await queue.depth()).toMatchObject({ bulk: { queued: 1, active: 0 } });
+    expect(await queue.counts()).toMatchObject({ bulk: { queued: 1, active: 0 } });
     expect(await claim()).toHaveLength(1);
   });
 });
@@ -127,7 +127,7 @@ describe('sendJob', () => {
     expect(await claim()).toEqual([]);
     clock.advance(1);
     expect(await claim()).toHaveLength(1);
-    expect(await queue.depth()).toMatchObject({ interactive: { queued: 0, active: 1 } });
+    expect(await queue.counts()).toMatchObject({ interactive: { queued: 0, active: 1 } });
   });
 
   test('refuses a run that is queued already, and one that does not exist', async () => {

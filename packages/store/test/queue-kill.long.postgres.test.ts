@@ -51,7 +51,7 @@ test('workers that are killed at any moment lose no report, and none is done twi
   await expect
     .poll(
       async () => {
-        await store.queue.reap();
+        await store.queue.reclaimExpired();
         return open();
       },
       { timeout: WAIT_MS },
@@ -68,7 +68,7 @@ test('workers that are killed at any moment lose no report, and none is done twi
   await store.close();
 
   async function open(): Promise<number> {
-    const { bulk } = await store.queue.depth();
+    const { bulk } = await store.queue.counts();
     return bulk.queued + bulk.active;
   }
 });

@@ -52,7 +52,7 @@ test('a queue of an older version keeps its queued and active jobs and their ord
     backoffMs: 0,
   });
   expect(violations(nowMs)).toEqual([]);
-  expect(await queue.depth()).toEqual({
+  expect(await queue.counts()).toEqual({
     interactive: { queued: 1, active: 1 },
     bulk: { queued: 3, active: 1 },
   });
@@ -69,10 +69,10 @@ test('a queue of an older version keeps its queued and active jobs and their ord
   // The oldest job of the free host. The full host has no turn, and the killed worker's claim is not reclaimed yet.
   const claim = () => queue.claim({ worker: 'new', limit: 10 });
   expect(await claim()).toMatchObject([{ jobId: 2, runId: '01890000-0000-7000-8000-000000000002' }]);
-  expect(await queue.reap()).toBe(1);
+  expect(await queue.reclaimExpired()).toBe(1);
   expect(await claim()).toMatchObject([{ jobId: 6, attempt: 2 }]);
   clock.advance(500);
-  expect(await queue.reap()).toBe(1);
+  expect(await queue.reclaimExpired()).toBe(1);
   expect(await claim()).toMatchObject([{ jobId: 4, host: 'full.example' }]);
   expect(violations(clock.nowMs())).toEqual([]);
   expect(connection.native.pragma('foreign_key_check')).toEqual([]);
@@ -114,13 +114,13 @@ test('the places of an older version become lines, and a token is one claim', as
     perHostMax: 2,
     hostDelayMs: 0,
   });
-  expect(await queue.depth()).toMatchObject({ bulk: { queued: 5, active: 2 } });
+  expect(await queue.counts()).toMatchObject({ bulk: { queued: 5, active: 2 } });
   const tokens = connection.native.prepare('select token from claims order by run_seq').pluck().all();
   expect(tokens).toEqual(['2.same', '2.same.6']);
   const claimed = async () => (await queue.claim({ worker: 'new', limit: 10 })).map(({ jobId }) => jobId);
   expect(await claimed()).toEqual([3, 1]);
   clock.advance(500);
-  await queue.reap();
+  await queue.reclaimExpired();
   expect(await claimed()).toEqual([7]);
   expect(violations(clock.nowMs())).toEqual([]);
 });

@@ -60,10 +60,10 @@ test('a transfer copies every table, and its result has no violation', async () 
     await store.close();
   });
   expect(asMoved(await contentOf(store))).toEqual(asMoved(await contentOf(source)));
-  const depth = await source.queue.depth();
-  expect(await store.queue.depth()).toEqual({
-    interactive: { queued: depth.interactive.queued + depth.interactive.active, active: 0 },
-    bulk: { queued: depth.bulk.queued + depth.bulk.active, active: 0 },
+  const counts = await source.queue.counts();
+  expect(await store.queue.counts()).toEqual({
+    interactive: { queued: counts.interactive.queued + counts.interactive.active, active: 0 },
+    bulk: { queued: counts.bulk.queued + counts.bulk.active, active: 0 },
   });
 });
 

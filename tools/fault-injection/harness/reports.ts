@@ -46,7 +46,7 @@ export async function allFinal(
 
 /** How many runs wait or are worked on. */
 export async function openRuns({ store }: TestBed): Promise<number> {
-  const { interactive, bulk } = await store.queue.depth();
+  const { interactive, bulk } = await store.queue.counts();
   return interactive.queued + interactive.active + bulk.queued + bulk.active;
 }
 

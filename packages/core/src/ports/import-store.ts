@@ -128,7 +128,7 @@ export type ImportStore = {
   /** Records that a sitemap at a public address lists the URLs of the import. Its reports are then fetched only from public addresses, permanently. */
   publicSitemap(claim: ImportClaim): Promise<void>;
   /** The sitemap is read: from now on its lines are worked on. False when the claim is lost. */
-  sitemapRead(claim: ImportClaim): Promise<boolean>;
+  markSitemapRead(claim: ImportClaim): Promise<boolean>;
   /** Ends an import that has no lines left, or that failed as a whole. False when the claim is lost. */
   end(claim: ImportClaim, failure: ImportFailure | null): Promise<boolean>;
   /** Releases the claim: it can be claimed now, or after `waitMs` milliseconds. */
@@ -139,9 +139,9 @@ export type ImportStore = {
    * of its lines. `lost`: it was encrypted with another key, so that
    * some of the reports that waited for it stay private, and the import says so.
    */
-  nextPassword(): Promise<PendingPassword | 'lost' | null>;
+  takePendingPassword(): Promise<PendingPassword | 'lost' | null>;
   /** Protects some of the reports that wait for this password. While any are left it stays among those to hash. */
-  protect(passwordSeq: number, hash: string): Promise<void>;
+  applyPassword(passwordSeq: number, hash: string): Promise<void>;
   /** Removes some leftovers of deleted, canceled and abandoned imports. Returns whether there were any. */
   sweep(): Promise<boolean>;
 };

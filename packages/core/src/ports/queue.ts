@@ -107,16 +107,16 @@ export type Queue = {
    * Gives a job back after an error of ours: another attempt after a backoff, or, when attempts are used
    * up, state `failed` and the run failed with it. Returns false when the claim no longer holds.
    */
-  retryLater(claim: Claim, failure: RunFailure): Promise<boolean>;
+  fail(claim: Claim, failure: RunFailure): Promise<boolean>;
   /** Gives a job back untouched, for a graceful stop: the attempt is not counted. False when the claim no longer holds. */
   release(claim: Claim): Promise<boolean>;
   /**
    * Takes back jobs whose lease or deadline has passed: to be claimed again, or failed with their run when
    * attempts are used up. Returns how many.
    */
-  reap(): Promise<number>;
+  reclaimExpired(): Promise<number>;
   /**
-   * Takes back the jobs that were claimed under this name, as `reap` does, without waiting for their leases. The worker of
+   * Takes back the jobs that were claimed under this name, as `reclaimExpired` does, without waiting for their leases. The worker of
    * that name has to be dead. Returns how many.
    */
   reclaim(worker: string): Promise<number>;
@@ -127,5 +127,5 @@ export type Queue = {
   /** Cancels a queued or active job and fails its run. False when there is no such open job. */
   cancel(jobId: number): Promise<boolean>;
   /** Open jobs by lane. */
-  depth(): Promise<Record<Lane, { queued: number; active: number }>>;
+  counts(): Promise<Record<Lane, { queued: number; active: number }>>;
 };

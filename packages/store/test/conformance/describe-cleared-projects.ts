@@ -153,10 +153,10 @@ export function describeClearedProjects(engine: TestEngine): void {
     while (await store.projects.clear()) turns += 1;
     expect(turns).toBeGreaterThan(1);
     expect(await totalsOf(store, account)).toContain(1);
-    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 1, active: 0 } });
+    expect(await store.queue.counts()).toMatchObject({ interactive: { queued: 1, active: 0 } });
     expect(await store.projects.delete(account, PROJECT)).toBe(true);
     expect(await store.projects.clear()).toBe(false);
-    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 0, active: 0 } });
+    expect(await store.queue.counts()).toMatchObject({ interactive: { queued: 0, active: 0 } });
   });
 
   test('the jobs of a deleted project are in no share, no list and no claim before they are cleared', async () => {
@@ -169,7 +169,7 @@ export function describeClearedProjects(engine: TestEngine): void {
     await create(store, account, other);
     await create(store, account, requestOf('again'));
 
-    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 2 } });
+    expect(await store.queue.counts()).toMatchObject({ interactive: { queued: 2 } });
     for (const filter of [{}, { accountId: account }]) {
       const jobs = await store.queue.list({ state: 'queued', limit: 10, ...filter });
       expect(jobs.map(({ host }) => host).toSorted()).toEqual(['large.example', 'other.example']);
@@ -179,7 +179,7 @@ export function describeClearedProjects(engine: TestEngine): void {
     expect(await store.queue.claim({ worker: 'w', limit: 10, exceptAccounts: [] })).toEqual([]);
 
     while (await store.projects.clear());
-    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 1, active: 1 } });
+    expect(await store.queue.counts()).toMatchObject({ interactive: { queued: 1, active: 1 } });
     const [last, ...others] = await store.queue.claim({ worker: 'w', limit: 10 });
     expect(others).toEqual([]);
     expect(last).toBeDefined();
@@ -197,7 +197,7 @@ export function describeClearedProjects(engine: TestEngine): void {
     expect(await store.projects.delete(account, PROJECT)).toBe(true);
     for (const state of JOB_STATES) expect(await store.queue.list({ state, limit: 10 })).toEqual([]);
     expect(await store.queue.retry(canceled.jobId)).toBe(false);
-    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 0 } });
+    expect(await store.queue.counts()).toMatchObject({ interactive: { queued: 0 } });
   });
 
   test('an import no longer counts reports of a deleted project, and counts those of others as they end', async () => {
@@ -224,7 +224,7 @@ export function describeClearedProjects(engine: TestEngine): void {
     expect(await store.projects.delete(account, PROJECT)).toBe(true);
     expect(await countsOf(store, account, first)).toEqual(kept);
     const second = await importAll(store, account, large.slice(0, 3));
-    expect(await store.queue.retryLater(running, runFailure('internal'))).toBe(true);
+    expect(await store.queue.fail(running, runFailure('internal'))).toBe(true);
     while (await store.projects.clear());
     expect(await countsOf(store, account, first)).toEqual(kept);
     expect(await countsOf(store, account, second)).toEqual({ ...NONE, pending: 3 });

@@ -74,7 +74,7 @@ export function describeImportPasswords(engine: TestEngine): void {
     expect(await privaciesOf()).toEqual([2, 2, 2]);
     expect(await hashNextPassword(store.imports, hasher)).toBe(false);
     while (await store.imports.sweep());
-    expect(await store.imports.nextPassword()).toBeNull();
+    expect(await store.imports.takePendingPassword()).toBeNull();
   });
 
   test('a password does not protect a report whose privacy changed meanwhile', async () => {
@@ -87,10 +87,10 @@ export function describeImportPasswords(engine: TestEngine): void {
 
   test('a password is hashed by one worker at a time, and by another when that dies', async () => {
     await importCsv('a.example,2,one');
-    expect(await store.imports.nextPassword()).toMatchObject({ password: 'one' });
-    expect(await store.imports.nextPassword()).toBeNull();
+    expect(await store.imports.takePendingPassword()).toMatchObject({ password: 'one' });
+    expect(await store.imports.takePendingPassword()).toBeNull();
     nowMs += 30_000;
-    expect(await store.imports.nextPassword()).toMatchObject({ password: 'one' });
+    expect(await store.imports.takePendingPassword()).toMatchObject({ password: 'one' });
   });
 
   test('accounts take turns, and one’s own passwords come in the order of its lines', async () => {

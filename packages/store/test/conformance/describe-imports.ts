@@ -133,7 +133,7 @@ export function describeImports(engine: TestEngine): void {
           expect(await rejectsOf(id)).toEqual(rejects);
           before += done.created;
           expect((await reportsOf()).total).toBe(before);
-          expect((await store.queue.depth()).bulk.queued).toBe(before);
+          expect((await store.queue.counts()).bulk.queued).toBe(before);
         },
       ),
       { numRuns: Math.ceil(60 * engine.effort) },

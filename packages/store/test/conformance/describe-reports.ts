@@ -95,7 +95,7 @@ export function describeReports(engine: TestEngine): void {
     });
     expect(await store.reports.get(account, report.id)).toEqual(report);
     expect((await store.reports.getDetail(account, report.id))?.results ?? null).toBeNull();
-    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 1, active: 0 } });
+    expect(await store.queue.counts()).toMatchObject({ interactive: { queued: 1, active: 0 } });
   });
 
   test('a completed run shows on its report, with the full results apart', async () => {
@@ -213,7 +213,7 @@ export function describeReports(engine: TestEngine): void {
     const { store, account } = await open();
     const { id } = await create(store, account);
     await store.reports.change(account, id, { startRun: 'bulk' }, null);
-    expect(await store.queue.depth()).toEqual({
+    expect(await store.queue.counts()).toEqual({
       interactive: { queued: 1, active: 0 },
       bulk: { queued: 0, active: 0 },
     });
@@ -246,7 +246,7 @@ export function describeReports(engine: TestEngine): void {
     const { id } = await create(store, account);
     expect(await store.reports.delete(account, id, 2)).toBe('version_mismatch');
     expect(await store.reports.delete(account, id, 1)).toBe('deleted');
-    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 0, active: 0 } });
+    expect(await store.queue.counts()).toMatchObject({ interactive: { queued: 0, active: 0 } });
     const query = { search: '', sortBy: 'project', direction: 'asc', perPage: 10 } as const;
     const { items } = await store.projects.list(account, { ...query, position: { kind: 'page', page: 1 } });
     expect(items).toMatchObject([{ project: NEW.project, reports: { total: 0 } }]);
@@ -271,6 +271,6 @@ export function describeReports(engine: TestEngine): void {
     } as const;
     const list = await store.reports.list(account, { ...query, position: { kind: 'page', page: 1 } });
     expect(list).toMatchObject({ items: [{ id: kept.id }], total: 1 });
-    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 1, active: 0 } });
+    expect(await store.queue.counts()).toMatchObject({ interactive: { queued: 1, active: 0 } });
   });
 }

@@ -164,7 +164,7 @@ export function describeSchedules(engine: TestEngine): void {
     const rest = await fireAll(store);
     const started = [...turns.map((turn) => turn.started), ...rest].filter((count) => count > 0);
     expect(started).toEqual([100, 100, 30]);
-    const { bulk, interactive } = await store.queue.depth();
+    const { bulk, interactive } = await store.queue.counts();
     expect([bulk.queued, interactive.queued]).toEqual([230, 1]);
     expect(await store.schedules.get(accountId, 'a.example')).toMatchObject({
       lastAtMs: Date.parse('2026-01-11T02:00:00Z'),

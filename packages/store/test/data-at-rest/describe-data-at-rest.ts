@@ -190,9 +190,9 @@ export function describeDataAtRest(open: () => Promise<RestingDatabase>): void {
     const store = await openIn(database.location, secretKeyFile);
     onTestFinished(() => store.close());
     await expectNoneInTables(database);
-    expect(await store.imports.nextPassword()).toMatchObject({ password: ONE });
+    expect(await store.imports.takePendingPassword()).toMatchObject({ password: ONE });
     await workAll(store);
-    expect(await store.imports.nextPassword()).toMatchObject({ password: TWO });
+    expect(await store.imports.takePendingPassword()).toMatchObject({ password: TWO });
     await expectNoneInTables(database);
   });
 }

@@ -23,10 +23,10 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       });
       await addReport(fixture);
       for (let earlier = 1; earlier < attempt; earlier += 1) {
-        await fixture.store.queue.retryLater(await claimOne(fixture), INTERNAL);
+        await fixture.store.queue.fail(await claimOne(fixture), INTERNAL);
         fixture.clock.advance(5_000);
       }
-      await fixture.store.queue.retryLater(await claimOne(fixture), INTERNAL);
+      await fixture.store.queue.fail(await claimOne(fixture), INTERNAL);
       fixture.clock.advance(waitMs / 2 - 1);
       expect(await claim(fixture)).toEqual([]);
       fixture.clock.advance(waitMs / 2 + 1);
@@ -39,7 +39,7 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       const held = await claimOne(fixture);
       await fixture.store.runs.begin(held);
       expect(await readReport(fixture, report.id)).toMatchObject({ status: 'running' });
-      await fixture.store.queue.retryLater(held, INTERNAL);
+      await fixture.store.queue.fail(held, INTERNAL);
       expect(await readReport(fixture, report.id)).toMatchObject({ status: 'queued', error: null });
       expect(await fixture.store.queue.list({ state: 'queued', limit: 10 })).toMatchObject([
         { jobId: held.jobId, attempt: 1, error: INTERNAL, worker: null },
@@ -52,7 +52,7 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       for (let attempt = 1; attempt <= 3; attempt += 1) {
         const claimed = await claimOne(fixture);
         expect(claimed.isLastAttempt).toBe(attempt === 3);
-        await fixture.store.queue.retryLater(claimed, INTERNAL);
+        await fixture.store.queue.fail(claimed, INTERNAL);
         fixture.clock.advance(fixture.limits.backoffMaxMs);
       }
       expect(await claim(fixture)).toEqual([]);
@@ -74,7 +74,7 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       for (let attempt = 1; attempt <= 2; attempt += 1) {
         await fixture.store.runs.begin(await claimOne(fixture));
         fixture.clock.advance(fixture.limits.leaseMs);
-        expect(await fixture.store.queue.reap()).toBe(1);
+        expect(await fixture.store.queue.reclaimExpired()).toBe(1);
         fixture.clock.advance(fixture.limits.backoffMaxMs);
       }
       expect(await claim(fixture)).toEqual([]);
@@ -91,7 +91,7 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       await addReport(fixture, { path: 'first' });
       const first = await claimOne(fixture);
       await addReport(fixture, { path: 'second' });
-      await fixture.store.queue.retryLater(first, INTERNAL);
+      await fixture.store.queue.fail(first, INTERNAL);
       fixture.clock.advance(4_000);
       const second = await claimOne(fixture);
       expect(second.jobId).not.toBe(first.jobId);
@@ -104,7 +104,7 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       await addReport(fixture);
       await claimOne(fixture);
       fixture.clock.advance(fixture.limits.leaseMs);
-      await fixture.store.queue.reap();
+      await fixture.store.queue.reclaimExpired();
       expect(await claim(fixture)).toEqual([]);
       fixture.clock.advance(1_000);
       expect(await claim(fixture)).toHaveLength(1);

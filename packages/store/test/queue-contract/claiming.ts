@@ -145,11 +145,11 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       await using fixture = await makeFixture({ hostDelayMs: 500 });
       await addReport(fixture);
       await fixture.store.runs.complete(await claimOne(fixture), COMPLETED_AUDIT);
-      await fixture.store.queue.reap();
+      await fixture.store.queue.reclaimExpired();
       await addReport(fixture);
       expect(await claim(fixture)).toEqual([]);
       fixture.clock.advance(500);
-      await fixture.store.queue.reap();
+      await fixture.store.queue.reclaimExpired();
       expect(await claim(fixture)).toHaveLength(1);
     });
 
@@ -181,18 +181,18 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       await using fixture = await makeFixture({ hostDelayMs: 0 });
       await addReports(fixture, 2);
       const first = await claimOne(fixture);
-      await fixture.store.queue.retryLater(first, { code: 'internal', message: 'again' });
+      await fixture.store.queue.fail(first, { code: 'internal', message: 'again' });
       expect((await claimOne(fixture)).jobId).not.toBe(first.jobId);
       expect(await claim(fixture)).toEqual([]);
     });
 
     test('open jobs are counted by lane', async () => {
       await using fixture = await makeFixture();
-      expect(await fixture.store.queue.depth()).toEqual(NO_JOBS);
+      expect(await fixture.store.queue.counts()).toEqual(NO_JOBS);
       await addReports(fixture, 2);
       await addReports(fixture, 3, { lane: 'bulk', host: 'two.example' });
       await claim(fixture);
-      expect(await fixture.store.queue.depth()).toEqual({
+      expect(await fixture.store.queue.counts()).toEqual({
         interactive: { queued: 1, active: 1 },
         bulk: { queued: 2, active: 1 },
       });

@@ -9,7 +9,7 @@ const INTERNAL = runFailure('internal');
 async function addFailed(fixture: QueueFixture): Promise<{ reportId: string; jobId: number }> {
   const report = await addReport(fixture, { host: `${Math.random()}.example` });
   const held = await claimOne(fixture);
-  await fixture.store.queue.retryLater(held, INTERNAL);
+  await fixture.store.queue.fail(held, INTERNAL);
   return { reportId: report.id, jobId: held.jobId };
 }
 

@@ -19,7 +19,7 @@ const WRITES: [string, (fixture: QueueFixture, held: Claim) => Promise<boolean>]
   ['begin', async ({ store }, held) => (await store.runs.begin(held)) !== null],
   ['complete', ({ store }, held) => store.runs.complete(held, COMPLETED_AUDIT)],
   ['fail', ({ store }, held) => store.runs.fail(held, FAILURE)],
-  ['retryLater', ({ store }, held) => store.queue.retryLater(held, FAILURE)],
+  ['retryLater', ({ store }, held) => store.queue.fail(held, FAILURE)],
   ['release', ({ store }, held) => store.queue.release(held)],
   ['heartbeat', async ({ store }, held) => (await store.queue.heartbeat([held])).length === 0],
 ];
@@ -32,7 +32,7 @@ async function observe(fixture: QueueFixture, reportId: string): Promise<unknown
     report: await reports.get(fixture.accountId, reportId),
     results: (await reports.getDetail(fixture.accountId, reportId))?.results ?? null,
     jobs: await Promise.all(states.map((state) => queue.list({ state, limit: 10 }))),
-    depth: await queue.depth(),
+    counts: await queue.counts(),
   };
 }
 
@@ -72,7 +72,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
         const report = await addReport(fixture);
         const late = await claimOne(fixture);
         fixture.clock.advance(fixture.limits.leaseMs);
-        await fixture.store.queue.reap();
+        await fixture.store.queue.reclaimExpired();
         fixture.clock.advance(fixture.limits.backoffMaxMs);
         const next = await claimOne(fixture);
         expect(next).toMatchObject({ jobId: late.jobId, attempt: 2 });
@@ -107,7 +107,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       for (let beat = 0; beat < 5; beat += 1) {
         fixture.clock.advance(900);
         await fixture.store.queue.heartbeat([kept]);
-        await fixture.store.queue.reap();
+        await fixture.store.queue.reclaimExpired();
       }
       expect(await fixture.store.queue.heartbeat([kept, dropped])).toEqual([dropped.jobId]);
       expect(await fixture.store.queue.heartbeat([])).toEqual([]);
@@ -121,7 +121,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
         fixture.clock.advance(900);
         expect(await fixture.store.queue.heartbeat([held])).toEqual(lost);
       }
-      expect(await fixture.store.queue.reap()).toBe(1);
+      expect(await fixture.store.queue.reclaimExpired()).toBe(1);
     });
 
     test('a lease never ends after the deadline of its attempt', async () => {
@@ -136,10 +136,10 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       await addReport(fixture);
       await claimOne(fixture);
       fixture.clock.advance(fixture.limits.leaseMs - 1);
-      expect(await fixture.store.queue.reap()).toBe(0);
+      expect(await fixture.store.queue.reclaimExpired()).toBe(0);
       fixture.clock.advance(1);
-      expect(await fixture.store.queue.reap()).toBe(1);
-      expect(await fixture.store.queue.reap()).toBe(0);
+      expect(await fixture.store.queue.reclaimExpired()).toBe(1);
+      expect(await fixture.store.queue.reclaimExpired()).toBe(0);
     });
 
     test('taking back ends the claims of one worker before their leases end, each with an attempt', async () => {
@@ -169,7 +169,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
         status: 'failed',
         error: { code: 'worker_crashed' },
       });
-      expect(await fixture.store.queue.depth()).toEqual(NO_JOBS);
+      expect(await fixture.store.queue.counts()).toEqual(NO_JOBS);
     });
 
     test('a released job can be claimed again immediately, its attempt uncounted', async () => {
@@ -197,7 +197,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       await using fixture = await makeFixture();
       await addReport(fixture);
       await fixture.store.runs.complete(await claimOne(fixture), COMPLETED_AUDIT);
-      expect(await fixture.store.queue.depth()).toEqual(NO_JOBS);
+      expect(await fixture.store.queue.counts()).toEqual(NO_JOBS);
     });
   });
 }

@@ -74,7 +74,7 @@ export class QueueHistory {
       assert.deepEqual(listed, ascending(this.#model.in(state).map((job) => job.jobId)));
     }
     const counted = Object.fromEntries(LANES.map((lane) => [lane, this.#count(lane)]));
-    assert.deepEqual(await queue.depth(), counted);
+    assert.deepEqual(await queue.counts(), counted);
     for (const [reportId, { status }] of this.#model.reports) {
       assert.equal((await reports.get(this.#fixture.accountId, reportId))?.status, status);
     }
@@ -144,7 +144,7 @@ export class QueueHistory {
 
   async #reap(): Promise<void> {
     const expired = this.#model.expired(this.#nowMs);
-    assert.equal(await this.#fixture.store.queue.reap(), expired.length);
+    assert.equal(await this.#fixture.store.queue.reclaimExpired(), expired.length);
     for (const job of expired) this.#model.giveBack(job, this.#nowMs);
   }
 
@@ -155,7 +155,7 @@ export class QueueHistory {
       begin: [async () => (await runs.begin(claim)) !== null, (job: ModelJob) => model.begin(job)],
       complete: [() => runs.complete(claim, COMPLETED_AUDIT), (job) => model.finish(job, 'completed')],
       fail: [() => runs.fail(claim, FAILURE), (job) => model.finish(job, 'failed')],
-      retryLater: [() => queue.retryLater(claim, FAILURE), (job) => model.giveBack(job, this.#nowMs)],
+      retryLater: [() => queue.fail(claim, FAILURE), (job) => model.giveBack(job, this.#nowMs)],
       release: [() => queue.release(claim), (job) => model.release(job)],
     } satisfies Record<string, [() => Promise<boolean>, (job: ModelJob) => void]>;
     const [write, follow] = writes[kind];

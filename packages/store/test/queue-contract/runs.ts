@@ -50,7 +50,7 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
         result: null,
         generatedAtMs: null,
       });
-      expect(await fixture.store.queue.depth()).toEqual(NO_JOBS);
+      expect(await fixture.store.queue.counts()).toEqual(NO_JOBS);
       expect(await fixture.store.queue.list({ state: 'failed', limit: 10 })).toEqual([]);
     });
 
@@ -114,17 +114,17 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
         if (running === undefined) throw new Error('A report was expected.');
         const held = await claimOne(fixture);
         await fixture.store.runs.begin(held);
-        await fixture.store.queue.retryLater(await claimOne(fixture), TIMEOUT);
+        await fixture.store.queue.fail(await claimOne(fixture), TIMEOUT);
         const { queue, reports, projects, runs } = fixture.store;
         if (what === 'report')
           expect(await reports.delete(fixture.accountId, running.id, null)).toBe('deleted');
         else expect(await projects.delete(fixture.accountId, 'one.example')).toBe(true);
         expect(await runs.complete(held, COMPLETED_AUDIT)).toBe(false);
         expect(await runs.begin(held)).toBeNull();
-        expect(await queue.retryLater(held, TIMEOUT)).toBe(false);
+        expect(await queue.fail(held, TIMEOUT)).toBe(false);
         expect(await queue.heartbeat([held])).toEqual([held.jobId]);
         const left = what === 'report' ? 1 : 0;
-        expect(await queue.depth()).toMatchObject({ interactive: { queued: left, active: 0 } });
+        expect(await queue.counts()).toMatchObject({ interactive: { queued: left, active: 0 } });
         expect(await queue.list({ state: 'failed', limit: 10 })).toHaveLength(left);
         expect(await claim(fixture)).toHaveLength(left);
       },

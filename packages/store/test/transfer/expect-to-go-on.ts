@@ -24,7 +24,7 @@ export async function expectToGoOn(
       hash: async (text) => `hash of ${text}`,
     })
   );
-  const { bulk, interactive } = await store.queue.depth();
+  const { bulk, interactive } = await store.queue.counts();
   let done = 0;
   for (let claims = await claim(store); claims.length > 0; claims = await claim(store)) {
     for (const each of claims) {

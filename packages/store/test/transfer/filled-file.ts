@@ -85,7 +85,7 @@ async function fillRest(store: Store, clock: TestClock): Promise<void> {
 /** Fails a job after its last attempt. */
 async function giveUp(store: Store, clock: TestClock): Promise<void> {
   for (let claims = await store.queue.claim({ worker: 'w', limit: 1 }); claims.length > 0;) {
-    for (const claim of claims) await store.queue.retryLater(claim, runFailure('internal'));
+    for (const claim of claims) await store.queue.fail(claim, runFailure('internal'));
     if ((await store.queue.list({ state: 'failed', limit: 1 })).length > 0) return;
     clock.advance(600_000);
     claims = await store.queue.claim({ worker: 'w', limit: 1 });

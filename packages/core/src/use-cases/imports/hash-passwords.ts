@@ -9,9 +9,9 @@ export async function hashNextPassword(
   imports: ImportStore,
   hasher: Pick<PasswordHasher, 'hash'>,
 ): Promise<boolean> {
-  const next = await imports.nextPassword();
+  const next = await imports.takePendingPassword();
   if (next === null) return false;
   if (next === 'lost') return true;
-  await imports.protect(next.passwordSeq, next.hash ?? (await hasher.hash(next.password, 'imports')));
+  await imports.applyPassword(next.passwordSeq, next.hash ?? (await hasher.hash(next.password, 'imports')));
   return true;
 }

@@ -88,7 +88,7 @@ export class SitemapReading {
       if (performance.now() >= untilMs) return null;
     }
     if (!(await this.#keep())) return { kind: 'lost' };
-    return { kind: (await imports.sitemapRead(this.claim)) ? 'read' : 'lost' };
+    return { kind: (await imports.markSitemapRead(this.claim)) ? 'read' : 'lost' };
   }
 
   /** Before any of its lines is there: they may lead no further than something public may. */

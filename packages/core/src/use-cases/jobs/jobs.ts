@@ -15,7 +15,7 @@ export type Jobs = {
 export function createJobs(queue: Queue): Jobs {
   return {
     list: (filter) => queue.list(filter),
-    counts: () => queue.depth(),
+    counts: () => queue.counts(),
     retry: (jobId) => queue.retry(jobId),
     cancel: (jobId) => queue.cancel(jobId),
   };

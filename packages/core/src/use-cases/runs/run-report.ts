@@ -32,7 +32,7 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
     return isWritten ? { kind: 'completed', score: page.audit.score } : { kind: 'lease_lost' };
   } catch (cause) {
     if (signal.aborted) return { kind: 'interrupted' };
-    const isKept = await ports.queue.retryLater(claim, runFailure('internal'));
+    const isKept = await ports.queue.fail(claim, runFailure('internal'));
     return isKept ? { kind: 'will_retry', cause } : { kind: 'lease_lost' };
   }
 }

@@ -38,7 +38,7 @@ export function createRuns({ store: { runs, queue }, page }: RunsPorts): Runs {
     heartbeat: (claims) => queue.heartbeat(claims),
     release: (claim) => queue.release(claim),
     reclaim: (worker) => queue.reclaim(worker),
-    reclaimExpired: () => queue.reap(),
+    reclaimExpired: () => queue.reclaimExpired(),
     dataVersion: () => runs.dataVersion(),
   };
 }

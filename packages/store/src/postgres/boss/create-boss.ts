@@ -8,7 +8,7 @@ const BUILD_INTERVAL_S = 10;
 
 /**
  * A pg-boss instance on our connections; it opens none itself. Its supervisor stays off: it would end attempts
- * without their runs, which `reap` ends together. `cronS`: the polling interval of its cron, in seconds; off when
+ * without their runs, which `reclaimExpired` ends together. `cronS`: the polling interval of its cron, in seconds; off when
  * absent.
  */
 export function createBoss(db: Db, { installs, cronS }: { installs: boolean; cronS?: number }): PgBoss {

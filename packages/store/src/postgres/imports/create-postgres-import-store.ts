@@ -96,14 +96,14 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
     apply: (claim, lines) => applyLines(context, claim, lines),
     clear: (claim) => clearEntries(context, claim),
     publicSitemap: (claim) => notePublicSitemap(context, claim),
-    sitemapRead: (claim) => noteSitemapRead(context, claim),
+    markSitemapRead: (claim) => noteSitemapRead(context, claim),
     end: (claim, failure) => endClaimed(context, claim, failure),
     release: async ({ importSeq: seq, token }, waitMs = 0) => {
       const leaseUntilMs = waitMs > 0 ? context.clock.nowMs() + waitMs : null;
       await connection.write((session) => session.run(releaseImport, { seq, token, leaseUntilMs }));
     },
-    nextPassword: () => claimPassword(context, passwordTurn),
-    protect: (passwordSeq, hash) => protectReports(context, passwordSeq, hash),
+    takePendingPassword: () => claimPassword(context, passwordTurn),
+    applyPassword: (passwordSeq, hash) => protectReports(context, passwordSeq, hash),
     sweep: () => sweepImports(context),
   };
 }

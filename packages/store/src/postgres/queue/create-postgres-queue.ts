@@ -6,7 +6,7 @@ import type { QueueDepth } from '../../queue-depth.ts';
 import type { PostgresConnection } from '../connection.ts';
 import { findAccountTotals } from '../reports/statements.ts';
 import { claimJobs } from './claim-jobs.ts';
-import { release, retryLater } from './give-back.ts';
+import { release, fail } from './give-back.ts';
 import { listJobs } from './list-jobs.ts';
 import { countOpenJobs } from './list-statements.ts';
 import { reapJobs, takeBackJobs } from './reap-jobs.ts';
@@ -27,18 +27,18 @@ export function createPostgresQueue(
   return {
     claim: (request) => claimJobs(context, request),
     heartbeat: (claims) => renewLeases(context, claims),
-    retryLater: (claim, failure) => retryLater(context, claim, failure),
+    fail: (claim, failure) => fail(context, claim, failure),
     release: (claim) => release(context, claim),
-    reap: () => reapJobs(context),
+    reclaimExpired: () => reapJobs(context),
     reclaim: (worker) => takeBackJobs(context, worker),
     list: (filter) => listJobs(connection, filter),
     retry: (jobId) => retryJob(context, jobId),
     cancel: (jobId) => cancelJob(context, jobId),
-    depth: () => depth(connection),
+    counts: () => counts(connection),
   };
 }
 
-async function depth(connection: PostgresConnection): Promise<QueueDepth> {
+async function counts(connection: PostgresConnection): Promise<QueueDepth> {
   const rows = await connection.all(countOpenJobs, {});
   const of = (lane: Lane) => {
     const row = rows.find((each) => each.lane === laneCode(lane));

@@ -15,7 +15,7 @@ import type { QueueContext } from './queue-context.ts';
 import { QUEUE } from './queue-names.ts';
 
 /** Gives a claimed job back after an error of ours. False when the claim no longer holds. */
-export async function retryLater(context: QueueContext, claim: Claim, failure: RunFailure): Promise<boolean> {
+export async function fail(context: QueueContext, claim: Claim, failure: RunFailure): Promise<boolean> {
   const held = heldArgs(claim, context.limits);
   if (held === null) return false;
   return context.connection.write(async (session) => {

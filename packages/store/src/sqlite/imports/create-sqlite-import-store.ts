@@ -82,14 +82,14 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
     apply: async (claim, lines) => applyLines(context, claim, lines),
     clear: async (claim) => clearEntries(context, claim),
     publicSitemap: async (claim) => notePublicSitemap(context, claim),
-    sitemapRead: async (claim) => noteSitemapRead(context, claim),
+    markSitemapRead: async (claim) => noteSitemapRead(context, claim),
     end: async (claim, failure) => endClaimed(context, claim, failure),
     release: async ({ importSeq: seq, token }, waitMs = 0) => {
       const leaseUntilMs = waitMs > 0 ? context.clock.nowMs() + waitMs : null;
       connection.run(releaseImport, { seq, token, leaseUntilMs });
     },
-    nextPassword: async () => claimPassword(context, passwordTurn),
-    protect: async (passwordSeq, hash) => protectReports(context, passwordSeq, hash),
+    takePendingPassword: async () => claimPassword(context, passwordTurn),
+    applyPassword: async (passwordSeq, hash) => protectReports(context, passwordSeq, hash),
     sweep: async () => sweepImports(context),
   };
 }

@@ -6,7 +6,7 @@ import type { QueueDepth } from '../../queue-depth.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { findAccountTotals } from '../reports/statements/find-account-totals.ts';
 import { claimJobs } from './claim-jobs.ts';
-import { release, retryLater } from './give-back.ts';
+import { release, fail } from './give-back.ts';
 import { laneCode } from './lane-code.ts';
 import { listJobs } from './list-jobs.ts';
 import { reapJobs, takeBackJobs } from './reap-jobs.ts';
@@ -29,18 +29,18 @@ export function createSqliteQueue(connection: SqliteConnection, clock: Clock, li
   return {
     claim: async (request) => claimJobs(context, request),
     heartbeat: async (claims) => renewLeases(context, claims),
-    retryLater: async (claim, failure) => retryLater(context, claim, failure),
+    fail: async (claim, failure) => fail(context, claim, failure),
     release: async (claim) => release(context, claim),
-    reap: async () => reapJobs(context),
+    reclaimExpired: async () => reapJobs(context),
     reclaim: async (worker) => takeBackJobs(context, worker),
     list: async (filter) => listJobs(connection, filter),
     retry: async (jobId) => retryJob(context, jobId),
     cancel: async (jobId) => cancelJob(context, jobId),
-    depth: async () => depth(connection),
+    counts: async () => counts(connection),
   };
 }
 
-function depth(connection: SqliteConnection): QueueDepth {
+function counts(connection: SqliteConnection): QueueDepth {
   const of = (lane: Lane) => ({
     queued: connection.get(countQueuedJobs, { lane: laneCode(lane) })?.queued ?? 0,
     active: connection.get(countActiveJobs, { lane: laneCode(lane) })?.active ?? 0,

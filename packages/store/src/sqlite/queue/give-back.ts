@@ -9,7 +9,7 @@ import { keepClaimedJob } from './statements/keep-claimed-job.ts';
 import { requeueJob } from './statements/requeue-job.ts';
 
 /** Gives a claimed job back after an error of ours. False when the claim no longer holds. */
-export function retryLater(context: QueueContext, claim: Claim, failure: RunFailure): boolean {
+export function fail(context: QueueContext, claim: Claim, failure: RunFailure): boolean {
   const { connection, clock } = context;
   return connection.write(() => {
     const nowMs = clock.nowMs();
