@@ -1,6 +1,6 @@
 import type { CompletedAudit, Privacy, RunFailure } from '@pagemark/domain';
 
-/** A run that has ended. Times are milliseconds since the epoch. */
+/** A run that has finished. Times are milliseconds since the epoch. */
 export type BackfilledRun = {
   queuedAtMs: number;
   startedAtMs: number;
@@ -8,7 +8,7 @@ export type BackfilledRun = {
   end: { kind: 'completed'; audit: CompletedAudit } | { kind: 'failed'; failure: RunFailure };
 };
 
-/** A report whose runs have all ended: 1 to 1,000, the oldest first. It is as old as the first of them. */
+/** A report whose runs have all finished: 1 to 1,000, oldest first. It was created with the first of them. */
 export type BackfilledReport = {
   url: string;
   project: string;
@@ -17,8 +17,8 @@ export type BackfilledReport = {
   runs: readonly BackfilledRun[];
 };
 
-/** Reports that come with their history. No job is queued for them, so no worker has to do with them. */
+/** Creates reports with their history. Nothing is queued. */
 export type BackfillStore = {
-  /** Inserts a report with its runs, and its project when it is the first: one transaction. Answers its id. */
+  /** Inserts a report with its runs, and its project when it is the first: one transaction. Returns its id. */
   add(accountId: number, report: BackfilledReport): Promise<string>;
 };

@@ -1,8 +1,8 @@
 import type { FetchOutcome, PageReferences, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
 
 /**
- * Looks at what is around a page that was fetched, within a budget of its own: what it does not get to is `unknown` with
- * the reason. `references` is null when they are not known. Rejects only when `signal` aborts or an invariant is broken.
+ * Gathers the artifacts of a fetched page within a budget of its own; those it could not gather are `unavailable` with
+ * the reason. `references` is null when they are unknown. Rejects only when `signal` aborts or an invariant is broken.
  */
 export type GatherArtifacts = (
   snapshot: PageSnapshot,

@@ -9,11 +9,11 @@ import { SitemapReading } from './sitemap-reading.ts';
 
 export type ImportPorts = { imports: ImportStore; readSitemap: ReadSitemap };
 
-/** How long one import is worked on before another gets its turn, in milliseconds. */
+/** The time slice of one import, in milliseconds. */
 const SLICE_MS = 1_000;
-/** Between two batches nothing is locked for so long, in milliseconds: who waits for the database gets it. */
+/** Pause between two batches, in milliseconds, so that others can write to the database. */
 const PAUSE_MS = 1;
-/** Times an import may break without getting a step further. */
+/** Maximum attempts without progress. */
 const ATTEMPTS_MAX = 5;
 
 /**

@@ -6,7 +6,7 @@ import { readKey } from './api-key-format.ts';
 import { createEndWatch } from './end-watch.ts';
 import type { EndWatch } from './end-watch.ts';
 
-/** How long a key that was found is trusted without another look: the longest a revocation elsewhere takes to hold. */
+/** How long a key is cached, in milliseconds: a revocation by another process takes effect within this time. */
 const CACHE_MS = 1_000;
 const CACHE_KEYS_MAX = 10_000;
 
@@ -18,15 +18,15 @@ export type Authenticator = {
   authenticate(key: string): Promise<Principal>;
   /** A signal that aborts with `signal`, or within two seconds of when the key of this id is revoked or expires. */
   whileValid: EndWatch;
-  /** Forgets what was found, so that a change made here holds at once. */
+  /** Clears the cache, so that a change made by this process takes effect immediately. */
   forget(): void;
-  /** Writes down when keys were last used. */
+  /** Stores when keys were last used. */
   flush(): Promise<void>;
 };
 
 type Cached = { key: ApiKey; principal: Principal; untilMs: number };
 
-/** Looks up keys with a short, bounded memory: without it, the look-up would be an eighth of a list request. */
+/** Looks up keys with a small cache for a short time. Without it, the look-up takes an eighth of a list request. */
 export function createAuthenticator(keys: KeyStore, clock: Clock): Authenticator {
   const cache = new Map<string, Cached>();
   const uses = new Map<string, number>();

@@ -1,12 +1,12 @@
-/** How often it is looked whether what is watched is still valid, in milliseconds. */
+/** How often the watched keys and sessions are checked, in milliseconds. */
 const LOOK_MS = 1_000;
 
 /** Returns a signal that aborts when `signal` does, or within two seconds of the end of the key or session of this id. */
 export type EndWatch = (id: string, signal: AbortSignal) => AbortSignal;
 
 /**
- * Watches keys or sessions on behalf of what goes on for long: event streams. All that is open shares one timer, and one
- * look at each id. A look that fails ends nothing.
+ * Watches keys or sessions for event streams. All streams share one timer and one check of each id. A check that fails
+ * ends nothing.
  */
 export function createEndWatch(isValid: (id: string) => Promise<boolean>): EndWatch {
   const open = new Map<string, Set<AbortController>>();

@@ -4,16 +4,16 @@ import type { ReportStore, RunStore } from '../../ports/store.ts';
 
 /** How often the database is polled for changes, in milliseconds, while there are watchers. */
 const POLL_MS = 250;
-/** Watches of one process, and of one account in it. */
+/** Maximum watches of one process, and of one account in it. */
 const WATCHES = { max: 1_000, perHolder: 100 };
 
-/** A watched report as it is now; `report` is null when it is gone. */
+/** A watched report; `report` is null when it was deleted. */
 export type ReportChangeEvent = { id: string; report: Report | null };
 
 export type ReportWatch = {
   /**
-   * Tells how the reports are, and then each change of one, until `signal` aborts or the service stops. Unknown
-   * reports and those of others are gone. Throws `rate_limited` when the account has too many watches, `overloaded` when
+   * Yields each report, then every change, until `signal` aborts or the service stops. Unknown reports and those of other
+   * accounts count as deleted. Throws `rate_limited` when the account has too many watches, `overloaded` when
    * all have.
    */
   watch(
@@ -27,7 +27,7 @@ export type ReportWatch = {
 
 type Ports = { reports: Pick<ReportStore, 'get'>; runs: Pick<RunStore, 'dataVersion'> };
 
-/** Watches reports that other processes change: all watches share one timer and one look at the database's change mark. */
+/** Watches reports that other processes change. All watches share one timer and one poll of the data version. */
 export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): ReportWatch {
   const closing = new AbortController();
   const waiting = new Set<() => void>();
@@ -68,19 +68,19 @@ export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): R
   }
 
   async function* follow(accountId: number, ids: readonly string[], signal: AbortSignal) {
-    /** The version told last; null: gone, and nothing more to tell. */
-    const told = new Map<string, number | null>();
+    /** The version yielded last; null: deleted. */
+    const yielded = new Map<string, number | null>();
     while (!signal.aborted) {
       const seenChanges = changes;
       for (const id of ids) {
-        if (told.get(id) === null) continue;
+        if (yielded.get(id) === null) continue;
         const report = await reports.get(accountId, id);
         const version = report?.version ?? null;
-        if (told.get(id) === version) continue;
-        told.set(id, version);
+        if (yielded.get(id) === version) continue;
+        yielded.set(id, version);
         yield { id, report };
       }
-      if ([...told.values()].every((version) => version === null)) return;
+      if ([...yielded.values()].every((version) => version === null)) return;
       await change(seenChanges, signal);
     }
   }

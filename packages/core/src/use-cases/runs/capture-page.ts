@@ -5,8 +5,8 @@ import type { FetchPageOptions, GatherArtifacts, PageFetcher } from '../../ports
 export type CapturePorts = { fetcher: PageFetcher; auditor: Auditor };
 
 /**
- * Fetches a page and, unless that is switched off, what is around it. Trouble around the page never fails it: the checks
- * that needed it find nothing and say so. Rejects as the ports do, and with the signal's reason.
+ * Fetches a page and, unless that is disabled, gathers its artifacts. A failure to gather them does not fail the page: the
+ * checks that require them are skipped. Rejects as the ports do, and with the signal's reason.
  */
 export async function capturePage(
   { fetcher, auditor }: CapturePorts,

@@ -2,7 +2,7 @@ import type { RunStore } from '../../ports/store.ts';
 
 /** How often the database is polled for changes, in milliseconds, while requests wait. */
 const POLL_MS = 20;
-/** Reports looked up at once; the store's own limit. */
+/** Reports in one query; the store's own limit. */
 const BATCH = 1_000;
 
 export type RunWaiter = {
@@ -16,8 +16,8 @@ export type RunWaiter = {
 };
 
 /**
- * Waits for runs that other processes work on. All waits of a process share one timer and one look at the
- * database's change mark: a wait holds no worker, no connection and no lock.
+ * Waits for runs that other processes work on. All waits of a process share one timer and one poll of the data version:
+ * a wait holds no worker, no connection and no lock.
  */
 export function createRunWaiter(
   runs: Pick<RunStore, 'settled' | 'dataVersion'>,
@@ -46,7 +46,7 @@ export function createRunWaiter(
         }
       }
     } catch {
-      // The database is busy or gone for a moment: every wait has its own end, and the next look may succeed.
+      // The database is busy or gone for a moment: every wait has its own timeout, and the next poll may succeed.
     } finally {
       timer = null;
       schedule();

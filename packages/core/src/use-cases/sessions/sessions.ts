@@ -17,18 +17,18 @@ import { SCOPES } from '../../ports/store.ts';
 import type { AccountStore, KeyStore, Scope } from '../../ports/store.ts';
 import { generateSessionId, generateToken, tokenDigest } from './session-token.ts';
 
-/** A session that is not used for so long ends. */
+/** Sessions that are not used for this long end, in milliseconds. */
 export const SESSION_IDLE_MS = 12 * 3_600_000;
-/** Every session ends after so long, used or not. */
+/** Every session ends after this long, in milliseconds. */
 export const SESSION_LIFE_MS = 7 * 86_400_000;
-/** How exactly the last use is kept: a write for every request would be felt. */
+/** Precision of the last use, in milliseconds: writing it with every request would be slow. */
 const TOUCH_MS = 60_000;
-/** Sessions that began with one key, or with sign-in links: with one more, the oldest ends. */
+/** Maximum sessions of one key, and of sign-in links; one more ends the oldest. */
 export const SESSIONS_PER_KEY_MAX = 50;
-/** How long the link of a start signs in. */
+/** How long a sign-in link is valid, in milliseconds. */
 export const SIGN_IN_LINK_MS = 15 * 60_000;
 
-/** In place of a key's id, for a session that began with a sign-in link. */
+/** The key id of a session that signed in with a link. */
 const LINK_KEY_ID = 'sign-in-link';
 
 /** Who a browser is signed in as. `keyId` of the principal is `sign-in-link` when there was no key. */
@@ -37,7 +37,7 @@ export type SignedIn = { principal: Principal; accountName: string; sessionId: s
 /** A session as it is shown. */
 export type ShownSession = Omit<Session, 'digest' | 'accountId'>;
 
-/** Browsers that are signed in. Tokens are given out once and kept as digests. */
+/** The use cases of sessions. Tokens are returned once and stored as digests. */
 export type Sessions = {
   /** A new session of a key's account and scopes, for the client at an address. Throws `unauthenticated`. */
   signInWithKey(key: string, address?: string): Promise<{ token: string }>;
@@ -47,7 +47,7 @@ export type Sessions = {
   createLink(accountId: number): Promise<{ token: string }>;
   /** Who holds a token; null when there is no such session, it has ended, or its key has. */
   find(token: string): Promise<SignedIn | null>;
-  /** A page of the sessions that go on, newest first; `next` is the position of the page after it, null at the end. */
+  /** A page of the active sessions, newest first. `next` is the position of the next page; null on the last page. */
   list(
     owner: SessionOwner,
     page: { after: SessionPosition | null; limit: number },
@@ -68,7 +68,6 @@ export type SessionPorts = {
   clock: Clock;
 };
 
-/** Puts the use cases of sessions together over their ports. */
 export function createSessions({ store, authenticator, clock }: SessionPorts): Sessions {
   const { sessions, keys, accounts } = store;
 
