@@ -28,10 +28,10 @@ const SLICE_MS = 10;
 /** Lines in one import, blank ones and comments included; a bigger one is several. */
 const LINES_MAX = 10_000_000;
 /** Lines kept in one transaction: some milliseconds. */
-const KEPT_LINES_MAX = 2_000;
-const KEPT_CHARACTERS_MAX = 262_144;
+const BATCH_LINES_MAX = 2_000;
+const BATCH_CHARACTERS_MAX = 262_144;
 /** A slow client's lines are kept as they come: it shows that it is still there. */
-const KEPT_AFTER_MS = 10_000;
+const BATCH_AFTER_MS = 10_000;
 
 /**
  * Receives an import of any size, with a few thousand lines in memory at a time, and queues it when every line is
@@ -72,18 +72,18 @@ export async function ingestImport(
     }
     case 'begun': {
       const entries = entriesOf(content, { digest, linesMax });
-      return { received: await keepAll(imports, begun.upload, { entries, digest }), isReplay: false };
+      return { received: await storeAll(imports, begun.upload, { entries, digest }), isReplay: false };
     }
   }
 }
 
-async function keepAll(
+async function storeAll(
   imports: ImportStore,
   upload: Upload,
   { entries, digest }: { entries: AsyncIterable<readonly ImportRow[]>; digest: Hash | null },
 ): Promise<Import> {
   try {
-    for await (const some of gathered(entries)) {
+    for await (const some of batched(entries)) {
       if (!(await imports.append(upload, some))) throw interrupted();
     }
     const received = await imports.finish(upload, digest?.digest() ?? null);
@@ -141,14 +141,14 @@ function tooManyLines(linesMax: number): AppError {
 }
 
 /** Puts entries together to what is kept at once. */
-async function* gathered(source: AsyncIterable<readonly ImportRow[]>): AsyncGenerator<readonly ImportRow[]> {
+async function* batched(source: AsyncIterable<readonly ImportRow[]>): AsyncGenerator<readonly ImportRow[]> {
   let entries: ImportRow[] = [];
   let characters = 0;
   let sinceMs = performance.now();
   const isFull = () =>
-    entries.length >= KEPT_LINES_MAX ||
-    characters >= KEPT_CHARACTERS_MAX ||
-    performance.now() - sinceMs >= KEPT_AFTER_MS;
+    entries.length >= BATCH_LINES_MAX ||
+    characters >= BATCH_CHARACTERS_MAX ||
+    performance.now() - sinceMs >= BATCH_AFTER_MS;
   for await (const some of source) {
     for (const entry of some) {
       entries.push(entry);
@@ -157,7 +157,7 @@ async function* gathered(source: AsyncIterable<readonly ImportRow[]>): AsyncGene
       yield entries;
       [entries, characters, sinceMs] = [[], 0, performance.now()];
     }
-    if (performance.now() - sinceMs < KEPT_AFTER_MS) continue;
+    if (performance.now() - sinceMs < BATCH_AFTER_MS) continue;
     // No line for a while, as with comments alone: still a sign of life.
     yield entries;
     [entries, characters, sinceMs] = [[], 0, performance.now()];

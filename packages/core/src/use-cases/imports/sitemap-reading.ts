@@ -3,7 +3,7 @@ import type { ImportFailureCode } from '@pagemark/domain';
 import type { ImportClaim, ImportRow, ImportStore } from '../../ports/import-store.ts';
 import type { ReadSitemap, SitemapItem } from '../../ports/sitemap-source.ts';
 
-const KEPT_LINES_MAX = 2_000;
+const BATCH_LINES_MAX = 2_000;
 /** How often the right to the import is renewed while its sitemap is read, in milliseconds. */
 const HEARTBEAT_MS = 5_000;
 
@@ -82,7 +82,7 @@ export class SitemapReading {
         if (item.kind === 'url' && item.isPublic) await this.#notePublic();
         this.#line += 1;
         this.#entries.push(toEntry(this.#line, item));
-        if (this.#entries.length < KEPT_LINES_MAX) continue;
+        if (this.#entries.length < BATCH_LINES_MAX) continue;
         if (!(await this.#keep())) return { kind: 'lost' };
       }
       if (performance.now() >= untilMs) return null;
@@ -100,9 +100,9 @@ export class SitemapReading {
   async #keep(): Promise<boolean> {
     await setImmediate(); // A file may have 50,000 URLs: others have their turn between them.
     if (this.#entries.length === 0) return true;
-    const isKept = await this.#imports.append(this.claim, this.#entries);
+    const isStored = await this.#imports.append(this.claim, this.#entries);
     this.#entries = [];
-    return isKept;
+    return isStored;
   }
 }
 
