@@ -8,6 +8,6 @@ test('demo loads into PostgreSQL and passes doctor', async () => {
   const filled = await runPagemark(['demo'], settings);
   expect(filled).toMatchObject({ status: 0 });
   expect(filled.stderr).toContain('Created 18 sample reports');
-  expect((await runPagemark(['doctor'], settings)).stderr).toMatch(/^All \d+ rules hold\.\n$/);
+  expect((await runPagemark(['doctor'], settings)).stderr).toMatch(/^All \d+ invariants hold\.\n$/);
   expect((await runPagemark(['demo'], settings)).status).not.toBe(0);
 });

@@ -45,11 +45,11 @@ test(
 
     const healthy = await run('doctor');
     expect(healthy).toMatchObject({ status: 0, stdout: '' });
-    expect(healthy.stderr).toMatch(/^All \d+ rules hold\.\n$/);
+    expect(healthy.stderr).toMatch(/^All \d+ invariants hold\.\n$/);
     await database.query('update account_totals set pending = pending + 1');
     const sick = await run('doctor', '--json');
     expect(sick.status).toBe(1);
-    expect(JSON.parse(sick.stdout)).toMatchObject({ clean: false, findings: [{ rule: 'account-totals' }] });
+    expect(JSON.parse(sick.stdout)).toMatchObject({ clean: false, findings: [{ invariant: 'account-totals' }] });
 
     await database.query('update account_totals set pending = pending - 1');
     const copy = join(folder, 'copy.db');
