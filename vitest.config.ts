@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'long',
           env,
           globalSetup: ['./apps/dashboard/test/build-once.ts', 'packages/store/testing/postgres-setup.ts'],
-          include: [`${OPENING}.long.*`, 'tools/**/*.long.*', 'tools/fuzz/fuzz.test.ts'],
+          include: [`${OPENING}.long.*`, 'tools/**/*.long.*'],
           exclude,
           testTimeout: 60_000,
           hookTimeout: 60_000,
