@@ -1,4 +1,4 @@
-import { createAuthenticator, createKey, createSessions, systemClock } from '@pagemark/core';
+import { createAuthenticator, createKey, createSessions } from '@pagemark/core';
 import { openStore } from '@pagemark/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDashboard } from './open-dashboard.ts';
@@ -10,15 +10,18 @@ beforeAll(async () => {
   dashboard = await openDashboard({
     withDemo: false,
     fill: async (database) => {
-      const store = await openStore(database, { clock: systemClock });
+      // Sessions of the same millisecond have no order.
+      let nowMs = Date.now() - 60_000;
+      const clock = { nowMs: () => (nowMs += 1) };
+      const store = await openStore(database, { clock });
       const { id: accountId } = await store.accounts.ensure('default');
       const input = { accountId, name: 'laptop', scopes: ['read' as const], expiresAtMs: null };
-      const ports = { keys: store.keys, clock: systemClock };
+      const ports = { keys: store.keys, clock };
       const { key } = await createKey(ports, input);
       for (let created = 0; created < 30; created += 1)
         await createKey(ports, { ...input, name: `key ${created}` });
-      const authenticator = createAuthenticator(store.keys, systemClock);
-      const sessions = createSessions({ store, authenticator, clock: systemClock });
+      const authenticator = createAuthenticator(store.keys, clock);
+      const sessions = createSessions({ store, authenticator, clock });
       for (let created = 0; created < 30; created += 1)
         await sessions.signInWithKey(key, `192.0.2.${created}`);
       await store.close();
