@@ -49,7 +49,10 @@ test(
     await database.query('update account_totals set pending = pending + 1');
     const sick = await run('doctor', '--json');
     expect(sick.status).toBe(1);
-    expect(JSON.parse(sick.stdout)).toMatchObject({ clean: false, findings: [{ invariant: 'account-totals' }] });
+    expect(JSON.parse(sick.stdout)).toMatchObject({
+      clean: false,
+      findings: [{ invariant: 'account-totals' }],
+    });
 
     await database.query('update account_totals set pending = pending - 1');
     const copy = join(folder, 'copy.db');
