@@ -70,7 +70,10 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
   }
 
   return {
-    prepare: () => pool.prepare(),
+    prepare() {
+      // Nothing would close a process that is forked later.
+      if (!closing.signal.aborted) pool.prepare();
+    },
     async audit(snapshot, { signal } = {}) {
       const ran = await run('auditInThread', snapshot, signal);
       if (!ran.ok) return ran;

@@ -67,7 +67,7 @@ describe('the auditor', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'starts no process before the first page is expected, and one process then',
+    'starts no process before the first page is expected, one process then, and none once it is closed',
     async () => {
       const before = childrenOf(process.pid).length;
       const auditor = auditorWith({});
@@ -77,6 +77,9 @@ describe('the auditor', () => {
       expect(childrenOf(process.pid)).toHaveLength(before + 1);
       expect(await auditor.audit(goodPage)).toMatchObject({ ok: true });
       expect(childrenOf(process.pid)).toHaveLength(before + 1);
+      await auditor.close();
+      auditor.prepare();
+      expect(childrenOf(process.pid)).toHaveLength(before);
     },
   );
 
