@@ -117,7 +117,7 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
     ).toEqual([]);
     expect(await readdir(join(app, 'apps/dashboard/dist'))).toHaveLength(1);
     const top = await readdir(app);
-    expect(top.filter((name) => /^(\.git|\.env.*|bench|faults)$/.test(name))).toEqual([]);
+    expect(top.filter((name) => /^(\.git|\.env.*|tools)$/.test(name))).toEqual([]);
   });
 
   test.each([['start'], ['api'], ['trpc']])(
@@ -148,7 +148,7 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
     async () => {
       await using worker = start(['worker']);
       await expect
-        .poll(() => (worker.isGone() ? worker.output() : /worker/i.test(worker.output())), {
+        .poll(() => (worker.isGone() ? worker.output() : /worker is ready/.test(worker.output())), {
           timeout: START_MS_MAX,
         })
         .toBe(true);
