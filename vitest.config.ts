@@ -19,7 +19,7 @@ export default defineConfig({
         // Pure: beside the file they test. They share a process, which saves most of their time.
         test: {
           name: 'unit',
-          include: ['{packages,apps}/*/src/**/*.test.ts'],
+          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}'],
           exclude,
           isolate: false,
           testTimeout: 30_000,

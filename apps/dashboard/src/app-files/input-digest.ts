@@ -8,11 +8,10 @@ const INPUTS = [
   'vite.config.ts',
   'package.json',
   'src/browser',
-  'src/metrics',
   'src/app-files',
+  '../../packages/domain/src',
+  '../../packages/ui/src',
 ];
-/** The domain package, which the browser build imports. */
-const DOMAIN_SOURCES = '../../packages/domain/src';
 const FILES_MAX = 2_000;
 /** Long enough that two builds never collide. */
 const DIGEST_CHARACTERS = 16;
@@ -20,9 +19,7 @@ const DIGEST_CHARACTERS = 16;
 /** Returns a digest of the build's inputs. A build with another digest is stale. */
 export async function inputDigest(packageFolder: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of await listFiles(
-    [...INPUTS, DOMAIN_SOURCES].map((input) => join(packageFolder, input)),
-  )) {
+  for (const path of await listFiles(INPUTS.map((input) => join(packageFolder, input)))) {
     hash
       .update(`${path.slice(packageFolder.length)}\n`)
       .update(await readFile(path))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countText, coverageText } from '../../metrics/formats.ts';
+import { countText, coverageText } from '@pagemark/ui/formats';
 import { queries } from '../api/queries.ts';
 import type { ReportDetail } from '../api/queries.ts';
 import { useReportWatch } from '../api/use-report-watch.ts';

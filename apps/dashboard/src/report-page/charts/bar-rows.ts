@@ -1,4 +1,4 @@
-import type { BarRow } from '../../metrics/page-weights.ts';
+import type { BarRow } from '@pagemark/ui/fetch/page-weights';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 

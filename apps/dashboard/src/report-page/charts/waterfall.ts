@@ -1,6 +1,6 @@
 import type { ResultsBody } from '@pagemark/http/wire';
-import { PHASES, PHASE_TITLES, timelineOf } from '../../metrics/fetch-timeline.ts';
-import { msText } from '../../metrics/formats.ts';
+import { PHASES, PHASE_TITLES, timelineOf } from '@pagemark/ui/fetch/fetch-timeline';
+import { msText } from '@pagemark/ui/formats';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 

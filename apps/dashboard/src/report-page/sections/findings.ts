@@ -1,6 +1,6 @@
 import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
 import type { EvidenceItem, ScoredFinding, Verdict } from '@pagemark/domain';
-import { countText, cutText, pointsLabel } from '../../metrics/formats.ts';
+import { countText, cutText, pointsLabel } from '@pagemark/ui/formats';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 import { safeLink } from '../markup/safe-link.ts';

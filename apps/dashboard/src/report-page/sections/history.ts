@@ -1,7 +1,7 @@
 import type { RunSummary } from '@pagemark/core';
 import { compareResults } from '@pagemark/domain';
 import type { AuditResults, ScoredFinding } from '@pagemark/domain';
-import { pointsLabel, timeAttribute, timeText } from '../../metrics/formats.ts';
+import { pointsLabel, timeAttribute, timeText } from '@pagemark/ui/formats';
 import { sparkline } from '../charts/sparkline.ts';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';

@@ -1,10 +1,10 @@
 import type { AuditResults } from '@pagemark/domain';
 import { toResultsBody } from '@pagemark/http/wire';
 import type { ResultsBody } from '@pagemark/http/wire';
-import { HOPS_MAX } from '../../metrics/fetch-timeline.ts';
-import { countText, msText } from '../../metrics/formats.ts';
-import { pageFacts } from '../../metrics/page-facts.ts';
-import { filesByKind, transferRows } from '../../metrics/page-weights.ts';
+import { HOPS_MAX } from '@pagemark/ui/fetch/fetch-timeline';
+import { countText, msText } from '@pagemark/ui/formats';
+import { pageFacts } from '@pagemark/ui/fetch/page-facts';
+import { filesByKind, transferRows } from '@pagemark/ui/fetch/page-weights';
 import { barRows } from '../charts/bar-rows.ts';
 import { waterfall } from '../charts/waterfall.ts';
 import { html } from '../markup/html.ts';

@@ -2,7 +2,7 @@ import { resultOf } from '@pagemark/domain';
 import type { AuditResults, GradeThresholds, Report, Result } from '@pagemark/domain';
 import { gauge } from '../charts/gauge.ts';
 import { scoreBar } from '../charts/score-bar.ts';
-import { countText, coverageText, timeAttribute, timeText } from '../../metrics/formats.ts';
+import { countText, coverageText, timeAttribute, timeText } from '@pagemark/ui/formats';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 import { safeLink } from '../markup/safe-link.ts';

@@ -1,5 +1,5 @@
 import type { ScoredFinding } from '@pagemark/domain';
-import { pointsLabel } from '../../metrics/formats.ts';
+import { pointsLabel } from '@pagemark/ui/formats';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 

@@ -1,5 +1,5 @@
 import type { Report } from '@pagemark/domain';
-import { cutText } from '../../metrics/formats.ts';
+import { cutText } from '@pagemark/ui/formats';
 import { arc, draw } from './drawing.ts';
 import type { Point, Stroke } from './drawing.ts';
 import { encodePng } from './encode-png.ts';

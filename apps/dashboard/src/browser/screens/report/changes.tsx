@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { pointsText } from '../../../metrics/formats.ts';
+import { pointsText } from '@pagemark/ui/formats';
 import { queries } from '../../api/queries.ts';
 import type { ChangedCheck } from '../../api/queries.ts';
 import { Loaded } from '../../components/status-states.tsx';

@@ -1,10 +1,7 @@
-import { HOPS_MAX } from '../../../metrics/fetch-timeline.ts';
-import { countText, msText } from '../../../metrics/formats.ts';
-import { pageFacts } from '../../../metrics/page-facts.ts';
-import { filesByKind, transferRows } from '../../../metrics/page-weights.ts';
+import { filesByKind, HOPS_MAX, pageFacts, transferRows, Waterfall } from '@pagemark/ui';
+import { countText, msText } from '@pagemark/ui/formats';
 import type { FetchFacts, ReportResults } from '../../api/queries.ts';
 import { PageWeight } from './page-weight.tsx';
-import { Waterfall } from './waterfall.tsx';
 
 /** How the page was fetched: timeline, redirects, connection, transfer size and files by type. */
 export function PageMetrics({ fetch, checks }: Pick<ReportResults, 'fetch' | 'checks'>) {

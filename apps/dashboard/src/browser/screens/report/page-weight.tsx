@@ -1,4 +1,4 @@
-import type { BarRow } from '../../../metrics/page-weights.ts';
+import type { BarRow } from '@pagemark/ui';
 
 /** A table of values with a bar for each. Renders nothing without rows. */
 export function PageWeight({ caption, rows }: { caption: string; rows: readonly BarRow[] }) {

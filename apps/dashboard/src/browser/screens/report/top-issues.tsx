@@ -1,4 +1,4 @@
-import { pointsLabel } from '../../../metrics/formats.ts';
+import { pointsLabel } from '@pagemark/ui/formats';
 import type { Finding } from '../../api/queries.ts';
 
 const SHOWN_MAX = 5;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countText } from '../../../metrics/formats.ts';
+import { countText } from '@pagemark/ui/formats';
 import { api } from '../../api/client.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { PrivacyFields, privacyInput } from '../../components/privacy-fields.tsx';

@@ -1,11 +1,11 @@
-import type { ResultsBody } from '@pagemark/http/wire';
-import { bytesText } from './formats.ts';
+import type { FetchFacts, Finding } from '../report-data.ts';
+import { bytesText } from '../text/formats.ts';
 
 /** A row of a bar table: label, value, and the value as text. */
 export type BarRow = { label: string; value: number; text: string };
 
 const KINDS_MAX = 12;
-const KIND_TITLES: Record<ResultsBody['fetch']['transfer_sizes'][number]['kind'], string> = {
+const KIND_TITLES: Record<FetchFacts['transfer_sizes'][number]['kind'], string> = {
   html: 'HTML (transferred)',
   script: 'Scripts',
   style: 'Stylesheets',
@@ -15,7 +15,7 @@ const KIND_TITLES: Record<ResultsBody['fetch']['transfer_sizes'][number]['kind']
 };
 
 /** Transfer sizes of the page and, where the run fetched them, of its files by type. */
-export function transferRows(fetch: ResultsBody['fetch']): BarRow[] {
+export function transferRows(fetch: FetchFacts): BarRow[] {
   const [html, ...files] = fetch.transfer_sizes.map(({ kind, files, bytes }) => ({
     label: kind === 'html' ? KIND_TITLES.html : `${KIND_TITLES[kind]} (${files})`,
     value: bytes,
@@ -26,7 +26,7 @@ export function transferRows(fetch: ResultsBody['fetch']): BarRow[] {
 }
 
 /** Counts of the files that the HTML references, by type, most first. Empty without the check `http-requests`. */
-export function filesByKind(checks: ResultsBody['checks']): BarRow[] {
+export function filesByKind(checks: readonly Finding[]): BarRow[] {
   const counts = checks.find(({ id }) => id === 'http-requests')?.data['byKind'];
   if (typeof counts !== 'object' || counts === null || Array.isArray(counts)) return [];
   const rows = Object.entries(counts).flatMap(([label, value]) =>

@@ -1,8 +1,6 @@
-import type { ResultsBody } from '@pagemark/http/wire';
+import type { Hop } from '../report-data.ts';
 import { describe, expect, it } from 'vitest';
 import { timelineOf } from './fetch-timeline.ts';
-
-type Hop = ResultsBody['fetch']['hops'][number];
 
 /** Only the timings are read. */
 function hopOf(timings: Hop['timings']): Hop {

@@ -1,12 +1,12 @@
-import { PHASES, PHASE_TITLES, timelineOf } from '../../../metrics/fetch-timeline.ts';
-import { msText } from '../../../metrics/formats.ts';
-import type { FetchFacts } from '../../api/queries.ts';
+import type { Hop } from '../report-data.ts';
+import { PHASES, PHASE_TITLES, timelineOf } from './fetch-timeline.ts';
+import { msText } from '../text/formats.ts';
 
 const WIDTH = 640;
 const ROW_PX = 22;
 
 /** A timeline of the fetch, one row per response of the redirect chain. */
-export function Waterfall({ hops }: { hops: FetchFacts['hops'] }) {
+export function Waterfall({ hops }: { hops: readonly Hop[] }) {
   const { totalMs, rows, phaseMs } = timelineOf(hops);
   const scale = WIDTH / Math.max(1, totalMs);
   const bars = rows.flatMap((row, index) =>

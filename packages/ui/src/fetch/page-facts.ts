@@ -1,10 +1,8 @@
-import type { ResultsBody } from '@pagemark/http/wire';
-import { bytesText, countText, msText, timeText } from './formats.ts';
-
-type FetchBody = ResultsBody['fetch'];
+import type { FetchFacts } from '../report-data.ts';
+import { bytesText, countText, msText, timeText } from '../text/formats.ts';
 
 /** The facts of a fetch that screens show, as pairs of name and value. */
-export function pageFacts(fetch: FetchBody): [string, string][] {
+export function pageFacts(fetch: FetchFacts): [string, string][] {
   const { tls, charset, content_encodings: encodings, artifacts } = fetch;
   const facts: [string, string][] = [
     ['Response', `${fetch.status} over HTTP/${fetch.http_version} in ${msText(fetch.timings.total_ms)}`],
@@ -23,7 +21,7 @@ export function pageFacts(fetch: FetchBody): [string, string][] {
 }
 
 /** The cost of gathering the artifacts, and how many were skipped. */
-function artifactsText({ requests, bytes, total_ms, skipped }: NonNullable<FetchBody['artifacts']>): string {
+function artifactsText({ requests, bytes, total_ms, skipped }: NonNullable<FetchFacts['artifacts']>): string {
   const skippedCount = skipped.reduce((sum, { count }) => sum + count, 0);
   const cost = `${countText(requests, 'request')} with ${bytesText(bytes.wire)} in ${msText(total_ms)}`;
   return skippedCount === 0 ? cost : `${cost}; ${skippedCount} skipped`;

@@ -1,4 +1,4 @@
-import type { ResultsBody } from '@pagemark/http/wire';
+import type { FetchFacts } from '../report-data.ts';
 import { expect, it } from 'vitest';
 import { pageFacts } from './page-facts.ts';
 
@@ -15,7 +15,7 @@ it("formats the end of a certificate's validity", () => {
     truncated: false,
     limits: [],
     artifacts: null,
-  } as unknown as ResultsBody['fetch']; // Only the fields that are read.
+  } as unknown as FetchFacts; // Only the fields that are read.
   expect(pageFacts(fetch)).toEqual([
     ['Response', '200 over HTTP/2 in 742 ms'],
     ['Compression', 'none'],

@@ -1,4 +1,4 @@
-import type { ResultsBody } from '@pagemark/http/wire';
+import type { Hop } from '../report-data.ts';
 
 export const PHASES = ['dns', 'connect', 'tls', 'wait', 'receive'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -11,8 +11,6 @@ export const PHASE_TITLES: Record<Phase, string> = {
 };
 /** The number of responses of a redirect chain that are shown, counted from its end. */
 export const HOPS_MAX = 20;
-
-type Hop = ResultsBody['fetch']['hops'][number];
 
 /** A phase of the fetch. `startMs` counts from the start of the first request. */
 type TimelineBar = { phase: Phase; startMs: number; ms: number };

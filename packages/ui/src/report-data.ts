@@ -1,0 +1,111 @@
+import type {
+  CategorySummary,
+  EvidenceItem,
+  Finding as DomainFinding,
+  GradeThresholds,
+  PageTransferSize,
+  Privacy,
+  Report,
+  Result,
+  RunStatus,
+} from '@pagemark/domain';
+
+// The data that the components show, in the shape of the API's responses: times are ISO 8601 in UTC.
+
+/** One finding of a run. */
+export type Finding = Pick<
+  DomainFinding,
+  'id' | 'category' | 'title' | 'verdict' | 'severity' | 'message' | 'description' | 'recommendation'
+> & {
+  /** URL of the standard or documentation that the check follows. */
+  reference_url: string;
+  /** Points of 100 that the check costs. */
+  points_lost: number;
+  /** `count`: all occurrences. `items`: the first of them. */
+  evidence: { count: number; items: readonly EvidenceItem[] };
+  /** Measured values, by the check's own names. */
+  data: Record<string, unknown>;
+};
+
+/** One response of the redirect chain. Durations in milliseconds; null for phases that did not occur. */
+export type Hop = {
+  url: string;
+  status: number;
+  timings: {
+    dns_ms: number | null;
+    connect_ms: number | null;
+    tls_ms: number | null;
+    first_byte_ms: number;
+    total_ms: number;
+  };
+};
+
+/** How the page was fetched. */
+export type FetchFacts = {
+  status: number;
+  http_version: string;
+  hops: readonly Hop[];
+  timings: { total_ms: number };
+  bytes: { wire: number; decoded: number };
+  truncated: boolean;
+  content_encodings: readonly string[];
+  charset: { name: string; source: string };
+  tls: { protocol: string; cipher: string; issuer: string; valid_to: string } | null;
+  limits: readonly { name: string; value: number; message: string }[];
+  transfer_sizes: readonly PageTransferSize[];
+  /** Null when only the page was fetched. */
+  artifacts: {
+    requests: number;
+    bytes: { wire: number };
+    total_ms: number;
+    skipped: readonly { count: number }[];
+  } | null;
+};
+
+/** The results of a run. */
+export type ReportResults = {
+  /** Version of the checks and the scoring. */
+  engine: string;
+  /** Share of the total weight that could be measured, 0 to 1. */
+  coverage: number;
+  /** Null for runs that did not store them. */
+  grade_thresholds: GradeThresholds | null;
+  fetch: FetchFacts;
+  checks: readonly Finding[];
+};
+
+/** A report without its results. */
+export type ReportSummary = {
+  id: string;
+  url: string;
+  privacy: Privacy;
+  /** Status of the latest run. */
+  status: RunStatus;
+  result: Result | null;
+  score: Report['score'];
+  categories: readonly CategorySummary[];
+  /** Why the latest run failed; null unless it did. */
+  error: { message: string } | null;
+  /** When the latest completed run finished. */
+  generated_at: string | null;
+};
+
+/** One run of a report. */
+export type Run = {
+  id: string;
+  status: RunStatus;
+  score: number | null;
+  result: Result | null;
+  error: { message: string } | null;
+  /** Version of the checks; null until the run has completed. */
+  engine: string | null;
+  queued_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+};
+
+/** A check that changed since the run before, and the points that it gained or lost. */
+export type ChangedCheck = { id: string; title: string; message: string; points: number };
+
+/** The checks that changed since the run before, most points first. */
+export type Changes = { worse: readonly ChangedCheck[]; better: readonly ChangedCheck[] };

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+type Props = { href: string; className?: string | undefined; children?: ReactNode };
+
+/** A URL of an audited page: a link when it is http or https, else text. Its text is the URL unless children are given. */
+export function SafeLink({ href, className, children = href }: Props) {
+  const url = URL.parse(href);
+  if (url === null || !/^https?:$/.test(url.protocol)) return <span className={className}>{children}</span>;
+  return (
+    <a className={className} href={url.href} rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}
