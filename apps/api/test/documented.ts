@@ -1,3 +1,6 @@
+import { APP_ERROR_CODES } from '@pagemark/domain';
+import type { AppErrorCode } from '@pagemark/domain';
+import { PROBLEMS } from '@pagemark/http';
 import { z } from 'zod';
 import { createOpenApi } from '../src/openapi/document.ts';
 import { ROUTES } from '../src/routes/routes.ts';
@@ -72,7 +75,10 @@ export type Seen = {
   body: string;
 };
 
-/** Returns how a response differs from the document; null when it does not. */
+/**
+ * Returns how a response differs from the document, null when it does not. The error of a problem must be one of those that
+ * the document describes for the operation and status.
+ */
 export function undocumented(seen: Seen): string | null {
   const { status, headers, body } = seen;
   const [path = ''] = seen.target.split('?');
@@ -95,5 +101,16 @@ export function undocumented(seen: Seen): string | null {
   const isJson = type.endsWith('json') && !type.endsWith('ndjson');
   const value: unknown = isJson ? JSON.parse(body) : body;
   const checked = compileSchema(content.schema).safeParse(value);
-  return checked.success ? null : `${z.prettifyError(checked.error)}\n${body}`;
+  if (!checked.success) return `${z.prettifyError(checked.error)}\n${body}`;
+  const code = type === 'application/problem+json' ? problemCodeOf(value) : null;
+  return code === null || response.description.includes(PROBLEMS[code].page)
+    ? null
+    : `an undocumented ${code} for ${method} ${found.path}`;
+}
+
+/** The error code in the type of a problem; null for `about:blank`. */
+function problemCodeOf(body: unknown): AppErrorCode | null {
+  const [, name = null] =
+    /\/problems\/([a-z-]+)$/.exec(z.object({ type: z.string() }).parse(body).type) ?? [];
+  return name === null ? null : z.enum(APP_ERROR_CODES).parse(name.replaceAll('-', '_'));
 }

@@ -1,6 +1,7 @@
 import type { ListMeta, ReportBody } from '@pagemark/http/wire';
 import type { inferRouterOutputs } from '@trpc/server';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { appRouter } from '../src/app-router.ts';
 import type { AppRouter } from '../src/app-router.ts';
 import { createClient, rejectionReason } from './client.ts';
 import { startService } from './service.ts';
@@ -19,6 +20,19 @@ describe('the tRPC endpoint', () => {
     >();
     // @ts-expect-error: an unknown result is not a valid filter.
     await expect(client.reports.list.query({ result: 'superb' })).rejects.toThrow(/must be one of/);
+  });
+
+  it('validates every response that has content', () => {
+    const procedures: Record<string, { _def: { type: string; output?: unknown } }> = Object(
+      appRouter._def.procedures,
+    );
+    const unchecked = Object.entries(procedures).filter(
+      ([, { _def }]) => _def.output === undefined && _def.type !== 'subscription',
+    );
+    const withoutContent = ['imports', 'projects', 'reports'].map((noun) => `${noun}.delete`);
+    expect(unchecked.map(([name]) => name).toSorted()).toEqual(
+      [...withoutContent, 'keys.revoke', 'projects.removeSchedule', 'sessions.revoke'].toSorted(),
+    );
   });
 
   it('creates, lists, changes and deletes reports', async () => {

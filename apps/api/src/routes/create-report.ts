@@ -40,7 +40,6 @@ export const createReport = defineRoute({
   },
   // report_not_found: the report was deleted while the request waited for the run.
   errors: [
-    'conflict',
     'idempotency_key_reused',
     'queue_full',
     'account_queue_full',

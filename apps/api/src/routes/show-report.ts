@@ -30,7 +30,7 @@ export const showReport = defineRoute({
       headers: { ETag: 'Entity tag of this version of the report.' },
     },
   },
-  errors: ['report_not_found', 'conflict'],
+  errors: ['report_not_found'],
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
     const detail = await core.reports.show(call.accountId, call.params.id);

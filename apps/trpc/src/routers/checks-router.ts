@@ -1,7 +1,9 @@
-import { toChecksBody } from '@pagemark/http/wire';
+import { ChecksResponse, toChecksBody } from '@pagemark/http/wire';
 import { readProcedure, router } from '../procedures.ts';
 
 /** The catalog of checks, the same for all accounts. */
 export const checksRouter = router({
-  catalog: readProcedure.query(async ({ ctx }) => toChecksBody(await ctx.services.catalog(), ctx.baseUrl())),
+  catalog: readProcedure
+    .output(ChecksResponse)
+    .query(async ({ ctx }) => toChecksBody(await ctx.services.catalog(), ctx.baseUrl())),
 });

@@ -1,10 +1,10 @@
 import { ImportListInput, ImportOptionsInput, invalidField, ListImportsInput } from '@pagemark/domain';
-import { toImportBody, toReportBody } from '@pagemark/http/wire';
+import { ImportBody, ReportBody, toImportBody, toReportBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { watchImport } from '../imports/watch-import.ts';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
-import { writtenImport } from '../receipts.ts';
-import { toListPage } from '../wire/list-page.ts';
+import { writtenImport, WrittenImport } from '../receipts.ts';
+import { listPage, toListPage } from '../wire/list-page.ts';
 
 /** Page size of rejects. */
 const REJECTS_MAX = 200;
@@ -31,18 +31,29 @@ const CreatedReportsInput = ImportTarget.extend({
 /** A list of URLs or a sitemap. Files are streamed to `imports.file`, which is not a procedure. */
 const CreateImportInput = z.strictObject({ list: ImportListInput, options: ImportOptionsInput });
 
+const RejectsPage = z.strictObject({
+  data: z.array(z.strictObject({ line: z.int().min(1), text: z.string(), reason: z.string() })),
+  next_after_line: z.int().nullable(),
+});
+
+const CreatedReportsPage = z.strictObject({ data: z.array(ReportBody), next: z.string().nullable() });
+
 /** Imports of the caller's account. */
 export const importsRouter = router({
   /** Newest first. */
-  list: readProcedure.input(ListImportsInput).query(async ({ ctx, input }) => {
-    const baseUrl = ctx.baseUrl();
-    const found = await ctx.services.core.imports.list(ctx.principal.accountId, input);
-    const request = { input, url: `${baseUrl}/api/v1/imports` };
-    return toListPage(found, request, (item) => toImportBody(item, baseUrl));
-  }),
+  list: readProcedure
+    .input(ListImportsInput)
+    .output(listPage(ImportBody))
+    .query(async ({ ctx, input }) => {
+      const baseUrl = ctx.baseUrl();
+      const found = await ctx.services.core.imports.list(ctx.principal.accountId, input);
+      const request = { input, url: `${baseUrl}/api/v1/imports` };
+      return toListPage(found, request, (item) => toImportBody(item, baseUrl));
+    }),
 
   get: readProcedure
     .input(ImportTarget)
+    .output(ImportBody)
     .query(async ({ ctx, input }) =>
       toImportBody(await ctx.services.core.imports.show(ctx.principal.accountId, input.id), ctx.baseUrl()),
     ),
@@ -51,25 +62,31 @@ export const importsRouter = router({
    * A page of rejects in the order of their lines. `next_after_line` is the `after_line` of the next page; null on the last
    * page. `imports.rejects.ndjson`, which is not a procedure, returns all rejects as a file.
    */
-  rejects: readProcedure.input(RejectsInput).query(async ({ ctx, input }) => {
-    const { id, after_line: afterLine, limit } = input;
-    const range = { afterLine, limit: limit + 1 };
-    const found = await ctx.services.core.imports.rejectsAfter(ctx.principal.accountId, id, range);
-    const data = found.slice(0, limit);
-    return { data, next_after_line: found.length > limit ? (data.at(-1)?.line ?? null) : null };
-  }),
+  rejects: readProcedure
+    .input(RejectsInput)
+    .output(RejectsPage)
+    .query(async ({ ctx, input }) => {
+      const { id, after_line: afterLine, limit } = input;
+      const range = { afterLine, limit: limit + 1 };
+      const found = await ctx.services.core.imports.rejectsAfter(ctx.principal.accountId, id, range);
+      const data = found.slice(0, limit);
+      return { data, next_after_line: found.length > limit ? (data.at(-1)?.line ?? null) : null };
+    }),
 
   /**
    * A page of the reports that an import created, in the order of its lines. `next` is the `after` of the next page; null
    * on the last page. A page may have fewer rows than `limit`, or none, before the last page: reports that the account
    * created otherwise are scanned and filtered out.
    */
-  reports: readProcedure.input(CreatedReportsInput).query(async ({ ctx, input }) => {
-    const { id, ...range } = input;
-    const baseUrl = ctx.baseUrl();
-    const { items, next } = await ctx.services.core.imports.reports(ctx.principal.accountId, id, range);
-    return { data: items.map((report) => toReportBody(report, baseUrl)), next };
-  }),
+  reports: readProcedure
+    .input(CreatedReportsInput)
+    .output(CreatedReportsPage)
+    .query(async ({ ctx, input }) => {
+      const { id, ...range } = input;
+      const baseUrl = ctx.baseUrl();
+      const { items, next } = await ctx.services.core.imports.reports(ctx.principal.accountId, id, range);
+      return { data: items.map((report) => toReportBody(report, baseUrl)), next };
+    }),
 
   /** Yields the import immediately and after each change, until it ends. */
   watch: readProcedure.input(ImportTarget).subscription(({ ctx, input, signal }) =>
@@ -81,23 +98,29 @@ export const importsRouter = router({
     }),
   ),
 
-  create: writeProcedure.input(CreateImportInput).mutation(async ({ ctx, input }) => {
-    const { list, options } = input;
-    if (options.privacy === 2) {
-      throw invalidField('privacy', 'Privacy 2 requires a password for each URL: send CSV or NDJSON.');
-    }
-    const received = await ctx.services.core.imports.receive(ctx.principal.accountId, {
-      options: { privacy: options.privacy, onDuplicate: options.on_duplicate },
-      idempotencyKey: null,
-      content: contentOf(list),
-    });
-    return writtenImport(ctx, received);
-  }),
+  create: writeProcedure
+    .input(CreateImportInput)
+    .output(WrittenImport)
+    .mutation(async ({ ctx, input }) => {
+      const { list, options } = input;
+      if (options.privacy === 2) {
+        throw invalidField('privacy', 'Privacy 2 requires a password for each URL: send CSV or NDJSON.');
+      }
+      const received = await ctx.services.core.imports.receive(ctx.principal.accountId, {
+        options: { privacy: options.privacy, onDuplicate: options.on_duplicate },
+        idempotencyKey: null,
+        content: contentOf(list),
+      });
+      return writtenImport(ctx, received);
+    }),
 
-  cancel: writeProcedure.input(ImportTarget).mutation(async ({ ctx, input }) => {
-    const canceled = await ctx.services.core.imports.cancel(ctx.principal.accountId, input.id);
-    return writtenImport(ctx, canceled);
-  }),
+  cancel: writeProcedure
+    .input(ImportTarget)
+    .output(WrittenImport)
+    .mutation(async ({ ctx, input }) => {
+      const canceled = await ctx.services.core.imports.cancel(ctx.principal.accountId, input.id);
+      return writtenImport(ctx, canceled);
+    }),
 
   /** Deletes an import. Its reports stay. */
   delete: writeProcedure

@@ -1,8 +1,8 @@
 import { SCOPES } from '@pagemark/core';
 import { z } from 'zod';
 import { adminProcedure, router } from '../procedures.ts';
-import { toKeyBody } from '../wire/key.ts';
-import { PositionInput, toPositionBody } from '../wire/position.ts';
+import { KeyBody, toKeyBody } from '../wire/key.ts';
+import { PositionBody, PositionInput, toPositionBody } from '../wire/position.ts';
 import { TimestampInput } from '../wire/timestamp.ts';
 
 const KEY_ID_CHARACTERS_MAX = 64;
@@ -24,22 +24,31 @@ const ListKeysInput = z.strictObject({
   limit: z.int().min(1).max(KEYS_MAX).default(KEYS_DEFAULT),
 });
 
+const KeysPage = z.strictObject({ data: z.array(KeyBody), next: PositionBody });
+const CreatedKey = z.strictObject({ key: z.string(), record: KeyBody });
+
 /** API keys of the caller's account. */
 export const keysRouter = router({
   /** Newest first. `next` is the cursor of the next page; null on the last page. */
-  list: adminProcedure.input(ListKeysInput).query(async ({ ctx, input }) => {
-    const { items, next } = await ctx.services.core.keys.list(ctx.principal.accountId, input);
-    return { data: items.map(toKeyBody), next: toPositionBody(next) };
-  }),
+  list: adminProcedure
+    .input(ListKeysInput)
+    .output(KeysPage)
+    .query(async ({ ctx, input }) => {
+      const { items, next } = await ctx.services.core.keys.list(ctx.principal.accountId, input);
+      return { data: items.map(toKeyBody), next: toPositionBody(next) };
+    }),
 
   /** Only this response contains the key itself. */
-  create: adminProcedure.input(CreateKeyInput).mutation(async ({ ctx, input }) => {
-    const { accountId } = ctx.principal;
-    const { expires_at: expiresAtMs, ...named } = input;
-    const { keys } = ctx.services.core;
-    const { key, record } = await keys.create({ accountId, ...named, expiresAtMs }, ctx.actor);
-    return { key, record: toKeyBody(record) };
-  }),
+  create: adminProcedure
+    .input(CreateKeyInput)
+    .output(CreatedKey)
+    .mutation(async ({ ctx, input }) => {
+      const { accountId } = ctx.principal;
+      const { expires_at: expiresAtMs, ...named } = input;
+      const { keys } = ctx.services.core;
+      const { key, record } = await keys.create({ accountId, ...named, expiresAtMs }, ctx.actor);
+      return { key, record: toKeyBody(record) };
+    }),
 
   revoke: adminProcedure
     .input(z.strictObject({ id: z.string().max(KEY_ID_CHARACTERS_MAX) }))

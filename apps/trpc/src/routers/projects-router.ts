@@ -1,25 +1,40 @@
 import { AppError, ListProjectsInput, ScheduleInput } from '@pagemark/domain';
-import { toProjectBody, toScheduleBody, toScheduleReceipt } from '@pagemark/http/wire';
+import {
+  ProjectBody,
+  ScheduleBody,
+  ScheduleReceiptBody,
+  toProjectBody,
+  toScheduleBody,
+  toScheduleReceipt,
+} from '@pagemark/http/wire';
 import { z } from 'zod';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
-import { toListPage } from '../wire/list-page.ts';
-import { toProjectHistoryBody } from '../wire/statistics.ts';
+import { listPage, toListPage } from '../wire/list-page.ts';
+import { ProjectHistoryBody, toProjectHistoryBody } from '../wire/statistics.ts';
 import { ProjectTarget } from './inputs.ts';
 
 const ScheduleChange = z.strictObject({ ...ProjectTarget.shape, schedule: ScheduleInput });
 
+const WrittenSchedule = z.union([ScheduleBody, ScheduleReceiptBody]);
+
 /** Projects of the caller's account. */
 export const projectsRouter = router({
-  list: readProcedure.input(ListProjectsInput).query(async ({ ctx, input }) => {
-    const found = await ctx.services.core.projects.list(ctx.principal.accountId, input);
-    return toListPage(found, { input, url: `${ctx.baseUrl()}/api/v1/projects` }, toProjectBody);
-  }),
+  list: readProcedure
+    .input(ListProjectsInput)
+    .output(listPage(ProjectBody))
+    .query(async ({ ctx, input }) => {
+      const found = await ctx.services.core.projects.list(ctx.principal.accountId, input);
+      return toListPage(found, { input, url: `${ctx.baseUrl()}/api/v1/projects` }, toProjectBody);
+    }),
 
   /** The scores of a project over time, and the checks with the most points lost. */
-  history: readProcedure.input(ProjectTarget).query(async ({ ctx, input }) => {
-    const { statistics } = ctx.services.core;
-    return toProjectHistoryBody(await statistics.projectHistory(ctx.principal.accountId, input.project));
-  }),
+  history: readProcedure
+    .input(ProjectTarget)
+    .output(ProjectHistoryBody)
+    .query(async ({ ctx, input }) => {
+      const { statistics } = ctx.services.core;
+      return toProjectHistoryBody(await statistics.projectHistory(ctx.principal.accountId, input.project));
+    }),
 
   delete: writeProcedure
     .input(ProjectTarget)
@@ -28,21 +43,27 @@ export const projectsRouter = router({
     ),
 
   /** The schedule of a project; null when it has none. */
-  schedule: readProcedure.input(ProjectTarget).query(async ({ ctx, input }) => {
-    try {
-      return toScheduleBody(await ctx.services.core.schedules.show(ctx.principal.accountId, input.project));
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'schedule_not_found') return null;
-      throw error;
-    }
-  }),
+  schedule: readProcedure
+    .input(ProjectTarget)
+    .output(ScheduleBody.nullable())
+    .query(async ({ ctx, input }) => {
+      try {
+        return toScheduleBody(await ctx.services.core.schedules.show(ctx.principal.accountId, input.project));
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'schedule_not_found') return null;
+        throw error;
+      }
+    }),
 
-  setSchedule: writeProcedure.input(ScheduleChange).mutation(async ({ ctx, input }) => {
-    const { accountId, scopes } = ctx.principal;
-    const { schedules } = ctx.services.core;
-    const schedule = await schedules.set(accountId, input.project, input.schedule, ctx.actor);
-    return scopes.has('read') ? toScheduleBody(schedule) : toScheduleReceipt(schedule);
-  }),
+  setSchedule: writeProcedure
+    .input(ScheduleChange)
+    .output(WrittenSchedule)
+    .mutation(async ({ ctx, input }) => {
+      const { accountId, scopes } = ctx.principal;
+      const { schedules } = ctx.services.core;
+      const schedule = await schedules.set(accountId, input.project, input.schedule, ctx.actor);
+      return scopes.has('read') ? toScheduleBody(schedule) : toScheduleReceipt(schedule);
+    }),
 
   removeSchedule: writeProcedure
     .input(ProjectTarget)

@@ -1,11 +1,24 @@
-import { AppError, CreateReportInput, ListReportsInput, UpdateReportInput } from '@pagemark/domain';
-import type { AppErrorCode, ResultComparison } from '@pagemark/domain';
-import { toReportBody, toReportDetailBody, toResultsBody } from '@pagemark/http/wire';
+import {
+  APP_ERROR_CODES,
+  AppError,
+  CreateReportInput,
+  ListReportsInput,
+  UpdateReportInput,
+} from '@pagemark/domain';
+import type { ResultComparison } from '@pagemark/domain';
+import {
+  ReportBody,
+  ReportDetailBody,
+  ResultsBody,
+  toReportBody,
+  toReportDetailBody,
+  toResultsBody,
+} from '@pagemark/http/wire';
 import { z } from 'zod';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
-import { writtenReport } from '../receipts.ts';
-import { toListPage } from '../wire/list-page.ts';
-import { toRunBody } from '../wire/run.ts';
+import { writtenReport, WrittenReport } from '../receipts.ts';
+import { listPage, toListPage } from '../wire/list-page.ts';
+import { RunBody, toRunBody } from '../wire/run.ts';
 import { toReportUpdates } from '../wire/report-updates.ts';
 import { ReportIds, ReportTarget, VersionedTarget } from './inputs.ts';
 
@@ -13,19 +26,33 @@ import { ReportIds, ReportTarget, VersionedTarget } from './inputs.ts';
 const CHANGES_MAX = 100;
 
 /** The outcome for one of several reports; `error` is null on success. */
-type ReportOutcome = { id: string; error: { code: AppErrorCode; message: string } | null };
+const ReportOutcome = z.strictObject({
+  id: z.string(),
+  error: z.strictObject({ code: z.enum(APP_ERROR_CODES), message: z.string() }).nullable(),
+});
+type ReportOutcome = z.infer<typeof ReportOutcome>;
+const ReportOutcomes = z.array(ReportOutcome);
+
+const Changes = z.array(
+  z.strictObject({ id: z.string(), title: z.string(), message: z.string(), points: z.number() }),
+);
+const ReportChanges = z.strictObject({ worse: Changes, better: Changes });
 
 /** Reports of the caller's account. */
 export const reportsRouter = router({
-  list: readProcedure.input(ListReportsInput).query(async ({ ctx, input }) => {
-    const baseUrl = ctx.baseUrl();
-    const found = await ctx.services.core.reports.list(ctx.principal.accountId, input);
-    const request = { input, url: `${baseUrl}/api/v1/reports` };
-    return toListPage(found, request, (report) => toReportBody(report, baseUrl));
-  }),
+  list: readProcedure
+    .input(ListReportsInput)
+    .output(listPage(ReportBody))
+    .query(async ({ ctx, input }) => {
+      const baseUrl = ctx.baseUrl();
+      const found = await ctx.services.core.reports.list(ctx.principal.accountId, input);
+      const request = { input, url: `${baseUrl}/api/v1/reports` };
+      return toListPage(found, request, (report) => toReportBody(report, baseUrl));
+    }),
 
   get: readProcedure
     .input(ReportTarget)
+    .output(ReportDetailBody)
     .query(async ({ ctx, input }) =>
       toReportDetailBody(
         await ctx.services.core.reports.show(ctx.principal.accountId, input.id),
@@ -34,22 +61,31 @@ export const reportsRouter = router({
     ),
 
   /** The results of the previous completed run; null when there is none. */
-  previous: readProcedure.input(ReportTarget).query(async ({ ctx, input }) => {
-    const { statistics } = ctx.services.core;
-    const previous = await statistics.previousResults(ctx.principal.accountId, input.id);
-    return previous === null ? null : toResultsBody(previous, ctx.baseUrl());
-  }),
+  previous: readProcedure
+    .input(ReportTarget)
+    .output(ResultsBody.nullable())
+    .query(async ({ ctx, input }) => {
+      const { statistics } = ctx.services.core;
+      const previous = await statistics.previousResults(ctx.principal.accountId, input.id);
+      return previous === null ? null : toResultsBody(previous, ctx.baseUrl());
+    }),
 
   /** The checks that changed since the previous completed run, most points first; null when there is none. */
-  changes: readProcedure.input(ReportTarget).query(async ({ ctx, input }) => {
-    const changes = await ctx.services.core.statistics.reportChanges(ctx.principal.accountId, input.id);
-    return changes && { worse: toChanges(changes.worse), better: toChanges(changes.better) };
-  }),
+  changes: readProcedure
+    .input(ReportTarget)
+    .output(ReportChanges.nullable())
+    .query(async ({ ctx, input }) => {
+      const changes = await ctx.services.core.statistics.reportChanges(ctx.principal.accountId, input.id);
+      return changes && { worse: toChanges(changes.worse), better: toChanges(changes.better) };
+    }),
 
-  runs: readProcedure.input(ReportTarget).query(async ({ ctx, input }) => {
-    const runs = await ctx.services.core.statistics.reportRuns(ctx.principal.accountId, input.id);
-    return runs.map(toRunBody);
-  }),
+  runs: readProcedure
+    .input(ReportTarget)
+    .output(z.array(RunBody))
+    .query(async ({ ctx, input }) => {
+      const runs = await ctx.services.core.statistics.reportRuns(ctx.principal.accountId, input.id);
+      return runs.map(toRunBody);
+    }),
 
   /** Yields each report immediately, then every change until the stream ends. `report` is null for a deleted report. */
   watch: readProcedure.input(z.strictObject({ ids: ReportIds })).subscription(({ ctx, input, signal }) => {
@@ -58,14 +94,18 @@ export const reportsRouter = router({
     return toReportUpdates(updates, ctx.baseUrl());
   }),
 
-  create: writeProcedure.input(CreateReportInput).mutation(async ({ ctx, input }) => {
-    const options = { idempotencyKey: null };
-    const { report } = await ctx.services.core.reports.create(ctx.principal.accountId, input, options);
-    return writtenReport(ctx, report);
-  }),
+  create: writeProcedure
+    .input(CreateReportInput)
+    .output(WrittenReport)
+    .mutation(async ({ ctx, input }) => {
+      const options = { idempotencyKey: null };
+      const { report } = await ctx.services.core.reports.create(ctx.principal.accountId, input, options);
+      return writtenReport(ctx, report);
+    }),
 
   update: writeProcedure
     .input(VersionedTarget.extend({ change: UpdateReportInput }))
+    .output(WrittenReport)
     .mutation(async ({ ctx, input }) => {
       const target = { id: input.id, ifVersion: input.if_version ?? null, actor: ctx.actor };
       const { accountId } = ctx.principal;
@@ -80,6 +120,7 @@ export const reportsRouter = router({
 
   updateMany: writeProcedure
     .input(z.strictObject({ ids: ReportIds, change: UpdateReportInput }))
+    .output(ReportOutcomes)
     .mutation(({ ctx, input }) =>
       forEach(input.ids, (id) =>
         ctx.services.core.reports.update(
@@ -92,6 +133,7 @@ export const reportsRouter = router({
 
   deleteMany: writeProcedure
     .input(z.strictObject({ ids: ReportIds }))
+    .output(ReportOutcomes)
     .mutation(({ ctx, input }) =>
       forEach(input.ids, (id) =>
         ctx.services.core.reports.delete(ctx.principal.accountId, { id, ifVersion: null, actor: ctx.actor }),

@@ -2,8 +2,8 @@ import type { SessionOwner } from '@pagemark/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { anyProcedure, router } from '../procedures.ts';
-import { PositionInput, toPositionBody } from '../wire/position.ts';
-import { toSessionBody } from '../wire/session.ts';
+import { PositionBody, PositionInput, toPositionBody } from '../wire/position.ts';
+import { SessionBody, toSessionBody } from '../wire/session.ts';
 
 const ID_CHARACTERS_MAX = 64;
 /** Page size of sessions. */
@@ -16,20 +16,25 @@ const ListSessionsInput = z.strictObject({
   limit: z.int().min(1).max(SESSIONS_MAX).default(SESSIONS_DEFAULT),
 });
 
+const SessionsPage = z.strictObject({ data: z.array(SessionBody), next: PositionBody });
+
 /** Signed-in browsers: with the scope `admin` those of the account, otherwise those that signed in with the caller's key. */
 export const sessionsRouter = router({
   /** Newest first. `next` is the cursor of the next page; null on the last page. `is_current` marks the caller's session. */
-  list: anyProcedure.input(ListSessionsInput).query(async ({ ctx, input }) => {
-    const { items, next } = await ctx.services.core.sessions.list(ownerOf(ctx), input);
-    return { data: items.map((item) => toSessionBody(item, ctx.sessionId)), next: toPositionBody(next) };
-  }),
+  list: anyProcedure
+    .input(ListSessionsInput)
+    .output(SessionsPage)
+    .query(async ({ ctx, input }) => {
+      const { items, next } = await ctx.services.core.sessions.list(ownerOf(ctx), input);
+      return { data: items.map((item) => toSessionBody(item, ctx.sessionId)), next: toPositionBody(next) };
+    }),
 
   revoke: anyProcedure
     .input(z.strictObject({ id: z.string().max(ID_CHARACTERS_MAX) }))
     .mutation(({ ctx, input }) => ctx.services.core.sessions.end(ownerOf(ctx), input.id, ctx.actor)),
 
   /** Signs out all sessions, including the caller's. */
-  revokeAll: anyProcedure.mutation(async ({ ctx }) => ({
+  revokeAll: anyProcedure.output(z.strictObject({ ended: z.int().min(0) })).mutation(async ({ ctx }) => ({
     ended: await ctx.services.core.sessions.revokeAll(ownerOf(ctx), ctx.actor),
   })),
 });

@@ -1,15 +1,25 @@
-import type { Activity, Actor } from '@pagemark/core';
-import { toTimestamp } from '@pagemark/http/wire';
+import { ACTIVITY_ACTIONS, ACTIVITY_RESULTS, ACTOR_KINDS } from '@pagemark/core';
+import type { Activity } from '@pagemark/core';
+import { Timestamp, toTimestamp } from '@pagemark/http/wire';
+import { z } from 'zod';
 
 /** An entry of the activity log. `count` is the number of repeats within the hour of `at`, `last_at` the last one. */
-export type ActivityEntryBody = Pick<
-  Activity,
-  'seq' | 'action' | 'result' | 'object' | 'detail' | 'count'
-> & {
-  actor: { kind: Actor['kind']; key_id: string | null; address: string | null };
-  at: string;
-  last_at: string;
-};
+export const ActivityEntryBody = z.strictObject({
+  seq: z.int(),
+  at: Timestamp,
+  actor: z.strictObject({
+    kind: z.enum(ACTOR_KINDS),
+    key_id: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  action: z.enum(ACTIVITY_ACTIONS),
+  result: z.enum(ACTIVITY_RESULTS),
+  object: z.string().nullable(),
+  detail: z.string().nullable(),
+  count: z.int().min(1),
+  last_at: Timestamp,
+});
+export type ActivityEntryBody = z.infer<typeof ActivityEntryBody>;
 
 /** Converts an entry of the activity log to its wire form. */
 export function toActivityEntryBody(entry: Activity): ActivityEntryBody {

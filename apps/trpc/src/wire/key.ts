@@ -1,17 +1,20 @@
-import type { ApiKey, Scope } from '@pagemark/core';
-import { toTimestamp } from '@pagemark/http/wire';
+import { SCOPES } from '@pagemark/core';
+import type { ApiKey } from '@pagemark/core';
+import { Timestamp, toTimestamp } from '@pagemark/http/wire';
+import { z } from 'zod';
 import { timestampOrNull } from './timestamp.ts';
 
 /** An API key as lists return it, without the key itself. */
-export type KeyBody = {
-  id: string;
-  name: string;
-  scopes: Scope[];
-  created_at: string;
-  expires_at: string | null;
-  last_used_at: string | null;
-  revoked_at: string | null;
-};
+export const KeyBody = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  created_at: Timestamp,
+  expires_at: Timestamp.nullable(),
+  last_used_at: Timestamp.nullable(),
+  revoked_at: Timestamp.nullable(),
+});
+export type KeyBody = z.infer<typeof KeyBody>;
 
 /** Converts a key to its wire form. Every member is listed, so that the digest is never exposed. */
 export function toKeyBody(key: ApiKey): KeyBody {

@@ -1,8 +1,13 @@
 import type { ListPage, PerPage } from '@pagemark/domain';
-import { toListEnvelope } from '@pagemark/http/wire';
-import type { ListMeta } from '@pagemark/http/wire';
+import { ListMeta, toListEnvelope } from '@pagemark/http/wire';
+import { z } from 'zod';
 
 type ListInput = { page?: number | undefined; cursor?: string | undefined; per_page: PerPage };
+
+/** The wire form of a page of a list. */
+export function listPage<T extends z.ZodType>(item: T) {
+  return z.strictObject({ data: z.array(item), meta: ListMeta });
+}
 
 /**
  * Converts a page of a list to its wire form: `data` and `meta` of the REST list at `url`. Its `links`, the URLs of other

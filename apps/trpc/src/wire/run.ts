@@ -1,16 +1,23 @@
 import type { RunSummary } from '@pagemark/core';
-import { toRunErrorBody, toTimestamp } from '@pagemark/http/wire';
-import type { ReportBody } from '@pagemark/http/wire';
+import { ReportBody, Timestamp, toRunErrorBody, toTimestamp } from '@pagemark/http/wire';
+import { z } from 'zod';
 import { timestampOrNull } from './timestamp.ts';
 
 /** A run of a report. The fields that a report has, too, have the same names and values. */
-export type RunBody = Pick<ReportBody, 'id' | 'status' | 'score' | 'result' | 'error'> & {
+export const RunBody = ReportBody.pick({
+  id: true,
+  status: true,
+  score: true,
+  result: true,
+  error: true,
+}).extend({
   /** Version of the checks and the scoring; null until the run has completed. */
-  engine: string | null;
-  queued_at: string;
-  started_at: string | null;
-  finished_at: string | null;
-};
+  engine: z.string().nullable(),
+  queued_at: Timestamp,
+  started_at: Timestamp.nullable(),
+  finished_at: Timestamp.nullable(),
+});
+export type RunBody = z.infer<typeof RunBody>;
 
 /** Converts a run to its wire form. */
 export function toRunBody(run: RunSummary): RunBody {

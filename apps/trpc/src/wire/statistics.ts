@@ -1,16 +1,20 @@
 import type { Overview, ProjectHistory } from '@pagemark/core';
-import type { CategoryId } from '@pagemark/domain';
-import { toReportBody, toTimestamp } from '@pagemark/http/wire';
-import type { ReportBody } from '@pagemark/http/wire';
+import { CATEGORIES } from '@pagemark/domain';
+import { ProjectBody, ReportBody, Timestamp, toReportBody, toTimestamp } from '@pagemark/http/wire';
+import { z } from 'zod';
+
+const Count = z.int().min(0);
+const Score = z.int().min(0).max(100);
 
 /** The counts and current audits of an account. */
-export type OverviewBody = {
-  totals: Overview['totals'];
+export const OverviewBody = z.strictObject({
+  totals: ProjectBody.shape.reports.omit({ total: true }).extend({ projects: Count }),
   /** Reports whose latest score is lower than the one before. */
-  worsened: { report: ReportBody; previous_score: number }[];
-  running: ReportBody[];
-  queued: ReportBody[];
-};
+  worsened: z.array(z.strictObject({ report: ReportBody, previous_score: Score })),
+  running: z.array(ReportBody),
+  queued: z.array(ReportBody),
+});
+export type OverviewBody = z.infer<typeof OverviewBody>;
 
 /** Converts the overview of an account to its wire form. */
 export function toOverviewBody(overview: Overview, baseUrl: string): OverviewBody {
@@ -27,11 +31,22 @@ export function toOverviewBody(overview: Overview, baseUrl: string): OverviewBod
 }
 
 /** The scores of a project over time, and the checks with the most points lost over `sampled` reports. */
-export type ProjectHistoryBody = {
-  scores: { report_id: string; url: string; finished_at: string; score: number }[];
-  worst_checks: { id: string; title: string; category: CategoryId; reports: number; points_lost: number }[];
-  sampled: number;
-};
+export const ProjectHistoryBody = z.strictObject({
+  scores: z.array(
+    z.strictObject({ report_id: z.uuid(), url: z.string(), finished_at: Timestamp, score: Score }),
+  ),
+  worst_checks: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      category: z.enum(CATEGORIES),
+      reports: Count,
+      points_lost: z.number().min(0),
+    }),
+  ),
+  sampled: Count,
+});
+export type ProjectHistoryBody = z.infer<typeof ProjectHistoryBody>;
 
 /** Converts the history of a project to its wire form. */
 export function toProjectHistoryBody({ scores, worstChecks, sampled }: ProjectHistory): ProjectHistoryBody {

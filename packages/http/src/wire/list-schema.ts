@@ -12,7 +12,8 @@ const Links = z
   })
   .meta({ id: 'ListLinks', description: 'URLs of other pages of the list, with the same filters.' });
 
-const Meta = z
+/** The position of a page in its list. */
+export const ListMeta = z
   .strictObject({
     current_page: Row.describe('Number of the page, from 1; null with `cursor`.'),
     from: Row.describe(
@@ -34,11 +35,11 @@ const Meta = z
   .meta({ id: 'ListMeta', description: 'Position of the page in the list.' });
 
 export type ListLinks = z.infer<typeof Links>;
-export type ListMeta = z.infer<typeof Meta>;
+export type ListMeta = z.infer<typeof ListMeta>;
 
 /** The response with a page of a list. `id` is the name of its OpenAPI component, `rows` describes `data`. */
 export function listResponse<T extends z.ZodType>(item: T, { id, rows }: { id: string; rows: string }) {
   return z
-    .strictObject({ data: z.array(item).describe(rows), links: Links, meta: Meta })
+    .strictObject({ data: z.array(item).describe(rows), links: Links, meta: ListMeta })
     .meta({ id, description: `A page of a list. ${rows}` });
 }

@@ -22,7 +22,7 @@ export const ScheduleBody = z
 export type ScheduleBody = z.infer<typeof ScheduleBody>;
 
 /** The response data for a key without the scope `read` that set a schedule. */
-const ScheduleReceiptBody = ScheduleBody.pick({ project: true, next_at: true }).meta({
+export const ScheduleReceiptBody = ScheduleBody.pick({ project: true, next_at: true }).meta({
   id: 'ScheduleReceipt',
   description: 'Returned to keys without the scope `read`: the project and the next time.',
 });
