@@ -23,7 +23,7 @@ export const viewport = defineCheck({
   category: 'document',
   severity: 'high',
   title: 'Viewport meta tag',
-  description: 'Without a viewport meta tag, phones show the page at desktop width with tiny text.',
+  description: 'Without a viewport meta tag, mobile browsers show the page at desktop width with tiny text.',
   reference: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
   requires: ['page'],
   outcomes: {

@@ -15,7 +15,7 @@ export const loadTime = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'HTML load time',
-  description: 'Visitors leave pages that load slowly.',
+  description: 'Page speed matters: visitors leave pages that load slowly.',
   reference: 'https://www.w3.org/TR/navigation-timing-2/',
   requires: ['fetched'],
   thresholds: THRESHOLDS,

@@ -21,7 +21,7 @@ export const csp = defineCheck({
   category: 'security',
   severity: 'medium',
   title: 'Content-Security-Policy (CSP)',
-  description: 'A Content-Security-Policy prevents injected scripts from running.',
+  description: 'A Content-Security-Policy prevents injected scripts (XSS) from running.',
   reference: 'https://www.w3.org/TR/CSP3/',
   requires: ['page', 'response'],
   outcomes: {

@@ -13,7 +13,7 @@ export const tlsCertificate = defineCheck({
   category: 'security',
   severity: 'high',
   title: 'TLS certificate',
-  description: 'Without a valid certificate, browsers show a warning instead of the site.',
+  description: 'Without a valid TLS (SSL) certificate, browsers show a warning instead of the site.',
   reference: 'https://www.rfc-editor.org/rfc/rfc9525',
   requires: ['tls', 'url', 'fetched'],
   outcomes: {

@@ -20,7 +20,7 @@ export const documentTitle = defineCheck({
     missing: {
       verdict: 'fail',
       message: 'This page has no title.',
-      recommendation: 'Add a <title> to the head that briefly describes the page.',
+      recommendation: 'Add a <title> tag to the head that briefly describes the page.',
     },
     empty: {
       verdict: 'fail',

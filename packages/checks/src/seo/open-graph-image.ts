@@ -29,7 +29,7 @@ export const openGraphImage = defineCheck({
     relative: {
       verdict: 'fail',
       message: 'The URL of the Open Graph image is not absolute.',
-      recommendation: 'Use an absolute URL with scheme and host.',
+      recommendation: 'Use an absolute og:image URL, with scheme and host.',
     },
     missing: {
       verdict: 'fail',

@@ -8,7 +8,7 @@ export const titleMultiple = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Multiple titles',
-  description: 'Browsers show the first of several titles, but search engines may use another.',
+  description: 'With duplicate titles, browsers show the first one, but search engines may use another.',
   reference: 'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
   requires: ['page'],
   outcomes: {
