@@ -35,7 +35,12 @@ type Started = { child: ChildProcess; output: { text: string }; exit: Promise<nu
 function start(environment: Record<string, string>): Started {
   const child = fork(MAIN, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PORT: '0', DATABASE_URL: `file:${join(folder, 'data', 'pagemark.db')}`, ...environment },
+    env: {
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: '0',
+      DATABASE_URL: `file:${join(folder, 'data', 'pagemark.db')}`,
+      ...environment,
+    },
   });
   children.push(child);
   const output = { text: '' };

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import { ACTIVITY_KEPT_MS, ACTIVITY_WINDOW_MS, createKey, OPERATOR } from '@pagemark/core';
-import type { Activity, Actor, ApiKey, NewActivity, Session, Store } from '@pagemark/core';
+import { ACTIVITY_KEPT_MS, ACTIVITY_WINDOW_MS, OPERATOR } from '@pagemark/core';
+import type { ApiKey, Session, Store } from '@pagemark/core';
+import { BROWSER, everyLine, PROGRAM, REFUSED } from './activity-lines.ts';
 import type { TestEngine } from './test-engine.ts';
-
-const BROWSER: Actor = { kind: 'session', keyId: 'abcd1234', address: '2001:db8::7' };
-const PROGRAM: Actor = { kind: 'key', keyId: 'efgh5678', address: '192.0.2.7' };
-const REFUSED: NewActivity = {
-  actor: { kind: 'visitor', keyId: null, address: '192.0.2.66' },
-  action: 'sign_in',
-  result: 'refused',
-  object: null,
-  detail: null,
-};
 
 /** The entries of an account's log, latest first, as `action object: detail`. */
 async function told(store: Store, accountId: number): Promise<string[]> {
@@ -182,42 +173,6 @@ export function describeActivity(engine: TestEngine): void {
     expect(lines).toMatchObject([{ count: 20 }]);
   });
 
-  /** A created key, a missing scope, and then a flood of 5,001 entries. */
-  async function flood(lineOf: (index: number) => NewActivity) {
-    const { store, accountId } = await open();
-    const ports = { keys: store.keys, clock: { nowMs: () => 1_000 } };
-    const input = { accountId, name: 'reader', scopes: ['read' as const], expiresAtMs: null };
-    const { record } = await createKey(ports, input);
-    await store.activity.append(accountId, { ...REFUSED, action: 'scope_denied' });
-    for (let done = 0; done <= 5_000; done += 1) await store.activity.append(accountId, lineOf(done));
-    const { lines, counts } = await everyLine(store, accountId);
-    expect(lines.slice(-2).map(({ action }) => action)).toEqual(['scope_denied', 'create_key']);
-    expect(lines.at(-1)).toMatchObject({ object: record.id });
-    return { counts, latest: lines[0] };
-  }
-
-  test('5,001 sign-ins with one key leave every other line, and are one', async () => {
-    const { counts, latest } = await flood(() => ({
-      ...REFUSED,
-      action: 'sign_in',
-      result: 'done',
-      actor: BROWSER,
-    }));
-    expect(counts).toEqual({ create_key: 1, scope_denied: 1, sign_in: 1 });
-    expect(latest).toMatchObject({ action: 'sign_in', count: 5_001 });
-  });
-
-  test('openings of a report by 5,001 clients leave every other line', async () => {
-    const { counts } = await flood((client) => ({
-      ...REFUSED,
-      action: 'open_report',
-      result: 'done',
-      object: 'a report',
-      actor: { ...REFUSED.actor, address: `2001:db8::${client.toString(16)}` },
-    }));
-    expect(counts).toEqual({ create_key: 1, scope_denied: 1, open_report: 5_000 });
-  });
-
   test('keeps an entry for 400 days', async () => {
     const { store, accountId, setNow } = await open();
     await store.activity.append(accountId, { ...REFUSED, object: 'old' });
@@ -228,18 +183,4 @@ export function describeActivity(engine: TestEngine): void {
     await store.activity.append(accountId, { ...REFUSED, object: 'newer' });
     expect((await everyLine(store, accountId)).lines.map(({ object }) => object)).toEqual(['newer', 'new']);
   });
-}
-
-/** All lines of an account, latest first, and how many there are of each action. */
-async function everyLine(store: Store, accountId: number) {
-  const lines: Activity[] = [];
-  for (let page = 0; page < 20; page += 1) {
-    const beforeSeq = lines.at(-1)?.seq ?? null;
-    const found = await store.activity.list(accountId, { beforeSeq, limit: 1_000 });
-    lines.push(...found);
-    if (found.length < 1_000) break;
-  }
-  const counts: Record<string, number> = {};
-  for (const { action } of lines) counts[action] = (counts[action] ?? 0) + 1;
-  return { lines, counts };
 }

@@ -5,6 +5,7 @@ import { normalizeUrl } from '@pagemark/domain';
 import type { DuplicatePolicy, Import } from '@pagemark/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestEngine } from './test-engine.ts';
+import { examplesOf } from '../../testing/examples.ts';
 
 let nowMs: number;
 let store: Store;
@@ -136,7 +137,7 @@ export function describeImports(engine: TestEngine): void {
           expect((await store.queue.counts()).bulk.queued).toBe(before);
         },
       ),
-      { numRuns: Math.ceil(60 * engine.effort) },
+      { numRuns: examplesOf(60 * engine.effort) },
     );
   });
 

@@ -10,6 +10,7 @@ import {
 import type { Project, ProjectListQuery } from '@pagemark/domain';
 import type { ProjectStore } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
+import { examplesOf } from '../../testing/examples.ts';
 
 const project = fc.record({
   account: fc.constantFrom('a', 'a', 'a', 'b'),
@@ -96,7 +97,7 @@ export function describeProjectLists(engine: TestEngine): void {
             await store.close();
           }
         }),
-        { numRuns: Math.ceil(15 * engine.effort) },
+        { numRuns: examplesOf(15 * engine.effort) },
       );
     });
   });

@@ -5,6 +5,7 @@ import type { Report, ReportListQuery, Result, RunStatus } from '@pagemark/domai
 import { corpusRow, createReport } from './report-corpus.ts';
 import type { CorpusRow } from './report-corpus.ts';
 import type { ListStore, TestEngine } from './test-engine.ts';
+import { examplesOf } from '../../testing/examples.ts';
 
 type Operation =
   | { kind: 'create'; row: CorpusRow }
@@ -118,7 +119,7 @@ export function describeReportChanges(engine: TestEngine): void {
           await store.close();
         }
       }),
-      { numRuns: Math.ceil(40 * engine.effort) },
+      { numRuns: examplesOf(40 * engine.effort) },
     );
   });
 
@@ -159,7 +160,7 @@ export function describeReportChanges(engine: TestEngine): void {
           }
         },
       ),
-      { numRuns: Math.ceil(20 * engine.effort) },
+      { numRuns: examplesOf(20 * engine.effort) },
     );
   });
 }

@@ -13,6 +13,7 @@ import type { ReportStore } from '@pagemark/core';
 import { corpusRow, createReport, searchText } from './report-corpus.ts';
 import type { CorpusRow } from './report-corpus.ts';
 import type { TestEngine } from './test-engine.ts';
+import { examplesOf } from '../../testing/examples.ts';
 
 const queryOf = (rows: readonly CorpusRow[], projects: string[]): fc.Arbitrary<ReportListQuery> =>
   fc.record({
@@ -88,7 +89,7 @@ export function describeReportLists(engine: TestEngine): void {
             }
           },
         ),
-        { numRuns: Math.ceil(12 * engine.effort) },
+        { numRuns: examplesOf(12 * engine.effort) },
       );
     });
   });

@@ -3,6 +3,7 @@ import { test } from 'vitest';
 import type { MakeQueueFixture } from './queue-fixture.ts';
 import { QueueHistory } from './queue-history.ts';
 import { queueOperation } from './queue-operation.ts';
+import { examplesOf } from '../../testing/examples.ts';
 
 const OPERATIONS_MAX = 80;
 const LIMITS = {
@@ -31,7 +32,7 @@ export function describeModel(makeFixture: MakeQueueFixture, runs: number): void
           }
         },
       ),
-      { numRuns: runs },
+      { numRuns: examplesOf(runs) },
     );
   }, 60_000);
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PruneLimits } from '../../src/retention/prune-limits.ts';
 import { COMPLETED_AUDIT, TestClock } from '../queue-contract/queue-fixture.ts';
+import { examplesOf } from '../../testing/examples.ts';
 
 type RetentionFixture = AsyncDisposable & {
   store: Store;
@@ -70,7 +71,7 @@ export function describeRetention(engine: Engine): void {
             await fixture.store.reports.delete(fixture.accountId, id, null);
           }
         }),
-        { numRuns: Math.ceil(40 * engine.effort) },
+        { numRuns: examplesOf(40 * engine.effort) },
       );
       expect(await fixture.countOrphans()).toBe(0);
     });
