@@ -26,9 +26,10 @@ export default defineConfig({
         },
       },
       {
-        // They open sockets, files and processes: each file has a process of its own.
+        // They open sockets, files and processes.
         test: {
           name: 'integration',
+          isolate: false,
           env,
           globalSetup: './apps/dashboard/test/build-once.ts',
           include: [`${OPENING}.test.ts`, 'tools/**/*.test.ts'],
@@ -41,6 +42,7 @@ export default defineConfig({
         // The same on a PostgreSQL server that is started once for all of them.
         test: {
           name: 'postgres',
+          isolate: false,
           env,
           include: [`${OPENING}.postgres.test.ts`, 'tools/**/*.postgres.test.ts'],
           exclude: [...exclude, LONG],

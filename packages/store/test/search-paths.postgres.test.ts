@@ -14,15 +14,21 @@ const ENOUGH = 10_000;
 
 let database: TestDatabase;
 let connection: PostgresConnection;
+let accountId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   connection = new PostgresConnection(createPool(database.url));
-  await connection.pool.query("insert into accounts (name, created_at) values ('a', 0)");
-  await connection.pool.query("insert into projects (account_id, name, created_at) values (1, 'a', 0)");
+  const { rows } = await connection.pool.query<{ id: string }>(
+    "insert into accounts (name, created_at) values ('a', 0) returning id",
+  );
+  accountId = Number(rows[0]?.id);
+  await connection.pool.query(
+    "insert into projects (account_id, name, created_at) select id, 'a', 0 from accounts",
+  );
   await connection.pool.query(
     `insert into reports (id, account_id, project_id, url, privacy, status, created_at, updated_at)
-      select gen_random_uuid(), 1, 1, 'https://a/Shop' || n, 1, 0, 0, 0 from generate_series(1, $1::int) n`,
+      select gen_random_uuid(), account_id, id, 'https://a/Shop' || n, 1, 0, 0, 0 from projects, generate_series(1, $1::int) n`,
     [REPORTS],
   );
 });
@@ -75,14 +81,14 @@ test('the boundary n-grams of a text are in every path of the account that conta
 test('a sample of URLs gives a lower bound of the matches, whatever is deleted or created later', async () => {
   const urls = new AccountUrls();
   const count = (rows: number, left: number, text = 'shop') =>
-    urls.countAtLeast(connection, { accountId: 1, resultRank: null, rows, left }, text, ENOUGH);
+    urls.countAtLeast(connection, { accountId, resultRank: null, rows, left }, text, ENOUGH);
   expect(await count(REPORTS, 0)).toBe(REPORTS);
   const { rowCount } = await connection.pool.query("delete from reports where url like '%Shop1%'");
   const gone = rowCount ?? 0;
   expect(await count(REPORTS - gone, gone)).toBe(REPORTS - gone);
   // It is unknown which of them were deleted, so none of them may count.
   expect(await count(REPORTS - gone, gone, 'shop1')).toBe(0);
-  const good = { accountId: 1, resultRank: 2, rows: 30, left: gone };
+  const good = { accountId, resultRank: 2, rows: 30, left: gone };
   await connection.pool.query('update reports set result_rank = 2 where seq <= 40 and seq > 20');
   expect(await urls.countAtLeast(connection, good, 'shop', ENOUGH)).toBe(20);
   expect(await urls.countAtLeast(connection, { ...good, left: gone + 5 }, 'shop', ENOUGH)).toBe(15);
