@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runPagemark } from './run-pagemark.ts';
+import { runPagemark, runPagemarkProcess } from './run-pagemark.ts';
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
 
@@ -12,7 +12,7 @@ describe('pagemark audit', () => {
   afterAll(() => site.close());
 
   it('prints the issues of a poor page and exits with 2', async () => {
-    const end = await runPagemark(['audit', `${site.origin}/poor`]);
+    const end = await runPagemarkProcess(['audit', `${site.origin}/poor`]);
     expect(end.status).toBe(2);
     expect(end.stdout).toContain('bad');
     expect(end.stdout).toContain('What to fix');
@@ -49,7 +49,7 @@ describe('pagemark audit', () => {
     [':1/', 'port'],
   ])('reports in one line why %s could not be audited', async (path, reason) => {
     const origin = path.startsWith(':') ? 'http://127.0.0.1' : site.origin;
-    const end = await runPagemark(['audit', `${origin}${path}`]);
+    const end = await runPagemarkProcess(['audit', `${origin}${path}`]);
     expect(end.status).toBe(path.startsWith(':') ? 64 : 3);
     expect(end.stderr).toContain(reason);
     expect(end.stderr.trim().split('\n')).toHaveLength(1);

@@ -8,8 +8,6 @@ import { gzipSync } from 'node:zlib';
 import { systemClock } from '@pagemark/core';
 import { openSqliteStore } from '@pagemark/store/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runProgram } from '../src/run-program.ts';
-import { createTerminal } from '../src/terminal/terminal.ts';
 import { runPagemark, startPagemark } from './run-pagemark.ts';
 import type { StartedService } from './run-pagemark.ts';
 
@@ -95,15 +93,10 @@ describe('pagemark import into a database', () => {
       'could not be reached',
     ],
   ])('rejects %j in one line', async (args, status, message) => {
-    let stderr = '';
-    const terminal = createTerminal(settings, {
-      out: { write: () => undefined, hasColor: false },
-      err: { write: (text) => (stderr += text), hasColor: false },
-      width: 80,
-    });
-    expect(await runProgram(terminal, '0.0.0', args)).toBe(status);
-    expect(stderr).toContain(message);
-    expect(stderr).not.toContain('    at ');
+    const end = await runPagemark(args, settings);
+    expect(end.status).toBe(status);
+    expect(end.stderr).toContain(message);
+    expect(end.stderr).not.toContain('    at ');
   });
 });
 

@@ -1,16 +1,44 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import manifest from '../package.json' with { type: 'json' };
+import { runProgram } from '../src/run-program.ts';
+import { createTerminal } from '../src/terminal/terminal.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** Longer than any command takes; a hanging command fails the test. */
 const COMMAND_MS_MAX = 30_000;
+const COLUMNS = 80;
 
 export type CommandEnd = { status: number | null; stdout: string; stderr: string };
 
+/**
+ * Runs a `pagemark` command in this process as `main.ts` does, with the text `input` as its standard input; resolves with
+ * its exit status and output. A process of its own would cost most of a second of processor time.
+ */
+export async function runPagemark(
+  args: readonly string[],
+  settings: Record<string, string> = {},
+  input = '',
+): Promise<CommandEnd> {
+  const written = { out: '', err: '' };
+  const terminal = createTerminal(
+    { ...process.env, ...settings },
+    {
+      input: Readable.from([Buffer.from(input)]),
+      out: { write: (text) => (written.out += text), hasColor: false },
+      err: { write: (text) => (written.err += text), hasColor: false },
+      width: COLUMNS,
+    },
+  );
+  const status = await runProgram(terminal, manifest.version, args);
+  return { status, stdout: written.out, stderr: written.err };
+}
+
 /** Runs the `pagemark` command as a process that reads `input`; resolves with its exit status and output. */
-export function runPagemark(
+export function runPagemarkProcess(
   args: readonly string[],
   settings: Record<string, string> = {},
   input = '',

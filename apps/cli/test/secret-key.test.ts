@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runPagemark } from './run-pagemark.ts';
+import { runPagemark, runPagemarkProcess } from './run-pagemark.ts';
 
 let folder: string;
 
@@ -16,7 +16,7 @@ const settings = (key?: string) => ({
   DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
   ...(key !== undefined && { PAGEMARK_SECRET_KEY_FILE: join(folder, key) }),
 });
-const runImport = (key?: string) => runPagemark(['import', join(folder, 'pages.csv')], settings(key));
+const runImport = (key?: string) => runPagemarkProcess(['import', join(folder, 'pages.csv')], settings(key));
 
 it('creates one key when several processes start concurrently', async () => {
   const ends = await Promise.all([runImport(), runImport(), runImport()]);
@@ -36,7 +36,7 @@ it('is not read by commands that do not need it', async () => {
 it('fails start and import with status 78 and one line when it is invalid', async () => {
   await writeFile(join(folder, 'short.key'), 'short');
   for (const args of [['import', join(folder, 'pages.csv')], ['start']]) {
-    const end = await runPagemark(args, { ...settings('short.key'), PORT: '0' });
+    const end = await runPagemarkProcess(args, { ...settings('short.key'), PORT: '0' });
     expect(end.status).toBe(78);
     expect(end.stderr).toMatch(/^PAGEMARK_SECRET_KEY_FILE: \S+short\.key must hold 64 hexadecimal digits/);
     expect(end.stderr.trim().split('\n')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runPagemark, startPagemark } from './run-pagemark.ts';
+import { runPagemark, runPagemarkProcess, startPagemark } from './run-pagemark.ts';
 import type { StartedService } from './run-pagemark.ts';
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
@@ -142,7 +142,7 @@ describe('pagemark start', () => {
   it('reports in one line that the port is in use, and does not consume the first key', async () => {
     const port = new URL(service.origin).port;
     const elsewhere = { DATABASE_URL: `file:${join(folder, 'second.db')}` };
-    const end = await runPagemark(['start', '--port', port], elsewhere);
+    const end = await runPagemarkProcess(['start', '--port', port], elsewhere);
     expect(end.status).toBe(78);
     expect(end.stderr.trim().split('\n')).toHaveLength(1);
     expect(end.stderr).toContain('EADDRINUSE');
@@ -155,7 +155,7 @@ describe('pagemark start', () => {
   });
 
   it('rejects invalid settings in one line', async () => {
-    const end = await runPagemark(['start'], { PORT: 'many', FETCH_PER_HOST: '0' });
+    const end = await runPagemarkProcess(['start'], { PORT: 'many', FETCH_PER_HOST: '0' });
     expect(end.status).toBe(78);
     expect(end.stderr).toContain('PORT');
   });

@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteConnection } from '@pagemark/store/sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runProgram } from '../src/run-program.ts';
-import { createTerminal } from '../src/terminal/terminal.ts';
 import { CONTROLS, HOSTILE } from './hostile-text.ts';
 import { runPagemark } from './run-pagemark.ts';
 
@@ -43,21 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command in this process and returns its output. */
-async function run(args: readonly string[]): Promise<{ stdout: string; stderr: string }> {
-  let stdout = '';
-  let stderr = '';
-  const terminal = createTerminal(
-    { ...settings, FETCH_ARTIFACTS: 'off' },
-    {
-      out: { write: (text) => (stdout += text), hasColor: false },
-      err: { write: (text) => (stderr += text), hasColor: false },
-      width: 80,
-    },
-  );
-  await runProgram(terminal, '0.0.0', args);
-  return { stdout, stderr };
-}
+const run = (args: readonly string[]) => runPagemark(args, { ...settings, FETCH_ARTIFACTS: 'off' });
 
 /** Writes values that no client can set: a project, a host, the error of a job. */
 function writeHostileRows(path: string): void {

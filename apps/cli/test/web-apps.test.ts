@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runPagemark, startPagemark } from './run-pagemark.ts';
+import { runPagemarkProcess, startPagemark } from './run-pagemark.ts';
 import type { StartedService } from './run-pagemark.ts';
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
@@ -65,7 +65,7 @@ describe('the web apps of pagemark start', () => {
   });
 
   it('rejects an invalid CHROME_PATH in one line', async () => {
-    const end = await runPagemark(['start'], { ...settings, CHROME_PATH: join(folder, 'none') });
+    const end = await runPagemarkProcess(['start'], { ...settings, CHROME_PATH: join(folder, 'none') });
     expect(end.status).toBe(78);
     expect(end.stderr).toContain('CHROME_PATH');
     expect(end.stderr.trim().split('\n')).toHaveLength(1);

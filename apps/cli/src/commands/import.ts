@@ -60,10 +60,9 @@ export function importCommand(terminal: Terminal): Command {
     )
     .option('--account <name>', 'the account that owns the reports, without --server', DEFAULT_ACCOUNT_NAME)
     .option('--server <url>', 'send the import to this running server instead of a database')
-    .addOption(
-      new Option('--key <key>', 'the API key for the server; other users of the machine can read it').env(
-        'PAGEMARK_API_KEY',
-      ),
+    .option(
+      '--key <key>',
+      'the API key for the server; other users of the machine can read it (env: PAGEMARK_API_KEY)',
     )
     .option('--key-file <file>', 'a file that contains the API key, or - for standard input')
     .option('--json', 'print the finished import as JSON', false)
@@ -74,10 +73,14 @@ export function importCommand(terminal: Terminal): Command {
 }
 
 /** Returns the API key. `--key-file` precedes `--key`, which defaults to PAGEMARK_API_KEY. */
-async function keyOf(source: string, { key, keyFile }: Options): Promise<string> {
+async function keyOf(
+  { environment, input }: Terminal,
+  source: string,
+  { key = environment['PAGEMARK_API_KEY'], keyFile }: Options,
+): Promise<string> {
   if (keyFile === '-' && source === '-')
     throw new AppError('validation_failed', 'Standard input cannot provide both the URLs and the API key.');
-  if (keyFile !== undefined) return readKeyFile(keyFile, process.stdin);
+  if (keyFile !== undefined) return readKeyFile(keyFile, input);
   if (key !== undefined) return key;
   throw new AppError(
     'validation_failed',
@@ -86,11 +89,14 @@ async function keyOf(source: string, { key, keyFile }: Options): Promise<string>
 }
 
 async function runImport(terminal: Terminal, argument: string, options: Options): Promise<number> {
-  const source = await readSource(argument, options.type, process.stdin).catch((error: unknown) => {
+  const source = await readSource(argument, options.type, terminal.input).catch((error: unknown) => {
     throw new AppError('validation_failed', `${plainText(argument)} cannot be read.`, { cause: error });
   });
   if (options.server !== undefined) {
-    const target = createServerTarget({ server: options.server, key: await keyOf(argument, options) });
+    const target = createServerTarget({
+      server: options.server,
+      key: await keyOf(terminal, argument, options),
+    });
     return follow(terminal, target, { source, options });
   }
   let status: number = IMPORT_EXIT.failed;

@@ -1,11 +1,14 @@
+import type { Readable } from 'node:stream';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 
 /**
- * The environment and output of a command: standard streams in production, strings in tests. Every command writes only
- * through it; control characters are escaped.
+ * The environment, input and output of a command: standard streams in production, strings in tests. Every command reads
+ * and writes only through it; control characters are escaped.
  */
 export type Terminal = {
   environment: NodeJS.ProcessEnv;
+  /** Standard input. */
+  input: Readable;
   /** Writes to standard output, for scripts. */
   out(text: string): void;
   /** Writes to standard error, for users. */
@@ -34,21 +37,23 @@ function sinkOf(stream: NodeJS.WriteStream): Sink {
 
 /** The terminal of this process. Color follows NO_COLOR and FORCE_COLOR as Node does. */
 export function processTerminal(environment: NodeJS.ProcessEnv): Terminal {
-  const { stdout, stderr } = process;
+  const { stdin, stdout, stderr } = process;
   return createTerminal(environment, {
+    input: stdin,
     out: sinkOf(stdout),
     err: sinkOf(stderr),
     width: stdout.columns ?? WIDTH_DEFAULT,
   });
 }
 
-/** Creates a terminal that writes to `out` and `err` with control characters escaped. */
+/** Creates a terminal that reads `input` and writes to `out` and `err` with control characters escaped. */
 export function createTerminal(
   environment: NodeJS.ProcessEnv,
-  { out, err, width }: { out: Sink; err: Sink; width: number },
+  { input, out, err, width }: { input: Readable; out: Sink; err: Sink; width: number },
 ): Terminal {
   return {
     environment,
+    input,
     out: (text) => void out.write(escapeControls(text, out.hasColor)),
     err: (text) => void err.write(escapeControls(text, err.hasColor)),
     rewriteErr: (text) => void err.write(REWRITE + escapeControls(text, err.hasColor)),
