@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { SqliteConnection } from '@pagemark/store/sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTROLS, HOSTILE } from './hostile-text.ts';
-import { runPagemark } from './run-pagemark.ts';
+import { runPagemark, runPagemarkProcess } from './run-pagemark.ts';
 
 const PAGE = `<!doctype html><title>${HOSTILE}</title><h1>${HOSTILE}</h1><img src="${HOSTILE}.png"><a href="x">${HOSTILE}</a>`;
 
@@ -96,7 +96,7 @@ it.each([
 it('prints no control character of a database that cannot be opened', async () => {
   const database = { DATABASE_URL: `file:/dev/null/${HOSTILE}` };
   for (const command of ['migrate', 'start', 'doctor']) {
-    const end = await runPagemark([command], database);
+    const end = await runPagemarkProcess([command], database);
     expect(end.stderr).toContain('evil');
     expect(CONTROLS.exec(end.stdout + end.stderr)).toBe(null);
   }
