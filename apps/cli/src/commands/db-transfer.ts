@@ -37,7 +37,8 @@ export function transferCommand(terminal: Terminal): Command {
     .requiredOption('--from <url>', 'the SQLite file, such as file:./data/pagemark.db')
     .addOption(
       new Option('--to <url>', 'the new database, as postgres://USER:PASSWORD@HOST:PORT/DATABASE')
-        .env('DATABASE_URL')
+        // Its name only: the value has a password.
+        .default(terminal.environment['DATABASE_URL'], 'DATABASE_URL')
         .makeOptionMandatory(),
     )
     .addHelpText('after', HELP)
