@@ -13,7 +13,7 @@ const OPENING = '{packages,apps}/*/test/**/*';
 export default defineConfig({
   test: {
     // Many files wait for processes that they start: on two cores, two at a time leave a third of the time unused.
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {
         // Pure: beside the file they test. They share a process, which saves most of their time.
