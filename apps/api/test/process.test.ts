@@ -6,8 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { readApiSettings } from '../src/settings.ts';
+import { startApi } from '../src/start-api.ts';
 
 const MAIN = new URL('../src/main.ts', import.meta.url);
 /** Long enough to request `/readyz` in the meantime on a busy machine. */
@@ -193,11 +196,12 @@ test.each<[string, Record<string, string>, boolean]>([
   ['every interface behind https', { HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }, false],
   ['loopback', { HOST: '127.0.0.1' }, false],
 ])('a start on %s warns about unencrypted keys only if needed', async (_name, environment, warns) => {
-  const started = start(environment);
-  await untilReady(started);
-  started.child.kill('SIGTERM');
-  expect(await started.exit).toBe(0);
-  expect(started.output.text.includes('API keys and sessions are sent unencrypted')).toBe(warns);
+  let logged = '';
+  const logger = pino({ level: 'warn' }, { write: (line) => (logged += line) });
+  const database = { DATABASE_URL: `file:${join(folder, 'data', 'pagemark.db')}` };
+  const api = await startApi(readApiSettings({ PORT: '0', ...database, ...environment }), logger);
+  await api.stop();
+  expect(logged.includes('API keys and sessions are sent unencrypted')).toBe(warns);
 });
 
 test('a changed operator key revokes the previous one, and no digest is logged', async () => {
