@@ -5,6 +5,7 @@ import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/c
 import type { Core, QueueLimits, Scope, Store } from '@pagemark/core';
 import { openStore, secretKeyFileOf } from '@pagemark/store';
 import type { DatabaseLocation } from '@pagemark/store';
+import { createSqliteFile } from '@pagemark/store/testing/sqlite-database';
 import { closeServer, createHttpServer, listen } from '@pagemark/http';
 import { pino } from 'pino';
 import { createApi } from '../src/api.ts';
@@ -36,6 +37,7 @@ export async function startService(
 ): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-api-'));
   const file = { engine: 'sqlite', path: join(folder, 'pagemark.db') } as const;
+  if (database === undefined) await createSqliteFile(file.path);
   const location = database ?? file;
   const store = await openStore(location, {
     clock: systemClock,

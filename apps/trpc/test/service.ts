@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
 import type { Core, Scope, Store } from '@pagemark/core';
 import { openSqliteStore } from '@pagemark/store/sqlite';
+import { createSqliteFile } from '@pagemark/store/testing/sqlite-database';
 import { closeServer, createDatabaseDamage, createHttpApp, createHttpServer, listen } from '@pagemark/http';
 import type { DatabaseDamage, RateLimit } from '@pagemark/http';
 import type { Express, RequestHandler } from 'express';
@@ -47,8 +48,10 @@ export async function startService(
 ): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-trpc-'));
   const limits = { hostDelayMs: 0, perHostMax: 1_000 };
+  const path = join(folder, 'pagemark.db');
+  await createSqliteFile(path);
   const store = await openSqliteStore({
-    path: join(folder, 'pagemark.db'),
+    path,
     clock: systemClock,
     limits,
     secretKeyFile: join(folder, 'secret.key'),

@@ -7,6 +7,7 @@ import { isFinal, normalizeUrl, PRIVACY } from '@pagemark/domain';
 import type { Report } from '@pagemark/domain';
 import { DatabaseUrl, openStore, secretKeyFileOf } from '@pagemark/store';
 import { createTestDatabase } from '@pagemark/store/testing/postgres-database';
+import { createSqliteFile } from '@pagemark/store/testing/sqlite-database';
 
 const POLL_MS = 20;
 
@@ -27,7 +28,9 @@ export type StoreFixture = {
 /** Creates a database file with one account, open in this process. */
 export async function openStoreFixture(): Promise<StoreFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-worker-'));
-  return openFixture(`file:${join(folder, 'pagemark.db')}`, () => rm(folder, { recursive: true }));
+  const path = join(folder, 'pagemark.db');
+  await createSqliteFile(path);
+  return openFixture(`file:${path}`, () => rm(folder, { recursive: true }));
 }
 
 /** Creates a database with one account on the PostgreSQL server of the test run. */

@@ -6,6 +6,7 @@ import type { QueueLimits } from '@pagemark/core';
 import { describe } from 'vitest';
 import { openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../src/sqlite/queue/queue-limits.ts';
+import { createSqliteFile } from '../testing/sqlite-database.ts';
 import { describeModel } from './queue-contract/describe-model.ts';
 import { describeQueueContract } from './queue-contract/describe-queue-contract.ts';
 import { TestClock } from './queue-contract/queue-fixture.ts';
@@ -14,6 +15,7 @@ import type { QueueFixture } from './queue-contract/queue-fixture.ts';
 async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-queue-'));
   const path = join(folder, 'pagemark.db');
+  await createSqliteFile(path);
   const clock = new TestClock();
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...overrides };
   const store = await openSqliteStore({ path, clock, limits });

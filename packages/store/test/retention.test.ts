@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
 import { createSqliteRetentionStore } from '../src/sqlite/retention/create-sqlite-retention-store.ts';
+import { createSqliteFile } from '../testing/sqlite-database.ts';
 import { describeRetention } from './retention/describe-retention.ts';
 
 const ORPHANS = `select (select count(*) from run_results where run_seq not in (select seq from runs))
@@ -14,6 +15,7 @@ describeRetention({
   async make(clock) {
     const folder = await mkdtemp(join(tmpdir(), 'pagemark-retention-'));
     const path = join(folder, 'pagemark.db');
+    await createSqliteFile(path);
     const store = await openSqliteStore({ path, clock });
     const connection = new SqliteConnection(path);
     return {

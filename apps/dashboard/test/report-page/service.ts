@@ -6,6 +6,7 @@ import type { Core, Store } from '@pagemark/core';
 import type { Privacy, Report } from '@pagemark/domain';
 import { normalizeUrl } from '@pagemark/domain';
 import { openSqliteStore } from '@pagemark/store/sqlite';
+import { createSqliteFile } from '@pagemark/store/testing/sqlite-database';
 import { closeServer, createDatabaseDamage, createHttpApp, createHttpServer, listen } from '@pagemark/http';
 import type { RateLimit } from '@pagemark/http';
 import { pino } from 'pino';
@@ -38,7 +39,9 @@ export async function startService({
 }: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-pages-'));
   const limits = { hostDelayMs: 0, perHostMax: 1_000 };
-  const store = await openSqliteStore({ path: join(folder, 'pagemark.db'), clock: systemClock, limits });
+  const path = join(folder, 'pagemark.db');
+  await createSqliteFile(path);
+  const store = await openSqliteStore({ path, clock: systemClock, limits });
   const core = createCore({ store, hasher: createArgon2PasswordHasher(), clock: systemClock });
   const account = await store.accounts.ensure('default');
   const other = await store.accounts.ensure('other');
