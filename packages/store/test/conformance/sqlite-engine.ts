@@ -1,8 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import { expect, onTestFinished } from 'vitest';
 import { stateCounts } from '../../src/integrity/invariants/count-columns.ts';
 import { STATE_COLUMNS } from '../../src/state-columns.ts';
-import { migrateSqlite, openSqliteStore, SqliteConnection } from '../../src/sqlite/index.ts';
+import { openSqliteStore, SqliteConnection } from '../../src/sqlite/index.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';
 import { createSqliteAccountStore } from '../../src/sqlite/accounts/create-sqlite-account-store.ts';
 import { createSqliteProjectStore } from '../../src/sqlite/projects/create-sqlite-project-store.ts';
@@ -14,6 +17,7 @@ import { createSqliteReportStore } from '../../src/sqlite/reports/create-sqlite-
 import { accountTrigram } from '../../src/sqlite/search/search-text.ts';
 import { sweepSearchIndex } from '../../src/sqlite/search/sweep-search-index.ts';
 import { FrequencySampler } from '../../src/sqlite/search/token-frequencies.ts';
+import { createSqliteFile } from '../../testing/sqlite-database.ts';
 import type { TestEngine } from './test-engine.ts';
 
 const clock = { nowMs: () => 1_000 };
@@ -42,20 +46,31 @@ const PROJECT_LIMITS: Record<string, Partial<ProjectListLimits>> = {
 const variants = (limits: Record<string, { totalMax?: number }>) =>
   Object.entries(limits).map(([name, { totalMax = 10_000 }]) => ({ name, totalMax }));
 
-/** SQLite, in memory. */
+async function createTestFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-store-'));
+  const path = join(folder, 'pagemark.db');
+  await createSqliteFile(path);
+  return { path, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** SQLite, each database a file. */
 export const sqliteEngine: TestEngine = {
   name: 'SQLite',
   effort: 1,
   reportVariants: variants(REPORT_LIMITS),
   projectVariants: variants(PROJECT_LIMITS),
   async openStore(clock, limits = {}) {
-    const store = await openSqliteStore({ path: ':memory:', clock, limits });
-    onTestFinished(() => store.close());
+    const { path, remove } = await createTestFile();
+    const store = await openSqliteStore({ path, secretKeyFile: `${path}.key`, clock, limits });
+    onTestFinished(async () => {
+      await store.close();
+      await remove();
+    });
     return store;
   },
   async openLists(variant) {
-    const connection = new SqliteConnection(':memory:');
-    await migrateSqlite(connection.native);
+    const file = await createTestFile();
+    const connection = new SqliteConnection(file.path);
     const sampler = new FrequencySampler();
     const listLimits = REPORT_LIMITS[variant] ?? {};
     return {
@@ -87,7 +102,10 @@ export const sqliteEngine: TestEngine = {
         expectCounters(connection);
         expectSearchIndex(connection, accountIds);
       },
-      close: async () => connection.close(),
+      close: async () => {
+        connection.close();
+        await file.remove();
+      },
     };
   },
 };
