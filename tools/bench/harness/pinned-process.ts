@@ -20,7 +20,8 @@ export const canPin: boolean = [SERVER_CORE, CLIENT_CORE].every(
 export type ProcessOptions = {
   /** The module that is run. */
   module: URL;
-  core: typeof SERVER_CORE | typeof CLIENT_CORE;
+  /** Null: it uses all cores. */
+  core: typeof SERVER_CORE | typeof CLIENT_CORE | null;
   /** Arguments of the module. */
   args?: readonly string[];
   /** Flags of Node, when the product is started with some. */
@@ -29,7 +30,7 @@ export type ProcessOptions = {
   env?: Readonly<Record<string, string>>;
 };
 
-/** Starts a module as a separate process, on its own core where possible. Its stdout is ignored. */
+/** Starts a module as a separate process, pinned to its core where possible. Its stdout is ignored. */
 function startPinned({ module, core, args = [], flags = [], env = {} }: ProcessOptions): ChildProcess {
   const command = [
     process.execPath,
@@ -38,7 +39,8 @@ function startPinned({ module, core, args = [], flags = [], env = {} }: ProcessO
     fileURLToPath(module),
     ...args,
   ];
-  const [file = '', ...rest] = canPin ? ['taskset', '--cpu-list', String(core), ...command] : command;
+  const [file = '', ...rest] =
+    canPin && core !== null ? ['taskset', '--cpu-list', String(core), ...command] : command;
   return spawn(file, rest, {
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -47,6 +49,7 @@ function startPinned({ module, core, args = [], flags = [], env = {} }: ProcessO
 
 /** A process that responds to requests: see `serveRequests`. */
 export type RequestProcess<Ask extends object, Response> = {
+  pid: number;
   ask(ask: Ask): Promise<Response>;
   stop(): Promise<void>;
 };
@@ -58,6 +61,7 @@ export async function startRequestServer<Ask extends object, Response>(
   const child = startPinned(options);
   await nextMessage(child);
   return {
+    pid: child.pid ?? 0,
     async ask(ask) {
       child.send(ask);
       // Both ends are modules of this package, written together.

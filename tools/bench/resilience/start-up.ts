@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Benchmark, Scale } from '../harness/benchmark.ts';
-import { treeMemoryMb } from '../harness/process-stat.ts';
+import { treeMemoryMb } from '../harness/process-tree.ts';
 import { comparisonRow, figureRow } from '../harness/row.ts';
 import { startService } from './start-service.ts';
 
