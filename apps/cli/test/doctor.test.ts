@@ -26,10 +26,10 @@ async function makeReport(): Promise<void> {
   await store.close();
 }
 
-function change(sql: string): void {
+async function change(sql: string): Promise<void> {
   const connection = new SqliteConnection(path);
   connection.native.exec(sql);
-  connection.close();
+  await connection.close();
 }
 
 it('reports in one line that all invariants hold', async () => {
@@ -61,7 +61,7 @@ it('finds no violation in a large deleted project before and while it is cleared
 
 it('reports violations, examples and a recommendation', async () => {
   await makeReport();
-  change('update account_totals set good = 7');
+  await change('update account_totals set good = 7');
   const end = await doctor('--quick');
   expect(end.status).toBe(1);
   expect(end.stdout).toContain('error account-totals: 1 violation: ');
@@ -72,7 +72,7 @@ it('reports violations, examples and a recommendation', async () => {
 
 it('prints JSON for scripts', async () => {
   await makeReport();
-  change("update reports set status = 3, error_code = 'timeout'");
+  await change("update reports set status = 3, error_code = 'timeout'");
   const end = await doctor('--json');
   expect(end.status).toBe(1);
   expect(JSON.parse(end.stdout)).toMatchObject({
@@ -106,7 +106,7 @@ it('fails on warnings only with --strict', async () => {
 it('neither creates nor migrates a database', async () => {
   expect(await doctor()).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be opened') });
   await makeReport();
-  change("delete from kysely_migration where name = '0001-reports'");
+  await change("delete from kysely_migration where name = '0001-reports'");
   const end = await doctor();
   expect(end.status).toBe(1);
   expect(end.stdout).toContain('error schema');

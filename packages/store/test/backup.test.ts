@@ -57,7 +57,7 @@ test('concurrent writes neither restart the copy nor are in it', async () => {
   const writer = new SqliteConnection(source);
   writer.native.exec('create table bulk (body blob); create table marks (at integer)');
   const insert = writer.native.prepare('insert into bulk values (randomblob(4000))');
-  writer.write(() => {
+  await writer.write(() => {
     for (let row = 0; row < 5_000; row += 1) insert.run();
   });
   writer.native.exec('insert into marks values (1)');
@@ -69,11 +69,11 @@ test('concurrent writes neither restart the copy nor are in it', async () => {
       writer.native.exec('insert into marks values (2)');
     },
   });
-  writer.close();
+  await writer.close();
   const copy = new SqliteConnection(target);
   expect(copy.native.prepare('select at from marks').pluck().all()).toEqual([1]);
   expect(turns).toBeGreaterThan(3);
-  copy.close();
+  await copy.close();
 });
 
 test('does not overwrite an existing file without replace', async () => {
@@ -107,7 +107,7 @@ test('a database that is damaged has no backup of that name', async () => {
     `pragma writable_schema = on;
     update sqlite_schema set sql = 'create index reports_url on reports (url, account_id)' where name = 'reports_url'`,
   );
-  connection.close();
+  await connection.close();
   await expect(back()).rejects.toThrow(/damaged.*pagemark doctor/);
   expect(await namesOf()).toEqual(['pagemark.db']);
 });

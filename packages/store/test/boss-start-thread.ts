@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Runner } from '../src/postgres/boss/boss-database.ts';
 import { LazyBoss } from '../src/postgres/boss/lazy-boss.ts';
-import { createPool } from '../src/postgres/pool.ts';
+import { createPool } from '../src/db/postgres-pool.ts';
 import { QUEUE } from '../src/postgres/queue/queue-names.ts';
 import { ScheduleTick } from '../src/postgres/schedules/schedule-tick.ts';
 

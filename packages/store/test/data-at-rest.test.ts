@@ -17,7 +17,7 @@ describeDataAtRest(async () => {
     try {
       return await work(connection);
     } finally {
-      connection.close();
+      await connection.close();
     }
   };
   return {
@@ -56,8 +56,8 @@ test('deleted data is not in the free pages of a backup', async () => {
   await store.close();
   // As a worker does by and by.
   const connection = new SqliteConnection(location.path);
-  connection.write(() => sweepSearchIndex(connection, 1_000));
-  connection.close();
+  await connection.write(() => sweepSearchIndex(connection, 1_000));
+  await connection.close();
   const target = join(folder, 'backup.db');
   const signal = new AbortController().signal;
   await backupDatabase(location, target, { replace: false, signal, onProgress: () => undefined });

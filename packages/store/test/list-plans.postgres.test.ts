@@ -1,7 +1,7 @@
 import { REPORT_SORTS } from '@pagemark/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type pg from 'pg';
-import { createPool } from '../src/postgres/pool.ts';
+import { createPool } from '../src/db/postgres-pool.ts';
 import { pageRows } from '../src/postgres/reports/list/page-statement.ts';
 import type { IndexShape, PageShape } from '../src/postgres/reports/list/page-sql.ts';
 import { filterOf, keyOf, walkOf } from '../src/sqlite/reports/list/walk.ts';

@@ -7,7 +7,7 @@ import type { ProjectShape } from '../src/sqlite/projects/list/project-page.ts';
 import type { PageShape } from '../src/sqlite/reports/list/page-shape.ts';
 import { nameOf, pageKeys, pageRows } from '../src/sqlite/reports/list/page-statement.ts';
 import { filterOf, keyOf, walkOf } from '../src/sqlite/reports/list/walk.ts';
-import type { Statement } from '../src/statement/statement.ts';
+import type { Statement } from '../src/db/statement.ts';
 
 const connection = new SqliteConnection(':memory:');
 await migrateSqlite(connection.native);

@@ -79,14 +79,14 @@ test('a migration that is killed on the way leaves the old schema, and is done a
     .pluck();
   expect(tables.get()).toBe(0);
   expect(await migrateSqlite(connection.native)).toEqual(SCHEMA_STEPS.map(({ name }) => name));
-  connection.close();
+  await connection.close();
 });
 
 test('rejects a database of a newer version with a message', async () => {
   const connection = new SqliteConnection(path);
   const newer = { name: '9999-future', up: () => Promise.resolve() };
   await migrateSqlite(connection.native, [...SCHEMA_STEPS, newer]);
-  connection.close();
+  await connection.close();
   await expect(openSqliteStore({ path, clock })).rejects.toThrow('made by a newer version of Pagemark');
 });
 

@@ -29,7 +29,7 @@ function open(overrides: Partial<QueueLimits> = {}) {
     runs: createSqliteRunStore(connection, { clock, gatherMs: 0 }),
     claim: () => queue.claim({ worker: 'tester', limit: 100 }),
     /** Makes reports of a host, each with a job. */
-    add: (host: string, count = 1, lane: Lane = 'bulk') => {
+    add: async (host: string, count = 1, lane: Lane = 'bulk') => {
       for (let index = 0; index < count; index += 1) {
         const page = {
           url: `https://${host}/${index}`,
@@ -38,7 +38,7 @@ function open(overrides: Partial<QueueLimits> = {}) {
           passwordHash: null,
         } as const;
         const report = { ...page, lane, idempotency: null };
-        createReport(connection, { accountId: 1, report, nowMs: clock.nowMs(), limits });
+        await createReport(connection, { accountId: 1, report, nowMs: clock.nowMs(), limits });
       }
     },
   };
@@ -51,17 +51,17 @@ function hosts(): string[] {
 describe('hosts of the queue', () => {
   test('are forgotten when they have no open job and their delay has passed, and not before', async () => {
     const { add, claim, queue, runs } = open({ hostDelayMs: 1_000, leaseMs: 60_000 });
-    add('early.example');
-    add('active.example');
+    await add('early.example');
+    await add('active.example');
     const [early] = await claim();
     if (early === undefined) throw new Error('A claim was expected.');
     await runs.complete(early, COMPLETED_AUDIT);
     clock.advance(999);
-    add('late.example');
+    await add('late.example');
     const [late] = await claim();
     if (late === undefined) throw new Error('A claim was expected.');
     await runs.complete(late, COMPLETED_AUDIT);
-    add('queued.example');
+    await add('queued.example');
     clock.advance(1);
     await queue.reclaimExpired();
     expect(hosts()).toEqual(['active.example', 'late.example', 'queued.example']);
@@ -72,11 +72,11 @@ describe('hosts of the queue', () => {
 
   test('respect a lowered limit until enough of their claims have ended', async () => {
     const before = open({ perHostMax: 3 });
-    before.add('one.example', 2);
+    await before.add('one.example', 2);
     const [first, second] = await before.claim();
     if (first === undefined || second === undefined) throw new Error('Two claims were expected.');
     const after = open({ perHostMax: 1 });
-    after.add('one.example', 2);
+    await after.add('one.example', 2);
     expect(await after.claim()).toEqual([]);
     await after.runs.complete(first, COMPLETED_AUDIT);
     expect(await after.claim()).toEqual([]);
@@ -87,13 +87,13 @@ describe('hosts of the queue', () => {
   test('have their oldest job claimed, though the first in line and the first aside came at one moment', async () => {
     const { add, queue } = open({ hostDelayMs: 10, backoffMs: 0, backoffMaxMs: 0, perHostMax: 9 });
     const claimOne = async () => (await queue.claim({ worker: 'tester', limit: 1 }))[0];
-    add('one.example', 2);
+    await add('one.example', 2);
     await queue.cancel(1);
     const again = await claimOne();
     if (again === undefined) throw new Error('A claim was expected.');
     clock.advance(10);
     await queue.fail(again, runFailure('internal'));
-    add('one.example', 1, 'interactive');
+    await add('one.example', 1, 'interactive');
     expect(await claimOne()).toMatchObject({ jobId: 3 });
     await queue.retry(1);
     clock.advance(10);
@@ -104,7 +104,7 @@ describe('hosts of the queue', () => {
 
   test('are as free as before when a report is deleted behind the back of the queue', async () => {
     const { add, claim, queue } = open({ perHostMax: 1 });
-    add('one.example', 2);
+    await add('one.example', 2);
     expect(await claim()).toHaveLength(1);
     expect(await claim()).toEqual([]);
     connection.native.exec('delete from reports where seq = 1');
@@ -113,16 +113,19 @@ describe('hosts of the queue', () => {
   });
 });
 
+const send = (...[job, limits]: [Parameters<typeof sendJob>[1], QueueLimits]) =>
+  connection.write(() => sendJob(connection, job, limits));
+
 describe('sendJob', () => {
   test('queues a job for a later time', async () => {
     const { add, claim, limits, queue } = open();
-    add('one.example');
+    await add('one.example');
     const [job] = await claim();
     if (job === undefined) throw new Error('A claim was expected.');
     const nowMs = clock.nowMs();
-    const run = insertRun(connection, { reportSeq: 1, accountId: 1, nowMs });
+    const run = await connection.write(() => insertRun(connection, { reportSeq: 1, accountId: 1, nowMs }));
     const later = { ...run, accountId: 1, lane: 'interactive', host: 'one.example', reportSeq: 1 } as const;
-    sendJob(connection, { ...later, notBeforeMs: nowMs + 5_000, nowMs }, limits);
+    await send({ ...later, notBeforeMs: nowMs + 5_000, nowMs }, limits);
     clock.advance(4_999);
     expect(await claim()).toEqual([]);
     clock.advance(1);
@@ -132,12 +135,12 @@ describe('sendJob', () => {
 
   test('refuses a run that is queued already, and one that does not exist', async () => {
     const { add, limits, queue } = open();
-    add('one.example');
+    await add('one.example');
     const [queued] = await queue.list({ state: 'queued', limit: 1 });
     if (queued === undefined) throw new Error('A job was expected.');
     const job = { ...queued, reportSeq: 1, nowMs: clock.nowMs() };
-    expect(() => sendJob(connection, job, limits)).toThrow('UNIQUE');
+    await expect(send(job, limits)).rejects.toThrow('UNIQUE');
     const unknown = { ...job, runId: '01890000-0000-7000-8000-000000000000' };
-    expect(() => sendJob(connection, unknown, limits)).toThrow('no run');
+    await expect(send(unknown, limits)).rejects.toThrow('no run');
   });
 });

@@ -2,24 +2,23 @@ import type { Db } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type pg from 'pg';
 import { LazyBoss } from '../src/postgres/boss/lazy-boss.ts';
-import { createPool } from '../src/postgres/pool.ts';
+import { createPool } from '../src/db/postgres-pool.ts';
 import * as claiming from '../src/postgres/queue/claim-statements.ts';
 import { countOut, lockHeldJob } from '../src/postgres/queue/held-job.ts';
 import * as listing from '../src/postgres/queue/list-statements.ts';
 import { QUEUE } from '../src/postgres/queue/queue-names.ts';
 import { countOpenJobsOfAccount, noteJobs, reserveHosts } from '../src/postgres/queue/send-statements.ts';
 import * as runs from '../src/postgres/runs/statements.ts';
-import type { Statement } from '../src/statement/statement.ts';
+import type { Statement } from '../src/db/statement.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 
 type AnyStatement = Pick<Statement<never, unknown>, 'compile'>;
 
-const { sumChangeMarks: _ofChanges, ...running } = runs;
 const named: Record<string, AnyStatement> = {
   ...claiming,
   ...listing,
-  ...running,
+  ...runs,
   lockHeldJob,
   countOut,
   noteJobs,

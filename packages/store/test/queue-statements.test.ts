@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
-import type { Statement } from '../src/statement/statement.ts';
+import type { Statement } from '../src/db/statement.ts';
 
 const SQLITE = new URL('../src/sqlite/', import.meta.url);
 

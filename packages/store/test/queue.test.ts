@@ -33,7 +33,7 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
     accountId: account.id,
     recount: () => assert.deepEqual(kept.all({ nowMs: clock.nowMs() }), counted.all()),
     [Symbol.asyncDispose]: async () => {
-      witness.close();
+      await witness.close();
       await Promise.all([store.close(), other.close()]);
       await rm(folder, { recursive: true });
     },

@@ -1,6 +1,6 @@
 import { openPostgresStore } from '../src/postgres/index.ts';
-import { PostgresConnection } from '../src/postgres/connection.ts';
-import { createPool } from '../src/postgres/pool.ts';
+import { PostgresDb } from '../src/db/postgres-db.ts';
+import { createPool } from '../src/db/postgres-pool.ts';
 import { createPostgresRetentionStore } from '../src/postgres/retention/create-postgres-retention-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { QueueClock } from '../testing/queue-clock.ts';
@@ -15,7 +15,7 @@ describeRetention({
     const database = await createTestDatabase();
     const queueClock = await QueueClock.install(database.url, clock);
     const store = await openPostgresStore({ url: database.url, clock, migrate: false });
-    const connection = new PostgresConnection(createPool(database.url));
+    const connection = new PostgresDb(createPool(database.url));
     return {
       store: queueClock.follow(store),
       retentionWith: (limits) => createPostgresRetentionStore(connection, { clock, limits }),

@@ -23,7 +23,7 @@ describeRetention({
       retentionWith: (limits) => createSqliteRetentionStore(connection, { clock, limits }),
       countOrphans: async () => connection.native.prepare<[], number>(ORPHANS).pluck().get() ?? 0,
       [Symbol.asyncDispose]: async () => {
-        connection.close();
+        await connection.close();
         await store.close();
         await rm(folder, { recursive: true });
       },

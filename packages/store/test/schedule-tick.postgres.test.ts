@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createPool } from '../src/postgres/pool.ts';
+import { createPool } from '../src/db/postgres-pool.ts';
 import { ScheduleTick } from '../src/postgres/schedules/schedule-tick.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 

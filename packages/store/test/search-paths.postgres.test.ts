@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PostgresConnection } from '../src/postgres/connection.ts';
-import { createPool } from '../src/postgres/pool.ts';
+import { PostgresDb } from '../src/db/postgres-db.ts';
+import { createPool } from '../src/db/postgres-pool.ts';
 import { AccountUrls } from '../src/postgres/reports/list/account-urls.ts';
 import { jointsAtStart, jointsQuery, jointsWithin } from '../src/postgres/reports/list/joints.ts';
 import type { Joint } from '../src/postgres/reports/list/joints.ts';
@@ -13,12 +13,12 @@ const REPORTS = 500;
 const ENOUGH = 10_000;
 
 let database: TestDatabase;
-let connection: PostgresConnection;
+let connection: PostgresDb;
 let accountId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  connection = new PostgresConnection(createPool(database.url));
+  connection = new PostgresDb(createPool(database.url));
   const { rows } = await connection.pool.query<{ id: string }>(
     "insert into accounts (name, created_at) values ('a', 0) returning id",
   );

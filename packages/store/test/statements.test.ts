@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Statement } from '../src/statement/statement.ts';
+import type { Statement } from '../src/db/statement.ts';
 
 const SQLITE = new URL('../src/sqlite/', import.meta.url);
 const FOLDERS = [

@@ -17,7 +17,7 @@ describeUpgrades('sqlite', async () => {
       return prepared.reader ? prepared.all() : [prepared.run().changes];
     },
     [Symbol.asyncDispose]: async () => {
-      connection.close();
+      await connection.close();
       await rm(folder, { recursive: true });
     },
   };

@@ -23,12 +23,16 @@ export type Corpus = {
  * Inserts the reports of the corpus, with their projects, in one transaction, and adds them to the search index. The
  * triggers of the schema maintain its counters; the secondary indexes are created afterwards.
  */
-export function fillReports(connection: SqliteConnection, corpus: Corpus, say: (text: string) => void): void {
+export async function fillReports(
+  connection: SqliteConnection,
+  corpus: Corpus,
+  say: (text: string) => void,
+): Promise<void> {
   const database = connection.native;
   database.pragma('journal_mode = off'); // A file that is half made is thrown away.
   database.pragma('synchronous = off');
   database.pragma('cache_size = -1000000');
-  connection.write(() => {
+  await connection.write(() => {
     const makeIndexes = dropSecondaryIndexes(database, 'reports');
     insertReports(database, corpus, say);
     say('making the indexes');

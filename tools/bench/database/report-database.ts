@@ -35,10 +35,10 @@ export async function reportDatabase(reports: number, say: (text: string) => voi
   const accountIds = await makeAccounts(partial);
   const categoriesByScore = await categoryTexts(SCORES);
   const connection = new SqliteConnection(partial);
-  fillReports(connection, { reports, accountIds, categoriesByScore }, say);
+  await fillReports(connection, { reports, accountIds, categoriesByScore }, say);
   checkCounters(connection.native);
   connection.native.pragma('journal_mode = wal');
-  connection.close();
+  await connection.close();
   renameSync(partial, path);
   if (!(await sameSchema(path))) throw new Error('The database is not as the migrations make it.');
   return path;

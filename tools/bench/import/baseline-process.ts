@@ -38,13 +38,13 @@ type Known = { projectId: number; hostId: number; lastRun: number | bigint | nul
 const known = new Map<string, Known>();
 let rows = 0;
 
-serveRequests(LinesRequest, ({ first, lines, batch }): LinesResponse => {
+serveRequests(LinesRequest, async ({ first, lines, batch }): Promise<LinesResponse> => {
   const took: number[] = [];
   const startMs = performance.now();
   const cpuTime = startCpuTime();
   for (let from = first; from < first + lines; from += batch) {
     const batchMs = performance.now();
-    connection.write(() => insertRows(from, Math.min(from + batch, first + lines)));
+    await connection.write(() => insertRows(from, Math.min(from + batch, first + lines)));
     took.push(performance.now() - batchMs);
   }
   const ms = performance.now() - startMs;

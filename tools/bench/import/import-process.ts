@@ -11,7 +11,7 @@ import type { LinesResponse } from './import-case.ts';
 const [databaseUrl = '', search = ''] = process.argv.slice(2);
 const database = DatabaseUrl.parse(databaseUrl);
 const store = await openStore(database, { clock: systemClock });
-if (search === 'without-search' && database.engine === 'sqlite') dropSearch(database.path);
+if (search === 'without-search' && database.engine === 'sqlite') await dropSearch(database.path);
 // The account whose reports the key of the environment lists.
 const { id: accountId } = await store.accounts.ensure('default');
 
@@ -50,7 +50,7 @@ async function* noSitemap() {
 }
 
 /** Replaces the search index with one that accepts everything and stores nothing. */
-function dropSearch(path: string): void {
+async function dropSearch(path: string): Promise<void> {
   const connection = new SqliteConnection(path);
   connection.native.exec(`
     drop table report_search_terms;
@@ -58,5 +58,5 @@ function dropSearch(path: string): void {
     create view report_search as select seq as rowid, url, '' as account, '' as project, '' as repeats from reports;
     create trigger report_search_insert instead of insert on report_search begin select 1; end;
   `);
-  connection.close();
+  await connection.close();
 }

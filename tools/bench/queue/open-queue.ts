@@ -21,7 +21,7 @@ export type OpenedQueue = {
   connection: SqliteConnection;
   claim: () => Promise<Claim[]>;
   /** Completes jobs in one transaction; returns how many claims were valid. */
-  complete: (claims: readonly Claim[]) => number;
+  complete: (claims: readonly Claim[]) => Promise<number>;
 };
 
 /**

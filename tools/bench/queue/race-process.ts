@@ -15,7 +15,7 @@ serveRequests(JobsAsk, async ({ jobs }): Promise<RaceResponse> => {
     const startMs = performance.now();
     const claims = await claim();
     worstMs = Math.max(worstMs, performance.now() - startMs);
-    if (complete(claims) !== BATCH) throw new Error('A batch was not full, or a claim was lost.');
+    if ((await complete(claims)) !== BATCH) throw new Error('A batch was not full, or a claim was lost.');
   }
   return { worstMs };
 });

@@ -1,5 +1,5 @@
 import type { IntegrityLevel, Invariant } from '@pagemark/core';
-import type { Engine } from '../statement/statement.ts';
+import type { Engine } from '../db/statement.ts';
 
 /** What the SQL of an invariant depends on: the engine, the time and the length of leases. */
 export type InvariantContext = {

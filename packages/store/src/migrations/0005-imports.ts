@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Engine } from '../statement/statement.ts';
+import type { Engine } from '../db/statement.ts';
 import type { SchemaStep } from './migration.ts';
 
 /** Imports, their lines on the way to reports, what was rejected, and passwords that wait to be hashed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Engine } from '../statement/statement.ts';
+import type { Engine } from '../db/statement.ts';
 import type { SchemaStep } from './migration.ts';
 
 /** Lines of the activity log count their repeats, and are kept by action and result. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Engine } from '../statement/statement.ts';
+import type { Engine } from '../db/statement.ts';
 
 /** One step of the schema, for both engines. Steps are only ever added; a released one is never changed. */
 export type SchemaStep = {

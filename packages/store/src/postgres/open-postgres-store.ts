@@ -8,14 +8,14 @@ import { listAppliedSteps } from '../sqlite/schema-state.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { createPostgresAccountStore } from './accounts/create-postgres-account-store.ts';
 import { createPostgresActivityStore } from './activity/create-postgres-activity-store.ts';
-import { isConnectionLoss } from './connection-loss.ts';
-import { PostgresConnection } from './connection.ts';
+import { isConnectionLoss } from '../db/connection-loss.ts';
+import { PostgresDb } from '../db/postgres-db.ts';
 import { createPostgresHistoryStore } from './history/create-postgres-history-store.ts';
 import { createPostgresImportStore } from './imports/create-postgres-import-store.ts';
 import { createPostgresInsightStore } from './insights/create-postgres-insight-store.ts';
 import { createPostgresKeyStore } from './keys/create-postgres-key-store.ts';
 import { migratePostgres } from './migrate-postgres.ts';
-import { createPool } from './pool.ts';
+import { createPool } from '../db/postgres-pool.ts';
 import { createPostgresProjectStore } from './projects/create-postgres-project-store.ts';
 import { createPostgresQueue } from './queue/create-postgres-queue.ts';
 import { createPostgresReportStore } from './reports/create-postgres-report-store.ts';
@@ -49,7 +49,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const { clock, url } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
   if (options.migrate !== false) await migratePostgresDatabase(url, options.waitMs);
-  const connection = new PostgresConnection(createPool(url));
+  const connection = new PostgresDb(createPool(url));
   const box = await openBox(connection, options);
   const tick = new ScheduleTick(connection.pool);
   return {
@@ -79,10 +79,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 }
 
 /** The box that encrypts passwords. Throws SettingsError for a wrong key. */
-async function openBox(
-  connection: PostgresConnection,
-  { secretKeyFile }: PostgresStoreOptions,
-): Promise<SecretBox> {
+async function openBox(connection: PostgresDb, { secretKeyFile }: PostgresStoreOptions): Promise<SecretBox> {
   if (secretKeyFile === undefined) return NO_SECRET_BOX;
   try {
     const box = await openSecretBox(secretKeyFile, postgresKeyChecks(connection));
@@ -95,7 +92,7 @@ async function openBox(
 }
 
 /** The applied steps; none of a database that was never migrated. */
-function listApplied(connection: PostgresConnection): Promise<{ name: string }[]> {
+function listApplied(connection: PostgresDb): Promise<{ name: string }[]> {
   return connection.all(listAppliedSteps, {}).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return [];
     throw error;

@@ -1,5 +1,5 @@
 import { madeStatement, NO_VALUES } from '../transfer/target-statements.ts';
-import type { Reader } from './connection.ts';
+import type { Reader } from '../db/db.ts';
 
 export type BatchedRead = {
   /** Of the cursor: no other of that name is open. */

@@ -73,7 +73,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     },
     close: async () => {
       await listThread?.close();
-      connection.close();
+      await connection.close();
     },
   };
 }
@@ -87,10 +87,10 @@ async function openBox(
   if (secretKeyFile === undefined) return NO_SECRET_BOX;
   try {
     const box = await openSecretBox(secretKeyFile, sqliteKeyChecks(connection));
-    sealPlainSecrets(connection, box);
+    await sealPlainSecrets(connection, box);
     return box;
   } catch (cause) {
-    connection.close();
+    await connection.close();
     if (cause instanceof SettingsError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreOpenError(`The database ${path} cannot be opened. ${reason}`, { cause });

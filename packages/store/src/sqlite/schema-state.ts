@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
-import { statement } from '../statement/statement.ts';
+import { statement } from '../db/statement.ts';
 import type { SqliteConnection } from './connection.ts';
 
 const STEPS_MAX = 1_000;

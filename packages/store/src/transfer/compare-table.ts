@@ -1,4 +1,4 @@
-import type { Session } from '../postgres/connection.ts';
+import type { Session } from '../db/postgres-db.ts';
 import { rowsInBatches } from '../postgres/rows-in-batches.ts';
 import type { BatchedRead } from '../postgres/rows-in-batches.ts';
 import type { COMPARED_VIEWS } from './copied-tables.ts';

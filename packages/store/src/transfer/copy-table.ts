@@ -1,5 +1,5 @@
-import { storableText } from '../postgres/connection.ts';
-import type { Session } from '../postgres/connection.ts';
+import { storableText } from '../db/postgres-db.ts';
+import type { Session } from '../db/postgres-db.ts';
 import { deferIndexes } from './defer-indexes.ts';
 import type { MoveOptions } from './transfer-progress.ts';
 import { RowDigest } from './row-digest.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../postgres/connection.ts';
+import type { Session } from '../db/postgres-db.ts';
 import { madeStatement, NO_VALUES } from './target-statements.ts';
 
 /** Of a table with fewer rows, indexes are not worth making twice. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { storableText } from '../postgres/connection.ts';
-import type { Session } from '../postgres/connection.ts';
+import { storableText } from '../db/postgres-db.ts';
+import type { Session } from '../db/postgres-db.ts';
 import { FAILED_QUEUE, QUEUE } from '../postgres/queue/queue-names.ts';
-import { postgresStatement } from '../statement/statement.ts';
+import { postgresStatement } from '../db/statement.ts';
 import type { KeptJob } from './transfer-jobs.ts';
 
 type Args = {

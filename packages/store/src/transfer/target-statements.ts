@@ -1,4 +1,4 @@
-import type { Statement } from '../statement/statement.ts';
+import type { Statement } from '../db/statement.ts';
 import type { TablePlan, TargetTable } from './table-columns.ts';
 
 /** A PostgreSQL statement that is created when the tables are known, with positional values. */

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { PostgresConnection } from '../postgres/connection.ts';
-import type { Session } from '../postgres/connection.ts';
+import { PostgresDb } from '../db/postgres-db.ts';
+import type { Session } from '../db/postgres-db.ts';
 import { migratePostgresDatabase, withoutPassword } from '../postgres/open-postgres-store.ts';
-import { createPool } from '../postgres/pool.ts';
+import { createPool } from '../db/postgres-pool.ts';
 import { forgetSecretKey, needsSecretKey } from '../postgres/secrets/postgres-key-checks.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { COMPARED_VIEWS, MADE_WITH_SCHEMA } from './copied-tables.ts';
@@ -25,9 +25,11 @@ export async function transferDatabase(options: MoveOptions): Promise<Transferre
   const source = new SourceFile(options.from, options.nowMs);
   try {
     await migratePostgresDatabase(options.to);
-    const connection = new PostgresConnection(createPool(options.to));
+    const connection = new PostgresDb(createPool(options.to));
     try {
-      const moved = await connection.write((session) => moveAll(session, source, options).catch(brokenOff));
+      const moved = await connection.transaction((session) =>
+        moveAll(session, source, options).catch(brokenOff),
+      );
       await connection.all(madeStatement('analyze'), NO_VALUES);
       return moved;
     } finally {
@@ -86,7 +88,7 @@ async function refuseUnlessEmpty(
   const used: string[] = [];
   for (const { name } of tables) {
     if (MADE_WITH_SCHEMA.has(name)) continue;
-    const found = await session.get(madeStatement(`select 1 as found from "${name}" limit 1`), NO_VALUES);
+    const found = await session.one(madeStatement(`select 1 as found from "${name}" limit 1`), NO_VALUES);
     if (found !== null) used.push(name);
   }
   if (used.length === 0) return;

@@ -1,6 +1,6 @@
 import { LANES } from '@pagemark/core';
 import type { Lane, QueueLimits } from '@pagemark/core';
-import type { Session } from '../postgres/connection.ts';
+import type { Session } from '../db/postgres-db.ts';
 import { sendJobs } from '../postgres/queue/send-jobs.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../sqlite/queue/queue-limits.ts';
 import { keepJobs } from './keep-jobs.ts';

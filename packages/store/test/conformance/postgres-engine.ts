@@ -6,8 +6,8 @@ import { STATE_COLUMNS } from '../../src/state-columns.ts';
 import { secretKeyFileOf } from '../../src/index.ts';
 import { openPostgresStore } from '../../src/postgres/index.ts';
 import { createPostgresAccountStore } from '../../src/postgres/accounts/create-postgres-account-store.ts';
-import { PostgresConnection } from '../../src/postgres/connection.ts';
-import { createPool } from '../../src/postgres/pool.ts';
+import { PostgresDb } from '../../src/db/postgres-db.ts';
+import { createPool } from '../../src/db/postgres-pool.ts';
 import { createPostgresProjectStore } from '../../src/postgres/projects/create-postgres-project-store.ts';
 import type { PostgresProjectListLimits } from '../../src/postgres/projects/list-projects.ts';
 import { insertProject } from '../../src/postgres/projects/statements.ts';
@@ -58,7 +58,7 @@ export const postgresEngine: TestEngine = {
   },
   async openLists(variant) {
     const database = await createTestDatabase();
-    const connection = new PostgresConnection(createPool(database.url));
+    const connection = new PostgresDb(createPool(database.url));
     const behind = new pg.Client({ connectionString: database.url });
     await behind.connect();
     return {
@@ -78,7 +78,7 @@ export const postgresEngine: TestEngine = {
         );
       },
       makeProject: async (project) => {
-        await connection.write((session) => session.run(insertProject, project));
+        await connection.transaction((session) => session.run(insertProject, project));
       },
       expectConsistent: () => expectCounters(behind),
       close: async () => {

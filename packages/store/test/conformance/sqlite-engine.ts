@@ -96,11 +96,11 @@ export const sqliteEngine: TestEngine = {
         update.run(RUN_STATUSES.indexOf(status), rank, shownAt, parseReportId(reportId));
       },
       makeProject: async (project) => {
-        connection.write(() => ensureProject(connection, project));
+        await connection.write(() => ensureProject(connection, project));
       },
       expectConsistent: async (accountIds) => {
         expectCounters(connection);
-        expectSearchIndex(connection, accountIds);
+        await expectSearchIndex(connection, accountIds);
       },
       close: async () => {
         connection.close();
@@ -131,8 +131,8 @@ function expectCounters(connection: SqliteConnection): void {
 }
 
 /** After a sweep the index contains exactly the existing reports. */
-function expectSearchIndex(connection: SqliteConnection, ids: readonly number[]): void {
-  connection.write(() => sweepSearchIndex(connection, 1_000));
+async function expectSearchIndex(connection: SqliteConnection, ids: readonly number[]): Promise<void> {
+  await connection.write(() => sweepSearchIndex(connection, 1_000));
   for (const accountId of ids) {
     const indexed = connection.native
       .prepare('select rowid from report_search where report_search match ? order by rowid')

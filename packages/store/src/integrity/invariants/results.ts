@@ -1,7 +1,7 @@
 import type { AuditResults, MessageCatalog } from '@pagemark/domain';
 import type { Invariant, Violation } from '@pagemark/core';
 import { parseResults, resultsOf, unpackWording } from '../../results/pack-results.ts';
-import { statement } from '../../statement/statement.ts';
+import { statement } from '../../db/statement.ts';
 import { formatReportId } from '../../ids/report-id.ts';
 
 /** Results read at a time. Each takes some hundred kilobytes when unpacked, one after the other. */

@@ -3,23 +3,23 @@ import { countAccounts } from '../../sqlite/accounts/statements/count-accounts.t
 import { findAccountById } from '../../sqlite/accounts/statements/find-account-by-id.ts';
 import { findAccount } from '../../sqlite/accounts/statements/find-account.ts';
 import { insertAccount } from '../../sqlite/accounts/statements/insert-account.ts';
-import type { PostgresConnection } from '../connection.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 
 /** Accounts in a PostgreSQL database. */
-export function createPostgresAccountStore(connection: PostgresConnection, clock: Clock): AccountStore {
+export function createPostgresAccountStore(connection: PostgresDb, clock: Clock): AccountStore {
   return {
-    getByName: (name) => connection.get(findAccount, { name }),
+    getByName: (name) => connection.one(findAccount, { name }),
     ensure: async (name) => {
-      const known = await connection.get(findAccount, { name });
+      const known = await connection.one(findAccount, { name });
       if (known !== null) return known;
-      return connection.write(async (session) => {
+      return connection.transaction(async (session) => {
         await session.run(insertAccount, { name, nowMs: clock.nowMs() });
-        const account = await session.get(findAccount, { name });
+        const account = await session.one(findAccount, { name });
         if (account === null) throw new Error('An account that was just ensured is not there.');
         return account;
       });
     },
-    get: (id) => connection.get(findAccountById, { id }),
-    count: async () => (await connection.get(countAccounts, {}))?.count ?? 0,
+    get: (id) => connection.one(findAccountById, { id }),
+    count: async () => (await connection.one(countAccounts, {}))?.count ?? 0,
   };
 }

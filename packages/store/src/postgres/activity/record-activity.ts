@@ -3,7 +3,7 @@ import { deleteOldActivity } from '../../sqlite/activity/statements/delete-old-a
 import { deleteSurplusActivity } from '../../sqlite/activity/statements/delete-surplus-activity.ts';
 import { insertActivity } from '../../sqlite/activity/statements/insert-activity.ts';
 import { activityArgs } from '../../sqlite/activity/to-activity.ts';
-import type { Session } from '../connection.ts';
+import type { Session } from '../../db/postgres-db.ts';
 
 /** Adds an entry to an account's log or counts it as a repeat, and deletes entries beyond the limits of age and number. Call it inside the transaction of the change. */
 export async function recordActivity(

@@ -5,10 +5,10 @@ import { COMPARED_VIEWS } from '../../transfer/copied-tables.ts';
 import { RowDigest } from '../../transfer/row-digest.ts';
 import { listTables, madeStatement, NO_VALUES } from '../../transfer/target-statements.ts';
 import { StoreOpenError } from '../../store-open-error.ts';
-import { PostgresConnection } from '../connection.ts';
-import type { Reader } from '../connection.ts';
+import { PostgresDb } from '../../db/postgres-db.ts';
+import type { Reader } from '../../db/db.ts';
 import { withoutPassword } from '../open-postgres-store.ts';
-import { createPool } from '../pool.ts';
+import { createPool } from '../../db/postgres-pool.ts';
 import { rowsInBatches } from '../rows-in-batches.ts';
 import { BackupFile } from './backup-file.ts';
 import { copyIntoFile } from './copy-into-file.ts';
@@ -28,13 +28,13 @@ export async function backupPostgresDatabase(
   target: string,
   options: BackupOptions,
 ): Promise<number> {
-  const connection = new PostgresConnection(createPool(url));
+  const connection = new PostgresDb(createPool(url));
   try {
     return await publishBackup(target, options, async (partial) => {
       const file = await BackupFile.open(partial);
       try {
         await checkVersion(connection, url);
-        const read = await connection.read((reader) => readAll(reader, file, options));
+        const read = await connection.snapshot((reader) => readAll(reader, file, options));
         await finish(file, read, options);
       } finally {
         file.close();
@@ -58,7 +58,7 @@ async function readAll(reader: Reader, file: BackupFile, options: BackupOptions)
     await reader.all(madeStatement(`set local ${setting} = 0`), NO_VALUES);
   const plans = planFile(await reader.all(listTables, NO_VALUES), file.tables());
   await renumberReports(reader, file);
-  const numbers = file.numbers((await reader.get(readTime, NO_VALUES))?.nowMs ?? 0);
+  const numbers = file.numbers((await reader.one(readTime, NO_VALUES))?.nowMs ?? 0);
   const read: { name: string; sql: string; checksum: string }[] = [];
   for (const plan of plans) {
     const checksum = await copyIntoFile(reader, file, { plan, numbers, options });
@@ -106,7 +106,7 @@ async function checkVersion(reader: Reader, url: string): Promise<void> {
   const migrated = madeStatement<{ yes: boolean }>(
     `select to_regclass('kysely_migration') is not null as yes`,
   );
-  const isOurs = (await reader.get(migrated, NO_VALUES))?.yes === true;
+  const isOurs = (await reader.one(migrated, NO_VALUES))?.yes === true;
   if (!isOurs) throw new StoreOpenError(`The database ${withoutPassword(url)} was never used by Pagemark.`);
   const steps = await reader.all(
     madeStatement<{ name: string }>('select name from kysely_migration'),

@@ -1,7 +1,7 @@
 import type { BackupOptions } from '../../backup/backup-database.ts';
 import { RowDigest } from '../../transfer/row-digest.ts';
 import { madeStatement, NO_VALUES } from '../../transfer/target-statements.ts';
-import type { Reader } from '../connection.ts';
+import type { Reader } from '../../db/db.ts';
 import { rowsInBatches } from '../rows-in-batches.ts';
 import type { BackupFile } from './backup-file.ts';
 import type { FileNumbers, FilePlan } from './file-plan.ts';
@@ -20,7 +20,7 @@ export async function copyIntoFile(
   { plan, numbers, options }: Copying,
 ): Promise<string> {
   const count = madeStatement<{ rows: number }>(`select count(*) as rows from (${plan.sql}) as counted`);
-  const ofRows = (await reader.get(count, NO_VALUES))?.rows ?? 0;
+  const ofRows = (await reader.one(count, NO_VALUES))?.rows ?? 0;
   const digest = new RowDigest();
   const write = file.writer(plan);
   const isLarge = plan.columns.some(({ name }) => name === 'body');
@@ -42,6 +42,6 @@ async function keepNumber(reader: Reader, file: BackupFile, table: string): Prom
     `select pg_sequence_last_value(pg_get_serial_sequence('"${table}"', attname)) as last
     from pg_attribute where attrelid = to_regclass('"${table}"') and attidentity <> ''`,
   );
-  const last = (await reader.get(identity, NO_VALUES))?.last ?? null;
+  const last = (await reader.one(identity, NO_VALUES))?.last ?? null;
   if (last !== null) file.keepNumber(table, last);
 }

@@ -3,7 +3,7 @@ import { LANES } from '@pagemark/core';
 import type { LaneCode } from '../../schema.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../../sqlite/queue/queue-limits.ts';
 import { enqueue } from '../../sqlite/queue/send-job.ts';
-import type { Reader } from '../connection.ts';
+import type { Reader } from '../../db/db.ts';
 import { rowsInBatches } from '../rows-in-batches.ts';
 import type { BackupFile } from './backup-file.ts';
 import { OPEN_JOBS } from './file-sources.ts';

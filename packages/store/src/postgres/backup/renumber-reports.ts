@@ -1,4 +1,4 @@
-import type { Reader } from '../connection.ts';
+import type { Reader } from '../../db/db.ts';
 import { rowsInBatches } from '../rows-in-batches.ts';
 import type { BackupFile } from './backup-file.ts';
 

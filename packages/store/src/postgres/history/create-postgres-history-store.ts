@@ -7,25 +7,25 @@ import { insertRunResult } from '../../sqlite/runs/statements/insert-run-result.
 import { insertWording } from '../../sqlite/runs/statements/insert-wording.ts';
 import { showRunResult } from '../../sqlite/runs/statements/show-run-result.ts';
 import { startRun as markStarted } from '../../sqlite/runs/statements/start-run.ts';
-import type { PostgresConnection, Session } from '../connection.ts';
+import type { PostgresDb, Session } from '../../db/postgres-db.ts';
 import { ensureProject, randomIdStep } from '../reports/create-report.ts';
 import { findLastReportId, insertReport } from '../reports/statements.ts';
 import { startRun } from '../runs/create-postgres-run-store.ts';
 import { failRun } from '../runs/statements.ts';
 
 /** Reports that come with their history, into a PostgreSQL database. */
-export function createPostgresHistoryStore(connection: PostgresConnection): BackfillStore {
+export function createPostgresHistoryStore(connection: PostgresDb): BackfillStore {
   return {
     add: (accountId, report) => {
       const runs = packBackfilledRuns(report);
-      return connection.write(async (session) => {
+      return connection.transaction(async (session) => {
         const nowMs = runs[0].queuedAtMs;
-        const last = await session.get(findLastReportId, {});
+        const last = await session.one(findLastReportId, {});
         const id = nextReportId(last?.id ?? null, nowMs, randomIdStep());
         const { url, privacy, passwordHash } = report;
         const projectId = await ensureProject(session, { accountId, name: report.project, nowMs });
         const row = { id, accountId, projectId, url, privacy, passwordHash, nowMs };
-        const made = await session.get(insertReport, row);
+        const made = await session.one(insertReport, row);
         if (made === null) throw new Error('A report that was just inserted has no number.');
         for (const run of runs) await addRun(session, { accountId, reportSeq: made.seq }, run);
         return formatReportId(id);

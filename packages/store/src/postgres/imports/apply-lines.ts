@@ -7,8 +7,8 @@ import { advanceImport } from '../../sqlite/imports/statements/advance-import.ts
 import { deleteChunk } from '../../sqlite/imports/statements/delete-chunk.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { urlHost } from '../../url-host.ts';
-import { storableText } from '../connection.ts';
-import type { Session } from '../connection.ts';
+import { storableText } from '../../db/postgres-db.ts';
+import type { Session } from '../../db/postgres-db.ts';
 import { sendJobs } from '../queue/send-jobs.ts';
 import { randomIdStep } from '../reports/create-report.ts';
 import { findLastReportId } from '../reports/statements.ts';
@@ -43,8 +43,8 @@ export function applyLines(
   lines: readonly ValidatedRow[],
 ): Promise<boolean> {
   const { importSeq: seq, token, accountId } = claim;
-  return connection.write(async (session) => {
-    const place = await session.get(lockPlace, { seq });
+  return connection.transaction(async (session) => {
+    const place = await session.one(lockPlace, { seq });
     if (place === null || place.token !== token) return false;
     const nowMs = clock.nowMs();
     const batch: Batch = { session, box, claim, nowMs };
@@ -124,7 +124,7 @@ async function runAgain({ session, claim, nowMs }: Batch, outcomes: Outcomes): P
 
 /** Ids of so many reports, each greater than the one before, and the first than any there is. */
 async function nextIds({ session, nowMs }: Batch, count: number): Promise<string[]> {
-  let last = (await session.get(findLastReportId, {}))?.id ?? null;
+  let last = (await session.one(findLastReportId, {}))?.id ?? null;
   return Array.from({ length: count }, () => {
     const id: Uint8Array = nextReportId(last, nowMs, randomIdStep());
     last = id;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { StatusCode } from '../../schema.ts';
 import { isKept } from '../../cleared-projects.ts';
-import { postgresStatement } from '../../statement/statement.ts';
+import { postgresStatement } from '../../db/statement.ts';
 
 // One statement for all lines of a batch: arrays of equal length, one line per index. The rows of a line are looked
 // up with an order and a limit, which leaves the planner one index.

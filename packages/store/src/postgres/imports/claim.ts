@@ -27,16 +27,16 @@ export async function claimNext(
 ): Promise<ImportClaim | null> {
   const wanted = workArgs(work);
   // Most polls find nothing to do; they must not look like a change of the database.
-  if ((await connection.get(findWaitingImport, { ...wanted, nowMs: clock.nowMs() })) === null) return null;
-  return connection.write(async (session) => {
+  if ((await connection.one(findWaitingImport, { ...wanted, nowMs: clock.nowMs() })) === null) return null;
+  return connection.transaction(async (session) => {
     const nowMs = clock.nowMs();
-    const waiting = await session.get(lockWaitingImport, { ...wanted, nowMs });
+    const waiting = await session.one(lockWaitingImport, { ...wanted, nowMs });
     if (waiting === null) return null;
     const { seq } = waiting;
     const token = createImportToken(worker);
     const leaseMs = waiting.isSitemap ? Math.max(limits.leaseMs, SITEMAP_LEASE_MS) : limits.leaseMs;
     const leaseUntilMs = nowMs + leaseMs;
-    const row = await session.get(claimImport, { seq, token, nowMs, leaseUntilMs });
+    const row = await session.one(claimImport, { seq, token, nowMs, leaseUntilMs });
     if (row === null) throw new Error('An import that is locked is not there.');
     const { accountId, privacy, onDuplicate, sitemapUrl, attempt } = row;
     await session.run(noteImportTurn, { accountId, nowMs });
@@ -51,7 +51,7 @@ export async function renewImportLease(
   { importSeq: seq, token }: ImportClaim,
 ): Promise<boolean> {
   const leaseMs = Math.max(limits.leaseMs, SITEMAP_LEASE_MS);
-  const changed = await connection.write((session) =>
+  const changed = await connection.transaction((session) =>
     session.run(extendImportLease, { seq, token, leaseUntilMs: clock.nowMs() + leaseMs }),
   );
   return changed > 0;
@@ -62,7 +62,7 @@ export async function readEntries(
   { connection, box }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
 ): Promise<ImportRow[] | 'sealed' | null> {
-  const piece = await connection.get(findPiece, { seq, token });
+  const piece = await connection.one(findPiece, { seq, token });
   if (piece === null) return null;
   if (piece.isAtEnd) return [];
   if (piece.body === null) throw new Error(`The next piece of import ${seq} is not there.`);
@@ -74,7 +74,7 @@ export function clearEntries(
   { connection }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
 ): Promise<boolean> {
-  return connection.write(async (session) => {
+  return connection.transaction(async (session) => {
     if ((await session.run(resetLines, { seq, token })) === 0) return false;
     return (await session.run(deleteSomeChunks, { seq, limit: CLEARED_MAX })) > 0;
   });
@@ -85,7 +85,7 @@ export async function notePublicSitemap(
   { connection }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
 ): Promise<void> {
-  await connection.write((session) => session.run(insertPublicSitemap, { seq, token }));
+  await connection.transaction((session) => session.run(insertPublicSitemap, { seq, token }));
 }
 
 /** Records that all lines of the sitemap are stored. False when the claim is lost. */
@@ -93,7 +93,7 @@ export async function noteSitemapRead(
   { connection }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
 ): Promise<boolean> {
-  return (await connection.write((session) => session.run(endSitemap, { seq, token }))) > 0;
+  return (await connection.transaction((session) => session.run(endSitemap, { seq, token }))) > 0;
 }
 
 /** Ends an import, completed or failed. False when the claim is lost. */
@@ -102,8 +102,8 @@ export function endClaimed(
   { importSeq: seq, token }: ImportClaim,
   failure: ImportFailure | null,
 ): Promise<boolean> {
-  return connection.write(async (session) => {
-    const place = await session.get(lockPlace, { seq });
+  return connection.transaction(async (session) => {
+    const place = await session.one(lockPlace, { seq });
     if (place?.token !== token) return false;
     // The list has one member per code.
     const status = IMPORT_STATUSES.indexOf(failure === null ? 'completed' : 'failed') as ImportStatusCode;

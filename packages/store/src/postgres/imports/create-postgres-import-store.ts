@@ -12,7 +12,7 @@ import { takeBackImports } from '../../sqlite/imports/statements/take-back-impor
 import { NO_ACCOUNT } from '../../sqlite/imports/passwords.ts';
 import { toImport } from '../../sqlite/imports/to-import.ts';
 import type { ImportRow } from '../../sqlite/imports/to-import.ts';
-import type { Session } from '../connection.ts';
+import type { Session } from '../../db/postgres-db.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { applyLines } from './apply-lines.ts';
 import {
@@ -42,7 +42,7 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
 
   async function find(accountId: number, importId: string): Promise<ImportRow | null> {
     const id = parseReportId(importId);
-    return id === null ? null : connection.get(findImport, { accountId, id });
+    return id === null ? null : connection.one(findImport, { accountId, id });
   }
 
   /** Does something to an import that is locked; null when it is unknown. */
@@ -53,8 +53,8 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
   ): Promise<T | null> {
     const id = parseReportId(importId);
     if (id === null) return null;
-    return connection.write(async (session) => {
-      const row = await session.get(lockImport, { accountId, id });
+    return connection.transaction(async (session) => {
+      const row = await session.one(lockImport, { accountId, id });
       return row === null ? null : work(session, row);
     });
   }
@@ -90,7 +90,7 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
     },
     claim: (worker, work) => claimNext(context, worker, work),
     reclaim: (worker) =>
-      connection.write((session) => session.run(takeBackImports, { prefix: tokenPrefixOf(worker) })),
+      connection.transaction((session) => session.run(takeBackImports, { prefix: tokenPrefixOf(worker) })),
     heartbeat: (claim) => renewImportLease(context, claim),
     read: (claim) => readEntries(context, claim),
     apply: (claim, lines) => applyLines(context, claim, lines),
@@ -100,7 +100,7 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
     end: (claim, failure) => endClaimed(context, claim, failure),
     release: async ({ importSeq: seq, token }, waitMs = 0) => {
       const leaseUntilMs = waitMs > 0 ? context.clock.nowMs() + waitMs : null;
-      await connection.write((session) => session.run(releaseImport, { seq, token, leaseUntilMs }));
+      await connection.transaction((session) => session.run(releaseImport, { seq, token, leaseUntilMs }));
     },
     takePendingPassword: () => claimPassword(context, passwordTurn),
     applyPassword: (passwordSeq, hash) => protectReports(context, passwordSeq, hash),
@@ -116,5 +116,5 @@ async function cancel(session: Session, row: ImportRow, nowMs: number): Promise<
   if (status === 'canceled') return toImport(row);
   if (isImportFinal(status)) return 'ended';
   await session.run(endImport, { seq: row.seq, status: CANCELLED, errorCode: null, nowMs });
-  return toImport((await session.get(findImportBySeq, { seq: row.seq })) ?? row);
+  return toImport((await session.one(findImportBySeq, { seq: row.seq })) ?? row);
 }

@@ -1,4 +1,4 @@
-import type { Session } from '../connection.ts';
+import type { Session } from '../../db/postgres-db.ts';
 import { findProjects, insertProjects } from './batch-statements.ts';
 
 type NewProjects = { accountId: number; names: readonly string[]; nowMs: number };

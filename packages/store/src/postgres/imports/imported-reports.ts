@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { pageOfWalk, startOfWalk } from '../../list/import-walk.ts';
 import type { ImportRow } from '../../sqlite/imports/to-import.ts';
 import { REPORT_COLUMNS } from '../../sqlite/reports/to-report.ts';
-import { statement } from '../../statement/statement.ts';
-import type { Arg } from '../../statement/statement.ts';
-import type { PostgresConnection } from '../connection.ts';
+import { statement } from '../../db/statement.ts';
+import type { Arg } from '../../db/statement.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 
 type WalkArgs = { accountId: number; afterId: Uint8Array; lookedAtMax: number };
 
@@ -42,17 +42,17 @@ const findEndOfWalk = statement<WalkArgs & { skipped: number }>()((db, arg) =>
 
 /** Reports that an import made, along the reports of its account. */
 export async function importedReports(
-  connection: PostgresConnection,
+  connection: PostgresDb,
   { accountId, row }: { accountId: number; row: ImportRow },
   { after, limit, lookedAtMax }: ImportedReportsRange,
 ): Promise<ImportedReports> {
   const afterId = startOfWalk(row, after);
   if (afterId === null) return { items: [], next: null };
   const walk = { accountId, afterId, lookedAtMax };
-  return connection.read(async (session) => {
+  return connection.snapshot(async (session) => {
     const rows = await session.all(listImportedReports, { ...walk, importSeq: row.seq, limit: limit + 1 });
     const end =
-      rows.length > limit ? null : await session.get(findEndOfWalk, { ...walk, skipped: lookedAtMax - 1 });
+      rows.length > limit ? null : await session.one(findEndOfWalk, { ...walk, skipped: lookedAtMax - 1 });
     return pageOfWalk({ span: row, rows, limit, end });
   });
 }

@@ -2,19 +2,19 @@ import type { Import, ListPage, PerPage, Position } from '@pagemark/domain';
 import { decodeCursor, encodeCursor } from '../../list/cursor.ts';
 import { windowOf } from '../../list/window.ts';
 import { toImport } from '../../sqlite/imports/to-import.ts';
-import type { PostgresConnection } from '../connection.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 import { findImportTotal, importPage } from './statements.ts';
 
 /** A page of an account's imports, newest first. Throws AppError `validation_failed` on a cursor of another list. */
 export async function listImports(
-  connection: PostgresConnection,
+  connection: PostgresDb,
   accountId: number,
   { perPage, position }: { perPage: PerPage; position: Position },
 ): Promise<ListPage<Import>> {
   const list = ['imports', accountId];
   const after = position.kind === 'cursor' ? decodeCursor(list, position.cursor) : null;
-  return connection.read(async (session) => {
-    const total = (await session.get(findImportTotal, { accountId }))?.imports ?? 0;
+  return connection.snapshot(async (session) => {
+    const total = (await session.one(findImportTotal, { accountId }))?.imports ?? 0;
     const window = windowOf({ position, after, direction: 'desc', perPage, total });
     const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
     if (window === null) return { items: [], total, totalRelation: 'eq', nextCursor: null, offset };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { postgresStatement } from '../../statement/statement.ts';
+import { postgresStatement } from '../../db/statement.ts';
 
 type Given = { seq: number; digests: readonly Uint8Array[] };
 

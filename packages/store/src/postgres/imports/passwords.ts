@@ -9,7 +9,7 @@ import { deletePassword } from '../../sqlite/imports/statements/delete-password.
 import { deleteSomePendingPasswords } from '../../sqlite/imports/statements/delete-some-pending-passwords.ts';
 import { erasePassword } from '../../sqlite/imports/statements/erase-password.ts';
 import { noteImportError } from '../../sqlite/imports/statements/note-import-error.ts';
-import type { Session } from '../connection.ts';
+import type { Session } from '../../db/postgres-db.ts';
 import type { UrlLine } from './decide-outcomes.ts';
 import type { ImportContext } from './import-context.ts';
 import {
@@ -103,11 +103,11 @@ export async function claimPassword(
   turn: PasswordTurn,
 ): Promise<PendingPassword | 'lost' | null> {
   // Most polls find nothing to do; they must not look like a change of the database.
-  if ((await connection.get(findWaitingPassword, { nowMs: clock.nowMs() })) === null) return null;
-  return connection.write(async (session) => {
+  if ((await connection.one(findWaitingPassword, { nowMs: clock.nowMs() })) === null) return null;
+  return connection.transaction(async (session) => {
     const nowMs = clock.nowMs();
     const reserve = (afterAccountId: number) =>
-      session.get(reservePassword, { afterAccountId, nowMs, untilMs: nowMs + RESERVED_MS });
+      session.one(reservePassword, { afterAccountId, nowMs, untilMs: nowMs + RESERVED_MS });
     const taken = (await reserve(turn.accountId)) ?? (await reserve(NO_ACCOUNT));
     if (taken === null) return null;
     const { seq, importSeq, accountId, hash } = taken;
@@ -140,9 +140,9 @@ export async function protectReports(
   passwordSeq: number,
   made: string,
 ): Promise<void> {
-  await connection.write(async (session) => {
+  await connection.transaction(async (session) => {
     const nowMs = clock.nowMs();
-    const kept = await session.get(setPasswordHash, { seq: passwordSeq, hash: made });
+    const kept = await session.one(setPasswordHash, { seq: passwordSeq, hash: made });
     // When two workers hashed it concurrently, the first hash is used.
     const hash = kept?.hash ?? made;
     const reports = await session.all(lockUnprotectedReports, { passwordSeq, limit: PROTECTED_MAX });

@@ -16,7 +16,7 @@ import { finishUpload } from '../../sqlite/imports/statements/finish-upload.ts';
 import { forgetImportKey } from '../../sqlite/imports/statements/forget-import-key.ts';
 import { insertChunk } from '../../sqlite/imports/statements/insert-chunk.ts';
 import { toImport } from '../../sqlite/imports/to-import.ts';
-import type { Session } from '../connection.ts';
+import type { Session } from '../../db/postgres-db.ts';
 import { randomIdStep } from '../reports/create-report.ts';
 import type { ImportContext } from './import-context.ts';
 import { requireQuota } from '../queue/send-jobs.ts';
@@ -31,14 +31,14 @@ export function beginUpload(
   accountId: number,
   request: NewImport,
 ): Promise<BeginImportOutcome> {
-  return connection.write(async (session) => {
+  return connection.transaction(async (session) => {
     const nowMs = clock.nowMs();
     const earlier = await earlierUse({ session, box, accountId, key: request.idempotencyKey, nowMs });
     if (earlier !== null) return earlier;
     await requireQuota(session, accountId, limits.storedBytesMax);
     const token = randomUUID();
-    const last = await session.get(findLastImportId, {});
-    const made = await session.get(insertImport, {
+    const last = await session.one(findLastImportId, {});
+    const made = await session.one(insertImport, {
       id: nextReportId(last?.id ?? null, nowMs, randomIdStep()),
       accountId,
       // Both lists have one member per code.
@@ -66,7 +66,7 @@ async function earlierUse({
   key,
   nowMs,
 }: KeyUse): Promise<BeginImportOutcome | null> {
-  const used = key === null ? null : await session.get(lockImportOfKey, { accountId, key });
+  const used = key === null ? null : await session.one(lockImportOfKey, { accountId, key });
   if (used === null) return null;
   const { seq, requestDigest, leaseUntilMs } = used;
   if (requestDigest === null) {
@@ -87,13 +87,13 @@ export function appendEntries(
   entries: readonly ImportRow[],
 ): Promise<boolean> {
   const body = packEntries(entries, { box, importSeq: seq });
-  return connection.write(async (session) => {
+  return connection.transaction(async (session) => {
     const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
     const lines = entries.length;
     if ((await session.run(extendUpload, { seq, token, lines, bytes: body.length, leaseUntilMs })) === 0)
       return false;
     await session.run(insertChunk, { seq, entries: lines, body });
-    const upload = await session.get(findUploadOwner, { seq });
+    const upload = await session.one(findUploadOwner, { seq });
     // A sitemap that is being read is an import that was let in.
     if (upload !== null) await requireQuota(session, upload.accountId, limits.storedBytesMax);
     return true;
@@ -107,10 +107,10 @@ export function endUpload(
   digest: Uint8Array | null,
 ): Promise<Import | null> {
   const requestDigest = keptDigest(box, seq, digest);
-  return connection.write(async (session) => {
+  return connection.transaction(async (session) => {
     const nowMs = clock.nowMs();
     if ((await session.run(finishUpload, { seq, token, requestDigest, nowMs })) === 0) return null;
-    const row = await session.get(findImportBySeq, { seq });
+    const row = await session.one(findImportBySeq, { seq });
     return row === null ? null : toImport(row);
   });
 }
@@ -120,5 +120,5 @@ export async function discardUpload(
   { connection }: ImportContext,
   { importSeq: seq, token }: Upload,
 ): Promise<void> {
-  await connection.write((session) => session.run(deleteUpload, { seq, token }));
+  await connection.transaction((session) => session.run(deleteUpload, { seq, token }));
 }

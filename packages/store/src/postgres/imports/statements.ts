@@ -5,8 +5,8 @@ import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts
 import type { ImportRow } from '../../sqlite/imports/to-import.ts';
 import { hasWork } from '../../sqlite/imports/statements/has-work.ts';
 import type { WorkArgs } from '../../sqlite/imports/statements/has-work.ts';
-import { postgresStatement } from '../../statement/statement.ts';
-import type { Statement } from '../../statement/statement.ts';
+import { postgresStatement } from '../../db/statement.ts';
+import type { Statement } from '../../db/statement.ts';
 
 /** The columns of an import, from `imports` and `counts`; every statement that returns imports selects these. */
 const COLUMNS = sql`imports.seq, imports.id, imports.source, imports.status, imports.lines, imports.created,

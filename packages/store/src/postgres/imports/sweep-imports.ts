@@ -7,7 +7,7 @@ import { findUnhashedPassword } from '../../sqlite/imports/statements/find-unhas
 import { listAbandonedUploads } from '../../sqlite/imports/statements/list-abandoned-uploads.ts';
 import { listGarbage } from '../../sqlite/imports/statements/list-garbage.ts';
 import { CHUNKS_MAX, IMPORTS_MAX, ROWS_MAX } from '../../sqlite/imports/sweep-imports.ts';
-import type { Session } from '../connection.ts';
+import type { Session } from '../../db/postgres-db.ts';
 import type { ImportContext } from './import-context.ts';
 import { deleteAbandonedUploads, lockGarbage } from './statements.ts';
 
@@ -18,10 +18,10 @@ import { deleteAbandonedUploads, lockGarbage } from './statements.ts';
 export async function sweepImports({ connection, clock }: ImportContext): Promise<boolean> {
   const limits = { nowMs: clock.nowMs(), limit: 1 };
   const isClean =
-    (await connection.get(listGarbage, limits)) === null &&
-    (await connection.get(listAbandonedUploads, limits)) === null;
+    (await connection.one(listGarbage, limits)) === null &&
+    (await connection.one(listAbandonedUploads, limits)) === null;
   if (isClean) return false;
-  return connection.write(async (session) => {
+  return connection.transaction(async (session) => {
     let removed = await session.run(deleteAbandonedUploads, { nowMs: clock.nowMs(), limit: IMPORTS_MAX });
     for (const { seq, keepsRejects } of await session.all(lockGarbage, { limit: IMPORTS_MAX })) {
       removed += await sweep(session, seq, keepsRejects === 1);
@@ -35,11 +35,11 @@ export async function sweepImports({ connection, clock }: ImportContext): Promis
 async function sweep(session: Session, seq: number, keepsRejects: boolean): Promise<number> {
   let removed = await session.run(deleteSomeChunks, { seq, limit: CHUNKS_MAX });
   // While some wait to be hashed, unused ones are not searched among them.
-  const isHashing = (await session.get(findUnhashedPassword, { seq })) !== null;
+  const isHashing = (await session.one(findUnhashedPassword, { seq })) !== null;
   if (!isHashing) removed += await session.run(deleteSomePasswords, { seq, limit: ROWS_MAX });
   if (!keepsRejects) removed += await session.run(deleteSomeRejects, { seq, limit: ROWS_MAX });
   if (removed > 0 || isHashing) return removed;
   // Passwords that reports still wait for stay, and with them the note that there is something left.
-  const isLast = (await session.get(findAnyPassword, { seq })) === null;
+  const isLast = (await session.one(findAnyPassword, { seq })) === null;
   return isLast ? session.run(deleteImportGarbage, { seq }) : 0;
 }

@@ -14,17 +14,17 @@ import { listRunsOfReport } from '../../sqlite/insights/statements/list-runs-of-
 import { listScoresOfReport } from '../../sqlite/insights/statements/list-scores-of-report.ts';
 import { toRunSummary } from '../../sqlite/insights/to-run-summary.ts';
 import { toReport } from '../../sqlite/reports/to-report.ts';
-import type { PostgresConnection } from '../connection.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 import { findAccountTotals } from '../reports/statements.ts';
 import { resultsReader } from '../runs/read-results.ts';
 import { listLatestWithPrevious, listProjectReports } from './statements.ts';
 
 /** Statistics about reports, from a PostgreSQL database. */
-export function createPostgresInsightStore(connection: PostgresConnection): StatisticsStore {
+export function createPostgresInsightStore(connection: PostgresDb): StatisticsStore {
   const readResults = resultsReader(connection);
   return {
     totals: async (accountId) => {
-      const row = await connection.get(findAccountTotals, { accountId });
+      const row = await connection.one(findAccountTotals, { accountId });
       const of = (name: keyof AccountTotals) => row?.[name] ?? 0;
       return {
         projects: of('projects'),
@@ -48,7 +48,7 @@ export function createPostgresInsightStore(connection: PostgresConnection): Stat
       if (runIds.length > RUN_IDS_MAX) throw new RangeError(`More than ${RUN_IDS_MAX} run ids.`);
       const ids = runIds.map(parseReportId).filter((id) => id !== null);
       const rows = await Promise.all(
-        ids.map((runId) => connection.get(findReportOfAccountRun, { accountId, runId })),
+        ids.map((runId) => connection.one(findReportOfAccountRun, { accountId, runId })),
       );
       return rows.filter((row) => row !== null).map(toReport);
     },
@@ -60,7 +60,7 @@ export function createPostgresInsightStore(connection: PostgresConnection): Stat
     },
     previousResults: async (accountId, reportId) => {
       const id = parseReportId(reportId);
-      const row = id === null ? null : await connection.get(findPreviousResults, { accountId, id });
+      const row = id === null ? null : await connection.one(findPreviousResults, { accountId, id });
       return row === null ? null : readResults(row.body);
     },
     projectScores: async (accountId, project, limit) =>
@@ -69,12 +69,12 @@ export function createPostgresInsightStore(connection: PostgresConnection): Stat
       const site = { accountId, project, limit: Math.min(limit, PROJECT_RESULTS_MAX) };
       const reports = await connection.all(listProjectReports, site);
       const runSeqs = reports.map(({ resultRunSeq }) => resultRunSeq).filter((seq) => seq !== null);
-      const found = await Promise.all(runSeqs.map((runSeq) => connection.get(findRunResults, { runSeq })));
+      const found = await Promise.all(runSeqs.map((runSeq) => connection.one(findRunResults, { runSeq })));
       return Promise.all(found.filter((row) => row !== null).map((row) => readResults(row.body)));
     },
     shared: async (reportId) => {
       const id = parseReportId(reportId);
-      const row = id === null ? null : await connection.get(findSharedReport, { id });
+      const row = id === null ? null : await connection.one(findSharedReport, { id });
       if (row === null) return null;
       return { report: toReport(row), accountId: row.accountId, passwordHash: row.passwordHash };
     },
@@ -82,11 +82,11 @@ export function createPostgresInsightStore(connection: PostgresConnection): Stat
 }
 
 function listProjectScores(
-  connection: PostgresConnection,
+  connection: PostgresDb,
   accountId: number,
   project: string,
 ): Promise<ScorePoint[]> {
-  return connection.read(async (session) => {
+  return connection.snapshot(async (session) => {
     const points: ScorePoint[] = [];
     for (const report of await session.all(listProjectReports, { accountId, project, limit: LATEST_MAX })) {
       const runs = await session.all(listScoresOfReport, {

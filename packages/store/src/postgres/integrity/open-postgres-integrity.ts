@@ -16,7 +16,7 @@ import {
 import { schema } from '../../integrity/invariants/schema.ts';
 import { StoreOpenError } from '../../store-open-error.ts';
 import { withoutPassword } from '../open-postgres-store.ts';
-import { typeParsers } from '../pool.ts';
+import { typeParsers } from '../../db/postgres-pool.ts';
 import { pages } from './server-invariants.ts';
 
 /** Longer than the slowest query takes for many millions of rows. */

@@ -12,30 +12,30 @@ import { revokeOperatorKeys } from '../../sqlite/keys/statements/revoke-operator
 import { touchKey } from '../../sqlite/keys/statements/touch-key.ts';
 import { endSessionsOfKey } from '../../sqlite/sessions/statements/end-sessions-of-key.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import type { PostgresConnection } from '../connection.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 
 /** API keys in a PostgreSQL database. */
-export function createPostgresKeyStore(connection: PostgresConnection, clock: Clock): KeyStore {
+export function createPostgresKeyStore(connection: PostgresDb, clock: Clock): KeyStore {
   return {
     create: (key, actor = OPERATOR) =>
-      connection.write(async (session) => {
+      connection.transaction(async (session) => {
         await session.run(insertKey, { ...key, scopes: key.scopes.join(' ') });
         await recordActivity(session, key.accountId, keyActivity('create_key', key, actor), clock.nowMs());
       }),
     get: async (id) => {
-      const row = await connection.get(findKey, { id });
+      const row = await connection.one(findKey, { id });
       return row === null ? null : toApiKey(row);
     },
     getByDigest: async (digest) => {
-      const row = await connection.get(findKeyByDigest, { digest });
+      const row = await connection.one(findKeyByDigest, { digest });
       return row === null ? null : toApiKey(row);
     },
     list: async (accountId, page) =>
       (await connection.all(listKeys, keyPageArgs(accountId, page))).map(toApiKey),
     revoke: (accountId, id, actor = OPERATOR) =>
-      connection.write(async (session) => {
+      connection.transaction(async (session) => {
         const nowMs = clock.nowMs();
-        const row = await session.get(findKey, { id });
+        const row = await session.one(findKey, { id });
         if ((await session.run(revokeKey, { accountId, id, nowMs })) === 0 || row === null) return false;
         await session.run(endSessionsOfKey, { accountId, keyId: id });
         // Revoking again changes nothing.
@@ -45,7 +45,7 @@ export function createPostgresKeyStore(connection: PostgresConnection, clock: Cl
         return true;
       }),
     revokeOperatorKeys: (accountId, keptDigest) =>
-      connection.write(async (session) => {
+      connection.transaction(async (session) => {
         const nowMs = clock.nowMs();
         const revoked = await session.all(revokeOperatorKeys, { accountId, keptDigest, nowMs });
         for (const row of revoked) {
@@ -55,11 +55,11 @@ export function createPostgresKeyStore(connection: PostgresConnection, clock: Cl
         return revoked.length;
       }),
     touch: (uses) =>
-      connection.write(async (session) => {
+      connection.transaction(async (session) => {
         // In one order, so that two processes that note uses of the same keys do not wait for each other.
         const sorted = [...uses].toSorted(([a], [b]) => (a < b ? -1 : 1));
         for (const [id, usedAtMs] of sorted) await session.run(touchKey, { id, usedAtMs });
       }),
-    deleteEnded: (before) => connection.write((session) => session.run(deleteEndedKeys, before)),
+    deleteEnded: (before) => connection.transaction((session) => session.run(deleteEndedKeys, before)),
   };
 }

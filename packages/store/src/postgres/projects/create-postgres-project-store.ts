@@ -6,7 +6,7 @@ import { deleteScheduleOfProject } from '../../sqlite/projects/statements/delete
 import { giveAwayProject } from '../../sqlite/projects/statements/give-away-project.ts';
 import { isClearing } from '../../sqlite/projects/statements/is-clearing.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import type { PostgresConnection } from '../connection.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 import { listProjects, POSTGRES_PROJECT_LIST_LIMITS } from './list-projects.ts';
 import type { PostgresProjectListLimits } from './list-projects.ts';
 import {
@@ -23,7 +23,7 @@ const REPORTS_MAX = 500;
 
 /** Projects in a PostgreSQL database. */
 export function createPostgresProjectStore(
-  connection: PostgresConnection,
+  connection: PostgresDb,
   clock: Clock,
   listLimits: Partial<PostgresProjectListLimits> = {},
   concurrencyMax = AT_ONCE_MAX,
@@ -32,8 +32,8 @@ export function createPostgresProjectStore(
   return {
     list: (accountId, query) => listProjects(lists, accountId, query),
     delete: (accountId, name, actor) =>
-      connection.write(async (session) => {
-        const project = await session.get(lockProject, { accountId, name });
+      connection.transaction(async (session) => {
+        const project = await session.one(lockProject, { accountId, name });
         if (project === null) return false;
         const projectId = project.id;
         if (project.reports <= concurrencyMax) {
@@ -49,9 +49,9 @@ export function createPostgresProjectStore(
         return true;
       }),
     clear: async () => {
-      if ((await connection.get(isClearing, {})) === null) return false;
-      return connection.write(async (session) => {
-        const project = await session.get(lockClearedProject, {});
+      if ((await connection.one(isClearing, {})) === null) return false;
+      return connection.transaction(async (session) => {
+        const project = await session.one(lockClearedProject, {});
         if (project === null) return false;
         const some = { projectId: project.id, limit: REPORTS_MAX };
         // First the jobs that block others.

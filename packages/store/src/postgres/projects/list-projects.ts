@@ -9,9 +9,10 @@ import type { Window } from '../../list/window.ts';
 import { toProject } from '../../sqlite/projects/list/list-projects.ts';
 import type { ProjectRow } from '../../sqlite/projects/list/project-page.ts';
 import { canOccur } from '../../sqlite/search/search-variants.ts';
-import { postgresStatement } from '../../statement/statement.ts';
-import type { Statement } from '../../statement/statement.ts';
-import type { PostgresConnection, Reader } from '../connection.ts';
+import { postgresStatement } from '../../db/statement.ts';
+import type { Statement } from '../../db/statement.ts';
+import type { Reader } from '../../db/db.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 import { findAccountTotals } from '../reports/statements.ts';
 import { hasTrigrams } from '../reports/list/url-sample.ts';
 
@@ -28,7 +29,7 @@ export const POSTGRES_PROJECT_LIST_LIMITS: PostgresProjectListLimits = {
   walkMax: 10_000,
 };
 
-export type ProjectLists = { connection: PostgresConnection; limits: PostgresProjectListLimits };
+export type ProjectLists = { connection: PostgresDb; limits: PostgresProjectListLimits };
 
 type Args = {
   accountId: number;
@@ -104,7 +105,7 @@ export async function listProjects(
   const { position, perPage } = query;
   const list = ['projects', accountId, query.search, query.sortBy, query.direction];
   const after = position.kind === 'cursor' ? decodeCursor(list, position.cursor) : null;
-  const { rows, window, total, exact } = await lists.connection.read((reader) =>
+  const { rows, window, total, exact } = await lists.connection.snapshot((reader) =>
     find(lists, reader, accountId, {
       ...query,
       windowFor: (total) => windowOf({ position, after, direction: query.direction, perPage, total }),
@@ -135,14 +136,14 @@ async function find(
   query: Placed,
 ): Promise<FoundPage> {
   const nothing = { rows: [], window: null, total: 0, exact: true };
-  const projects = (await reader.get(findAccountTotals, { accountId }))?.projects ?? 0;
+  const projects = (await reader.one(findAccountTotals, { accountId }))?.projects ?? 0;
   if (projects === 0 || !canOccur(query.search)) return nothing;
   const search = query.search !== '';
   const trigrams = search && projects > limits.walkMax && hasTrigrams(query.search);
   const pattern = containsPattern(query.search);
   const counted = { accountId, pattern, limit: limits.totalMax + 1 };
   const counter = trigrams ? countByTrigrams : countWalked;
-  const count = search ? ((await reader.get(counter, counted))?.count ?? 0) : projects;
+  const count = search ? ((await reader.one(counter, counted))?.count ?? 0) : projects;
   const exact = !search || count <= limits.totalMax;
   const total = exact ? count : limits.totalMax;
   const window = count === 0 ? null : query.windowFor(exact ? count : null);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID, CLEARED_ACCOUNT_NAME } from '../../cleared-projects.ts';
-import { postgresStatement } from '../../statement/statement.ts';
+import { postgresStatement } from '../../db/statement.ts';
 
 type NewProject = { accountId: number; name: string; nowMs: number };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Claim, ClaimRequest } from '@pagemark/core';
-import type { Session } from '../connection.ts';
+import type { Session } from '../../db/postgres-db.ts';
 import {
   beginClaiming,
   findClearedRuns,
@@ -33,8 +33,8 @@ export async function claimJobs(context: QueueContext, request: ClaimRequest): P
   if (request.limit < 1) return [];
   // Nothing to do is the usual answer of a poll; it must not cost a lock, nor move the change mark.
   if (!(await isAnyToClaim(context, request))) return [];
-  return connection.write(async (session) => {
-    const begun = await session.get(beginClaiming, {});
+  return connection.transaction(async (session) => {
+    const begun = await session.one(beginClaiming, {});
     if (begun === null) throw new Error('The time of a claim is not told.');
     if (request.exceptAccounts !== undefined)
       return claimOfOthers(context, session, { ...begun, ...request, accounts: request.exceptAccounts });
@@ -52,8 +52,8 @@ export async function claimJobs(context: QueueContext, request: ClaimRequest): P
 async function isAnyToClaim({ connection, limits }: QueueContext, request: ClaimRequest): Promise<boolean> {
   const { perHostMax } = limits;
   const { exceptAccounts: accounts } = request;
-  if (accounts === undefined) return (await connection.get(isAnyReady, { perHostMax }))?.ready === true;
-  return (await connection.get(findJobOfOthers, { accounts, perHostMax })) !== null;
+  if (accounts === undefined) return (await connection.one(isAnyReady, { perHostMax }))?.ready === true;
+  return (await connection.one(findJobOfOthers, { accounts, perHostMax })) !== null;
 }
 
 type OfOthers = Omit<Round, 'limit'> & { limit: number; accounts: readonly number[] };
@@ -68,7 +68,7 @@ async function claimOfOthers(
   const { perHostMax } = context.limits;
   while (claims.length < limit) {
     const except = [...accounts, ...claims.map((claim) => claim.accountId)];
-    const preferred = await session.get(findJobOfOthers, { accounts: except, perHostMax });
+    const preferred = await session.one(findJobOfOthers, { accounts: except, perHostMax });
     if (preferred === null) break;
     await session.run(preferJob, { id: preferred.id });
     const wanted = { ...round, limit: 1, minPriority: PREFERRED };

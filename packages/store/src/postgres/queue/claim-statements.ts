@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { IS_CLEARING, isRunKept } from '../../cleared-projects.ts';
-import { postgresStatement } from '../../statement/statement.ts';
+import { postgresStatement } from '../../db/statement.ts';
 import { PREFERRED } from './preferred.ts';
 
 /**

@@ -3,7 +3,7 @@ import { laneCode } from '../../sqlite/queue/lane-code.ts';
 import { CLEARED_ACCOUNT_ID } from '../../cleared-projects.ts';
 import { withoutCleared } from '../../queue-depth.ts';
 import type { QueueDepth } from '../../queue-depth.ts';
-import type { PostgresConnection } from '../connection.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 import { findAccountTotals } from '../reports/statements.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { release, fail } from './give-back.ts';
@@ -18,11 +18,7 @@ import { cancelJob, retryJob } from './resolve-job.ts';
  * operation is a constant number of index steps, however many jobs wait. The queue's time is the server's, so that
  * workers need not agree on theirs; what it writes into runs and reports has the time of `clock`.
  */
-export function createPostgresQueue(
-  connection: PostgresConnection,
-  clock: Clock,
-  limits: QueueLimits,
-): Queue {
+export function createPostgresQueue(connection: PostgresDb, clock: Clock, limits: QueueLimits): Queue {
   const context = { connection, clock, limits };
   return {
     claim: (request) => claimJobs(context, request),
@@ -38,13 +34,13 @@ export function createPostgresQueue(
   };
 }
 
-async function counts(connection: PostgresConnection): Promise<QueueDepth> {
+async function counts(connection: PostgresDb): Promise<QueueDepth> {
   const rows = await connection.all(countOpenJobs, {});
   const of = (lane: Lane) => {
     const row = rows.find((each) => each.lane === laneCode(lane));
     const active = row?.active ?? 0;
     return { queued: (row?.open ?? 0) - active, active };
   };
-  const cleared = (await connection.get(findAccountTotals, { accountId: CLEARED_ACCOUNT_ID }))?.pending ?? 0;
+  const cleared = (await connection.one(findAccountTotals, { accountId: CLEARED_ACCOUNT_ID }))?.pending ?? 0;
   return withoutCleared({ interactive: of('interactive'), bulk: of('bulk') }, cleared);
 }

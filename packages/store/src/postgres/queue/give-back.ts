@@ -4,9 +4,9 @@ import type { RunFailure } from '@pagemark/domain';
 import type { Claim } from '@pagemark/core';
 import { backoffMs } from '../../sqlite/queue/backoff.ts';
 import { laneCode } from '../../sqlite/queue/lane-code.ts';
-import { postgresStatement } from '../../statement/statement.ts';
-import { storableText } from '../connection.ts';
-import type { Session } from '../connection.ts';
+import { postgresStatement } from '../../db/statement.ts';
+import { storableText } from '../../db/postgres-db.ts';
+import type { Session } from '../../db/postgres-db.ts';
 import { failRun, requeueRun } from '../runs/statements.ts';
 import { countOut, heldArgs, isHeld, lockHeldJob } from './held-job.ts';
 import type { HeldArgs } from './held-job.ts';
@@ -18,8 +18,8 @@ import { QUEUE } from './queue-names.ts';
 export async function fail(context: QueueContext, claim: Claim, failure: RunFailure): Promise<boolean> {
   const held = heldArgs(claim, context.limits);
   if (held === null) return false;
-  return context.connection.write(async (session) => {
-    const job = await session.get(lockHeldJob, held);
+  return context.connection.transaction(async (session) => {
+    const job = await session.one(lockHeldJob, held);
     if (job === null) return false;
     await giveBack(context, session, { ...job, failure });
     return true;
@@ -37,7 +37,7 @@ const releaseJob = postgresStatement<HeldArgs>(
 export async function release(context: QueueContext, claim: Claim): Promise<boolean> {
   const held = heldArgs(claim, context.limits);
   if (held === null) return false;
-  return context.connection.write(async (session) => {
+  return context.connection.transaction(async (session) => {
     if ((await session.run(releaseJob, held)) === 0) return false;
     await session.run(requeueRun, { runSeq: held.runSeq, nowMs: context.clock.nowMs() });
     return true;

@@ -1,7 +1,7 @@
 import type { JobRecord } from '@pagemark/core';
 import { JOB_LIST_MAX, toRecord } from '../../sqlite/queue/list-jobs.ts';
 import type { JobFilter } from '../../sqlite/queue/list-jobs.ts';
-import type { PostgresConnection } from '../connection.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 import {
   listActiveJobs,
   listCanceledJobs,
@@ -14,7 +14,7 @@ import {
  * Jobs in a state, at most {@link JOB_LIST_MAX}, whatever the filter says: of those that wait, the ones that are claimed
  * first, or of an account the oldest; of the others the oldest. In the order of their runs.
  */
-export async function listJobs(connection: PostgresConnection, filter: JobFilter): Promise<JobRecord[]> {
+export async function listJobs(connection: PostgresDb, filter: JobFilter): Promise<JobRecord[]> {
   const accountId = filter.accountId ?? null;
   const limit = Math.min(filter.limit, JOB_LIST_MAX);
   const rows = await rowsOf(connection, { accountId, limit, state: filter.state });
@@ -23,7 +23,7 @@ export async function listJobs(connection: PostgresConnection, filter: JobFilter
 
 type Request = { accountId: number | null; limit: number; state: JobFilter['state'] };
 
-function rowsOf(connection: PostgresConnection, { accountId, state, limit }: Request) {
+function rowsOf(connection: PostgresDb, { accountId, state, limit }: Request) {
   switch (state) {
     case 'queued':
       return accountId === null

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { isRunKept } from '../../cleared-projects.ts';
 import type { JobRow } from '../../sqlite/queue/list-jobs.ts';
 import type { LaneCode } from '../../schema.ts';
-import { postgresStatement } from '../../statement/statement.ts';
+import { postgresStatement } from '../../db/statement.ts';
 
 type Page = { limit: number };
 type PageOfAccount = { accountId: number | null; limit: number };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { postgresStatement } from '../../statement/statement.ts';
+import { postgresStatement } from '../../db/statement.ts';
 import { CRASHED, giveBack } from './give-back.ts';
 import type { QueueContext } from './queue-context.ts';
 
@@ -67,9 +67,9 @@ const chooseMissingHeads = postgresStatement<{ ids: readonly number[] }>(
 export async function reapJobs(context: QueueContext): Promise<number> {
   const { connection } = context;
   const { leaseMs, attemptMs } = context.limits;
-  const state = await connection.get(isAnythingOver, { leaseMs, attemptMs });
+  const state = await connection.one(isAnythingOver, { leaseMs, attemptMs });
   if (state?.over !== true) return 0;
-  return connection.write(async (session) => {
+  return connection.transaction(async (session) => {
     const expired = await session.all(lockExpired, { leaseMs, attemptMs, limit: REAP_MAX });
     for (const job of expired) await giveBack(context, session, { ...job, failure: CRASHED });
     const headless = await session.all(lockHeadless, { limit: REAP_MAX });
@@ -81,7 +81,7 @@ export async function reapJobs(context: QueueContext): Promise<number> {
 
 /** Takes back the jobs that a worker claimed who is dead; answers how many. They are no more than a worker has places. */
 export function takeBackJobs(context: QueueContext, worker: string): Promise<number> {
-  return context.connection.write(async (session) => {
+  return context.connection.transaction(async (session) => {
     const claimed = await session.all(lockClaimed, { worker });
     for (const job of claimed) await giveBack(context, session, { ...job, failure: CRASHED });
     return claimed.length;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Claim } from '@pagemark/core';
-import { postgresStatement } from '../../statement/statement.ts';
+import { postgresStatement } from '../../db/statement.ts';
 import { parseToken } from './claim-token.ts';
 import type { QueueContext } from './queue-context.ts';
 import { QUEUE } from './queue-names.ts';
@@ -31,7 +31,7 @@ export async function renewLeases(
   if (claims.length === 0) return [];
   const parsed = claims.map((claim) => ({ claim, held: parseToken(claim.token) }));
   const known = parsed.flatMap(({ held }) => (held === null ? [] : [held]));
-  const renewed = await connection.write(async (session) => {
+  const renewed = await connection.transaction(async (session) => {
     const rows = await session.all(lockHeldJobs, {
       keys: known.map(({ id }) => id),
       nonces: known.map(({ nonce }) => nonce),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { runFailure } from '@pagemark/domain';
 import { laneCode } from '../../sqlite/queue/lane-code.ts';
 import type { LaneCode } from '../../schema.ts';
-import { postgresStatement } from '../../statement/statement.ts';
+import { postgresStatement } from '../../db/statement.ts';
 import { failRun, requeueRun } from '../runs/statements.ts';
 import { countOut } from './held-job.ts';
 import { parseJobKey } from './job-key.ts';
@@ -30,8 +30,8 @@ const replaceHead = postgresStatement<{ hostId: number; lane: LaneCode; runSeq: 
 
 /** Cancels a queued or active job and fails its run: a worker at it finds its claim gone. False when it is not open. */
 export function cancelJob({ connection, clock }: QueueContext, jobId: number): Promise<boolean> {
-  return connection.write(async (session) => {
-    const job = await session.get(lockOpenJob, { jobId });
+  return connection.transaction(async (session) => {
+    const job = await session.one(lockOpenJob, { jobId });
     const key = job === null ? null : parseJobKey(job.id);
     if (job === null || key === null) return false;
     const { hostId, runSeq } = key;
@@ -40,7 +40,7 @@ export function cancelJob({ connection, clock }: QueueContext, jobId: number): P
     const failure = runFailure('canceled');
     const error = { errorCode: failure.code, errorMessage: failure.message };
     await session.run(failRun, { runSeq, nowMs: clock.nowMs(), ...error });
-    await session.get(lockHost, { hostId });
+    await session.one(lockHost, { hostId });
     await session.all(replaceHead, { hostId, lane, runSeq });
     await session.run(countOut, { lane, runSeq });
     return true;
@@ -72,8 +72,8 @@ const lockKeptJob = postgresStatement<{ jobId: number }, Kept>(
  * or when its report has a newer run: what that one says must not be overtaken by an older. Throws AppError `queue_full`.
  */
 export function retryJob({ connection, clock, limits }: QueueContext, jobId: number): Promise<boolean> {
-  return connection.write(async (session) => {
-    const kept = await session.get(lockKeptJob, { jobId });
+  return connection.transaction(async (session) => {
+    const kept = await session.one(lockKeptJob, { jobId });
     const key = kept === null ? null : parseJobKey(kept.key);
     if (kept === null || key === null || kept.latestRunSeq !== jobId) return false;
     await session.boss.deleteJob(kept.queue, kept.id, { db: session.bossDb });

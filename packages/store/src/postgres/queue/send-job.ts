@@ -1,5 +1,5 @@
 import type { Lane, QueueLimits } from '@pagemark/core';
-import type { Session } from '../connection.ts';
+import type { Session } from '../../db/postgres-db.ts';
 import { sendJobs } from './send-jobs.ts';
 
 type QueuedRun = { runSeq: number; accountId: number; lane: Lane; host: string };

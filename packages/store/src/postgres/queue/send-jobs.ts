@@ -4,7 +4,7 @@ import { laneCode } from '../../sqlite/queue/lane-code.ts';
 import { findStoredBytes } from '../../sqlite/accounts/statements/find-stored-bytes.ts';
 import { accountQueueFull, queueFull, quotaExceeded } from '../../sqlite/queue/queue-full.ts';
 import { PARKED } from '../../migrations/postgres/boss-tables.ts';
-import type { Session } from '../connection.ts';
+import type { Session } from '../../db/postgres-db.ts';
 import { formatJobKey } from './job-key.ts';
 import { QUEUE } from './queue-names.ts';
 import { countOpenJobsOfAccount, noteJobs, reserveHosts } from './send-statements.ts';
@@ -76,7 +76,7 @@ export async function requireQuota(
   accountId: number,
   storedBytesMax: number,
 ): Promise<void> {
-  const storedBytes = (await session.get(findStoredBytes, { accountId }))?.storedBytes ?? 0;
+  const storedBytes = (await session.one(findStoredBytes, { accountId }))?.storedBytes ?? 0;
   if (storedBytes >= storedBytesMax) throw quotaExceeded(storedBytes, storedBytesMax);
 }
 
@@ -87,7 +87,7 @@ async function fullError(
   { accountOpenMax }: QueueLimits,
 ): Promise<Error> {
   const share = accountOpenMax[lane];
-  const ofAccount = await session.get(countOpenJobsOfAccount, {
+  const ofAccount = await session.one(countOpenJobsOfAccount, {
     accountId,
     lane: laneCode(lane),
     accountOpenMax: share,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Lane } from '@pagemark/core';
 import { clearedPending } from '../../cleared-projects.ts';
 import type { LaneCode } from '../../schema.ts';
-import { postgresStatement } from '../../statement/statement.ts';
-import type { Statement } from '../../statement/statement.ts';
+import { postgresStatement } from '../../db/statement.ts';
+import type { Statement } from '../../db/statement.ts';
 
 type ShareArgs = { accountId: number; lane: LaneCode; accountOpenMax: number };
 

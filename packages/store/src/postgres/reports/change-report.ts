@@ -6,7 +6,7 @@ import { findReport } from '../../sqlite/reports/statements/find-report.ts';
 import { updatePrivacy } from '../../sqlite/reports/statements/update-privacy.ts';
 import { toReport } from '../../sqlite/reports/to-report.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import type { PostgresConnection, Session } from '../connection.ts';
+import type { PostgresDb, Session } from '../../db/postgres-db.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { startRun } from '../runs/create-postgres-run-store.ts';
 import { lockReport } from './statements.ts';
@@ -22,15 +22,15 @@ type Change = {
 };
 
 /** Changes a report, and starts a run of it when asked to and none is open. Throws AppError `queue_full`. */
-export function changeReport(connection: PostgresConnection, request: Change): Promise<ChangeOutcome> {
-  return connection.write(async (session) => {
+export function changeReport(connection: PostgresDb, request: Change): Promise<ChangeOutcome> {
+  return connection.transaction(async (session) => {
     const { accountId, id, version } = request;
-    const before = await session.get(lockReport, { accountId, id });
+    const before = await session.one(lockReport, { accountId, id });
     if (before === null) return { kind: 'not_found' };
     if (version !== null && version !== before.version) return { kind: 'version_mismatch' };
     await changePrivacy(session, before, request);
     await runAgain(session, before, request);
-    const after = await session.get(findReport, { accountId, id });
+    const after = await session.one(findReport, { accountId, id });
     if (after === null) throw new Error('A report that was just changed is not there.');
     return { kind: 'changed', report: toReport(after) };
   });

@@ -7,7 +7,7 @@ import { findReport } from '../../sqlite/reports/statements/find-report.ts';
 import { findReportDetail } from '../../sqlite/reports/statements/find-report-detail.ts';
 import { toReport } from '../../sqlite/reports/to-report.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import type { PostgresConnection } from '../connection.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 import { resultsReader } from '../runs/read-results.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
@@ -22,7 +22,7 @@ type Options = { clock: Clock; limits: QueueLimits; listLimits?: Partial<Postgre
 
 /** Reports in a PostgreSQL database; the store's time is `clock`. */
 export function createPostgresReportStore(
-  connection: PostgresConnection,
+  connection: PostgresDb,
   { clock, limits, listLimits }: Options,
 ): ReportStore {
   const readResults = resultsReader(connection);
@@ -38,12 +38,12 @@ export function createPostgresReportStore(
       createReport(connection, { accountId, report, nowMs: clock.nowMs(), limits }),
     get: async (accountId, reportId) => {
       const id = parseReportId(reportId);
-      const row = id === null ? null : await connection.get(findReport, { accountId, id });
+      const row = id === null ? null : await connection.one(findReport, { accountId, id });
       return row === null ? null : toReport(row);
     },
     getDetail: async (accountId, reportId) => {
       const id = parseReportId(reportId);
-      const row = id === null ? null : await connection.get(findReportDetail, { accountId, id });
+      const row = id === null ? null : await connection.one(findReportDetail, { accountId, id });
       if (row === null) return null;
       return { report: toReport(row), results: row.body === null ? null : await readResults(row.body) };
     },
@@ -56,8 +56,8 @@ export function createPostgresReportStore(
     delete: async (accountId, reportId, version, actor) => {
       const id = parseReportId(reportId);
       if (id === null) return 'not_found';
-      return connection.write(async (session) => {
-        const report = await session.get(lockReport, { accountId, id });
+      return connection.transaction(async (session) => {
+        const report = await session.one(lockReport, { accountId, id });
         if (report === null) return 'not_found';
         if (version !== null && version !== report.version) return 'version_mismatch';
         await session.run(deleteReport, { seq: report.seq });

@@ -7,7 +7,7 @@ import { findReport } from '../../sqlite/reports/statements/find-report.ts';
 import { putIdempotencyKey } from '../../sqlite/reports/statements/put-idempotency-key.ts';
 import { isSameRequest, packRequest, passwordHashOf } from '../../sqlite/reports/idempotency-record.ts';
 import { toReport } from '../../sqlite/reports/to-report.ts';
-import type { PostgresConnection, Session } from '../connection.ts';
+import type { PostgresDb, Session } from '../../db/postgres-db.ts';
 import { insertProject, keepProject } from '../projects/statements.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { startRun } from '../runs/create-postgres-run-store.ts';
@@ -23,19 +23,16 @@ export function randomIdStep(): number {
 type Creation = { accountId: number; report: NewReport; nowMs: number; limits: QueueLimits };
 
 /** Inserts a report with its first run and its job. Throws AppError `queue_full`. */
-export function createReport(
-  connection: PostgresConnection,
-  creation: Creation,
-): Promise<CreateReportOutcome> {
-  return connection.write(async (session) => {
+export function createReport(connection: PostgresDb, creation: Creation): Promise<CreateReportOutcome> {
+  return connection.transaction(async (session) => {
     const { accountId, report, nowMs } = creation;
     const earlier = await replay(session, creation);
     if (earlier !== null) return earlier;
-    const last = await session.get(findLastReportId, {});
+    const last = await session.one(findLastReportId, {});
     const id = nextReportId(last?.id ?? null, nowMs, randomIdStep());
     const projectId = await ensureProject(session, { accountId, name: report.project, nowMs });
     const { url, privacy, passwordHash, lane } = report;
-    const made = await session.get(insertReport, {
+    const made = await session.one(insertReport, {
       id,
       accountId,
       projectId,
@@ -55,7 +52,7 @@ export function createReport(
       const beforeMs = nowMs - IDEMPOTENCY_MS;
       await session.run(deleteOldIdempotencyKeys, { beforeMs, limit: FORGOTTEN_KEYS_MAX });
     }
-    const row = await session.get(findReport, { accountId, id });
+    const row = await session.one(findReport, { accountId, id });
     if (row === null) throw new Error('A report that was just written is not there.');
     return { kind: 'created', report: toReport(row) };
   });
@@ -67,10 +64,10 @@ async function replay(session: Session, creation: Creation): Promise<CreateRepor
   if (report.idempotency === null) return null;
   const { key, requestDigest } = report.idempotency;
   await session.run(lockIdempotencyKey, { accountId, key });
-  const used = await session.get(findIdempotencyKey, { accountId, key, sinceMs: nowMs - IDEMPOTENCY_MS });
+  const used = await session.one(findIdempotencyKey, { accountId, key, sinceMs: nowMs - IDEMPOTENCY_MS });
   if (used === null) return null;
   if (!isSameRequest(used.requestDigest, requestDigest)) return { kind: 'key_reused' };
-  const row = await session.get(findReport, { accountId, id: used.reportId });
+  const row = await session.one(findReport, { accountId, id: used.reportId });
   if (row === null) return null;
   return { kind: 'replayed', report: toReport(row), passwordHash: passwordHashOf(used.requestDigest) };
 }
@@ -80,12 +77,12 @@ type NewProject = { accountId: number; name: string; nowMs: number };
 /** The id of an account's project, made if there is none. */
 export async function ensureProject(session: Session, project: NewProject): Promise<number> {
   const { accountId, name } = project;
-  const known = await session.get(keepProject, { accountId, name });
+  const known = await session.one(keepProject, { accountId, name });
   if (known !== null) return known.id;
-  const made = await session.get(insertProject, project);
+  const made = await session.one(insertProject, project);
   if (made !== null) return made.id;
   // Another transaction made it meanwhile, and has committed it: the insert waited for that.
-  const other = await session.get(keepProject, { accountId, name });
+  const other = await session.one(keepProject, { accountId, name });
   if (other === null) throw new Error('A project that is there cannot be found.');
   return other.id;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { REPORT_COLUMNS } from '../../sqlite/reports/to-report.ts';
 import type { ReportRow } from '../../sqlite/reports/to-report.ts';
 import { STATE_COLUMNS } from '../../state-columns.ts';
-import { postgresStatement, statement } from '../../statement/statement.ts';
+import { postgresStatement, statement } from '../../db/statement.ts';
 
 const TOTALS = [...STATE_COLUMNS, 'projects', 'deleted', 'graded'] as const;
 

@@ -6,8 +6,8 @@ import { advanceWalk } from '../../sqlite/retention/statements/advance-walk.ts';
 import { findStretchEnd } from '../../sqlite/retention/statements/find-stretch-end.ts';
 import { findWalk } from '../../sqlite/retention/statements/find-walk.ts';
 import { listExpiredRuns } from '../../sqlite/retention/statements/list-expired-runs.ts';
-import { postgresStatement } from '../../statement/statement.ts';
-import type { PostgresConnection } from '../connection.ts';
+import { postgresStatement } from '../../db/statement.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 
 type Options = { clock: Clock; limits?: PruneLimits };
 
@@ -21,25 +21,25 @@ const deleteRuns = postgresStatement<{ seqs: readonly number[] }>(
 
 /** Retention in a PostgreSQL database. */
 export function createPostgresRetentionStore(
-  connection: PostgresConnection,
+  connection: PostgresDb,
   { clock, limits = PRUNE_LIMITS_DEFAULT }: Options,
 ): RetentionStore {
   return { prune: (keep) => prune({ connection, clock, limits }, keep) };
 }
 
-type Context = { connection: PostgresConnection; clock: Clock; limits: PruneLimits };
+type Context = { connection: PostgresDb; clock: Clock; limits: PruneLimits };
 
 async function prune(
   { connection, clock, limits }: Context,
   keep: RetentionPolicy,
 ): Promise<{ removed: number; isOver: boolean }> {
   const nowMs = clock.nowMs();
-  const walk = await connection.get(findWalk, {});
+  const walk = await connection.one(findWalk, {});
   if (walk === null || walk.dueAtMs > nowMs) return { removed: 0, isOver: true };
   const { afterSeq, seqs } = await find({ connection, limits }, { ...walk, keep, nowMs });
   const isOver = afterSeq === null;
   const next = { afterSeq: afterSeq ?? 0, dueMs: isOver ? nowMs + WALK_REST_MS : walk.dueAtMs };
-  const removed = await connection.write(async (session) => {
+  const removed = await connection.transaction(async (session) => {
     const count = seqs.length === 0 ? 0 : await session.run(deleteRuns, { seqs });
     await session.run(advanceWalk, { fromSeq: walk.afterSeq, ...next });
     return count;
@@ -62,7 +62,7 @@ async function find(
 ): Promise<Found> {
   let afterSeq = fromSeq;
   for (let count = 0; count < limits.stretches; count += 1) {
-    const end = await connection.get(findStretchEnd, { afterSeq, limit: limits.reports });
+    const end = await connection.one(findStretchEnd, { afterSeq, limit: limits.reports });
     const lastSeq = end?.lastSeq ?? null;
     if (lastSeq === null) return { afterSeq: null, seqs: [] };
     const expired = await connection.all(

@@ -7,21 +7,17 @@ import { packCategories } from '../../results/pack-categories.ts';
 import { packResults, packWording } from '../../results/pack-results.ts';
 import { CatalogCache } from '../../results/catalog-cache.ts';
 import type { ResultRank } from '../../schema.ts';
-import type { PostgresConnection, Session } from '../connection.ts';
+import type { PostgresDb, Session } from '../../db/postgres-db.ts';
 import { heldArgs, lockHeldJob, removeHeldJob } from '../queue/held-job.ts';
 import { laneCode } from '../../sqlite/queue/lane-code.ts';
 import { listUnsettled } from '../reports/statements.ts';
 import { insertWording } from '../../sqlite/runs/statements/insert-wording.ts';
-import { beginRun, completeRun, failRun, insertRun, sumChangeMarks } from './statements.ts';
+import { beginRun, completeRun, failRun, insertRun } from './statements.ts';
 
 const SETTLED_IDS_MAX = 1_000;
 
 /** Runs in a PostgreSQL database. Each write is one transaction that also moves the job; the store's time is `clock`. */
-export function createPostgresRunStore(
-  connection: PostgresConnection,
-  clock: Clock,
-  limits: QueueLimits,
-): RunStore {
+export function createPostgresRunStore(connection: PostgresDb, clock: Clock, limits: QueueLimits): RunStore {
   const completing = { clock, limits, kept: new CatalogCache() };
   return {
     begin: async (claim) => {
@@ -43,7 +39,7 @@ export function createPostgresRunStore(
       const unsettled = new Set(rows.map(({ id }) => formatReportId(id)));
       return reportIds.filter((text) => !unsettled.has(text.toLowerCase()));
     },
-    dataVersion: async () => (await connection.get(sumChangeMarks, {}))?.mark ?? 0,
+    dataVersion: () => connection.dataVersion(),
   };
 }
 
@@ -51,7 +47,7 @@ export function createPostgresRunStore(
 type Completing = { clock: Clock; limits: QueueLimits; kept: CatalogCache };
 
 async function complete(
-  connection: PostgresConnection,
+  connection: PostgresDb,
   { clock, limits, kept }: Completing,
   claim: Claim,
   audit: CompletedAudit,
@@ -70,8 +66,8 @@ async function complete(
   };
   const completion = { ...held, ...result, lane: laneCode(held.lane), nowMs: clock.nowMs() };
   if (kept.get(wording.digest) !== null) return (await connection.writeOne(completeRun, completion)) !== null;
-  const isWritten = await connection.write(async (session) => {
-    if ((await session.get(completeRun, completion)) === null) return false;
+  const isWritten = await connection.transaction(async (session) => {
+    if ((await session.one(completeRun, completion)) === null) return false;
     await session.run(insertWording, { digest: wording.digest, body: packWording(wording) });
     return true;
   });
@@ -81,15 +77,15 @@ async function complete(
 
 /** Fails a claimed run and removes its job. Returns false and writes nothing when the claim is lost. */
 async function fail(
-  connection: PostgresConnection,
+  connection: PostgresDb,
   { clock, limits }: Completing,
   claim: Claim,
   failure: RunFailure,
 ): Promise<boolean> {
   const held = heldArgs(claim, limits);
   if (held === null) return false;
-  return connection.write(async (session) => {
-    if ((await session.get(lockHeldJob, held)) === null) return false;
+  return connection.transaction(async (session) => {
+    if ((await session.one(lockHeldJob, held)) === null) return false;
     const error = { errorCode: failure.code, errorMessage: failure.message };
     await session.run(failRun, { runSeq: held.runSeq, nowMs: clock.nowMs(), ...error });
     await removeHeldJob(session, held);
@@ -102,7 +98,7 @@ type NewRun = { reportSeq: number; accountId: number; nowMs: number };
 /** Queues a run of a report that the report then shows. Its job is to follow in the same transaction. */
 export async function startRun(session: Session, run: NewRun): Promise<{ runSeq: number; runId: string }> {
   const runId = v7({ msecs: run.nowMs }, new Uint8Array(16));
-  const row = await session.get(insertRun, { ...run, runId });
+  const row = await session.one(insertRun, { ...run, runId });
   if (row === null) throw new Error('A run that was just inserted has no number.');
   return { runSeq: row.seq, runId: stringify(runId) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LaneCode, ResultRank } from '../../schema.ts';
-import { postgresStatement } from '../../statement/statement.ts';
+import { postgresStatement } from '../../db/statement.ts';
 import { changeNoted } from '../change-noted.ts';
 import { isHeld } from '../queue/held-job.ts';
 import type { HeldArgs } from '../queue/held-job.ts';
@@ -115,9 +115,4 @@ export const requeueRun = postgresStatement<Move>(
     update reports set status = 0, error_code = null, error_message = null,
       updated_at = ${arg('nowMs')}, version = version + 1
     from run where reports.seq = run.report_seq and reports.latest_run_seq = run.seq`,
-);
-
-/** A number that grows with every transaction that writes. */
-export const sumChangeMarks = postgresStatement<Record<string, never>, { mark: number }>(
-  () => sql`select sum(moves)::bigint as mark from change_marks`,
 );

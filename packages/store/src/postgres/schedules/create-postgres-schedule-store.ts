@@ -8,23 +8,23 @@ import { findSchedule } from '../../sqlite/schedules/statements/find-schedule.ts
 import { listSchedules } from '../../sqlite/schedules/statements/list-schedules.ts';
 import { putSchedule } from '../../sqlite/schedules/statements/put-schedule.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import type { PostgresConnection } from '../connection.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 import { fireSchedule } from './fire-schedule.ts';
 import type { ScheduleTick } from './schedule-tick.ts';
 
-type Context = { connection: PostgresConnection; clock: Clock; limits: QueueLimits; tick: ScheduleTick };
+type Context = { connection: PostgresDb; clock: Clock; limits: QueueLimits; tick: ScheduleTick };
 
 /** Schedules in a PostgreSQL database; the store's time is `clock`. */
 export function createPostgresScheduleStore(context: Context): ScheduleStore {
   const { connection, clock, tick } = context;
   return {
     get: async (accountId, name) => {
-      const row = await connection.get(findSchedule, { accountId, name });
+      const row = await connection.one(findSchedule, { accountId, name });
       return row === null ? null : toProjectSchedule(row);
     },
     put: (accountId, name, schedule, actor) =>
-      connection.write(async (session) => {
-        const project = await session.get(findProject, { accountId, name });
+      connection.transaction(async (session) => {
+        const project = await session.one(findProject, { accountId, name });
         if (project === null) return null;
         const { day, hour, timeZone } = schedule;
         const nextMs = nextTime(schedule, clock.nowMs());
@@ -38,11 +38,11 @@ export function createPostgresScheduleStore(context: Context): ScheduleStore {
           nextMs,
         });
         await recordActivity(session, accountId, scheduleActivity(name, schedule, actor), clock.nowMs());
-        const row = await session.get(findSchedule, { accountId, name });
+        const row = await session.one(findSchedule, { accountId, name });
         return row === null ? null : toProjectSchedule(row);
       }),
     remove: (accountId, name, actor) =>
-      connection.write(async (session) => {
+      connection.transaction(async (session) => {
         if ((await session.run(deleteSchedule, { accountId, name })) === 0) return false;
         await recordActivity(session, accountId, scheduleRemoval(name, actor), clock.nowMs());
         return true;

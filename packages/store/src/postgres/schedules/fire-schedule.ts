@@ -5,7 +5,7 @@ import type { AppErrorCode } from '@pagemark/domain';
 import { formatReportId } from '../../ids/report-id.ts';
 import { REPORTS_MAX, toSchedule } from '../../schedules/to-schedule.ts';
 import { urlHost } from '../../url-host.ts';
-import type { PostgresConnection, Session } from '../connection.ts';
+import type { PostgresDb, Session } from '../../db/postgres-db.ts';
 import { insertRuns } from '../imports/batch-statements.ts';
 import { sendJobs } from '../queue/send-jobs.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './statements.ts';
 import type { DueRow } from './statements.ts';
 
-type Context = { connection: PostgresConnection; clock: Clock; limits: QueueLimits };
+type Context = { connection: PostgresDb; clock: Clock; limits: QueueLimits };
 
 const FULL: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'account_queue_full', 'quota_exceeded']);
 const NOTHING: ScheduleTurn = { started: 0, isOver: true };
@@ -26,14 +26,14 @@ const NOTHING: ScheduleTurn = { started: 0, isOver: true };
 export async function fireSchedule({ connection, clock, limits }: Context): Promise<ScheduleTurn> {
   const room = { accountOpenMax: limits.accountOpenMax.bulk, storedBytesMax: limits.storedBytesMax };
   // Most polls find nothing to do; they must not cost a transaction.
-  const any = await connection.get(isAnyDue, { ...room, nowMs: clock.nowMs() });
+  const any = await connection.one(isAnyDue, { ...room, nowMs: clock.nowMs() });
   if (any?.due !== true) return NOTHING;
   try {
-    return await connection.write(async (session) => {
+    return await connection.transaction(async (session) => {
       const nowMs = clock.nowMs();
       const due =
-        (await session.get(lockFiringSchedule, room)) ??
-        (await session.get(lockDueSchedule, { ...room, nowMs }));
+        (await session.one(lockFiringSchedule, room)) ??
+        (await session.one(lockDueSchedule, { ...room, nowMs }));
       return due === null ? NOTHING : fire(session, { due, nowMs, limits });
     });
   } catch (error) {

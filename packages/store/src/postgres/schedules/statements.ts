@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { clearedPending } from '../../cleared-projects.ts';
 import type { ScheduleRow } from '../../schedules/to-schedule.ts';
 import type { StatusCode } from '../../schema.ts';
-import { postgresStatement } from '../../statement/statement.ts';
+import { postgresStatement } from '../../db/statement.ts';
 
 export type DueRow = ScheduleRow & { projectId: number; accountId: number; afterReport: Uint8Array | null };
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { KeyChecks } from '../../secrets/open-secret-box.ts';
-import { postgresStatement } from '../../statement/statement.ts';
-import type { PostgresConnection, Reader, Session } from '../connection.ts';
+import { postgresStatement } from '../../db/statement.ts';
+import type { Reader } from '../../db/db.ts';
+import type { PostgresDb, Session } from '../../db/postgres-db.ts';
 
 const findKeyCheck = postgresStatement<Record<string, never>, { keyCheck: Uint8Array }>(
   () => sql`select key_check as "keyCheck" from secret_key`,
@@ -20,12 +21,12 @@ const findSealed = postgresStatement<Record<string, never>, { found: number }>(
 const deleteKeyCheck = postgresStatement<Record<string, never>>(() => sql`delete from secret_key`);
 
 /** The check value of the secret key in a PostgreSQL database. Machines share the key: one without it does not create another. */
-export function postgresKeyChecks(connection: PostgresConnection): KeyChecks {
+export function postgresKeyChecks(connection: PostgresDb): KeyChecks {
   return {
-    find: async () => (await connection.get(findKeyCheck, {}))?.keyCheck ?? null,
+    find: async () => (await connection.one(findKeyCheck, {}))?.keyCheck ?? null,
     async claim(keyCheck) {
-      await connection.write((session) => session.run(insertKeyCheck, { keyCheck }));
-      return (await connection.get(findKeyCheck, {}))?.keyCheck ?? keyCheck;
+      await connection.transaction((session) => session.run(insertKeyCheck, { keyCheck }));
+      return (await connection.one(findKeyCheck, {}))?.keyCheck ?? keyCheck;
     },
     forgetUnused: async () => false,
   };
@@ -33,7 +34,7 @@ export function postgresKeyChecks(connection: PostgresConnection): KeyChecks {
 
 /** Whether something is sealed that waits for its time. */
 export async function needsSecretKey(reader: Reader): Promise<boolean> {
-  return (await reader.get(findSealed, {})) !== null;
+  return (await reader.one(findSealed, {})) !== null;
 }
 
 /** Forgets with which key the database is used. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { passwordContext } from '../../secrets/secret-contexts.ts';
 import { holdsPassword, packEntries, unpackEntries } from '../../sqlite/imports/pack-entries.ts';
-import { postgresStatement } from '../../statement/statement.ts';
-import type { PostgresConnection, Session } from '../connection.ts';
+import { postgresStatement } from '../../db/statement.ts';
+import type { PostgresDb, Session } from '../../db/postgres-db.ts';
 
 const ROWS_MAX = 100;
 
@@ -45,19 +45,19 @@ const noteSealed = postgresStatement<NoArgs>(() => sql`update secret_key set has
  * Encrypts the passwords of versions that stored them as plain text, and removes deleted ones from the tables. Does
  * nothing when that was done before; starts over after an interruption.
  */
-export async function sealPlainSecrets(connection: PostgresConnection, box: SecretBox): Promise<void> {
-  const plain = await connection.get(findPlain, {});
+export async function sealPlainSecrets(connection: PostgresDb, box: SecretBox): Promise<void> {
+  const plain = await connection.one(findPlain, {});
   if (plain === null) return;
-  while (await connection.write((session) => sealPasswords(session, box)));
+  while (await connection.transaction((session) => sealPasswords(session, box)));
   let place: Place | null = { importSeq: 0, number: -1 };
   while (place !== null) {
     const after: Place = place;
-    place = await connection.write((session) => sealNextChunk(session, box, after));
+    place = await connection.transaction((session) => sealNextChunk(session, box, after));
   }
   // Deleted and updated rows are still in the files, and samples of them in the planner's statistics.
   if (plain.hadImports)
     await connection.pool.query('vacuum full import_passwords, import_chunks, pg_statistic');
-  await connection.write((session) => session.run(noteSealed, {}));
+  await connection.transaction((session) => session.run(noteSealed, {}));
 }
 
 /** Encrypts some passwords. Returns whether there were any. */
@@ -70,7 +70,7 @@ async function sealPasswords(session: Session, box: SecretBox): Promise<boolean>
 
 /** Encrypts the next chunk of lines if it contains passwords. Returns its position; null at the end. */
 async function sealNextChunk(session: Session, box: SecretBox, after: Place): Promise<Place | null> {
-  const chunk = await session.get(lockNextChunk, after);
+  const chunk = await session.one(lockNextChunk, after);
   if (chunk === null) return null;
   const { importSeq, number } = chunk;
   const entries = unpackEntries(chunk.body, { box, importSeq });

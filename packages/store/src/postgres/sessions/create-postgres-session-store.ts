@@ -13,9 +13,9 @@ import { insertLink } from '../../sqlite/sessions/statements/insert-link.ts';
 import { insertSession } from '../../sqlite/sessions/statements/insert-session.ts';
 import { listSessions } from '../../sqlite/sessions/statements/list-sessions.ts';
 import { touchSession } from '../../sqlite/sessions/statements/touch-session.ts';
-import { postgresStatement } from '../../statement/statement.ts';
+import { postgresStatement } from '../../db/statement.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import type { PostgresConnection } from '../connection.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 
 /** Consumes a sign-in link: of concurrent callers, one gets its row. */
 const takeLink = postgresStatement<{ digest: Uint8Array; nowMs: number }, SignInLink>(
@@ -24,9 +24,9 @@ const takeLink = postgresStatement<{ digest: Uint8Array; nowMs: number }, SignIn
 );
 
 /** Sessions in a PostgreSQL database. */
-export function createPostgresSessionStore(connection: PostgresConnection, clock: Clock): SessionStore {
+export function createPostgresSessionStore(connection: PostgresDb, clock: Clock): SessionStore {
   function endSome(owner: SessionOwner, id: string | null, actor: Actor): Promise<number> {
-    return connection.write(async (write) => {
+    return connection.transaction(async (write) => {
       const ended = await write.all(endSessions, { ...owner, id });
       if (ended.length > 0) {
         await recordActivity(write, owner.accountId, sessionEnd(ended, actor), clock.nowMs());
@@ -37,21 +37,21 @@ export function createPostgresSessionStore(connection: PostgresConnection, clock
 
   return {
     create: (session, actor, max) =>
-      connection.write(async (write) => {
+      connection.transaction(async (write) => {
         const { accountId, keyId } = session;
         await write.run(insertSession, session);
         await write.run(deleteSurplusSessions, { accountId, keyId, max });
         await recordActivity(write, session.accountId, sessionActivity('sign_in', actor), clock.nowMs());
       }),
-    get: (digest) => connection.get(findSession, { digest }),
-    getLive: (id, since) => connection.get(findLiveSession, { id, ...since }),
+    get: (digest) => connection.one(findSession, { digest }),
+    getLive: (id, since) => connection.one(findLiveSession, { id, ...since }),
     list: (owner, page) => connection.all(listSessions, sessionPageArgs(owner, page)),
     touch: async (digest, usedAtMs) => {
-      await connection.write((write) => write.run(touchSession, { digest, usedAtMs }));
+      await connection.transaction((write) => write.run(touchSession, { digest, usedAtMs }));
     },
     delete: (digest, actor) =>
-      connection.write(async (write) => {
-        const session = await write.get(findSession, { digest });
+      connection.transaction(async (write) => {
+        const session = await write.one(findSession, { digest });
         if (session === null) return;
         await write.run(deleteSession, { digest });
         await recordActivity(write, session.accountId, sessionActivity('sign_out', actor), clock.nowMs());
@@ -59,11 +59,12 @@ export function createPostgresSessionStore(connection: PostgresConnection, clock
     end: async (owner, id, actor) => (await endSome(owner, id, actor)) > 0,
     revokeAll: (owner, actor) => endSome(owner, null, actor),
     createLink: async (link) => {
-      await connection.write((write) => write.run(insertLink, link));
+      await connection.transaction((write) => write.run(insertLink, link));
     },
-    takeLink: (digest) => connection.write((write) => write.get(takeLink, { digest, nowMs: clock.nowMs() })),
+    takeLink: (digest) =>
+      connection.transaction((write) => write.one(takeLink, { digest, nowMs: clock.nowMs() })),
     deleteOld: (since) =>
-      connection.write(async (write) => {
+      connection.transaction(async (write) => {
         await write.run(deleteOldSessions, since);
         await write.run(deleteOldLinks, { nowMs: since.nowMs });
       }),

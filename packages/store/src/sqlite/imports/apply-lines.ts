@@ -52,11 +52,11 @@ type Batch = {
  * has its outcome and is behind the place, or neither. False when the claim is lost. Throws AppError `queue_full`,
  * `account_queue_full`.
  */
-export function applyLines(
+export async function applyLines(
   { connection, clock, limits, box }: ImportContext,
   claim: ImportClaim,
   lines: readonly ValidatedRow[],
-): boolean {
+): Promise<boolean> {
   return connection.write(() => {
     const { importSeq: seq, token } = claim;
     const row = connection.get(findImportBySeq, { seq });

@@ -23,11 +23,11 @@ import { resetLines } from './statements/reset-lines.ts';
 export const CLEARED_MAX = 4;
 
 /** Claims the next import. */
-export function claimNext(
+export async function claimNext(
   { connection, clock, limits }: ImportContext,
   worker?: string,
   work?: ImportWork,
-): ImportClaim | null {
+): Promise<ImportClaim | null> {
   const wanted = workArgs(work);
   // Most polls find nothing to do; they must not take the write lock.
   if (connection.get(findWaitingImport, { ...wanted, nowMs: clock.nowMs() }) === null) return null;
@@ -52,10 +52,10 @@ export function claimNext(
 }
 
 /** Renews the lease of a worker that reads a sitemap. False when the claim is lost. */
-export function renewImportLease(
+export async function renewImportLease(
   { connection, clock, limits }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
-): boolean {
+): Promise<boolean> {
   return connection.write(() => {
     const leaseUntilMs = clock.nowMs() + Math.max(limits.leaseMs, SITEMAP_LEASE_MS);
     return connection.run(extendImportLease, { seq, token, leaseUntilMs }).changes > 0;
@@ -78,7 +78,10 @@ export function readEntries(
 }
 
 /** Removes lines of an earlier attempt at the sitemap. Returns whether any remain. */
-export function clearEntries({ connection }: ImportContext, { importSeq: seq, token }: ImportClaim): boolean {
+export async function clearEntries(
+  { connection }: ImportContext,
+  { importSeq: seq, token }: ImportClaim,
+): Promise<boolean> {
   return connection.write(() => {
     if (connection.run(resetLines, { seq, token }).changes === 0) return false;
     return connection.run(deleteSomeChunks, { seq, limit: CLEARED_MAX }).changes > 0;
@@ -86,27 +89,27 @@ export function clearEntries({ connection }: ImportContext, { importSeq: seq, to
 }
 
 /** Notes that a public sitemap lists URLs of an import. */
-export function notePublicSitemap(
+export async function notePublicSitemap(
   { connection }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
-): void {
-  connection.write(() => connection.run(insertPublicSitemap, { seq, token }));
+): Promise<void> {
+  await connection.write(() => connection.run(insertPublicSitemap, { seq, token }));
 }
 
 /** Records that all lines of the sitemap are stored. False when the claim is lost. */
-export function noteSitemapRead(
+export async function noteSitemapRead(
   { connection }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
-): boolean {
+): Promise<boolean> {
   return connection.write(() => connection.run(endSitemap, { seq, token }).changes > 0);
 }
 
 /** Ends an import, completed or failed. False when the claim is lost. */
-export function endClaimed(
+export async function endClaimed(
   { connection, clock }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
   failure: ImportFailure | null,
-): boolean {
+): Promise<boolean> {
   return connection.write(() => {
     if (connection.get(findImportBySeq, { seq })?.token !== token) return false;
     const status = failure === null ? 'completed' : 'failed';

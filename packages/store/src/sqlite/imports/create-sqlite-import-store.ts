@@ -76,7 +76,7 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
         return true;
       }),
     claim: async (worker, work) => claimNext(context, worker, work),
-    reclaim: async (worker) => connection.run(takeBackImports, { prefix: tokenPrefixOf(worker) }).changes,
+    reclaim: (worker) => connection.db.run(takeBackImports, { prefix: tokenPrefixOf(worker) }),
     heartbeat: async (claim) => renewImportLease(context, claim),
     read: async (claim) => readEntries(context, claim),
     apply: async (claim, lines) => applyLines(context, claim, lines),
@@ -86,7 +86,7 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
     end: async (claim, failure) => endClaimed(context, claim, failure),
     release: async ({ importSeq: seq, token }, waitMs = 0) => {
       const leaseUntilMs = waitMs > 0 ? context.clock.nowMs() + waitMs : null;
-      connection.run(releaseImport, { seq, token, leaseUntilMs });
+      await connection.db.run(releaseImport, { seq, token, leaseUntilMs });
     },
     takePendingPassword: async () => claimPassword(context, passwordTurn),
     applyPassword: async (passwordSeq, hash) => protectReports(context, passwordSeq, hash),

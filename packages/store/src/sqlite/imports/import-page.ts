@@ -1,5 +1,5 @@
 import type { SortDirection } from '@pagemark/domain';
-import { statement } from '../../statement/statement.ts';
+import { statement } from '../../db/statement.ts';
 import { IMPORT_COLUMNS } from './statements/import-columns.ts';
 
 type Args = { accountId: number; beforeSeq: number; limit: number; offset: number };

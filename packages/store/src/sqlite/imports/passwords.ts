@@ -66,10 +66,10 @@ export type PasswordTurn = { accountId: number };
 export const NO_ACCOUNT = -1;
 
 /** A password to hash; `lost` when it was sealed with another key: the reports that wait for it stay private. */
-export function claimPassword(
+export async function claimPassword(
   { connection, clock, box }: ImportContext,
   turn: PasswordTurn,
-): PendingPassword | 'lost' | null {
+): Promise<PendingPassword | 'lost' | null> {
   if (findNext(connection, NO_ACCOUNT, clock.nowMs()) === null) return null;
   return connection.write(() => {
     const nowMs = clock.nowMs();
@@ -100,12 +100,12 @@ function losePassword(connection: SqliteConnection, seq: number, importSeq: numb
  * Protects some of the reports that wait for a password, and stores its hash for the others and for later lines. A
  * report whose privacy was changed meanwhile no longer waits.
  */
-export function protectReports(
+export async function protectReports(
   { connection, clock }: ImportContext,
   passwordSeq: number,
   made: string,
-): void {
-  connection.write(() => {
+): Promise<void> {
+  await connection.write(() => {
     const nowMs = clock.nowMs();
     connection.run(setPasswordHash, { seq: passwordSeq, hash: made });
     // When two workers hashed it concurrently, the first hash is used.

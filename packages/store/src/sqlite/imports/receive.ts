@@ -26,11 +26,11 @@ import { toImport } from './to-import.ts';
 export const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
 
 /** Creates an import that is being received, or returns the one of its idempotency key. */
-export function beginUpload(
+export async function beginUpload(
   { connection, clock, limits, box }: ImportContext,
   accountId: number,
   request: NewImport,
-): BeginImportOutcome {
+): Promise<BeginImportOutcome> {
   return connection.write(() => {
     const nowMs = clock.nowMs();
     const earlier = earlierUse({ connection, box, accountId, key: request.idempotencyKey, nowMs });
@@ -93,11 +93,11 @@ export function sameRequest(box: SecretBox, importSeq: number, kept: Uint8Array)
 }
 
 /** Stores lines. False when the claim is lost. Throws AppError `quota_exceeded`. */
-export function appendEntries(
+export async function appendEntries(
   { connection, clock, limits, box }: ImportContext,
   { importSeq: seq, token }: Upload,
   entries: readonly ImportRow[],
-): boolean {
+): Promise<boolean> {
   const body = packEntries(entries, { box, importSeq: seq });
   return connection.write(() => {
     const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
@@ -115,11 +115,11 @@ export function appendEntries(
 }
 
 /** Queues an import whose lines are all stored. Null when the claim is lost. */
-export function endUpload(
+export async function endUpload(
   { connection, clock, box }: ImportContext,
   { importSeq: seq, token }: Upload,
   digest: Uint8Array | null,
-): Import | null {
+): Promise<Import | null> {
   const requestDigest = keptDigest(box, seq, digest);
   return connection.write(() => {
     const nowMs = clock.nowMs();
@@ -130,6 +130,9 @@ export function endUpload(
 }
 
 /** Removes an incomplete import; its rows are removed later. */
-export function discardUpload({ connection }: ImportContext, { importSeq: seq, token }: Upload): void {
-  connection.write(() => connection.run(deleteUpload, { seq, token }));
+export async function discardUpload(
+  { connection }: ImportContext,
+  { importSeq: seq, token }: Upload,
+): Promise<void> {
+  await connection.write(() => connection.run(deleteUpload, { seq, token }));
 }

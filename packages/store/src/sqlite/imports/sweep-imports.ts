@@ -18,7 +18,7 @@ export const ROWS_MAX = 200;
  * Removes some leftovers of imports: abandoned uploads, unused chunks, rejects of deleted imports, passwords that no
  * report waits for. Returns whether there was anything to do.
  */
-export function sweepImports({ connection, clock }: ImportContext): boolean {
+export async function sweepImports({ connection, clock }: ImportContext): Promise<boolean> {
   const findAbandoned = () =>
     connection.all(listAbandonedUploads, { nowMs: clock.nowMs(), limit: IMPORTS_MAX });
   const isClean = findAbandoned().length === 0 && connection.all(listGarbage, { limit: 1 }).length === 0;

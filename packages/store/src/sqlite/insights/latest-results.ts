@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isKept } from '../../cleared-projects.ts';
-import { statement } from '../../statement/statement.ts';
+import { statement } from '../../db/statement.ts';
 import { REPORT_COLUMNS } from '../reports/to-report.ts';
 
 /** The last column of the engine's indexes: the creation order of reports. */

@@ -12,7 +12,7 @@ import { listSomeReports } from './statements/list-some-reports.ts';
 const REPORTS_MAX = 200;
 
 /** Deletes some reports of deleted projects, first those in the queue, because they block other jobs. Returns whether there may be more. */
-export function clearProjects(connection: SqliteConnection): boolean {
+export async function clearProjects(connection: SqliteConnection): Promise<boolean> {
   if (connection.get(isClearing, {}) === null) return false;
   return connection.write(() => {
     const project = connection.get(isClearing, {});

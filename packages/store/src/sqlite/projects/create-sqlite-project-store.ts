@@ -26,7 +26,7 @@ export function createSqliteProjectStore(
   return {
     list: async (accountId, query) => listProjects(lists, accountId, query),
     delete: async (accountId, name, actor) => {
-      const isDeleted = deleteProject(connection, {
+      const isDeleted = await deleteProject(connection, {
         accountId,
         name,
         actor,

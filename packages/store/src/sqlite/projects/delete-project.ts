@@ -25,7 +25,7 @@ type Deletion = {
  * Deletes a project with its reports, their runs and their open jobs. A large one is moved to the account for deleted
  * projects: it is invisible from then on, and its name is free. Returns false when the account has no such project.
  */
-export function deleteProject(connection: SqliteConnection, deletion: Deletion): boolean {
+export async function deleteProject(connection: SqliteConnection, deletion: Deletion): Promise<boolean> {
   const { accountId, name, actor, nowMs, concurrencyMax } = deletion;
   return connection.write(() => {
     const project = connection.get(findProject, { accountId, name });

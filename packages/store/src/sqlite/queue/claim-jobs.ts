@@ -17,7 +17,7 @@ import { turnToAsides } from './statements/turn-to-asides.ts';
  * Claims up to `request.limit` jobs: interactive before bulk, one of each host before a second of any, the host that
  * has been ready longest first, and of each host its oldest job.
  */
-export function claimJobs(context: QueueContext, request: ClaimRequest): Claim[] {
+export async function claimJobs(context: QueueContext, request: ClaimRequest): Promise<Claim[]> {
   const { connection, clock, limits, progress } = context;
   if (request.limit < 1) return [];
   // Nothing to do is the usual answer of a poll; it must not cost the write lock. After a full batch there is more to do.
@@ -25,7 +25,7 @@ export function claimJobs(context: QueueContext, request: ClaimRequest): Claim[]
   if (request.exceptAccounts !== undefined)
     return claimOfOthers(context, { ...request, exceptAccounts: request.exceptAccounts });
   if (!progress.wasBatchFull && connection.get(findReadyJob, look) === null) return [];
-  const claims = connection.write(() => claimReady(context, request));
+  const claims = await connection.write(() => claimReady(context, request));
   progress.wasBatchFull = claims.length === request.limit;
   return claims;
 }
@@ -74,10 +74,10 @@ function claimReady(context: QueueContext, { worker, limit }: ClaimRequest): Cla
 }
 
 /** Claims jobs of accounts but these, one of each: of those that can be claimed, what has had its turn for the longest. */
-function claimOfOthers(
+async function claimOfOthers(
   context: QueueContext,
   { worker, limit, exceptAccounts }: ClaimRequest & { exceptAccounts: readonly number[] },
-): Claim[] {
+): Promise<Claim[]> {
   const { connection, clock, limits } = context;
   const find = (lane: LaneCode, nowMs: number, accounts: readonly number[]) =>
     connection.get(findJobOfOthers, {

@@ -9,7 +9,7 @@ import { keepClaimedJob } from './statements/keep-claimed-job.ts';
 import { requeueJob } from './statements/requeue-job.ts';
 
 /** Gives a claimed job back after an error of ours. False when the claim no longer holds. */
-export function fail(context: QueueContext, claim: Claim, failure: RunFailure): boolean {
+export async function fail(context: QueueContext, claim: Claim, failure: RunFailure): Promise<boolean> {
   const { connection, clock } = context;
   return connection.write(() => {
     const nowMs = clock.nowMs();
@@ -24,7 +24,7 @@ export function fail(context: QueueContext, claim: Claim, failure: RunFailure): 
  * Gives a claimed job back untouched: the attempt is not counted, and its place in the queue is the old one. False when
  * the claim no longer holds.
  */
-export function release({ connection, clock }: QueueContext, claim: Claim): boolean {
+export async function release({ connection, clock }: QueueContext, claim: Claim): Promise<boolean> {
   return connection.write(() => {
     const nowMs = clock.nowMs();
     const { jobId, token } = claim;

@@ -15,9 +15,9 @@ const HOSTS_MAX = 500;
  * Takes back jobs whose lease has passed, the longest ago first, at most {@link REAP_MAX}; answers how many. Hosts
  * that have no open job any more are forgotten on the way.
  */
-export function reapJobs(context: QueueContext): number {
+export async function reapJobs(context: QueueContext): Promise<number> {
   const { connection, clock } = context;
-  forgetHosts(context);
+  await forgetHosts(context);
   // The usual answer is that there is nothing; it must not cost the write lock.
   if (connection.get(listExpiredJobs, { nowMs: clock.nowMs(), limit: 1 }) === null) return 0;
   return connection.write(() => {
@@ -29,7 +29,7 @@ export function reapJobs(context: QueueContext): number {
 }
 
 /** Takes back the jobs that a worker claimed who is dead; answers how many. They are no more than a worker has places. */
-export function takeBackJobs(context: QueueContext, worker: string): number {
+export async function takeBackJobs(context: QueueContext, worker: string): Promise<number> {
   const { connection, clock } = context;
   return connection.write(() => {
     const nowMs = clock.nowMs();
@@ -39,12 +39,12 @@ export function takeBackJobs(context: QueueContext, worker: string): number {
   });
 }
 
-function forgetHosts({ connection, clock, progress }: QueueContext): void {
+async function forgetHosts({ connection, clock, progress }: QueueContext): Promise<void> {
   const nowMs = clock.nowMs();
   const afterId = progress.lastHostId;
   const look = connection.get(lookAtHosts, { afterId, nowMs, limit: HOSTS_MAX });
   if (look === null) return;
   const { hosts, idle, lastId } = look;
-  if (idle > 0) connection.write(() => connection.run(deleteIdleHosts, { afterId, lastId, nowMs }));
+  if (idle > 0) await connection.write(() => connection.run(deleteIdleHosts, { afterId, lastId, nowMs }));
   progress.lastHostId = hosts < HOSTS_MAX ? 0 : lastId;
 }

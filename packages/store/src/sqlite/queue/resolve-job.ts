@@ -12,7 +12,7 @@ import { keepClaimedJob } from './statements/keep-claimed-job.ts';
 import { keepQueuedJob } from './statements/keep-queued-job.ts';
 
 /** Cancels a queued or active job and fails its run: a worker at it finds its claim gone. False when it is not open. */
-export function cancelJob({ connection, clock }: QueueContext, jobId: number): boolean {
+export async function cancelJob({ connection, clock }: QueueContext, jobId: number): Promise<boolean> {
   return connection.write(() => {
     const nowMs = clock.nowMs();
     const failure = runFailure('canceled');
@@ -37,7 +37,7 @@ export function cancelJob({ connection, clock }: QueueContext, jobId: number): b
  * Queues a kept job again, with its attempts at zero. False when there is none, or when its report has a newer run:
  * what that one says must not be overtaken by an older. Throws AppError `queue_full`.
  */
-export function retryJob({ connection, clock, limits }: QueueContext, jobId: number): boolean {
+export async function retryJob({ connection, clock, limits }: QueueContext, jobId: number): Promise<boolean> {
   return connection.write(() => {
     const nowMs = clock.nowMs();
     const job = connection.get(findKeptJob, { jobId });

@@ -21,7 +21,7 @@ type Change = {
 };
 
 /** Changes a report, and starts a run of it when asked to and none is open. Throws AppError `queue_full`. */
-export function changeReport(connection: SqliteConnection, request: Change): ChangeOutcome {
+export async function changeReport(connection: SqliteConnection, request: Change): Promise<ChangeOutcome> {
   return connection.write(() => {
     const { accountId, id, version } = request;
     const before = connection.get(findReport, { accountId, id });

@@ -24,7 +24,10 @@ export const FORGOTTEN_KEYS_MAX = 10;
 type Creation = { accountId: number; report: NewReport; nowMs: number; limits: QueueLimits };
 
 /** Inserts a report with its first run and its job. Throws AppError `queue_full`. */
-export function createReport(connection: SqliteConnection, creation: Creation): CreateReportOutcome {
+export async function createReport(
+  connection: SqliteConnection,
+  creation: Creation,
+): Promise<CreateReportOutcome> {
   return connection.write(() => {
     const { accountId, report, nowMs } = creation;
     const earlier = replay(connection, creation);

@@ -17,10 +17,10 @@ type Deletion = {
 };
 
 /** Deletes a report with its runs and its open jobs. */
-export function deleteReport(
+export async function deleteReport(
   connection: SqliteConnection,
   { accountId, id, version, actor, nowMs }: Deletion,
-): 'deleted' | 'not_found' | 'version_mismatch' {
+): Promise<'deleted' | 'not_found' | 'version_mismatch'> {
   return connection.write(() => {
     const report = connection.get(findReport, { accountId, id });
     if (report === null) return 'not_found';

@@ -22,17 +22,17 @@ export function createSqliteRetentionStore(
 
 type Context = { connection: SqliteConnection; clock: Clock; limits: PruneLimits };
 
-function prune(
+async function prune(
   { connection, clock, limits }: Context,
   keep: RetentionPolicy,
-): { removed: number; isOver: boolean } {
+): Promise<{ removed: number; isOver: boolean }> {
   const nowMs = clock.nowMs();
   const walk = connection.get(findWalk, {});
   if (walk === null || walk.dueAtMs > nowMs) return { removed: 0, isOver: true };
   const { afterSeq, expired } = connection.read(() => find({ connection, limits }, { ...walk, keep, nowMs }));
   const isOver = afterSeq === null;
   const next = { afterSeq: afterSeq ?? 0, dueMs: isOver ? nowMs + WALK_REST_MS : walk.dueAtMs };
-  connection.write(() => {
+  await connection.write(() => {
     for (const { seq } of expired) connection.run(deleteRun, { seq });
     connection.run(advanceWalk, { fromSeq: walk.afterSeq, ...next });
   });

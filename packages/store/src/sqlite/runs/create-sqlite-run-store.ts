@@ -3,7 +3,6 @@ import type { Clock, RunStore } from '@pagemark/core';
 import { parseReportId } from '../../ids/report-id.ts';
 import { CatalogCache } from '../../results/catalog-cache.ts';
 import type { SqliteConnection } from '../connection.ts';
-import { GroupedWrites } from '../grouped-writes.ts';
 import { beginRun } from './begin-run.ts';
 import { completionOf } from './complete-run.ts';
 import { failClaimedRun } from './fail-claimed-run.ts';
@@ -19,22 +18,21 @@ type Options = {
 
 /** Runs in a SQLite file. Each write moves the job in the same transaction; the store's time is `clock`. */
 export function createSqliteRunStore(connection: SqliteConnection, { clock, gatherMs }: Options): RunStore {
-  const dataVersion = changeMarkOf(connection);
   const kept = new CatalogCache();
-  // Runs start when they are claimed, several together.
-  const beginnings = new GroupedWrites(connection, 0);
-  const outcomes = new GroupedWrites(connection, gatherMs);
+  const gathered = <T>(work: () => T, waitMs: number) =>
+    connection.db.gathered(async (tx) => connection.inside(tx, work), waitMs);
   return {
-    begin: (claim) => beginnings.run(() => beginRun(connection, clock, claim)),
+    // Runs start when they are claimed, several together.
+    begin: (claim) => gathered(() => beginRun(connection, clock, claim), 0),
     complete: async (claim, audit) => {
       // Packed before the transaction: compressing takes longer than all the writes.
-      const isWritten = await outcomes.run(completionOf(connection, { clock, kept }, { claim, audit }));
+      const isWritten = await gathered(completionOf(connection, { clock, kept }, { claim, audit }), gatherMs);
       if (isWritten) kept.add(audit.results.findings.wording);
       return isWritten;
     },
-    fail: (claim, failure) => outcomes.run(() => failClaimedRun(connection, clock, { claim, failure })),
+    fail: (claim, failure) => gathered(() => failClaimedRun(connection, clock, { claim, failure }), gatherMs),
     settled: async (reportIds) => listSettled(connection, reportIds),
-    dataVersion: async () => dataVersion(),
+    dataVersion: () => connection.db.dataVersion(),
   };
 }
 
@@ -47,14 +45,4 @@ function listSettled(connection: SqliteConnection, reportIds: readonly string[])
       return report === null || isFinal(RUN_STATUSES[report.status]);
     }),
   );
-}
-
-/**
- * `data_version` moves when another connection commits, `total_changes()` when this one writes. Both only grow, so
- * their sum moves when either does.
- */
-function changeMarkOf({ native }: SqliteConnection): () => number {
-  const others = native.prepare<[], number>('pragma data_version').pluck();
-  const own = native.prepare<[], number>('select total_changes()').pluck();
-  return () => (others.get() ?? 0) + (own.get() ?? 0);
 }

@@ -13,12 +13,10 @@ export function failClaimedRun(
   clock: Clock,
   { claim, failure }: Ending,
 ): boolean {
-  return connection.write(() => {
-    const nowMs = clock.nowMs();
-    const { jobId, token } = claim;
-    if (connection.run(completeJob, { jobId, token, nowMs }).changes === 0) return false;
-    if (connection.get(findRunTask, { runSeq: jobId }) === null) return false;
-    failRun(connection, { runSeq: jobId, failure, nowMs });
-    return true;
-  });
+  const nowMs = clock.nowMs();
+  const { jobId, token } = claim;
+  if (connection.run(completeJob, { jobId, token, nowMs }).changes === 0) return false;
+  if (connection.get(findRunTask, { runSeq: jobId }) === null) return false;
+  failRun(connection, { runSeq: jobId, failure, nowMs });
+  return true;
 }

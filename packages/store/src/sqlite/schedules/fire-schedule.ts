@@ -22,7 +22,7 @@ export function isAnyDue(context: Context): boolean {
 }
 
 /** Queues some runs of a due project, under the write lock, so that two workers never queue the same report. */
-export function fireSchedule(context: Context): ScheduleTurn {
+export async function fireSchedule(context: Context): Promise<ScheduleTurn> {
   const { connection, clock, limits } = context;
   if (!isAnyDue(context)) return NOTHING;
   return connection.write(() => {

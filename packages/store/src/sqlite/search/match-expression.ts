@@ -1,4 +1,4 @@
-import type { Statement } from '../../statement/statement.ts';
+import type { Statement } from '../../db/statement.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { repeatTrigrams } from './repeat-marks.ts';
 import type { TermsArgs } from './statements/list-report-terms.ts';

@@ -5,8 +5,10 @@ import { forgetSecretKey, needsSecretKey } from './sqlite-key-checks.ts';
 export async function resetFileKey(path: string, mayLose: boolean): Promise<boolean> {
   const { connection } = await openConnection(path);
   try {
-    return connection.write(() => (mayLose || !needsSecretKey(connection)) && forgetSecretKey(connection));
+    return await connection.write(
+      () => (mayLose || !needsSecretKey(connection)) && forgetSecretKey(connection),
+    );
   } finally {
-    connection.close();
+    await connection.close();
   }
 }

@@ -9,12 +9,12 @@ const ROWS_MAX = 100;
  * Encrypts the passwords of versions that stored them as plain text, and removes deleted ones. Does nothing when that
  * was done before; starts over after an interruption.
  */
-export function sealPlainSecrets(connection: SqliteConnection, box: SecretBox): void {
+export async function sealPlainSecrets(connection: SqliteConnection, box: SecretBox): Promise<void> {
   const { native } = connection;
   const hasPlain = native.prepare('select 1 from secret_key where has_plain = 1').get() !== undefined;
   if (!hasPlain) return;
-  while (connection.write(() => sealPasswords(connection, box)));
-  sealChunks(connection, box);
+  while (await connection.write(() => sealPasswords(connection, box)));
+  await sealChunks(connection, box);
   const hadImports =
     native.prepare(`select 1 from sqlite_sequence where name = 'imports'`).get() !== undefined;
   if (hadImports) {
@@ -42,7 +42,7 @@ function sealPasswords({ native }: SqliteConnection, box: SecretBox): boolean {
   return rows.length > 0;
 }
 
-function sealChunks(connection: SqliteConnection, box: SecretBox): void {
+async function sealChunks(connection: SqliteConnection, box: SecretBox): Promise<void> {
   const { native } = connection;
   const next = native.prepare<[number, number], { importSeq: number; number: number; body: Uint8Array }>(
     `select import_seq as importSeq, number, body from import_chunks
@@ -59,5 +59,5 @@ function sealChunks(connection: SqliteConnection, box: SecretBox): void {
       seal.run(packEntries(entries, { box, ...chunk }), ...place);
     return true;
   };
-  while (connection.write(sealNext));
+  while (await connection.write(sealNext));
 }

@@ -19,7 +19,7 @@ import { sessionPageArgs } from './session-page-args.ts';
 
 /** Sessions in a SQLite file. */
 export function createSqliteSessionStore(connection: SqliteConnection, clock: Clock): SessionStore {
-  function endSome(owner: SessionOwner, id: string | null, actor: Actor): number {
+  function endSome(owner: SessionOwner, id: string | null, actor: Actor): Promise<number> {
     return connection.write(() => {
       const ended = connection.all(endSessions, { ...owner, id });
       if (ended.length > 0) {
@@ -41,7 +41,7 @@ export function createSqliteSessionStore(connection: SqliteConnection, clock: Cl
     getLive: async (id, since) => connection.get(findLiveSession, { id, ...since }),
     list: async (owner, page) => connection.all(listSessions, sessionPageArgs(owner, page)),
     touch: async (digest, usedAtMs) => {
-      connection.run(touchSession, { digest, usedAtMs });
+      await connection.db.run(touchSession, { digest, usedAtMs });
     },
     delete: async (digest, actor) =>
       connection.write(() => {
@@ -50,10 +50,10 @@ export function createSqliteSessionStore(connection: SqliteConnection, clock: Cl
         connection.run(deleteSession, { digest });
         recordActivity(connection, session.accountId, sessionActivity('sign_out', actor), clock.nowMs());
       }),
-    end: async (owner, id, actor) => endSome(owner, id, actor) > 0,
+    end: async (owner, id, actor) => (await endSome(owner, id, actor)) > 0,
     revokeAll: async (owner, actor) => endSome(owner, null, actor),
     createLink: async (link) => {
-      connection.run(insertLink, link);
+      await connection.db.run(insertLink, link);
     },
     takeLink: async (digest) =>
       connection.write(() => {

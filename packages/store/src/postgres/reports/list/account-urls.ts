@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { postgresStatement } from '../../../statement/statement.ts';
+import { postgresStatement } from '../../../db/statement.ts';
 import { isKept } from '../../../cleared-projects.ts';
-import type { Reader } from '../../connection.ts';
+import type { Reader } from '../../../db/db.ts';
 
 /** URLs that are kept of a list: six megabytes, as a rule. */
 const URLS_MAX = 100_000;
@@ -69,7 +69,7 @@ async function read(reader: Reader, { accountId, resultRank, rows, left }: Count
   const limits =
     rows > URLS_MAX ? { oldest: URLS_MAX / 2, newest: URLS_MAX / 2 } : { oldest: URLS_MAX, newest: 0 };
   const statement = resultRank === null ? readAll : readOfResult;
-  const row = await reader.get(statement, { accountId, resultRank, ...limits });
+  const row = await reader.one(statement, { accountId, resultRank, ...limits });
   return { text: row?.text ?? '', rows, left };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { walkOf } from '../../../sqlite/reports/list/walk.ts';
-import { postgresStatement } from '../../../statement/statement.ts';
+import { postgresStatement } from '../../../db/statement.ts';
 import { findInProject } from './find-in-project.ts';
 import { runPlan } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';

@@ -44,5 +44,5 @@ async function countIn(request: ListRequest, range: UrlRange): Promise<number> {
     clearing: request.clearing,
   });
   const args = { ...argsOf(request), ...range, limit: request.window.offset };
-  return (await request.reader.get(statement, args))?.count ?? 0;
+  return (await request.reader.one(statement, args))?.count ?? 0;
 }

@@ -163,7 +163,7 @@ async function countAll(request: SearchRequest): Promise<number> {
   const isWhole = scope.projectId === null && scope.resultRank === null && scope.status === null;
   const walk = isWhole && search.expected <= limits.totalMax ? walkOf('url', scope) : filterOf(scope);
   const statement = countRows({ walk, search: true, clearing: request.clearing });
-  const count = (await reader.get(statement, { ...argsOf(request), limit: limits.totalMax + 1 }))?.count ?? 0;
+  const count = (await reader.one(statement, { ...argsOf(request), limit: limits.totalMax + 1 }))?.count ?? 0;
   totals.remember(scope, search.folded, { count, lastSeq: 0, version });
   return count;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { postgresStatement } from '../../../statement/statement.ts';
+import { postgresStatement } from '../../../db/statement.ts';
 import { projectPrefixes } from '../../../sqlite/reports/list/url-ranges.ts';
 import type { ListRequest } from './list-request.ts';
 import type { SearchPlaces } from './search-places.ts';

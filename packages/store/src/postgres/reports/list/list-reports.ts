@@ -14,7 +14,8 @@ import { countRunning } from '../../../sqlite/reports/statements/count-running.t
 import { toReport } from '../../../sqlite/reports/to-report.ts';
 import type { ReportRow } from '../../../sqlite/reports/to-report.ts';
 import { canOccur } from '../../../sqlite/search/search-variants.ts';
-import type { PostgresConnection, Reader } from '../../connection.ts';
+import type { Reader } from '../../../db/db.ts';
+import type { PostgresDb } from '../../../db/postgres-db.ts';
 import { findAccountTotals } from '../statements.ts';
 import { findPage } from './find-page.ts';
 import type { AccountUrls } from './account-urls.ts';
@@ -27,7 +28,7 @@ import type { UrlSample } from './url-sample.ts';
 
 /** What lists of reports need, for one open store. */
 export type ReportLists = {
-  connection: PostgresConnection;
+  connection: PostgresDb;
   limits: PostgresListLimits;
   sample: UrlSample;
   totals: SearchTotals;
@@ -54,7 +55,7 @@ export async function listReports(
   const isAlone = query.search === '' && (position.kind === 'cursor' || position.page === 1);
   const { rows, window, total, relation } = await (isAlone
     ? page(lists.connection)
-    : lists.connection.read(page));
+    : lists.connection.snapshot(page));
   const ordered = window?.reversed === true ? rows.toReversed() : rows;
   const items = ordered.slice(0, perPage);
   const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
@@ -122,14 +123,14 @@ async function findScope(
   accountId: number,
   query: Pick<ReportListQuery, 'project' | 'result' | 'status'>,
 ): Promise<{ scope: ReportScope; counts: ScopeCounts } | null> {
-  const sums = await reader.get(findAccountTotals, { accountId });
+  const sums = await reader.one(findAccountTotals, { accountId });
   const project =
-    query.project === null ? null : await reader.get(findProject, { accountId, name: query.project });
+    query.project === null ? null : await reader.one(findProject, { accountId, name: query.project });
   if (sums === null || (query.project !== null && project === null)) return null;
   const account = withoutNulls(sums);
   const scope = scopeOf(accountId, project?.id ?? null, query);
-  const running = tellsRunning(query) ? ((await reader.get(countRunning, scope))?.count ?? 0) : 0;
-  const clearing = (await reader.get(isClearing, {})) !== null;
+  const running = tellsRunning(query) ? ((await reader.one(countRunning, scope))?.count ?? 0) : 0;
+  const clearing = (await reader.one(isClearing, {})) !== null;
   const version = versionOf(account, query);
   return { scope, counts: { account, project, running, projects: account.projects, clearing, version } };
 }

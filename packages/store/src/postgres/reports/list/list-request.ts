@@ -2,7 +2,7 @@ import type { ReportSort } from '@pagemark/domain';
 import type { Window } from '../../../list/window.ts';
 import type { ReportScope } from '../../../sqlite/reports/list/report-scope.ts';
 import { keyOf, walkOf } from '../../../sqlite/reports/list/walk.ts';
-import type { Reader } from '../../connection.ts';
+import type { Reader } from '../../../db/db.ts';
 import type { PostgresListLimits } from './list-limits.ts';
 import type { PageArgs, PageShape } from './page-sql.ts';
 import { countFound, pageRows } from './page-statement.ts';
@@ -54,7 +54,7 @@ function shapeOf({ scope, sortBy, window, pattern, clearing }: ListRequest, plan
 export async function countPlan(request: ListRequest, plan: Plan, args: Partial<PageArgs>): Promise<number> {
   const anyPage = { ...request.window, direction: 'asc', after: null, offset: 0 } as const;
   const shape = shapeOf({ ...request, sortBy: 'id', window: anyPage }, plan);
-  return (await request.reader.get(countFound(shape), { ...argsOf(request), ...args }))?.count ?? 0;
+  return (await request.reader.one(countFound(shape), { ...argsOf(request), ...args }))?.count ?? 0;
 }
 
 /** A statement's arguments. A cursor's key is the id's 32 hexadecimal digits and then the sort key. */

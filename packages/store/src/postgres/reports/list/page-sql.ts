@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
 import type { EqualColumn, KeyColumn, Walk } from '../../../sqlite/reports/list/walk.ts';
 import { isKept } from '../../../cleared-projects.ts';
-import type { Arg } from '../../../statement/statement.ts';
+import type { Arg } from '../../../db/statement.ts';
 
 /** The arguments of every list statement; each uses those that its shape names. */
 export type PageArgs = {

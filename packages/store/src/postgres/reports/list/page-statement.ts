@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReportRow } from '../../../sqlite/reports/to-report.ts';
 import { REPORT_COLUMNS } from '../../../sqlite/reports/to-report.ts';
-import { postgresStatement, statement } from '../../../statement/statement.ts';
-import type { Statement } from '../../../statement/statement.ts';
+import { postgresStatement, statement } from '../../../db/statement.ts';
+import type { Statement } from '../../../db/statement.ts';
 import { foundSql, hitsSql } from './hits-sql.ts';
 import {
   afterSql,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { foldAscii } from '@pagemark/domain';
-import { postgresStatement } from '../../../statement/statement.ts';
+import { postgresStatement } from '../../../db/statement.ts';
 import { repeatMarks, repeatTrigrams } from '../../../sqlite/search/repeat-marks.ts';
 import { countTokens } from '../../../sqlite/search/token-frequencies.ts';
 import type { TokenFrequencies } from '../../../sqlite/search/token-frequencies.ts';
-import type { Reader } from '../../connection.ts';
+import type { Reader } from '../../../db/db.ts';
 import { countJoints } from './joints.ts';
 import type { Joint } from './joints.ts';
 
@@ -56,7 +56,7 @@ export class UrlSample {
 
   /** Brings the sample up to date; answers the number of the last report there is. */
   async refresh(reader: Reader): Promise<number> {
-    const lastSeq = (await reader.get(findLastSeq, {}))?.seq ?? 0;
+    const lastSeq = (await reader.one(findLastSeq, {}))?.seq ?? 0;
     if (lastSeq > 2 * this.#lastSeq) {
       this.#lastSeq = lastSeq;
       const step = Math.max(RUN_ROWS, Math.ceil(lastSeq / RUNS));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID } from '../../../cleared-projects.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** How many accounts there are. */
 export const countAccounts = statement<Record<string, never>>()((db) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** An account by its number. */
 export const findAccountById = statement<{ id: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The account of a name. */
 export const findAccount = statement<{ name: string }>()((db, arg) =>

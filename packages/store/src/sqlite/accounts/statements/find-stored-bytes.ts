@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The bytes that an account stores; on PostgreSQL the sum over the slots. */
 export const findStoredBytes = statement<{ accountId: number }>()((db, arg) =>

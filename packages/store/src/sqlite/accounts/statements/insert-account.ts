@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Makes an account, unless there is one of that name. */
 export const insertAccount = statement<{ name: string; nowMs: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Removed with each new line: more than one, so that they run out. */
 const OLD_MAX = 10;

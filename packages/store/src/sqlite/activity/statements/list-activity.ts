@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Lines of an account's log before a place in it, latest first. */
 export const listActivity = statement<{ accountId: number; beforeSeq: number; limit: number }>()((db, arg) =>

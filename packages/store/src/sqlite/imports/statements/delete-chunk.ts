@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Removes a chunk of an upload whose lines have outcomes. */
 export const deleteChunk = statement<{ seq: number; number: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Notes that an import has left nothing more. */
 export const deleteImportGarbage = statement<{ seq: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Deletes an import; its rows in other tables are removed later. */
 export const deleteImport = statement<{ seq: number }>()((db, arg) =>

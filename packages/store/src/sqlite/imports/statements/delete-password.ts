@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Removes a password of an import. */
 export const deletePassword = statement<{ seq: number }>()((db, arg) =>

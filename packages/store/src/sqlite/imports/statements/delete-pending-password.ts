@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Notes that a report waits for no password any more. */
 export const deletePendingPassword = statement<{ reportSeq: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Removes a few chunks of an upload. */
 export const deleteSomeChunks = statement<{ seq: number; limit: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Removes a few passwords of an import that no report waits for any more. */
 export const deleteSomePasswords = statement<{ seq: number; limit: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Notes that some reports wait no more for a password. They stay private. */
 export const deleteSomePendingPasswords = statement<{ passwordSeq: number; limit: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Removes a few rejects of an import. */
 export const deleteSomeRejects = statement<{ seq: number; limit: number }>()((db, arg) =>

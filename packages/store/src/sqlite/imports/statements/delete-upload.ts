@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Deletes an incomplete import. */
 export const deleteUpload = statement<{ seq: number; token: string }>()((db, arg) =>

@@ -1,5 +1,5 @@
 import type { ImportStatusCode } from '../../../import-schema.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 type Args = { seq: number; status: ImportStatusCode; errorCode: string | null; nowMs: number };
 

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Records that all lines of a sitemap are stored. */
 export const endSitemap = statement<{ seq: number; token: string }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Erases a password when every waiting report has its hash. */
 export const erasePassword = statement<{ seq: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Renews the lease of a claim that was not taken over. */
 export const extendImportLease = statement<{ seq: number; token: string; leaseUntilMs: number }>()(

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Whether an import has passwords left. */
 export const findAnyPassword = statement<{ seq: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The number of lines in a chunk of an upload. */
 export const findChunkSize = statement<{ seq: number; number: number }>()((db, arg) =>

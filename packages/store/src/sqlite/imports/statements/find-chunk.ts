@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** A chunk of an upload. */
 export const findChunk = statement<{ seq: number; number: number }>()((db, arg) =>

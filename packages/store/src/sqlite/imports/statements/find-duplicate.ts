@@ -1,5 +1,5 @@
 import { isKept } from '../../../cleared-projects.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The latest report that an account has of a URL. */
 export const findDuplicate = statement<{ accountId: number; url: string }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { walkedReports } from './walked-reports.ts';
 import type { WalkArgs } from './walked-reports.ts';
 

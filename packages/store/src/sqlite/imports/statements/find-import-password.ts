@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** A password that lines of an import gave, with its hash when there is one. */
 export const findImportPassword = statement<{ seq: number; digest: Uint8Array }>()((db, arg) =>

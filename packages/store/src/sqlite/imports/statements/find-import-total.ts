@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** How many imports an account has. */
 export const findImportTotal = statement<{ accountId: number }>()((db, arg) =>

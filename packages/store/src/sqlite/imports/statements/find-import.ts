@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 
 /** An import of an account by its id. */

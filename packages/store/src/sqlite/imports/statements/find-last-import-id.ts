@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The id of the latest import of all accounts. */
 export const findLastImportId = statement<Record<string, never>>()((db) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The `seq` of the latest run, even if it was deleted. */
 export const findLastSeqOfRuns = statement<Record<string, never>>()((db) =>

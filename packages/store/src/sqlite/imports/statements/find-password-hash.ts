@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The hash of a password. */
 export const findPasswordHash = statement<{ seq: number }>()((db, arg) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { hasWork } from './has-work.ts';
 import type { WorkArgs } from './has-work.ts';
 

@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The first unclaimed password of the next account, by id, that has any. Few passwords are claimed at a time. */
 export const findWaitingPassword = statement<{ nowMs: number; afterAccountId: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Frees the Idempotency-Key of an import. */
 export const forgetImportKey = statement<{ seq: number }>()((db, arg) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ImportWork } from '@pagemark/core';
-import type { Arg } from '../../../statement/statement.ts';
+import type { Arg } from '../../../db/statement.ts';
 
 /** Sitemaps of one account that are read at a time. */
 const SITEMAPS_MAX = 2;

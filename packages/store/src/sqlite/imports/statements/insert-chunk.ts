@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Stores the chunk of an upload that was counted last. */
 export const insertChunk = statement<{ seq: number; entries: number; body: Uint8Array }>()((db, arg) =>

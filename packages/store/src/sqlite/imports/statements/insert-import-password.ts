@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Stores an encrypted password to be hashed. */
 export const insertImportPassword = statement<{ seq: number; digest: Uint8Array; password: Uint8Array }>()(

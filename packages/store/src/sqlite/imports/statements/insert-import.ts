@@ -1,5 +1,5 @@
 import type { DuplicateRuleCode, ImportSourceCode } from '../../../import-schema.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 type Args = {
   id: Uint8Array;

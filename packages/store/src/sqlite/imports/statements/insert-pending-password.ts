@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Notes that a report is to be protected by a password once that is hashed. */
 export const insertPendingPassword = statement<{ reportSeq: number; passwordSeq: number }>()((db, arg) =>

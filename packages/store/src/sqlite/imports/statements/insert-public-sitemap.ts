@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Records that a sitemap at a public address lists the URLs of a claimed import. */
 export const insertPublicSitemap = statement<{ seq: number; token: string }>()((db, arg) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Imports whose upload was abandoned. */
 export const listAbandonedUploads = statement<{ nowMs: number; limit: number }>()((db, arg) =>

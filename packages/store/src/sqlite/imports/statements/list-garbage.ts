@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Imports that left something to be removed. */
 export const listGarbage = statement<{ limit: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Rejects of an import after a line, in order. */
 export const listRejects = statement<{ seq: number; afterLine: number; limit: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Reports that wait for a password. */
 export const listUnprotectedReports = statement<{ passwordSeq: number; limit: number }>()((db, arg) =>

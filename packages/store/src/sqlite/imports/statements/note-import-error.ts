@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Records the error of an import, unless it has one already. */
 export const noteImportError = statement<{ seq: number; errorCode: string }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Notes that an account's imports had a turn. */
 export const noteImportTurn = statement<{ accountId: number; nowMs: number }>()((db, arg) =>

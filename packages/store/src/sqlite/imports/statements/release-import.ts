@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Releases a claim. `leaseUntilMs`: the import cannot be claimed before; null: it can be claimed now. */
 export const releaseImport = statement<{ seq: number; token: string; leaseUntilMs: number | null }>()(

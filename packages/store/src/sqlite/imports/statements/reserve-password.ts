@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Claims a password for hashing for a while. */
 export const reservePassword = statement<{ seq: number; untilMs: number }>()((db, arg) =>

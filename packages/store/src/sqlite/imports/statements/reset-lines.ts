@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Resets the lines of an import that have no outcomes yet. */
 export const resetLines = statement<{ seq: number; token: string }>()((db, arg) =>

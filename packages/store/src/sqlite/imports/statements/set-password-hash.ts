@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Stores the first hash of a password and releases its claim. */
 export const setPasswordHash = statement<{ seq: number; hash: string }>()((db, arg) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Ends the leases of claims whose token starts with `prefix`; the attempt stays counted. Few imports are open at a time. */
 export const takeBackImports = statement<{ prefix: string }>()((db, arg) =>

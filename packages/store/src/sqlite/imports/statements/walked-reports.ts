@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Arg } from '../../../statement/statement.ts';
+import type { Arg } from '../../../db/statement.ts';
 
 /** `afterId`: the start of the scan, which need not be an existing report. */
 export type WalkArgs = { accountId: number; afterId: Uint8Array; lookedAtMax: number };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The packed results of the completed run before the one that a report shows. */
 export const findPreviousResults = statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>

@@ -1,5 +1,5 @@
 import { REPORT_COLUMNS } from '../../reports/to-report.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The report that a run of an account belongs to. */
 export const findReportOfAccountRun = statement<{ accountId: number; runId: Uint8Array }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The packed results of a run. */
 export const findRunResults = statement<{ runSeq: number }>()((db, arg) =>

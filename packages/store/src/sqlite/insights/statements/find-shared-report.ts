@@ -1,5 +1,5 @@
 import { REPORT_COLUMNS } from '../../reports/to-report.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** A report of any account by id, with its account and the hash of its password. */
 export const findSharedReport = statement<{ id: Uint8Array }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The reports of an account by state, and its projects. */
 export const findTotals = statement<{ accountId: number }>()((db, arg) =>

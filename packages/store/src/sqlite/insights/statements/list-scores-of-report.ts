@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The times and scores of the completed runs of a report, latest first. */
 export const listScoresOfReport = statement<{ reportSeq: number; limit: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Deletes some of the keys that were revoked or had expired before a time. It reads the table until it has found so many: call it now and then. */
 export const deleteEndedKeys = statement<{ endedMs: number; limit: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { KEY_COLUMNS } from './key-columns.ts';
 
 /** The key of a digest. */

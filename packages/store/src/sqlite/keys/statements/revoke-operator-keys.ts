@@ -1,5 +1,5 @@
 import { OPERATOR_KEY_ID_PREFIX, OPERATOR_KEY_NAME } from '@pagemark/core';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { KEY_COLUMNS } from './key-columns.ts';
 
 type Args = { accountId: number; keptDigest: Uint8Array | null; nowMs: number };

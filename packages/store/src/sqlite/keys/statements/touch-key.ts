@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Notes when a key was used, unless a later use is known. */
 export const touchKey = statement<{ id: string; usedAtMs: number }>()((db, arg) =>

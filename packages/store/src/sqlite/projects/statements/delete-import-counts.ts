@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Subtracts the reports of a project from the counters of their imports, through triggers. */
 export const deleteImportCounts = statement<{ projectId: number }>()((db, arg) =>

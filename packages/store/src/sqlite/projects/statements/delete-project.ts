@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Deletes a project that has no reports left. */
 export const deleteProject = statement<{ projectId: number }>()((db, arg) =>

@@ -1,5 +1,5 @@
 import { STATE_COLUMNS } from '../../../state-columns.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** A project of an account by name, with its reports counted by state. */
 export const findProject = statement<{ accountId: number; name: string }>()((db, arg) =>

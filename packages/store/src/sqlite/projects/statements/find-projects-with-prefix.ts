@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /**
  * An account's projects with URLs that contain a text before the path. A line break, which no URL contains, separates

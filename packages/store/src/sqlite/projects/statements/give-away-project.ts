@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID, clearedName } from '../../../cleared-projects.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Moves a deleted project to the account for deleted projects; triggers move its counters. */
 export const giveAwayProject = statement<{ projectId: number }>()((db, arg) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID, CLEARED_ACCOUNT_NAME } from '../../../cleared-projects.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Creates the account for deleted projects, unless it exists. */
 export const insertClearedAccount = statement<{ nowMs: number }>()((db, arg) =>

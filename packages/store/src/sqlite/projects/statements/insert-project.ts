@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Makes a project of an account. */
 export const insertProject = statement<{ accountId: number; name: string; nowMs: number }>()((db, arg) =>

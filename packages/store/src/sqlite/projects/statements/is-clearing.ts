@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID } from '../../../cleared-projects.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** A row when deleted projects are being cleared. */
 export const isClearing = statement<Record<string, never>>()((db) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Some reports of a project that wait in the queue, the newest first. */
 export const listQueuedReports = statement<{ projectId: number; limit: number }>()((db, arg) =>

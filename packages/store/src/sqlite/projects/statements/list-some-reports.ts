@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Some reports of a project, newest first, because they come first in most lists. */
 export const listSomeReports = statement<{ projectId: number; limit: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { claimOfJobs } from './claim-of-jobs.ts';
 import type { ClaimingArgs } from './claim-of-jobs.ts';
 

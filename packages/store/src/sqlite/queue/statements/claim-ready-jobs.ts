@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LaneCode } from '../../../schema.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { claimOfJobs } from './claim-of-jobs.ts';
 import type { ClaimingArgs } from './claim-of-jobs.ts';
 import { isReadyJob } from './ready-job.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { isHeldClaim } from './held-claim.ts';
 import type { ClaimArgs } from './held-claim.ts';
 

@@ -1,5 +1,5 @@
 import type { LaneCode } from '../../../schema.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Counts the active jobs of a lane one by one: there are no more than workers have places. */
 export const countActiveJobs = statement<{ lane: LaneCode }>()((db, arg) =>

@@ -1,5 +1,5 @@
 import type { LaneCode } from '../../../schema.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Counts jobs of a lane that were claimed out of those that are queued. */
 export const countOutJobs = statement<{ lane: LaneCode; count: number }>()((db, arg) =>

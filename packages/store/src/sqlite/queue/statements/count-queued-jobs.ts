@@ -1,5 +1,5 @@
 import type { LaneCode } from '../../../schema.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** How many jobs of a lane are queued. */
 export const countQueuedJobs = statement<{ lane: LaneCode }>()((db, arg) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** `hostIds`: a JSON array. */
 type Args = { hostIds: string; nextMs: number };

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Ends a claim, whoever holds it; answers what its job is queued again with. */
 export const deleteClaim = statement<{ hostId: number; jobId: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 export const deleteClaimsOfReport = statement<{ reportSeq: number }>()((db, arg) =>
   db

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { isIdleHost } from './idle-host.ts';
 
 type Args = { afterId: number; lastId: number; nowMs: number };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { isHeldClaim } from './held-claim.ts';
 import type { ClaimArgs } from './held-claim.ts';
 

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The claim of a job, whoever holds it; found among all claims, which are few. */
 export const findClaimOfJob = statement<{ jobId: number }>()((db, arg) =>

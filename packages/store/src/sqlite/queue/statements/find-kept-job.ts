@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** A kept job with the report of its run, and the latest run of that report; no row when its project is being cleared. */
 export const findKeptJob = statement<{ jobId: number }>()((db, arg) =>

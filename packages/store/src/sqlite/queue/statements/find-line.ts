@@ -1,5 +1,5 @@
 import type { LaneCode } from '../../../schema.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** A host, with the last job of its line in a lane if anybody stands there. */
 export const findLine = statement<{ host: string; lane: LaneCode }>()((db, arg) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clearedPending } from '../../../cleared-projects.ts';
 import type { LaneCode } from '../../../schema.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /**
  * How many jobs of an account are queued or active in a lane; the active ones are counted, as of a lane. And how many reports

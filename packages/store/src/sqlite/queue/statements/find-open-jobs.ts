@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LaneCode } from '../../../schema.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** How many jobs of a lane are queued or active. The active ones are counted: there are no more than workers have places. */
 export const findOpenJobs = statement<{ lane: LaneCode }>()((db, arg) =>

@@ -1,5 +1,5 @@
 import type { LaneCode } from '../../../schema.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 type Args = {
   runSeq: number;

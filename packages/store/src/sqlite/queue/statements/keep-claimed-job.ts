@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { keptCopy } from './kept-copy.ts';
 import type { KeepArgs } from './kept-copy.ts';
 

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { activeJobs } from './active-jobs.ts';
 
 export const listActiveJobsOfAccount = statement<{ accountId: number; limit: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The active jobs of a worker. */
 export const listClaimedJobs = statement<{ worker: string }>()((db, arg) =>

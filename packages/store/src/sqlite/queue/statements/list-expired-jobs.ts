@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Active jobs whose lease has passed, the longest ago first. */
 export const listExpiredJobs = statement<{ nowMs: number; limit: number }>()((db, arg) =>

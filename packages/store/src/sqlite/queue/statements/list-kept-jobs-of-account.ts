@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { keptJobs } from './kept-jobs.ts';
 
 type Args = { accountId: number; state: 2 | 3; limit: number };

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { keptJobs } from './kept-jobs.ts';
 
 export const listKeptJobs = statement<{ state: 2 | 3; limit: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { queuedJobs } from './queued-jobs.ts';
 
 export const listQueuedJobsOfAccount = statement<{ accountId: number; limit: number }>()((db, arg) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { isIdleHost } from './idle-host.ts';
 
 type Args = { afterId: number; nowMs: number; limit: number };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LaneCode } from '../../../schema.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** How many jobs are queued in each lane, and whether any of them stands aside. */
 export const lookAtLanes = statement()((db) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { isRunKept } from '../../../cleared-projects.ts';
-import type { Arg } from '../../../statement/statement.ts';
+import type { Arg } from '../../../db/statement.ts';
 
 export type ReadyArgs = { nowMs: number; perHostMax: number };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LaneCode } from '../../../schema.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** `hostIds`: a JSON array. */
 type Args = { lane: LaneCode; hostIds: string; nextMs: number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
-import type { Arg, Statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
+import type { Arg, Statement } from '../../../db/statement.ts';
 import type { PageArgs } from './page-shape.ts';
 import { andSql, equalSql, keptSql, rangeSql, searchSql } from './page-sql.ts';
 import type { EqualColumn, Walk } from './walk.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
 import { isKept } from '../../../cleared-projects.ts';
-import type { Arg } from '../../../statement/statement.ts';
+import type { Arg } from '../../../db/statement.ts';
 import type { PageArgs, PageKey, PageShape } from './page-shape.ts';
 import type { EqualColumn, KeyColumn } from './walk.ts';
 

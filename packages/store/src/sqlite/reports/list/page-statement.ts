@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
-import type { Statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
+import type { Statement } from '../../../db/statement.ts';
 import { REPORT_COLUMNS } from '../to-report.ts';
 import type { ReportRow } from '../to-report.ts';
 import type { PageArgs, PageKey, PageShape } from './page-shape.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isKept } from '../../../cleared-projects.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 type Args = { accountId: number; projectId: number | null; resultRank: number | null };
 

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Forgets Idempotency-Keys of before a time, a few at a time. */
 export const deleteOldIdempotencyKeys = statement<{ beforeMs: number; limit: number }>()((db, arg) =>

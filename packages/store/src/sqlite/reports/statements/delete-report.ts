@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Deletes a report; its runs and their results go with it. */
 export const deleteReport = statement<{ seq: number }>()((db, arg) =>

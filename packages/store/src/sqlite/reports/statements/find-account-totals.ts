@@ -1,5 +1,5 @@
 import { STATE_COLUMNS } from '../../../state-columns.ts';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The reports of an account by state, its projects, and how many reports were ever deleted or graded. */
 export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The use of a client's Idempotency-Key. */
 export const findIdempotencyKey = statement<{ accountId: number; key: string; sinceMs: number }>()(

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The id of the latest report of all accounts. */
 export const findLastReportId = statement<Record<string, never>>()((db) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { REPORT_COLUMNS } from '../to-report.ts';
 
 /** A report of an account with the packed results that it shows; `body` is null when it has none. */

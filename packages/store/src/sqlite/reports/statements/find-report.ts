@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { REPORT_COLUMNS } from '../to-report.ts';
 
 /** A report of an account by id, with the columns that decide on changes. */

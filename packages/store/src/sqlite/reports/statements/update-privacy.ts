@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 type Args = { seq: number; privacy: 0 | 1 | 2; passwordHash: string | null; nowMs: number };
 

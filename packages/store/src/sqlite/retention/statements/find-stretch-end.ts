@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The `seq` of the last of the next `limit` reports; null at the end. */
 export const findStretchEnd = statement<{ afterSeq: number; limit: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The position of the scan over reports, and when it continues. */
 export const findWalk = statement<Record<string, never>>()((db) =>

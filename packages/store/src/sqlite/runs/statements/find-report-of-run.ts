@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Asked before the run is updated: with `returning`, SQLite would fill a temporary table for it. */
 export const findReportOfRun = statement<{ runSeq: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The page and options of a run; no row when its project was deleted. */
 export const findRunTask = statement<{ runSeq: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 export const findWording = statement<{ digest: string }>()((db, arg) =>
   db.selectFrom('wordings').select('body').where('digest', '=', arg('digest')),

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 export const insertRunResult = statement<{ runSeq: number; body: Uint8Array }>()((db, arg) =>
   db.insertInto('run_results').values({ run_seq: arg('runSeq'), body: arg('body') }),

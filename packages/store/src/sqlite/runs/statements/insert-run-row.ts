@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 type Args = { runId: Uint8Array; reportSeq: number; accountId: number; nowMs: number };
 

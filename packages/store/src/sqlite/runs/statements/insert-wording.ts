@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Stores a message catalog, unless one with the same digest exists. */
 export const insertWording = statement<{ digest: string; body: Uint8Array }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Makes a run wait again, as if it had never been started. */
 export const requeueRunRow = statement<{ runSeq: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Makes a queued run the one whose status the report shows. The last completed result stays. */
 export const showNewRun = statement<{ reportSeq: number; runSeq: number; nowMs: number }>()((db, arg) =>

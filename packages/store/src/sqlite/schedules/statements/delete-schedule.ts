@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 export const deleteSchedule = statement<{ accountId: number; name: string }>()((db, arg) =>
   db

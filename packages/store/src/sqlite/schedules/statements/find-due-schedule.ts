@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { hasRoom } from './has-room.ts';
 import type { RoomArgs } from './has-room.ts';
 import { SCHEDULE_COLUMNS } from './schedule-columns.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { SCHEDULE_COLUMNS } from './schedule-columns.ts';
 
 /** The schedule of a project of an account. */

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Forgets deleted reports that have left the search index. */
 export const deleteGarbage = statement<{ lastSeq: number }>()((db, arg) =>

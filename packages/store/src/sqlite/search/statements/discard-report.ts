@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Leaves a report's entry in the search index to be swept. Call it before the report is deleted. */
 export const discardReport = statement<{ seq: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The `seq` of the last of the oldest `limit` entries to be swept. */
 export const findGarbageEnd = statement<{ limit: number }>()((db, arg) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** The `seq` of the report that was made last, also when it is deleted. */
 export const findLastSeq = statement<Record<string, never>>()((db) =>

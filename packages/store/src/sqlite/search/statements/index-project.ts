@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { indexedAccount } from '../search-text.ts';
 
 /** Indexes a new project's name for search. */

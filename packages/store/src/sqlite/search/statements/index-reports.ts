@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { indexedAccount, indexedProject, indexedRepeats, indexedUrl } from '../search-text.ts';
 
 /** Indexes new reports for search. One statement for many: by a trigger, each row would be an index segment of its own. */

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import type { TermsArgs } from './list-report-terms.ts';
 
 /** The trigrams of the index of project names from one to before another. Each costs a walk over the rows that hold it. */

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** URLs of neighbouring reports, whoever's they are. */
 export const sampleUrls = statement<{ fromSeq: number; limit: number }>()((db, arg) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { indexedAccount, indexedProject, indexedRepeats, indexedUrl } from '../search-text.ts';
 
 /** Takes the oldest deleted reports out of the search index. FTS5's `delete` command needs what was indexed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { indexedAccount } from '../search-text.ts';
 
 /** Takes a project out of the search index. Call it before it is deleted: FTS5's `delete` command needs what was indexed. */

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Uses a sign-in link up. */
 export const deleteLink = statement<{ digest: Uint8Array }>()((db, arg) =>

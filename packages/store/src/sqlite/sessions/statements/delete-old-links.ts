@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Deletes expired sign-in links. They are few, because one is created per start. */
 export const deleteOldLinks = statement<{ nowMs: number }>()((db, arg) =>

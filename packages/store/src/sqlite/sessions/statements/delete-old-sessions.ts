@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { isLive } from './is-live.ts';
 import type { LiveArgs } from './is-live.ts';
 

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Ends a session. */
 export const deleteSession = statement<{ digest: Uint8Array }>()((db, arg) =>

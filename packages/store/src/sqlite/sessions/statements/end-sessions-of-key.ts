@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Ends the sessions that were started with a key. */
 export const endSessionsOfKey = statement<{ accountId: number; keyId: string }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { isOwned } from './is-owned.ts';
 import type { OwnerArgs } from './is-owned.ts';
 import { SESSION_COLUMNS } from './session-columns.ts';

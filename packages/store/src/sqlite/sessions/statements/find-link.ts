@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** A sign-in link that has not expired. */
 export const findLink = statement<{ digest: Uint8Array; nowMs: number }>()((db, arg) =>

@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 import { SESSION_COLUMNS } from './session-columns.ts';
 
 /** The session of a token's digest. */

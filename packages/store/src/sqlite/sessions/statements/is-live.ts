@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Schema } from '../../../schema.ts';
-import type { Arg } from '../../../statement/statement.ts';
+import type { Arg } from '../../../db/statement.ts';
 
 /** The arguments of {@link isLive}. */
 export type LiveArgs = { usedMs: number; createdMs: number; nowMs: number };

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Schema } from '../../../schema.ts';
-import type { Arg } from '../../../statement/statement.ts';
+import type { Arg } from '../../../db/statement.ts';
 
 /** The arguments of {@link isOwned}. `keyId` null: of any key, or none. */
 export type OwnerArgs = { accountId: number; keyId: string | null };

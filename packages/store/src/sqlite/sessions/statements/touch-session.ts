@@ -1,4 +1,4 @@
-import { statement } from '../../../statement/statement.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** Notes when a session was used, unless a later use is known. */
 export const touchSession = statement<{ digest: Uint8Array; usedAtMs: number }>()((db, arg) =>

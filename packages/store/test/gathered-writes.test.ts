@@ -2,27 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SqliteConnection } from '../src/sqlite/connection.ts';
-import { GroupedWrites } from '../src/sqlite/grouped-writes.ts';
+import { GatheredWrites } from '../src/db/gathered-writes.ts';
+import { SqliteDb } from '../src/db/sqlite-db.ts';
 
 let folder = '';
-let writer: SqliteConnection;
-let reader: SqliteConnection;
+let writer: SqliteDb;
+let reader: SqliteDb;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pagemark-'));
-  writer = new SqliteConnection(join(folder, 'a.db'));
+  writer = new SqliteDb(join(folder, 'a.db'));
   writer.native.exec('create table t (x integer not null) strict');
-  reader = new SqliteConnection(join(folder, 'a.db'));
+  reader = new SqliteDb(join(folder, 'a.db'));
 });
 
-afterEach(() => {
-  writer.close();
-  reader.close();
+afterEach(async () => {
+  await writer.close();
+  await reader.close();
   rmSync(folder, { recursive: true });
 });
 
-const insert = (x: number | null) => () => {
+const gatheredInto = (db: SqliteDb) => new GatheredWrites((work) => db.transaction(work));
+const insert = (x: number | null) => async () => {
   writer.native.prepare('insert into t values (?)').run(x);
   return x;
 };
@@ -34,10 +35,10 @@ test.each([0, 5])(
   'concurrent writes share one commit and resolve after it (waiting %i ms)',
   async (waitMs) => {
     const before = commits();
-    const writes = new GroupedWrites(writer, waitMs);
+    const writes = gatheredInto(writer);
     const seen: unknown[] = [];
     const responses = [1, 2, 3].map((x) =>
-      writes.run(insert(x)).then((value) => {
+      writes.run(insert(x), waitMs).then((value) => {
         seen.push(stored());
         return value;
       }),
@@ -53,24 +54,24 @@ test.each([0, 5])(
 );
 
 test('a write that fails takes no other with it', async () => {
-  const writes = new GroupedWrites(writer, 0);
-  const responses = await Promise.allSettled([1, null, 3].map((x) => writes.run(insert(x))));
+  const writes = gatheredInto(writer);
+  const responses = await Promise.allSettled([1, null, 3].map((x) => writes.run(insert(x), 0)));
   expect(responses.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(stored()).toEqual([1, 3]);
 });
 
 test('a group is written when it is full, however long it might wait', async () => {
-  const writes = new GroupedWrites(writer, 60_000);
-  const responses = await Promise.all(Array.from({ length: 64 }, (_, x) => writes.run(insert(x))));
+  const writes = gatheredInto(writer);
+  const responses = await Promise.all(Array.from({ length: 64 }, (_, x) => writes.run(insert(x), 60_000)));
   expect(responses).toHaveLength(64);
   expect(stored()).toHaveLength(64);
 });
 
 test('writes fail alone when the database is closed', async () => {
-  const closed = new SqliteConnection(':memory:');
-  const writes = new GroupedWrites(closed, 0);
-  const responses = [1, 2].map((x) => writes.run(() => x));
-  closed.close();
+  const closed = new SqliteDb(':memory:');
+  const writes = gatheredInto(closed);
+  const responses = [1, 2].map((x) => writes.run(async () => x, 0));
+  await closed.close();
   const settled = await Promise.allSettled(responses);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

@@ -25,10 +25,10 @@ const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: '30s',
 };
 
-const BIGINT = pg.types.builtins.INT8;
+const NUMBERS: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 const UUID = pg.types.builtins.UUID;
 
-/** Opens no connection yet. Numbers of 64 bits are numbers (none here passes 2^53), UUIDs their 16 bytes. */
+/** Opens no connection yet. */
 export function createPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -50,10 +50,10 @@ export function createPool(url: string): pg.Pool {
 
 type TypeParsers = NonNullable<pg.PoolConfig['types']>;
 
-/** Numbers of 64 bits as numbers, UUIDs as their 16 bytes. */
+/** Values as SQLite returns them: counts, sums and numbers of 64 bits as numbers (none here passes 2^53), UUIDs as their 16 bytes. */
 export const typeParsers: TypeParsers = {
   getTypeParser(oid, format) {
-    if (format !== 'binary' && oid === BIGINT) return Number;
+    if (format !== 'binary' && NUMBERS.has(oid)) return Number;
     if (format !== 'binary' && oid === UUID)
       return (text: string) => Buffer.from(text.replaceAll('-', ''), 'hex');
     return pg.types.getTypeParser(oid, format);

@@ -89,17 +89,31 @@ export function statement<Args extends Record<string, unknown>>() {
 }
 
 /**
- * Defines a PostgreSQL statement by its SQL, where the query builder cannot express it:
+ * Defines a statement of one engine by its SQL, where the query builder cannot express it:
  * `postgresStatement<Args, Row>((arg) => sql`…`)`. `Row` is what the SQL returns.
  */
 export function postgresStatement<Args extends Record<string, unknown>, Row = never>(
   build: (arg: Arg<Args>) => RawBuilder<unknown>,
 ): Statement<Args, Row> {
+  return statementOf('postgres', build);
+}
+
+/** The same for SQLite. */
+export function sqliteStatement<Args extends Record<string, unknown>, Row = never>(
+  build: (arg: Arg<Args>) => RawBuilder<unknown>,
+): Statement<Args, Row> {
+  return statementOf('sqlite', build);
+}
+
+function statementOf<Args extends Record<string, unknown>, Row>(
+  own: Engine,
+  build: (arg: Arg<Args>) => RawBuilder<unknown>,
+): Statement<Args, Row> {
   let compiled: CompiledStatement | null = null;
   return {
     compile(engine) {
-      if (engine !== 'postgres') throw new Error('The statement is one of PostgreSQL alone.');
-      compiled ??= toStatement(build(placeholder as Arg<Args>).compile(builders.postgres));
+      if (engine !== own) throw new Error(`The statement is for ${own} only.`);
+      compiled ??= toStatement(build(placeholder as Arg<Args>).compile(builders[own]));
       return compiled;
     },
   };

@@ -1,9 +1,13 @@
 import { AppError } from '@pagemark/domain';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db, PgBoss } from 'pg-boss';
-import type { CompiledStatement, Statement } from '../statement/statement.ts';
-import { bossDatabase } from './boss/boss-database.ts';
-import { LazyBoss } from './boss/lazy-boss.ts';
+import type { Db as BossDb, PgBoss } from 'pg-boss';
+import type { Db, Reader, Tx } from './db.ts';
+import { postgresStatement } from './statement.ts';
+import type { CompiledStatement, Statement } from './statement.ts';
+import { inScope, requireOutside } from './transaction-scope.ts';
+import { bossDatabase } from '../postgres/boss/boss-database.ts';
+import { LazyBoss } from '../postgres/boss/lazy-boss.ts';
 import { isBusy, isConnectionLoss, isLostRace } from './connection-loss.ts';
 
 /** How often a transaction that lost against another one is done again. */
@@ -14,21 +18,8 @@ const LOSSES_MAX = 3;
 const RETRY_PAUSE_MS = 5;
 const RETRY_AFTER_S = 1;
 
-/** A reader: a transaction, or any connection of the pool. */
-export type Reader = {
-  all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]>;
-  /** The first row, or null. */
-  get<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null>;
-};
-
-/** A transaction that writes. */
-export type Session = Reader & {
-  /** Returns how many rows the statement changed. */
-  run<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<number>;
-  /** pg-boss: to run its calls inside this transaction, pass `{ db: session.bossDb }`. */
-  readonly boss: PgBoss;
-  readonly bossDb: Db;
-};
+/** A transaction with pg-boss: to run its calls inside it, pass `{ db: session.bossDb }`. */
+export type Session = Tx & { readonly boss: PgBoss; readonly bossDb: BossDb };
 
 /** The outcome of an attempt. */
 type Outcome<T> = { done: true; value: T } | { done: false; error: unknown; isUndone: boolean };
@@ -59,7 +50,8 @@ const MARK_AND_COMMIT =
  * A PostgreSQL database through a pool of connections. Statements are prepared once for each connection, under a name.
  * When the server cannot be reached, every function throws AppError `overloaded`; the pool reconnects automatically.
  */
-export class PostgresConnection implements Reader {
+export class PostgresDb implements Db {
+  readonly engine = 'postgres';
   readonly pool: pg.Pool;
   /** The process's pg-boss, over the same pool: for jobs that are part of no transaction, and for schedules. */
   readonly boss: LazyBoss;
@@ -75,21 +67,23 @@ export class PostgresConnection implements Reader {
     return rows as Row[]; // The statement's type describes what its SQL returns.
   }
 
-  async get<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
+  async one<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
     return (await this.all(statement, args))[0] ?? null;
   }
 
-  /**
-   * Runs `work` in a transaction (read committed), again when it lost against another one: `work` must do nothing
-   * that is not undone with it. It awaits nothing but the session.
-   */
-  async write<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  async run<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<number> {
+    return this.transaction((tx) => tx.run(statement, args));
+  }
+
+  /** See `Db`. Read committed. */
+  async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    requireOutside();
     return withRetry(async () => {
       const fate: CommitState = { committing: false };
       try {
         // Before the transaction, because starting pg-boss uses other connections.
         const boss = await this.boss.started();
-        const session = (client: pg.PoolClient) => work(this.#sessionOf(client, boss));
+        const session = (client: pg.PoolClient) => inScope(() => work(this.#sessionOf(client, boss)));
         return { done: true, value: await this.#transact('begin', MARK_AND_COMMIT, session, fate) };
       } catch (error) {
         // Once the commit was sent, its outcome is unknown; before that, nothing was stored.
@@ -98,12 +92,17 @@ export class PostgresConnection implements Reader {
     });
   }
 
+  async gathered<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.transaction(work);
+  }
+
   /**
    * Runs one writing statement as a separate transaction, in a single round trip. It moves the change mark itself
    * ({@link changeNoted}). It may be sent again when its outcome is unknown, so it must be idempotent. Returns its
    * first row, or null.
    */
   async writeOne<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
+    requireOutside();
     return withRetry(async () => {
       try {
         const { rows } = await this.pool.query(this.#bind(statement, args));
@@ -114,13 +113,17 @@ export class PostgresConnection implements Reader {
     });
   }
 
-  /** Runs `work` on one snapshot of the database. */
-  async read<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+  async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    requireOutside();
     const begin = 'begin isolation level repeatable read read only';
-    const reader = (client: pg.PoolClient) => work(this.#readerOf(client));
+    const reader = (client: pg.PoolClient) => inScope(() => work(this.#readerOf(client)));
     return this.#transact(begin, 'commit', reader, { committing: false }).catch((error: unknown) => {
       throw toStoreError(error);
     });
+  }
+
+  async dataVersion(): Promise<number> {
+    return (await this.one(sumChangeMarks, {}))?.mark ?? 0;
   }
 
   async close(): Promise<void> {
@@ -130,6 +133,7 @@ export class PostgresConnection implements Reader {
 
   /** Runs one statement on any connection. A read on a connection that died while idle is retried once. */
   async #alone<Args, Row>(statement: Statement<Args, Row>, args: Args): Promise<pg.QueryResult> {
+    requireOutside();
     const query = () => this.pool.query(this.#bind(statement, args));
     return query()
       .catch((error: unknown) => {
@@ -169,11 +173,12 @@ export class PostgresConnection implements Reader {
   #readerOf(client: pg.PoolClient): Reader {
     const all: Reader['all'] = async (statement, args) =>
       (await client.query(this.#bind(statement, args))).rows;
-    return { all, get: async (statement, args) => (await all(statement, args))[0] ?? null };
+    return { all, one: async (statement, args) => (await all(statement, args))[0] ?? null };
   }
 
   #sessionOf(client: pg.PoolClient, boss: PgBoss): Session {
     return {
+      engine: 'postgres',
       ...this.#readerOf(client),
       run: async (statement, args) => (await client.query(this.#bind(statement, args))).rowCount ?? 0,
       boss,
@@ -197,6 +202,11 @@ export class PostgresConnection implements Reader {
     return named;
   }
 }
+
+/** A number that grows with every transaction that writes. */
+const sumChangeMarks = postgresStatement<Record<string, never>, { mark: number }>(
+  () => sql`select sum(moves)::bigint as mark from change_marks`,
+);
 
 /** Text without NUL, which PostgreSQL cannot store. Text arguments are converted already. */
 export function storableText(text: string): string {

@@ -1,0 +1,49 @@
+import type { Engine, Statement } from './statement.ts';
+
+/** Reads single statements. */
+export type Reader = {
+  /** All rows of a statement. */
+  all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]>;
+  /** The first row of a statement, or null. */
+  one<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null>;
+};
+
+/** Types only; never set. It makes a `Db` no `Tx`: a function that takes a transaction cannot be given the database. */
+declare const isTransaction: unique symbol;
+
+/**
+ * A transaction that writes. Await nothing else inside it: others wait for its locks. It cannot be used after its end,
+ * nor can the {@link Db} be used inside it.
+ */
+export type Tx = Reader & {
+  readonly engine: Engine;
+  /** Runs a statement that writes; returns how many rows it changed. */
+  run<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<number>;
+  readonly [isTransaction]?: true;
+};
+
+/**
+ * A database, on either engine. Statements of their own are read from what is committed. Every function throws AppError
+ * `overloaded`, or SqliteError `SQLITE_BUSY`, when the database cannot be reached or is locked for too long, and Error
+ * when it is called inside a transaction of the same process.
+ */
+export type Db = Reader & {
+  readonly engine: Engine;
+  readonly [isTransaction]?: false;
+  /** Runs one statement as a transaction; returns how many rows it changed. */
+  run<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<number>;
+  /**
+   * Runs `work` in a transaction: all of it is stored, or nothing. `work` runs again when it lost against another
+   * transaction, so it must do nothing that is not undone with it.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Like `transaction`; on SQLite, where a commit costs as much as the statements of a small write, those that come
+   * within `waitMs` share one: 0 for those of the same turn of the event loop.
+   */
+  gathered<T>(work: (tx: Tx) => Promise<T>, waitMs: number): Promise<T>;
+  /** Runs `work` on one snapshot of the database. */
+  snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /** A number that changes with every commit, of any process. */
+  dataVersion(): Promise<number>;
+};

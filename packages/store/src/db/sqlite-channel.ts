@@ -1,0 +1,99 @@
+import Database from 'better-sqlite3';
+import { defineSqlFunctions } from '../sqlite/sql-functions.ts';
+import type { CompiledStatement, Statement } from './statement.ts';
+
+const CACHE_KIB = 65_536;
+/**
+ * How much of the file is read in place. Searches touch rows all over it, at half the cost of copying pages to a cache. A
+ * worker touches the same few pages over and over, which are found in a cache at less than where the file has them.
+ */
+const MAPPED_BYTES = { 'in place': 2_147_418_112, cached: 0 } as const;
+export type Reading = keyof typeof MAPPED_BYTES;
+/** Pages of the write-ahead log before it is copied back (80 MB): a short one rewrites index pages over and over. */
+const CHECKPOINT_PAGES = 20_000;
+
+export type ChannelOptions = {
+  reading: Reading;
+  /** How long a statement waits for a lock of another connection, in milliseconds: as long as that migrates, at first. */
+  busyMs: number;
+  /** Whether it only reads. */
+  isReader: boolean;
+};
+
+type Prepared = { compiled: CompiledStatement; native: Database.Statement };
+
+/** One connection to a SQLite file, with its prepared statements. Every call is synchronous and short. */
+export class SqliteChannel {
+  readonly native: Database.Database;
+  readonly #prepared = new Map<Statement<never, unknown>, Prepared>();
+  readonly #begin: Database.Statement;
+  readonly #commit: Database.Statement;
+  readonly #rollback: Database.Statement;
+
+  /** Opens (and makes) the file; `:memory:` for a database of this channel alone. Throws SqliteError. */
+  constructor(path: string, { reading, busyMs, isReader }: ChannelOptions) {
+    this.native = new Database(path, { timeout: busyMs });
+    this.native.pragma('journal_mode = WAL');
+    this.native.pragma('synchronous = NORMAL');
+    this.native.pragma('foreign_keys = ON');
+    this.native.pragma('trusted_schema = OFF');
+    // Deleted data is overwritten, so that it is neither in free pages nor in backups.
+    this.native.pragma('secure_delete = ON');
+    this.native.pragma(`cache_size = -${CACHE_KIB}`);
+    this.native.pragma(`mmap_size = ${MAPPED_BYTES[reading]}`);
+    this.native.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    this.native.pragma('temp_store = MEMORY');
+    if (isReader) this.native.pragma('query_only = ON');
+    defineSqlFunctions(this.native);
+    this.#begin = this.native.prepare('begin');
+    this.#commit = this.native.prepare('commit');
+    this.#rollback = this.native.prepare('rollback');
+  }
+
+  all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Row[] {
+    const { compiled, native } = this.#prepare(statement);
+    // The statement's type describes what its SQL returns; SQLite has no types to verify it.
+    return native.all(...compiled.bind(args as Record<string, unknown>)) as Row[];
+  }
+
+  /** The first row, or null. */
+  one<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Row | null {
+    const { compiled, native } = this.#prepare(statement);
+    return (native.get(...compiled.bind(args as Record<string, unknown>)) as Row | undefined) ?? null;
+  }
+
+  /** Runs a statement that returns no rows; returns how many rows it changed, and the last inserted rowid. */
+  run<Args, Row>(
+    statement: Statement<Args, Row>,
+    args: NoInfer<Args>,
+  ): { changes: number; insertedId: number } {
+    const { compiled, native } = this.#prepare(statement);
+    const { changes, lastInsertRowid } = native.run(...compiled.bind(args as Record<string, unknown>));
+    return { changes, insertedId: Number(lastInsertRowid) };
+  }
+
+  /** Begins a transaction that reads; one that writes begins with the write lock. */
+  begin(): void {
+    this.#begin.run();
+  }
+
+  commit(): void {
+    this.#commit.run();
+  }
+
+  rollback(): void {
+    // Some errors have rolled back already.
+    if (this.native.inTransaction) this.#rollback.run();
+  }
+
+  #prepare<Args, Row>(statement: Statement<Args, Row>): Prepared {
+    // The map only compares identities; the row and argument types play no part.
+    const key = statement as Statement<never, unknown>;
+    const known = this.#prepared.get(key);
+    if (known !== undefined) return known;
+    const compiled = statement.compile('sqlite');
+    const prepared = { compiled, native: this.native.prepare(compiled.sql) };
+    this.#prepared.set(key, prepared);
+    return prepared;
+  }
+}

@@ -1,0 +1,142 @@
+import type Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import type { Db, Reader, Tx } from './db.ts';
+import { GatheredWrites } from './gathered-writes.ts';
+import { Mutex } from './mutex.ts';
+import { SqliteChannel } from './sqlite-channel.ts';
+import type { Reading } from './sqlite-channel.ts';
+import { sqliteStatement } from './statement.ts';
+import type { Statement } from './statement.ts';
+import { inScope, requireOutside } from './transaction-scope.ts';
+import { LOCK_WAITS_MS, prepareWriteLock } from './write-lock.ts';
+import type { LockWait, WriteLock } from './write-lock.ts';
+
+export type SqliteDbOptions = { lockWait?: LockWait; reading?: Reading };
+
+/**
+ * A SQLite file. Its writes take turns on one connection; what it reads comes from others, so that nobody sees half a
+ * transaction. Promises are resolved already: a transaction spans no input or output. A database in memory has one
+ * connection, and reads take turns, too.
+ */
+export class SqliteDb implements Db {
+  readonly engine = 'sqlite';
+  /** Of the connection that writes. It is in a transaction while {@link transaction} runs. */
+  readonly writer: SqliteChannel;
+  readonly #open: (isReader: boolean) => SqliteChannel;
+  readonly #isInMemory: boolean;
+  readonly #waitMs: number;
+  readonly #lock: WriteLock;
+  readonly #writes = new Mutex();
+  readonly #snapshots = new Mutex();
+  readonly #gathered = new GatheredWrites((work) => this.transaction(work));
+  #reader: SqliteChannel | null = null;
+  #snapshot: SqliteChannel | null = null;
+
+  /** Opens (and makes) the file; `:memory:` for a database of this object alone. Throws SqliteError. */
+  constructor(path: string, { lockWait = 'patient', reading = 'in place' }: SqliteDbOptions = {}) {
+    const busyMs = LOCK_WAITS_MS.patient;
+    this.#open = (isReader) => new SqliteChannel(path, { reading, busyMs, isReader });
+    this.#isInMemory = path === ':memory:';
+    this.#waitMs = LOCK_WAITS_MS[lockWait];
+    this.writer = this.#open(false);
+    this.#lock = prepareWriteLock(this.writer.native, busyMs);
+  }
+
+  /** The connection for single reads: the writing one in memory. */
+  get reader(): SqliteChannel {
+    if (this.#isInMemory) return this.writer;
+    this.#reader ??= this.#open(true);
+    return this.#reader;
+  }
+
+  /** The driver's connection that writes, for operations without a statement. */
+  get native(): Database.Database {
+    const { native } = this.writer;
+    if (!native.inTransaction) this.#lock.restoreBusyTimeout();
+    return native;
+  }
+
+  async all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
+    requireOutside();
+    if (this.#isInMemory) return this.#writes.run(async () => this.writer.all(statement, args));
+    return this.reader.all(statement, args);
+  }
+
+  async one<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
+    requireOutside();
+    if (this.#isInMemory) return this.#writes.run(async () => this.writer.one(statement, args));
+    return this.reader.one(statement, args);
+  }
+
+  run<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<number> {
+    return this.transaction((tx) => tx.run(statement, args));
+  }
+
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    requireOutside();
+    const endMs = performance.now() + this.#waitMs;
+    return this.#writes.run(async () => {
+      await this.#lock.take(endMs);
+      return finish(this.writer, work);
+    });
+  }
+
+  async gathered<T>(work: (tx: Tx) => Promise<T>, waitMs: number): Promise<T> {
+    requireOutside();
+    return this.#gathered.run(work, waitMs);
+  }
+
+  async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    requireOutside();
+    const turns = this.#isInMemory ? this.#writes : this.#snapshots;
+    return turns.run(async () => {
+      this.#snapshot ??= this.#isInMemory ? this.writer : this.#open(true);
+      this.#snapshot.begin();
+      return finish(this.#snapshot, work);
+    });
+  }
+
+  async dataVersion(): Promise<number> {
+    // Own writes move it as well: they are made on another connection than the one that reads.
+    const row = await this.one(this.#isInMemory ? totalChanges : dataVersion, {});
+    return row?.mark ?? 0;
+  }
+
+  /** Closes the file once the transactions that wait or run have ended. */
+  close(): Promise<void> {
+    return this.#writes.run(async () => {
+      for (const channel of [this.writer, this.#reader, this.#snapshot]) channel?.native.close();
+    });
+  }
+}
+
+type Mark = { mark: number };
+const dataVersion = sqliteStatement<Record<string, never>, Mark>(
+  () => sql`select data_version as mark from pragma_data_version`,
+);
+const totalChanges = sqliteStatement<Record<string, never>, Mark>(() => sql`select total_changes() as mark`);
+
+/** Runs `work` in the open transaction of a connection, and ends it. */
+async function finish<T>(channel: SqliteChannel, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let isOver = false;
+  const open = (): SqliteChannel => {
+    if (isOver) throw new Error('The transaction is over.');
+    return channel;
+  };
+  const tx: Tx = {
+    engine: 'sqlite',
+    all: async (statement, args) => open().all(statement, args),
+    one: async (statement, args) => open().one(statement, args),
+    run: async (statement, args) => open().run(statement, args).changes,
+  };
+  try {
+    const result = await inScope(() => work(tx));
+    channel.commit();
+    return result;
+  } catch (error) {
+    channel.rollback();
+    throw error;
+  } finally {
+    isOver = true;
+  }
+}
