@@ -103,7 +103,7 @@ export const sqliteEngine: TestEngine = {
         await expectSearchIndex(connection, accountIds);
       },
       close: async () => {
-        connection.close();
+        await connection.close();
         await file.remove();
       },
     };
