@@ -1,13 +1,23 @@
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+/** Two builds: the application for browsers, and with `--ssr` the renderer of the server's pages. */
+export default defineConfig(({ isSsrBuild }) => ({
+  // The server's build runs where only production dependencies are installed.
+  ssr: { noExternal: true },
+  css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } },
   build: {
     target: 'es2023',
+    // The first versions with light-dark(), which a polyfill would make of two variables.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The CSP allows no inline scripts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    ...(isSsrBuild === true && { emitAssets: true, cssCodeSplit: false, minify: true }),
     rolldownOptions: {
+      ...(isSsrBuild === true && {
+        output: { entryFileNames: 'pages.js', assetFileNames: 'pages[extname]' },
+      }),
       // Libraries mark modules with "use client": here all modules run in the browser.
       onLog(level, log, report) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
@@ -18,4 +28,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -15,8 +15,8 @@ async function install(builds: readonly string[]) {
   await mkdir(copied, { recursive: true });
   await cp(SOURCES, copied, { recursive: true });
   for (const [index, name] of builds.entries()) {
-    const document = join(folder, 'dist', name, 'index.html');
-    await mkdir(join(folder, 'dist', name), { recursive: true });
+    const document = join(folder, 'dist', name, 'browser', 'index.html');
+    await mkdir(dirname(document), { recursive: true });
     await writeFile(document, '<!doctype html>');
     await utimes(document, index, index);
   }

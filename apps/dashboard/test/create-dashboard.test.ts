@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildWhenStale } from '../src/app-files/build-when-stale.ts';
@@ -81,7 +82,7 @@ it('passes POST requests on', async () => {
 const SCRIPT_BYTES_MAX = 200_000;
 
 it('keeps the scripts of the first screen small', async () => {
-  const files = await loadFiles(await buildWhenStale());
+  const files = await loadFiles(join(await buildWhenStale(), 'browser'));
   const document = files.get('/index.html')?.plain.toString() ?? '';
   const overview = [...files.keys()].find((path) => /^\/assets\/overview-[^/]+\.js$/.test(path)) ?? '';
   const needed = new Set([...(document.match(/\/assets\/[^"]+\.js/g) ?? []), overview]);

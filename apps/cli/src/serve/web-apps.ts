@@ -1,6 +1,6 @@
 import type { ApiParts, Extension } from '@pagemark/api';
 import { DEFAULT_ACCOUNT_NAME, systemClock } from '@pagemark/core';
-import { createPrintPdf, createReportPages } from '@pagemark/dashboard';
+import { createPageLoader, createPrintPdf, createReportPages } from '@pagemark/dashboard';
 import { createDashboard } from '@pagemark/dashboard/app';
 // oxlint-disable-next-line no-restricted-imports -- The CLI starts the endpoint.
 import { createTrpc } from '@pagemark/trpc';
@@ -17,6 +17,9 @@ export type WebApps = Extension & {
 /** Creates the apps that are served next to the API: the tRPC endpoint, the report pages and the dashboard. */
 export function createWebApps(parts: ApiParts, { chromePath }: WebSettings): WebApps {
   const { core, baseUrlOf, settings, isStopping } = parts;
+  const dashboard = createDashboard((error) => {
+    parts.logger.error({ err: error }, 'the dashboard could not be built');
+  });
   const services = {
     ...parts,
     clock: systemClock,
@@ -26,6 +29,7 @@ export function createWebApps(parts: ApiParts, { chromePath }: WebSettings): Web
         ? null
         : createRateLimit('public-pages', settings.publicPagesPerMinute),
     printPdf: chromePath === null ? null : createPrintPdf(chromePath),
+    loadPages: createPageLoader(dashboard.build),
   };
   const { authFailuresPerMinute, profile } = settings;
   const trpc = createTrpc({ ...services, authFailuresPerMinute, profile });
@@ -34,9 +38,6 @@ export function createWebApps(parts: ApiParts, { chromePath }: WebSettings): Web
     return trpc(req, res, { client: req.ip, baseUrl: baseUrlOf(req) });
   });
   router.use(createReportPages(services, isStopping));
-  const dashboard = createDashboard((error) => {
-    parts.logger.error({ err: error }, 'the dashboard could not be built');
-  });
   router.use(dashboard.handler);
   return {
     handler: router,

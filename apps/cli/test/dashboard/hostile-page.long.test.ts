@@ -70,7 +70,8 @@ describe('the dashboard with a report of a hostile site', () => {
     await page.getByRole('img', { name: /Score \d+ of 100/ }).waitFor();
     texts.push(await shownAt(page, `/report/${id}`, 'Findings'));
     // The details of a finding render a moment after it is opened.
-    await expect.poll(() => page.locator('pre.evidence').count()).toBeGreaterThan(40);
+    const excerpts = page.getByRole('region', { name: 'Findings' }).locator('code');
+    await expect.poll(() => excerpts.count()).toBeGreaterThan(40);
     texts.push(await page.innerText('main'));
     expect(await page.evaluate(TRACES)).toEqual([]);
     texts.push(await shownAt(page, `/imports/${importId}`, 'mailto:'));

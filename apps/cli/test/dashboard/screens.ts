@@ -67,7 +67,7 @@ export const SCREENS: readonly ShownScreen[] = [
     arrive: async (page) => {
       await page.getByRole('link', { name: /three-day/ }).click();
       await page.getByRole('heading', { name: 'Findings' }).waitFor();
-      await page.locator('details.finding').first().locator('summary').click();
+      await page.getByRole('region', { name: 'Findings' }).locator('summary').first().click();
     },
   },
   { name: 'projects', path: '/projects', heading: 'Projects' },

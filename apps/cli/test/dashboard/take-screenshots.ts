@@ -14,7 +14,7 @@ type Captured = ShownScreen & { capturedFrom?: string };
 /** The screens, and a second part of a long one: from the element with this id. */
 const CAPTURED: readonly Captured[] = SCREENS.flatMap((screen) =>
   screen.name === 'report'
-    ? [screen, { ...screen, name: 'report-measured', capturedFrom: 'metrics' }]
+    ? [screen, { ...screen, name: 'report-measured', capturedFrom: 'page-metrics' }]
     : [screen],
 );
 /** All screens on a light desktop; the main ones in dark and on a phone, too. */

@@ -12,9 +12,13 @@ const BUILD_OUTPUT_BYTES_MAX = 1_000_000;
 /** How long builds of other sources are kept, since another process may still read them. In milliseconds. */
 const KEEP_MS = 24 * 3_600_000;
 const UNFINISHED = 'unfinished-';
+/** A build is complete when it has this file: a whole build is renamed at once. */
+const DOCUMENT = join('browser', 'index.html');
+const PAGES_ENTRY = join('src', 'pages', 'create-pages.tsx');
 
 /**
- * Returns the folder of the built dashboard. Builds it when no build of the current sources exists, which takes seconds.
+ * Returns the folder of the built dashboard: the application is in `browser/`, and the renderer of the server's pages in
+ * `server/`. Builds it when no build of the current sources exists, which takes seconds.
  * Concurrent processes build separately, and the first to finish wins. Without Vite, returns the newest existing build.
  * Rejects when there is none, the build fails or `signal` aborts.
  */
@@ -24,14 +28,14 @@ export async function buildWhenStale({ signal }: { signal?: AbortSignal } = {}):
   // Without Vite, the sources may be missing as well, so there is nothing to compare with.
   if (vite === null) return newestBuild(builds);
   const folder = join(builds, await inputDigest(PACKAGE_FOLDER));
-  if (await exists(join(folder, 'index.html'))) return folder;
+  if (await exists(join(folder, DOCUMENT))) return folder;
   await mkdir(builds, { recursive: true });
   const unfinished = join(builds, `${UNFINISHED}${process.pid}-${Date.now()}`);
   try {
     await build(vite, unfinished, signal);
     // Fails when another process was faster: its build is the same.
     await rename(unfinished, folder).catch(() => undefined);
-    await access(join(folder, 'index.html'));
+    await access(join(folder, DOCUMENT));
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
@@ -39,9 +43,16 @@ export async function buildWhenStale({ signal }: { signal?: AbortSignal } = {}):
   return folder;
 }
 
+async function build(vite: string, folder: string, signal: AbortSignal | undefined): Promise<void> {
+  await Promise.all([
+    runVite([vite, 'build', '--outDir', join(folder, 'browser')], signal),
+    runVite([vite, 'build', '--outDir', join(folder, 'server'), '--ssr', PAGES_ENTRY], signal),
+  ]);
+}
+
 /** Builds in a child process, whose memory is freed when it ends. */
-async function build(vite: string, outDir: string, signal: AbortSignal | undefined): Promise<void> {
-  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+async function runVite(build: readonly string[], signal: AbortSignal | undefined): Promise<void> {
+  const args = [...build, '--emptyOutDir', '--logLevel', 'warn'];
   const limits = { timeout: BUILD_MS_MAX, maxBuffer: BUILD_OUTPUT_BYTES_MAX };
   // Test runners set NODE_ENV to `test`, which would build React for development.
   const env = { PATH: dirname(process.execPath), NODE_ENV: 'production' };
@@ -62,7 +73,7 @@ async function newestBuild(builds: string): Promise<string> {
   const names = await readdir(builds).catch(() => []);
   const found: { folder: string; builtMs: number }[] = [];
   for (const name of names.filter((candidate) => !candidate.startsWith(UNFINISHED))) {
-    const document = await stat(join(builds, name, 'index.html')).catch(() => null);
+    const document = await stat(join(builds, name, DOCUMENT)).catch(() => null);
     if (document !== null) found.push({ folder: join(builds, name), builtMs: document.mtimeMs });
   }
   const newest = found.toSorted((a, b) => b.builtMs - a.builtMs)[0];

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { buildWhenStale } from './build-when-stale.ts';
 import { createAppHandler } from './create-app-handler.ts';
@@ -5,6 +6,8 @@ import { loadFiles } from './load-files.ts';
 
 export type Dashboard = {
   handler: RequestHandler;
+  /** The folder of the build. It rejects when the build fails. */
+  build: Promise<string>;
   /** Aborts a build in progress. */
   close(): void;
 };
@@ -15,9 +18,10 @@ export type Dashboard = {
  */
 export function createDashboard(onFailure: (error: unknown) => void): Dashboard {
   const closing = new AbortController();
-  const files = buildWhenStale({ signal: closing.signal }).then(loadFiles);
+  const build = buildWhenStale({ signal: closing.signal });
+  const files = build.then((folder) => loadFiles(join(folder, 'browser')));
   files.catch((error: unknown) => {
     if (!closing.signal.aborted) onFailure(error);
   });
-  return { handler: createAppHandler(files), close: () => closing.abort() };
+  return { handler: createAppHandler(files), build, close: () => closing.abort() };
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The inputs of the browser build, relative to this package's folder. */
+/** The inputs of the builds, relative to this package's folder. */
 const INPUTS = [
   'index.html',
   'vite.config.ts',
   'package.json',
   'src/browser',
+  'src/pages',
   'src/app-files',
   '../../packages/domain/src',
   '../../packages/ui/src',

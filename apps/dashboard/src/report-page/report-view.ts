@@ -1,35 +1,17 @@
-import type { RunSummary } from '@pagemark/core';
-import type { AuditResults, GradeThresholds, Report } from '@pagemark/domain';
+import type { ReportHistory } from '@pagemark/core';
+import { compareResults } from '@pagemark/domain';
+import { toChangesBody, toReportBody, toResultsBody, toRunBody } from '@pagemark/http/wire';
+import type { ReportView } from '../pages/page-views.ts';
 
-/** The parts that only the signed-in owner sees: the forms to share and to run again. */
-export type OwnerView = {
-  /** The CSRF token of the session, sent with every form. */
-  formToken: string;
-  /** Whether the owner's key has the scope `write`. */
-  canWrite: boolean;
-  /** The error of the submitted form; null when there is none. */
-  problem: string | null;
-};
+type Rest = Omit<ReportView, 'report' | 'results' | 'changes' | 'runs'>;
 
-/** The data of a shared report page. */
-export type ReportView = {
-  report: Report;
-  results: AuditResults | null;
-  /** The results before the current ones. */
-  previous: AuditResults | null;
-  /** Latest first. */
-  runs: readonly RunSummary[];
-  /** The grade thresholds of this service. A run that stored its own uses those. */
-  gradeThresholds: GradeThresholds;
-  /** `https://pagemark.example`, without a trailing slash. */
-  baseUrl: string;
-  /** Null for everyone but the owner. */
-  owner: OwnerView | null;
-  /** Whether a PDF is available. */
-  hasPdf: boolean;
-};
-
-/** Returns the path of a report's shared page. */
-export function reportPath(id: string): string {
-  return `/reports/${id}`;
+/** Converts a report with its history to the data of its page. */
+export function toReportView({ report, results, previous, runs }: ReportHistory, rest: Rest): ReportView {
+  return {
+    ...rest,
+    report: toReportBody(report, rest.baseUrl),
+    results: results === null ? null : toResultsBody(results, null),
+    changes: results === null || previous === null ? null : toChangesBody(compareResults(previous, results)),
+    runs: runs.map(toRunBody),
+  };
 }

@@ -3,6 +3,7 @@ import type { GradeThresholds } from '@pagemark/domain';
 import type { BaseUrlOf, DatabaseDamage, RateLimit } from '@pagemark/http';
 import type { Logger } from 'pino';
 import type { PrintPdf } from './exports/print-pdf.ts';
+import type { LoadPages } from './load-pages.ts';
 
 /** The dependencies of the server-rendered pages. */
 export type PageServices = {
@@ -18,4 +19,5 @@ export type PageServices = {
   readerLimit?: RateLimit | null | undefined;
   /** Null where no Chromium is configured. */
   printPdf: PrintPdf | null;
+  loadPages: LoadPages;
 };

@@ -31,11 +31,11 @@ describe('the shared page of a report', () => {
     const report = await service.createReport(0, { url: `${site.origin}/` });
     const visitor = createVisitor(service.url);
     const waiting = await visitor.get(`/reports/${report.id}`);
-    expect(waiting.body).toContain('<meta name="twitter:card" content="summary" />');
+    expect(waiting.body).toContain('<meta name="twitter:card" content="summary"/>');
     expect(waiting.body).not.toContain('og:image');
     await completeRun(service.store, await auditUrl(report.url));
     const { body } = await visitor.get(`/reports/${report.id}`);
-    expect(body).toContain('<meta name="twitter:card" content="summary_large_image" />');
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     const imageUrl =
       /property="og:image" content="(?<imageUrl>[^"]+)"/.exec(body)?.groups?.['imageUrl'] ?? '';
     const image = await visitor.get(imageUrl.replace(service.url, ''), { 'accept-encoding': 'br' });
@@ -87,8 +87,8 @@ describe('the shared page of a report', () => {
   });
 
   it.each([
-    ['by the grade thresholds of its run', { good: 30, decent: 10 }, 'good'],
-    ['by the default thresholds when its run stored none', undefined, 'bad'],
+    ['by the grade thresholds of its run', { good: 30, decent: 10 }, 'Good'],
+    ['by the default thresholds when its run stored none', undefined, 'Bad'],
   ])('colors the score of a category %s', async (_name, gradeThresholds, expected) => {
     await using service = await startService();
     await using site = await startSite(() => poorPage(3));
@@ -102,7 +102,7 @@ describe('the shared page of a report', () => {
       results: { ...audit.results, gradeThresholds },
     });
     const page = await createVisitor(service.url).get(`/reports/${report.id}`);
-    expect(page.body).toContain(`<svg class="bar ${expected}"`);
+    expect(page.body).toContain(`aria-label="SEO 40 of 100, ${expected}"`);
   });
 
   it('shows the history and the changes since the last run', async () => {
@@ -122,6 +122,6 @@ describe('the shared page of a report', () => {
     const page = await createVisitor(service.url).get(`/reports/${report.id}`);
     expect(page.body).toContain('Changes since last run');
     expect(page.body).toMatch(/The score rose from \d+ to \d+\./);
-    expect(page.body).toContain('<h4>Better</h4>');
+    expect(page.body).toContain('<h3>Better</h3>');
   });
 });

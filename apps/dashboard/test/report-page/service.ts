@@ -10,7 +10,9 @@ import { createSqliteFile } from '@pagemark/store/testing/sqlite-database';
 import { closeServer, createDatabaseDamage, createHttpApp, createHttpServer, listen } from '@pagemark/http';
 import type { RateLimit } from '@pagemark/http';
 import { pino } from 'pino';
+import { buildWhenStale } from '../../src/app-files/build-when-stale.ts';
 import { createReportPages } from '../../src/report-page/create-report-pages.ts';
+import { createPageLoader } from '../../src/report-page/load-pages.ts';
 import type { PrintPdf } from '../../src/report-page/exports/print-pdf.ts';
 
 /** The server-rendered pages with their own database, on a loopback port. */
@@ -54,7 +56,8 @@ export async function startService({
   const baseUrlOf = (req: { headers: { host?: string | undefined } }) =>
     publicUrl ?? `http://${req.headers.host ?? ''}`;
   const damage = createDatabaseDamage(logger);
-  const services = { core, clock: systemClock, baseUrlOf, logger, damage };
+  const loadPages = createPageLoader(buildWhenStale());
+  const services = { core, clock: systemClock, baseUrlOf, logger, damage, loadPages };
   const pages = createReportPages({ ...services, readerLimit, printPdf: printPdf ?? null }, isStopping);
   const options = { logger, damage, publicUrl: publicUrl ?? null, isDraining: isStopping };
   const server = createHttpServer(createHttpApp(options, (app) => app.use(pages)));

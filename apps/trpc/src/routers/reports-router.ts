@@ -5,25 +5,24 @@ import {
   ListReportsInput,
   UpdateReportInput,
 } from '@pagemark/domain';
-import type { ResultComparison } from '@pagemark/domain';
 import {
+  ChangesBody,
   ReportBody,
   ReportDetailBody,
   ResultsBody,
+  RunBody,
+  toChangesBody,
   toReportBody,
   toReportDetailBody,
   toResultsBody,
+  toRunBody,
 } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
 import { writtenReport, WrittenReport } from '../receipts.ts';
 import { listPage, toListPage } from '../wire/list-page.ts';
-import { RunBody, toRunBody } from '../wire/run.ts';
 import { toReportUpdates } from '../wire/report-updates.ts';
 import { ReportIds, ReportTarget, VersionedTarget } from './inputs.ts';
-
-/** Maximum regressions and maximum improvements in one response. */
-const CHANGES_MAX = 100;
 
 /** The outcome for one of several reports; `error` is null on success. */
 const ReportOutcome = z.strictObject({
@@ -32,11 +31,6 @@ const ReportOutcome = z.strictObject({
 });
 type ReportOutcome = z.infer<typeof ReportOutcome>;
 const ReportOutcomes = z.array(ReportOutcome);
-
-const Changes = z.array(
-  z.strictObject({ id: z.string(), title: z.string(), message: z.string(), points: z.number() }),
-);
-const ReportChanges = z.strictObject({ worse: Changes, better: Changes });
 
 /** Reports of the caller's account. */
 export const reportsRouter = router({
@@ -73,10 +67,10 @@ export const reportsRouter = router({
   /** The checks that changed since the previous completed run, most points first; null when there is none. */
   changes: readProcedure
     .input(ReportTarget)
-    .output(ReportChanges.nullable())
+    .output(ChangesBody.nullable())
     .query(async ({ ctx, input }) => {
       const changes = await ctx.services.core.statistics.reportChanges(ctx.principal.accountId, input.id);
-      return changes && { worse: toChanges(changes.worse), better: toChanges(changes.better) };
+      return changes && toChangesBody(changes);
     }),
 
   runs: readProcedure
@@ -140,13 +134,6 @@ export const reportsRouter = router({
       ),
     ),
 });
-
-/** The changes without evidence, which the report itself has. */
-function toChanges(changed: ResultComparison['worse']) {
-  return changed
-    .slice(0, CHANGES_MAX)
-    .map(({ finding: { id, title, message }, points }) => ({ id, title, message, points }));
-}
 
 /** Calls `act` for each report. An AppError of one report does not affect the others. */
 async function forEach(

@@ -1,3 +1,4 @@
+export { ChangesBody, toChangesBody } from './changes.ts';
 export { CheckResponse, ChecksResponse } from './check-schema.ts';
 export { toCheckBody, toCheckDescription, toChecksBody, toChecksDescription } from './check.ts';
 export { ImportBody, ImportReceiptBody, ImportResponse, WrittenImportResponse } from './import-schema.ts';
@@ -25,6 +26,7 @@ export {
 } from './report.ts';
 export { ResultsBody } from './results-schema.ts';
 export { toResultsBody } from './results.ts';
+export { RunBody, toRunBody } from './run.ts';
 export {
   ScheduleBody,
   ScheduleReceiptBody,

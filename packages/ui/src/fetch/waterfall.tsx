@@ -1,4 +1,5 @@
 import type { Hop } from '../report-data.ts';
+import styles from './fetch.module.css';
 import { PHASES, PHASE_TITLES, timelineOf } from './fetch-timeline.ts';
 import { msText } from '../text/formats.ts';
 
@@ -16,7 +17,7 @@ export function Waterfall({ hops }: { hops: readonly Hop[] }) {
   return (
     <>
       <svg
-        className="waterfall"
+        className={styles['waterfall']}
         viewBox={`0 0 ${WIDTH} ${height}`}
         height={height}
         preserveAspectRatio="none"
@@ -24,16 +25,23 @@ export function Waterfall({ hops }: { hops: readonly Hop[] }) {
         aria-label={`Fetch timeline, ${msText(totalMs)} in total`}
       >
         {bars.map(({ key, phase, startMs, ms, y }) => (
-          <rect key={key} className={phase} x={startMs * scale} y={y} width={ms * scale} height={ROW_PX - 6}>
+          <rect
+            key={key}
+            className={styles[phase]}
+            x={decimal(startMs * scale)}
+            y={y}
+            width={decimal(ms * scale)}
+            height={ROW_PX - 6}
+          >
             <title>{`${PHASE_TITLES[phase]}: ${msText(ms)}`}</title>
           </rect>
         ))}
       </svg>
-      <ul className="legend">
+      <ul className={styles['legend']}>
         {PHASES.map((phase) => (
           <li key={phase}>
-            <svg className="swatch" viewBox="0 0 10 10" aria-hidden>
-              <rect className={phase} width="10" height="10" />
+            <svg viewBox="0 0 10 10" aria-hidden="true">
+              <rect className={styles[phase]} width="10" height="10" />
             </svg>
             {PHASE_TITLES[phase]} {msText(phaseMs[phase])}
           </li>
@@ -41,4 +49,8 @@ export function Waterfall({ hops }: { hops: readonly Hop[] }) {
       </ul>
     </>
   );
+}
+
+function decimal(value: number): number {
+  return Math.round(value * 10) / 10;
 }

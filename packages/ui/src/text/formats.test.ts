@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bytesText,
-  countText,
-  coverageText,
-  cutText,
-  msText,
-  pointsLabel,
-  pointsText,
-  timeText,
-} from './formats.ts';
+import { bytesText, countText, coverageText, cutText, msText, pointsText, timeText } from './formats.ts';
 
 describe('formats', () => {
   it.each([
@@ -20,10 +11,8 @@ describe('formats', () => {
     [msText(38.4), '38 ms'],
     [msText(1_234), '1.2 s'],
     [pointsText(0.34), '0.3'],
-    [pointsText(3), '3'],
-    [pointsText(13.4), '13'],
-    [pointsLabel(0.97), '1 point'],
-    [pointsLabel(2.5), '2.5 points'],
+    [pointsText(3), '3.0'],
+    [pointsText(13.4), '13.4'],
     [countText(1, 'place'), '1 place'],
     [countText(2, 'place'), '2 places'],
     [coverageText(1), 'everything measured'],

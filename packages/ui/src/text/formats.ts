@@ -18,20 +18,9 @@ export function timeText(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Formats a time for a `datetime` attribute. */
-export function timeAttribute(ms: number): string {
-  return new Date(ms).toISOString();
-}
-
-/** Formats score points: `13`, `2.5`, `0.3`. */
+/** Formats score points, with one decimal so that columns align: `13.4`, `0.3`. */
 export function pointsText(points: number): string {
-  return points >= 10 ? String(Math.round(points)) : String(Math.round(points * 10) / 10);
-}
-
-/** Formats score points with their unit: `13 points`, `1 point`. */
-export function pointsLabel(points: number): string {
-  const text = pointsText(points);
-  return `${text} ${text === '1' ? 'point' : 'points'}`;
+  return points.toFixed(1);
 }
 
 /** Formats a count with its noun: `1 element`, `3 elements`. */

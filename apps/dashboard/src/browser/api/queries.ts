@@ -7,12 +7,7 @@ type ProjectsInput = Parameters<typeof api.projects.list.query>[0];
 export type ReportsPage = Awaited<ReturnType<typeof api.reports.list.query>>;
 export type ReportRow = ReportsPage['data'][number];
 export type ReportDetail = Awaited<ReturnType<typeof api.reports.get.query>>;
-export type ReportResults = NonNullable<ReportDetail['results']>;
-export type Finding = ReportResults['checks'][number];
-export type FetchFacts = ReportResults['fetch'];
-export type ChangedCheck = NonNullable<
-  Awaited<ReturnType<typeof api.reports.changes.query>>
->['worse'][number];
+export type ReportRun = Awaited<ReturnType<typeof api.reports.runs.query>>[number];
 export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['data'][number];
 export type ProjectSchedule = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;
 export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;

@@ -1,40 +1,37 @@
 import { Loader } from '@mantine/core';
-import { resultOf } from '@pagemark/domain';
-import type { GradeThresholds } from '@pagemark/domain';
+import { ResultTag } from '@pagemark/ui';
 import type { ReportRow } from '../api/queries.ts';
+import { isInProgress } from '../api/use-report-watch.ts';
 
-const LABELS = { good: 'Good', decent: 'Decent', bad: 'Bad' } as const;
-
-type Props = { report: Pick<ReportRow, 'score' | 'result' | 'status' | 'error'>; withScore?: boolean };
+type Props = { report: Pick<ReportRow, 'score' | 'result' | 'status' | 'error'> };
 
 /** A score with its result as a colored label, or the state of a run that has not finished. */
-export function Grade({ report, withScore = true }: Props) {
-  const { score, result, status, error } = report;
-  if (status === 'queued' || status === 'running') {
-    return (
-      <span className="grade">
-        <Loader size={12} color="gray" aria-hidden /> {status === 'queued' ? 'Waiting' : 'In progress'}
-      </span>
-    );
-  }
+export function Grade({ report: { score, result, status, error } }: Props) {
   return (
     <span className="grade">
-      {result !== null && (
+      {result !== null && !isInProgress({ status }) && (
         <>
-          {withScore && <b className="score">{score}</b>}{' '}
-          <span className={`tag ${result}`}>{LABELS[result]}</span>
+          <b className="score">{score}</b> <ResultTag result={result} />
         </>
       )}
-      {status === 'failed' && (
-        <span className="tag bad" title={error?.message}>
-          Failed
-        </span>
-      )}
+      <RunState status={status} error={error} />
     </span>
   );
 }
 
-/** Returns the CSS class for a score by the grade thresholds of its run: `good`, `decent`, `bad`, or `none`. */
-export function gradeClass(score: number | null, gradeThresholds: GradeThresholds | null): string {
-  return score === null ? 'none' : resultOf(score, gradeThresholds ?? undefined);
+/** The state of a report's latest run; nothing when it has completed. */
+export function RunState({ status, error }: Pick<ReportRow, 'status' | 'error'>) {
+  if (isInProgress({ status }))
+    return (
+      <>
+        <Loader size={12} color="gray" aria-hidden /> {status === 'queued' ? 'Waiting' : 'In progress'}
+      </>
+    );
+  return (
+    status === 'failed' && (
+      <span className="tag bad" title={error?.message}>
+        Failed
+      </span>
+    )
+  );
 }

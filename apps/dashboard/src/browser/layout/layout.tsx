@@ -1,4 +1,5 @@
 import { Button, useMantineColorScheme } from '@mantine/core';
+import { Logo } from '@pagemark/ui';
 import { IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -27,9 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <header className="top">
         <Link href="/" className="brand">
-          <svg width="20" height="20" viewBox="0 0 16 16" aria-hidden>
-            <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="3" />
-          </svg>
+          <Logo />
           Pagemark
         </Link>
         <nav aria-label="Main">

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { SeverityBars } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
@@ -26,7 +27,7 @@ function Details({ check }: { check: Catalog['data'][number] }) {
     <Screen title={title} lead={description} actions={<Link href="/checks">All checks</Link>}>
       <section className="panel">
         <p>
-          <code>{id}</code> <span className={`tag ${severity}`}>{severity}</span>{' '}
+          <code>{id}</code> <SeverityBars severity={severity} />{' '}
           {weight === 0 ? 'Not scored.' : `Weight ${weight}.`}
         </p>
         <h2 className="after">Possible results</h2>

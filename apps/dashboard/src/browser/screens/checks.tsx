@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { searchChecks } from '@pagemark/domain';
+import { SeverityBars } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -50,9 +51,9 @@ function CheckDetails({ check }: { check: Check }) {
   const { id, title, description, severity, outcomes } = check;
   const fixable = outcomes.filter(({ recommendation }) => recommendation !== '');
   return (
-    <details className="finding plain">
+    <details className="finding">
       <summary>
-        <span className="finding-title">{title}</span> <span className={`tag ${severity}`}>{severity}</span>
+        <span className="finding-title">{title}</span> <SeverityBars severity={severity} />
       </summary>
       <p>{description}</p>
       {fixable.length > 0 && (

@@ -1,9 +1,9 @@
 import type { AppError, AppErrorCode } from '@pagemark/domain';
 import { toAppError } from '@pagemark/http';
 import type { ErrorRequestHandler } from 'express';
-import { messagePage } from '../pages/auth-pages.ts';
 import type { PageServices } from '../services.ts';
 import { NO_CACHE, sendPage } from './send-page.ts';
+import type { Page } from './send-page.ts';
 
 /** The status and title of expected page errors; every other code is an internal error. */
 const RESPONSES: Partial<Record<AppErrorCode, { status: number; title: string }>> = {
@@ -28,7 +28,8 @@ const INTERNAL = { status: 500, title: 'Something went wrong' };
 const RETRY_AFTER_DEFAULT_S = 5;
 
 /** Creates the error handler of pages: the page shows the message, only the log gets the cause. */
-export function createPageErrorHandler({ baseUrlOf, logger, damage }: PageServices): ErrorRequestHandler {
+export function createPageErrorHandler(services: PageServices): ErrorRequestHandler {
+  const { baseUrlOf, logger, damage, loadPages } = services;
   // Express recognizes error handlers by their four parameters.
   return async (thrown: unknown, req, res, _next) => {
     const error = toAppError(thrown);
@@ -42,9 +43,15 @@ export function createPageErrorHandler({ baseUrlOf, logger, damage }: PageServic
     const headers = retryHeaders(error, status);
     const isHttps = baseUrlOf(req)?.startsWith('https:') === true;
     const isScript = req.is('application/json') !== false && req.method === 'POST';
-    const body = isScript ? JSON.stringify({ message: error.message }) : messagePage(title, error.message);
-    const type = isScript ? { type: 'application/json; charset=utf-8' } : {};
-    await sendPage(req, res, { status, body, ...type, cache: NO_CACHE, headers }, isHttps);
+    const page: Page = {
+      ...(isScript
+        ? { body: JSON.stringify({ message: error.message }), type: 'application/json; charset=utf-8' }
+        : { render: (pages) => pages.message(title, error.message) }),
+      status,
+      cache: NO_CACHE,
+      headers,
+    };
+    await sendPage(req, res, page, { isHttps, loadPages });
   };
 }
 

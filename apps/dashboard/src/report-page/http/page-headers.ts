@@ -1,25 +1,25 @@
-import { STYLE_SOURCE } from '../style.ts';
-
 /** One year, in seconds. */
 const HSTS_MAX_AGE_S = 31_536_000;
 
 /** No scripts, one inline style, forms only to this service, no framing. */
-const POLICY = [
-  "default-src 'none'",
-  `style-src ${STYLE_SOURCE}`,
-  'img-src data:',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+function policyOf(styleSource: string): string {
+  return [
+    "default-src 'none'",
+    `style-src ${styleSource}`,
+    'img-src data:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /**
- * The headers of every server-rendered page. The referrer policy is not `no-referrer`: with it, browsers send forms with the
+ * The headers of every response. `styleSource`: the CSP source of the page's style; none by default. The referrer policy is not `no-referrer`: with it, browsers send forms with the
  * Origin `null` (Fetch, "append a request Origin header"), the same as forms of another site.
  */
-export function pageHeaders(isHttps: boolean): Record<string, string> {
+export function pageHeaders(isHttps: boolean, styleSource = "'none'"): Record<string, string> {
   return {
-    'Content-Security-Policy': POLICY,
+    'Content-Security-Policy': policyOf(styleSource),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'same-origin',

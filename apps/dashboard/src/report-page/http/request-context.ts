@@ -2,8 +2,9 @@ import type { Core, SignedIn } from '@pagemark/core';
 import { addressGroupOf, readSessionToken } from '@pagemark/http';
 import type { BaseUrlOf, RateLimit } from '@pagemark/http';
 import type { Request } from 'express';
+import type { LoadPages } from '../load-pages.ts';
 
-/** The context of a page request: base URL, client and session. */
+/** The context of a page request: base URL, client, session, and the renderer of pages. */
 export type RequestContext = {
   /** `https://pagemark.example`, without a trailing slash; empty when the request does not determine it. */
   baseUrl: string;
@@ -14,12 +15,14 @@ export type RequestContext = {
   cookies: string | undefined;
   /** The session of the request's cookie, if it is still valid. */
   session: { token: string; signedIn: SignedIn } | null;
+  loadPages: LoadPages;
 };
 
 type Ports = {
   core: Pick<Core, 'sessions'>;
   baseUrlOf: BaseUrlOf;
   readerLimit?: RateLimit | null | undefined;
+  loadPages: LoadPages;
 };
 
 /** Returns the context of a request. Throws `rate_limited` when a client without a session exceeds the limit. */
@@ -37,6 +40,7 @@ export async function requestContextOf(req: Request, ports: Ports): Promise<Requ
     client: req.ip,
     cookies,
     session: token === null || signedIn === null ? null : { token, signedIn },
+    loadPages: ports.loadPages,
   };
 }
 

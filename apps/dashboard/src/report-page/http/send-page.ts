@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import type { Pages } from '../../pages/page-views.ts';
 import { pageHeaders } from './page-headers.ts';
+import type { RequestContext } from './request-context.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -13,23 +15,29 @@ const COMPRESS_BYTES_MIN = 1_400;
 /** Long enough that two pages never share a tag by accident. */
 const TAG_CHARACTERS = 22;
 
-/** A response. `cache`: `public` for one minute, or `none`. */
-export type Page = {
+/** A response: an HTML page, or a file. `cache`: `public` for one minute, or `none`. */
+export type Page = (HtmlPage | File) & {
   status: number;
-  /** Bytes are sent unchanged: images are already compressed. */
-  body: string | Uint8Array;
-  /** The media type; HTML when absent. */
-  type?: string;
   cache: { kind: 'none' | 'public' };
   headers?: Record<string, string>;
 };
 
+type HtmlPage = { render: (pages: Pages) => string };
+
+/** Bytes are sent unchanged: images are already compressed. `type`: the media type. */
+type File = { body: string | Uint8Array; type: string };
+
 export const NO_CACHE = { kind: 'none' } as const;
 
 /** Sends a page with the common headers, compressed as the client accepts. Pages that are not public get `noindex`. */
-export async function sendPage(req: Request, res: Response, page: Page, isHttps: boolean): Promise<void> {
-  const { status, body, type = 'text/html; charset=utf-8', cache, headers = {} } = page;
-  res.set({ ...pageHeaders(isHttps), 'Content-Type': type, Vary: 'Accept-Encoding, Cookie' });
+export async function sendPage(req: Request, res: Response, page: Page, context: Context): Promise<void> {
+  const { status, cache, headers = {} } = page;
+  const { body, type, styleSource } = await contentOf(page, context);
+  res.set({
+    ...pageHeaders(context.isHttps, styleSource),
+    'Content-Type': type,
+    Vary: 'Accept-Encoding, Cookie',
+  });
   // A digest of the page, not the report's version: an upgrade of the service changes the page of the same report.
   const tag =
     cache.kind === 'public' ? `W/"${hash('sha256', body, 'base64url').slice(0, TAG_CHARACTERS)}"` : null;
@@ -44,6 +52,14 @@ export async function sendPage(req: Request, res: Response, page: Page, isHttps:
   if (encoding !== null) res.set('Content-Encoding', encoding);
   res.status(status).set('Content-Length', String(bytes.length));
   res.end(req.method === 'HEAD' ? undefined : bytes);
+}
+
+type Context = Pick<RequestContext, 'isHttps' | 'loadPages'>;
+
+async function contentOf(page: Page, { loadPages }: Context): Promise<File & { styleSource?: string }> {
+  if ('body' in page) return page;
+  const { pages, styleSource } = await loadPages();
+  return { body: page.render(pages), type: 'text/html; charset=utf-8', styleSource };
 }
 
 /** Redirects to a URL of this service with 303, which makes the browser use GET. */

@@ -8,10 +8,9 @@ import { toCsv } from '../exports/csv.ts';
 import { exportFileName } from '../exports/file-name.ts';
 import type { PdfFor } from '../exports/cached-pdfs.ts';
 import { NO_CACHE, sendPage } from '../http/send-page.ts';
+import type { Page } from '../http/send-page.ts';
 import { pageHeaders } from '../http/page-headers.ts';
 import { requestContextOf } from '../http/request-context.ts';
-import { reportPage } from '../pages/report-page.ts';
-import { messagePage } from '../pages/auth-pages.ts';
 import type { PageServices } from '../services.ts';
 import { accessTo, cacheOf, detailOf, sendAuthPage, viewOf } from './show-report.ts';
 
@@ -39,7 +38,7 @@ export async function exportReport(
     cache: cacheOf(access),
     headers: { 'Content-Disposition': `attachment; filename="${file}"` },
   };
-  await sendPage(req, res, page, context.isHttps);
+  await sendPage(req, res, page, context);
 }
 
 function csvOf(results: AuditResults | null): string {
@@ -58,13 +57,14 @@ export async function printReport(
   const view = await viewOf(services, { context, access, problem: null });
   const account = context.session?.signedIn.principal.accountId;
   const reader = account === undefined ? addressGroupOf(context.client) : `account ${account}`;
-  const pdf = await pdfFor(reportPage({ ...view, owner: null, hasPdf: false }), reader);
+  const { pages } = await context.loadPages();
+  const pdf = await pdfFor(pages.report({ ...view, owner: null, hasPdf: false }), reader);
   res.set({
     ...pageHeaders(context.isHttps),
     'Cache-Control': 'no-store',
     ...(view.report.privacy !== PRIVACY.public && { 'X-Robots-Tag': 'noindex' }),
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${exportFileName(view.report, 'pdf')}"`,
+    'Content-Disposition': `inline; filename="${exportFileName(access.shared.report, 'pdf')}"`,
   });
   res.status(200).end(pdf);
 }
@@ -74,6 +74,12 @@ export type ReportImage = { type: string; draw: (report: Report) => string | Uin
 
 export const BADGE: ReportImage = { type: 'image/svg+xml; charset=utf-8', draw: badge };
 
+const IMAGE_NOT_FOUND: Page = {
+  status: 404,
+  render: (pages) => pages.message('Image not found', 'This image does not exist.'),
+  cache: NO_CACHE,
+};
+
 /** `GET /reports/{id}/badge.svg` and `card.png`, for public reports only; every other report responds 404. Never starts a run. */
 export async function showImage(
   services: PageServices,
@@ -82,8 +88,7 @@ export async function showImage(
   const context = await requestContextOf(req, services);
   const shared = await services.core.reports.shared(req.params.id);
   if (shared === null || shared.report.privacy !== PRIVACY.public) {
-    const body = messagePage('Image not found', 'This image does not exist.');
-    return sendPage(req, res, { status: 404, body, cache: NO_CACHE }, context.isHttps);
+    return sendPage(req, res, IMAGE_NOT_FOUND, context);
   }
   const page = {
     status: 200,
@@ -92,5 +97,5 @@ export async function showImage(
     cache: cacheOf({ kind: 'reader', shared }),
     headers: { 'Cross-Origin-Resource-Policy': 'cross-origin', Vary: 'Accept-Encoding' },
   };
-  await sendPage(req, res, page, context.isHttps);
+  await sendPage(req, res, page, context);
 }

@@ -9,9 +9,8 @@ import { NO_CACHE, sendPage } from '../http/send-page.ts';
 import type { Page } from '../http/send-page.ts';
 import { readableAccountOf, requestContextOf } from '../http/request-context.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { passwordPage } from '../pages/auth-pages.ts';
-import { reportPage } from '../pages/report-page.ts';
-import type { ReportView } from '../report-view.ts';
+import type { ReportView } from '../../pages/page-views.ts';
+import { toReportView } from '../report-view.ts';
 import type { PageServices } from '../services.ts';
 import { sendSignIn } from './sign-in.ts';
 
@@ -47,8 +46,12 @@ export async function sendAuthPage(
 ): Promise<void> {
   const { req, res, context, access } = request;
   if (access.kind !== 'password') return sendSignIn(req, res, context, { status: status ?? 404, problem });
-  const page = { status: status ?? 200, body: passwordPage(problem), cache: NO_CACHE };
-  await sendPage(req, res, page, context.isHttps);
+  const page: Page = {
+    status: status ?? 200,
+    render: (pages) => pages.password(problem),
+    cache: NO_CACHE,
+  };
+  await sendPage(req, res, page, context);
 }
 
 /** Sends the page of a report if the visitor may see it. `problem`: the error of the form that its owner submitted. */
@@ -60,12 +63,12 @@ export async function sendReport(
   const { req, res, context, access } = request;
   if (access.kind === 'sign_in' || access.kind === 'password') return sendAuthPage(request);
   const view = await viewOf(services, { context, access, problem });
-  const page = {
+  const page: Page = {
     status: problem === null ? 200 : 422,
-    body: reportPage(view),
+    render: (pages) => pages.report(view),
     cache: cacheOf(access),
   };
-  await sendPage(req, res, page, context.isHttps);
+  await sendPage(req, res, page, context);
 }
 
 /** Public pages may be cached by anyone. The owner's view is never cached. */
@@ -97,8 +100,7 @@ export async function viewOf(
   // A report that was deleted in the meantime is shown without the data that is gone.
   const gone = { report, results: null, previous: null, runs: [] };
   const history = (await services.core.statistics.reportHistory(accountId, report.id)) ?? gone;
-  return {
-    ...history,
+  return toReportView(history, {
     gradeThresholds: services.gradeThresholds ?? DEFAULT_GRADE_THRESHOLDS,
     baseUrl: context.baseUrl,
     owner:
@@ -110,5 +112,5 @@ export async function viewOf(
           }
         : null,
     hasPdf: services.printPdf !== null,
-  };
+  });
 }

@@ -9,9 +9,9 @@ import {
 import type { Request, Response } from 'express';
 import { readFields } from '../http/form-fields.ts';
 import { NO_CACHE, redirect, sendPage } from '../http/send-page.ts';
+import type { Page } from '../http/send-page.ts';
 import { requestContextOf } from '../http/request-context.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { signInPage } from '../pages/auth-pages.ts';
 import type { PageServices } from '../services.ts';
 
 /** Failed keys per minute from one client address. Keys cannot be guessed; this limits the cost of attempts. */
@@ -115,5 +115,6 @@ export async function sendSignIn(
   context: RequestContext,
   { status, problem }: { status: number; problem: string | null },
 ): Promise<void> {
-  await sendPage(req, res, { status, body: signInPage(problem), cache: NO_CACHE }, context.isHttps);
+  const page: Page = { status, render: (pages) => pages.signIn(problem), cache: NO_CACHE };
+  await sendPage(req, res, page, context);
 }

@@ -7,7 +7,7 @@ import { viewCookies } from '../access/view-cookie.ts';
 import { readFields } from '../http/form-fields.ts';
 import { redirect } from '../http/send-page.ts';
 import { requestContextOf } from '../http/request-context.ts';
-import { reportPath } from '../report-view.ts';
+import { reportPath } from '../../pages/page-views.ts';
 import type { PageServices } from '../services.ts';
 import { accessTo, sendAuthPage, sendReport } from './show-report.ts';
 import type { PageRequest } from './show-report.ts';

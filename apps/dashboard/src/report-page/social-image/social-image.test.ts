@@ -1,6 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { SOCIAL_IMAGE_SIZE, createSocialImages } from './social-image.ts';
+import { SOCIAL_IMAGE_SIZE } from '../../pages/page-views.ts';
+import { createSocialImages } from './social-image.ts';
 
 /** The chunks of a PNG by type, each with a valid CRC. */
 function chunksOf(png: Uint8Array): Map<string, Buffer> {

@@ -1,13 +1,11 @@
 import type { Report } from '@pagemark/domain';
 import { cutText } from '@pagemark/ui/formats';
+import { SOCIAL_IMAGE_SIZE } from '../../pages/page-views.ts';
 import { arc, draw } from './drawing.ts';
 import type { Point, Stroke } from './drawing.ts';
 import { encodePng } from './encode-png.ts';
 import type { Color } from './encode-png.ts';
 import { textStrokes, textWidth } from './stroke-font.ts';
-
-/** The size that social networks show uncropped, in pixels. */
-export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 };
 
 const BACKGROUND: Color = [255, 255, 255];
 const DARK: Color = [26, 29, 35];

@@ -5,7 +5,7 @@ import type { ScorePoint } from './scores-by-day.ts';
 
 const SERIES = [
   { name: 'best', label: 'Best page', color: 'var(--good-fill)' },
-  { name: 'mean', label: 'Mean', color: 'var(--link)' },
+  { name: 'mean', label: 'Mean', color: 'var(--accent-ink)' },
   { name: 'worst', label: 'Worst page', color: 'var(--bad-fill)' },
 ];
 

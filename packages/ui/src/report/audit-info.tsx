@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { ReportResults } from '../report-data.ts';
+import { coverageText } from '../text/formats.ts';
+import { UtcTime } from './utc-time.tsx';
+
+type Props = {
+  /** When the run finished, ISO 8601. */
+  generatedAt: string;
+  results: Pick<ReportResults, 'engine' | 'coverage'> | null;
+  Time?: ComponentType<{ time: string }>;
+};
+
+/** When the result is from, the version of its checks, and its coverage. */
+export function AuditInfo({ generatedAt, results, Time = UtcTime }: Props) {
+  return (
+    <span>
+      Audited <Time time={generatedAt} />
+      {results !== null && ` · checks v${results.engine} · ${coverageText(results.coverage)}`}
+    </span>
+  );
+}
