@@ -76,7 +76,7 @@ test('a run reads the store once and writes once', async () => {
     gatherArtifacts: null,
     close: nothing,
   };
-  const auditor: Auditor = { prepare: () => undefined, audit: unused, references: unused, close: nothing };
+  const auditor: Auditor = { prepare: () => undefined, audit: unused, open: unused, close: nothing };
   const { runs } = createCore({
     store: service.store,
     hasher: createArgon2PasswordHasher(),

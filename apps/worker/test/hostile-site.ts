@@ -44,7 +44,7 @@ export type HostileSite = {
 };
 
 /**
- * A site on a socket, and the fetcher and the audit threads of a worker, with the limits of size that they have by default;
+ * A site on a socket, and the fetcher and the audit process of a worker, with the limits of size that they have by default;
  * their time is long, as other tests may have the machine.
  */
 export async function startHostileSite(): Promise<HostileSite> {
@@ -58,7 +58,7 @@ export async function startHostileSite(): Promise<HostileSite> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // Listens on TCP, so it has an address.
-  const auditor = createAuditor({ threads: 1, limits: PATIENT.audit });
+  const auditor = createAuditor({ processes: 1, limits: PATIENT.audit });
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
@@ -69,13 +69,14 @@ export async function startHostileSite(): Promise<HostileSite> {
       const own =
         limits.audit === undefined
           ? null
-          : createAuditor({ threads: 1, limits: { ...PATIENT.audit, ...limits.audit } });
+          : createAuditor({ processes: 1, limits: { ...PATIENT.audit, ...limits.audit } });
       try {
         const fetched = await fetcher.fetchPage(`${origin}${path}`);
         if (!fetched.ok) return failed(fetched.failure);
-        const references = await auditor.references(fetched.snapshot);
-        const artifacts = (await fetcher.gatherArtifacts?.(fetched.snapshot, references)) ?? {};
-        const audited = await (own ?? auditor).audit({ ...fetched.snapshot, artifacts });
+        const opened = await (own ?? auditor).open(fetched.snapshot);
+        if (!opened.ok) return failed(opened.failure);
+        const artifacts = (await fetcher.gatherArtifacts?.(fetched.snapshot, opened.references)) ?? {};
+        const audited = await opened.audit(artifacts);
         if (!audited.ok) return failed(audited.failure);
         const { text, wording } = audited.findings;
         const findings = expandFindings(JSON.parse(text), wording);

@@ -35,7 +35,7 @@ function watchedFetcher(): PageFetcher & { beside: Map<string, Set<string>> } {
 const auditor: Auditor = {
   prepare: () => undefined,
   audit: () => Promise.reject(new Error('No page is ever fetched.')),
-  references: () => Promise.reject(new Error('No page is ever fetched.')),
+  open: () => Promise.reject(new Error('No page is ever fetched.')),
   close: () => Promise.resolve(),
 };
 

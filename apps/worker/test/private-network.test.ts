@@ -53,7 +53,7 @@ beforeEach(async () => {
   };
   const fetcher = createPageFetcher({ ...options, artifacts: { totalMs: DONE_MS } });
   sitemaps = createSitemapSource(options);
-  const auditor = createAuditor({ threads: 1 });
+  const auditor = createAuditor({ processes: 1 });
   core = createCore({
     store: store.store,
     hasher: createArgon2PasswordHasher(),

@@ -1,13 +1,13 @@
 import { TREE_LIMITS_DEFAULT } from '@pagemark/html/facts/tree';
 
-/** The limits of auditing a page on a thread, with their units. */
+/** The limits of auditing a page in an audit process, with their units. */
 export const AUDIT_LIMITS_DEFAULT = {
   ...TREE_LIMITS_DEFAULT,
-  /** CPU time of the thread for a page. */
+  /** CPU time of the process for a page. */
   cpuMs: 5_000,
-  /** Wall-clock time, for a thread that waits for the processor or whose CPU time is not available. */
+  /** Wall-clock time, for a process that waits for the processor or whose CPU time is not available. */
   totalMs: 30_000,
-  /** Heap of one thread, in MiB. */
+  /** Heap of a process, in MiB. */
   heapMb: 512,
 } as const;
 

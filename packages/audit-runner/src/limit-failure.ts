@@ -7,7 +7,7 @@ export function limitFailure(code: RunFailureCode, met: LimitValue): RunFailure 
   return runFailure(code, LIMIT_MESSAGES[met.name], met);
 }
 
-/** The failure of a page whose audit filled the heap of its thread. */
+/** The failure of a page whose audit filled the heap of its process. */
 export function heapFailure({ heapMb }: Pick<AuditLimits, 'heapMb'>): RunFailure {
   return limitFailure('audit_crashed', { name: 'audit.limit.heap_mb', limit: heapMb });
 }

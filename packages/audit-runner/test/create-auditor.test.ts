@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { auditPage, ENGINE_VERSION, SHIPPED_PROFILES } from '@pagemark/checks';
-import type { AuditOutcome } from '@pagemark/core';
+import type { Auditor, AuditOutcome } from '@pagemark/core';
 import { AppError, expandFindings } from '@pagemark/domain';
+import type { PageSnapshot } from '@pagemark/domain';
 import { documentOf, pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAuditor } from '../src/create-auditor.ts';
 import type { AuditorOptions } from '../src/create-auditor.ts';
-import { testThreadEnds } from './test-thread-ends.ts';
+import { testProcessEnds } from './test-process-ends.ts';
 
-const MISBEHAVING = new URL('misbehaving-thread.ts', import.meta.url);
+const MISBEHAVING = new URL('misbehaving-process.ts', import.meta.url);
 const goodPage = pageSnapshotOf({ html: documentOf('<h1>Shoes</h1>') });
 const page = (text: string) => pageSnapshotOf({ html: text });
 
@@ -32,9 +33,16 @@ function auditOf(...args: Parameters<typeof auditPage>) {
 }
 
 function auditorWith(options: AuditorOptions) {
-  const auditor = createAuditor({ threads: 1, ...options });
+  const auditor = createAuditor({ processes: 1, ...options });
   cleanups.push(() => auditor.close());
   return auditor;
+}
+
+/** A page that was opened. Throws when it fails. */
+async function openedBy(auditor: Auditor, snapshot: PageSnapshot) {
+  const opened = await auditor.open(snapshot);
+  if (!opened.ok) throw new Error(opened.failure.message);
+  return opened;
 }
 
 /** The processes that a process has started. Linux only. */
@@ -55,7 +63,7 @@ describe('the auditor', () => {
     });
   });
 
-  it('audits by its profile, also on its threads', async () => {
+  it('audits by its profile, also in its processes', async () => {
     const profile = SHIPPED_PROFILES.phprank;
     const outcome = await auditorWith({ profile }).audit(goodPage);
     expect(unpacked(outcome)).toMatchObject({
@@ -83,15 +91,15 @@ describe('the auditor', () => {
     },
   );
 
-  testThreadEnds([
+  testProcessEnds([
     { text: 'hang', code: 'audit_timeout', limit: 'cpu_ms', limits: { cpuMs: 2_000 } },
     { text: 'exhaust by objects', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
     { text: 'kill', code: 'audit_crashed', limit: null, limits: {} },
-    { text: 'throw', code: 'audit_crashed', limit: null, limits: {} },
+    { text: 'abort', code: 'audit_crashed', limit: null, limits: {} },
   ]);
 
-  it('audits again the other pages of a process that a page ended', async () => {
-    const auditor = auditorWith({ threadModule: MISBEHAVING, threads: 3 });
+  it('audits pages in as many processes as it may have, and is not delayed by one that ends', async () => {
+    const auditor = auditorWith({ processModule: MISBEHAVING, processes: 3 });
     const beside = [auditor.audit(page('wait a while')), auditor.audit(page('wait a while'))];
     expect(await auditor.audit(page('kill'))).toMatchObject({
       ok: false,
@@ -101,24 +109,50 @@ describe('the auditor', () => {
     expect((await auditor.audit(goodPage)).ok).toBe(true);
   });
 
+  it('audits opened pages of a process that another page ended', async () => {
+    const auditor = auditorWith({ processModule: MISBEHAVING });
+    const opened = await openedBy(auditor, goodPage);
+    expect((await auditor.audit(page('kill'))).ok).toBe(false);
+    expect(unpacked(await opened.audit({}))).toMatchObject(auditOf(goodPage));
+  });
+
   it('blames no page for a process that does not start', async () => {
-    await expect(auditorWith({ threads: 0.5 }).audit(goodPage)).rejects.toThrow('did not start');
+    const processModule = new URL('no-such-process.ts', import.meta.url);
+    await expect(auditorWith({ processModule }).audit(goodPage)).rejects.toThrow('did not start');
   });
 
   it('does not count the time in which a page waits for the processor', async () => {
-    const auditor = auditorWith({ threadModule: MISBEHAVING, limits: { cpuMs: 2_000 } });
+    const auditor = auditorWith({ processModule: MISBEHAVING, limits: { cpuMs: 2_000 } });
     expect((await auditor.audit(page('wait a while'))).ok).toBe(true);
   });
 
-  it('returns the references of a page, and null for one that takes too long', async () => {
+  it('returns the references of an opened page, and audits it with its artifacts', async () => {
     const html = '<a href="/boots">Boots</a>';
     const shoes = pageSnapshotOf({ html, headers: { link: '</shoes>; rel="canonical"' } });
-    expect(await auditorWith({}).references(shoes)).toMatchObject({
+    const opened = await openedBy(auditorWith({}), shoes);
+    expect(opened.references).toMatchObject({
       canonical: 'https://www.example.com/shoes',
       links: [{ url: 'https://www.example.com/boots', isNofollow: false }],
     });
-    const hanging = auditorWith({ threadModule: MISBEHAVING, limits: { cpuMs: 500 } });
-    expect(await hanging.references(shoes)).toBeNull();
+    const artifacts = {
+      llmsTxt: { state: 'unavailable', reasonCode: 'time_budget_exceeded', message: 'No time.' },
+    } as const;
+    const outcome = await opened.audit(artifacts);
+    expect(unpacked(outcome)).toMatchObject(auditOf({ ...shoes, artifacts }));
+  });
+
+  it('keeps no page whose text is too long, and audits it all the same', async () => {
+    const long = pageSnapshotOf({ html: documentOf(`<p>${'word '.repeat(1_000_000)}`) });
+    const opened = await openedBy(auditorWith({}), long);
+    expect(unpacked(await opened.audit({}))).toMatchObject(auditOf(long));
+  });
+
+  it('fails a page that takes too long to open', async () => {
+    const auditor = auditorWith({ processModule: MISBEHAVING, limits: { cpuMs: 500 } });
+    expect(await auditor.open(page('hang when opened'))).toMatchObject({
+      ok: false,
+      failure: { code: 'audit_timeout' },
+    });
   });
 
   it('rejects when an invariant is violated, which is not the page’s failure', async () => {
@@ -126,13 +160,8 @@ describe('the auditor', () => {
     await expect(auditorWith({}).audit(broken)).rejects.toThrow('The audit broke');
   });
 
-  it('rejects findings of a thread with another message catalog', async () => {
-    const auditor = auditorWith({ threadModule: MISBEHAVING });
-    await expect(auditor.audit(page('other engine'))).rejects.toThrow('changed under the process');
-  });
-
   it('stops a page whose signal aborts, and audits the next', async () => {
-    const auditor = auditorWith({ threadModule: MISBEHAVING });
+    const auditor = auditorWith({ processModule: MISBEHAVING });
     const abort = new AbortController();
     const running = auditor.audit(page('hang'), { signal: abort.signal });
     const waiting = auditor.audit(page('hang'), { signal: abort.signal });
@@ -143,14 +172,14 @@ describe('the auditor', () => {
   });
 
   it('rejects a page when too many wait', async () => {
-    const auditor = auditorWith({ threadModule: MISBEHAVING, waitingMax: 1, limits: { cpuMs: 2_000 } });
+    const auditor = auditorWith({ processModule: MISBEHAVING, waitingMax: 1, limits: { cpuMs: 2_000 } });
     const taken = [auditor.audit(page('hang')), auditor.audit(goodPage)];
     await expect(auditor.audit(goodPage)).rejects.toThrow(AppError);
     expect((await Promise.all(taken)).map((outcome) => outcome.ok)).toEqual([false, true]);
   });
 
   it('ends audits in progress when it is closed', async () => {
-    const auditor = auditorWith({ threadModule: MISBEHAVING });
+    const auditor = auditorWith({ processModule: MISBEHAVING });
     const running = auditor.audit(page('hang'));
     const waiting = auditor.audit(goodPage);
     const ended = Promise.allSettled([running, waiting]);

@@ -5,4 +5,4 @@ export type { AuditProfile } from './profile/audit-profile.ts';
 export { messageCatalogOf } from './profile/message-catalog.ts';
 export { profileSetting } from './profile/profile-setting.ts';
 export { ENGINE_VERSION } from './registry.ts';
-export { auditPage } from './run/audit-page.ts';
+export { auditPage, auditParsedPage } from './run/audit-page.ts';

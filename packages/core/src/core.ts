@@ -21,7 +21,7 @@ import { createReports } from './use-cases/reports/reports.ts';
 import type { Reports } from './use-cases/reports/reports.ts';
 import { createRetention } from './use-cases/retention/retention.ts';
 import type { Retention } from './use-cases/retention/retention.ts';
-import type { CapturePorts } from './use-cases/runs/capture-page.ts';
+import type { AuditPorts } from './use-cases/runs/audit-url.ts';
 import { createRunWaiter } from './use-cases/runs/run-waiter.ts';
 import { createRuns } from './use-cases/runs/runs.ts';
 import type { Runs } from './use-cases/runs/runs.ts';
@@ -38,7 +38,7 @@ export type CorePorts = {
   hasher: PasswordHasher;
   clock: Clock;
   /** Fetches and audits pages. Absent in a process that only serves requests. */
-  page?: CapturePorts;
+  page?: AuditPorts;
   /** Absent in a process that reads no sitemaps. */
   readSitemap?: ReadSitemap;
   /** Called when an entry of the activity log could not be written. Default: throws the error. */

@@ -46,7 +46,6 @@ export * from './use-cases/reports/reports.ts';
 export * from './use-cases/retention/retention-policy.ts';
 export * from './use-cases/retention/retention.ts';
 export * from './use-cases/runs/audit-url.ts';
-export * from './use-cases/runs/capture-page.ts';
 export * from './use-cases/runs/completed-audit.ts';
 export * from './use-cases/runs/run-report.ts';
 export * from './use-cases/runs/runs.ts';

@@ -88,7 +88,7 @@ function measure(
   const args = argsOf(page);
   const { warmUpMs, longWarmUpMs, roundMs, rounds } = SCALES[scale];
   return compareProcesses({
-    // As the audit process and its threads have them (see open-audit-process.ts and audit-thread.ts).
+    // As the audit processes have them (see open-audit-process.ts).
     ours: {
       module: new URL('audit-process.ts', import.meta.url),
       args,

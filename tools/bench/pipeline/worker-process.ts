@@ -37,7 +37,7 @@ const fetcher = createPageFetcher({
   // All its hosts have one address.
   limits: { perAddressMax: IN_FLIGHT },
 });
-const auditor = createAuditor({ threads: 1 });
+const auditor = createAuditor({ processes: 1 });
 
 serveRequests(PagesRequest, async ({ pages }) => {
   for (let page = 0; page < pages; page += 1) await createReport(`${origin}/page-${page}`);

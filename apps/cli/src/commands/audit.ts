@@ -95,7 +95,7 @@ async function fetchAndAudit({ terminal, isPublicAddress }: Invocation, url: str
     artifacts: limits.artifacts,
   });
   const auditor = createAuditor({
-    threads: 1,
+    processes: 1,
     profile: readProfile(terminal.environment),
     limits: limits.audit,
   });

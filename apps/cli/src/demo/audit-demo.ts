@@ -24,10 +24,11 @@ export async function auditDemo(
     return { queuedAtMs, startedAtMs, finishedAtMs, end: { kind: 'failed', failure: runFailure('timeout') } };
   }
   const page = demoSnapshot(url, demoDocument(url, title, level), startedAtMs);
-  const artifacts = demoArtifacts(url, await auditor.references(page), level);
-  const snapshot = { ...page, artifacts };
-  const outcome = await auditor.audit(snapshot);
-  const audit = outcome.ok ? completedAuditOf(outcome, snapshot) : null;
+  const opened = await auditor.open(page);
+  if (!opened.ok) throw new Error(`Could not parse the sample page ${url}.`);
+  const artifacts = demoArtifacts(url, opened.references, level);
+  const outcome = await opened.audit(artifacts);
+  const audit = outcome.ok ? completedAuditOf(outcome, { ...page, artifacts }) : null;
   if (audit === null) throw new Error(`Could not audit the sample page ${url}.`);
   const finishedAtMs = startedAtMs + RUN_MS + Math.round(page.totalMs);
   return { queuedAtMs, startedAtMs, finishedAtMs, end: { kind: 'completed', audit } };

@@ -12,7 +12,7 @@ const WEEK_DAYS = 7;
 const WEEKS = 9;
 /** Delay between the runs of a week. */
 const APART_MS = 17 * 60_000;
-const AUDIT_THREADS = 2;
+const AUDIT_PROCESSES = 2;
 
 export type DemoFilled = { reports: number; runs: number };
 
@@ -22,7 +22,7 @@ export type DemoFilled = { reports: number; runs: number };
  */
 export async function fillDemo(core: Core, accountId: number, nowMs: number): Promise<DemoFilled> {
   await refuseSecond(core, accountId);
-  const auditor = createAuditor({ threads: AUDIT_THREADS, profile: DEFAULT_PROFILE });
+  const auditor = createAuditor({ processes: AUDIT_PROCESSES, profile: DEFAULT_PROFILE });
   let runs = 0;
   try {
     for (const [index, page] of DEMO_PAGES.entries()) {

@@ -1,17 +1,50 @@
-import type { InputOf, PoolSettings, TaskResult, TaskName } from '../task.ts';
+import type { AuditProfile } from '@pagemark/checks/profiles';
+import type { AuditSummary, ExceededLimit, MessageCatalog, RunFailure } from '@pagemark/domain';
+import type { PageReferences, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
+import type { TreeLimits } from '@pagemark/html/facts/tree';
 
-// The messages between a process and its audit process.
+// The messages between a process and its audit processes.
 
-/** To the audit process: `open` first, once. The input of a task is what the function of that name works on. */
+/** What an audit process starts with. */
+export type AuditSettings = { profile: AuditProfile; limits: TreeLimits };
+
+/** A page that an audit process keeps, by `key`; or all of it, for a process that does not. */
+type AuditInput = { key: number; artifacts: SiteArtifacts } | { snapshot: PageSnapshot };
+
+/** To the audit process: `start` first, once. It gets a task (`open` or `audit`) after it responded to the one before. */
 export type AuditRequest =
-  | { kind: 'open'; settings: PoolSettings }
-  | { kind: 'run'; id: number; name: TaskName; input: InputOf<TaskName> }
-  | { kind: 'abort'; id: number };
+  | { kind: 'start'; settings: AuditSettings }
+  | { kind: 'open'; key: number; snapshot: PageSnapshot }
+  | { kind: 'audit'; input: AuditInput }
+  | { kind: 'forget'; key: number };
 
-/** From the audit process: one response per task that is not aborted, by its `id`. */
-export type Response =
-  | { kind: 'ran'; id: number; ran: TaskResult<unknown> }
-  | { kind: 'broken'; id: number; description: string };
+/** The URLs that a page refers to, and whether the process keeps the page for its audit. */
+export type PageOpened = { references: PageReferences; isKept: boolean };
 
-/** From the audit process, the first when it can be given tasks. */
-export type AuditEvent = { kind: 'ready' } | Response;
+/** An audit as it crosses processes: `findings` is the text of compactFindings, a tenth of the objects' cost. */
+export type ProcessAudit = {
+  engine: string;
+  summary: AuditSummary;
+  findings: string;
+  limits: ExceededLimit[];
+};
+
+/** What each task returns when it succeeds. */
+export type TaskOutput = { open: PageOpened; audit: ProcessAudit };
+export type Task = Extract<AuditRequest, { kind: keyof TaskOutput }>;
+
+/**
+ * The response to a task. `exhausted`: the page overflowed the stack or a string; `broken`: an error that no page
+ * should be able to cause, with what the operator needs to find it. `cpuMs` is what the process has used so far.
+ */
+export type TaskResponse<T = unknown> = { cpuMs: number } & (
+  | { kind: 'done'; value: T }
+  | { kind: 'exhausted' }
+  | { kind: 'broken'; description: string }
+);
+
+/** From the audit process. The first is `ready`, with the message catalog that its audits refer to. */
+export type AuditEvent = { kind: 'ready'; catalog: MessageCatalog; cpuMs: number } | TaskResponse;
+
+/** The outcome of a task: its value, or the failure of a page that exceeded a limit or ended the process. */
+export type TaskResult<T> = { ok: true; value: T } | { ok: false; failure: RunFailure };

@@ -1,119 +1,89 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { escapeControls } from '@pagemark/domain/escape-controls';
-import { EngineError } from '../task.ts';
-import type { TaskOutput, InputOf, PoolSettings, TaskResult, TaskName, TaskPool } from '../task.ts';
-import { longestMsOf } from '../threads/task-timeout.ts';
-import { createTailBuffer } from './tail-buffer.ts';
-import type { AuditEvent, AuditRequest } from './messages.ts';
-import { createPendingTasks } from './pending-tasks.ts';
+import { runFailure } from '@pagemark/domain';
+import type { LimitValue, MessageCatalog } from '@pagemark/domain';
+import type { AuditLimits } from '../audit-limits.ts';
+import { EngineError } from '../engine-error.ts';
+import { limitFailure } from '../limit-failure.ts';
+import { forkAuditProcess, ProcessEnded } from './fork-audit-process.ts';
+import type { AuditSettings, Task, TaskResponse, TaskResult } from './messages.ts';
+import { enforceTaskTimeout } from './task-timeout.ts';
 
-export type AuditProcess = TaskPool & {
-  /** Whether the process has ended. */
+export type AuditProcess = {
+  /**
+   * Runs one task; the caller waits for its end before the next. The process is killed when the task exceeds a limit or
+   * `signal` aborts. Rejects with the signal's reason, with ProcessEnded when the process ends before it responds, and
+   * with EngineError.
+   */
+  run(task: Task, signal: AbortSignal): Promise<TaskResult<unknown>>;
+  /** Drops a page that the process keeps. */
+  forget(key: number): void;
+  /** The message catalog that its audits refer to. */
+  catalog(): Promise<MessageCatalog>;
+  /** Whether the process has ended, or is about to. */
   isGone(): boolean;
+  /** Ends the process. The caller aborts a task in progress before. */
+  close(): Promise<void>;
 };
 
-/** The audit process ended before it responded to a task, which may have ended it. */
-export class ProcessEnded extends Error {
-  override readonly name = 'ProcessEnded';
-  readonly isOutOfMemory: boolean;
+export type ProcessOptions = { settings: AuditSettings; limits: AuditLimits; processModule: URL };
 
-  constructor(isOutOfMemory: boolean) {
-    super('The audit process has ended.');
-    this.isOutOfMemory = isOutOfMemory;
+/** What the process may take to end after its channel was closed before it is killed. */
+const END_MS = 10_000;
+
+/** Forks an audit process with limits on its tasks. */
+export function openAuditProcess({ settings, limits, processModule }: ProcessOptions): AuditProcess {
+  const child = forkAuditProcess({ settings, heapMb: limits.heapMb, processModule });
+
+  async function respond(task: Task): Promise<TaskResult<unknown>> {
+    await child.ready;
+    let met: LimitValue | null = null;
+    const unwatch = enforceTaskTimeout({ pid: child.pid, beforeMs: child.usedMs(), limits }, (limit) => {
+      met = limit;
+      child.kill();
+    });
+    try {
+      return resultOf(await child.request(task));
+    } catch (error) {
+      if (met === null || !(error instanceof ProcessEnded)) throw error;
+      return { ok: false, failure: limitFailure('audit_timeout', met) };
+    } finally {
+      unwatch();
+    }
   }
-}
-
-/** What the process may take to start before it is killed. */
-const START_MS = 60_000;
-/** What it may take to respond after a limit was exceeded, and to end after the channel did, before it is killed. */
-const RESPONSE_MS = 10_000;
-
-/**
- * Forks an audit process. Its tasks reject with ProcessEnded when it ends before them, and with EngineError when it did
- * not start.
- */
-export function openAuditProcess(settings: PoolSettings): AuditProcess {
-  const tasks = createPendingTasks();
-  const gone = Promise.withResolvers<void>();
-  let isReady = false;
-  let isGone = false;
-  const child = forkAuditProcess();
-  const stderr = createTailBuffer(child.stderr);
-  const kill = (): boolean => child.kill('SIGKILL');
-  const starting = setTimeout(kill, START_MS);
-
-  function send(message: AuditRequest): void {
-    // The end of the process reports that the channel is closed.
-    child.send(message, () => undefined);
-  }
-
-  function receive(event: AuditEvent): void {
-    if (event.kind !== 'ready') return tasks.response(event);
-    isReady = true;
-    clearTimeout(starting);
-  }
-
-  async function end(cause?: Error): Promise<void> {
-    isGone = true;
-    clearTimeout(starting);
-    const output = await stderr.whole();
-    const isOutOfMemory = output.includes('heap out of memory');
-    if (!isOutOfMemory) process.stderr.write(escapeControls(output));
-    tasks.giveUp(
-      isReady
-        ? new ProcessEnded(isOutOfMemory)
-        : new EngineError('The audit process did not start.', { cause }),
-    );
-    gone.resolve();
-  }
-
-  child.on('message', receive);
-  child.on('error', (error) => void end(error));
-  child.on('exit', () => void end());
-  send({ kind: 'open', settings });
 
   return {
-    async run<Name extends TaskName>(name: Name, input: InputOf<Name>, signal: AbortSignal) {
+    async run(task, signal) {
       signal.throwIfAborted();
-      if (isGone) throw new ProcessEnded(false);
-      const { id, ran } = tasks.add();
-      const timer = setTimeout(kill, longestMsOf(settings.limits) + RESPONSE_MS);
+      const aborted = Promise.withResolvers<never>();
       const abort = (): void => {
-        send({ kind: 'abort', id });
-        tasks.abort(id, signal.reason);
+        child.kill();
+        aborted.reject(signal.reason);
       };
       signal.addEventListener('abort', abort, { once: true });
       try {
-        send({ kind: 'run', id, name, input });
-        // The function of that name returned it.
-        return (await ran) as TaskResult<TaskOutput<Name>>;
+        return await Promise.race([respond(task), aborted.promise]);
       } finally {
-        clearTimeout(timer);
         signal.removeEventListener('abort', abort);
       }
     },
-    isGone: () => isGone,
+    forget: (key) => child.forget(key),
+    catalog: () => child.ready,
+    isGone: () => child.isGone(),
     async close() {
-      if (isGone) return gone.promise;
-      const timer = setTimeout(kill, RESPONSE_MS);
-      if (child.connected) child.disconnect();
-      await gone.promise;
+      const timer = setTimeout(() => child.kill(), END_MS);
+      child.disconnect();
+      await child.gone;
       clearTimeout(timer);
     },
   };
 }
 
-function forkAuditProcess(): ChildProcess {
-  return fork(new URL('audit-process.ts', import.meta.url), {
-    // V8's own way of copying, which keeps maps and arrays of bytes.
-    serialization: 'advanced',
-    // Incremental marking avoids pauses, which do not matter here, and costs more.
-    execArgv: ['--no-incremental-marking'],
-    // No settings, as in its threads.
-    env: {},
-    // Apart from the terminal's process group: Ctrl+C reaches the process that audits for it alone.
-    detached: true,
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-  });
+function resultOf(response: TaskResponse): TaskResult<unknown> {
+  switch (response.kind) {
+    case 'done':
+      return { ok: true, value: response.value };
+    case 'exhausted':
+      return { ok: false, failure: runFailure('audit_crashed') };
+    case 'broken':
+      throw new EngineError(`The audit broke: ${response.description}`);
+  }
 }

@@ -1,5 +1,7 @@
 import { scoreFindings } from '@pagemark/domain';
 import type { ExceededLimit, PageSnapshot, ScoredAudit } from '@pagemark/domain';
+import { collectPageFacts } from '@pagemark/html/facts/page-facts';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { TREE_LIMITS_DEFAULT } from '@pagemark/html/facts/tree';
 import type { TreeLimits } from '@pagemark/html/facts/tree';
 import { inputsOf } from './inputs-of.ts';
@@ -11,13 +13,23 @@ import { runChecks } from './run-checks.ts';
 /** A scored audit, and the limits that were exceeded: by the page, by its artifacts, and in parsing it. */
 type PageAudit = ScoredAudit & { limits: ExceededLimit[] };
 
-/** Runs the checks of a profile over a page and scores their findings. Pure and synchronous; findings are in registry order. */
+/** Parses a page and audits it. Pure and synchronous; findings are in registry order. */
 export function auditPage(
   snapshot: PageSnapshot,
   profile: AuditProfile = DEFAULT_PROFILE,
   treeLimits: TreeLimits = TREE_LIMITS_DEFAULT,
 ): PageAudit {
-  const inputs = inputsOf(snapshot, treeLimits);
+  const page = collectPageFacts(snapshot.body.text, new URL(snapshot.finalUrl), treeLimits);
+  return auditParsedPage(snapshot, page, profile);
+}
+
+/** Runs the checks of a profile over a page that was parsed from the snapshot, and scores their findings. */
+export function auditParsedPage(
+  snapshot: PageSnapshot,
+  page: PageFacts,
+  profile: AuditProfile = DEFAULT_PROFILE,
+): PageAudit {
+  const inputs = inputsOf(snapshot, page);
   const scored = scoreFindings(runChecks(checksForProfile(profile), inputs), profile.scoring, UNSCORED);
   return { ...scored, limits: [...inputs.values.limits] };
 }

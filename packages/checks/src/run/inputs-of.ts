@@ -2,8 +2,6 @@ import { finalHop, mergeExceeded } from '@pagemark/domain';
 import type { PageSnapshot, SiteArtifacts } from '@pagemark/domain';
 import { collectPageFacts } from '@pagemark/html/facts/page-facts';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
-import { TREE_LIMITS_DEFAULT } from '@pagemark/html/facts/tree';
-import type { TreeLimits } from '@pagemark/html/facts/tree';
 import type { CheckInputName, CheckInputs } from '../definition/check-inputs.ts';
 import { isArtifact, artifactInputs, unavailableReason } from './artifact-inputs.ts';
 
@@ -21,13 +19,12 @@ export type AvailableInputs = {
   reasonFor(name: CheckInputName): string;
 };
 
-/** Parses the page and gathers the inputs that checks can require. */
+/** Gathers the inputs that checks can require. `page` is the parsed page of the snapshot. */
 export function inputsOf(
   snapshot: PageSnapshot,
-  treeLimits: TreeLimits = TREE_LIMITS_DEFAULT,
+  page: PageFacts = collectPageFacts(snapshot.body.text, new URL(snapshot.finalUrl)),
 ): AvailableInputs {
-  const url = new URL(snapshot.finalUrl);
-  const page = collectPageFacts(snapshot.body.text, url, treeLimits);
+  const { url } = page;
   const { artifacts } = snapshot;
   const cut = cutOf(snapshot, page);
   const isTlsKnown = snapshot.tls !== null || url.protocol !== 'https:';

@@ -5,6 +5,7 @@ import type {
   PageReferences,
   PageSnapshot,
   RunFailure,
+  SiteArtifacts,
 } from '@pagemark/domain';
 
 export type AuditOutcome =
@@ -19,16 +20,27 @@ export type AuditOutcome =
     }
   | { ok: false; failure: RunFailure };
 
-/** Reads pages and runs every check over them, off the event loop, within a deadline and a heap limit. */
+/**
+ * A page that the auditor has parsed: the URLs that it refers to, for its artifacts, and its audit when these are gathered.
+ * The caller closes it, audited or not.
+ */
+export type OpenedPage =
+  | {
+      ok: true;
+      references: PageReferences;
+      /** As {@link Auditor.audit}. */
+      audit(artifacts: SiteArtifacts, options?: { signal?: AbortSignal }): Promise<AuditOutcome>;
+      close(): void;
+    }
+  | { ok: false; failure: RunFailure };
+
+/** Parses pages and runs every check over them, off the event loop, within a deadline and a heap limit. */
 export type Auditor = {
-  /** Starts what audits need, when one is to be expected; without it the first audit does. */
+  /** Starts what audits need, when one is expected; without it the first audit does. */
   prepare(): void;
-  /** A page that exhausts its deadline or heap is an outcome; it rejects only when an invariant is broken. */
+  /** A page that exceeds its deadline or heap is an outcome; it rejects only when `signal` aborts or an invariant is broken. */
   audit(snapshot: PageSnapshot, options?: { signal?: AbortSignal }): Promise<AuditOutcome>;
-  /**
-   * The URLs that a page mentions, for what is fetched around it; null for a page that exhausts its deadline or heap.
-   * Rejects as `audit` does.
-   */
-  references(snapshot: PageSnapshot, options?: { signal?: AbortSignal }): Promise<PageReferences | null>;
+  /** The first half of an audit, for a page whose artifacts are not gathered yet. Rejects as `audit` does. */
+  open(snapshot: PageSnapshot, options?: { signal?: AbortSignal }): Promise<OpenedPage>;
   close(): Promise<void>;
 };

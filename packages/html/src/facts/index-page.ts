@@ -167,7 +167,7 @@ function visit(element: Element, above: number, found: Gathered): number {
 }
 
 function entryOf(element: Element, tags: Map<string, TagEntry>): TagEntry {
-  const name = isHtml(element) ? element.tagName : foreignName(element);
+  const name = indexName(element);
   const known = tags.get(name);
   if (known !== undefined) return known;
   const entry = { elements: [], traits: traitsOfTag(name) };
@@ -175,7 +175,9 @@ function entryOf(element: Element, tags: Map<string, TagEntry>): TagEntry {
   return entry;
 }
 
-function foreignName(element: Element): string {
+/** The name under which {@link Tree.tagged} has an element. */
+export function indexName(element: Element): string {
+  if (isHtml(element)) return element.tagName;
   return `${element.namespaceURI === html.NS.SVG ? 'svg' : 'math'}:${element.tagName}`;
 }
 

@@ -1,8 +1,11 @@
 import { readStylesheet, stylesheetResources } from '@pagemark/domain';
 import type { AssetKind, IconReference, ResourceReference } from '@pagemark/domain';
 import { parseSrcset } from '../formats/srcset.ts';
-import { attributeOf } from '../facts/start-tags.ts';
-import type { StartTag } from '../facts/start-tags.ts';
+import { inDocumentOrder } from '../facts/document-order.ts';
+import { attribute, isText } from '../facts/element.ts';
+import type { Element } from '../facts/element.ts';
+import { indexName } from '../facts/index-page.ts';
+import type { Tree } from '../facts/tree.ts';
 
 /** A resource as the page writes it, trimmed. */
 export type RawReference = Omit<ResourceReference, 'url'> & { written: string };
@@ -18,6 +21,8 @@ type Mentions = {
   resources: Map<string, RawReference>;
   /** By what is written: whether every link to it is `nofollow`. */
   links: Map<string, boolean>;
+  /** Where `link` elements count as the head's. */
+  head: Element | null;
   /** Characters of styles that have been read. */
   styleCharacters: number;
   isCut: boolean;
@@ -31,17 +36,15 @@ const ALTERNATES_MAX = 100;
 const CANDIDATES_MAX = 4;
 const STYLE_CHARACTERS_MAX = 256 * 1024;
 
-type Collect = (tag: StartTag, found: Mentions) => void;
+type Collect = (tag: Element, found: Mentions) => void;
 
-/** One line per element that mentions URLs. */
+/** One line per element that mentions URLs, under its name in the tree's index. */
 const COLLECTORS_BY_NAME: Readonly<Record<string, Collect>> = {
   a: addAnchor,
   area: addAnchor,
   audio: addMedia,
   base: (tag, found) => (found.base ??= attributeOf(tag, 'href') ?? null),
   embed: (tag, found) => addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'other' }),
-  feimage: addSvgImage,
-  image: addSvgImage,
   img: addImage,
   input: addInput,
   link: addLink,
@@ -49,15 +52,19 @@ const COLLECTORS_BY_NAME: Readonly<Record<string, Collect>> = {
   object: (tag, found) => addResource(found, tag, { written: attributeOf(tag, 'data'), kind: 'other' }),
   script: addScript,
   source: addSource,
-  style: (tag, found) => addStyles(found, tag, tag.content),
+  style: addStyleElement,
+  'svg:a': addAnchor,
+  'svg:feImage': addSvgImage,
+  'svg:image': addSvgImage,
+  'svg:style': addStyleElement,
   video: addMedia,
 };
 
-// A map: the page chooses the names that are looked up.
+// A map: an element with a style may have any name.
 const COLLECTORS: ReadonlyMap<string, Collect> = new Map(Object.entries(COLLECTORS_BY_NAME));
 
-/** Gathers what tags mention, as it is written: each reference once, in lists of a stated length. */
-export function extractReferences(): { visit: (tag: StartTag) => void; found: Mentions } {
+/** Gathers what the elements of a page mention, as it is written: each reference once, in lists of a stated length. */
+export function extractReferences(tree: Tree): Mentions {
   const found: Mentions = {
     base: null,
     canonical: null,
@@ -67,17 +74,28 @@ export function extractReferences(): { visit: (tag: StartTag) => void; found: Me
     icons: [],
     resources: new Map(),
     links: new Map(),
+    head: tree.head,
     styleCharacters: 0,
     isCut: false,
   };
-  return {
-    found,
-    visit(tag) {
-      COLLECTORS.get(tag.name)?.(tag, found);
-      const style = attributeOf(tag, 'style');
-      if (style?.includes('url(') === true) addStyles(found, tag, style);
-    },
-  };
+  const styled = tree.withAttribute('style').filter((element) => urlStyleOf(element) !== null);
+  const named = [...COLLECTORS.keys()].map((name) => tree.tagged(name));
+  for (const element of inDocumentOrder([...named, styled])) {
+    COLLECTORS.get(indexName(element))?.(element, found);
+    const style = urlStyleOf(element);
+    if (style !== null) addStyles(found, element, style);
+  }
+  return found;
+}
+
+/** The declarations in an element's `style` attribute, when they mention a URL. */
+function urlStyleOf(element: Element): string | null {
+  const style = attribute(element, 'style');
+  return style?.includes('url(') === true ? style : null;
+}
+
+function attributeOf(element: Element, name: string): string | undefined {
+  return attribute(element, name) ?? undefined;
 }
 
 type NewResource = {
@@ -89,7 +107,7 @@ type NewResource = {
 
 const UNFETCHED = /^(?:data|blob|about|javascript|mailto|tel):/i;
 
-function addResource(found: Mentions, { name }: StartTag, resource: NewResource): void {
+function addResource(found: Mentions, { tagName: name }: Element, resource: NewResource): void {
   const { kind, isLoadedAtOnce = true, isCandidate = false } = resource;
   const written = resource.written?.trim() ?? '';
   if (written === '' || UNFETCHED.test(written)) return;
@@ -101,7 +119,7 @@ function addResource(found: Mentions, { name }: StartTag, resource: NewResource)
   else found.resources.set(written, { written, kind, element: name, isLoadedAtOnce, isCandidate });
 }
 
-function addAnchor(tag: StartTag, found: Mentions): void {
+function addAnchor(tag: Element, found: Mentions): void {
   const written = attributeOf(tag, 'href')?.trim() ?? '';
   if (written === '' || written.startsWith('#') || UNFETCHED.test(written)) return;
   const isNofollow = tokensOf(attributeOf(tag, 'rel')).includes('nofollow');
@@ -110,7 +128,7 @@ function addAnchor(tag: StartTag, found: Mentions): void {
   else found.links.set(written, isNofollow && known !== false);
 }
 
-function addScript(tag: StartTag, found: Mentions): void {
+function addScript(tag: Element, found: Mentions): void {
   const type = attributeOf(tag, 'type')?.trim().toLowerCase() ?? '';
   // What has another type is data, and its `src` is not loaded.
   if (type !== '' && type !== 'module' && !/^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(type))
@@ -126,8 +144,8 @@ const PRELOAD_KINDS: ReadonlyMap<string, AssetKind> = new Map([
   ['font', 'font'],
 ]);
 
-function addLink(tag: StartTag, found: Mentions): void {
-  const { isInHead } = tag;
+function addLink(tag: Element, found: Mentions): void {
+  const isInHead = tag.parentNode === found.head;
   const written = attributeOf(tag, 'href')?.trim() ?? '';
   if (written === '') return;
   const rel = tokensOf(attributeOf(tag, 'rel'));
@@ -155,14 +173,14 @@ function addLink(tag: StartTag, found: Mentions): void {
   }
 }
 
-function addMeta(tag: StartTag, found: Mentions): void {
+function addMeta(tag: Element, found: Mentions): void {
   const property = (attributeOf(tag, 'property') ?? attributeOf(tag, 'name'))?.trim().toLowerCase();
   if (property !== 'og:image' && property !== 'og:image:url' && property !== 'og:image:secure_url') return;
   const written = attributeOf(tag, 'content')?.trim() ?? '';
   if (written !== '') found.openGraphImage ??= written;
 }
 
-function addImage(tag: StartTag, found: Mentions): void {
+function addImage(tag: Element, found: Mentions): void {
   const isLoadedAtOnce = attributeOf(tag, 'loading')?.trim().toLowerCase() !== 'lazy';
   const candidates = candidatesOf(attributeOf(tag, 'srcset'));
   const written = attributeOf(tag, 'src') ?? candidates[0];
@@ -174,31 +192,32 @@ function candidatesOf(srcset: string | undefined): string[] {
   return srcset === undefined ? [] : parseSrcset(srcset, CANDIDATES_MAX).map(({ url }) => url);
 }
 
-function addCandidates(found: Mentions, tag: StartTag, candidates: readonly string[]): void {
+function addCandidates(found: Mentions, tag: Element, candidates: readonly string[]): void {
   for (const written of candidates) {
     addResource(found, tag, { written, kind: 'image', isLoadedAtOnce: false, isCandidate: true });
   }
 }
 
-function addInput(tag: StartTag, found: Mentions): void {
+function addInput(tag: Element, found: Mentions): void {
   if (attributeOf(tag, 'type')?.trim().toLowerCase() !== 'image') return;
   addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'image' });
 }
 
-function addSvgImage(tag: StartTag, found: Mentions): void {
+function addSvgImage(tag: Element, found: Mentions): void {
   addResource(found, tag, {
-    written: attributeOf(tag, 'href') ?? attributeOf(tag, 'xlink:href'),
+    // `href` or, prefixed, `xlink:href`.
+    written: attributeOf(tag, 'href') ?? tag.attrs.find(({ name }) => name === 'href')?.value,
     kind: 'image',
   });
 }
 
 /** A source of a `picture` has a `srcset`, one of sound or video a `src`. */
-function addSource(tag: StartTag, found: Mentions): void {
+function addSource(tag: Element, found: Mentions): void {
   addCandidates(found, tag, candidatesOf(attributeOf(tag, 'srcset')));
   addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'other', isLoadedAtOnce: false });
 }
 
-function addMedia(tag: StartTag, found: Mentions): void {
+function addMedia(tag: Element, found: Mentions): void {
   const isLoadedAtOnce =
     attributeOf(tag, 'autoplay') !== undefined ||
     attributeOf(tag, 'preload')?.trim().toLowerCase() !== 'none';
@@ -206,15 +225,20 @@ function addMedia(tag: StartTag, found: Mentions): void {
   addResource(found, tag, { written: attributeOf(tag, 'poster'), kind: 'image' });
 }
 
+function addStyleElement(tag: Element, found: Mentions): void {
+  const text = tag.childNodes.map((child) => (isText(child) ? child.value : '')).join('');
+  addStyles(found, tag, text);
+}
+
 /** What the declarations of one element name is shown with it; what rules name, as `stylesheetResources` has it. */
-function addStyles(found: Mentions, tag: StartTag, text: string): void {
+function addStyles(found: Mentions, tag: Element, text: string): void {
   if (found.styleCharacters + text.length > STYLE_CHARACTERS_MAX) {
     found.isCut = true;
     return;
   }
   found.styleCharacters += text.length;
   for (const { url, ...resource } of stylesheetResources(readStylesheet(text))) {
-    const isLoadedAtOnce = resource.isLoadedAtOnce || tag.name !== 'style';
+    const isLoadedAtOnce = resource.isLoadedAtOnce || tag.tagName !== 'style';
     addResource(found, tag, { ...resource, written: url, isLoadedAtOnce });
   }
 }

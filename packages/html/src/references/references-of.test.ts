@@ -7,7 +7,7 @@ import { referencesOf } from './references-of.ts';
 const URL_OF_PAGE = 'https://shop.example/shoes/';
 
 function referencesIn(text: string, headers: Header[] = []) {
-  return referencesOf({ text, url: URL_OF_PAGE, headers });
+  return referencesOf(collectPageFacts(text, new URL(URL_OF_PAGE)), headers);
 }
 
 const linkHeader = (value: string) => [{ name: 'link', value }];
@@ -153,9 +153,14 @@ describe('what the head names', () => {
     });
   });
 
-  it.each(['<p>', '</head>', '<body>', 'text', '<img>'])('does not count after %s', (end) => {
+  it.each(['<p>', '<body>', 'text', '<img>'])('does not count after %s', (end) => {
     const found = referencesIn(`<head><title>x</title>${end}<link rel=canonical href=/canonical>`);
     expect(found.canonical).toBeNull();
+  });
+
+  it('counts right after </head>, where the standard puts it into the head', () => {
+    const found = referencesIn('<head><title>x</title></head><link rel=canonical href=/canonical>');
+    expect(found.canonical).toBe('https://shop.example/canonical');
   });
 
   it('is taken from the headers too, relative to the page and not to its base', () => {

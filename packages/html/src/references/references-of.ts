@@ -1,23 +1,15 @@
 import type { AlternateReference, Header, PageReferences } from '@pagemark/domain';
-import { visitStartTags } from '../facts/start-tags.ts';
+import type { Tree } from '../facts/tree.ts';
 import { parseLinkHeaders } from '../formats/link-header.ts';
 import { extractReferences } from './extract-references.ts';
 import { resolveResources, resolveUrls, resolverFrom } from './resolve-mentions.ts';
 
-/** What of a page is read for its references. */
-export type ReferringPage = { text: string; url: string; headers: readonly Header[] };
-
-const CHARACTERS_MAX = 2 * 1024 * 1024;
 const ALTERNATES_MAX = 100;
 
-/**
- * The URLs that a page refers to, read from its start tags without building a tree. At most 2 Mi characters are read.
- * Never throws on any text.
- */
-export function referencesOf({ text, url, headers }: ReferringPage): PageReferences {
-  const mentions = extractReferences();
-  visitStartTags(text.slice(0, CHARACTERS_MAX), mentions.visit);
-  const { found } = mentions;
+/** The URLs that a page refers to, read from its tree and its headers. */
+export function referencesOf(page: Tree, headers: readonly Header[]): PageReferences {
+  const found = extractReferences(page);
+  const { href: url } = page.url;
   const resolve = resolverFrom(found.base, url);
   const headerLinks = parseLinkHeaders(headers);
   const headerCanonical = headerLinks.find(({ rel }) => rel.includes('canonical'))?.target ?? null;
@@ -26,7 +18,7 @@ export function referencesOf({ text, url, headers }: ReferringPage): PageReferen
   );
   const first = (written: string | null) => (written === null ? null : (resolve(written) ?? null));
   return {
-    // RFC 8288 section 3.2: targets of the header are relative to the answer's URL, whatever `base` says.
+    // RFC 8288 section 3.2: targets of the header are relative to the response's URL, whatever `base` says.
     canonical: first(found.canonical) ?? resolverFrom(null, url)(headerCanonical ?? ''),
     alternates: alternatesOf(found.alternates, resolve).concat(
       alternatesOf(headerAlternates, resolverFrom(null, url)),
@@ -39,7 +31,7 @@ export function referencesOf({ text, url, headers }: ReferringPage): PageReferen
     openGraphImage: first(found.openGraphImage),
     resources: resolveResources([...found.resources.values()], resolve),
     links: resolveUrls(found.links, resolve),
-    isCut: found.isCut || text.length > CHARACTERS_MAX,
+    isCut: found.isCut || page.cut !== null,
   };
 }
 

@@ -3,9 +3,9 @@ import type { RunFailure } from '@pagemark/domain';
 import type { Claim, Queue } from '../../ports/queue.ts';
 import type { RunStore } from '../../ports/store.ts';
 import { auditUrl } from './audit-url.ts';
-import type { CapturePorts } from './capture-page.ts';
+import type { AuditPorts } from './audit-url.ts';
 
-export type RunPorts = CapturePorts & { runs: RunStore; queue: Queue };
+export type RunPorts = AuditPorts & { runs: RunStore; queue: Queue };
 
 /**
  * The outcome of a claimed run. `lease_lost`: another worker has it, or the report was deleted; nothing was written.

@@ -1,6 +1,6 @@
 import type { Claim, ClaimRequest, Queue } from '../../ports/queue.ts';
 import type { RunStore } from '../../ports/store.ts';
-import type { CapturePorts } from './capture-page.ts';
+import type { AuditPorts } from './audit-url.ts';
 import { runReport } from './run-report.ts';
 import type { RunOutcome } from './run-report.ts';
 
@@ -25,7 +25,7 @@ export type Runs = {
 export type RunsPorts = {
   store: { runs: RunStore; queue: Queue };
   /** Null in a process that only serves requests: then `process` throws. */
-  page: CapturePorts | null;
+  page: AuditPorts | null;
 };
 
 export function createRuns({ store: { runs, queue }, page }: RunsPorts): Runs {

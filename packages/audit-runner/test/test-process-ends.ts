@@ -3,19 +3,19 @@ import { expect, it } from 'vitest';
 import type { AuditLimits } from '../src/audit-limits.ts';
 import { createAuditor } from '../src/create-auditor.ts';
 
-/** What a page makes its thread do, by its text, with the failure that this is and the limit that it names. */
-export type ThreadEnd = {
+/** What a page makes its process do, by its text, with the resulting failure and the limit that it names. */
+export type ProcessEnd = {
   text: string;
   code: 'audit_timeout' | 'audit_crashed';
   limit: string | null;
   limits: Partial<AuditLimits>;
 };
 
-/** Tests that a page which ends its thread, or the process, fails alone. */
-export function testThreadEnds(rows: readonly ThreadEnd[]): void {
-  it.each(rows)('fails a page whose thread is to $text as $code, and audits the next', async (row) => {
-    const threadModule = new URL('misbehaving-thread.ts', import.meta.url);
-    const auditor = createAuditor({ threads: 1, threadModule, limits: row.limits });
+/** Tests that a page which ends its process fails alone. */
+export function testProcessEnds(rows: readonly ProcessEnd[]): void {
+  it.each(rows)('fails a page that makes its process $text as $code, and audits the next', async (row) => {
+    const processModule = new URL('misbehaving-process.ts', import.meta.url);
+    const auditor = createAuditor({ processes: 1, processModule, limits: row.limits });
     try {
       const page = pageSnapshotOf({ html: row.text });
       const good = pageSnapshotOf({ html: documentOf('<h1>Shoes</h1>') });

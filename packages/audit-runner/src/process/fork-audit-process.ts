@@ -1,0 +1,134 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import type { MessageCatalog } from '@pagemark/domain';
+import { escapeControls } from '@pagemark/domain/escape-controls';
+import { EngineError } from '../engine-error.ts';
+import { createTailBuffer } from './tail-buffer.ts';
+import type { AuditEvent, AuditRequest, AuditSettings, Task, TaskResponse } from './messages.ts';
+
+/** An audit process, and the messages to and from it. */
+export type ForkedProcess = {
+  pid: number;
+  /** Resolves to the message catalog of the process, or rejects with EngineError when it does not start. */
+  ready: Promise<MessageCatalog>;
+  /** Resolves when the process has ended. */
+  gone: Promise<void>;
+  /** Whether the process has ended, or is about to. */
+  isGone(): boolean;
+  /** CPU time that the process had used when it last responded, in milliseconds. */
+  usedMs(): number;
+  /** One task; the caller waits for its response before the next. Rejects with ProcessEnded. */
+  request(task: Task): Promise<TaskResponse>;
+  forget(key: number): void;
+  /** Ends the process at once. */
+  kill(): void;
+  /** Ends the process when its task has ended. */
+  disconnect(): void;
+};
+
+/** The audit process ended before it responded to its task. */
+export class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
+  readonly isOutOfMemory: boolean;
+
+  constructor(isOutOfMemory: boolean) {
+    super('The audit process has ended.');
+    this.isOutOfMemory = isOutOfMemory;
+  }
+}
+
+export type ForkOptions = {
+  settings: AuditSettings;
+  /** Heap of the process, in MiB. */
+  heapMb: number;
+  /** URL of its module. */
+  processModule: URL;
+};
+
+/** What the process may take to start before it is killed. */
+const START_MS = 60_000;
+
+export function forkAuditProcess({ settings, heapMb, processModule }: ForkOptions): ForkedProcess {
+  const child = forkModule(processModule, heapMb);
+  const stderr = createTailBuffer(child.stderr);
+  const ready = Promise.withResolvers<MessageCatalog>();
+  // A process that has no task yet may fail to start without an effect.
+  ready.promise.catch(() => undefined);
+  const gone = Promise.withResolvers<void>();
+  let current: PromiseWithResolvers<TaskResponse> | null = null;
+  let usedMs = 0;
+  let isGone = false;
+  const starting = setTimeout(kill, START_MS);
+
+  function kill(): void {
+    isGone = true;
+    child.kill('SIGKILL');
+  }
+
+  function send(message: AuditRequest): void {
+    // The end of the process reports that the channel is closed.
+    child.send(message, () => undefined);
+  }
+
+  function receive(event: AuditEvent): void {
+    usedMs = event.cpuMs;
+    if (event.kind !== 'ready') return current?.resolve(event);
+    clearTimeout(starting);
+    ready.resolve(event.catalog);
+  }
+
+  async function end(cause?: Error): Promise<void> {
+    isGone = true;
+    clearTimeout(starting);
+    const output = await stderr.whole();
+    const isOutOfMemory = output.includes('heap out of memory');
+    if (!isOutOfMemory) process.stderr.write(escapeControls(output));
+    ready.reject(new EngineError('The audit process did not start.', { cause }));
+    current?.reject(new ProcessEnded(isOutOfMemory));
+    gone.resolve();
+  }
+
+  child.on('message', receive);
+  child.on('error', (error) => void end(error));
+  child.on('exit', () => void end());
+  send({ kind: 'start', settings });
+
+  return {
+    pid: child.pid ?? 0,
+    ready: ready.promise,
+    gone: gone.promise,
+    isGone: () => isGone,
+    usedMs: () => usedMs,
+    async request(task) {
+      if (isGone) throw new ProcessEnded(false);
+      current = Promise.withResolvers();
+      send(task);
+      return current.promise;
+    },
+    forget: (key) => send({ kind: 'forget', key }),
+    kill,
+    disconnect() {
+      if (child.connected) child.disconnect();
+    },
+  };
+}
+
+function forkModule(module: URL, heapMb: number): ChildProcess {
+  return fork(module, {
+    // V8's own way of copying, which keeps maps and arrays of bytes.
+    serialization: 'advanced',
+    execArgv: [
+      `--max-old-space-size=${heapMb}`,
+      // Incremental marking avoids pauses, which do not matter here, and costs more.
+      '--no-incremental-marking',
+      // V8 allocates objects directly in the old space when many of their kind survived, as the nodes of the current page do.
+      // Dead pages then keep each other alive until the next full collection: audits take up to twice as long, by chance.
+      '--no-allocation-site-pretenuring',
+    ],
+    // The checks read no settings, so a page that took over its process would find none.
+    env: {},
+    // Apart from the terminal's process group: Ctrl+C reaches the process that audits for it alone.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+}

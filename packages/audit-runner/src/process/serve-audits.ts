@@ -1,0 +1,48 @@
+import { messageCatalogOf } from '@pagemark/checks';
+import type { AuditEvent, AuditRequest, AuditSettings, Task, TaskResponse } from './messages.ts';
+import type { PageTasks } from './page-tasks.ts';
+
+/** Serves the process that forked this one, which ends with the channel to it. */
+export function serveAudits(createTasks: (settings: AuditSettings) => PageTasks): void {
+  let tasks: PageTasks | null = null;
+
+  process.on('message', (request: AuditRequest) => {
+    switch (request.kind) {
+      case 'start':
+        tasks = createTasks(request.settings);
+        return send({ kind: 'ready', catalog: messageCatalogOf(request.settings.profile), cpuMs: cpuMs() });
+      case 'forget':
+        return tasks?.forget(request.key);
+      case 'open':
+      case 'audit':
+        if (tasks === null) throw new Error('The first message must be `start`.');
+        return send(responseTo(request, tasks));
+    }
+  });
+  // The parent process gets the signal, too, and closes the channel after the audits have ended.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  process.on('disconnect', () => process.exit(0));
+  if (!process.connected) process.exit(0);
+}
+
+function send(event: AuditEvent): void {
+  // The end of the channel reports that it is closed.
+  process.send?.(event, () => undefined);
+}
+
+/** Errors are responses: those that cross processes lose their class. */
+function responseTo(task: Task, tasks: PageTasks): TaskResponse {
+  try {
+    const value = task.kind === 'open' ? tasks.open(task) : tasks.audit(task);
+    return { kind: 'done', value, cpuMs: cpuMs() };
+  } catch (error) {
+    if (error instanceof RangeError) return { kind: 'exhausted', cpuMs: cpuMs() };
+    const description = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { kind: 'broken', description, cpuMs: cpuMs() };
+  }
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
