@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PROJECT_SORTS, REPORT_SORTS } from '@pagemark/domain';
 import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
-import { findWaitingPassword } from '../src/sqlite/imports/statements/find-waiting-password.ts';
+import { findWaitingPassword } from '../src/queries/import-passwords.ts';
 import { projectPage } from '../src/sqlite/projects/list/project-page.ts';
 import type { ProjectShape } from '../src/sqlite/projects/list/project-page.ts';
 import type { PageShape } from '../src/sqlite/reports/list/page-shape.ts';

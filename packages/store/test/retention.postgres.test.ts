@@ -1,7 +1,7 @@
 import { openPostgresStore } from '../src/postgres/index.ts';
 import { PostgresDb } from '../src/db/postgres-db.ts';
 import { createPool } from '../src/db/postgres-pool.ts';
-import { createPostgresRetentionStore } from '../src/postgres/retention/create-postgres-retention-store.ts';
+import { createRetentionStore } from '../src/operations/retention.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { QueueClock } from '../testing/queue-clock.ts';
 import { describeRetention } from './retention/describe-retention.ts';
@@ -18,7 +18,7 @@ describeRetention({
     const connection = new PostgresDb(createPool(database.url));
     return {
       store: queueClock.follow(store),
-      retentionWith: (limits) => createPostgresRetentionStore(connection, { clock, limits }),
+      retentionWith: (limits) => createRetentionStore(connection, { clock, limits }),
       countOrphans: async () => (await connection.pool.query<{ count: number }>(ORPHANS)).rows[0]?.count ?? 0,
       [Symbol.asyncDispose]: async () => {
         await queueClock[Symbol.asyncDispose]();

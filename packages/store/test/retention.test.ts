@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
-import { createSqliteRetentionStore } from '../src/sqlite/retention/create-sqlite-retention-store.ts';
+import { createRetentionStore } from '../src/operations/retention.ts';
 import { createSqliteFile } from '../testing/sqlite-database.ts';
 import { describeRetention } from './retention/describe-retention.ts';
 
@@ -20,7 +20,7 @@ describeRetention({
     const connection = new SqliteConnection(path);
     return {
       store,
-      retentionWith: (limits) => createSqliteRetentionStore(connection, { clock, limits }),
+      retentionWith: (limits) => createRetentionStore(connection.db, { clock, limits }),
       countOrphans: async () => connection.native.prepare<[], number>(ORPHANS).pluck().get() ?? 0,
       [Symbol.asyncDispose]: async () => {
         await connection.close();

@@ -105,6 +105,13 @@ export function sqliteStatement<Args extends Record<string, unknown>, Row = neve
   return statementOf('sqlite', build);
 }
 
+/** A statement that differs between the engines, with the same arguments and rows. */
+export function perEngine<Args, Row>(
+  statements: Readonly<Record<Engine, Statement<Args, Row>>>,
+): Statement<Args, Row> {
+  return { compile: (engine) => statements[engine].compile(engine) };
+}
+
 function statementOf<Args extends Record<string, unknown>, Row>(
   own: Engine,
   build: (arg: Arg<Args>) => RawBuilder<unknown>,

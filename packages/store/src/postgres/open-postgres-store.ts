@@ -6,26 +6,26 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../sqlite/queue/queue-limits.ts';
 import { listAppliedSteps } from '../sqlite/schema-state.ts';
 import { StoreOpenError } from '../store-open-error.ts';
-import { createPostgresAccountStore } from './accounts/create-postgres-account-store.ts';
-import { createPostgresActivityStore } from './activity/create-postgres-activity-store.ts';
+import { createAccountStore } from '../operations/accounts.ts';
+import { createActivityStore } from '../operations/activity.ts';
 import { isConnectionLoss } from '../db/connection-loss.ts';
 import { PostgresDb } from '../db/postgres-db.ts';
 import { createPostgresHistoryStore } from './history/create-postgres-history-store.ts';
 import { createPostgresImportStore } from './imports/create-postgres-import-store.ts';
-import { createPostgresInsightStore } from './insights/create-postgres-insight-store.ts';
-import { createPostgresKeyStore } from './keys/create-postgres-key-store.ts';
+import { createStatisticsStore } from '../operations/statistics.ts';
+import { createKeyStore } from '../operations/keys.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { createPool } from '../db/postgres-pool.ts';
 import { createPostgresProjectStore } from './projects/create-postgres-project-store.ts';
 import { createPostgresQueue } from './queue/create-postgres-queue.ts';
 import { createPostgresReportStore } from './reports/create-postgres-report-store.ts';
-import { createPostgresRetentionStore } from './retention/create-postgres-retention-store.ts';
+import { createRetentionStore } from '../operations/retention.ts';
 import { createPostgresRunStore } from './runs/create-postgres-run-store.ts';
 import { createPostgresScheduleStore } from './schedules/create-postgres-schedule-store.ts';
 import { ScheduleTick } from './schedules/schedule-tick.ts';
 import { postgresKeyChecks } from './secrets/postgres-key-checks.ts';
 import { sealPlainSecrets } from './secrets/seal-plain-secrets.ts';
-import { createPostgresSessionStore } from './sessions/create-postgres-session-store.ts';
+import { createSessionStore } from '../operations/sessions.ts';
 
 export type PostgresStoreOptions = {
   /** `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. */
@@ -53,18 +53,18 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const box = await openBox(connection, options);
   const tick = new ScheduleTick(connection.pool);
   return {
-    accounts: createPostgresAccountStore(connection, clock),
-    keys: createPostgresKeyStore(connection, clock),
+    accounts: createAccountStore(connection, clock),
+    keys: createKeyStore(connection, clock),
     reports: createPostgresReportStore(connection, { clock, limits }),
     projects: createPostgresProjectStore(connection, clock),
     runs: createPostgresRunStore(connection, clock, limits),
     queue: createPostgresQueue(connection, clock, limits),
-    sessions: createPostgresSessionStore(connection, clock),
-    activity: createPostgresActivityStore(connection, clock),
+    sessions: createSessionStore(connection, clock),
+    activity: createActivityStore(connection, clock),
     history: createPostgresHistoryStore(connection),
-    retention: createPostgresRetentionStore(connection, { clock }),
+    retention: createRetentionStore(connection, { clock }),
     schedules: createPostgresScheduleStore({ connection, clock, limits, tick }),
-    statistics: createPostgresInsightStore(connection),
+    statistics: createStatisticsStore(connection),
     imports: createPostgresImportStore({ connection, clock, limits, box }),
     ping: async () => {
       const applied = new Set((await listApplied(connection)).map((step) => step.name));

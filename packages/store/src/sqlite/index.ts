@@ -2,5 +2,5 @@ export { openSqliteStore } from './open-sqlite-store.ts';
 export type { SqliteStoreOptions } from './open-sqlite-store.ts';
 export { SqliteConnection } from './connection.ts';
 export { createSqliteQueue } from './queue/create-sqlite-queue.ts';
-export { indexReports } from './search/statements/index-reports.ts';
+export { indexReports } from '../queries/search.ts';
 export { migrateSqlite } from './migrate-sqlite.ts';

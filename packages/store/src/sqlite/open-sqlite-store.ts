@@ -5,25 +5,25 @@ import { openSecretBox } from '../secrets/open-secret-box.ts';
 import { createSecretBox, KEY_BYTES, NO_SECRET_BOX } from '../secrets/secret-box.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { StoreOpenError } from '../store-open-error.ts';
-import { createSqliteActivityStore } from './activity/create-sqlite-activity-store.ts';
-import { createSqliteAccountStore } from './accounts/create-sqlite-account-store.ts';
-import { createSqliteKeyStore } from './keys/create-sqlite-key-store.ts';
+import { createActivityStore } from '../operations/activity.ts';
+import { createAccountStore } from '../operations/accounts.ts';
+import { createKeyStore } from '../operations/keys.ts';
 import { createSqliteHistoryStore } from './history/create-sqlite-history-store.ts';
 import { createSqliteImportStore } from './imports/create-sqlite-import-store.ts';
 import type { SqliteConnection } from './connection.ts';
 import { openConnection } from './open-connection.ts';
 import type { OpenOptions } from './open-connection.ts';
-import { createSqliteInsightStore } from './insights/create-sqlite-insight-store.ts';
+import { createStatisticsStore } from '../operations/statistics.ts';
 import { createSqliteProjectStore } from './projects/create-sqlite-project-store.ts';
-import { isClearing } from './projects/statements/is-clearing.ts';
+import { isClearing } from '../queries/projects.ts';
 import { createSqliteQueue } from './queue/create-sqlite-queue.ts';
 import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
 import { ListThread } from './reports/cleared/list-thread.ts';
 import { createSqliteReportStore } from './reports/create-sqlite-report-store.ts';
-import { createSqliteRetentionStore } from './retention/create-sqlite-retention-store.ts';
+import { createRetentionStore } from '../operations/retention.ts';
 import { createSqliteRunStore } from './runs/create-sqlite-run-store.ts';
 import { createSqliteScheduleStore } from './schedules/create-sqlite-schedule-store.ts';
-import { createSqliteSessionStore } from './sessions/create-sqlite-session-store.ts';
+import { createSessionStore } from '../operations/sessions.ts';
 import { FrequencySampler } from './search/token-frequencies.ts';
 import { missingSteps } from './schema-state.ts';
 import { sealPlainSecrets } from './secrets/seal-plain-secrets.ts';
@@ -54,18 +54,18 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       ? null
       : new ListThread(options.path, () => connection.get(isClearing, {}) !== null);
   return {
-    accounts: createSqliteAccountStore(connection, clock),
-    keys: createSqliteKeyStore(connection, clock),
+    accounts: createAccountStore(connection.db, clock),
+    keys: createKeyStore(connection.db, clock),
     reports: createSqliteReportStore(connection, { clock, limits, sampler, listThread }),
     projects: createSqliteProjectStore(connection, { clock, sampler, listThread }),
     runs: createSqliteRunStore(connection, { clock, gatherMs: options.gatherMs ?? 0 }),
     queue: createSqliteQueue(connection, clock, limits),
-    retention: createSqliteRetentionStore(connection, { clock }),
+    retention: createRetentionStore(connection.db, { clock }),
     schedules: createSqliteScheduleStore({ connection, clock, limits }),
-    sessions: createSqliteSessionStore(connection, clock),
-    activity: createSqliteActivityStore(connection, clock),
+    sessions: createSessionStore(connection.db, clock),
+    activity: createActivityStore(connection.db, clock),
     history: createSqliteHistoryStore(connection),
-    statistics: createSqliteInsightStore(connection),
+    statistics: createStatisticsStore(connection.db),
     imports: createSqliteImportStore({ connection, clock, limits, box }),
     ping: async () => {
       const missing = missingSteps(connection);

@@ -5,7 +5,7 @@ import { stateCounts } from '../../src/integrity/invariants/count-columns.ts';
 import { STATE_COLUMNS } from '../../src/state-columns.ts';
 import { secretKeyFileOf } from '../../src/index.ts';
 import { openPostgresStore } from '../../src/postgres/index.ts';
-import { createPostgresAccountStore } from '../../src/postgres/accounts/create-postgres-account-store.ts';
+import { createAccountStore } from '../../src/operations/accounts.ts';
 import { PostgresDb } from '../../src/db/postgres-db.ts';
 import { createPool } from '../../src/db/postgres-pool.ts';
 import { createPostgresProjectStore } from '../../src/postgres/projects/create-postgres-project-store.ts';
@@ -62,7 +62,7 @@ export const postgresEngine: TestEngine = {
     const behind = new pg.Client({ connectionString: database.url });
     await behind.connect();
     return {
-      accounts: createPostgresAccountStore(connection, clock),
+      accounts: createAccountStore(connection, clock),
       reports: createPostgresReportStore(connection, {
         clock,
         limits: QUEUE_LIMITS_DEFAULT,

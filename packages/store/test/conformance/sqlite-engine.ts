@@ -7,7 +7,7 @@ import { stateCounts } from '../../src/integrity/invariants/count-columns.ts';
 import { STATE_COLUMNS } from '../../src/state-columns.ts';
 import { openSqliteStore, SqliteConnection } from '../../src/sqlite/index.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';
-import { createSqliteAccountStore } from '../../src/sqlite/accounts/create-sqlite-account-store.ts';
+import { createAccountStore } from '../../src/operations/accounts.ts';
 import { createSqliteProjectStore } from '../../src/sqlite/projects/create-sqlite-project-store.ts';
 import { ensureProject } from '../../src/sqlite/projects/ensure-project.ts';
 import type { ProjectListLimits } from '../../src/sqlite/projects/list/list-projects.ts';
@@ -74,7 +74,7 @@ export const sqliteEngine: TestEngine = {
     const sampler = new FrequencySampler();
     const listLimits = REPORT_LIMITS[variant] ?? {};
     return {
-      accounts: createSqliteAccountStore(connection, clock),
+      accounts: createAccountStore(connection.db, clock),
       reports: createSqliteReportStore(connection, {
         clock,
         limits: QUEUE_LIMITS_DEFAULT,

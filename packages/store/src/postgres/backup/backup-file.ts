@@ -2,8 +2,7 @@ import type Database from 'better-sqlite3';
 import { RowDigest } from '../../transfer/row-digest.ts';
 import type { SqliteConnection } from '../../sqlite/connection.ts';
 import { openConnection } from '../../sqlite/open-connection.ts';
-import { indexProject } from '../../sqlite/search/statements/index-project.ts';
-import { indexReports } from '../../sqlite/search/statements/index-reports.ts';
+import { indexProject, indexReports } from '../../queries/search.ts';
 import type { FileNumbers, FilePlan, FileTable } from './file-plan.ts';
 
 /** Rows that are read back, or indexed for search, at a time. */

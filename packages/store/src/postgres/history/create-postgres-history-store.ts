@@ -2,11 +2,13 @@ import type { BackfillStore } from '@pagemark/core';
 import { formatReportId, nextReportId } from '../../ids/report-id.ts';
 import { packBackfilledRuns } from '../../results/backfilled-run.ts';
 import type { PackedRun } from '../../results/backfilled-run.ts';
-import { completeRunRow } from '../../sqlite/runs/statements/complete-run-row.ts';
-import { insertRunResult } from '../../sqlite/runs/statements/insert-run-result.ts';
-import { insertWording } from '../../sqlite/runs/statements/insert-wording.ts';
-import { showRunResult } from '../../sqlite/runs/statements/show-run-result.ts';
-import { startRun as markStarted } from '../../sqlite/runs/statements/start-run.ts';
+import {
+  completeRunRow,
+  insertRunResult,
+  insertWording,
+  showRunResult,
+  startRun as markStarted,
+} from '../../queries/runs.ts';
 import type { PostgresDb, Session } from '../../db/postgres-db.ts';
 import { ensureProject, randomIdStep } from '../reports/create-report.ts';
 import { findLastReportId, insertReport } from '../reports/statements.ts';

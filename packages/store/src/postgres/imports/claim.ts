@@ -6,15 +6,16 @@ import { SITEMAP_LEASE_MS } from '../../sqlite/imports/import-context.ts';
 import { CLEARED_MAX } from '../../sqlite/imports/claim.ts';
 import { createImportToken } from '../../sqlite/imports/import-token.ts';
 import { unpackEntries } from '../../sqlite/imports/pack-entries.ts';
-import { deleteSomeChunks } from '../../sqlite/imports/statements/delete-some-chunks.ts';
-import { endImport } from '../../sqlite/imports/statements/end-import.ts';
-import { endSitemap } from '../../sqlite/imports/statements/end-sitemap.ts';
-import { insertPublicSitemap } from '../../sqlite/imports/statements/insert-public-sitemap.ts';
-import { extendImportLease } from '../../sqlite/imports/statements/extend-import-lease.ts';
-import { findWaitingImport } from '../../sqlite/imports/statements/find-waiting-import.ts';
-import { workArgs } from '../../sqlite/imports/statements/has-work.ts';
-import { noteImportTurn } from '../../sqlite/imports/statements/note-import-turn.ts';
-import { resetLines } from '../../sqlite/imports/statements/reset-lines.ts';
+import { deleteSomeChunks, resetLines } from '../../queries/import-lines.ts';
+import {
+  endImport,
+  endSitemap,
+  insertPublicSitemap,
+  extendImportLease,
+  findWaitingImport,
+  workArgs,
+  noteImportTurn,
+} from '../../queries/imports.ts';
 import { lockPlace } from './batch-statements.ts';
 import type { ImportContext } from './import-context.ts';
 import { claimImport, findPiece, lockWaitingImport } from './statements.ts';

@@ -4,16 +4,13 @@ import type { Import } from '@pagemark/domain';
 import { parseReportId } from '../../ids/report-id.ts';
 import { importDeletion } from '../../sqlite/activity/deletion-activity.ts';
 import { tokenPrefixOf } from '../../sqlite/imports/import-token.ts';
-import { deleteImport } from '../../sqlite/imports/statements/delete-import.ts';
-import { endImport } from '../../sqlite/imports/statements/end-import.ts';
-import { listRejects } from '../../sqlite/imports/statements/list-rejects.ts';
-import { releaseImport } from '../../sqlite/imports/statements/release-import.ts';
-import { takeBackImports } from '../../sqlite/imports/statements/take-back-imports.ts';
+import { deleteImport, endImport, releaseImport, takeBackImports } from '../../queries/imports.ts';
+import { listRejects } from '../../queries/import-lines.ts';
 import { NO_ACCOUNT } from '../../sqlite/imports/passwords.ts';
 import { toImport } from '../../sqlite/imports/to-import.ts';
 import type { ImportRow } from '../../sqlite/imports/to-import.ts';
 import type { Session } from '../../db/postgres-db.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../../operations/activity.ts';
 import { applyLines } from './apply-lines.ts';
 import {
   claimNext,

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
 import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts';
 import type { ImportRow } from '../../sqlite/imports/to-import.ts';
-import { hasWork } from '../../sqlite/imports/statements/has-work.ts';
-import type { WorkArgs } from '../../sqlite/imports/statements/has-work.ts';
+import { hasWork } from '../../queries/imports.ts';
+import type { WorkArgs } from '../../queries/imports.ts';
 import { postgresStatement } from '../../db/statement.ts';
 import type { Statement } from '../../db/statement.ts';
 

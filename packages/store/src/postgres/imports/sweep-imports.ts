@@ -1,11 +1,15 @@
-import { deleteImportGarbage } from '../../sqlite/imports/statements/delete-garbage.ts';
-import { deleteSomeChunks } from '../../sqlite/imports/statements/delete-some-chunks.ts';
-import { deleteSomePasswords } from '../../sqlite/imports/statements/delete-some-passwords.ts';
-import { deleteSomeRejects } from '../../sqlite/imports/statements/delete-some-rejects.ts';
-import { findAnyPassword } from '../../sqlite/imports/statements/find-any-password.ts';
-import { findUnhashedPassword } from '../../sqlite/imports/statements/find-unhashed-password.ts';
-import { listAbandonedUploads } from '../../sqlite/imports/statements/list-abandoned-uploads.ts';
-import { listGarbage } from '../../sqlite/imports/statements/list-garbage.ts';
+import {
+  deleteImportGarbage,
+  deleteSomeChunks,
+  deleteSomeRejects,
+  listAbandonedUploads,
+  listGarbage,
+} from '../../queries/import-lines.ts';
+import {
+  deleteSomePasswords,
+  findAnyPassword,
+  findUnhashedPassword,
+} from '../../queries/import-passwords.ts';
 import { CHUNKS_MAX, IMPORTS_MAX, ROWS_MAX } from '../../sqlite/imports/sweep-imports.ts';
 import type { Session } from '../../db/postgres-db.ts';
 import type { ImportContext } from './import-context.ts';

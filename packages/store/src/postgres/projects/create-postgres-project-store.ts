@@ -1,11 +1,13 @@
 import type { Clock, ProjectStore } from '@pagemark/core';
 import { AT_ONCE_MAX } from '../../cleared-projects.ts';
 import { projectDeletion } from '../../sqlite/activity/deletion-activity.ts';
-import { deleteProject } from '../../sqlite/projects/statements/delete-project.ts';
-import { deleteScheduleOfProject } from '../../sqlite/projects/statements/delete-schedule-of-project.ts';
-import { giveAwayProject } from '../../sqlite/projects/statements/give-away-project.ts';
-import { isClearing } from '../../sqlite/projects/statements/is-clearing.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import {
+  deleteProject,
+  deleteScheduleOfProject,
+  giveAwayProject,
+  isClearing,
+} from '../../queries/projects.ts';
+import { recordActivity } from '../../operations/activity.ts';
 import type { PostgresDb } from '../../db/postgres-db.ts';
 import { listProjects, POSTGRES_PROJECT_LIST_LIMITS } from './list-projects.ts';
 import type { PostgresProjectListLimits } from './list-projects.ts';

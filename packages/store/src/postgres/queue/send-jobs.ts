@@ -1,7 +1,7 @@
 import { stringify } from 'uuid';
 import type { Lane, QueueLimits } from '@pagemark/core';
 import { laneCode } from '../../sqlite/queue/lane-code.ts';
-import { findStoredBytes } from '../../sqlite/accounts/statements/find-stored-bytes.ts';
+import { findStoredBytes } from '../../queries/accounts.ts';
 import { accountQueueFull, queueFull, quotaExceeded } from '../../sqlite/queue/queue-full.ts';
 import { PARKED } from '../../migrations/postgres/boss-tables.ts';
 import type { Session } from '../../db/postgres-db.ts';

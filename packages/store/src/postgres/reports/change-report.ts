@@ -1,11 +1,10 @@
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { ChangeOutcome, QueueLimits, ReportChange } from '@pagemark/core';
 import { privacyActivity } from '../../sqlite/activity/privacy-activity.ts';
-import { deletePendingPassword } from '../../sqlite/imports/statements/delete-pending-password.ts';
-import { findReport } from '../../sqlite/reports/statements/find-report.ts';
-import { updatePrivacy } from '../../sqlite/reports/statements/update-privacy.ts';
+import { deletePendingPassword } from '../../queries/import-passwords.ts';
+import { findReport, updatePrivacy } from '../../queries/reports.ts';
 import { toReport } from '../../sqlite/reports/to-report.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../../operations/activity.ts';
 import type { PostgresDb, Session } from '../../db/postgres-db.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { startRun } from '../runs/create-postgres-run-store.ts';

@@ -1,10 +1,12 @@
 import type { CreateReportOutcome, NewReport, QueueLimits } from '@pagemark/core';
 import { nextReportId } from '../../ids/report-id.ts';
 import { FORGOTTEN_KEYS_MAX, IDEMPOTENCY_MS } from '../../sqlite/reports/create-report.ts';
-import { deleteOldIdempotencyKeys } from '../../sqlite/reports/statements/delete-old-idempotency-keys.ts';
-import { findIdempotencyKey } from '../../sqlite/reports/statements/find-idempotency-key.ts';
-import { findReport } from '../../sqlite/reports/statements/find-report.ts';
-import { putIdempotencyKey } from '../../sqlite/reports/statements/put-idempotency-key.ts';
+import {
+  deleteOldIdempotencyKeys,
+  findIdempotencyKey,
+  findReport,
+  putIdempotencyKey,
+} from '../../queries/reports.ts';
 import { isSameRequest, packRequest, passwordHashOf } from '../../sqlite/reports/idempotency-record.ts';
 import { toReport } from '../../sqlite/reports/to-report.ts';
 import type { PostgresDb, Session } from '../../db/postgres-db.ts';

@@ -11,7 +11,7 @@ import type { PostgresDb, Session } from '../../db/postgres-db.ts';
 import { heldArgs, lockHeldJob, removeHeldJob } from '../queue/held-job.ts';
 import { laneCode } from '../../sqlite/queue/lane-code.ts';
 import { listUnsettled } from '../reports/statements.ts';
-import { insertWording } from '../../sqlite/runs/statements/insert-wording.ts';
+import { insertWording } from '../../queries/runs.ts';
 import { beginRun, completeRun, failRun, insertRun } from './statements.ts';
 
 const SETTLED_IDS_MAX = 1_000;

@@ -1,9 +1,7 @@
 import type { NewActivity } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
-import { deleteOldActivity } from './statements/delete-old-activity.ts';
-import { deleteSurplusActivity } from './statements/delete-surplus-activity.ts';
-import { insertActivity } from './statements/insert-activity.ts';
-import { activityArgs } from './to-activity.ts';
+import { deleteOldActivity, deleteSurplusActivity, insertActivity } from '../../queries/activity.ts';
+import { activityArgs } from '../../operations/to-activity.ts';
 
 /** Adds an entry to an account's log or counts it as a repeat, and deletes entries beyond the limits of age and number. Call it inside the transaction of the change. */
 export function recordActivity(

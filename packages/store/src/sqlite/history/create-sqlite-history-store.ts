@@ -4,16 +4,17 @@ import { packBackfilledRuns } from '../../results/backfilled-run.ts';
 import type { PackedRun } from '../../results/backfilled-run.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { ensureProject } from '../projects/ensure-project.ts';
-import { findLastReportId } from '../reports/statements/find-last-report-id.ts';
-import { insertReport } from '../reports/statements/insert-report.ts';
+import { findLastReportId, insertReport } from '../../queries/reports.ts';
 import { insertRun } from '../runs/insert-run.ts';
 import { failRun } from '../runs/move-run.ts';
-import { completeRunRow } from '../runs/statements/complete-run-row.ts';
-import { insertRunResult } from '../runs/statements/insert-run-result.ts';
-import { insertWording } from '../runs/statements/insert-wording.ts';
-import { showRunResult } from '../runs/statements/show-run-result.ts';
-import { startRun } from '../runs/statements/start-run.ts';
-import { indexReports } from '../search/statements/index-reports.ts';
+import {
+  completeRunRow,
+  insertRunResult,
+  insertWording,
+  showRunResult,
+  startRun,
+} from '../../queries/runs.ts';
+import { indexReports } from '../../queries/search.ts';
 
 /** Reports that come with their history, into a SQLite file. */
 export function createSqliteHistoryStore(connection: SqliteConnection): BackfillStore {

@@ -11,22 +11,22 @@ import { laneCode } from '../queue/lane-code.ts';
 import { insertInLine, lineOf } from '../queue/line.ts';
 import type { Line } from '../queue/line.ts';
 import { requireRoom } from '../queue/send-job.ts';
-import { findLastReportId } from '../reports/statements/find-last-report-id.ts';
-import { insertRunRow } from '../runs/statements/insert-run-row.ts';
-import { showNewRun } from '../runs/statements/show-new-run.ts';
-import { indexReports } from '../search/statements/index-reports.ts';
+import { findLastReportId } from '../../queries/reports.ts';
+import { insertRunRow, showNewRun } from '../../queries/runs.ts';
+import { indexReports } from '../../queries/search.ts';
 import type { ImportContext } from './import-context.ts';
 import { keptRejects } from './kept-rejects.ts';
 import { nextPlace } from './next-place.ts';
 import { protectionOf, addPendingPassword } from './passwords.ts';
-import { advanceImport } from './statements/advance-import.ts';
-import { deleteChunk } from './statements/delete-chunk.ts';
-import { findChunkSize } from './statements/find-chunk-size.ts';
-import { findDuplicate } from './statements/find-duplicate.ts';
-import { findImportBySeq } from './statements/find-import-by-seq.ts';
-import { findLastSeqOfRuns } from './statements/find-last-seq-of-runs.ts';
-import { insertImportedReport } from './statements/insert-imported-report.ts';
-import { insertReject } from './statements/insert-reject.ts';
+import { advanceImport, findImportBySeq } from '../../queries/imports.ts';
+import {
+  deleteChunk,
+  findChunkSize,
+  findDuplicate,
+  findLastSeqOfRuns,
+  insertImportedReport,
+  insertReject,
+} from '../../queries/import-lines.ts';
 
 type UrlLine = Extract<ValidatedRow, { kind: 'url' }>;
 type Outcome = 'created' | 'refreshed' | 'skipped';

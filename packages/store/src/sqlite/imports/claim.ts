@@ -6,18 +6,18 @@ import { SITEMAP_LEASE_MS } from './import-context.ts';
 import type { ImportContext } from './import-context.ts';
 import { createImportToken } from './import-token.ts';
 import { unpackEntries } from './pack-entries.ts';
-import { claimImport } from './statements/claim-import.ts';
-import { deleteSomeChunks } from './statements/delete-some-chunks.ts';
-import { endImport } from './statements/end-import.ts';
-import { endSitemap } from './statements/end-sitemap.ts';
-import { extendImportLease } from './statements/extend-import-lease.ts';
-import { findChunk } from './statements/find-chunk.ts';
-import { findImportBySeq } from './statements/find-import-by-seq.ts';
-import { findWaitingImport } from './statements/find-waiting-import.ts';
-import { workArgs } from './statements/has-work.ts';
-import { noteImportTurn } from './statements/note-import-turn.ts';
-import { insertPublicSitemap } from './statements/insert-public-sitemap.ts';
-import { resetLines } from './statements/reset-lines.ts';
+import {
+  claimImport,
+  endImport,
+  endSitemap,
+  extendImportLease,
+  findImportBySeq,
+  findWaitingImport,
+  workArgs,
+  noteImportTurn,
+  insertPublicSitemap,
+} from '../../queries/imports.ts';
+import { deleteSomeChunks, findChunk, resetLines } from '../../queries/import-lines.ts';
 
 /** Chunks removed at a time: each is up to a few hundred pages of the file. */
 export const CLEARED_MAX = 4;

@@ -20,12 +20,14 @@ import { importedReports } from './imported-reports.ts';
 import { listImports } from './list-imports.ts';
 import { NO_ACCOUNT, protectReports, claimPassword } from './passwords.ts';
 import { appendEntries, beginUpload, discardUpload, endUpload } from './receive.ts';
-import { deleteImport } from './statements/delete-import.ts';
-import { endImport } from './statements/end-import.ts';
-import { findImport } from './statements/find-import.ts';
-import { listRejects } from './statements/list-rejects.ts';
-import { releaseImport } from './statements/release-import.ts';
-import { takeBackImports } from './statements/take-back-imports.ts';
+import {
+  deleteImport,
+  endImport,
+  findImport,
+  releaseImport,
+  takeBackImports,
+} from '../../queries/imports.ts';
+import { listRejects } from '../../queries/import-lines.ts';
 import { sweepImports } from './sweep-imports.ts';
 import { toImport } from './to-import.ts';
 import type { ImportRow } from './to-import.ts';

@@ -1,6 +1,6 @@
 import type { SortDirection } from '@pagemark/domain';
 import { statement } from '../../db/statement.ts';
-import { IMPORT_COLUMNS } from './statements/import-columns.ts';
+import { IMPORT_COLUMNS } from '../../queries/imports.ts';
 
 type Args = { accountId: number; beforeSeq: number; limit: number; offset: number };
 

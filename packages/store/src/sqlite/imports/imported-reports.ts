@@ -1,8 +1,7 @@
 import type { ImportedReports, ImportedReportsRange } from '@pagemark/core';
 import { pageOfWalk, startOfWalk } from '../../list/import-walk.ts';
 import type { SqliteConnection } from '../connection.ts';
-import { findEndOfWalk } from './statements/find-end-of-walk.ts';
-import { listImportedReports } from './statements/list-imported-reports.ts';
+import { findEndOfWalk, listImportedReports } from '../../queries/import-lines.ts';
 import type { ImportRow } from './to-import.ts';
 
 /** Reports that an import made, along the reports of its account. */

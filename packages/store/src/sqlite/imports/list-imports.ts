@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from '../../list/cursor.ts';
 import { windowOf } from '../../list/window.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { importPage } from './import-page.ts';
-import { findImportTotal } from './statements/find-import-total.ts';
+import { findImportTotal } from '../../queries/imports.ts';
 import { toImport } from './to-import.ts';
 
 /** A page of an account's imports, newest first. Throws AppError `validation_failed` on a cursor of another list. */

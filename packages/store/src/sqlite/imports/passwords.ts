@@ -3,21 +3,23 @@ import { PRIVACY } from '@pagemark/domain';
 import type { ImportFailureCode, Privacy } from '@pagemark/domain';
 import { passwordContext } from '../../secrets/secret-contexts.ts';
 import type { SqliteConnection } from '../connection.ts';
-import { updatePrivacy } from '../reports/statements/update-privacy.ts';
+import { updatePrivacy } from '../../queries/reports.ts';
 import type { ImportContext } from './import-context.ts';
-import { deletePassword } from './statements/delete-password.ts';
-import { deletePendingPassword } from './statements/delete-pending-password.ts';
-import { deleteSomePendingPasswords } from './statements/delete-some-pending-passwords.ts';
-import { erasePassword } from './statements/erase-password.ts';
-import { findImportPassword } from './statements/find-import-password.ts';
-import { findPasswordHash } from './statements/find-password-hash.ts';
-import { findWaitingPassword } from './statements/find-waiting-password.ts';
-import { insertImportPassword } from './statements/insert-import-password.ts';
-import { insertPendingPassword } from './statements/insert-pending-password.ts';
-import { listUnprotectedReports } from './statements/list-unprotected-reports.ts';
-import { noteImportError } from './statements/note-import-error.ts';
-import { reservePassword } from './statements/reserve-password.ts';
-import { setPasswordHash } from './statements/set-password-hash.ts';
+import {
+  deletePassword,
+  deletePendingPassword,
+  deleteSomePendingPasswords,
+  erasePassword,
+  findImportPassword,
+  findPasswordHash,
+  findWaitingPassword,
+  insertImportPassword,
+  insertPendingPassword,
+  listUnprotectedReports,
+  reservePassword,
+  setPasswordHash,
+} from '../../queries/import-passwords.ts';
+import { noteImportError } from '../../queries/imports.ts';
 
 /** Longer than a hash takes on a busy machine. */
 export const RESERVED_MS = 30_000;

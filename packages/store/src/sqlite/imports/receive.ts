@@ -10,16 +10,15 @@ import { UPLOAD_LEASE_MS } from './import-context.ts';
 import { requireQuota } from '../queue/send-job.ts';
 import type { ImportContext } from './import-context.ts';
 import { packEntries } from './pack-entries.ts';
-import { deleteImport } from './statements/delete-import.ts';
-import { deleteUpload } from './statements/delete-upload.ts';
-import { extendUpload } from './statements/extend-upload.ts';
-import { findImportByKey } from './statements/find-import-by-key.ts';
-import { findImportBySeq } from './statements/find-import-by-seq.ts';
-import { findLastImportId } from './statements/find-last-import-id.ts';
-import { finishUpload } from './statements/finish-upload.ts';
-import { forgetImportKey } from './statements/forget-import-key.ts';
-import { insertChunk } from './statements/insert-chunk.ts';
-import { insertImport } from './statements/insert-import.ts';
+import {
+  deleteImport,
+  findImportByKey,
+  findImportBySeq,
+  findLastImportId,
+  forgetImportKey,
+  insertImport,
+} from '../../queries/imports.ts';
+import { deleteUpload, extendUpload, finishUpload, insertChunk } from '../../queries/import-lines.ts';
 import { toImport } from './to-import.ts';
 
 /** How long an Idempotency-Key is remembered. */

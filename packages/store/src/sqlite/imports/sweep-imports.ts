@@ -1,13 +1,17 @@
 import type { ImportContext } from './import-context.ts';
-import { deleteImport } from './statements/delete-import.ts';
-import { deleteImportGarbage } from './statements/delete-garbage.ts';
-import { deleteSomeChunks } from './statements/delete-some-chunks.ts';
-import { deleteSomePasswords } from './statements/delete-some-passwords.ts';
-import { deleteSomeRejects } from './statements/delete-some-rejects.ts';
-import { findAnyPassword } from './statements/find-any-password.ts';
-import { findUnhashedPassword } from './statements/find-unhashed-password.ts';
-import { listAbandonedUploads } from './statements/list-abandoned-uploads.ts';
-import { listGarbage } from './statements/list-garbage.ts';
+import { deleteImport } from '../../queries/imports.ts';
+import {
+  deleteImportGarbage,
+  deleteSomeChunks,
+  deleteSomeRejects,
+  listAbandonedUploads,
+  listGarbage,
+} from '../../queries/import-lines.ts';
+import {
+  deleteSomePasswords,
+  findAnyPassword,
+  findUnhashedPassword,
+} from '../../queries/import-passwords.ts';
 
 // One transaction of some milliseconds.
 export const IMPORTS_MAX = 20;

@@ -1,12 +1,9 @@
 import type { SqliteConnection } from '../connection.ts';
 import { removeJobsOfReport } from '../queue/remove-jobs.ts';
-import { deleteReport } from '../reports/statements/delete-report.ts';
-import { discardReport } from '../search/statements/discard-report.ts';
+import { deleteReport } from '../../queries/reports.ts';
+import { discardReport } from '../../queries/search.ts';
 import { sweepSearchIndex } from '../search/sweep-search-index.ts';
-import { deleteProject } from './statements/delete-project.ts';
-import { isClearing } from './statements/is-clearing.ts';
-import { listQueuedReports } from './statements/list-queued-reports.ts';
-import { listSomeReports } from './statements/list-some-reports.ts';
+import { deleteProject, isClearing, listQueuedReports, listSomeReports } from '../../queries/projects.ts';
 
 /** Reports of one transaction: some 20 ms of work, in which others wait for the write lock. */
 const REPORTS_MAX = 200;

@@ -2,15 +2,17 @@ import type { Actor } from '@pagemark/core';
 import { projectDeletion } from '../activity/deletion-activity.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { SqliteConnection } from '../connection.ts';
-import { unindexProject } from '../search/statements/unindex-project.ts';
+import { unindexProject } from '../../queries/search.ts';
 import { clearReports } from './clear-projects.ts';
-import { deleteImportCounts } from './statements/delete-import-counts.ts';
-import { deleteProject as deleteProjectRow } from './statements/delete-project.ts';
-import { deleteScheduleOfProject } from './statements/delete-schedule-of-project.ts';
-import { findProject } from './statements/find-project.ts';
-import { giveAwayProject } from './statements/give-away-project.ts';
-import { insertClearedAccount } from './statements/insert-cleared-account.ts';
-import { listSomeReports } from './statements/list-some-reports.ts';
+import {
+  deleteImportCounts,
+  deleteProject as deleteProjectRow,
+  deleteScheduleOfProject,
+  findProject,
+  giveAwayProject,
+  insertClearedAccount,
+  listSomeReports,
+} from '../../queries/projects.ts';
 
 type Deletion = {
   accountId: number;

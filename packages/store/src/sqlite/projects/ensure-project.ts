@@ -1,7 +1,6 @@
 import type { SqliteConnection } from '../connection.ts';
-import { indexProject } from '../search/statements/index-project.ts';
-import { findProject } from './statements/find-project.ts';
-import { insertProject } from './statements/insert-project.ts';
+import { indexProject } from '../../queries/search.ts';
+import { findProject, insertProject } from '../../queries/projects.ts';
 
 type NewProject = { accountId: number; name: string; nowMs: number };
 

@@ -4,7 +4,7 @@ import { CLEARED_ACCOUNT_ID } from '../../cleared-projects.ts';
 import { withoutCleared } from '../../queue-depth.ts';
 import type { QueueDepth } from '../../queue-depth.ts';
 import type { SqliteConnection } from '../connection.ts';
-import { findAccountTotals } from '../reports/statements/find-account-totals.ts';
+import { findAccountTotals } from '../../queries/reports.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { release, fail } from './give-back.ts';
 import { laneCode } from './lane-code.ts';

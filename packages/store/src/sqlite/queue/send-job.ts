@@ -1,8 +1,8 @@
 import { parse } from 'uuid';
 import type { Lane, NewJob, QueueLimits } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
-import { findRun } from '../runs/statements/find-run.ts';
-import { findStoredBytes } from '../accounts/statements/find-stored-bytes.ts';
+import { findRun } from '../../queries/runs.ts';
+import { findStoredBytes } from '../../queries/accounts.ts';
 import { accountQueueFull, queueFull, quotaExceeded } from './queue-full.ts';
 import { laneCode } from './lane-code.ts';
 import { insertInLine, lineOf } from './line.ts';

@@ -3,11 +3,10 @@ import type { ChangeOutcome, QueueLimits, ReportChange } from '@pagemark/core';
 import { privacyActivity } from '../activity/privacy-activity.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { SqliteConnection } from '../connection.ts';
-import { deletePendingPassword } from '../imports/statements/delete-pending-password.ts';
+import { deletePendingPassword } from '../../queries/import-passwords.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { insertRun } from '../runs/insert-run.ts';
-import { findReport } from './statements/find-report.ts';
-import { updatePrivacy } from './statements/update-privacy.ts';
+import { findReport, updatePrivacy } from '../../queries/reports.ts';
 import { toReport } from './to-report.ts';
 import type { ReportRow } from './to-report.ts';
 

@@ -5,14 +5,16 @@ import type { SqliteConnection } from '../connection.ts';
 import { ensureProject } from '../projects/ensure-project.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { insertRun } from '../runs/insert-run.ts';
-import { indexReports } from '../search/statements/index-reports.ts';
+import { indexReports } from '../../queries/search.ts';
 import { sweepSearchIndex } from '../search/sweep-search-index.ts';
-import { deleteOldIdempotencyKeys } from './statements/delete-old-idempotency-keys.ts';
-import { findIdempotencyKey } from './statements/find-idempotency-key.ts';
-import { findLastReportId } from './statements/find-last-report-id.ts';
-import { findReport } from './statements/find-report.ts';
-import { insertReport } from './statements/insert-report.ts';
-import { putIdempotencyKey } from './statements/put-idempotency-key.ts';
+import {
+  deleteOldIdempotencyKeys,
+  findIdempotencyKey,
+  findLastReportId,
+  findReport,
+  insertReport,
+  putIdempotencyKey,
+} from '../../queries/reports.ts';
 import { isSameRequest, packRequest, passwordHashOf } from './idempotency-record.ts';
 import { toReport } from './to-report.ts';
 

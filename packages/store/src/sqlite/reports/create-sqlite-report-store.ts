@@ -1,7 +1,7 @@
 import type { Clock, QueueLimits, ReportStore } from '@pagemark/core';
 import { parseReportId } from '../../ids/report-id.ts';
 import type { SqliteConnection } from '../connection.ts';
-import { isClearingOf } from '../projects/statements/is-clearing-of.ts';
+import { isClearingOf } from '../../queries/projects.ts';
 import { changeReport } from './change-report.ts';
 import type { ListThread } from './cleared/list-thread.ts';
 import { createReport } from './create-report.ts';
@@ -10,10 +10,9 @@ import type { FrequencySampler } from '../search/token-frequencies.ts';
 import { LIST_LIMITS_DEFAULT } from './list/list-limits.ts';
 import type { ListLimits } from './list/list-limits.ts';
 import { listReports, listReportsBriefly } from './list/list-reports.ts';
-import { resultsReader } from '../runs/read-results.ts';
+import { resultsReader } from '../../operations/read-results.ts';
 import { SearchTotals } from './list/search-totals.ts';
-import { findReport } from './statements/find-report.ts';
-import { findReportDetail } from './statements/find-report-detail.ts';
+import { findReport, findReportDetail } from '../../queries/reports.ts';
 import { toReport } from './to-report.ts';
 
 type Options = {
@@ -30,7 +29,7 @@ export function createSqliteReportStore(
   connection: SqliteConnection,
   { clock, limits, sampler, listLimits, listThread = null }: Options,
 ): ReportStore {
-  const readResults = resultsReader(connection);
+  const readResults = resultsReader(connection.db);
   const lists = {
     connection,
     limits: { ...LIST_LIMITS_DEFAULT, ...listLimits },
@@ -48,7 +47,7 @@ export function createSqliteReportStore(
       const id = parseReportId(reportId);
       const row = id === null ? null : connection.get(findReportDetail, { accountId, id });
       if (row === null) return null;
-      return { report: toReport(row), results: row.body === null ? null : readResults(row.body) };
+      return { report: toReport(row), results: row.body === null ? null : await readResults(row.body) };
     },
     list: async (accountId, query) => {
       const cleared = { from: `${accountId}/`, before: `${accountId}0` };

@@ -3,10 +3,9 @@ import { reportDeletion } from '../activity/deletion-activity.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { removeJobsOfReport } from '../queue/remove-jobs.ts';
-import { discardReport } from '../search/statements/discard-report.ts';
+import { discardReport } from '../../queries/search.ts';
 import { sweepSearchIndex } from '../search/sweep-search-index.ts';
-import { deleteReport as deleteReportRow } from './statements/delete-report.ts';
-import { findReport } from './statements/find-report.ts';
+import { deleteReport as deleteReportRow, findReport } from '../../queries/reports.ts';
 
 type Deletion = {
   accountId: number;

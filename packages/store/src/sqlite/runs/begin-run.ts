@@ -3,9 +3,7 @@ import { formatReportId } from '../../ids/report-id.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { findHeldJob } from '../queue/statements/find-held-job.ts';
 import { completeJob } from '../queue/statements/complete-job.ts';
-import { findRunTask } from './statements/find-run-task.ts';
-import { showRunStatus } from './statements/show-run-status.ts';
-import { startRun } from './statements/start-run.ts';
+import { findRunTask, showRunStatus, startRun } from '../../queries/runs.ts';
 
 /** Marks the run of a claim as running. Returns null when the claim is lost, or when its project was deleted; then the job is removed. */
 export function beginRun(connection: SqliteConnection, clock: Clock, claim: Claim): RunTask | null {

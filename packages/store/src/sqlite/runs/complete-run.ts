@@ -7,11 +7,13 @@ import type { CatalogCache } from '../../results/catalog-cache.ts';
 import type { ResultRank } from '../../schema.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { completeJob } from '../queue/statements/complete-job.ts';
-import { completeRunRow } from './statements/complete-run-row.ts';
-import { findRunTask } from './statements/find-run-task.ts';
-import { insertRunResult } from './statements/insert-run-result.ts';
-import { insertWording } from './statements/insert-wording.ts';
-import { showRunResult } from './statements/show-run-result.ts';
+import {
+  completeRunRow,
+  findRunTask,
+  insertRunResult,
+  insertWording,
+  showRunResult,
+} from '../../queries/runs.ts';
 
 type Completion = { claim: Claim; audit: CompletedAudit };
 

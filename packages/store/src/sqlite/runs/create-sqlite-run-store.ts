@@ -6,7 +6,7 @@ import type { SqliteConnection } from '../connection.ts';
 import { beginRun } from './begin-run.ts';
 import { completionOf } from './complete-run.ts';
 import { failClaimedRun } from './fail-claimed-run.ts';
-import { findReportStatus } from './statements/find-report-status.ts';
+import { findReportStatus } from '../../queries/runs.ts';
 
 const SETTLED_IDS_MAX = 1_000;
 

@@ -3,7 +3,7 @@ import type { Claim, Clock } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
 import { completeJob } from '../queue/statements/complete-job.ts';
 import { failRun } from './move-run.ts';
-import { findRunTask } from './statements/find-run-task.ts';
+import { findRunTask } from '../../queries/runs.ts';
 
 type Ending = { claim: Claim; failure: RunFailure };
 

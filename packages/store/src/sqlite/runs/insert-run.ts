@@ -1,7 +1,6 @@
 import { stringify, v7 } from 'uuid';
 import type { SqliteConnection } from '../connection.ts';
-import { insertRunRow } from './statements/insert-run-row.ts';
-import { showNewRun } from './statements/show-new-run.ts';
+import { insertRunRow, showNewRun } from '../../queries/runs.ts';
 
 type NewRun = { reportSeq: number; accountId: number; nowMs: number };
 

@@ -1,9 +1,6 @@
 import type { RunFailure } from '@pagemark/domain';
 import type { SqliteConnection } from '../connection.ts';
-import { findReportOfRun } from './statements/find-report-of-run.ts';
-import { failRunRow } from './statements/fail-run-row.ts';
-import { requeueRunRow } from './statements/requeue-run-row.ts';
-import { showRunStatus } from './statements/show-run-status.ts';
+import { findReportOfRun, failRunRow, requeueRunRow, showRunStatus } from '../../queries/runs.ts';
 
 // The caller of each has moved the job of the run in the same transaction.
 

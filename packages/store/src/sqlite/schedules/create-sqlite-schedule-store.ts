@@ -4,12 +4,9 @@ import { intervalCode, toProjectSchedule } from '../../schedules/to-schedule.ts'
 import { recordActivity } from '../activity/record-activity.ts';
 import { scheduleActivity, scheduleRemoval } from '../activity/schedule-activity.ts';
 import type { SqliteConnection } from '../connection.ts';
-import { findProject } from '../projects/statements/find-project.ts';
+import { findProject } from '../../queries/projects.ts';
 import { fireSchedule, isAnyDue } from './fire-schedule.ts';
-import { deleteSchedule } from './statements/delete-schedule.ts';
-import { findSchedule } from './statements/find-schedule.ts';
-import { listSchedules } from './statements/list-schedules.ts';
-import { putSchedule } from './statements/put-schedule.ts';
+import { deleteSchedule, findSchedule, listSchedules, putSchedule } from '../../queries/schedules.ts';
 
 type Context = { connection: SqliteConnection; clock: Clock; limits: QueueLimits };
 

@@ -7,10 +7,12 @@ import { laneCode } from '../queue/lane-code.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { findOpenJobs } from '../queue/statements/find-open-jobs.ts';
 import { insertRun } from '../runs/insert-run.ts';
-import { advanceSchedule } from './statements/advance-schedule.ts';
-import { findDueSchedule } from './statements/find-due-schedule.ts';
-import { findFiringSchedule } from './statements/find-firing-schedule.ts';
-import { listReportsToRun } from './statements/list-reports-to-run.ts';
+import {
+  advanceSchedule,
+  findDueSchedule,
+  findFiringSchedule,
+  listReportsToRun,
+} from '../../queries/schedules.ts';
 
 type Context = { connection: SqliteConnection; clock: Clock; limits: QueueLimits };
 

@@ -1,7 +1,7 @@
 import type { Statement } from '../../db/statement.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { repeatTrigrams } from './repeat-marks.ts';
-import type { TermsArgs } from './statements/list-report-terms.ts';
+import type { TermsArgs } from '../../queries/search.ts';
 import type { TokenFrequencies } from './token-frequencies.ts';
 
 const TRIGRAM = 3;

@@ -1,7 +1,5 @@
 import type { SqliteConnection } from '../connection.ts';
-import { deleteGarbage } from './statements/delete-garbage.ts';
-import { findGarbageEnd } from './statements/find-garbage-end.ts';
-import { unindexGarbage } from './statements/unindex-garbage.ts';
+import { deleteGarbage, findGarbageEnd, unindexGarbage } from '../../queries/search.ts';
 
 /** Swept with each write: more than one is deleted by most, and well below a millisecond of work. */
 const SWEEP_ROWS_MAX = 20;

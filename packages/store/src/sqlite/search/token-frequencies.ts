@@ -1,7 +1,7 @@
 import type { SqliteConnection } from '../connection.ts';
 import { repeatMarks } from './repeat-marks.ts';
 import { toIndexedUrl } from './search-text.ts';
-import { sampleUrls } from './statements/sample-urls.ts';
+import { sampleUrls } from '../../queries/search.ts';
 
 /** The sample: this many runs of neighbouring reports, evenly spread. Read and counted in about 10 ms. */
 const RUNS = 64;

@@ -1,4 +1,4 @@
-import { sumReportsByName } from '../../projects/statements/sum-reports-by-name.ts';
+import { sumReportsByName } from '../../../queries/projects.ts';
 import { countRows } from './count-statement.ts';
 import { argsOf } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';

@@ -1,4 +1,4 @@
-import { findProjectsWithPrefix } from '../../projects/statements/find-projects-with-prefix.ts';
+import { findProjectsWithPrefix } from '../../../queries/projects.ts';
 import type { ReportRow } from '../to-report.ts';
 import { runPlanForKeys } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';

@@ -1,4 +1,4 @@
-import { findProjectsWithPrefix } from '../../projects/statements/find-projects-with-prefix.ts';
+import { findProjectsWithPrefix } from '../../../queries/projects.ts';
 import type { ReportRow } from '../to-report.ts';
 import { countProposals } from './count-statement.ts';
 import type { SearchRequest } from './find-search-page.ts';

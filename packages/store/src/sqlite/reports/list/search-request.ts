@@ -3,8 +3,7 @@ import { matchExpression, rarestTrigrams } from '../../search/match-expression.t
 import { accountTrigram, projectTrigram } from '../../search/search-text.ts';
 import { searchVariants } from '../../search/search-variants.ts';
 import type { FrequencySampler, TokenFrequencies } from '../../search/token-frequencies.ts';
-import { listReportTerms } from '../../search/statements/list-report-terms.ts';
-import { findLastSeq } from '../../search/statements/find-last-seq.ts';
+import { listReportTerms, findLastSeq } from '../../../queries/search.ts';
 import type { SqliteConnection } from '../../connection.ts';
 import { rowsIn } from './report-scope.ts';
 import type { ReportScope, ScopeCounts } from './report-scope.ts';

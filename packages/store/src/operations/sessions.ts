@@ -1,0 +1,72 @@
+import type { Actor, Clock, LiveTimes, SessionOwner, SessionPosition, SessionStore } from '@pagemark/core';
+import type { Db } from '../db/db.ts';
+import {
+  deleteOldLinks,
+  deleteOldSessions,
+  deleteSession,
+  deleteSurplusSessions,
+  endSessions,
+  findLiveSession,
+  findSession,
+  insertLink,
+  insertSession,
+  listSessions,
+  takeLink,
+  touchSession,
+} from '../queries/sessions.ts';
+import { recordActivity } from './activity.ts';
+import { sessionActivity, sessionEnd } from './key-activity.ts';
+
+/** Sessions of the dashboard, and sign-in links. */
+export function createSessionStore(db: Db, clock: Clock): SessionStore {
+  function endSome(owner: SessionOwner, id: string | null, actor: Actor): Promise<number> {
+    return db.transaction(async (tx) => {
+      const ended = await tx.all(endSessions, { ...owner, id });
+      if (ended.length > 0)
+        await recordActivity(tx, owner.accountId, sessionEnd(ended, actor), clock.nowMs());
+      return ended.length;
+    });
+  }
+
+  return {
+    create: (session, actor, max) =>
+      db.transaction(async (tx) => {
+        const { accountId, keyId } = session;
+        await tx.run(insertSession, session);
+        await tx.run(deleteSurplusSessions, { accountId, keyId, max });
+        await recordActivity(tx, accountId, sessionActivity('sign_in', actor), clock.nowMs());
+      }),
+    get: (digest) => db.one(findSession, { digest }),
+    getLive: (id, since) => db.one(findLiveSession, { id, ...since }),
+    list: (owner, page) => db.all(listSessions, sessionPageArgs(owner, page)),
+    touch: async (digest, usedAtMs) => {
+      await db.run(touchSession, { digest, usedAtMs });
+    },
+    delete: (digest, actor) =>
+      db.transaction(async (tx) => {
+        const session = await tx.one(findSession, { digest });
+        if (session === null) return;
+        await tx.run(deleteSession, { digest });
+        await recordActivity(tx, session.accountId, sessionActivity('sign_out', actor), clock.nowMs());
+      }),
+    end: async (owner, id, actor) => (await endSome(owner, id, actor)) > 0,
+    revokeAll: (owner, actor) => endSome(owner, null, actor),
+    createLink: async (link) => {
+      await db.run(insertLink, link);
+    },
+    takeLink: (digest) => db.transaction((tx) => tx.one(takeLink, { digest, nowMs: clock.nowMs() })),
+    deleteOld: (since) =>
+      db.transaction(async (tx) => {
+        await tx.run(deleteOldSessions, since);
+        await tx.run(deleteOldLinks, { nowMs: since.nowMs });
+      }),
+  };
+}
+
+type Page = { after: SessionPosition | null; limit: number; since: LiveTimes };
+
+/** The arguments that list a page of an owner's sessions: those after a position. */
+function sessionPageArgs({ accountId, keyId }: SessionOwner, { after, limit, since }: Page) {
+  const { createdAtMs, id } = after ?? { createdAtMs: Number.MAX_SAFE_INTEGER, id: '' };
+  return { accountId, keyId, createdAtMs, id, limit, ...since };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
+import { statement } from '../db/statement.ts';
+
+/** How many accounts there are. */
+export const countAccounts = statement<Record<string, never>>()((db) =>
+  db
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', '<>', sql.lit(CLEARED_ACCOUNT_ID)),
+);
+
+/** An account by its number. */
+export const findAccountById = statement<{ id: number }>()((db, arg) =>
+  db.selectFrom('accounts').select(['id', 'name', 'created_at as createdAtMs']).where('id', '=', arg('id')),
+);
+
+/** The account of a name. */
+export const findAccount = statement<{ name: string }>()((db, arg) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'created_at as createdAtMs'])
+    .where('name', '=', arg('name')),
+);
+
+/** The bytes that an account stores; on PostgreSQL the sum over the slots. */
+export const findStoredBytes = statement<{ accountId: number }>()((db, arg) =>
+  db
+    .selectFrom('account_totals')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('stored_bytes'), eb.lit(0)).as('storedBytes'))
+    .where('account_id', '=', arg('accountId')),
+);
+
+/** Makes an account, unless there is one of that name. */
+export const insertAccount = statement<{ name: string; nowMs: number }>()((db, arg) =>
+  db
+    .insertInto('accounts')
+    .values({ name: arg('name'), created_at: arg('nowMs') })
+    .onConflict((conflict) => conflict.column('name').doNothing()),
+);
+
+/** The reports of an account by state, and its projects; on PostgreSQL the sums over the slots. Null in every column when there is no such account. */
+export const findTotals = statement<{ accountId: number }>()((db, arg) =>
+  db
+    .selectFrom('account_totals')
+    .select((eb) =>
+      (['projects', 'pending', 'failed', 'bad', 'decent', 'good'] as const).map((name) =>
+        eb.fn.sum<number | null>(name).as(name),
+      ),
+    )
+    .where('account_id', '=', arg('accountId')),
+);

@@ -1,0 +1,116 @@
+import { OPERATOR_KEY_ID_PREFIX, OPERATOR_KEY_NAME } from '@pagemark/core';
+import { statement } from '../db/statement.ts';
+
+/** The columns of a key, named as in ApiKey. */
+const KEY_COLUMNS = [
+  'id',
+  'account_id as accountId',
+  'name',
+  'digest',
+  'scopes',
+  'created_at as createdAtMs',
+  'expires_at as expiresAtMs',
+  'last_used_at as lastUsedAtMs',
+  'revoked_at as revokedAtMs',
+] as const;
+
+/** Deletes some of the keys that were revoked or had expired before a time. It reads the table until it has found so many: call it now and then. */
+export const deleteEndedKeys = statement<{ endedMs: number; limit: number }>()((db, arg) =>
+  db.deleteFrom('api_keys').where('id', 'in', (eb) =>
+    eb
+      .selectFrom('api_keys')
+      .select('id')
+      .where((eb) => eb.or([eb('revoked_at', '<', arg('endedMs')), eb('expires_at', '<', arg('endedMs'))]))
+      .limit(arg('limit')),
+  ),
+);
+
+/** The key of a digest. */
+export const findKeyByDigest = statement<{ digest: Uint8Array }>()((db, arg) =>
+  db.selectFrom('api_keys').select(KEY_COLUMNS).where('digest', '=', arg('digest')),
+);
+
+/** The key of a public id. */
+export const findKey = statement<{ id: string }>()((db, arg) =>
+  db.selectFrom('api_keys').select(KEY_COLUMNS).where('id', '=', arg('id')),
+);
+
+type InsertKeyArgs = {
+  id: string;
+  accountId: number;
+  name: string;
+  digest: Uint8Array;
+  scopes: string;
+  createdAtMs: number;
+  expiresAtMs: number | null;
+  lastUsedAtMs: number | null;
+  revokedAtMs: number | null;
+};
+
+/** Stores a key. */
+export const insertKey = statement<InsertKeyArgs>()((db, arg) =>
+  db.insertInto('api_keys').values({
+    id: arg('id'),
+    account_id: arg('accountId'),
+    name: arg('name'),
+    digest: arg('digest'),
+    scopes: arg('scopes'),
+    created_at: arg('createdAtMs'),
+    expires_at: arg('expiresAtMs'),
+    last_used_at: arg('lastUsedAtMs'),
+    revoked_at: arg('revokedAtMs'),
+  }),
+);
+
+type ListKeysArgs = { accountId: number; createdAtMs: number; id: string; limit: number };
+
+/** Keys of an account after a position, newest first; scans `api_keys_order`. */
+export const listKeys = statement<ListKeysArgs>()((db, arg) =>
+  db
+    .selectFrom('api_keys')
+    .select(KEY_COLUMNS)
+    .where('account_id', '=', arg('accountId'))
+    .where((eb) =>
+      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(eb.val(arg('createdAtMs')), eb.val(arg('id')))),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(arg('limit')),
+);
+
+type RevokeKeyArgs = { accountId: number; id: string; nowMs: number };
+
+/** Revokes a key; a revoked key keeps its first time. */
+export const revokeKey = statement<RevokeKeyArgs>()((db, arg) =>
+  db
+    .updateTable('api_keys')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(arg('nowMs'))) }))
+    .where('id', '=', arg('id'))
+    .where('account_id', '=', arg('accountId')),
+);
+
+type RevokeOperatorKeysArgs = { accountId: number; keptDigest: Uint8Array | null; nowMs: number };
+
+/** Revokes the operator's keys that are valid, but the one of a digest; returns them. */
+export const revokeOperatorKeys = statement<RevokeOperatorKeysArgs>()((db, arg) =>
+  db
+    .updateTable('api_keys')
+    .set({ revoked_at: arg('nowMs') })
+    .where('account_id', '=', arg('accountId'))
+    // Earlier versions gave keys of the generated form the id that they contain. No other key has this name.
+    .where((eb) =>
+      eb.or([eb('id', 'like', `${OPERATOR_KEY_ID_PREFIX}%`), eb('name', '=', OPERATOR_KEY_NAME)]),
+    )
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb('digest', 'is distinct from', eb.val(arg('keptDigest'))))
+    .returning(KEY_COLUMNS),
+);
+
+/** Notes when a key was used, unless a later use is known. */
+export const touchKey = statement<{ id: string; usedAtMs: number }>()((db, arg) =>
+  db
+    .updateTable('api_keys')
+    .set({ last_used_at: arg('usedAtMs') })
+    .where('id', '=', arg('id'))
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', arg('usedAtMs'))])),
+);

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { isKept } from '../cleared-projects.ts';
+import { statement } from '../db/statement.ts';
+import { REPORT_COLUMNS } from '../sqlite/reports/to-report.ts';
+import { STATE_COLUMNS } from '../state-columns.ts';
+
+type CountRunningArgs = { accountId: number; projectId: number | null; resultRank: number | null };
+
+/** The reports of a scope whose latest run is running: there are few, and the index shows for each whether it counts. */
+export const countRunning = statement<CountRunningArgs>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', arg('accountId'))
+    .where('status', '=', sql.lit(1))
+    .where(isKept(arg('accountId')))
+    .where(sql<boolean>`coalesce(${arg('projectId')}, project_id) = project_id`)
+    .where(sql<boolean>`coalesce(${arg('resultRank')}, result_rank) = result_rank`),
+);
+
+/** Forgets Idempotency-Keys of before a time, a few at a time. */
+export const deleteOldIdempotencyKeys = statement<{ beforeMs: number; limit: number }>()((db, arg) =>
+  db.deleteFrom('idempotency_keys').where(
+    (eb) => eb.refTuple('account_id', 'key'),
+    'in',
+    (eb) =>
+      eb
+        .selectFrom('idempotency_keys')
+        .select(['account_id', 'key'])
+        .where('created_at', '<', arg('beforeMs'))
+        .orderBy('created_at')
+        .limit(arg('limit'))
+        .$asTuple('account_id', 'key'),
+  ),
+);
+
+/** Deletes a report; its runs and their results go with it. */
+export const deleteReport = statement<{ seq: number }>()((db, arg) =>
+  db.deleteFrom('reports').where('seq', '=', arg('seq')),
+);
+
+/** The reports of an account by state, its projects, and how many reports were ever deleted or graded. */
+export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
+  db
+    .selectFrom('account_totals')
+    .select([...STATE_COLUMNS, 'projects', 'deleted', 'graded'])
+    .where('account_id', '=', arg('accountId')),
+);
+
+/** The use of a client's Idempotency-Key. */
+export const findIdempotencyKey = statement<{ accountId: number; key: string; sinceMs: number }>()(
+  (db, arg) =>
+    db
+      .selectFrom('idempotency_keys')
+      .select(['request_digest as requestDigest', 'report_id as reportId'])
+      .where('account_id', '=', arg('accountId'))
+      .where('key', '=', arg('key'))
+      .where('created_at', '>=', arg('sinceMs')),
+);
+
+/** The id of the latest report of all accounts. */
+export const findLastReportId = statement<Record<string, never>>()((db) =>
+  db.selectFrom('reports').select('id').orderBy('seq', 'desc').limit(1),
+);
+
+/** A report of an account with the packed results that it shows; `body` is null when it has none. */
+export const findReportDetail = statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .leftJoin('run_results', 'run_results.run_seq', 'reports.result_run_seq')
+    .select(REPORT_COLUMNS)
+    .select('run_results.body')
+    .whereRef('projects.account_id', '=', 'reports.account_id')
+    .where('reports.id', '=', arg('id'))
+    .where('reports.account_id', '=', arg('accountId')),
+);
+
+/** A report of an account by id, with the columns that decide on changes. */
+export const findReport = statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .select(REPORT_COLUMNS)
+    .select(['reports.password_hash as passwordHash', 'reports.result_run_seq as resultRunSeq'])
+    .whereRef('projects.account_id', '=', 'reports.account_id')
+    .where('reports.id', '=', arg('id'))
+    .where('reports.account_id', '=', arg('accountId')),
+);
+
+type InsertReportArgs = {
+  id: Uint8Array;
+  accountId: number;
+  projectId: number;
+  url: string;
+  privacy: 0 | 1 | 2;
+  passwordHash: string | null;
+  nowMs: number;
+};
+
+/** Inserts a report that has no run yet. Its version is 0 until its first run is queued. */
+export const insertReport = statement<InsertReportArgs>()((db, arg) =>
+  db.insertInto('reports').values({
+    id: arg('id'),
+    account_id: arg('accountId'),
+    project_id: arg('projectId'),
+    url: arg('url'),
+    privacy: arg('privacy'),
+    password_hash: arg('passwordHash'),
+    status: 0,
+    created_at: arg('nowMs'),
+    updated_at: arg('nowMs'),
+    version: 0,
+  }),
+);
+
+type PutIdempotencyKeyArgs = {
+  accountId: number;
+  key: string;
+  requestDigest: Uint8Array;
+  reportId: Uint8Array;
+  nowMs: number;
+};
+
+/** Records the report of an Idempotency-Key, replacing an earlier one. */
+export const putIdempotencyKey = statement<PutIdempotencyKeyArgs>()((db, arg) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({
+      account_id: arg('accountId'),
+      key: arg('key'),
+      request_digest: arg('requestDigest'),
+      report_id: arg('reportId'),
+      created_at: arg('nowMs'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'key']).doUpdateSet((eb) => ({
+        request_digest: eb.ref('excluded.request_digest'),
+        report_id: eb.ref('excluded.report_id'),
+        created_at: eb.ref('excluded.created_at'),
+      })),
+    ),
+);
+
+type UpdatePrivacyArgs = { seq: number; privacy: 0 | 1 | 2; passwordHash: string | null; nowMs: number };
+
+/** Changes the privacy of a report. */
+export const updatePrivacy = statement<UpdatePrivacyArgs>()((db, arg) =>
+  db
+    .updateTable('reports')
+    .set((eb) => ({
+      privacy: arg('privacy'),
+      password_hash: arg('passwordHash'),
+      updated_at: arg('nowMs'),
+      version: eb('version', '+', 1),
+    }))
+    .where('seq', '=', arg('seq')),
+);

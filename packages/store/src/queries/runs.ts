@@ -1,0 +1,190 @@
+import { statement } from '../db/statement.ts';
+import type { ResultRank, StatusCode } from '../schema.ts';
+
+type CompleteRunRowArgs = {
+  runSeq: number;
+  score: number;
+  resultRank: ResultRank;
+  engine: string;
+  profile: string;
+  resultBytes: number;
+  nowMs: number;
+};
+
+export const completeRunRow = statement<CompleteRunRowArgs>()((db, arg) =>
+  db
+    .updateTable('runs')
+    .set({
+      status: 2,
+      error_code: null,
+      error_message: null,
+      score: arg('score'),
+      result_rank: arg('resultRank'),
+      engine: arg('engine'),
+      profile: arg('profile'),
+      result_bytes: arg('resultBytes'),
+      finished_at: arg('nowMs'),
+    })
+    .where('seq', '=', arg('runSeq')),
+);
+
+type FailRunRowArgs = { runSeq: number; errorCode: string; errorMessage: string; nowMs: number };
+
+export const failRunRow = statement<FailRunRowArgs>()((db, arg) =>
+  db
+    .updateTable('runs')
+    .set({
+      status: 3,
+      error_code: arg('errorCode'),
+      error_message: arg('errorMessage'),
+      finished_at: arg('nowMs'),
+    })
+    .where('seq', '=', arg('runSeq')),
+);
+
+/** Asked before the run is updated: with `returning`, SQLite would fill a temporary table for it. */
+export const findReportOfRun = statement<{ runSeq: number }>()((db, arg) =>
+  db.selectFrom('runs').select('report_seq as reportSeq').where('seq', '=', arg('runSeq')),
+);
+
+/** The status of the latest run of a report. */
+export const findReportStatus = statement<{ reportId: Uint8Array }>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .select('reports.status')
+    .whereRef('projects.account_id', '=', 'reports.account_id')
+    .where('reports.id', '=', arg('reportId')),
+);
+
+/** The page and options of a run; no row when its project was deleted. */
+export const findRunTask = statement<{ runSeq: number }>()((db, arg) =>
+  db
+    .selectFrom('runs')
+    .innerJoin('reports', 'reports.seq', 'runs.report_seq')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .leftJoin('public_sitemaps', 'public_sitemaps.import_seq', 'reports.import_seq')
+    .select([
+      'runs.report_seq as reportSeq',
+      'reports.id as reportId',
+      'reports.url',
+      'public_sitemaps.import_seq as publicSitemap',
+    ])
+    .whereRef('projects.account_id', '=', 'reports.account_id')
+    .where('runs.seq', '=', arg('runSeq')),
+);
+
+export const findRun = statement<{ runId: Uint8Array }>()((db, arg) =>
+  db.selectFrom('runs').select('seq').where('id', '=', arg('runId')),
+);
+
+export const findWording = statement<{ digest: string }>()((db, arg) =>
+  db.selectFrom('wordings').select('body').where('digest', '=', arg('digest')),
+);
+
+export const insertRunResult = statement<{ runSeq: number; body: Uint8Array }>()((db, arg) =>
+  db.insertInto('run_results').values({ run_seq: arg('runSeq'), body: arg('body') }),
+);
+
+type InsertRunRowArgs = { runId: Uint8Array; reportSeq: number; accountId: number; nowMs: number };
+
+export const insertRunRow = statement<InsertRunRowArgs>()((db, arg) =>
+  db.insertInto('runs').values({
+    id: arg('runId'),
+    report_seq: arg('reportSeq'),
+    account_id: arg('accountId'),
+    status: 0,
+    queued_at: arg('nowMs'),
+  }),
+);
+
+/** Stores a message catalog, unless one with the same digest exists. */
+export const insertWording = statement<{ digest: string; body: Uint8Array }>()((db, arg) =>
+  db
+    .insertInto('wordings')
+    .values({ digest: arg('digest'), body: arg('body') })
+    .onConflict((conflict) => conflict.column('digest').doNothing()),
+);
+
+/** Makes a run wait again, as if it had never been started. */
+export const requeueRunRow = statement<{ runSeq: number }>()((db, arg) =>
+  db
+    .updateTable('runs')
+    .set({ status: 0, error_code: null, error_message: null, started_at: null, finished_at: null })
+    .where('seq', '=', arg('runSeq')),
+);
+
+/** Makes a queued run the one whose status the report shows. The last completed result stays. */
+export const showNewRun = statement<{ reportSeq: number; runSeq: number; nowMs: number }>()((db, arg) =>
+  db
+    .updateTable('reports')
+    .set((eb) => ({
+      latest_run_seq: arg('runSeq'),
+      status: 0,
+      error_code: null,
+      error_message: null,
+      updated_at: arg('nowMs'),
+      version: eb('version', '+', 1),
+    }))
+    .where('seq', '=', arg('reportSeq')),
+);
+
+type ShowRunResultArgs = {
+  reportSeq: number;
+  runSeq: number;
+  score: number;
+  resultRank: ResultRank;
+  categories: string;
+  nowMs: number;
+};
+
+/** Shows the result of a completed run on its report, if it is the report's latest. */
+export const showRunResult = statement<ShowRunResultArgs>()((db, arg) =>
+  db
+    .updateTable('reports')
+    .set((eb) => ({
+      status: 2,
+      error_code: null,
+      error_message: null,
+      score: arg('score'),
+      result_rank: arg('resultRank'),
+      categories: arg('categories'),
+      generated_at: arg('nowMs'),
+      result_run_seq: arg('runSeq'),
+      updated_at: arg('nowMs'),
+      version: eb('version', '+', 1),
+    }))
+    .where('seq', '=', arg('reportSeq'))
+    .where('latest_run_seq', '=', arg('runSeq')),
+);
+
+type ShowRunStatusArgs = {
+  reportSeq: number;
+  runSeq: number;
+  status: StatusCode;
+  errorCode: string | null;
+  errorMessage: string | null;
+  nowMs: number;
+};
+
+/** Shows the status of a run on its report, if it is the report's latest. The last completed result stays. */
+export const showRunStatus = statement<ShowRunStatusArgs>()((db, arg) =>
+  db
+    .updateTable('reports')
+    .set((eb) => ({
+      status: arg('status'),
+      error_code: arg('errorCode'),
+      error_message: arg('errorMessage'),
+      updated_at: arg('nowMs'),
+      version: eb('version', '+', 1),
+    }))
+    .where('seq', '=', arg('reportSeq'))
+    .where('latest_run_seq', '=', arg('runSeq')),
+);
+
+export const startRun = statement<{ runSeq: number; nowMs: number }>()((db, arg) =>
+  db
+    .updateTable('runs')
+    .set({ status: 1, started_at: arg('nowMs') })
+    .where('seq', '=', arg('runSeq')),
+);

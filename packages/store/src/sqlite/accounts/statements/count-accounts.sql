@@ -1,1 +1,0 @@
-select count(*) as "count" from "accounts" where "id" <> 0

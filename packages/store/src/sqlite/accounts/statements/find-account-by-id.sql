@@ -1,1 +1,0 @@
-select "id", "name", "created_at" as "createdAtMs" from "accounts" where "id" = +?

@@ -1,1 +1,0 @@
-select coalesce(sum("stored_bytes"), 0) as "storedBytes" from "account_totals" where "account_id" = +?

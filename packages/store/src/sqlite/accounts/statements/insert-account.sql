@@ -1,1 +1,0 @@
-insert into "accounts" ("name", "created_at") values (+?, +?) on conflict ("name") do nothing

@@ -1,1 +1,0 @@
-delete from "activity" where "account_id" = +? and "action" = +? and "result" = +? and "seq" <= (select "seq" from "activity" where "account_id" = +? and "action" = +? and "result" = +? order by "seq" desc limit +? offset +?)

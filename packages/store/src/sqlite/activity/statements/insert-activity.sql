@@ -1,1 +1,0 @@
-insert into "activity" ("account_id", "at", "action", "result", "actor", "key_id", "address", "object", "detail", "fingerprint") values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?) on conflict ("account_id", "fingerprint") do update set "occurrences" = "activity"."occurrences" + +?, "last_at" = "excluded"."at"

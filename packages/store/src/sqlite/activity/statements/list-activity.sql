@@ -1,1 +1,0 @@
-select "seq", "at" as "atMs", "action", "result", "actor", "key_id" as "keyId", "address", "object", "detail", "occurrences" as "count", "last_at" as "lastAtMs" from "activity" where "account_id" = +? and "seq" < +? order by "seq" desc limit +?

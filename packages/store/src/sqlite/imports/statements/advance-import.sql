@@ -1,1 +1,0 @@
-update "imports" set "created" = "created" + +?, "refreshed" = "refreshed" + +?, "skipped" = "skipped" + +?, "rejected" = "rejected" + +?, "kept_rejects" = "kept_rejects" + +?, "reject_bytes" = "reject_bytes" + +?, "cursor_chunk" = +?, "cursor_entry" = +?, "lease_until" = +?, "attempt" = +? where "seq" = +? and "token" = +?

@@ -1,1 +1,0 @@
-delete from "import_chunks" where "import_seq" = +? and "number" = +?

@@ -1,1 +1,0 @@
-delete from "import_garbage" where "import_seq" = +?

@@ -1,1 +1,0 @@
-delete from "imports" where "seq" = +?

@@ -1,1 +1,0 @@
-delete from "import_passwords" where "seq" = +?

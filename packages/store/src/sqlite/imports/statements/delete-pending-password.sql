@@ -1,1 +1,0 @@
-delete from "pending_passwords" where "report_seq" = +?

@@ -1,1 +1,0 @@
-delete from "import_passwords" where "seq" in (select "some"."seq" from "import_passwords" as "some" where "some"."import_seq" = +? and not exists (select "pending_passwords"."report_seq" from "pending_passwords" where "pending_passwords"."password_seq" = "some"."seq") limit +?)

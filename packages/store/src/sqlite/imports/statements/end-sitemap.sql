@@ -1,1 +1,0 @@
-update "imports" set "sitemap_url" = +?, "attempt" = +? where "seq" = +? and "token" = +?

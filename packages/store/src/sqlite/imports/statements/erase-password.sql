@@ -1,1 +1,0 @@
-update "import_passwords" set "password" = +? where "seq" = +?

@@ -1,1 +1,0 @@
-update "imports" set "lease_until" = +? where "seq" = +? and "token" = +?

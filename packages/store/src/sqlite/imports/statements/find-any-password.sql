@@ -1,1 +1,0 @@
-select "seq" from "import_passwords" where "import_seq" = +? limit +?

@@ -1,1 +1,0 @@
-select "entries" from "import_chunks" where "import_seq" = +? and "number" = +?

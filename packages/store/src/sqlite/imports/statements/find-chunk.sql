@@ -1,1 +1,0 @@
-select "body" from "import_chunks" where "import_seq" = +? and "number" = +?

@@ -1,1 +1,0 @@
-select "seq", "hash" from "import_passwords" where "import_seq" = +? and "digest" = +?

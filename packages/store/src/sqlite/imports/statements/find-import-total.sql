@@ -1,1 +1,0 @@
-select "imports" from "account_totals" where "account_id" = +?

@@ -1,1 +1,0 @@
-select "seq", "id", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "kept_rejects" as "keptRejects", "pending", "bad", "decent", "good", "failed", "error_code" as "errorCode", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs" from "imports" where "id" = +? and "account_id" = +?

@@ -1,1 +1,0 @@
-select "id" from "imports" order by "seq" desc limit +?

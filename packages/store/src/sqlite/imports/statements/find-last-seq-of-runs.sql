@@ -1,1 +1,0 @@
-select "sequences"."seq" from sqlite_sequence as "sequences" where "sequences"."name" = 'runs'

@@ -1,1 +1,0 @@
-select "hash" from "import_passwords" where "seq" = +?

@@ -1,1 +1,0 @@
-select "seq", "import_seq" as "importSeq", "account_id" as "accountId", "password", "hash" from "import_passwords" where "password" is not null and "account_id" > +? and "reserved_until" <= +? order by "account_id", "seq" limit +?

@@ -1,1 +1,0 @@
-update "imports" set "idempotency_key" = +? where "seq" = +?

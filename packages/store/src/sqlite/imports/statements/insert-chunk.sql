@@ -1,1 +1,0 @@
-insert into "import_chunks" ("import_seq", "number", "entries", "body") select "imports"."seq", "imports"."chunks" - +? as "number", +? as "entries", +? as "body" from "imports" where "imports"."seq" = +?

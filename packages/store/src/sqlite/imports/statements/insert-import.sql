@@ -1,1 +1,0 @@
-insert into "imports" ("id", "account_id", "source", "status", "privacy", "on_duplicate", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at") values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)

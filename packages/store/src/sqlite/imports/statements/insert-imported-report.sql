@@ -1,1 +1,0 @@
-insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "status", "latest_run_seq", "import_seq", "created_at", "updated_at") values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)

@@ -1,1 +1,0 @@
-insert into "pending_passwords" ("report_seq", "password_seq") values (+?, +?)

@@ -1,1 +1,0 @@
-insert into "import_rejects" ("import_seq", "line", "text", "reason") values (+?, +?, +?, +?)

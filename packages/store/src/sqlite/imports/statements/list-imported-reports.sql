@@ -1,4 +1,0 @@
-select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version" from (select seq from reports indexed by reports_account
-    where account_id = +?
-      and seq > coalesce((select seq from reports where id <= +? order by id desc limit 1), 0)
-    order by seq limit +?) as "walked" cross join "reports" inner join "projects" on "projects"."id" = "reports"."project_id" where "reports"."seq" = "walked"."seq" and "projects"."account_id" = "reports"."account_id" and "reports"."import_seq" = +? order by "walked"."seq" limit +?

@@ -1,1 +1,0 @@
-select "report_seq" as "seq" from "pending_passwords" where "password_seq" = +? limit +?

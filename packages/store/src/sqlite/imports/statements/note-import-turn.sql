@@ -1,1 +1,0 @@
-update "accounts" set "imports_worked_at" = +? where "id" = +?

@@ -1,1 +1,0 @@
-update "imports" set "token" = +?, "lease_until" = +?, "attempt" = +? where "seq" = +? and "token" = +?

@@ -1,1 +1,0 @@
-update "import_passwords" set "reserved_until" = +? where "seq" = +?

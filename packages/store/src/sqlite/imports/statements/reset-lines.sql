@@ -1,1 +1,0 @@
-update "imports" set "lines" = +?, "chunks" = +?, "upload_bytes" = +? where "seq" = +? and "token" = +?

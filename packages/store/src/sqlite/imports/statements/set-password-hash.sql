@@ -1,1 +1,0 @@
-update "import_passwords" set "hash" = coalesce("hash", +?), "reserved_until" = +? where "seq" = +?

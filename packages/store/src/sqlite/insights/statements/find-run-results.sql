@@ -1,1 +1,0 @@
-select "body" from "run_results" where "run_seq" = +?

@@ -1,3 +1,0 @@
-import { latestWithPrevious } from '../latest-results.ts';
-
-export const listLatestWithPrevious = latestWithPrevious('reports.seq');

@@ -1,1 +1,0 @@
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."result_run_seq" as "resultRunSeq" from "projects" inner join "reports" on "reports"."project_id" = "projects"."id" where "projects"."account_id" = +? and "projects"."name" = +? and "reports"."generated_at" >= 0 order by "reports"."generated_at" desc, "reports"."seq" desc limit +?

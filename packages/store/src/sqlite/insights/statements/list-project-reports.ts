@@ -1,3 +1,0 @@
-import { projectReports } from '../latest-results.ts';
-
-export const listProjectReports = projectReports('reports.seq');

@@ -1,1 +1,0 @@
-select "id", "account_id" as "accountId", "name", "digest", "scopes", "created_at" as "createdAtMs", "expires_at" as "expiresAtMs", "last_used_at" as "lastUsedAtMs", "revoked_at" as "revokedAtMs" from "api_keys" where "account_id" = +? and ("created_at", "id") < (+?, +?) order by "created_at" desc, "id" desc limit +?

@@ -1,1 +1,0 @@
-update "api_keys" set "revoked_at" = +? where "account_id" = +? and ("id" like +? or "name" = +?) and "revoked_at" is null and "digest" is distinct from +? returning "id", "account_id" as "accountId", "name", "digest", "scopes", "created_at" as "createdAtMs", "expires_at" as "expiresAtMs", "last_used_at" as "lastUsedAtMs", "revoked_at" as "revokedAtMs"

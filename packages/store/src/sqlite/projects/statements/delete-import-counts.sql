@@ -1,1 +1,0 @@
-delete from "import_projects" where "project_id" = +?

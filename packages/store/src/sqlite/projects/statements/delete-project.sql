@@ -1,1 +1,0 @@
-delete from "projects" where "id" = +?

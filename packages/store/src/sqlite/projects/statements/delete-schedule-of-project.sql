@@ -1,1 +1,0 @@
-delete from "schedules" where "project_id" = +?

@@ -1,1 +1,0 @@
-select "id", "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good" from "projects" where "account_id" = +? and "name" = +?

@@ -1,1 +1,0 @@
-insert into "projects" ("account_id", "name", "created_at") values (+?, +?, +?)

@@ -1,1 +1,0 @@
-select "id" from "projects" where "account_id" = 0 and "name" >= +? and "name" < +? limit 1

@@ -1,1 +1,0 @@
-delete from "reports" where "seq" = +?

@@ -1,1 +1,0 @@
-select "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good", "projects", "deleted", "graded" from "account_totals" where "account_id" = +?

@@ -1,1 +1,0 @@
-select "id" from "reports" order by "seq" desc limit +?

@@ -1,1 +1,0 @@
-insert into "idempotency_keys" ("account_id", "key", "request_digest", "report_id", "created_at") values (+?, +?, +?, +?, +?) on conflict ("account_id", "key") do update set "request_digest" = "excluded"."request_digest", "report_id" = "excluded"."report_id", "created_at" = "excluded"."created_at"

@@ -1,1 +1,0 @@
-delete from "runs" where "seq" = +?

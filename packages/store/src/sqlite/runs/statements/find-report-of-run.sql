@@ -1,1 +1,0 @@
-select "report_seq" as "reportSeq" from "runs" where "seq" = +?

@@ -1,1 +1,0 @@
-select "seq" from "runs" where "id" = +?

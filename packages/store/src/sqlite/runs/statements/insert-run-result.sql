@@ -1,1 +1,0 @@
-insert into "run_results" ("run_seq", "body") values (+?, +?)

@@ -1,1 +1,0 @@
-insert into "runs" ("id", "report_seq", "account_id", "status", "queued_at") values (+?, +?, +?, +?, +?)

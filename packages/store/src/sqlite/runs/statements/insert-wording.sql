@@ -1,1 +1,0 @@
-insert into "wordings" ("digest", "body") values (+?, +?) on conflict ("digest") do nothing

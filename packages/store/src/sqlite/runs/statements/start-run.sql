@@ -1,1 +1,0 @@
-update "runs" set "status" = +?, "started_at" = +? where "seq" = +?

@@ -1,1 +1,0 @@
-select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs" from "projects" inner join "schedules" on "schedules"."project_id" = "projects"."id" where "projects"."account_id" = +? and "projects"."name" = +?

@@ -1,1 +1,0 @@
-select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs" from "schedules" inner join "projects" on "projects"."id" = "schedules"."project_id" where "schedules"."account_id" = +? order by "projects"."name" limit +?

@@ -1,1 +1,0 @@
-insert into "schedules" ("project_id", "account_id", "every", "day", "hour", "time_zone", "next_at") values (+?, +?, +?, +?, +?, +?, +?) on conflict ("project_id") do update set "every" = "excluded"."every", "day" = "excluded"."day", "hour" = "excluded"."hour", "time_zone" = "excluded"."time_zone", "next_at" = "excluded"."next_at"

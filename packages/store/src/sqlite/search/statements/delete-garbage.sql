@@ -1,1 +1,0 @@
-delete from "search_garbage" where "seq" <= +?

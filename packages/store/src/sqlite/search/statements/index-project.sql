@@ -1,1 +1,0 @@
-insert into "project_search" ("rowid", "name", "account") select "projects"."id", projects.name || char(1, 1) as "name", char(57344 + (("projects"."account_id" >> 24) & 2047), 57344 + (("projects"."account_id" >> 12) & 4095), 57344 + ("projects"."account_id" & 4095)) as "account" from "projects" where "projects"."id" = +?

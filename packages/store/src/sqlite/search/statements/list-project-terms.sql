@@ -1,1 +1,0 @@
-select "term" from "project_search_terms" where "term" >= +? and "term" < +? limit +?

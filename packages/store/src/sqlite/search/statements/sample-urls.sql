@@ -1,1 +1,0 @@
-select "url" from "reports" where "seq" >= +? order by "seq" limit +?

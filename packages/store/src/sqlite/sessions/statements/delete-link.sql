@@ -1,1 +1,0 @@
-delete from "sign_in_links" where "digest" = +?

@@ -1,1 +1,0 @@
-delete from "sessions" where not ("sessions"."used_at" >= +? and "sessions"."created_at" >= +? and ("sessions"."key_id" is null or exists (select "api_keys"."id" from "api_keys" where "api_keys"."id" = "sessions"."key_id" and "api_keys"."revoked_at" is null and ("api_keys"."expires_at" is null or "api_keys"."expires_at" > +?))))

@@ -1,1 +1,0 @@
-delete from "sessions" where ("sessions"."account_id" = +? and "sessions"."key_id" is not distinct from coalesce(+?, "sessions"."key_id")) and "id" = coalesce(+?, "id") returning "id", "digest", "account_id" as "accountId", "key_id" as "keyId", "address", "created_at" as "createdAtMs", "used_at" as "usedAtMs"

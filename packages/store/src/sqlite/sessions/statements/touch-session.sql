@@ -1,1 +1,0 @@
-update "sessions" set "used_at" = +? where "digest" = +? and "used_at" < +?

@@ -1,0 +1,153 @@
+-- deleteChunk
+delete from "import_chunks"
+where "import_seq" = +? and "number" = +?;
+
+-- deleteImportGarbage
+delete from "import_garbage"
+where "import_seq" = +?;
+
+-- deleteSomeChunks
+delete from "import_chunks"
+where "import_seq" = +? and "number" in (
+  select "some"."number"
+  from "import_chunks" as "some"
+  where "some"."import_seq" = +?
+  order by "some"."number"
+  limit +?
+);
+
+-- deleteSomeRejects
+delete from "import_rejects"
+where "import_seq" = +? and "line" in (
+  select "some"."line"
+  from "import_rejects" as "some"
+  where "some"."import_seq" = +?
+  order by "some"."line"
+  limit +?
+);
+
+-- deleteUpload
+delete from "imports"
+where "seq" = +? and "token" = +? and "status" = 0;
+
+-- extendUpload
+update "imports"
+set "chunks" = "chunks" + +?, "lines" = "lines" + +?, "upload_bytes" = "upload_bytes" + +?, "lease_until" = +?
+where "seq" = +? and "token" = +?;
+
+-- findChunk
+select "body"
+from "import_chunks"
+where "import_seq" = +? and "number" = +?;
+
+-- findChunkSize
+select "entries"
+from "import_chunks"
+where "import_seq" = +? and "number" = +?;
+
+-- findDuplicate
+select "seq", "status"
+from "reports"
+where "account_id" = +? and "url" = +? and reports.project_id <> coalesce((
+  select id
+  from projects
+  where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
+  order by pending + failed + bad + decent + good desc
+  limit 1
+), 0) and reports.project_id not in (
+  select id
+  from projects
+  where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
+)
+order by "seq" desc
+limit +?;
+
+-- findEndOfWalk
+select "reports"."id", "reports"."created_at" as "createdAtMs"
+from (
+  select seq
+  from reports indexed by reports_account
+  where account_id = +? and seq > coalesce((
+    select seq
+    from reports
+    where id <= +?
+    order by id desc
+    limit 1
+  ), 0)
+  order by seq
+  limit +?
+) as "walked"
+cross join "reports"
+where "reports"."seq" = "walked"."seq"
+order by "walked"."seq"
+limit +?
+offset +?;
+
+-- findLastSeqOfRuns
+select "sequences"."seq"
+from sqlite_sequence as "sequences"
+where "sequences"."name" = 'runs';
+
+-- finishUpload
+update "imports"
+set "status" = +?, "request_digest" = +?, "token" = +?, "lease_until" = +?, "worked_at" = +?
+where "seq" = +? and "token" = +? and "status" = 0;
+
+-- insertChunk
+insert into "import_chunks" ("import_seq", "number", "entries", "body")
+select "imports"."seq", "imports"."chunks" - +? as "number", +? as "entries", +? as "body"
+from "imports"
+where "imports"."seq" = +?;
+
+-- insertImportedReport
+insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "status", "latest_run_seq", "import_seq", "created_at", "updated_at")
+values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?);
+
+-- insertReject
+insert into "import_rejects" ("import_seq", "line", "text", "reason")
+values (+?, +?, +?, +?);
+
+-- listAbandonedUploads
+select "seq"
+from "imports"
+where "status" = 0 and "lease_until" <= +?
+limit +?;
+
+-- listGarbage
+select "import_seq" as "seq", "keeps_rejects" as "keepsRejects"
+from "import_garbage"
+order by "import_seq"
+limit +?;
+
+-- listImportedReports
+select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from (
+  select seq
+  from reports indexed by reports_account
+  where account_id = +? and seq > coalesce((
+    select seq
+    from reports
+    where id <= +?
+    order by id desc
+    limit 1
+  ), 0)
+  order by seq
+  limit +?
+) as "walked"
+cross join "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "reports"."seq" = "walked"."seq" and "projects"."account_id" = "reports"."account_id" and "reports"."import_seq" = +?
+order by "walked"."seq"
+limit +?;
+
+-- listRejects
+select "line", "text", "reason"
+from "import_rejects"
+where "import_seq" = +? and "line" > +?
+order by "line"
+limit +?;
+
+-- resetLines
+update "imports"
+set "lines" = +?, "chunks" = +?, "upload_bytes" = +?
+where "seq" = +? and "token" = +?;

@@ -1,0 +1,67 @@
+-- deleteImportCounts
+with gone as (
+  delete from import_projects
+  where project_id = $1
+  returning *
+)
+insert into import_counts as counts (import_seq, slot, pending, failed, bad, decent, good)
+select import_seq, counter_slot(), -pending, -failed, -bad, -decent, -good
+from gone
+where exists (
+  select 1
+  from imports
+  where imports.seq = gone.import_seq
+)
+order by import_seq
+on conflict (import_seq, slot) do update
+set pending = counts.pending + excluded.pending, failed = counts.failed + excluded.failed, bad = counts.bad + excluded.bad, decent = counts.decent + excluded.decent, good = counts.good + excluded.good;
+
+-- deleteQueuedReports
+delete from reports
+where seq = any(array(
+  select seq
+  from reports
+  where project_id = $1 and status = 0
+  order by id desc
+  limit $2
+));
+
+-- deleteSomeReports
+delete from reports
+where seq = any(array(
+  select seq
+  from reports
+  where project_id = $1
+  order by id desc
+  limit $2
+));
+
+-- insertClearedAccount
+insert into accounts (id, name, created_at) overriding system value
+values (0, ' deleted', $1)
+on conflict do nothing;
+
+-- insertProject
+insert into projects (account_id, name, created_at)
+values ($1, $2, $3)
+on conflict (account_id, name) do nothing
+returning id;
+
+-- keepProject
+select id
+from projects
+where account_id = $1 and name = $2 for key share;
+
+-- lockClearedProject
+select id
+from projects
+where account_id = 0
+order by id
+limit 1
+for update skip locked;
+
+-- lockProject
+select id, pending + failed + bad + decent + good as reports
+from projects
+where account_id = $1 and name = $2
+for update;

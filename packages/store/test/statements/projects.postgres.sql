@@ -1,0 +1,71 @@
+-- deleteImportCounts
+delete from "import_projects"
+where "project_id" = $1;
+
+-- deleteProject
+delete from "projects"
+where "id" = $1;
+
+-- deleteScheduleOfProject
+delete from "schedules"
+where "project_id" = $1;
+
+-- findProject
+select "id", "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good"
+from "projects"
+where "account_id" = $1 and "name" = $2;
+
+-- findProjectsWithPrefix
+select "id", "name"
+from "projects"
+where "account_id" = $1 and 'http://' || name || '/' || char(10) || 'https://' || name || '/' || char(10) || 'http://www.' || name || '/' || char(10) || 'https://www.' || name || '/' like $2 escape '\'
+limit $3;
+
+-- giveAwayProject
+update "projects"
+set "account_id" = 0, "name" = cast("account_id" as text) || '/' || cast("id" as text)
+where "id" = $1;
+
+-- insertClearedAccount
+insert into "accounts" ("id", "name", "created_at")
+select 0, ' deleted', $1
+where not exists (
+  select 1
+  from accounts
+  where id = 0
+);
+
+-- insertProject
+insert into "projects" ("account_id", "name", "created_at")
+values ($1, $2, $3);
+
+-- isClearing
+select "id"
+from "projects"
+where "account_id" = 0
+limit 1;
+
+-- isClearingOf
+select "id"
+from "projects"
+where "account_id" = 0 and "name" >= $1 and "name" < $2
+limit 1;
+
+-- listQueuedReports
+select "seq"
+from "reports"
+where "project_id" = $1 and "status" = 0
+order by "seq" desc
+limit $2;
+
+-- listSomeReports
+select "seq"
+from "reports"
+where "project_id" = $1
+order by "seq" desc
+limit $2;
+
+-- sumReportsByName
+select sum(case $1 when 0 then bad + pending_bad + failed_bad when 1 then decent + pending_decent + failed_decent when 2 then good + pending_good + failed_good else pending + failed + bad + decent + good end) as "count"
+from "projects"
+where "account_id" = $2 and name like $3 escape '\';

@@ -1,0 +1,71 @@
+-- deleteImportCounts
+delete from "import_projects"
+where "project_id" = +?;
+
+-- deleteProject
+delete from "projects"
+where "id" = +?;
+
+-- deleteScheduleOfProject
+delete from "schedules"
+where "project_id" = +?;
+
+-- findProject
+select "id", "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good"
+from "projects"
+where "account_id" = +? and "name" = +?;
+
+-- findProjectsWithPrefix
+select "id", "name"
+from "projects"
+where "account_id" = +? and 'http://' || name || '/' || char(10) || 'https://' || name || '/' || char(10) || 'http://www.' || name || '/' || char(10) || 'https://www.' || name || '/' like +? escape '\'
+limit +?;
+
+-- giveAwayProject
+update "projects"
+set "account_id" = 0, "name" = cast("account_id" as text) || '/' || cast("id" as text)
+where "id" = +?;
+
+-- insertClearedAccount
+insert into "accounts" ("id", "name", "created_at")
+select 0, ' deleted', +?
+where not exists (
+  select 1
+  from accounts
+  where id = 0
+);
+
+-- insertProject
+insert into "projects" ("account_id", "name", "created_at")
+values (+?, +?, +?);
+
+-- isClearing
+select "id"
+from "projects"
+where "account_id" = 0
+limit 1;
+
+-- isClearingOf
+select "id"
+from "projects"
+where "account_id" = 0 and "name" >= +? and "name" < +?
+limit 1;
+
+-- listQueuedReports
+select "seq"
+from "reports"
+where "project_id" = +? and "status" = 0
+order by "seq" desc
+limit +?;
+
+-- listSomeReports
+select "seq"
+from "reports"
+where "project_id" = +?
+order by "seq" desc
+limit +?;
+
+-- sumReportsByName
+select sum(case +? when 0 then bad + pending_bad + failed_bad when 1 then decent + pending_decent + failed_decent when 2 then good + pending_good + failed_good else pending + failed + bad + decent + good end) as "count"
+from "projects"
+where "account_id" = +? and name like +? escape '\';

@@ -1,0 +1,72 @@
+-- countRunning
+select count(*) as "count"
+from "reports"
+where "account_id" = +? and "status" = 1 and reports.project_id <> coalesce((
+  select id
+  from projects
+  where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
+  order by pending + failed + bad + decent + good desc
+  limit 1
+), 0) and reports.project_id not in (
+  select id
+  from projects
+  where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
+) and coalesce(+?, project_id) = project_id and coalesce(+?, result_rank) = result_rank;
+
+-- deleteOldIdempotencyKeys
+delete from "idempotency_keys"
+where ("account_id", "key") in (
+  select "account_id", "key"
+  from "idempotency_keys"
+  where "created_at" < +?
+  order by "created_at"
+  limit +?
+);
+
+-- deleteReport
+delete from "reports"
+where "seq" = +?;
+
+-- findAccountTotals
+select "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good", "projects", "deleted", "graded"
+from "account_totals"
+where "account_id" = +?;
+
+-- findIdempotencyKey
+select "request_digest" as "requestDigest", "report_id" as "reportId"
+from "idempotency_keys"
+where "account_id" = +? and "key" = +? and "created_at" >= +?;
+
+-- findLastReportId
+select "id"
+from "reports"
+order by "seq" desc
+limit +?;
+
+-- findReport
+select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash", "reports"."result_run_seq" as "resultRunSeq"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?;
+
+-- findReportDetail
+select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "run_results"."body"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+left join "run_results" on "run_results"."run_seq" = "reports"."result_run_seq"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?;
+
+-- insertReport
+insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "status", "created_at", "updated_at", "version")
+values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?);
+
+-- putIdempotencyKey
+insert into "idempotency_keys" ("account_id", "key", "request_digest", "report_id", "created_at")
+values (+?, +?, +?, +?, +?)
+on conflict ("account_id", "key") do update
+set "request_digest" = "excluded"."request_digest", "report_id" = "excluded"."report_id", "created_at" = "excluded"."created_at";
+
+-- updatePrivacy
+update "reports"
+set "privacy" = +?, "password_hash" = +?, "updated_at" = +?, "version" = "version" + +?
+where "seq" = +?;

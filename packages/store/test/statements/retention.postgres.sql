@@ -1,0 +1,46 @@
+-- advanceWalk
+update "retention_walk"
+set "after_seq" = $1, "due_at" = $2
+where "after_seq" = $3;
+
+-- deleteRuns
+with gone as (
+  select seq
+  from runs
+  where seq = any(array(
+    select json_array_elements_text($1::json)::bigint
+  ))
+  order by seq
+  for update
+)
+delete from runs
+where seq in (
+  select seq
+  from gone
+);
+
+-- findStretchEnd
+select max("stretch"."seq") as "lastSeq"
+from (
+  select "seq"
+  from "reports"
+  where "seq" > $1
+  order by "seq"
+  limit $2
+) as "stretch";
+
+-- findWalk
+select "after_seq" as "afterSeq", "due_at" as "dueAtMs"
+from "retention_walk"
+limit $1;
+
+-- listExpiredRuns
+select "aging"."seq"
+from (
+  select "runs"."seq", "runs"."finished_at", "reports"."latest_run_seq", "reports"."result_run_seq", row_number() over(partition by "runs"."report_seq" order by "runs"."seq" desc) as "place"
+  from "reports"
+  inner join "runs" on "runs"."report_seq" = "reports"."seq"
+  where "reports"."seq" > $1 and "reports"."seq" <= $2
+) as "aging"
+where ("place" > $3 or "finished_at" < $4) and "aging"."seq" is distinct from "aging"."latest_run_seq" and "aging"."seq" is distinct from "aging"."result_run_seq"
+limit $5;

@@ -1,0 +1,76 @@
+-- completeRunRow
+update "runs"
+set "status" = $1, "error_code" = $2, "error_message" = $3, "score" = $4, "result_rank" = $5, "engine" = $6, "profile" = $7, "result_bytes" = $8, "finished_at" = $9
+where "seq" = $10;
+
+-- failRunRow
+update "runs"
+set "status" = $1, "error_code" = $2, "error_message" = $3, "finished_at" = $4
+where "seq" = $5;
+
+-- findReportOfRun
+select "report_seq" as "reportSeq"
+from "runs"
+where "seq" = $1;
+
+-- findReportStatus
+select "reports"."status"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1;
+
+-- findRun
+select "seq"
+from "runs"
+where "id" = $1;
+
+-- findRunTask
+select "runs"."report_seq" as "reportSeq", "reports"."id" as "reportId", "reports"."url", "public_sitemaps"."import_seq" as "publicSitemap"
+from "runs"
+inner join "reports" on "reports"."seq" = "runs"."report_seq"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+left join "public_sitemaps" on "public_sitemaps"."import_seq" = "reports"."import_seq"
+where "projects"."account_id" = "reports"."account_id" and "runs"."seq" = $1;
+
+-- findWording
+select "body"
+from "wordings"
+where "digest" = $1;
+
+-- insertRunResult
+insert into "run_results" ("run_seq", "body")
+values ($1, $2);
+
+-- insertRunRow
+insert into "runs" ("id", "report_seq", "account_id", "status", "queued_at")
+values ($1, $2, $3, $4, $5);
+
+-- insertWording
+insert into "wordings" ("digest", "body")
+values ($1, $2)
+on conflict ("digest") do nothing;
+
+-- requeueRunRow
+update "runs"
+set "status" = $1, "error_code" = $2, "error_message" = $3, "started_at" = $4, "finished_at" = $5
+where "seq" = $6;
+
+-- showNewRun
+update "reports"
+set "latest_run_seq" = $1, "status" = $2, "error_code" = $3, "error_message" = $4, "updated_at" = $5, "version" = "version" + $6
+where "seq" = $7;
+
+-- showRunResult
+update "reports"
+set "status" = $1, "error_code" = $2, "error_message" = $3, "score" = $4, "result_rank" = $5, "categories" = $6, "generated_at" = $7, "result_run_seq" = $8, "updated_at" = $9, "version" = "version" + $10
+where "seq" = $11 and "latest_run_seq" = $12;
+
+-- showRunStatus
+update "reports"
+set "status" = $1, "error_code" = $2, "error_message" = $3, "updated_at" = $4, "version" = "version" + $5
+where "seq" = $6 and "latest_run_seq" = $7;
+
+-- startRun
+update "runs"
+set "status" = $1, "started_at" = $2
+where "seq" = $3;

@@ -1,0 +1,77 @@
+-- advanceSchedule
+update "schedules"
+set "next_at" = $1, "last_at" = $2, "after_report" = $3
+where "project_id" = $4;
+
+-- deleteSchedule
+delete from "schedules"
+where "project_id" in (
+  select "projects"."id"
+  from "projects"
+  where "projects"."account_id" = $1 and "projects"."name" = $2
+);
+
+-- findDueSchedule
+select "project_id" as "projectId", "account_id" as "accountId", "after_report" as "afterReport", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
+from "schedules"
+where "next_at" <= $1 and coalesce((
+  select queued
+  from queue_accounts
+  where lane = 1 and account_id = schedules.account_id
+), 0) - (
+  select cast(coalesce(sum(pending), 0) as bigint)
+  from projects
+  where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
+) < $2 and coalesce((
+  select stored_bytes
+  from account_totals
+  where account_id = schedules.account_id
+), 0) < $3
+order by "next_at"
+limit $4;
+
+-- findFiringSchedule
+select "project_id" as "projectId", "account_id" as "accountId", "after_report" as "afterReport", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
+from "schedules"
+where "after_report" is not null and coalesce((
+  select queued
+  from queue_accounts
+  where lane = 1 and account_id = schedules.account_id
+), 0) - (
+  select cast(coalesce(sum(pending), 0) as bigint)
+  from projects
+  where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
+) < $1 and coalesce((
+  select stored_bytes
+  from account_totals
+  where account_id = schedules.account_id
+), 0) < $2
+order by "last_at"
+limit $3;
+
+-- findSchedule
+select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
+from "projects"
+inner join "schedules" on "schedules"."project_id" = "projects"."id"
+where "projects"."account_id" = $1 and "projects"."name" = $2;
+
+-- listReportsToRun
+select "seq", "url", "status"
+from "reports"
+where "project_id" = $1 and "seq" > $2 and "created_at" < $3
+order by "seq"
+limit $4;
+
+-- listSchedules
+select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
+from "schedules"
+inner join "projects" on "projects"."id" = "schedules"."project_id"
+where "schedules"."account_id" = $1
+order by "projects"."name"
+limit $2;
+
+-- putSchedule
+insert into "schedules" ("project_id", "account_id", "every", "day", "hour", "time_zone", "next_at")
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict ("project_id") do update
+set "every" = "excluded"."every", "day" = "excluded"."day", "hour" = "excluded"."hour", "time_zone" = "excluded"."time_zone", "next_at" = "excluded"."next_at";

@@ -1,0 +1,77 @@
+-- advanceSchedule
+update "schedules"
+set "next_at" = +?, "last_at" = +?, "after_report" = +?
+where "project_id" = +?;
+
+-- deleteSchedule
+delete from "schedules"
+where "project_id" in (
+  select "projects"."id"
+  from "projects"
+  where "projects"."account_id" = +? and "projects"."name" = +?
+);
+
+-- findDueSchedule
+select "project_id" as "projectId", "account_id" as "accountId", "after_report" as "afterReport", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
+from "schedules"
+where "next_at" <= +? and coalesce((
+  select queued
+  from queue_accounts
+  where lane = 1 and account_id = schedules.account_id
+), 0) - (
+  select cast(coalesce(sum(pending), 0) as bigint)
+  from projects
+  where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
+) < +? and coalesce((
+  select stored_bytes
+  from account_totals
+  where account_id = schedules.account_id
+), 0) < +?
+order by "next_at"
+limit +?;
+
+-- findFiringSchedule
+select "project_id" as "projectId", "account_id" as "accountId", "after_report" as "afterReport", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
+from "schedules"
+where "after_report" is not null and coalesce((
+  select queued
+  from queue_accounts
+  where lane = 1 and account_id = schedules.account_id
+), 0) - (
+  select cast(coalesce(sum(pending), 0) as bigint)
+  from projects
+  where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
+) < +? and coalesce((
+  select stored_bytes
+  from account_totals
+  where account_id = schedules.account_id
+), 0) < +?
+order by "last_at"
+limit +?;
+
+-- findSchedule
+select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
+from "projects"
+inner join "schedules" on "schedules"."project_id" = "projects"."id"
+where "projects"."account_id" = +? and "projects"."name" = +?;
+
+-- listReportsToRun
+select "seq", "url", "status"
+from "reports"
+where "project_id" = +? and "seq" > +? and "created_at" < +?
+order by "seq"
+limit +?;
+
+-- listSchedules
+select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
+from "schedules"
+inner join "projects" on "projects"."id" = "schedules"."project_id"
+where "schedules"."account_id" = +?
+order by "projects"."name"
+limit +?;
+
+-- putSchedule
+insert into "schedules" ("project_id", "account_id", "every", "day", "hour", "time_zone", "next_at")
+values (+?, +?, +?, +?, +?, +?, +?)
+on conflict ("project_id") do update
+set "every" = "excluded"."every", "day" = "excluded"."day", "hour" = "excluded"."hour", "time_zone" = "excluded"."time_zone", "next_at" = "excluded"."next_at";

@@ -1,0 +1,75 @@
+-- findPreviousResults
+select "run_results"."body"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+inner join "runs" on "runs"."report_seq" = "reports"."seq"
+inner join "run_results" on "run_results"."run_seq" = "runs"."seq"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "runs"."seq" < "reports"."result_run_seq" and "runs"."status" = 2
+order by "runs"."seq" desc
+limit 1;
+
+-- findReportOfAccountRun
+select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from "runs"
+inner join "reports" on "reports"."seq" = "runs"."report_seq"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "projects"."account_id" = "reports"."account_id" and "runs"."id" = $1 and "reports"."account_id" = $2;
+
+-- findRunResults
+select "body"
+from "run_results"
+where "run_seq" = $1;
+
+-- findSharedReport
+select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."account_id" as "accountId", "reports"."password_hash" as "passwordHash"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1;
+
+-- listLatestWithPrevious
+select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", (
+  select "runs"."score"
+  from "runs"
+  where "runs"."report_seq" = "reports"."seq" and "runs"."seq" < "reports"."result_run_seq" and "runs"."status" = 2
+  order by "runs"."seq" desc
+  limit 1
+) as "previousScore"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "reports"."account_id" = $1 and reports.project_id <> coalesce((
+  select id
+  from projects
+  where account_id = 0 and name >= cast(cast($2 as bigint) as text) || '/' and name < cast(cast($3 as bigint) as text) || '0'
+  order by pending + failed + bad + decent + good desc
+  limit 1
+), 0) and reports.project_id not in (
+  select id
+  from projects
+  where account_id = 0 and name >= cast(cast($4 as bigint) as text) || '/' and name < cast(cast($5 as bigint) as text) || '0'
+) and "reports"."generated_at" >= 0
+order by "reports"."generated_at" desc, "reports"."id" desc
+limit $6;
+
+-- listProjectReports
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."result_run_seq" as "resultRunSeq"
+from "projects"
+inner join "reports" on "reports"."project_id" = "projects"."id"
+where "projects"."account_id" = $1 and "projects"."name" = $2 and "reports"."generated_at" >= 0
+order by "reports"."generated_at" desc, "reports"."id" desc
+limit $3;
+
+-- listRunsOfReport
+select "runs"."id", "runs"."status", "runs"."score", "runs"."result_rank" as "resultRank", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."engine", "runs"."queued_at" as "queuedAtMs", "runs"."started_at" as "startedAtMs", "runs"."finished_at" as "finishedAtMs"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+inner join "runs" on "runs"."report_seq" = "reports"."seq"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2
+order by "runs"."seq" desc
+limit $3;
+
+-- listScoresOfReport
+select "score", "finished_at" as "finishedAtMs"
+from "runs"
+where "report_seq" = $1 and "status" = 2
+order by "seq" desc
+limit $2;
