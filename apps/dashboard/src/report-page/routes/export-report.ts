@@ -70,7 +70,7 @@ export async function printReport(
 }
 
 /** An image of a report, with its media type. */
-export type ReportImage = { type: string; draw: (report: Report) => string | Uint8Array };
+export type ReportImage = { type: string; draw: (report: Report) => string | Promise<Uint8Array> };
 
 export const BADGE: ReportImage = { type: 'image/svg+xml; charset=utf-8', draw: badge };
 
@@ -92,7 +92,7 @@ export async function showImage(
   }
   const page = {
     status: 200,
-    body: image.draw(shared.report),
+    body: await image.draw(shared.report),
     type: image.type,
     cache: cacheOf({ kind: 'reader', shared }),
     headers: { 'Cross-Origin-Resource-Policy': 'cross-origin', Vary: 'Accept-Encoding' },

@@ -1,76 +1,72 @@
-import { crc32, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SOCIAL_IMAGE_SIZE } from '../../pages/page-views.ts';
+import { drawSvg } from './draw-svg.ts';
 import { createSocialImages } from './social-image.ts';
 
-/** The chunks of a PNG by type, each with a valid CRC. */
-function chunksOf(png: Uint8Array): Map<string, Buffer> {
-  const bytes = Buffer.from(png);
-  expect(bytes.toString('latin1', 0, 8)).toBe('\u0089PNG\r\n\u001A\n');
-  const chunks = new Map<string, Buffer>();
-  for (let at = 8; at < bytes.length;) {
-    const length = bytes.readUInt32BE(at);
-    const body = bytes.subarray(at + 4, at + 8 + length);
-    expect(bytes.readUInt32BE(at + 8 + length)).toBe(crc32(body));
-    chunks.set(body.toString('latin1', 0, 4), body.subarray(4));
-    at += 12 + length;
-  }
-  return chunks;
-}
+const { width, height } = SOCIAL_IMAGE_SIZE;
+const MARGIN = 40;
 
-/** Counts the pixels that are not background: all, and those near an edge. */
-function inkOf(png: Uint8Array): { all: number; atEdges: number } {
-  const rows = inflateSync(chunksOf(png).get('IDAT') ?? '');
-  const { width, height } = SOCIAL_IMAGE_SIZE;
-  expect(rows.length).toBe((width + 1) * height);
+/** Decodes a PNG: its size in pixels, and the pixels that are not background, all and those near an edge. */
+async function inkOf(png: Uint8Array): Promise<{ size: number[]; all: number; atEdges: number }> {
+  const url = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+  const image = await drawSvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image href="${url}"/></svg>`,
+  );
+  const pixels = image.pixels;
+  const background = pixels.readUInt32BE(0);
   const sum = { all: 0, atEdges: 0 };
-  for (const [at, index] of rows.entries()) {
-    const [x, y] = [(at % (width + 1)) - 1, Math.floor(at / (width + 1))];
-    if (x < 0 || index === 0) continue;
+  for (let at = 0; at < width * height; at += 1) {
+    if (pixels.readUInt32BE(at * 4) === background) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
     sum.all += 1;
-    if (Math.min(x, y, width - 1 - x, height - 1 - y) < 40) sum.atEdges += 1;
+    if (Math.min(x, y, width - 1 - x, height - 1 - y) < MARGIN) sum.atEdges += 1;
   }
-  return sum;
+  return { size: [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)], ...sum };
 }
 
-const REPORT = { project: 'example.com', score: 87, result: 'good' } as const;
+const REPORT = { url: 'https://example.com/', score: 87, result: 'good' } as const;
 
 describe('the social image of a report', () => {
-  it('is a valid PNG of the size that social networks show', () => {
-    const chunks = chunksOf(createSocialImages()(REPORT));
-    expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
-    const header = chunks.get('IHDR');
-    expect([header?.readUInt32BE(0), header?.readUInt32BE(4)]).toEqual([
-      SOCIAL_IMAGE_SIZE.width,
-      SOCIAL_IMAGE_SIZE.height,
-    ]);
-    expect(inkOf(createSocialImages()(REPORT)).all).toBeGreaterThan(40_000);
+  it('is a PNG of the size that social networks show', async () => {
+    const png = await createSocialImages()(REPORT);
+    expect(Buffer.from(png).toString('latin1', 0, 8)).toBe('\u0089PNG\r\n\u001A\n');
+    const { size, all } = await inkOf(png);
+    expect(size).toEqual([width, height]);
+    expect(all).toBeGreaterThan(40_000);
   });
 
   it.each([
-    'x.io',
-    'w'.repeat(300),
-    'localhost:8080',
-    '[2001:db8::1]',
-    'SHOP_1.example',
-    'bücher.example',
-    '',
-  ])('keeps its margins for any project name: %s', (project) => {
-    expect(inkOf(createSocialImages()({ ...REPORT, project })).atEdges).toBe(0);
+    'https://x.io/',
+    `https://${'w'.repeat(63)}.${'w'.repeat(63)}.example/${'path/'.repeat(400)}`,
+    'http://localhost:8080/?a=<b>&c="d"',
+    'https://[2001:db8::1]/',
+    'https://bücher.example/größe/日本語',
+    'https://例え.テスト/مرحبا',
+    'not a URL',
+  ])('keeps its margins for any URL: %s', async (url) => {
+    expect((await inkOf(await createSocialImages()({ ...REPORT, url }))).atEdges).toBe(0);
   });
 
-  it('differs by score, project and result, and is cached', () => {
+  it('shows a URL in another script as ASCII', async () => {
+    const images = createSocialImages();
+    const shown = await images({ ...REPORT, url: 'https://例え.テスト/日' });
+    const ascii = await images({ ...REPORT, url: 'https://xn--r8jz45g.xn--zckzah/%E6%97%A5' });
+    expect(Buffer.from(shown).equals(Buffer.from(ascii))).toBe(true);
+  });
+
+  it('differs by score, URL and result, and is cached', async () => {
     const images = createSocialImages();
     const reports = [
       REPORT,
       { ...REPORT, score: 88 },
       { ...REPORT, result: 'decent' as const },
-      { ...REPORT, project: 'example.org' },
+      { ...REPORT, url: 'https://example.org/' },
+      { ...REPORT, url: 'https://example.com/shoes' },
       { ...REPORT, score: 0, result: 'bad' as const },
       { ...REPORT, score: null, result: null },
     ];
-    const drawn = reports.map((report) => Buffer.from(images(report)).toString('base64'));
-    expect(new Set(drawn).size).toBe(reports.length);
-    expect(images(REPORT)).toBe(images(REPORT));
+    const drawn = await Promise.all(reports.map((report) => images(report)));
+    expect(new Set(drawn.map((image) => Buffer.from(image).toString('base64'))).size).toBe(reports.length);
+    expect(await images(REPORT)).toBe(drawn[0]);
   });
 });
