@@ -56,7 +56,7 @@ export function ScoreSummary({ report, thresholds, previousScore, state, childre
 function Category({ category, thresholds }: { category: CategorySummary; thresholds: GradeThresholds }) {
   const { id, title, score, failed, warned } = category;
   return (
-    <a href={`#category-${id}`}>
+    <a href={failed + warned === 0 ? undefined : `#category-${id}`}>
       <ScoreRing score={score} thresholds={thresholds} label={title} size="medium" />
       <span className={styles['categoryTitle']} aria-hidden="true">
         {title}
