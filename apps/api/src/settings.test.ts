@@ -47,7 +47,7 @@ describe('the settings', () => {
 
   test('reject a trusted proxy without a public URL, except 0 proxies', () => {
     for (const TRUST_PROXY of ['1', 'loopback']) {
-      expect(() => readApiSettings({ TRUST_PROXY })).toThrow(/^Wrong settings\. PUBLIC_URL: [^\n]+$/);
+      expect(() => readApiSettings({ TRUST_PROXY })).toThrow(/^Invalid settings\. PUBLIC_URL: [^\n]+$/);
     }
     expect(readApiSettings({ TRUST_PROXY: '0' })).toMatchObject({ trustProxy: 0, publicUrl: null });
   });
@@ -69,7 +69,7 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud'],
   ])('reject %s=%s with one line that names the setting', (name, value) => {
     expect(() => readApiSettings({ [name]: value })).toThrow(
-      new RegExp(`^Wrong settings\\. ${name}: [^\\n]+$`),
+      new RegExp(`^Invalid settings\\. ${name}: [^\\n]+$`),
     );
   });
 });

@@ -73,6 +73,6 @@ describe('pagemark checks', () => {
     const path = await profileFile('{"name":"ours","weights":{"high":-1}}');
     const end = await runPagemark(['checks'], { PAGEMARK_PROFILE: path });
     expect(end).toMatchObject({ status: 78, stdout: '' });
-    expect(end.stderr).toMatch(/^Wrong settings\. PAGEMARK_PROFILE: .*profile\.json: weights\.high: .*\n$/);
+    expect(end.stderr).toMatch(/^Invalid settings\. PAGEMARK_PROFILE: .*profile\.json: weights\.high: .*\n$/);
   });
 });

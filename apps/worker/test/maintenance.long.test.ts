@@ -9,7 +9,7 @@ describeUpkeep(openStoreFixture);
 test('an invalid retention setting is rejected with a helpful message', () => {
   expect(() => readWorkerSettings({ PAGEMARK_RUN_RETENTION: '20;90d' })).toThrow(
     new SettingsError(
-      'Wrong settings. PAGEMARK_RUN_RETENTION: must be a number of runs, an age, or both between commas, as 20, 90d or 20,90d (an age is in h, d, w or y).',
+      'Invalid settings. PAGEMARK_RUN_RETENTION: must be a number of runs, an age, or both separated by a comma: 20, 90d or 20,90d (an age is in h, d, w or y).',
     ),
   );
   expect(readWorkerSettings({ PAGEMARK_RUN_RETENTION: '20,90d' }).retention).toEqual({

@@ -22,7 +22,7 @@ export * from './settings/parse-settings.ts';
 export * from './settings/read-limits.ts';
 export * from './use-cases/accounts/accounts.ts';
 export * from './use-cases/activity-log/activity-log.ts';
-export type { FileSource } from './use-cases/imports/entry-reader.ts';
+export type { FileSource } from './use-cases/imports/row-reader.ts';
 export * from './use-cases/imports/hash-passwords.ts';
 export * from './use-cases/imports/ingest-import.ts';
 export * from './use-cases/imports/manage-imports.ts';

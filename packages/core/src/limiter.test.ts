@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLimiter } from './limiter.ts';
 
 describe('places', () => {
-  it('are shared by holders, none of whom gets more than its share', () => {
+  it('limits each holder and the total', () => {
     const places = createLimiter<number>('uploads', { max: 3, perHolder: 2 });
     const giveBack = places.take(1);
     places.take(1);

@@ -1,21 +1,21 @@
 import { AppError } from '@pagemark/domain';
 
-/** How many of one thing may be in progress: in all, and of one holder (an account, a client address). */
+/** Limits of things in progress: in total, and per holder (an account, a client address). */
 export type LimiterOptions = { max: number; perHolder: number };
 
 /** Counts what is in progress in this process. */
 export type Limiter<K> = {
   /**
-   * Takes a place and returns what gives it back, which may be called more than once. Throws `rate_limited` when the
-   * holder has its share, `overloaded` when there is no place left for anyone.
+   * Counts one more and returns the function that releases it, which may be called more than once. Throws
+   * `rate_limited` when the holder is at its limit, `overloaded` when the total is.
    */
   take(holder: K): () => void;
 };
 
-/** When to try again, in seconds: what is in progress takes seconds or minutes. */
+/** Seconds to wait before retrying: things in progress take seconds or minutes. */
 const RETRY_AFTER_S = 10;
 
-/** Makes places for `things`, in the plural: `uploads`. */
+/** Creates a limiter. `things` names what is counted, in the plural: `uploads`. */
 export function createLimiter<K>(things: string, { max, perHolder }: LimiterOptions): Limiter<K> {
   const held = new Map<K, number>();
   let inAll = 0;
@@ -23,11 +23,11 @@ export function createLimiter<K>(things: string, { max, perHolder }: LimiterOpti
     take(holder) {
       const before = held.get(holder) ?? 0;
       if (before >= perHolder) {
-        const message = `You have ${perHolder} ${things} in progress already, which is the limit.`;
+        const message = `You already have ${perHolder} ${things} in progress, which is the limit.`;
         throw new AppError('rate_limited', message, { retryAfterS: RETRY_AFTER_S });
       }
       if (inAll >= max) {
-        const message = `The service has ${max} ${things} in progress already, which is the limit.`;
+        const message = `The service already has ${max} ${things} in progress, which is the limit.`;
         throw new AppError('overloaded', message, { retryAfterS: RETRY_AFTER_S });
       }
       held.set(holder, before + 1);

@@ -24,7 +24,7 @@ const { wording } = packedAlone([TITLE], 'title');
 const restored = (finding: ScoredFinding) =>
   expandFindings(JSON.parse(compactFindings([finding], wording).text), wording)[0];
 
-describe('packed findings', () => {
+describe('compact findings', () => {
   it('are the name of the outcome when nothing is specific to the page', () => {
     expect(compactFindings([TITLE], wording).text).toBe('["missing"]');
     expect(restored(TITLE)).toEqual(TITLE);
@@ -55,16 +55,16 @@ describe('packed findings', () => {
     },
     { verdict: 'pass', credit: 1 },
     { verdict: 'warn', outcome: '__proto__', credit: 0.5 },
-  ])('come back with what is their own: %o', (own) => {
+  ])('are restored with their own texts: %o', (own) => {
     const finding = { ...TITLE, ...own };
     expect(restored(finding)).toEqual(finding);
   });
 
-  it('do not mix with those of other checks', () => {
+  it('are rejected with the catalog of other checks', () => {
     expect(() => compactFindings([{ ...TITLE, id: 'other' }], wording)).toThrow('document-title');
-    expect(() => compactFindings([], wording)).toThrow('not those of the wording');
-    expect(() => expandFindings(['missing', 'missing'], wording)).toThrow('not those of the wording');
+    expect(() => compactFindings([], wording)).toThrow('do not match the catalog');
+    expect(() => expandFindings(['missing', 'missing'], wording)).toThrow('do not match the catalog');
     expect(() => expandFindings(['gone'], wording)).toThrow('no outcome gone');
-    expect(() => expandFindings({}, wording)).toThrow('not those of the wording');
+    expect(() => expandFindings({}, wording)).toThrow('do not match the catalog');
   });
 });

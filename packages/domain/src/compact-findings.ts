@@ -1,7 +1,7 @@
 import type { Evidence, Finding, JsonValue, ScoredFinding, Verdict } from './finding.ts';
 
 /** The part of an outcome that is the same on every page. `message` is null when it depends on the page. */
-type OutcomeWording = { verdict: Verdict; message: string | null; recommendation: string };
+type OutcomeMessages = { verdict: Verdict; message: string | null; recommendation: string };
 
 /** The texts of a check that are the same on every page. */
 export type CheckMessages = Pick<
@@ -10,7 +10,7 @@ export type CheckMessages = Pick<
 > & {
   /** The weight of the check in the score. */
   weight: number;
-  outcomes: Readonly<Record<string, OutcomeWording>>;
+  outcomes: Readonly<Record<string, OutcomeMessages>>;
 };
 
 /**
@@ -30,7 +30,7 @@ export type MessageCatalog = {
 export type CompactFindings = { text: string; wording: MessageCatalog };
 
 /** A finding without the texts of the catalog: the name of an outcome when nothing else is specific to the page. Absent members are those of the catalog, or empty. */
-type PackedFinding =
+type CompactFinding =
   | string
   | {
       outcome: string;
@@ -42,36 +42,35 @@ type PackedFinding =
       pointsLost?: number;
     };
 
-/** Packs the findings of one run. Throws when they are not those of the wording's checks, one each and in order. */
+/** Compacts the findings of one run. Throws when they are not those of the catalog's checks, one each and in order. */
 export function compactFindings(
   findings: readonly ScoredFinding[],
   wording: MessageCatalog,
 ): CompactFindings {
-  if (findings.length !== wording.checks.length)
-    throw new Error('The findings are not those of the wording.');
-  const packed = wording.checks.map((check, at): PackedFinding => {
+  if (findings.length !== wording.checks.length) throw new Error('The findings do not match the catalog.');
+  const compacted = wording.checks.map((check, at): CompactFinding => {
     const finding = findings[at];
-    if (finding?.id !== check.id) throw new Error(`The wording has ${check.id} where the findings do not.`);
-    return packFinding(finding, check.outcomes[finding.outcome]);
+    if (finding?.id !== check.id) throw new Error(`The catalog has ${check.id} where the findings do not.`);
+    return compactFinding(finding, check.outcomes[finding.outcome]);
   });
-  return { text: JSON.stringify(packed), wording };
+  return { text: JSON.stringify(compacted), wording };
 }
 
-function packFinding(finding: ScoredFinding, known: OutcomeWording | undefined): PackedFinding {
+function compactFinding(finding: ScoredFinding, known: OutcomeMessages | undefined): CompactFinding {
   const { outcome, verdict, message, recommendation, evidence, data, pointsLost } = finding;
   const hasEvidence = evidence.count > 0 || evidence.items.length > 0;
   const hasData = !isEmpty(data);
   const isKnown =
     known?.verdict === verdict && known.message === message && known.recommendation === recommendation;
   if (isKnown && !hasEvidence && !hasData && pointsLost === 0) return outcome;
-  const packed: Exclude<PackedFinding, string> = { outcome };
-  if (known?.verdict !== verdict) packed.verdict = verdict;
-  if (known?.message !== message) packed.message = message;
-  if ((known?.recommendation ?? '') !== recommendation) packed.recommendation = recommendation;
-  if (hasEvidence) packed.evidence = evidence;
-  if (hasData) packed.data = data;
-  if (pointsLost !== 0) packed.pointsLost = pointsLost;
-  return packed;
+  const compacted: Exclude<CompactFinding, string> = { outcome };
+  if (known?.verdict !== verdict) compacted.verdict = verdict;
+  if (known?.message !== message) compacted.message = message;
+  if ((known?.recommendation ?? '') !== recommendation) compacted.recommendation = recommendation;
+  if (hasEvidence) compacted.evidence = evidence;
+  if (hasData) compacted.data = data;
+  if (pointsLost !== 0) compacted.pointsLost = pointsLost;
+  return compacted;
 }
 
 function isEmpty(data: Readonly<Record<string, JsonValue>>): boolean {
@@ -79,24 +78,27 @@ function isEmpty(data: Readonly<Record<string, JsonValue>>): boolean {
   return true;
 }
 
-/** The findings that `compactFindings` packed with this wording, from their parsed text. Throws when they do not belong together. */
+/**
+ * Restores the findings that `compactFindings` compacted with this catalog, from their parsed text. Throws when they do
+ * not match.
+ */
 export function expandFindings(parsed: unknown, wording: MessageCatalog): ScoredFinding[] {
   if (!Array.isArray(parsed) || parsed.length !== wording.checks.length)
-    throw new Error('The findings are not those of the wording.');
-  // Only compactFindings writes them: their shape is that of its value.
-  const packed = parsed as PackedFinding[];
-  return wording.checks.map((check, at) => unpackFinding(packed[at] ?? '', check, wording));
+    throw new Error('The findings do not match the catalog.');
+  // Only compactFindings writes them, so they have its shape.
+  const compacted = parsed as CompactFinding[];
+  return wording.checks.map((check, at) => uncompactFinding(compacted[at] ?? '', check, wording));
 }
 
-function unpackFinding(
-  packed: PackedFinding,
+function uncompactFinding(
+  compacted: CompactFinding,
   check: CheckMessages,
   { credits }: MessageCatalog,
 ): ScoredFinding {
-  const own = typeof packed === 'string' ? { outcome: packed } : packed;
+  const own = typeof compacted === 'string' ? { outcome: compacted } : compacted;
   const known = check.outcomes[own.outcome];
   const verdict = own.verdict ?? known?.verdict;
-  if (verdict === undefined) throw new Error(`The wording of ${check.id} has no outcome ${own.outcome}.`);
+  if (verdict === undefined) throw new Error(`The catalog has no outcome ${own.outcome} for ${check.id}.`);
   const credit = credits[verdict];
   const { id, category, title, severity, description, reference } = check;
   return {

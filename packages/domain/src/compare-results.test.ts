@@ -3,7 +3,7 @@ import { compareResults } from './compare-results.ts';
 import type { Verdict } from './finding.ts';
 import type { AuditResults } from './report.ts';
 
-/** Only the findings are read, and of these only how each went. */
+/** Results with only the fields that are compared. */
 function resultsOf(findings: Record<string, [Verdict, number]>): AuditResults {
   const list = Object.entries(findings).map(([id, [verdict, pointsLost]]) => ({ id, verdict, pointsLost }));
   return { findings: list } as unknown as AuditResults;
@@ -14,7 +14,7 @@ function changed(before: [Verdict, number], after: [Verdict, number]) {
   return { worse: worse.map(({ points }) => points), better: better.map(({ points }) => points) };
 }
 
-describe('the difference of two runs', () => {
+describe('the difference between two runs', () => {
   it.each<[string, [Verdict, number], [Verdict, number], { worse: number[]; better: number[] }]>([
     ['a check that fails now', ['pass', 0], ['fail', 4], { worse: [4], better: [] }],
     ['a check that passes now', ['warn', 2], ['pass', 0], { worse: [], better: [2] }],
@@ -23,7 +23,7 @@ describe('the difference of two runs', () => {
     ['one that no longer applies', ['fail', 4], ['not_applicable', 0], { worse: [], better: [] }],
     ['one that could not be measured before', ['unknown', 0], ['fail', 4], { worse: [], better: [] }],
     ['one that costs nothing here', ['pass', 0], ['fail', 0], { worse: [], better: [] }],
-  ])('tells of %s', (_name, before, after, difference) => {
+  ])('includes %s', (_name, before, after, difference) => {
     expect(changed(before, after)).toEqual(difference);
   });
 

@@ -1,17 +1,20 @@
 import type { ScoredFinding } from './finding.ts';
 import type { AuditResults } from './report.ts';
 
-/** How a run differs from the one before: checks that got better or worse, by the points they cost. */
+/** The difference between two runs: checks that got worse or better, by the points they cost. */
 export type ResultComparison = {
   worse: { finding: ScoredFinding; points: number }[];
   better: { finding: ScoredFinding; points: number }[];
 };
 
-/** Smaller differences in points come from other checks that started or ceased to apply, not from this one. */
+/** Smaller differences in points are caused by other checks that started or stopped to apply. */
 const POINTS_MIN = 0.005;
 const EARNED: Partial<Record<ScoredFinding['verdict'], number>> = { pass: 1, warn: 0.5, fail: 0 };
 
-/** Compares two outcomes check by check. Only checks that were scored in both count; a check that could not be measured is not a change. */
+/**
+ * Compares two results check by check. Only checks that were scored in both count; a check that could not be measured
+ * is not a change.
+ */
 export function compareResults(previous: AuditResults, current: AuditResults): ResultComparison {
   const before = new Map(previous.findings.map((finding) => [finding.id, finding]));
   const worse: ResultComparison['worse'] = [];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStylesheet } from './stylesheet-text.ts';
 
-/** What css-tree finds in a stylesheet, in the format of `readStylesheet`. */
+/** The URLs that css-tree finds in a stylesheet, in the format of `readStylesheet`. */
 function readByCssTree(text: string): string[] {
   const found: string[] = [];
   const sheet = parse(text, { parseCustomProperty: true });
@@ -109,8 +109,8 @@ const stylesheet = fc
 const namesOf = (text: string) =>
   readStylesheet(text).references.map(({ url: file, use }) => `${use} ${file}`);
 
-describe('beside css-tree', () => {
-  it('every stylesheet loads the same', () => {
+describe('compared with css-tree', () => {
+  it('every stylesheet loads the same files', () => {
     fc.assert(
       fc.property(stylesheet, (text) => {
         expect(namesOf(text)).toEqual(readByCssTree(text));

@@ -14,6 +14,6 @@ it.each([
   ['1.5d', null],
   ['1m', null],
   ['', null],
-])('reads the span %j as %j', (text, ms) => {
+])('parses the duration %j as %j', (text, ms) => {
   expect(parseDuration(text)).toBe(ms);
 });

@@ -9,7 +9,7 @@ describe('escapeControls', () => {
     ['\u0080\u009b2J\u009f', '\\u0080\\u009b2J\\u009f'],
     ['\u061c\u200e\u200f\u2028\u202e\u2066\u2069', '\\u061c\\u200e\\u200f\\u2028\\u202e\\u2066\\u2069'],
     ['\u001b[31mred\u001b[39m', '\\u001b[31mred\\u001b[39m'],
-  ])('makes %j into %j', (text, escaped) => {
+  ])('escapes %j as %j', (text, escaped) => {
     expect(escapeControls(text)).toBe(escaped);
   });
 

@@ -17,22 +17,22 @@ export type Severity = (typeof SEVERITIES)[number];
 
 export const EVIDENCE_ITEMS_MAX = 10;
 
-/** One offending place. Every string is text from the audited page: never markup, cut to a stated length. */
+/** One occurrence of an issue. Strings are text from the audited page: never markup, and truncated. */
 export type EvidenceItem = {
   /** CSS selector that leads to the element, when the evidence is an element. */
   selector?: string;
   /** The element's start tag, or the affected part of a text or header. */
   snippet?: string;
-  /** A URL in question. */
+  /** The URL of the resource or link. */
   url?: string;
-  /** What is wrong with this item, when that differs between items. */
+  /** What is wrong with this item, if it differs between items. */
   detail?: string;
 };
 
-/** The first {@link EVIDENCE_ITEMS_MAX} offenders, and how many there are in all. */
+/** The first {@link EVIDENCE_ITEMS_MAX} occurrences, and the total count. */
 export type Evidence = { count: number; items: EvidenceItem[] };
 
-/** A JSON value that a check measured. */
+/** A JSON value measured by a check. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** The result of one check on one page, before scoring. */
@@ -41,7 +41,7 @@ export type Finding = {
   category: CategoryId;
   title: string;
   verdict: Verdict;
-  /** Which of the check's declared outcomes this is. */
+  /** The name of one of the check's declared outcomes. */
   outcome: string;
   severity: Severity;
   /** What was found, in one sentence. */
@@ -51,18 +51,18 @@ export type Finding = {
   /** How to fix it, in one sentence; empty when there is nothing to fix. */
   recommendation: string;
   evidence: Evidence;
-  /** What the check measured, in the shape that its page documents. */
+  /** The measured values, as documented by the check. */
   data: Record<string, JsonValue>;
-  /** The standard or reference that the check follows. */
+  /** URL of the standard or documentation that the check follows. */
   reference: string;
 };
 
-/** A finding with its part in the score. */
+/** A finding with its effect on the score. */
 export type ScoredFinding = Finding & {
-  /** 0 when it is outside of the score. */
+  /** 0 when it is not scored. */
   weight: number;
-  /** The share of its weight that it earns, 0 to 1; null when it is outside of the score. */
+  /** The share of its weight that it earns, 0 to 1; null when it is not scored. */
   credit: number | null;
-  /** Of 100. */
+  /** Points of 100. */
   pointsLost: number;
 };

@@ -1,5 +1,5 @@
-// The domain is compiled without Node's and the browser's types, so that no I/O can slip in. The WHATWG
-// URL parser is the one global it uses: pure, and the same in every engine.
+// The domain is compiled without the types of Node and browsers, so that it cannot do I/O. The WHATWG URL parser is the
+// only global that it uses: it is pure and the same in every engine.
 declare class URL {
   constructor(input: string, base?: string | URL);
   href: string;

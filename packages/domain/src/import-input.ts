@@ -5,10 +5,10 @@ import type { PerPage } from './list-query.ts';
 import { PRIVACY_DEFAULT } from './privacy.ts';
 import { normalizeUrl, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
 
-/** URLs in one list of a form or of JSON. A longer list is a file. */
+/** Maximum URLs in one list of a form or of JSON. A longer list must be sent as a file. */
 export const IMPORT_URLS_MAX = 1_000;
 
-/** The options that apply to every line of an import. */
+/** The options that apply to every row of an import. */
 export const ImportOptionsInput = z.strictObject({
   privacy: z.literal([0, 1, 2], { error: 'privacy must be one of 0, 1, 2.' }).default(PRIVACY_DEFAULT),
   on_duplicate: z
@@ -27,24 +27,24 @@ const SitemapUrl = z.string({ error: 'sitemap must be a string.' }).transform((i
   return z.NEVER;
 });
 
-/** A list of URLs, or the URL of a sitemap. The URLs are validated line by line, not here. */
+/** A list of URLs, or the URL of a sitemap. The URLs are validated row by row, not here. */
 export const ImportListInput = z
   .strictObject({
     sitemap: SitemapUrl.optional(),
     urls: z
       .array(z.string({ error: 'urls must contain only strings.' }), { error: 'urls must be a list.' })
       .min(1, 'urls must contain at least one URL.')
-      .max(IMPORT_URLS_MAX, `urls must contain at most ${IMPORT_URLS_MAX} URLs; send a file instead.`)
+      .max(IMPORT_URLS_MAX, `urls must contain at most ${IMPORT_URLS_MAX} URLs. Send a file instead.`)
       .optional(),
   })
   .refine((input) => input.sitemap === undefined || input.urls === undefined, {
-    error: 'The sitemap and the urls cannot be used together.',
+    error: 'sitemap and urls cannot be combined.',
     path: ['urls'],
   });
 export type ImportListInput = z.infer<typeof ImportListInput>;
 
 export const UpdateImportInput = z.strictObject({
-  status: z.literal('canceled', { error: 'The status can only become canceled.' }),
+  status: z.literal('canceled', { error: 'status must be canceled.' }),
 });
 
 export const ListImportsInput = z
@@ -64,7 +64,7 @@ export const ListImportsInput = z
       .optional(),
   })
   .refine((input) => input.page === undefined || input.cursor === undefined, {
-    error: 'The page and the cursor cannot be used together.',
+    error: 'page and cursor cannot be combined.',
     path: ['cursor'],
   });
 export type ListImportsInput = z.infer<typeof ListImportsInput>;

@@ -12,12 +12,12 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number];
 export const DUPLICATE_POLICIES = ['skip', 'refresh', 'create'] as const;
 export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 
-/** Why an import failed as a whole, or what a completed one is missing, each with a message. */
+/** Why an import failed, or what is missing in a completed one, each with a message. */
 export const IMPORT_FAILURE_MESSAGES = {
   sitemap_unreachable: 'The sitemap could not be fetched.',
-  not_a_sitemap: 'What is at this URL is not a sitemap.',
+  not_a_sitemap: 'The response is not a sitemap.',
   secret_key_lost:
-    'The lines cannot be decrypted: the secret key of the service was replaced. Send them again.',
+    'The lines cannot be decrypted because the secret key of the service was replaced. Send them again.',
   passwords_lost:
     'Some reports stayed private because their passwords cannot be decrypted: the secret key of the service was replaced. Set their passwords again.',
   internal: 'An internal error occurred.',
@@ -25,32 +25,34 @@ export const IMPORT_FAILURE_MESSAGES = {
 export type ImportFailureCode = keyof typeof IMPORT_FAILURE_MESSAGES;
 export type ImportFailure = { code: ImportFailureCode; message: string };
 
-/** A batch of URLs that becomes reports. Times are milliseconds since the epoch. */
+/** A batch of URLs that creates reports. Times are milliseconds since the epoch. */
 export type Import = {
-  /** UUIDv7: sorts by creation. */
+  /** UUIDv7, which sorts by creation. */
   id: string;
   source: ImportSource;
   status: ImportStatus;
-  /** Lines that have an outcome or will get one: not blank ones, comments or a header. Grows while they are received. */
+  /**
+   * Lines with an outcome, now or later: without blank lines, comments and the header. Grows while they are received.
+   */
   lines: number;
   created: number;
   refreshed: number;
   skipped: number;
   rejected: number;
-  /** How many rejects are stored; of the others only the number is. */
+  /** Number of rejects that are stored; others are only counted. */
   keptRejects: number;
-  /** The reports that the import created and that are still there. */
+  /** Existing reports that the import created. */
   reports: ReportCounts;
   error: ImportFailure | null;
   createdAtMs: number;
   finishedAtMs: number | null;
 };
 
-/** A line that could not become a report. */
+/** A line that did not become a report. */
 export type ImportReject = {
-  /** 1-based, of the file as it was sent; of a sitemap, the entry's place. */
+  /** Line number in the file, from 1; for a sitemap, the position of the entry. */
   line: number;
-  /** The content of the line, truncated if necessary; never a password. */
+  /** The content of the line, truncated if necessary. Never contains a password. */
   text: string;
   reason: string;
 };
@@ -59,7 +61,7 @@ export const REJECT_TEXT_BYTES_MAX = 2048;
 
 export type ImportOptions = { privacy: Privacy; onDuplicate: DuplicatePolicy };
 
-/** Whether an import in this state will not change any more. */
+/** Whether an import with this status has ended. */
 export function isImportFinal(status: ImportStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'canceled';
 }

@@ -6,12 +6,12 @@ const HOP_MS = { name: 'fetch.limit.hop_ms', limit: 20_000 } as const;
 const SENTENCE = 'The page did not arrive in time (fetch.limit.hop_ms: 20000).';
 
 describe('a limit in the message of a failure', () => {
-  it('can be read back', () => {
+  it('can be parsed from the message', () => {
     expect(messageWithLimit('The page did not arrive in time.', HOP_MS)).toBe(SENTENCE);
     expect(limitOfMessage(SENTENCE)).toEqual(HOP_MS);
   });
 
-  it('is also reported beside the message', () => {
+  it('is also returned separately', () => {
     const failure = { code: 'timeout', message: SENTENCE, limit: HOP_MS };
     expect(runFailure('timeout', undefined, HOP_MS)).toEqual(failure);
     expect(storedRunFailure('timeout', SENTENCE)).toEqual(failure);
@@ -23,12 +23,12 @@ describe('a limit in the message of a failure', () => {
     'It did not (fetch.limit.unheard_of: 1).',
     'It did not (fetch.limit.hop_ms: x).',
     'The URL returned a (fetch.limit.hop_ms: 1) instead of an HTML page.',
-  ])('is none in: %s', (message) => {
+  ])('is not found in: %s', (message) => {
     expect(limitOfMessage(message)).toBeNull();
   });
 });
 
-describe('limits that were met', () => {
+describe('exceeded limits', () => {
   it('are listed once each, in the order of the closed list', () => {
     const nodes = { name: 'audit.limit.nodes', limit: 5, count: 1 } as const;
     const depth = { name: 'audit.limit.depth', limit: 9, count: 2 } as const;
@@ -36,7 +36,7 @@ describe('limits that were met', () => {
   });
 
   it.each(Object.entries(LIMIT_MESSAGES))(
-    'have a name with its unit last, and a sentence: %s',
+    'have a name that ends in the unit, and a message: %s',
     (name, text) => {
       expect(name).toMatch(/^(?:fetch|audit)\.limit\.[a-z]+(?:_[a-z]+)*$/);
       expect(text).toMatch(/^[A-Z].*\.$/);

@@ -43,15 +43,18 @@ export type LimitName = keyof typeof LIMIT_MESSAGES;
 /** A limit by name, with the value that applied, in the unit that ends the name. */
 export type LimitValue = { name: LimitName; limit: number };
 
-/** A limit that was met without ending the audit, and how often. */
+/** A limit that was reached without ending the audit, and how often. */
 export type ExceededLimit = LimitValue & { count: number };
 
-/** A failure's message, with the limit that ended the run: `The page did not arrive in time (fetch.limit.hop_ms: 20000).` */
+/**
+ * The message of a failure with the limit that ended the run: `The page did not arrive in time (fetch.limit.hop_ms:
+ * 20000).`
+ */
 export function messageWithLimit(message: string, { name, limit }: LimitValue): string {
   return `${message.replace(/\.$/, '')} (${name}: ${limit}).`;
 }
 
-/** The limit that {@link messageWithLimit} put into a message; null when there is none. */
+/** The limit that {@link messageWithLimit} added to a message; null when there is none. */
 export function limitOfMessage(message: string): LimitValue | null {
   const [, name = '', limit = ''] =
     / \(((?:fetch|audit)\.limit\.[a-z_]{1,40}): (\d{1,15})\)\.$/.exec(message) ?? [];
@@ -62,11 +65,10 @@ function isLimitName(name: string): name is LimitName {
   return Object.hasOwn(LIMIT_MESSAGES, name);
 }
 
-/** Hits of several sources as one list, each limit once, in the order of the closed list. */
+/** Merges limits from several sources: each limit once, in the order of the list. */
 export function mergeExceeded(...sources: readonly (readonly ExceededLimit[])[]): ExceededLimit[] {
   const hits = sources.flat();
-  if (hits.length === 0) return []; // As for nearly every page.
-  // Object.keys() returns strings; these are the names in the list.
+  if (hits.length === 0) return []; // The case of nearly every page. Object.keys() returns strings; these are the names in the list.
   return (Object.keys(LIMIT_MESSAGES) as LimitName[]).flatMap((name) => {
     const [first, ...others] = hits.filter((hit) => hit.name === name);
     if (first === undefined) return [];

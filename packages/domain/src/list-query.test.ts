@@ -60,7 +60,7 @@ describe('selectReports', () => {
 });
 
 describe('compareReports', () => {
-  it('is a total order that desc turns round', () => {
+  it('is a total order that desc reverses', () => {
     const any = fc.constantFrom(...rows);
     fc.assert(
       fc.property(any, any, fc.constantFrom(...REPORT_SORTS), (a, b, sortBy) => {
@@ -92,7 +92,7 @@ describe('lastPageOf', () => {
     [10, 10, 1],
     [11, 10, 2],
     [101, 25, 5],
-  ])('%d rows at %d a page are %d pages', (total, perPage, pages) => {
+  ])('%d rows with %d per page are %d pages', (total, perPage, pages) => {
     expect(lastPageOf(total, perPage)).toBe(pages);
   });
 });

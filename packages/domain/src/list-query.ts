@@ -7,7 +7,7 @@ export type PerPage = (typeof PER_PAGE_VALUES)[number];
 export const PER_PAGE_DEFAULT: PerPage = 10;
 export const PAGE_MAX = 1_000_000_000;
 export const SEARCH_CHARACTERS_MAX = 256;
-/** A search counts its matches up to here; then the total is this number and its relation `gte`. */
+/** Maximum matches of a search that are counted. With more, the total is this number and its relation `gte`. */
 export const SEARCH_TOTAL_MAX = 10_000;
 
 export const REPORT_SORTS = ['id', 'generated_at', 'url', 'result'] as const;
@@ -21,12 +21,12 @@ export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 export type Position = { kind: 'page'; page: number } | { kind: 'cursor'; cursor: string };
 
 export type ReportFilter = {
-  /** Substring of the URL, ASCII case-insensitive; empty: no search. */
+  /** Substring of the URL, ASCII case-insensitive; empty: all. */
   search: string;
   project: string | null;
-  /** The result that the report shows, also while a newer run is pending or after it failed. */
+  /** The shown result, also while a newer run is pending or after it failed. */
   result: Result | null;
-  /** Of the latest run. */
+  /** Status of the latest run. */
   status: RunStatus | null;
 };
 
@@ -38,7 +38,7 @@ export type ReportListQuery = ReportFilter & {
 };
 
 export type ProjectListQuery = {
-  /** Substring of the name, ASCII case-insensitive; empty: no search. */
+  /** Substring of the name, ASCII case-insensitive; empty: all. */
   search: string;
   sortBy: ProjectSort;
   direction: SortDirection;
@@ -46,20 +46,18 @@ export type ProjectListQuery = {
   position: Position;
 };
 
-/** One page of a list. `total` is exact when `totalRelation` is `eq`, else a lower bound. */
+/** One page of a list. `total` is exact when `totalRelation` is `eq`, otherwise a lower bound. */
 export type ListPage<T> = {
   items: T[];
   total: number;
   totalRelation: 'eq' | 'gte';
-  /** Opaque; null when nothing follows. */
+  /** Opaque; null on the last page. */
   nextCursor: string | null;
-  /**
-   * How many rows of the list precede the first item; null when the page was reached by a cursor.
-   */
+  /** Number of rows before the first item; null with a cursor. */
   offset: number | null;
 };
 
-// The functions below define the lists. The store must return the same result for every query; property tests verify that.
+// The functions below define the lists. The store must return the same results; property tests verify that.
 
 type ReportKey = {
   id: string;
@@ -70,7 +68,7 @@ type ReportKey = {
   generatedAtMs: number | null;
 };
 
-/** Lower-cases ASCII letters only: normalized URLs contain no others. */
+/** Converts ASCII letters to lowercase: normalized URLs contain no others. */
 export function foldAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
@@ -88,7 +86,7 @@ export function matchesReport(filter: ReportFilter, report: ReportKey): boolean 
   return filter.search === '' || containsFolded(report.url, filter.search);
 }
 
-/** The order of a report list: by the sort key, ties by id, both in the same direction. Nulls are lowest. */
+/** The order of a report list: by the sort key, then by id, in the same direction. Nulls are lowest. */
 export function compareReports(
   sort: { sortBy: ReportSort; direction: SortDirection },
   a: ReportKey,
@@ -113,7 +111,7 @@ function compareBy(sortBy: ReportSort, a: ReportKey, b: ReportKey): number {
 
 type ProjectKey = { project: string; createdAtMs: number };
 
-/** The order of a project list. Names are unique; ties of `created_at` are broken by the name. */
+/** The order of a project list: by the sort key, then by name, which is unique. */
 export function compareProjects(
   sort: { sortBy: ProjectSort; direction: SortDirection },
   a: ProjectKey,
@@ -124,7 +122,7 @@ export function compareProjects(
   return sort.direction === 'asc' ? ascending : -ascending;
 }
 
-/** The whole list that a query asks for, before paging. */
+/** All rows of a list, before paging. */
 export function selectReports<T extends ReportKey>(
   query: ReportFilter & { sortBy: ReportSort; direction: SortDirection },
   reports: readonly T[],
@@ -134,12 +132,12 @@ export function selectReports<T extends ReportKey>(
     .toSorted((a, b) => compareReports(query, a, b));
 }
 
-/** How many pages a list of `total` rows has; an empty list has one. */
+/** Number of pages of a list with `total` rows. An empty list has one page. */
 export function lastPageOf(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));
 }
 
-/** URLs, project names and ids are ASCII: code unit order is byte order, in every engine. */
+/** URLs, project names and ids are ASCII, so that code unit order and byte order are the same in every engine. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -3,14 +3,14 @@ import type { Header } from './header.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { SiteArtifacts } from './site-artifacts.ts';
 
-/** One response on the way to the page: a redirect or, last, the page itself. */
+/** A response in the redirect chain of the page. The last one is the page itself. */
 export type Hop = {
   url: string;
   method: 'GET';
   status: number;
   statusText: string;
   headers: Header[];
-  /** The IP address of the connection. For the operator; not part of a report's page. */
+  /** The IP address of the connection. For operators; reports do not show it. */
   remoteAddress: string;
   /** Protocol of the connection: `1.0`, `1.1` or `2`. */
   httpVersion: string;
@@ -28,12 +28,12 @@ export type HopTimings = {
   totalMs: number;
 };
 
-/** The certificate and protocol of the connection that the page came by. */
+/** The certificate and protocol of the page's connection. */
 export type TlsFacts = {
   /** `TLSv1.3`, as Node names it. */
   protocol: string;
   cipher: string;
-  /** The protocol that the server chose by ALPN when offered h2 and http/1.1; null when it chose none. */
+  /** The protocol that the server selected by ALPN from h2 and http/1.1; null when it selected none. */
   alpn: string | null;
   subject: string;
   issuer: string;
@@ -49,25 +49,25 @@ export const CHARSET_SOURCES = ['bom', 'header', 'meta', 'default'] as const;
 export type PageBody = {
   /** Decoded text. Lone surrogates never occur; U+FFFD replaces bytes that did not decode. */
   text: string;
-  /** True when the body is longer than the audit reads, or did not arrive whole, and `text` is its beginning. */
+  /** Whether the body is longer than the audit reads, or incomplete, so that `text` is only its beginning. */
   truncated: boolean;
   bytes: { wire: number; decoded: number };
-  /** Tokens of Content-Encoding in the order applied, lower case. */
+  /** Tokens of Content-Encoding in the order applied, in lowercase. */
   contentEncodings: string[];
   charset: {
     /** WHATWG name, `UTF-8`. */
     name: string;
     source: (typeof CHARSET_SOURCES)[number];
-    /** Labels that were declared, whether or not they were used; null when not declared. */
+    /** Declared labels, used or not; null when not declared. */
     declared: { bom: string | null; header: string | null; meta: string | null };
   };
-  /** How many U+FFFD the decoding put in. */
+  /** Number of U+FFFD that decoding inserted. */
   replacementCharacters: number;
 };
 
 /**
- * Everything that an audit knows about a page: created by the fetcher, read by the checks. Plain data that can be
- * stored and sent between threads.
+ * All that an audit knows about a page: created by the fetcher, read by the checks. Plain data that can be stored and
+ * sent between threads.
  */
 export type PageSnapshot = {
   requestedUrl: string;
@@ -81,7 +81,7 @@ export type PageSnapshot = {
   tls: TlsFacts | null;
   /** From the start of the first hop to the last byte of the page. */
   totalMs: number;
-  /** Limits that the page and its redirects met without ending the fetch. */
+  /** Limits that were reached by the page and its redirects without ending the fetch. */
   limits: ExceededLimit[];
   /** The artifacts of the page; empty when none were gathered. */
   artifacts: SiteArtifacts;

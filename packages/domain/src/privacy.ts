@@ -5,7 +5,7 @@ export type Privacy = (typeof PRIVACY)[keyof typeof PRIVACY];
 export const PRIVACY_DEFAULT: Privacy = PRIVACY.private;
 export const REPORT_PASSWORD_CHARACTERS_MAX = 1024;
 
-/** What happens to a report's stored password: it stays, is replaced by the given one, or is erased. */
+/** The effect of a change on a report's stored password: keep it, replace it with the given one, or delete it. */
 export type PasswordChange =
   | { kind: 'keep' }
   | { kind: 'set'; password: string }
@@ -13,8 +13,8 @@ export type PasswordChange =
   | { kind: 'missing' };
 
 /**
- * Decides what happens to the password when privacy goes from `current` (null: the report is being created)
- * to `next`. A password has an effect only while privacy is 2; changing to 2 requires one; changing from 2 erases it.
+ * Decides the effect on the password when privacy changes from `current` (null: the report is being created) to `next`.
+ * A password has an effect only while privacy is 2. Changing to 2 requires one; changing from 2 deletes it.
  */
 export function passwordChange(
   current: Privacy | null,

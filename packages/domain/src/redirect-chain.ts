@@ -1,14 +1,17 @@
 import type { RunFailureCode } from './run-failure.ts';
 
-/** One response on the way. `location` is the absolute URL that it redirects to; null when it is not a redirect that can be followed. */
+/**
+ * A response in a redirect chain. `location` is the absolute URL of the redirect; null when there is none that can be
+ * followed.
+ */
 export type RedirectHop = { url: string; status: number; location: string | null };
 
 /**
- * The responses to a request, with redirects followed. A missing response is as much a fact about a host as a
- * response: a closed port, an unknown name, an invalid certificate.
+ * The responses to a request, with redirects followed. A missing response is a fact about a host, too: a closed port,
+ * an unknown name, an invalid certificate.
  */
 export type RedirectChain = {
-  /** The URL that was asked for first. */
+  /** The requested URL. */
   from: string;
   /** Every response in order; empty when there was none. */
   hops: RedirectHop[];

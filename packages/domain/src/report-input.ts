@@ -14,7 +14,7 @@ import { RUN_STATUSES } from './report.ts';
 import type { Result } from './result.ts';
 import { normalizeUrl, URL_CHARACTERS_MAX, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
 
-// The inputs of the use cases, as REST, tRPC and the command line validate them. They take native types; an adapter
+// The inputs of the use cases, as REST, tRPC and the command line validate them. Values have native types; an adapter
 // whose wire has only strings converts them first.
 
 const CURSOR_CHARACTERS_MAX = 8192;
@@ -85,7 +85,7 @@ const paging = {
 };
 
 const pageOrCursor = {
-  error: 'The page and the cursor cannot be used together.',
+  error: 'page and cursor cannot be combined.',
   path: ['cursor'],
 };
 

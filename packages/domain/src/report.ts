@@ -13,21 +13,21 @@ import type { UnavailableReason } from './unavailable-artifact.ts';
 export const RUN_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** Whether a run in this state will not change any more. */
+/** Whether a run with this status has ended. */
 export function isFinal(status: RunStatus): boolean {
   return status === 'completed' || status === 'failed';
 }
 
 /** One audited webpage of an account: the summary that lists show. Times are milliseconds since the epoch. */
 export type Report = {
-  /** UUIDv7: sorts by creation. */
+  /** UUIDv7, which sorts by creation. */
   id: string;
   url: string;
   project: string;
   privacy: Privacy;
-  /** Of the latest run. */
+  /** Status of the latest run. */
   status: RunStatus;
-  /** Of the latest completed run; null until there is one. */
+  /** Result of the latest completed run; null before the first one. */
   result: Result | null;
   score: number | null;
   categories: CategorySummary[];
@@ -37,19 +37,19 @@ export type Report = {
   generatedAtMs: number | null;
   createdAtMs: number;
   updatedAtMs: number;
-  /** Grows by one with every change of the report: the base of its ETag. */
+  /** Incremented by every change of the report; the base of its ETag. */
   version: number;
 };
 
-/** The transfer size of the files of a kind that browsers load with a page, where it is known. */
+/** The transfer size of the files of a kind that browsers load with a page, as far as it is known. */
 export type TransferSize = { kind: AssetKind; files: number; bytes: number };
 
-/** What gathering the artifacts of a page cost, and which of them are not available. */
+/** The cost of gathering the artifacts of a page, and which of them are unavailable. */
 export type ArtifactSummary = Omit<GatherCost, 'limits'> & {
   unavailable: (UnavailableReason & { artifact: keyof ArtifactValues })[];
 };
 
-/** How the page was fetched, as a report shows it: no addresses, no body. */
+/** How the page was fetched, without IP addresses and body. */
 export type FetchFacts = {
   finalUrl: string;
   status: number;
@@ -61,11 +61,11 @@ export type FetchFacts = {
   contentEncodings: string[];
   charset: { name: string; source: PageBody['charset']['source'] };
   tls: TlsFacts | null;
-  /** Limits that the page met, from the first hop to the end of its audit. */
+  /** Limits that were reached, from the first request to the end of the audit. */
   limits: ExceededLimit[];
   /** Absent when the page's files were not requested. */
   transferSizes?: TransferSize[] | undefined;
-  /** Absent when nothing but the page was fetched. */
+  /** Absent when only the page was fetched. */
   artifacts?: ArtifactSummary | undefined;
 };
 
@@ -76,9 +76,9 @@ export function pageTransferSizes({ bytes, transferSizes = [] }: FetchFacts): Pa
   return [{ kind: 'html', files: 1, bytes: bytes.wire }, ...transferSizes];
 }
 
-/** The full outcome of a completed run, stored separately from the report's row. */
+/** The full results of a completed run, stored separately from the report's row. */
 export type AuditResults = {
-  /** Version of the engine that made it: the checks and the scoring. */
+  /** Version of the checks and the scoring. */
   engine: string;
   profile: string;
   coverage: number;
@@ -91,7 +91,7 @@ export type AuditResults = {
 /** The results of a run as the audit returns them: findings without the texts that all runs share. */
 export type NewResults = Omit<AuditResults, 'findings'> & { findings: CompactFindings };
 
-/** What the worker stores when a run has completed. */
+/** What the worker stores of a completed run. */
 export type CompletedAudit = {
   score: number;
   result: Result;
@@ -100,11 +100,10 @@ export type CompletedAudit = {
 };
 
 /**
- * Numbers of reports by state, each counted once: `pending` while the latest run is queued or running, `failed` when
- * it failed, else by result. A report with a result is `pending` while it is audited again, and the five numbers add
- * up to the total.
+ * Numbers of reports by state. Each report counts once: as `pending` while its latest run is queued or running, as
+ * `failed` when that run failed, otherwise by its result. The five numbers add up to the total.
  */
 export type ReportCounts = { pending: number; failed: number; bad: number; decent: number; good: number };
 
-/** A site of an account, with its reports counted. */
+/** A site of an account, with the counts of its reports. */
 export type Project = { project: string; createdAtMs: number; reports: ReportCounts & { total: number } };

@@ -1,13 +1,13 @@
-/** The grade of a report, worst first: the order in which lists sort it. */
+/** The grade of a report, worst first, which is its sort order. */
 export const RESULTS = ['bad', 'decent', 'good'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** The least score of a grade, 0 to 100, `decent` at most `good`. */
+/** The lowest score of each grade, 0 to 100; `decent` is at most `good`. */
 export type GradeThresholds = { good: number; decent: number };
 
 export const DEFAULT_GRADE_THRESHOLDS: GradeThresholds = { good: 80, decent: 50 };
 
-/** The grade of a score from 0 to 100. The score is the rounded number that is shown, never a fraction. */
+/** The grade of a score from 0 to 100. The score is rounded, as shown. */
 export function resultOf(score: number, gradeThresholds: GradeThresholds = DEFAULT_GRADE_THRESHOLDS): Result {
   if (score >= gradeThresholds.good) return 'good';
   return score >= gradeThresholds.decent ? 'decent' : 'bad';

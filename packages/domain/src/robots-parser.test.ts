@@ -12,7 +12,7 @@ const ORIGIN = 'https://site.example';
 function verdictsOn(text: string, path: string, agent: string): { ours: boolean; theirs: boolean } {
   const theirs = robotsParser(`${ORIGIN}/robots.txt`, text).isAllowed(ORIGIN + path, agent);
   if (theirs === undefined) throw new Error('robots-parser takes the URL for one of another site.');
-  // Both get the URL as the platform writes it.
+  // Both get the URL as WHATWG normalizes it.
   const { pathname, search } = new URL(ORIGIN + path);
   return { ours: robotsMatcherFor(parseRobotsTxt(text), agent)(pathname + search).isAllowed, theirs };
 }
@@ -43,7 +43,7 @@ const other = fc.constantFrom(
 const group = fc
   .tuple(
     fc.array(fc.constantFrom(...AGENTS, 'foobot/2.1'), { minLength: 1, maxLength: 2 }),
-    // A group has a rule: see the differences for one without.
+    // Every group has a rule; the differences below include groups without one.
     fc.tuple(rule, fc.array(fc.oneof(rule, rule, other), { maxLength: 6 })),
   )
   .map(([agents, [first, rest]]) =>
@@ -57,7 +57,7 @@ const robotsTxt = fc
   )
   .map(([head, groups, ending]) => [...head, ...groups].join('\n').replaceAll('\n', ending));
 
-describe('beside robots-parser', () => {
+describe('compared with robots-parser', () => {
   it('decides every path of every file like robots-parser', () => {
     fc.assert(
       fc.property(robotsTxt, path, fc.constantFrom(...AGENTS, 'QuxBot'), (text, asked, agent) => {

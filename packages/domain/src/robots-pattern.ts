@@ -1,9 +1,9 @@
-/** Characters of a pattern and of a path that are compared. */
+/** Maximum characters of a pattern and a path that are compared. */
 const CHARACTERS_MAX = 2_048;
 
 const UNRESERVED = /[\w.~-]/;
 
-/** A rule's normalized pattern: `*` matches anything, a final `$` the end, every other character itself. */
+/** The normalized pattern of a rule: `*` matches anything, a final `$` the end, and every other character itself. */
 export function robotsPatternOf(written: string): string {
   const pattern = normalized(written.slice(0, CHARACTERS_MAX));
   const isAnchored = pattern.endsWith('$');
@@ -11,14 +11,14 @@ export function robotsPatternOf(written: string): string {
   return isAnchored ? `${text}$` : text;
 }
 
-/** A URL's path and query as patterns are compared with. */
+/** The path and query of a URL, normalized for matching. */
 export function robotsPathOf(path: string): string {
   return normalized(path.slice(0, CHARACTERS_MAX)).replaceAll('*', '%2A').replaceAll('$', '%24');
 }
 
 /** RFC 9309 section 2.2.2: non-ASCII characters are percent-encoded, and characters that need no encoding are not. */
 function normalized(text: string): string {
-  // Most are; half a megabyte of rules is read once.
+  // Most patterns are unchanged. Up to 512 KiB of rules are normalized once.
   if (!/[^\x20-\x24\x26-\x7e]/.test(text)) return text;
   return text
     .toWellFormed()

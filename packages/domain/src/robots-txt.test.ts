@@ -5,15 +5,15 @@ function allows(text: string, path: string, agent = 'FooBot'): boolean {
   return robotsMatcherFor(parseRobotsTxt(text), agent)(path).isAllowed;
 }
 
-/** Rules of one group, for the agent that is asked about. */
+/** The rules of one group for the tested agent. */
 const rules = (...lines: string[]) => ['user-agent: FooBot', ...lines].join('\n');
 
 // The cases that Google publishes with its own parser, reworded, and those of RFC 9309. Skipped are Google's own
 // leniencies (misspelled directives, a missing colon, index.html) and the one escape that the RFC defines
 // differently.
-describe('which group counts', () => {
+describe('the applicable group', () => {
   const groups = [
-    'allow: /foo/bar/', // Before any agent: of no group.
+    'allow: /foo/bar/', // Before any agent, so in no group.
     'user-agent: FooBot',
     'disallow: /',
     'allow: /x/',
@@ -53,7 +53,7 @@ describe('which group counts', () => {
     expect([allows(text, '/', 'BarBot'), allows(text, '/')]).toEqual([false, false]);
   });
 
-  it('is the one for all only when none names the agent', () => {
+  it('is the one for * only when none names the agent', () => {
     const text = 'user-agent: *\ndisallow: /\nuser-agent: FooBot\nallow: /a\ndisallow: /b\n';
     expect([allows(text, '/c'), allows(text, '/b'), allows(text, '/c', 'QuxBot')]).toEqual([
       true,
@@ -63,13 +63,13 @@ describe('which group counts', () => {
   });
 
   it.each(['FooBot', 'FOOBOT', 'foobot/2.1', 'FooBot Something', 'foobot (+https://foo.bar/)'])(
-    'goes by the product token of %s',
+    'is found by the product token of %s',
     (written) => {
       expect(allows(`user-agent: ${written}\ndisallow: /`, '/')).toBe(false);
     },
   );
 
-  it.each(['Foo', 'FooBotImage', 'Foo Bar', 'xFooBot'])('does not take %s for the agent', (written) => {
+  it.each(['Foo', 'FooBotImage', 'Foo Bar', 'xFooBot'])('is not found by %s', (written) => {
     expect(allows(`user-agent: ${written}\ndisallow: /`, '/')).toBe(true);
   });
 
@@ -81,14 +81,14 @@ describe('which group counts', () => {
     ]);
   });
 
-  it('is none for an empty group or an empty rule', () => {
+  it('allows everything when the group or its rule is empty', () => {
     expect(allows('user-agent: FooBot\nuser-agent: *\n', '/')).toBe(true);
     expect(allows(rules('disallow:'), '/')).toBe(true);
     expect(allows('', '/')).toBe(true);
   });
 });
 
-describe('which rule counts', () => {
+describe('the applicable rule', () => {
   it.each([
     [['disallow: /', 'allow: /x/'], '/x/page.html', true],
     [['allow: /', 'disallow: /x/page.html'], '/x/page.html', false],
@@ -104,7 +104,7 @@ describe('which rule counts', () => {
     [['allow: /$', 'disallow: /'], '/', true],
     [['allow: /$', 'disallow: /'], '/page.html', false],
     [['disallow: /'], '/robots.txt', true],
-  ])('of %j for %s allows: %s', (lines, path, allowed) => {
+  ])('for %j and %s allows: %s', (lines, path, allowed) => {
     expect(allows(rules(...lines), path)).toBe(allowed);
   });
 });
@@ -174,11 +174,11 @@ describe('the lines of a file', () => {
     ]);
   });
 
-  it('without a colon are listed without a directive', () => {
+  it('are returned without a directive when they have no colon', () => {
     expect(readRobotsLines('disallow /')).toEqual([{ number: 1, directive: null, value: 'disallow /' }]);
   });
 
-  it('list sitemaps of any group', () => {
+  it('contain sitemaps in any group', () => {
     const robots = parseRobotsTxt('SiteMap: https://a.example/1\nuser-agent: x\nsitemap: /2\nsitemap:');
     expect(robots.sitemaps).toEqual(['https://a.example/1', '/2']);
   });
@@ -191,12 +191,12 @@ describe('a hostile file', () => {
     expect(allows(rules(lines), path)).toBe(true);
   });
 
-  it('is read to its 512 Ki-th character', () => {
+  it('is read up to 512 Ki characters', () => {
     const padding = `#${'-'.repeat(600_000)}\n`;
     expect(allows(`${rules('disallow: /a')}\n${padding}disallow: /b`, '/b')).toBe(true);
   });
 
-  it('may contain anything', () => {
+  it('may contain any text', () => {
     expect(allows(rules('disallow: /\u{D800}%zz%', 'disallow: /\0\u{7F}'), '/x')).toBe(true);
   });
 });
@@ -205,7 +205,7 @@ const LONG = `/${'a'.repeat(2_047)}`;
 const wildcards = (...last: string[]) =>
   parseRobotsTxt(['User-agent: *', ...Array<string>(34_000).fill('Disallow: /*ab'), ...last].join('\n'));
 
-it('of more wildcards than are matched, the shortest are skipped, and no other rule', () => {
+it('with too many wildcards loses only the shortest rules with wildcards', () => {
   const robots = wildcards('Disallow: /*a', 'Disallow: /a', 'Disallow: /bbbb');
   const verdictOf = robotsMatcherFor(robots, 'Pagemark');
   expect(verdictOf(LONG).rule?.pattern).toBe('/a');

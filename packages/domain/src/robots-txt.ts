@@ -1,30 +1,30 @@
 import { matchesRobotsPattern, robotsPathOf, robotsPatternOf } from './robots-pattern.ts';
 
-/** A line that is neither blank nor a comment. `directive` is in lower case, null when the line has no colon. */
+/** A line that is neither blank nor a comment. `directive` is in lowercase; null when the line has no colon. */
 export type RobotsLine = { number: number; directive: string | null; value: string };
 
-/** `pattern` is normalized, as paths are before they are compared. */
+/** `pattern` is normalized. */
 export type RobotsRule = { kind: 'allow' | 'disallow'; pattern: string; line: number };
 
-/** The rules for the agents named; an agent is a product token in lower case, or `*`. */
+/** The rules for these agents; an agent is a product token in lowercase, or `*`. */
 export type RobotsGroup = { agents: string[]; rules: RobotsRule[] };
 
 export type RobotsTxt = { groups: RobotsGroup[]; sitemaps: string[] };
 
-/** Whether a URL may be fetched, and by which rule; null when no rule matches. */
+/** Whether a URL may be fetched, and the rule that decides; null when no rule matches. */
 export type RobotsDecision = { isAllowed: boolean; rule: RobotsRule | null };
 
-/** Characters of a file that are read: RFC 9309 section 2.5 asks for 500 KiB at the least. */
+/** Maximum characters of a file that are parsed. RFC 9309 section 2.5 requires at least 500 KiB. */
 const CHARACTERS_MAX = 512 * 1024;
 /**
- * How many characters of paths wildcards are matched against for one URL: about a thousand rules with the longest path, ten
- * thousand with a usual one. A file has room for 40,000.
+ * Maximum characters of paths that are matched against wildcards for one URL: about a thousand rules with the longest
+ * path, or ten thousand with a typical one. A file has room for 40,000 rules.
  */
 const SEARCHED_CHARACTERS_MAX = 2_000_000;
 /** The additional cost of each part between wildcards, in characters. */
 const PART_CHARACTERS = 32;
 
-/** The lines of a robots.txt file, comments taken off. Linear in the text. */
+/** The lines of a robots.txt file without comments. Linear in the text. */
 export function readRobotsLines(text: string): RobotsLine[] {
   const lines: RobotsLine[] = [];
   const start = text.startsWith('\u{FEFF}') ? 1 : 0;
@@ -45,7 +45,7 @@ export function readRobotsLines(text: string): RobotsLine[] {
   return lines;
 }
 
-/** Reads any text as a robots.txt file (RFC 9309): unknown lines are skipped. */
+/** Parses any text as a robots.txt file (RFC 9309); unknown lines are skipped. */
 export function parseRobotsTxt(text: string): RobotsTxt {
   const robots: RobotsTxt = { groups: [], sitemaps: [] };
   let group: RobotsGroup | null = null;
@@ -58,22 +58,22 @@ export function parseRobotsTxt(text: string): RobotsTxt {
       }
       group.agents.push(productTokenOf(value));
     } else if (directive === 'allow' || directive === 'disallow') {
-      // An empty rule is stored: it ends the list of agents and matches nothing.
+      // An empty rule is kept, because it ends the list of agents. It matches nothing.
       group?.rules.push({ kind: directive, pattern: robotsPatternOf(value), line: number });
     } else if (directive === 'sitemap' && value !== '') robots.sitemaps.push(value);
   }
   return robots;
 }
 
-/** Whether a robots.txt file has rules for an agent by name, and not only for all. */
+/** Whether a robots.txt file names an agent, instead of only `*`. */
 export function matchesUserAgent(robots: RobotsTxt, agent: string): boolean {
   return groupsFor(robots, productTokenOf(agent)).length > 0;
 }
 
 /**
- * The decision for a URL's path and query by the rules for an agent (a product token: `Pagemark`, `Googlebot`). Groups for
- * the same agent are merged; without any, those for `*` apply. The longest matching rule decides, `allow` on a tie. When there
- * are too many wildcards to match, the shortest rules with wildcards are skipped.
+ * Decides whether an agent (a product token: `Pagemark`, `Googlebot`) may fetch the path and query of a URL. Groups for
+ * the same agent are merged; without one, those for `*` apply. The longest matching rule decides, and `allow` wins a
+ * tie. When there are too many wildcards to match, the shortest rules with wildcards are skipped.
  */
 export function robotsMatcherFor(robots: RobotsTxt, agent: string): (path: string) => RobotsDecision {
   const named = groupsFor(robots, productTokenOf(agent));
@@ -83,7 +83,7 @@ export function robotsMatcherFor(robots: RobotsTxt, agent: string): (path: strin
     .toSorted((a, b) => b.pattern.length - a.pattern.length || (a.kind === 'allow' ? -1 : 1))
     .map(prepared);
   return (path) => {
-    // RFC 9309 section 2.2.2: the file itself may always be fetched.
+    // RFC 9309 section 2.2.2: robots.txt itself may always be fetched.
     if (path === '/robots.txt') return { isAllowed: true, rule: null };
     const normalized = robotsPathOf(path);
     let searched = 0;
@@ -113,7 +113,10 @@ function groupsFor(robots: RobotsTxt, token: string): RobotsGroup[] {
   return robots.groups.filter((group) => group.agents.includes(token));
 }
 
-/** `Googlebot/2.1 (+…)` is `googlebot`. A name that does not start with a token of the standard ends at its first space. */
+/**
+ * Normalizes `Googlebot/2.1 (+…)` to `googlebot`. A name that does not start with a valid token ends at its first
+ * space.
+ */
 function productTokenOf(agent: string): string {
   const token = /^[a-z_-]+/i.exec(agent)?.[0] ?? /^[^\s/]*/.exec(agent)?.[0] ?? '';
   return token.toLowerCase();

@@ -28,12 +28,15 @@ export const RUN_FAILURE_MESSAGES = {
 export type RunFailureCode = keyof typeof RUN_FAILURE_MESSAGES;
 
 /**
- * Why a run failed. The message contains no address, port state or timing of a blocked host. `limit` is set when a
+ * Why a run failed. The message contains no IP address, port state or timing of a blocked host. `limit` is set when a
  * limit ended the run; the message names it, too.
  */
 export type RunFailure = { code: RunFailureCode; message: string; limit?: LimitValue };
 
-/** A failure with the standard message of its code, or a more exact one. `limit` ended the run; the message names it. */
+/**
+ * A failure with the standard message of its code, or a more specific one. `limit`: the limit that ended the run; the
+ * message names it.
+ */
 export function runFailure(
   code: RunFailureCode,
   message: string = RUN_FAILURE_MESSAGES[code],
@@ -42,7 +45,7 @@ export function runFailure(
   return limit === null ? { code, message } : { code, message: messageWithLimit(message, limit), limit };
 }
 
-/** A failure read from the store, which keeps the limit in the message alone. */
+/** A failure as the store returns it, with the limit only in the message. */
 export function storedRunFailure(
   code: RunFailureCode,
   message: string = RUN_FAILURE_MESSAGES[code],

@@ -3,7 +3,7 @@ import { isTimeZone, SCHEDULE_INTERVALS } from './schedule.ts';
 import type { Schedule, ScheduleInterval } from './schedule.ts';
 
 const ZONE_CHARACTERS_MAX = 64;
-/** The last day that is in every week, and the last that is in every month. */
+/** The highest day that every week has, and that every month has. */
 const DAY_MAX = { weekly: 7, monthly: 28 } as const;
 const HOUR_DEFAULT = 3;
 
@@ -13,11 +13,14 @@ const HOUR_ERROR = 'hour must be a whole number from 0 to 23.';
 const DAY_ERROR = 'day must be a whole number of at least 1.';
 const ZONE_ERROR = 'time_zone must be an IANA time zone, such as Europe/Berlin.';
 
-/** The problem of the day with the interval; null when there is none, or the day is invalid for every interval. */
+/**
+ * Returns the problem of the day with the interval; null when there is none, or when the day is invalid for every
+ * interval.
+ */
 function dayProblem({ every, day }: ScheduleDay): string | null {
   if (day === undefined || day > DAY_MAX.monthly) return null;
   if (every === 'daily') return 'A daily schedule has no day.';
-  return day > DAY_MAX[every] ? `The day of a ${every} schedule is from 1 to ${DAY_MAX[every]}.` : null;
+  return day > DAY_MAX[every] ? `The day of a ${every} schedule must be from 1 to ${DAY_MAX[every]}.` : null;
 }
 
 /** When the reports of a project are audited again. */
@@ -31,13 +34,13 @@ export const ScheduleInput = z
       .min(1, DAY_ERROR)
       .max(DAY_MAX.monthly, `day must be at most ${DAY_MAX.monthly}.`)
       .optional()
-      .meta({ description: 'Weekly: 1 Monday to 7 Sunday. Monthly: 1 to 28. 1 when it is left out.' }),
+      .meta({ description: 'Weekly: 1 (Monday) to 7 (Sunday). Monthly: 1 to 28. Default: 1.' }),
     hour: z
       .int({ error: HOUR_ERROR })
       .min(0, HOUR_ERROR)
       .max(23, HOUR_ERROR)
       .default(HOUR_DEFAULT)
-      .meta({ description: 'By the clock of the time zone.' }),
+      .meta({ description: '0 to 23, in the time zone.' }),
     time_zone: z
       .string({ error: ZONE_ERROR })
       .max(ZONE_CHARACTERS_MAX, ZONE_ERROR)

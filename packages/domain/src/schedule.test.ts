@@ -78,7 +78,7 @@ describe('nextTime', () => {
   });
 
   it.each(['Europe/Berlin', 'America/St_Johns', 'America/Havana', 'Asia/Tehran', 'Africa/Casablanca', 'UTC'])(
-    'comes once a day in %s, at its hour wherever the clocks show it',
+    'occurs once a day in %s, at its hour even when the clocks change',
     (timeZone) => {
       const shown = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: 'numeric' });
       for (const hour of [0, 1, 2, 3, 23]) {

@@ -5,24 +5,27 @@ export type ScheduleInterval = (typeof SCHEDULE_INTERVALS)[number];
 /** When the reports of a project are audited again: at a full hour of a time zone. */
 export type Schedule = {
   every: ScheduleInterval;
-  /** Weekly: 1 is Monday, 7 Sunday (ISO 8601). Monthly: 1 to 28, which every month has. Daily: 1, without a meaning. */
+  /**
+   * Weekly: 1 (Monday) to 7 (Sunday), as in ISO 8601. Monthly: 1 to 28, which every month has. Daily: always 1, not
+   * used.
+   */
   day: number;
-  /** 0 to 23, by the clock of the time zone. */
+  /** 0 to 23, in the time zone. */
   hour: number;
-  /** An IANA name, as Europe/Berlin. */
+  /** An IANA name: Europe/Berlin. */
   timeZone: string;
 };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The longest month, one day of the next, and one day that a time zone skipped. */
+/** Days to search: the longest month, one day of the next month, and one day that a time zone skipped. */
 const DAYS_MAX = 33;
-/** The number of cached formatters: creating one takes a hundred times as long as using it. */
+/** Maximum cached formatters: creating one takes a hundred times as long as using it. */
 const ZONES_MAX = 64;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether this is the name of a time zone that there are rules of. */
+/** Whether this is the name of a known time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Za-z][\w+/-]*$/.test(name) && formatterOf(name).format(0) !== '';
@@ -32,13 +35,13 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The first time of a schedule after another, in milliseconds since the epoch. When the clocks go forward over its hour,
- * it is that much later on that day; when they go back over it, it is the first of the two.
+ * The first time of a schedule after another time, in milliseconds since the epoch. An hour that daylight saving time
+ * skips becomes the hour after it; of an hour that occurs twice, it is the first.
  */
 export function nextTime({ every, day, hour, timeZone }: Schedule, afterMs: number): number {
   const localNow = afterMs + offsetMs(timeZone, afterMs);
   const today = Math.floor(localNow / DAY_MS);
-  // From the day before: where clocks went forward at midnight, its time may be today.
+  // Starts one day before: where clocks went forward at midnight, the time of that day may be today.
   for (let date = today - 1; date <= today + DAYS_MAX; date += 1) {
     if (!isOn(date, every, day)) continue;
     const atMs = instantOf(date * DAY_MS + hour * HOUR_MS, timeZone);
@@ -59,18 +62,18 @@ function isOn(date: number, every: ScheduleInterval, day: number): boolean {
   }
 }
 
-/** When the clocks of a time zone show a local time, given as if it were UTC. */
+/** The instant at which a time zone has a local time, given as if it were UTC. */
 function instantOf(localMs: number, timeZone: string): number {
   const before = offsetMs(timeZone, localMs - DAY_MS);
   const after = offsetMs(timeZone, localMs + DAY_MS);
-  // East of Greenwich the offset is greater, and the instant earlier.
+  // The offset is greater east of Greenwich, and the instant earlier.
   for (const offset of [Math.max(before, after), Math.min(before, after)]) {
     if (offsetMs(timeZone, localMs - offset) === offset) return localMs - offset;
   }
   return localMs - before;
 }
 
-/** How far the clocks of a time zone are ahead of UTC at an instant. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetMs(timeZone: string, atMs: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(atMs)) parts[type] = Number(value);

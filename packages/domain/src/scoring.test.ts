@@ -45,7 +45,7 @@ const made = findings.map((list) =>
 );
 
 const weight = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1_000, noNaN: true }));
-/** Any rules that a valid profile can make. */
+/** Any scoring that a valid profile can have. */
 const anyRules = fc.record({
   weights: fc.record({ high: weight, medium: weight, low: weight }),
   checkWeights: fc
@@ -57,7 +57,7 @@ const anyRules = fc.record({
     .map(([a, b]) => ({ good: Math.max(a, b), decent: Math.min(a, b) })),
 }) satisfies fc.Arbitrary<ScoringRules>;
 
-/** The score computed from the stored findings, as a reader would. */
+/** The score as a reader would compute it from the stored findings. */
 function recomputed(audit: ReturnType<typeof scoreFindings>): number | null {
   const scored = audit.findings.filter(({ credit }) => credit !== null);
   const all = scored.reduce((sum, { weight }) => sum + weight, 0);
@@ -108,7 +108,7 @@ describe('scoreFindings', () => {
     expect(audit.coverage).toBeCloseTo(10 / 15);
   });
 
-  it('never lowers the score or the result when a finding is repaired, by any rules', () => {
+  it('never lowers the score or the result when an issue is fixed, with any profile', () => {
     fc.assert(
       fc.property(made, fc.nat(), anyRules, (list, at, rules) => {
         const index = list.length === 0 ? 0 : at % list.length;
@@ -144,7 +144,7 @@ describe('scoreFindings', () => {
     );
   });
 
-  it('covers less when something is unknown or broken, and no less when it does not apply, by any rules', () => {
+  it('has lower coverage when something is unknown or in error, but not when it does not apply, with any profile', () => {
     fc.assert(
       fc.property(made, fc.constantFrom(...VERDICTS), anyRules, (list, verdict, rules) => {
         const before = scoreFindings(list, rules).coverage;
@@ -177,7 +177,7 @@ describe('scoreFindings', () => {
     );
   });
 
-  it('covers the share of the weight that passed, warned or failed, by any rules', () => {
+  it('has as coverage the share of the weight that passed, warned or failed, with any profile', () => {
     const informational = new Set(['z']);
     fc.assert(
       fc.property(made, anyRules, (list, rules) => {
@@ -208,7 +208,7 @@ describe('scoreFindings', () => {
     );
   });
 
-  it('weighs a check by its own weight before that of its severity', () => {
+  it('uses the weight of a check instead of that of its severity', () => {
     const rules = { ...DEFAULT_SCORING, checkWeights: new Map([['y', 30]]) };
     const audit = scoreFindings([finding('pass', 'high'), finding('fail', 'low', 'seo', 'y')], rules);
     expect(audit.findings.map((each) => each.weight)).toEqual([10, 30]);

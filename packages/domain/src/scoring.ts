@@ -3,11 +3,11 @@ import type { CategoryId, Finding, ScoredFinding, Severity, Verdict } from './fi
 import { DEFAULT_GRADE_THRESHOLDS, resultOf } from './result.ts';
 import type { GradeThresholds, Result } from './result.ts';
 
-/** How findings become a score, as data: the part that an operator's profile can change. */
+/** How findings become a score: the settings that a profile can change. */
 export type ScoringRules = {
   /** The weight of a check, by its severity: 0 or more. */
   weights: Readonly<Record<Severity, number>>;
-  /** Weights of single checks by id, in place of that of their severity: 0 or more. */
+  /** Weights of single checks by id, which replace the weight of their severity: 0 or more. */
   checkWeights: ReadonlyMap<string, number>;
   /** The share of its weight that a warning earns, 0 to 1. */
   warnCredit: number;
@@ -25,16 +25,16 @@ export const DEFAULT_SCORING: ScoringRules = {
 export type CategorySummary = {
   id: CategoryId;
   title: string;
-  /** 0 to 100, or null when nothing in the category could be measured. */
+  /** 0 to 100; null when nothing in the category could be measured. */
   score: number | null;
   passed: number;
   warned: number;
   failed: number;
 };
 
-/** The outcome of an audit. */
+/** The scored results of an audit. */
 export type AuditSummary = {
-  /** 0 to 100, rounded: the number that is shown and graded. Null when nothing could be measured. */
+  /** 0 to 100, rounded, as shown and graded. Null when nothing could be measured. */
   score: number | null;
   result: Result | null;
   /** 0 to 1: the share of the applicable weight that could be measured. Findings without weight do not reduce it. */
@@ -100,7 +100,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** The weight of a check by these rules, whatever it finds. */
 export function weightOf(check: { id: string; severity: Severity }, rules: ScoringRules): number {
   const { checkWeights, weights } = rules;
-  // Most rules have none, and this is asked for every check of every page.
+  // Most profiles have none, and this runs for every check of every page.
   const own = checkWeights.size === 0 ? undefined : checkWeights.get(check.id);
   return own ?? weights[check.severity];
 }
@@ -112,7 +112,7 @@ function scored(
 ): ScoredFinding {
   const weight = credit === null ? 0 : full;
   const pointsLost = credit === null || totalWeight === 0 ? 0 : (100 * weight * (1 - credit)) / totalWeight;
-  // Member by member: spreading costs twice as much, two hundred times a page.
+  // Member by member: spreading takes twice as long, two hundred times per page.
   const {
     id,
     category,
@@ -146,7 +146,7 @@ function scored(
   };
 }
 
-/** The share of its weight that a verdict earns by these rules, 0 to 1; null when it is outside of the score. */
+/** The share of its weight that a verdict earns, 0 to 1; null when it is not scored. */
 export function creditOf(verdict: Verdict, { warnCredit }: ScoringRules): number | null {
   switch (verdict) {
     case 'pass':

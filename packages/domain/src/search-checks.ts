@@ -1,4 +1,4 @@
-/** The searched texts of a check, and its weight, which ranks matches. */
+/** The texts of a check that are searched, and its weight, which ranks matches. */
 type SearchableCheck = {
   id: string;
   category: string;

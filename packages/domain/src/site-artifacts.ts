@@ -6,15 +6,15 @@ import type { Sitemaps } from './sitemap-file.ts';
 import type { UnavailableReason } from './unavailable-artifact.ts';
 
 /**
- * Something that is gathered beside the page: its value, or why it is not available.
- * Checks turn `unavailable` into an unknown finding, never into a failure.
+ * An artifact: its value, or why it is unavailable. Checks report `unavailable` as an unknown finding, never as a
+ * failure.
  */
 export type Artifact<T> = { state: 'available'; value: T } | ({ state: 'unavailable' } & UnavailableReason);
 
-/** The size of a body in bytes. Null when it was not read to its end and no header states the size. */
+/** The size of a body in bytes. Null when it was not read completely and no header has it. */
 export type BodyBytes = { wire: number | null; decoded: number | null };
 
-/** A small text resource next to the page, whatever its status. */
+/** A small text resource of the site, whatever its status. */
 export type TextResource = {
   /** Of the last hop. */
   url: string;
@@ -26,12 +26,15 @@ export type TextResource = {
   redirectChain: RedirectChain;
 };
 
-/** Another page that this one links to, or one that should not exist: its response and the beginning of its text. */
+/** A linked page, or a page that should not exist: its response and the beginning of its text. */
 export type LinkedPage = {
   redirectChain: RedirectChain;
   /** Of the final response; empty when there is none. */
   headers: Header[];
-  /** At most 64 KiB of the decoded HTML: the head of most pages. Empty when it is not HTML. */
+  /**
+   * The beginning of the decoded HTML, at most 64 KiB, which contains the head of most pages. Empty when it is not
+   * HTML.
+   */
   text: string;
   truncated: boolean;
   bytes: BodyBytes;
@@ -39,19 +42,22 @@ export type LinkedPage = {
 
 export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'svg' | 'ico';
 
-/** The information in the first bytes of an image. `width` and `height` are in pixels, null when unknown. */
+/** The facts in the first bytes of an image. `width` and `height` are in pixels; null when unknown. */
 export type ImageFacts = { format: ImageFormat; width: number | null; height: number | null };
 
-/** The response for a file of the page. */
+/** The response for a resource of the page. */
 export type AssetResponse = {
   redirectChain: RedirectChain;
   method: 'HEAD' | 'GET';
   /** The headers of the final response about type, encoding, caching and sharing; empty when there is none. */
   headers: Header[];
   bytes: BodyBytes;
-  /** Null when it is no image, or of a format that is not read. */
+  /** Null when it is not an image, or has an unsupported format. */
   image: ImageFacts | null;
-  /** Of stylesheets of the page's own site, at most 256 KiB, and of its first few scripts, 64 KiB; null for every other file. */
+  /**
+   * The beginning of the text: at most 256 KiB for stylesheets of the page's own site, 64 KiB for its first few
+   * scripts; null for all other files.
+   */
   text: string | null;
   truncated: boolean;
 };
@@ -59,97 +65,104 @@ export type AssetResponse = {
 export type Asset = {
   reference: ResourceReference;
   isSameSite: boolean;
-  /** The stylesheet of the page's own site that references it; null when the page itself does. */
+  /** The stylesheet of the page's own site that references it; null when the page references it. */
   sheetUrl: string | null;
   response: Artifact<AssetResponse>;
 };
 
-/** The files that the page and its stylesheets name. `mentioned` also counts those beyond the list that come with the page. */
+/**
+ * The resources that the page and its stylesheets reference. `mentioned` also counts those that are not in the list.
+ */
 export type Assets = { listed: Asset[]; mentioned: number };
 
 /** An icon, and whether the page declares it or it is at the default path. */
 export type Favicon = AssetResponse & { isDeclared: boolean };
 
-/** A link of the page that was followed. Internal: of the page's own host. */
+/** The response for a link of the page. Internal: on the page's own host. */
 export type LinkSample = { url: string; isInternal: boolean; response: Artifact<RedirectChain> };
 
-/** The response of the page's URL to a script of another origin. Header values are unchanged; null means not sent. */
+/** The response to a cross-origin request for the page. Header values are unchanged; null means not sent. */
 export type CorsResponse = {
-  /** The Origin that was sent; no page exists there. */
+  /** The Origin header of the request. No page exists there. */
   origin: string;
   status: number;
   allowOrigin: string | null;
   allowCredentials: string | null;
 };
 
-/** A certification authority authorisation (RFC 8659): `issue letsencrypt.org`. */
+/** A certification authority authorization record (RFC 8659): `issue letsencrypt.org`. */
 export type CaaRecord = { tag: string; value: string; isCritical: boolean };
 
-/** `isSigned`: the resolver validates, and found the answer authentic. */
+/** `isSigned`: the resolver validates signatures, and the DNS answer is authentic. */
 export type Dnssec = { isSigned: boolean };
 
-/** The TXT records of a name that start with the requested prefix. More than one is an issue in itself. */
+/** The TXT records of a name that start with a prefix. More than one is an issue in itself. */
 export type DomainTexts = { name: string; texts: string[] };
 
-/** Which retired versions of TLS (RFC 8996) the page's host accepts, `TLSv1` and `TLSv1.1`, the latest first. */
+/** The deprecated versions of TLS (RFC 8996) that the page's host accepts, `TLSv1` and `TLSv1.1`, latest first. */
 export type LegacyTls = { accepted: string[] };
 
-/** What gathering the artifacts cost, and what was skipped. */
+/** The cost of gathering the artifacts, and what was skipped. */
 export type GatherCost = {
   requests: number;
-  /** Received, and received after decompression. */
+  /** Bytes received, and after decompression. */
   bytes: { wire: number; decoded: number };
   totalMs: number;
-  /** How many requests were skipped, by reason. */
+  /** Number of skipped requests, by reason. */
   skipped: (UnavailableReason & { count: number })[];
   /** Limits that were reached. */
   limits: ExceededLimit[];
 };
 
-/** All artifacts of a page, by name. A value of null: it does not apply to this page. */
+/** All artifacts of a page, by name. Null: the artifact does not apply to this page. */
 export type ArtifactValues = {
   /** The response for /robots.txt of the page's origin, whatever its status. */
   robotsTxt: TextResource;
   sitemaps: Sitemaps;
-  /** The first icon that the page declares, else /favicon.ico. */
+  /** The first icon that the page declares, otherwise /favicon.ico. */
   favicon: Favicon;
-  /** The web app manifest; null when the page names none. */
+  /** The web app manifest; null when the page declares none. */
   manifest: TextResource | null;
   llmsTxt: TextResource;
   /** /.well-known/security.txt */
   securityTxt: TextResource;
-  /** The response for a path that cannot exist on the page's origin. */
+  /** The response for a path that does not exist on the page's origin. */
   missingPage: LinkedPage;
-  /** The page's URL over http; null when the page itself came by http, or from a port of its own. */
+  /** The page's URL over http; null when the page was fetched over http, or has a non-default port. */
   httpVariant: RedirectChain | null;
-  /** The page's URL with `www.` added or taken away; null for a host that has no such twin (a subdomain, an address). */
+  /**
+   * The page's URL with `www.` added or removed; null for a host without such a variant (a subdomain, an IP address).
+   */
   wwwVariant: RedirectChain | null;
   cors: CorsResponse;
-  /** Null when the page came without TLS. */
+  /** Null when the page was fetched without TLS. */
   legacyTls: LegacyTls | null;
-  /** How many addresses the page's host has; null for a URL that has an address instead of a name. */
+  /** Number of IP addresses of the page's host; null when the URL has an IP address. */
   addresses: { ipv4: number; ipv6: number } | null;
-  /** Of the host or, without one, of the nearest name above it. Null where there is no public name, here and below. */
+  /**
+   * Records of the host or, without any, of the nearest parent domain. Null, here and below, when there is no public
+   * name.
+   */
   caa: CaaRecord[] | null;
-  /** Whether the DNS answers for the host were signed, and the signatures valid (RFC 4035). */
+  /** Whether the DNS answers for the host were signed with valid signatures (RFC 4035). */
   dnssec: Dnssec | null;
-  /** Of the registrable domain. */
+  /** Name servers of the registrable domain. */
   nameServers: string[] | null;
   /** `v=spf1 …` of the registrable domain. */
   spf: DomainTexts | null;
   /** `v=DMARC1 …` of `_dmarc.` the registrable domain. */
   dmarc: DomainTexts | null;
-  /** The page's canonical URL; null when it names none, or itself. */
+  /** The page's canonical URL; null when it declares none, or itself. */
   canonicalTarget: LinkedPage | null;
-  /** The first few `hreflang` alternates other than the page itself, in the page's order. */
+  /** The first few `hreflang` alternates other than the page itself, in order. */
   alternates: { hreflang: string; page: Artifact<LinkedPage> }[];
-  /** The image of the page's Open Graph; null when it names none. */
+  /** The Open Graph image; null when the page declares none. */
   openGraphImage: AssetResponse | null;
   assets: Assets;
   links: LinkSample[];
 };
 
-/** The artifacts of a page. An absent name was not gathered because that is switched off. */
+/** The artifacts of a page. An artifact is absent when gathering it is disabled. */
 export type SiteArtifacts = { [Name in keyof ArtifactValues]?: Artifact<ArtifactValues[Name]> } & {
   cost?: GatherCost;
 };

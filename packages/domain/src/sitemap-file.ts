@@ -1,7 +1,7 @@
 import type { UnavailableReason } from './unavailable-artifact.ts';
 import type { RedirectChain } from './redirect-chain.ts';
 
-/** The kind of a sitemap; null when it is none of these. */
+/** The format of a sitemap; null when it is unknown. */
 export type SitemapKind = 'urlset' | 'index' | 'text' | 'rss' | 'atom';
 
 /** Where a sitemap was found: in robots.txt, in a sitemap index, or at a default path. */
@@ -9,47 +9,47 @@ export type SitemapSource = 'robots' | 'index' | 'guess';
 
 /** A problem of a sitemap as a whole. */
 export type SitemapIssue =
-  | 'not_a_sitemap' // Neither XML of a known kind nor a list of URLs.
-  | 'doctype' // It has a DOCTYPE, which no sitemap needs and which is not read.
+  | 'not_a_sitemap' // Neither XML of a known format nor a list of URLs.
+  | 'doctype' // It has a DOCTYPE, which sitemaps do not need and which is not parsed.
   | 'malformed_xml'
   | 'content_decoding_failed' // Its compression is damaged.
-  | 'too_many_entries' // More than 50,000.
-  | 'too_large' // More than 50 MiB, uncompressed.
-  | 'nested_index' // An index within an index.
+  | 'too_many_entries' // More than 50,000 entries.
+  | 'too_large' // More than 50 MiB after decompression.
+  | 'nested_index' // An index inside an index.
   | 'cut_short'; // Time or budget ended before the file did.
 
-/** How many entries have a trait, with the first few as they are written. */
+/** The number of entries with an issue, and the first few as written. */
 export type SitemapEntries = { count: number; examples: string[] };
 
 /** One sitemap that was requested. The counts cover the part that was read. */
 export type SitemapFile = {
   redirectChain: RedirectChain;
   source: SitemapSource;
-  /** Null when nothing was read: no response, or one with an error status. */
+  /** Null when nothing was read: no response, or an error status. */
   content: SitemapContent | null;
 };
 
 export type SitemapContent = {
   contentType: string | null;
   kind: SitemapKind | null;
-  /** Decoded. */
+  /** Size after decoding. */
   bytes: number;
   isGzipped: boolean;
-  /** False when reading ended before the file did: entries beyond are not known. */
+  /** False when reading ended early, so that further entries are unknown. */
   isComplete: boolean;
   issues: SitemapIssue[];
-  /** URLs of a sitemap, sitemaps of an index. */
+  /** Number of URLs in a sitemap, or of sitemaps in an index. */
   entries: number;
-  /** Entries that are no absolute http(s) URL or are longer than 2,048 characters. */
+  /** Entries that are not absolute http(s) URLs, or are longer than 2,048 characters. */
   invalid: SitemapEntries;
-  /** Entries of another host than the sitemap's. */
+  /** Entries on another host than the sitemap. */
   otherHost: SitemapEntries;
-  /** Entries with http in a sitemap that came by https. */
+  /** Entries with http in a sitemap fetched over https. */
   insecure: SitemapEntries;
-  /** `lastmod` values that are no W3C date, and those that lie in the future. */
+  /** `lastmod` values that are not W3C dates, and those in the future. */
   invalidLastmod: SitemapEntries;
   futureLastmod: SitemapEntries;
-  /** Whether it lists the page's URL, and its canonical URL (false as well when the page names none). */
+  /** Whether it contains the page's URL, and its canonical URL (also false when the page declares none). */
   listsPage: boolean;
   listsCanonical: boolean;
 };
@@ -57,8 +57,8 @@ export type SitemapContent = {
 /** The sitemaps of a page's site, as far as they were read. */
 export type Sitemaps = {
   files: SitemapFile[];
-  /** Sitemaps that were named and not fetched, and why. */
+  /** Sitemaps that were referenced but not fetched, and why. */
   unread: (UnavailableReason & { url: string; source: SitemapSource })[];
-  /** How many there are: those above, and those beyond the lists. */
+  /** Total number of sitemaps, including those that are not in the lists. */
   named: number;
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { stylesheetResources } from './stylesheet-resources.ts';
 import { readStylesheet } from './stylesheet-text.ts';
 
-/** `+` is loaded with the page, `?` one of several, `-` where a rule applies. */
+/** `+`: loaded with the page, `?`: one of several, `-`: where a rule applies. */
 function resourcesOf(text: string): string[] {
   return stylesheetResources(readStylesheet(text)).map(
     ({ url, kind, isLoadedAtOnce, isCandidate }) =>

@@ -1,13 +1,13 @@
 import type { ResourceReference } from './page-references.ts';
 import type { StylesheetText } from './stylesheet-text.ts';
 
-/** A file that a stylesheet names, `url` as written. */
+/** A file that a stylesheet references, with its `url` as written. */
 export type StylesheetResource = Pick<ResourceReference, 'url' | 'kind' | 'isLoadedAtOnce' | 'isCandidate'>;
 
 /**
- * The files that a stylesheet has browsers load. Imports come with it. Of each font face it is one file, taken to be used; its other
- * formats, and the faces of other scripts, are candidates. An image comes only where its rule applies, which takes
- * rendering to know.
+ * The files that browsers load for a stylesheet. Imports are always loaded. Of each font face, one file counts as
+ * loaded; its other formats, and the faces of other scripts, are candidates. An image is loaded only where its rule
+ * applies, which is unknown without rendering.
  */
 export function stylesheetResources({ references, fontFaces }: StylesheetText): StylesheetResource[] {
   const chosenFonts = new Set(
@@ -21,14 +21,19 @@ export function stylesheetResources({ references, fontFaces }: StylesheetText): 
   });
 }
 
-/** Browsers take the first format that they know: of a list that is not in its best order, still the most compact. */
+/**
+ * Browsers load the first supported format. If the list is not in the best order, this is still the most compact one.
+ */
 function chosenOf(urls: readonly string[]): string | null {
   return urls.find((url) => /\.woff2(?:[?#]|$)/i.test(url)) ?? urls[0] ?? null;
 }
 
 const SPACE = 0x20;
 
-/** Whether a `unicode-range` has the space, which every text has: a face without it is for other scripts than the page's. */
+/**
+ * Whether a `unicode-range` contains the space character, which every text has. A face without it is for other scripts
+ * than the page's.
+ */
 function coversSpace(range: string | null): boolean {
   if (range === null) return true;
   return range.split(',', RANGES_MAX).some((written) => {

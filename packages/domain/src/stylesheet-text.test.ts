@@ -23,7 +23,7 @@ describe('readStylesheet', () => {
     expect(readStylesheet(text).references.map(({ url, use }) => `${use} ${url}`)).toEqual(expected);
   });
 
-  it('reads font faces, with and without a file and a display', () => {
+  it('parses font faces, with and without a file and font-display', () => {
     const text = `@font-face { font-family: "One"; src: url(1.woff2); FONT-DISPLAY : Swap }
       @media screen { @font-face { font-family: Two; src: local(x), url(2.woff2),
         url(2.woff); unicode-range: U+0-FF, U+131 } }
@@ -46,7 +46,7 @@ describe('readStylesheet', () => {
     `url(${'\\6B6B6B'.repeat(15_000)}`,
     'url(\\'.repeat(30_000),
     '*'.repeat(100_000) + 'url(',
-  ])('comes to an end on text of 100 kB without any end in it', (text) => {
+  ])('terminates on 100 kB of unterminated text', (text) => {
     expect(readStylesheet(text).fontFaces).toEqual([]);
   });
 });

@@ -1,24 +1,24 @@
-/** A URL in a style. `font` is one within `@font-face`, `import` one of `@import`. Without escapes, never empty. */
+/** A URL in a stylesheet. `font`: within `@font-face`; `import`: of `@import`. Unescaped, never empty. */
 type StyleReference = { url: string; use: 'import' | 'font' | 'other' };
 
-/** An `@font-face` rule. `urls` in the order of its sources; none when it is a font of the machine. */
+/** An `@font-face` rule. `urls` are in the order of its sources; empty for a local font. */
 type FontFace = {
   family: string;
-  /** `font-display` in lower case; null when it is not declared. */
+  /** `font-display` in lowercase; null when it is not declared. */
   display: string | null;
   urls: string[];
-  /** `unicode-range` as written; null when it is for every character. */
+  /** `unicode-range` as written; null when the face is for all characters. */
   range: string | null;
 };
 
 export type StylesheetText = { references: StyleReference[]; fontFaces: FontFace[] };
 
-/** The maximum number of URLs and rules of one stylesheet. */
+/** Maximum URLs and rules of one stylesheet. */
 const KEPT_MAX = 1_000;
 
 /**
- * What a stylesheet or the declarations of a `style` attribute load, and its font faces. Not a complete CSS parser:
- * it separates comments, strings and blocks (CSS Syntax 3), which is enough. One pass, linear in the text.
+ * The URLs and font faces of a stylesheet or a `style` attribute. Not a complete CSS parser: it separates comments,
+ * strings and blocks (CSS Syntax 3), which is enough. One pass, linear in the text.
  */
 export function readStylesheet(text: string): StylesheetText {
   const read: StylesheetText = { references: [], fontFaces: [] };
@@ -33,7 +33,7 @@ export function readStylesheet(text: string): StylesheetText {
 
 type State = { isImport: boolean; depth: number; face: FontFace | null; faceDepth: number };
 
-/** The tokens, in this order of preference. A string may be unterminated. None of them backtracks far. */
+/** The tokens, in order of preference. A string may be unterminated. None of them backtracks far. */
 const TOKENS = [
   /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/,
   /url\(\s*((?:[^"'()\s\\]|\\[^\n]|(?<=\\[0-9a-f]{1,6})\s)+)\s*\)/,
@@ -72,7 +72,7 @@ function unescaped(text: string | undefined): string | undefined {
 }
 
 function takeUrl(match: RegExpExecArray, url: string, state: State, read: StylesheetText): void {
-  // A string alone is a URL only after @import; elsewhere only inside `url( … )`.
+  // A plain string is a URL only after @import; elsewhere URLs are inside `url( … )`.
   const isInUrl =
     match[1] !== undefined ||
     /url\(\s*$/i.test(match.input.slice(Math.max(0, match.index - 12), match.index));

@@ -1,6 +1,6 @@
 import { LIMIT_MESSAGES } from './limits.ts';
 
-/** Why an artifact of a page is not available: the closed list, each with the message that a report shows. */
+/** Why an artifact is unavailable: the closed list of codes, each with the message that reports show. */
 export const UNAVAILABLE_MESSAGES = {
   time_budget_exceeded: LIMIT_MESSAGES['fetch.limit.artifacts_total_ms'],
   request_budget_exceeded: LIMIT_MESSAGES['fetch.limit.artifacts_requests'],
@@ -11,10 +11,10 @@ export const UNAVAILABLE_MESSAGES = {
   disallowed_by_robots_txt: "The host's robots.txt disallows it.",
   robots_txt_unreachable: "The host's robots.txt could not be fetched, which counts as a disallow.",
   blocked_address: 'Pagemark may not connect to this address.',
-  private_network: 'A public page may not lead to a private network. Not requested:',
+  private_network: 'A public page may not refer to a private network. Not requested:',
   page_not_parsed: 'The references of the page could not be read.',
-  not_sampled: 'The page references more than Pagemark fetches.',
-  alternative_resource: 'Current browsers load another file in its place.',
+  not_sampled: 'The page references more resources than Pagemark fetches.',
+  alternative_resource: 'Current browsers load another file instead.',
   no_response: 'The host did not respond.',
   dns_failure: 'The name servers did not respond.',
   dnssec_not_validated: 'The name server of this service does not validate signatures.',
@@ -23,5 +23,5 @@ export const UNAVAILABLE_MESSAGES = {
 } as const;
 export type UnavailableCode = keyof typeof UNAVAILABLE_MESSAGES;
 
-/** Why an artifact is not available. The message may name a URL that its code does not. */
+/** Why an artifact is unavailable. The message may contain a URL that the code does not. */
 export type UnavailableReason = { reasonCode: UnavailableCode; message: string };

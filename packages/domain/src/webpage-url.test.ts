@@ -20,7 +20,7 @@ describe('normalizeUrl', () => {
     ['https://example.com/?', 'https://example.com/?', 'example.com'],
     ['https:example.com', 'https://example.com/', 'example.com'],
     ['https://example.com/#', 'https://example.com/', 'example.com'],
-  ])('makes %j into %s of project %s', (input, url, project) => {
+  ])('normalizes %j to %s of project %s', (input, url, project) => {
     expect(normalizeUrl(input)).toEqual({ ok: true, url, project });
   });
 
@@ -43,11 +43,11 @@ describe('normalizeUrl', () => {
     [`https://example.com/${'a'.repeat(URL_CHARACTERS_MAX)}`, 'too_long'],
     [`https://example.com/${'ä'.repeat(400)}`, 'too_long'],
     ['a'.repeat(100_000), 'too_long'],
-  ])('refuses %j as %s', (input, problem) => {
+  ])('rejects %j as %s', (input, problem) => {
     expect(normalizeUrl(input)).toEqual({ ok: false, problem });
   });
 
-  it('accepts a URL of exactly the greatest length', () => {
+  it('accepts a URL of the maximum length', () => {
     const url = `https://example.com/${'a'.repeat(URL_CHARACTERS_MAX - 20)}`;
     expect(url).toHaveLength(URL_CHARACTERS_MAX);
     expect(normalizeUrl(url)).toMatchObject({ ok: true, url });

@@ -1,6 +1,6 @@
 export const URL_CHARACTERS_MAX = 2048;
 
-/** Characters accepted before parsing: longer than any input that could normalize to an allowed URL. */
+/** Maximum characters accepted before parsing: longer than any input that normalizes to a valid URL. */
 const URL_INPUT_CHARACTERS_MAX = 16_384;
 
 export type UrlProblem =
@@ -36,14 +36,14 @@ export function isBadPort(port: number): boolean {
   return BAD_PORTS.has(port);
 }
 
-// `example.com:8080/x` is a host with a port, `mailto:a@b` a scheme: only a port is all digits up to / ? # or the
-// end. These names are schemes whatever follows, because they are not used as hosts: `javascript:1`.
+// In `example.com:8080/x` the text before the colon is a host, in `mailto:a@b` a scheme: a port has only digits up to /
+// ? # or the end. These names are always schemes, because no host has them: `javascript:1`.
 const HAS_SCHEME = /^(?:(?:javascript|vbscript|mailto|tel):|[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$)))/i;
 
 /**
- * Normalizes user input into the URL to audit: WHATWG parsing, `https://` when no scheme is
- * given, fragment dropped, default port dropped, host in lower case and punycode, query order kept.
- * Two inputs with the same normalized form are the same URL. Never throws.
+ * Normalizes user input to the URL to audit: WHATWG parsing, `https://` added when there is no scheme, fragment and
+ * default port removed, host in lowercase and Punycode, query order unchanged. Inputs with the same normalized form are
+ * the same URL. Never throws.
  */
 export function normalizeUrl(input: string): NormalizedUrl {
   if (input.length > URL_INPUT_CHARACTERS_MAX) return { ok: false, problem: 'too_long' };
@@ -70,7 +70,7 @@ function parseUrl(input: string): URL | null {
   }
 }
 
-/** The site a URL belongs to: its host without a leading `www.`, with the port when it is not the default. */
+/** The site of a URL: its host without a leading `www.`, with a non-default port. */
 export function projectOf(url: URL): string {
   const host = url.host;
   const bare = host.startsWith('www.') ? host.slice(4) : host;

@@ -121,7 +121,7 @@ describe('a URL on a private network', () => {
     async (_way, reference) => {
       const { artifacts, target } = await audit(PUBLIC, reference);
       expect(secret.requests).toEqual([]);
-      const reason = `A public page may not lead to a private network. Not requested: ${target}`;
+      const reason = `A public page may not refer to a private network. Not requested: ${target}`;
       expect(artifacts.cost?.skipped).toContainEqual({
         reasonCode: 'private_network',
         message: reason,

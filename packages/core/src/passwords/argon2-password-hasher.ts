@@ -16,7 +16,7 @@ const PHC_FORM =
 
 const deriveKey = promisify(argon2);
 
-/** argon2id with a salt of each password's own, at most one per spare core at a time; holders take turns. */
+/** argon2id with a random salt per password. Uses all cores but one; holders take turns. */
 export function createArgon2PasswordHasher(
   concurrency = Math.max(1, availableParallelism() - 1),
 ): PasswordHasher {
@@ -38,7 +38,7 @@ export function createArgon2PasswordHasher(
     async verify(password, phc, holder) {
       const [, memory, passes, parallelism, salt, expected] = PHC_FORM.exec(phc) ?? [];
       if (salt === undefined || expected === undefined)
-        throw new Error('A stored password hash is not of the argon2id form.');
+        throw new Error('A stored password hash is not in argon2id format.');
       const tag = Buffer.from(expected, 'base64');
       const derived = await gate(holder, () =>
         derive(password, {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPasswordGate } from './password-gate.ts';
 import type { PasswordHolder } from './password-gate.ts';
 
-/** A gate for one task at a time, with tasks that say in which order they ran. */
+/** A gate for one task at a time, with tasks that record the order in which they ran. */
 function openGate() {
   const gate = createPasswordGate(1);
   const order: PasswordHolder[] = [];
@@ -14,14 +14,14 @@ function openGate() {
   return { run, order };
 }
 
-describe('the gate of passwords', () => {
-  it('serves holders by turns', async () => {
+describe('the password gate', () => {
+  it('lets holders take turns', async () => {
     const { run, order } = openGate();
     await Promise.all([...[1, 1, 1, 1].map(run), run('192.0.2.1'), run(2), run(2)]);
     expect(order).toEqual([1, 1, '192.0.2.1', 2, 1, 2, 1]);
   });
 
-  it('rejects only a holder whose share is waiting', async () => {
+  it('rejects only a holder with too many waiting tasks', async () => {
     const { run, order } = openGate();
     const mine = Promise.allSettled(Array.from({ length: 23 }, () => run(1)));
     const theirs = run(2);
@@ -35,7 +35,7 @@ describe('the gate of passwords', () => {
     expect(order).toHaveLength(22);
   });
 
-  it('refuses everybody when 200 wait, and goes on afterwards', async () => {
+  it('rejects all holders while 200 tasks wait, and recovers', async () => {
     const { run, order } = openGate();
     const all = Array.from({ length: 203 }, (_, holder) => run(holder));
     const refused = (await Promise.allSettled(all)).filter((outcome) => outcome.status === 'rejected');

@@ -1,21 +1,21 @@
 import { AppError } from '@pagemark/domain';
 
-/** Who has passwords hashed: an account by its id, or a client's address. */
+/** Who has passwords hashed: an account by its id, or a client address. */
 export type PasswordHolder = number | string;
 
-/** Hashes that may wait, of one holder and of all; each takes about 50 ms of a core and 19 MiB. */
+/** Maximum waiting hashes per holder and in total. Each takes about 50 ms of a core and 19 MiB. */
 const WAITING_PER_HOLDER = 20;
 const WAITING_MAX = 200;
 const RETRY_AFTER_S = 5;
 
 /**
- * Lets `concurrency` tasks run at a time. The others wait, and holders take turns. Throws AppError `rate_limited` when
- * the holder has its share of tasks waiting, `overloaded` when there is no room for anyone's.
+ * Runs at most `concurrency` tasks at a time. The others wait, and holders take turns. Throws AppError `rate_limited`
+ * when too many tasks of the holder wait, `overloaded` when too many wait in total.
  */
 export function createPasswordGate(
   concurrency: number,
 ): <T>(holder: PasswordHolder, task: () => Promise<T>) => Promise<T> {
-  /** The first holder is next; after its turn it is the last. */
+  /** The first holder is next, and moves to the end after its turn. */
   const waiting = new Map<PasswordHolder, (() => void)[]>();
   let inAll = 0;
   let running = 0;
@@ -29,7 +29,7 @@ export function createPasswordGate(
     return new Promise((resolve) => own.push(resolve));
   }
 
-  /** A waiting task takes over the place of one that has ended; only when none waits is the place free. */
+  /** Starts the next waiting task in place of a finished one. */
   function passOn(): void {
     for (const [holder, own] of waiting) {
       const start = own.shift();

@@ -79,11 +79,11 @@ export const ACTIVITY_KEPT_MS = 400 * 86_400_000;
 export const ACTIVITY_WINDOW_MS = 3_600_000;
 
 /**
- * The activity log. Entries are only added, and repeats counted. Changes of the store write their entry in the same
- * transaction; `append` is for what changes nothing else.
+ * The activity log. Entries are only added, and repeats counted. Other changes of the store write their entry in the
+ * same transaction; `append` is for entries without such a change.
  */
 export type ActivityStore = {
   append(accountId: number, activity: NewActivity): Promise<void>;
-  /** Latest first, those before a `seq` (null: from the latest), at most `limit`. */
+  /** Latest first, entries before `seq` (null: from the latest), at most `limit`. */
   list(accountId: number, page: { beforeSeq: number | null; limit: number }): Promise<Activity[]>;
 };

@@ -17,8 +17,8 @@ export type BackfilledReport = {
   runs: readonly BackfilledRun[];
 };
 
-/** Creates reports with their history. Nothing is queued. */
+/** Creates reports with a history. Queues nothing. */
 export type BackfillStore = {
-  /** Inserts a report with its runs, and its project when it is the first: one transaction. Returns its id. */
+  /** Inserts a report with its runs, and its project if it is the first of it, in one transaction. Returns its id. */
   add(accountId: number, report: BackfilledReport): Promise<string>;
 };

@@ -4,17 +4,17 @@
  */
 export type IntegrityLevel = 'error' | 'warning';
 
-/** A statement that is true for every database, also while the service runs. */
+/** An invariant that holds for every database, also while the service runs. */
 export type Invariant = {
   id: string;
-  /** The statement, as a sentence without a period. */
+  /** The invariant as a sentence without a period. */
   title: string;
   level: IntegrityLevel;
-  /** What to do about a violation. */
+  /** How to fix a violation. */
   recommendation: string;
-  /** Reads every stored byte: takes minutes where others take seconds. */
+  /** Whether it reads every stored byte, which takes minutes instead of seconds. */
   isSlow: boolean;
-  /** When it is violated, the invariants after it cannot be verified. */
+  /** Whether the invariants after it cannot be verified when it is violated. */
   isPrecondition: boolean;
 };
 

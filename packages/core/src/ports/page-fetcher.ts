@@ -1,8 +1,8 @@
 import type { FetchOutcome, PageReferences, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
 
 /**
- * Gathers the artifacts of a fetched page within a budget of its own; those it could not gather are `unavailable` with
- * the reason. `references` is null when they are unknown. Rejects only when `signal` aborts or an invariant is broken.
+ * Gathers the artifacts of a fetched page within its own budget. Artifacts that it cannot gather are `unavailable` with
+ * a reason. `references` is null when they are unknown. Rejects only when `signal` aborts or an invariant is broken.
  */
 export type GatherArtifacts = (
   snapshot: PageSnapshot,
@@ -12,18 +12,18 @@ export type GatherArtifacts = (
 
 export type FetchPageOptions = {
   signal?: AbortSignal;
-  /** The account did not send the URL: something public named it, so it may lead to public addresses alone. */
+  /** The URL comes from a public source, not from the account, so that only public addresses are allowed. */
   isNamedByPublic?: boolean;
 };
 
-/** The only way out of the service: captures a page through the address guard. */
+/** The only component that sends requests to other hosts. It connects through the address guard. */
 export type PageFetcher = {
   /**
    * Fetches a normalized URL. Every expected failure (unreachable, refused, too large, not HTML, an error
    * status, …) is an outcome; it rejects only when `signal` aborts or an invariant is broken.
    */
   fetchPage(url: string, options?: FetchPageOptions): Promise<FetchOutcome>;
-  /** Null when it is switched off: then nothing but the page is fetched. */
+  /** Null when gathering artifacts is disabled: then only the page is fetched. */
   gatherArtifacts: GatherArtifacts | null;
   close(): Promise<void>;
 };

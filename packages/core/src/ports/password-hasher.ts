@@ -1,9 +1,12 @@
 import type { PasswordHolder } from '../passwords/password-gate.ts';
 
-/** Slow, salted hashing of report passwords. Throws AppError `rate_limited`, `overloaded` when too many are waiting: of the holder, of all. */
+/**
+ * Slow, salted hashing of report passwords. Throws AppError `rate_limited` when too many passwords of the holder wait,
+ * `overloaded` when too many wait in total.
+ */
 export type PasswordHasher = {
-  /** A PHC string. */
+  /** Returns the hash as a PHC string. */
   hash(password: string, holder: PasswordHolder): Promise<string>;
-  /** Whether the password is the hashed one; constant time. */
+  /** Whether the password matches the hash. Takes constant time. */
   verify(password: string, hash: string, holder: PasswordHolder): Promise<boolean>;
 };

@@ -1,7 +1,7 @@
 /**
- * What a sitemap, with those that it names, comes to: a URL as it is written, and whether something public lists it; a
- * sitemap of an index that could not be read, or not to its end; or that the first one itself could not, and then nothing else. `file`: one file is read, and
- * nothing of the next is fetched before the next item is asked for.
+ * An item of a sitemap and the sitemaps that it references. `url`: a URL as written, and whether a public address lists
+ * it. `unread`: a nested sitemap that could not be read, or not completely. `failed`: the first sitemap could not
+ * be read; nothing follows. `file`: a file was read; the next one is not fetched before the next item is requested.
  */
 export type SitemapItem =
   | { kind: 'file' }
@@ -10,7 +10,7 @@ export type SitemapItem =
   | { kind: 'failed'; code: 'sitemap_unreachable' | 'not_a_sitemap' };
 
 /**
- * Fetches a sitemap through the address guard and tells what is in it as it comes, each URL once. Bounded in files, bytes,
- * URLs and time. Rejects only when `signal` aborts or an invariant is broken.
+ * Fetches a sitemap through the address guard and yields its items as they arrive, each URL once. Files, bytes, URLs
+ * and time are limited. Rejects only when `signal` aborts or an invariant is broken.
  */
 export type ReadSitemap = (url: string, options: { signal: AbortSignal }) => AsyncIterable<SitemapItem>;

@@ -1,4 +1,7 @@
-/** The database cannot be used: not there, not a database, not writable, or made by a newer version. Its message is for the operator. */
+/**
+ * The database cannot be used: it is missing, not a database, not writable, or was created by a newer version. The
+ * message is for the operator.
+ */
 export class StoreOpenError extends Error {
   override readonly name = 'StoreOpenError';
 }

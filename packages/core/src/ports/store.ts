@@ -23,9 +23,9 @@ export type Account = { id: number; name: string; createdAtMs: number };
 export const SCOPES = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** An API key as it is kept: never the key itself. */
+/** An API key as it is stored, without the key itself. */
 export type ApiKey = {
-  /** The public part of the key, by which it is looked up and revoked. */
+  /** The public part of the key, which identifies it. */
   id: string;
   accountId: number;
   name: string;
@@ -44,7 +44,7 @@ export type NewReport = {
   privacy: Privacy;
   passwordHash: string | null;
   lane: Lane;
-  /** The client's Idempotency-Key with a digest of what it asked for. */
+  /** The client's Idempotency-Key with a digest of its request. */
   idempotency: { key: string; requestDigest: Uint8Array } | null;
 };
 
@@ -54,21 +54,21 @@ export type NewReport = {
  */
 export type CreateReportOutcome =
   | { kind: 'created'; report: Report }
-  /** `passwordHash`: of the password that the first request had; null when it had none, or none was kept. */
+  /** `passwordHash`: of the password in the first request; null when it had none, or none was stored. */
   | { kind: 'replayed'; report: Report; passwordHash: string | null }
   | { kind: 'key_reused' };
 
 export type ReportChange = {
   privacy?: Privacy;
-  /** The new hash; null erases it; absent keeps it. */
+  /** The new hash; null deletes it; absent keeps it. */
   passwordHash?: string | null;
   /** Starts a run in this lane, unless one is queued or running. */
   startRun?: Lane;
-  /** Who changes it; the operator when absent, here and below. */
+  /** Who makes the change. Default, here and below: the operator. */
   actor?: Actor | undefined;
 };
 
-/** A change that names the version it is based on is refused when the report has moved on (null: any version). */
+/** A change based on an older version is rejected (null: any version). */
 export type ChangeOutcome =
   | { kind: 'changed'; report: Report }
   | { kind: 'not_found' }
@@ -77,20 +77,23 @@ export type ChangeOutcome =
 /** A report with its full results; `results` is null when no run has completed yet. */
 export type ReportDetail = { report: Report; results: AuditResults | null };
 
-/** Reports of an account. Every function's first argument is the account, and none sees another's rows. */
+/**
+ * Reports of an account. The first argument of every function is the account; rows of other accounts are never
+ * returned.
+ */
 export type ReportStore = {
   /**
-   * Inserts a report with its first run and its job, and its project when it is the first: one transaction.
+   * Inserts a report with its first run and its job, and its project if it is the first of it, in one transaction.
    * Throws AppError `queue_full` when the lane is full.
    */
   create(accountId: number, report: NewReport): Promise<CreateReportOutcome>;
   get(accountId: number, id: string): Promise<Report | null>;
-  /** The report with the results of its latest completed run, read together. Null when the report is unknown. */
+  /** The report with the results of its latest completed run, in one read. Null when the report is unknown. */
   getDetail(accountId: number, id: string): Promise<ReportDetail | null>;
-  /** Throws AppError `validation_failed` on a cursor that this store did not make for this list. */
+  /** Throws AppError `validation_failed` for a cursor of another list. */
   list(accountId: number, query: ReportListQuery): Promise<ListPage<Report>>;
   change(accountId: number, id: string, change: ReportChange, version: number | null): Promise<ChangeOutcome>;
-  /** Deletes a report, its runs and its open jobs: one transaction. */
+  /** Deletes a report, its runs and its open jobs in one transaction. */
   delete(
     accountId: number,
     id: string,
@@ -100,56 +103,61 @@ export type ReportStore = {
 };
 
 export type ProjectStore = {
-  /** Throws AppError `validation_failed` on a cursor that this store did not make for this list. */
+  /** Throws AppError `validation_failed` for a cursor of another list. */
   list(accountId: number, query: ProjectListQuery): Promise<ListPage<Project>>;
   /**
-   * Deletes a project, its reports, their runs and their open jobs: one short transaction, after which it is
-   * invisible. `clear` removes the rest of a large one. Returns false when it is unknown.
+   * Deletes a project with its reports, runs and open jobs. One short transaction hides it; `clear` removes the rest of
+   * a large project. Returns false when it is unknown.
    */
   delete(accountId: number, project: string, actor?: Actor): Promise<boolean>;
   /** Removes some reports of deleted projects, in one short transaction. Returns whether there may be more. */
   clear(): Promise<boolean>;
 };
 
-/** What a worker needs to know to run a claimed job. */
+/** What a worker needs to run a claimed job. */
 export type RunTask = {
   runId: string;
   reportId: string;
   accountId: number;
   url: string;
-  /** A public sitemap named the URL, not the account: see `FetchPageOptions`. */
+  /** A public sitemap listed the URL, not the account: see `FetchPageOptions`. */
   isNamedByPublic: boolean;
 };
 
-/** Runs, as the worker moves them on. Each write is one transaction that also moves the job, and is fenced by the claim. */
+/** Changes of runs by a worker. Each is one transaction that also changes the job, and is fenced by the claim. */
 export type RunStore = {
-  /** Marks the run as running. Null when the claim no longer holds or the report is gone: there is nothing to do. */
+  /** Marks the run as running. Null when the claim is lost or the report was deleted. */
   begin(claim: Claim): Promise<RunTask | null>;
-  /** Writes the result and completes the job. False when the claim no longer holds: nothing was written. */
+  /** Stores the result and completes the job. False when the claim is lost: nothing was written. */
   complete(claim: Claim, audit: CompletedAudit): Promise<boolean>;
-  /** Writes why the run failed and closes the job: the page's failure is a result too. False when the claim no longer holds. */
+  /**
+   * Stores why the run failed and closes the job: a failure of the page is a result, too. False when the claim is lost.
+   */
   fail(claim: Claim, failure: RunFailure): Promise<boolean>;
-  /** Of these reports, the ids whose latest run is final, or which are gone. At most 1,000 ids at once. */
+  /** Of these reports, the ids whose latest run is final, or that were deleted. At most 1,000 ids at once. */
   settled(reportIds: readonly string[]): Promise<string[]>;
-  /** A number that differs from the last one when any process may have changed the database. Cheap enough to poll. */
+  /** A number that changes when any process may have changed the database. Cheap enough to poll. */
   dataVersion(): Promise<number>;
 };
 
-/** A position in a list of keys, newest first: after the key of this time and id. */
+/** A position in a list of keys, newest first: after the key with this time and id. */
 export type KeyPosition = Pick<ApiKey, 'createdAtMs' | 'id'>;
 
 export type KeyStore = {
   create(key: ApiKey, actor?: Actor): Promise<void>;
   get(id: string): Promise<ApiKey | null>;
-  /** The key of a digest, found by an index: no two keys have the same. */
+  /** The key with this digest. Digests are unique. */
   getByDigest(digest: Uint8Array): Promise<ApiKey | null>;
   /** Newest first, those after a position (null: from the newest), at most `limit`. */
   list(accountId: number, page: { after: KeyPosition | null; limit: number }): Promise<ApiKey[]>;
-  /** False when the account has no such key. Revoking twice keeps the first time. */
+  /** False when the account has no such key. Revoking again keeps the first time. */
   revoke(accountId: number, id: string, actor?: Actor): Promise<boolean>;
-  /** Revokes the account's operator keys but the one of a digest (null: all of them), in one transaction. Returns how many. */
+  /**
+   * Revokes the account's operator keys except the one with this digest (null: all of them), in one transaction.
+   * Returns how many.
+   */
   revokeOperatorKeys(accountId: number, keptDigest: Uint8Array | null): Promise<number>;
-  /** Notes the use of keys: id to milliseconds since the epoch. */
+  /** Stores when keys were last used: id to milliseconds since the epoch. */
   touch(uses: ReadonlyMap<string, number>): Promise<void>;
   /** Deletes up to `limit` keys that were revoked or had expired before a time. Returns how many. */
   deleteEnded(before: { endedMs: number; limit: number }): Promise<number>;
@@ -157,13 +165,13 @@ export type KeyStore = {
 
 export type AccountStore = {
   getByName(name: string): Promise<Account | null>;
-  /** The account of that name, made if there is none. */
+  /** Returns the account with this name; creates it if it is missing. */
   ensure(name: string): Promise<Account>;
   get(id: number): Promise<Account | null>;
   count(): Promise<number>;
 };
 
-/** Everything that is kept. Only the store package knows SQL. */
+/** All stored data. Only the store package knows SQL. */
 export type Store = {
   accounts: AccountStore;
   keys: KeyStore;
@@ -178,7 +186,7 @@ export type Store = {
   activity: ActivityStore;
   history: BackfillStore;
   statistics: StatisticsStore;
-  /** Answers when the database can be read and its schema is the current one; throws otherwise. */
+  /** Resolves when the database can be read and has the current schema; rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };

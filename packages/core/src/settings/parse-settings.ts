@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A setting of the environment is wrong. The message is one line for the operator; it never holds a secret's value. */
+/** A setting of the environment is invalid. The message is one line for the operator and never contains a secret. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 /**
- * Reads settings from an environment by a schema whose keys are variable names. A variable that is set to the
- * empty text counts as not set; others are ignored. Throws SettingsError that names every wrong variable.
+ * Reads settings from an environment by a schema whose keys are variable names. A variable with an empty value counts
+ * as unset; other variables are ignored. Throws SettingsError that names every invalid variable.
  */
 export function parseSettings<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv): z.infer<S> {
   const given: Record<string, string> = {};
@@ -18,10 +18,10 @@ export function parseSettings<S extends z.ZodObject>(schema: S, environment: Nod
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new SettingsError(`Wrong settings. ${problems.join(' ')}`);
+  throw new SettingsError(`Invalid settings. ${problems.join(' ')}`);
 }
 
-/** A whole number in a variable, from `min` to `max`, both included. */
+/** A whole number in a variable, from `min` to `max` inclusive. */
 export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}.`;
   return z

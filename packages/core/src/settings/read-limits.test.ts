@@ -13,8 +13,8 @@ const GROUPS = {
 } as const;
 const read = (environment: NodeJS.ProcessEnv) => readLimits(GROUPS, environment);
 
-describe('limits of an environment', () => {
-  it('are those that it sets, by group and key', () => {
+describe('the limits of an environment', () => {
+  it('are returned by group and key', () => {
     const given = read({
       FETCH_LIMIT_BODY_BYTES: '1000',
       FETCH_LIMIT_REDIRECTS: '0',
@@ -36,7 +36,7 @@ describe('limits of an environment', () => {
     ['FETCH_LIMIT_ARTIFACTS_PER_HOST', '0', 'must be a whole number from 1 to 10000000.'],
     ['AUDIT_LIMIT_HEAP_MB', '-1', 'must be a whole number from 16 to 65536.'],
     ['FETCH_LIMIT_BODYBYTES', '1000', 'is not a limit.'],
-  ])('are refused when %s is %s', (variable, value, problem) => {
+  ])('are rejected when %s is %s', (variable, value, problem) => {
     expect(() => read({ [variable]: value })).toThrow(SettingsError);
     expect(() => read({ [variable]: value })).toThrow(`${variable}: ${problem}`);
   });

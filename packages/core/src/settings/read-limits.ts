@@ -4,7 +4,7 @@ type Defaults = Readonly<Record<string, number>>;
 
 /** The limits of one part of the service, by key: `bodyBytesMax`. */
 export type LimitGroup<D extends Defaults> = {
-  /** Start of the names of its variables: `FETCH_LIMIT_ARTIFACTS_`. */
+  /** Prefix of the names of its variables: `FETCH_LIMIT_ARTIFACTS_`. */
   prefix: string;
   defaults: D;
   /** Keys whose value must be at least 1. */
@@ -15,20 +15,20 @@ type Given<G> = {
   [Name in keyof G]: G[Name] extends LimitGroup<infer D> ? Partial<Record<keyof D, number>> : never;
 };
 
-/** Variables that begin like this are limits, and nothing else. */
+/** Variables with this prefix must be limits. */
 const LIMIT_VARIABLE = /^(?:FETCH|AUDIT|IMPORT)_LIMIT_/;
 const HOUR_MS = 3_600_000;
 const GIB = 1_073_741_824;
 
-/** The variable that sets a limit: `bodyBytesMax` is FETCH_LIMIT_BODY_BYTES. */
+/** The variable that sets a limit: FETCH_LIMIT_BODY_BYTES for `bodyBytesMax`. */
 export function limitVariable(prefix: string, key: string): string {
   const name = key.replace(/Max$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter}`);
   return prefix + name.toUpperCase();
 }
 
 /**
- * The limits that an environment sets, by group and key. Throws SettingsError that names every invalid variable, including
- * those that begin like a limit and are not one.
+ * The limits that an environment sets, by group and key. Throws SettingsError that names every invalid variable,
+ * including unknown ones that start with a prefix of limits.
  */
 export function readLimits<G extends Readonly<Record<string, LimitGroup<Defaults>>>>(
   groups: G,
@@ -51,8 +51,8 @@ export function readLimits<G extends Readonly<Record<string, LimitGroup<Defaults
     if (value >= min && value <= max) (given[group] ??= {})[key] = value;
     else problems.push(`${variable}: must be a whole number from ${min} to ${max}.`);
   }
-  if (problems.length > 0) throw new SettingsError(`Wrong settings. ${problems.join(' ')}`);
-  // Its groups are those that were asked for, and the keys of each are from its defaults.
+  if (problems.length > 0) throw new SettingsError(`Invalid settings. ${problems.join(' ')}`);
+  // The groups are the requested ones, and the keys of each come from its defaults.
   return given as Given<G>;
 }
 
@@ -68,7 +68,7 @@ function variablesOf(
   ]);
 }
 
-/** By the unit that ends a key. */
+/** Maximum values, by the unit that ends a key. */
 function rangeOf(key: string): { min: number; max: number } {
   if (key.endsWith('Ms')) return { min: 1, max: HOUR_MS };
   if (/(?:bytes|characters)Max$/i.test(key)) return { min: 1, max: GIB };

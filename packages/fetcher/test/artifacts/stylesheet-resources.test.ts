@@ -87,8 +87,8 @@ describe('the files that stylesheets of the site name', () => {
     ]);
     expect(left.map(({ response }) => reasonOf(response))).toEqual([
       'The page references more than Pagemark fetches.',
-      'Current browsers load another file in its place.',
-      'Current browsers load another file in its place.',
+      'Current browsers load another file instead.',
+      'Current browsers load another file instead.',
     ]);
   });
 

@@ -99,7 +99,7 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',
-    page: 'The report has changed since the version that If-Match names. Fetch the report again and repeat the request with its new ETag.',
+    page: 'The report has changed since the version in If-Match. Fetch the report again and repeat the request with its new ETag.',
   },
   payload_too_large: {
     status: 413,

@@ -57,7 +57,7 @@ export type HttpSettings = ReturnType<typeof toHttpSettings>;
 export function toHttpSettings(settings: ParsedSettings) {
   if (hasProxy(settings.TRUST_PROXY) && settings.PUBLIC_URL === undefined) {
     throw new SettingsError(
-      'Wrong settings. PUBLIC_URL: must be the URL that clients use when TRUST_PROXY is set: https://audit.example.com.',
+      'Invalid settings. PUBLIC_URL: must be the URL that clients use when TRUST_PROXY is set: https://audit.example.com.',
     );
   }
   return {

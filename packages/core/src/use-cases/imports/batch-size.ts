@@ -2,12 +2,12 @@ const LINES_FIRST = 100;
 const LINES_MIN = 20;
 const LINES_MAX = 5_000;
 
-/** How many lines fit into a batch, by how long the last ones took. */
+/** The number of rows in a batch, adapted to how long the previous batches took. */
 export class BatchSize {
   readonly #batchMs: number;
   #lines = LINES_FIRST;
 
-  /** `batchMs` is how long a batch may take. */
+  /** `batchMs`: target duration of a batch, in milliseconds. */
   constructor(batchMs: number) {
     this.#batchMs = batchMs;
   }
@@ -16,7 +16,7 @@ export class BatchSize {
     return this.#lines;
   }
 
-  /** Moves by no more than half or twice at a time: one slow batch (a checkpoint, another process) tells little. */
+  /** At most halves or doubles the size: one slow batch (a checkpoint, another process) means little. */
   learn(lines: number, ms: number): void {
     const fitting = (lines * this.#batchMs) / Math.max(ms, 0.1);
     const next = Math.min(Math.max(fitting, this.#lines / 2), this.#lines * 2);

@@ -2,25 +2,26 @@ import { invalidField } from '@pagemark/domain';
 import type { ImportRow } from '../../ports/import-store.ts';
 import { CSV_DELIMITERS, CsvRecord } from './csv-record.ts';
 import type { CsvDelimiter } from './csv-record.ts';
-import type { LineReader } from './entry-reader.ts';
+import type { LineReader } from './row-reader.ts';
 import { LINE_CHARACTERS_MAX } from './line-splitter.ts';
 import type { TextLine } from './line-splitter.ts';
-import { unreadable } from './rejected-entry.ts';
+import { unreadableRow } from './unreadable-row.ts';
 
-/** Lines of one record: a field of ours holds no line breaks, other columns may. */
+/** Maximum lines of one record. The fields that imports use have no line breaks, but other columns may. */
 const RECORD_LINES_MAX = 32;
-const UNCLOSED = 'A quote is opened and not closed.';
+const UNCLOSED = 'A quote is not closed.';
 const BROKEN = 'Text follows a closing quote.';
-/** Excel's own way to name the delimiter, before the header. */
+/** Excel's notation for the delimiter, before the header. */
 const SEPARATOR_LINE = /^"?sep=([,;\t])"?$/i;
 
 type Columns = { delimiter: CsvDelimiter; url: number; privacy: number; password: number };
-/** A record that is not complete yet, with its lines so far: should it never be, they are read one by one. */
+/** An incomplete record with its lines. If it stays incomplete, its lines are parsed one by one. */
 type Pending = { record: CsvRecord; lines: TextLine[]; characters: number };
 
 /**
- * Reads CSV with a header that names `url` and perhaps `privacy` and `password`, in any order, among others. The
- * delimiter is the one by which the header does. Throws AppError `validation_failed` when it does by none.
+ * Reads CSV with a header that contains `url` and optionally `privacy` and `password`, in any order, among other
+ * columns. The delimiter is the one with which the header contains `url`. Throws AppError `validation_failed` when
+ * there is none.
  */
 export function createCsvReader(): LineReader {
   let columns: Columns | null = null;
@@ -36,7 +37,7 @@ export function createCsvReader(): LineReader {
       const reason = line.isCut
         ? `The line is longer than ${LINE_CHARACTERS_MAX} characters.`
         : 'The line is not valid UTF-8.';
-      return [...closeAll(), unreadable(line, reason, columns.password !== -1)];
+      return [...closeAll(), unreadableRow(line, reason, columns.password !== -1)];
     }
     pending ??= { record: new CsvRecord(columns.delimiter), lines: [], characters: 0 };
     return extend(pending, line, columns);
@@ -48,7 +49,7 @@ export function createCsvReader(): LineReader {
     const state = open.record.push(line.text);
     if (state === 'complete') {
       pending = null;
-      return toEntry(open.lines[0]?.number ?? line.number, open.record.fields, known);
+      return toRows(open.lines[0]?.number ?? line.number, open.record.fields, known);
     }
     if (state === 'broken') return rejectFirst(open.lines.length === 1 ? BROKEN : UNCLOSED);
     const isTooLong = open.lines.length >= RECORD_LINES_MAX || open.characters > LINE_CHARACTERS_MAX;
@@ -60,13 +61,13 @@ export function createCsvReader(): LineReader {
     const [first, ...others] = pending?.lines ?? [];
     pending = null;
     if (first === undefined) return [];
-    return [unreadable(first, reason, columns?.password !== -1), ...others.flatMap(take)];
+    return [unreadableRow(first, reason, columns?.password !== -1), ...others.flatMap(take)];
   }
 
   function closeAll(): ImportRow[] {
-    const entries: ImportRow[] = [];
-    while (pending !== null) entries.push(...rejectFirst(UNCLOSED));
-    return entries;
+    const rows: ImportRow[] = [];
+    while (pending !== null) rows.push(...rejectFirst(UNCLOSED));
+    return rows;
   }
 
   function readHeader(line: TextLine): void {
@@ -95,7 +96,7 @@ function columnsOf(header: string, delimiter: CsvDelimiter): Columns | null {
   return { delimiter, url, privacy: names.indexOf('privacy'), password: names.indexOf('password') };
 }
 
-function toEntry(line: number, fields: readonly string[], columns: Columns): ImportRow[] {
+function toRows(line: number, fields: readonly string[], columns: Columns): ImportRow[] {
   if (fields.every((field) => field.trim() === '')) return [];
   const privacy = (fields[columns.privacy] ?? '').trim();
   const password = fields[columns.password] ?? '';

@@ -1,17 +1,17 @@
-// CSV by RFC 4180, a line at a time. Stream parsers were not used: none of them gets over a quote that is never closed,
-// which makes the rest of the file one field. Here the line that opened it is rejected, and reading goes on after it.
+// CSV by RFC 4180, line by line. Stream parsers treat the rest of the file as one field when a quote is not closed.
+// This one rejects the line with that quote and continues with the next line.
 
 export const CSV_DELIMITERS = [',', ';', '\t'] as const;
 export type CsvDelimiter = (typeof CSV_DELIMITERS)[number];
 
-/** `open`: a quoted field goes on in the next line. `broken`: text follows a closing quote. */
+/** `open`: a quoted field continues on the next line. `broken`: text follows a closing quote. */
 type RecordState = 'open' | 'complete' | 'broken';
 
-/** Reads the fields of one record from its lines. Looks at every character once. */
+/** Parses the fields of one record from its lines. Reads each character once. */
 export class CsvRecord {
   readonly fields: string[] = [];
   readonly #delimiter: CsvDelimiter;
-  /** The quoted field that is open; null between fields. */
+  /** The open quoted field; null between fields. */
   #open: string | null = null;
 
   constructor(delimiter: CsvDelimiter) {
@@ -42,7 +42,7 @@ export class CsvRecord {
     }
   }
 
-  /** Where the character after the closing quote is; null when it does not close in this line. */
+  /** Index of the character after the closing quote; null when the quote is not closed on this line. */
   #readQuoted(line: string, from: number): number | null {
     let at = from;
     for (;;) {

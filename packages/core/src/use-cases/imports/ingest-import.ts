@@ -4,11 +4,11 @@ import type { Hash } from 'node:crypto';
 import { AppError } from '@pagemark/domain';
 import type { Import, ImportOptions } from '@pagemark/domain';
 import type { ImportRow, ImportStore, Upload } from '../../ports/import-store.ts';
-import { createEntryReader } from './entry-reader.ts';
-import type { FileSource } from './entry-reader.ts';
+import { createRowReader } from './row-reader.ts';
+import type { FileSource } from './row-reader.ts';
 import { createTextDecoder } from './text-decoder.ts';
 
-/** What an import is made of. Bytes are plain: decompressed and limited already. */
+/** The content of an import. Bytes are decompressed and limited already. */
 export type ImportContent =
   | { source: FileSource; bytes: AsyncIterable<Uint8Array> }
   | { source: 'urls'; urls: readonly string[] }
@@ -20,24 +20,25 @@ export type ImportRequest = {
   content: ImportContent;
 };
 
-/** An import, and whether an earlier request with the same idempotency key had made it. */
+/** An import, and whether an earlier request with the same idempotency key created it. */
 export type ReceivedImport = { received: Import; isReplay: boolean };
 
-/** How long an upload is read before other requests have their turn, in milliseconds. */
+/** How long an upload is parsed before other requests are served, in milliseconds. */
 const SLICE_MS = 10;
-/** Lines in one import, blank ones and comments included; a bigger one is several. */
+/** Maximum lines of one import, including blank lines and comments. */
 const LINES_MAX = 10_000_000;
-/** Lines kept in one transaction: some milliseconds. */
+/** Rows stored in one transaction, which takes a few milliseconds. */
 const BATCH_LINES_MAX = 2_000;
 const BATCH_CHARACTERS_MAX = 262_144;
-/** A slow client's lines are kept as they come: it shows that it is still there. */
+/** Rows of a slow client are stored after this time, which also renews its right to the import. */
 const BATCH_AFTER_MS = 10_000;
 
 /**
- * Receives an import of any size, with a few thousand lines in memory at a time, and queues it when every line is
- * stored. An interrupted import leaves nothing. With an idempotency key that was used before for the same request,
- * returns its import, which is a replay. Throws `idempotency_key_reused`, `idempotency_key_in_use`, `import_canceled`, `validation_failed`,
- * `payload_too_large` beyond `linesMax` lines, `quota_exceeded`, and whatever the bytes throw.
+ * Receives an import of any size, with a few thousand rows in memory at a time, and queues it when all rows are stored.
+ * An interrupted import leaves nothing behind. With an idempotency key that was used before for the same request,
+ * returns the existing import. Throws `idempotency_key_reused`, `idempotency_key_in_use`, `import_canceled`,
+ * `validation_failed`, `payload_too_large` beyond `linesMax` lines, `quota_exceeded`, and the errors of reading the
+ * bytes.
  */
 export async function ingestImport(
   imports: ImportStore,
@@ -63,16 +64,16 @@ export async function ingestImport(
         { retryAfterS: 10 },
       );
     case 'finished': {
-      for await (const _entries of entriesOf(content, { digest, linesMax }));
+      for await (const _rows of rowsOf(content, { digest, linesMax }));
       if (digest !== null && begun.isSame(digest.digest())) return { received: begun.import, isReplay: true };
       throw new AppError(
         'idempotency_key_reused',
-        'The Idempotency-Key was used before for another request.',
+        'The Idempotency-Key was already used for another request.',
       );
     }
     case 'begun': {
-      const entries = entriesOf(content, { digest, linesMax });
-      return { received: await storeAll(imports, begun.upload, { entries, digest }), isReplay: false };
+      const rows = rowsOf(content, { digest, linesMax });
+      return { received: await storeAll(imports, begun.upload, { rows, digest }), isReplay: false };
     }
   }
 }
@@ -80,10 +81,10 @@ export async function ingestImport(
 async function storeAll(
   imports: ImportStore,
   upload: Upload,
-  { entries, digest }: { entries: AsyncIterable<readonly ImportRow[]>; digest: Hash | null },
+  { rows, digest }: { rows: AsyncIterable<readonly ImportRow[]>; digest: Hash | null },
 ): Promise<Import> {
   try {
-    for await (const some of batched(entries)) {
+    for await (const some of batched(rows)) {
       if (!(await imports.append(upload, some))) throw interrupted();
     }
     const received = await imports.finish(upload, digest?.digest() ?? null);
@@ -100,10 +101,10 @@ function interrupted(): AppError {
 }
 
 /**
- * The entries of an import as they come; all that they are made of goes into the digest, if there is one. Throws AppError
- * `payload_too_large` beyond `linesMax` lines.
+ * Yields the rows of an import as they arrive, and adds its content to the digest. Throws AppError `payload_too_large`
+ * beyond `linesMax` lines.
  */
-async function* entriesOf(
+async function* rowsOf(
   content: ImportContent,
   { digest, linesMax }: { digest: Hash | null; linesMax: number },
 ): AsyncGenerator<readonly ImportRow[]> {
@@ -119,11 +120,11 @@ async function* entriesOf(
     case 'csv':
     case 'ndjson': {
       const decoder = createTextDecoder();
-      const reader = createEntryReader(content.source);
+      const reader = createRowReader(content.source);
       let sinceMs = performance.now();
-      for await (const piece of content.bytes) {
-        digest?.update(piece);
-        yield reader.push(decoder.decode(piece));
+      for await (const chunk of content.bytes) {
+        digest?.update(chunk);
+        yield reader.push(decoder.decode(chunk));
         if (reader.lines() > linesMax) throw tooManyLines(linesMax);
         if (performance.now() - sinceMs < SLICE_MS) continue;
         await setImmediate();
@@ -140,32 +141,32 @@ function tooManyLines(linesMax: number): AppError {
   return new AppError('payload_too_large', `An import may have at most ${linesMax} lines.`);
 }
 
-/** Puts entries together to what is kept at once. */
+/** Groups rows into batches that are stored at once. */
 async function* batched(source: AsyncIterable<readonly ImportRow[]>): AsyncGenerator<readonly ImportRow[]> {
-  let entries: ImportRow[] = [];
+  let rows: ImportRow[] = [];
   let characters = 0;
   let sinceMs = performance.now();
   const isFull = () =>
-    entries.length >= BATCH_LINES_MAX ||
+    rows.length >= BATCH_LINES_MAX ||
     characters >= BATCH_CHARACTERS_MAX ||
     performance.now() - sinceMs >= BATCH_AFTER_MS;
   for await (const some of source) {
-    for (const entry of some) {
-      entries.push(entry);
-      characters += charactersOf(entry);
+    for (const row of some) {
+      rows.push(row);
+      characters += charactersOf(row);
       if (!isFull()) continue;
-      yield entries;
-      [entries, characters, sinceMs] = [[], 0, performance.now()];
+      yield rows;
+      [rows, characters, sinceMs] = [[], 0, performance.now()];
     }
     if (performance.now() - sinceMs < BATCH_AFTER_MS) continue;
-    // No line for a while, as with comments alone: still a sign of life.
-    yield entries;
-    [entries, characters, sinceMs] = [[], 0, performance.now()];
+    // No rows for a while, for example because of comments: an empty batch renews the right to the import.
+    yield rows;
+    [rows, characters, sinceMs] = [[], 0, performance.now()];
   }
-  if (entries.length > 0) yield entries;
+  if (rows.length > 0) yield rows;
 }
 
-function charactersOf(entry: ImportRow): number {
-  if ('problem' in entry) return entry.text.length;
-  return entry.url.length + (entry.password?.length ?? 0);
+function charactersOf(row: ImportRow): number {
+  if ('problem' in row) return row.text.length;
+  return row.url.length + (row.password?.length ?? 0);
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { createLineSplitter } from './line-splitter.ts';
 import type { TextLine } from './line-splitter.ts';
 
-function split(pieces: readonly string[], charactersMax?: number): TextLine[] {
+function split(chunks: readonly string[], charactersMax?: number): TextLine[] {
   const splitter = createLineSplitter(charactersMax);
-  return [...pieces.flatMap((piece) => splitter.push(piece)), ...splitter.end()];
+  return [...chunks.flatMap((chunk) => splitter.push(chunk)), ...splitter.end()];
 }
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ['a\rb\r', ['a', 'b']],
   ['a\r\n\nb\n\rc', ['a', '', 'b', '', 'c']],
   ['\n\n', ['', '']],
-])('splits %j wherever it is cut into pieces', (text, lines) => {
+])('splits %j the same way for all chunks', (text, lines) => {
   for (let first = 0; first <= text.length; first += 1) {
     for (let second = first; second <= text.length; second += 1) {
       const found = split([text.slice(0, first), text.slice(first, second), text.slice(second)]);
@@ -25,7 +25,7 @@ it.each([
   }
 });
 
-it('cuts a line that is too long, and goes on after it', () => {
+it('cuts a line that is too long and continues after it', () => {
   const lines = split(['abc', 'def', 'ghi\nx', 'yz\n', 'abcd'], 4);
   expect(lines).toEqual([
     { number: 1, text: 'abcd', isCut: true },
@@ -34,7 +34,7 @@ it('cuts a line that is too long, and goes on after it', () => {
   ]);
 });
 
-it('does not hold a line without end', () => {
+it('does not buffer an endless line', () => {
   const splitter = createLineSplitter(10);
   for (let count = 0; count < 1_000; count += 1) expect(splitter.push('x'.repeat(10_000))).toEqual([]);
   expect(splitter.end()).toEqual([{ number: 1, text: 'x'.repeat(10), isCut: true }]);

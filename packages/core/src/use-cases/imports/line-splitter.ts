@@ -1,24 +1,24 @@
-/** Longest line that is read. What is longer is one line that cannot be read, however long it is. */
+/** Maximum length of a line. A longer line counts as one line that cannot be parsed. */
 export const LINE_CHARACTERS_MAX = 8_192;
 
-/** A line without its end. `isCut`: it was longer than is read, and this is how it begins. */
+/** A line without its line break. `isCut`: it was too long, and `text` is its beginning. */
 export type TextLine = { number: number; text: string; isCut: boolean };
 
 export type LineSplitter = {
-  /** The lines that end in this piece. */
-  push(piece: string): TextLine[];
-  /** The last line, when the text does not end with a line break. */
+  /** Returns the lines that end in this chunk. */
+  push(chunk: string): TextLine[];
+  /** Returns the last line, if the text does not end with a line break. */
   end(): TextLine[];
 };
 
 const LINE_END = /\r\n|\n|\r/;
 
-/** Splits text that comes in pieces into lines that end with LF, CRLF or CR. Holds no more than one line. */
+/** Splits text that arrives in chunks into lines that end with LF, CRLF or CR. Buffers at most one line. */
 export function createLineSplitter(charactersMax = LINE_CHARACTERS_MAX): LineSplitter {
   let number = 0;
   let rest = '';
   let isCut = false;
-  /** A CR at the end of a piece: an LF that begins the next belongs to it. */
+  /** Whether a chunk ended with CR: an LF at the start of the next chunk belongs to it. */
   let afterCr = false;
 
   function extend(text: string): void {
@@ -38,9 +38,9 @@ export function createLineSplitter(charactersMax = LINE_CHARACTERS_MAX): LineSpl
   }
 
   return {
-    push(piece) {
-      const text = afterCr && piece.startsWith('\n') ? piece.slice(1) : piece;
-      if (piece !== '') afterCr = piece.endsWith('\r');
+    push(chunk) {
+      const text = afterCr && chunk.startsWith('\n') ? chunk.slice(1) : chunk;
+      if (chunk !== '') afterCr = chunk.endsWith('\r');
       const lines: TextLine[] = [];
       const parts = text.split(LINE_END);
       for (const [index, part] of parts.entries()) {

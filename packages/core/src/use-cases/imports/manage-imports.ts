@@ -7,52 +7,52 @@ import { positionOf } from '../position.ts';
 import { ingestImport } from './ingest-import.ts';
 import type { ImportRequest, ReceivedImport } from './ingest-import.ts';
 
-/** Rejects read at a time. */
+/** Rejects per read. */
 const REJECTS_MAX = 500;
 
-/** Reports read at a time. */
+/** Reports per read. */
 const REPORTS_MAX = 500;
-/** Reports looked at in one go for those of an import: some milliseconds' worth. */
+/** Maximum reports scanned at once for those of an import, which takes a few milliseconds. */
 const LOOKED_AT_MAX = 10_000;
 
-/** Lines that were rejected and only counted. */
+/** Number of rejects that were counted but not stored. */
 export type OmittedRejects = { omitted: number };
 
-/** The use cases of imports. Each is of one account. */
+/** The use cases of imports. Each takes the account first. */
 export type Imports = {
-  /** Throws what `ingestImport` throws. */
+  /** Throws the errors of `ingestImport`. */
   receive(accountId: number, request: ImportRequest): Promise<Import>;
-  /** The same, and returns whether the idempotency key was used before. */
+  /** Same as `receive`, and returns whether the idempotency key was used before. */
   receiveOnce(accountId: number, request: ImportRequest): Promise<ReceivedImport>;
   /** Throws `import_not_found`. */
   show(accountId: number, id: string): Promise<Import>;
   list(accountId: number, input: ListImportsInput): Promise<ListPage<Import>>;
   /**
-   * The rejects of an import in the order of its lines, read as they are asked for; at the end how many more there were, if
-   * not all are kept. Throws `import_not_found`.
+   * Yields the rejects of an import in the order of their lines; at the end the number of rejects that were not stored,
+   * if any. Throws `import_not_found`.
    */
   rejects(accountId: number, id: string): AsyncGenerator<ImportReject | OmittedRejects>;
-  /** At most `limit` of the rejects after a line, in order. Throws `import_not_found`. */
+  /** Returns at most `limit` rejects after a line, in order. Throws `import_not_found`. */
   rejectsAfter(
     accountId: number,
     id: string,
     range: { afterLine: number; limit: number },
   ): Promise<ImportReject[]>;
-  /** All reports that an import made, in the order of their creation, read as they are asked for. */
+  /** Yields all reports that an import created, in the order of creation. */
   allReports(accountId: number, id: string): AsyncGenerator<Report>;
-  /** Reports that an import made, after one of them, in the order of their creation. Throws `import_not_found`. */
+  /** Returns reports that an import created, after one of them, in the order of creation. Throws `import_not_found`. */
   reports(
     accountId: number,
     id: string,
     range: { after: string | null; limit: number },
   ): Promise<ImportedReports>;
-  /** Throws `import_not_found`, `import_finished` when it has ended otherwise. */
+  /** Throws `import_not_found`, and `import_finished` when it has already ended. */
   cancel(accountId: number, id: string): Promise<Import>;
   /** Throws `import_not_found`. */
   delete(accountId: number, id: string, actor?: Actor): Promise<void>;
 };
 
-/** `linesMax`: how many lines one import may have; 10 million when absent. */
+/** `linesMax`: maximum lines of one import. Default: 10 million. */
 export function createImports(store: ImportStore, { linesMax }: { linesMax?: number } = {}): Imports {
   return {
     receive: async (accountId, request) => (await ingestImport(store, accountId, request, linesMax)).received,
@@ -90,7 +90,8 @@ export function createImports(store: ImportStore, { linesMax }: { linesMax?: num
         const found = await store.reports(accountId, id, range);
         yield* found?.items ?? [];
         after = found?.next ?? null;
-        // A fast client, or a file in memory, never waits: without this, no other request is served until the end.
+        // A fast client or a file in memory never waits, so without this no other request would be served until the
+        // end.
         await nextTurnOfLoop();
       } while (after !== null);
     },
@@ -102,7 +103,7 @@ export function createImports(store: ImportStore, { linesMax }: { linesMax?: num
     async cancel(accountId, id) {
       const outcome = await store.cancel(accountId, id);
       if (outcome === null) throw importNotFound();
-      if (outcome === 'ended') throw new AppError('import_finished', 'The import has finished already.');
+      if (outcome === 'ended') throw new AppError('import_finished', 'The import has already finished.');
       return outcome;
     },
     async delete(accountId, id, actor) {

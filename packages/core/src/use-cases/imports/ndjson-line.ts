@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ImportRow } from '../../ports/import-store.ts';
 import type { TextLine } from './line-splitter.ts';
-import { unreadable } from './rejected-entry.ts';
+import { unreadableRow } from './unreadable-row.ts';
 
 const Row = z.object({
   url: z.string({
@@ -11,15 +11,15 @@ const Row = z.object({
   password: z.string({ error: 'password must be a string.' }).nullish(),
 });
 
-/** A line of NDJSON: an object with `url` and, optionally, `privacy` and `password`; other members are ignored. */
+/** Parses a line of NDJSON: an object with `url` and optionally `privacy` and `password`; other members are ignored. */
 export function readNdjsonLine(line: TextLine): ImportRow | null {
   if (line.text.trim() === '') return null;
   const value = parseJson(line.text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return unreadable(line, 'The line is not a JSON object.');
+    return unreadableRow(line, 'The line is not a JSON object.');
   }
   const row = Row.safeParse(value);
-  if (!row.success) return unreadable(line, row.error.issues[0]?.message ?? 'The line is not valid.');
+  if (!row.success) return unreadableRow(line, row.error.issues[0]?.message ?? 'The line is not valid.');
   const { url, privacy, password } = row.data;
   return {
     line: line.number,

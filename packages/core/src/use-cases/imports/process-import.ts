@@ -42,34 +42,34 @@ export async function processImport(
   const size = new BatchSize(imports.batchMs);
   const endsAt = performance.now() + SLICE_MS;
   while (performance.now() < endsAt && !signal.aborted) {
-    const entries = await imports.read(claim);
-    if (entries === null) return { kind: 'lost' };
-    if (entries === 'sealed') return endAs(imports, claim, 'secret_key_lost');
-    if (entries.length === 0) {
+    const rows = await imports.read(claim);
+    if (rows === null) return { kind: 'lost' };
+    if (rows === 'sealed') return endAs(imports, claim, 'secret_key_lost');
+    if (rows.length === 0) {
       return { kind: (await imports.end(claim, null)) ? 'completed' : 'lost' };
     }
-    if (!(await applyAll(imports, { claim, entries, size, signal, endsAt }))) return { kind: 'lost' };
+    if (!(await applyAll(imports, { claim, rows, size, signal, endsAt }))) return { kind: 'lost' };
   }
   await imports.release(claim);
   return { kind: 'paused' };
 }
 
-type Piece = {
+type Chunk = {
   claim: ImportClaim;
-  entries: readonly ImportRow[];
+  rows: readonly ImportRow[];
   size: BatchSize;
   signal: AbortSignal;
   endsAt: number;
 };
 
-/** Gives the lines of a piece their outcomes, batch by batch, until the turn ends. False when the claim is lost. */
-async function applyAll(imports: ImportStore, piece: Piece): Promise<boolean> {
-  const { claim, entries, size, signal, endsAt } = piece;
-  for (let from = 0; from < entries.length && !signal.aborted;) {
-    // Checked before the transaction: nothing that can be done outside of it holds the lock.
-    const lines: ValidatedRow[] = entries
+/** Applies the rows of a chunk batch by batch, until the time slice ends. False when the claim is lost. */
+async function applyAll(imports: ImportStore, chunk: Chunk): Promise<boolean> {
+  const { claim, rows, size, signal, endsAt } = chunk;
+  for (let from = 0; from < rows.length && !signal.aborted;) {
+    // Validated before the transaction, to keep it short.
+    const lines: ValidatedRow[] = rows
       .slice(from, from + size.lines)
-      .map((entry) => validateRow(entry, claim.options));
+      .map((row) => validateRow(row, claim.options));
     const startedAt = performance.now();
     if (!(await imports.apply(claim, lines))) return false;
     size.learn(lines.length, performance.now() - startedAt);
@@ -81,20 +81,20 @@ async function applyAll(imports: ImportStore, piece: Piece): Promise<boolean> {
 }
 
 /**
- * Reads on in a sitemap for a turn; see SitemapReading. `paused`: it is read, and the claim holds, so that its lines can be
- * worked on. Null: there is more to read.
+ * Reads a sitemap for a time slice; see SitemapReading. `paused`: it is read, the claim is still held, and its rows can
+ * be processed. Null: there is more to read.
  */
 export async function advanceSitemap(
   imports: ImportStore,
   reading: SitemapReading,
-  turnMs = SLICE_MS,
+  sliceMs = SLICE_MS,
 ): Promise<ImportSlice | null> {
   const { claim } = reading;
   if (claim.attempt > ATTEMPTS_MAX) {
     reading.close();
     return endAs(imports, claim, 'internal');
   }
-  const end = await reading.advance(turnMs);
+  const end = await reading.advance(sliceMs);
   if (end === null) return null;
   switch (end.kind) {
     case 'failed':

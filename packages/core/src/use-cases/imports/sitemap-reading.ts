@@ -4,7 +4,7 @@ import type { ImportClaim, ImportRow, ImportStore } from '../../ports/import-sto
 import type { ReadSitemap, SitemapItem } from '../../ports/sitemap-source.ts';
 
 const BATCH_LINES_MAX = 2_000;
-/** How often the right to the import is renewed while its sitemap is read, in milliseconds. */
+/** How often the claim is renewed while the sitemap is read, in milliseconds. */
 const HEARTBEAT_MS = 5_000;
 
 export type SitemapEnd = { kind: 'read' } | { kind: 'lost' } | { kind: 'failed'; code: ImportFailureCode };
@@ -13,9 +13,9 @@ export type SitemapPorts = { imports: ImportStore; readSitemap: ReadSitemap };
 export type SitemapClaim = ImportClaim & { sitemapUrl: string };
 
 /**
- * Reads the sitemap of an import into its lines, a turn at a time. None of them has an outcome before all are there: a
- * reading that broke off is repeated from the start, and whatever it left is removed first. A sitemap of an index that
- * cannot be read is a line of its own.
+ * Reads the sitemap of an import into rows, one time slice at a time. Rows are processed only after all are stored: an
+ * interrupted reading starts again, and removes the rows of the previous attempt first. A nested sitemap that cannot be
+ * read becomes a row.
  */
 export class SitemapReading {
   readonly claim: SitemapClaim;
@@ -27,9 +27,9 @@ export class SitemapReading {
   #isCleared = false;
   #isPublic = false;
   #line = 0;
-  #entries: ImportRow[] = [];
+  #rows: ImportRow[] = [];
 
-  /** Renews the claim until it ends; `signal` breaks it off. */
+  /** Renews the claim until the reading ends or `signal` aborts. */
   constructor({ imports, readSitemap }: SitemapPorts, claim: SitemapClaim, signal: AbortSignal) {
     this.claim = claim;
     this.#imports = imports;
@@ -39,17 +39,17 @@ export class SitemapReading {
       void imports
         .heartbeat(claim)
         .then((held) => (held ? undefined : this.#lose()))
-        .catch(() => undefined); // The lease outlives a few beats that the database had no time for.
+        .catch(() => undefined); // The lease survives a few missed heartbeats.
     }, HEARTBEAT_MS);
   }
 
   /**
-   * Goes on for `turnMs` milliseconds, and then to the end of the file at hand. Null: there is more to read. Rejects when
-   * the store does or the signal aborts; then, as after an end, the reading is over.
+   * Reads for `sliceMs` milliseconds, and then to the end of the current file. Null: there is more to read. Rejects
+   * when the store rejects or the signal aborts. The reading is closed when it ends or rejects.
    */
-  async advance(turnMs: number): Promise<SitemapEnd | null> {
+  async advance(sliceMs: number): Promise<SitemapEnd | null> {
     try {
-      const end = await this.#read(performance.now() + turnMs);
+      const end = await this.#read(performance.now() + sliceMs);
       if (end !== null) this.close();
       return end;
     } catch (error) {
@@ -59,7 +59,7 @@ export class SitemapReading {
     }
   }
 
-  /** Stops renewing the claim, and whatever is being fetched. */
+  /** Stops renewing the claim, and aborts the current request. */
   close(): void {
     clearInterval(this.#beat);
     this.#stop.abort();
@@ -79,33 +79,33 @@ export class SitemapReading {
       if (done === true) break;
       if (item.kind === 'failed') return { kind: 'failed', code: item.code };
       if (item.kind !== 'file') {
-        if (item.kind === 'url' && item.isPublic) await this.#notePublic();
+        if (item.kind === 'url' && item.isPublic) await this.#markPublic();
         this.#line += 1;
-        this.#entries.push(toEntry(this.#line, item));
-        if (this.#entries.length < BATCH_LINES_MAX) continue;
-        if (!(await this.#keep())) return { kind: 'lost' };
+        this.#rows.push(toRow(this.#line, item));
+        if (this.#rows.length < BATCH_LINES_MAX) continue;
+        if (!(await this.#store())) return { kind: 'lost' };
       }
       if (performance.now() >= untilMs) return null;
     }
-    if (!(await this.#keep())) return { kind: 'lost' };
+    if (!(await this.#store())) return { kind: 'lost' };
     return { kind: (await imports.markSitemapRead(this.claim)) ? 'read' : 'lost' };
   }
 
-  /** Before any of its lines is there: they may lead no further than something public may. */
-  async #notePublic(): Promise<void> {
+  /** Called before the first row is stored: reports of a public sitemap may only fetch public addresses. */
+  async #markPublic(): Promise<void> {
     if (!this.#isPublic) await this.#imports.publicSitemap(this.claim);
     this.#isPublic = true;
   }
 
-  async #keep(): Promise<boolean> {
-    await setImmediate(); // A file may have 50,000 URLs: others have their turn between them.
-    if (this.#entries.length === 0) return true;
-    const isStored = await this.#imports.append(this.claim, this.#entries);
-    this.#entries = [];
+  async #store(): Promise<boolean> {
+    await setImmediate(); // A file may have 50,000 URLs: lets other work run between batches.
+    if (this.#rows.length === 0) return true;
+    const isStored = await this.#imports.append(this.claim, this.#rows);
+    this.#rows = [];
     return isStored;
   }
 }
 
-function toEntry(line: number, item: Exclude<SitemapItem, { kind: 'file' | 'failed' }>): ImportRow {
+function toRow(line: number, item: Exclude<SitemapItem, { kind: 'file' | 'failed' }>): ImportRow {
   return item.kind === 'url' ? { line, url: item.url } : { line, text: item.url, problem: item.problem };
 }

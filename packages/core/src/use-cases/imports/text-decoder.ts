@@ -1,14 +1,14 @@
 import { TextDecoder } from 'node:util';
 
 export type ChunkDecoder = {
-  decode(piece: Uint8Array): string;
+  decode(chunk: Uint8Array): string;
   end(): string;
 };
 
 /**
- * Decodes text by its byte order mark: UTF-8, or UTF-16 of either order as Excel saves it. Without one it is UTF-16 when
- * every other byte of its beginning is zero, which no list of URLs in UTF-8 has, and else UTF-8. Bytes that are no
- * characters become U+FFFD.
+ * Decodes text by its byte order mark: UTF-8, or UTF-16 in either byte order as Excel saves it. Without one, the text
+ * is UTF-16 if every other byte of its beginning is zero, which never happens in a list of URLs in UTF-8; otherwise
+ * UTF-8. Invalid bytes become U+FFFD.
  */
 export function createTextDecoder(): ChunkDecoder {
   let decoder: TextDecoder | null = null;
@@ -22,9 +22,9 @@ export function createTextDecoder(): ChunkDecoder {
   }
 
   return {
-    decode(piece) {
-      if (decoder !== null) return decoder.decode(piece, { stream: true });
-      start = Buffer.concat([start, piece]);
+    decode(chunk) {
+      if (decoder !== null) return decoder.decode(chunk, { stream: true });
+      start = Buffer.concat([start, chunk]);
       return start.length < 4 ? '' : begin();
     },
     end() {

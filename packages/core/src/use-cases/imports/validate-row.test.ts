@@ -40,18 +40,18 @@ it.each([
   ],
   [{ url: '' }, { kind: 'reject', text: '', reason: 'url is required.' }],
   [{ url: 'a.example', privacy: 1, password: 'x'.repeat(1_025) }, { kind: 'reject' }],
-])('checks %j as a single report would be', (entry, expected) => {
-  expect(validateRow({ line: 3, ...entry }, { privacy: 1 })).toMatchObject({ line: 3, ...expected });
+])('validates %j like a single report', (row, expected) => {
+  expect(validateRow({ line: 3, ...row }, { privacy: 1 })).toMatchObject({ line: 3, ...expected });
 });
 
-it('rejects a line that needs a password by what holds for all lines', () => {
+it('rejects a row without a password when all rows need one', () => {
   expect(validateRow({ line: 1, url: 'a.example' }, { privacy: 2 })).toMatchObject({ kind: 'reject' });
   expect(validateRow({ line: 1, url: 'a.example', privacy: 0 }, { privacy: 2 })).toMatchObject({
     privacy: 0,
   });
 });
 
-it('keeps so much of a long text that it has 2 KiB in UTF-8, and no half characters', () => {
+it('truncates a long text to 2 KiB in UTF-8 at a character boundary', () => {
   const checked = validateRow(
     { line: 1, text: `a${'ä'.repeat(4_000)}`, problem: 'Too long.' },
     { privacy: 1 },

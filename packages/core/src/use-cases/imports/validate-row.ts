@@ -8,34 +8,34 @@ import {
 import type { ImportOptions } from '@pagemark/domain';
 import type { ValidatedRow, ImportRow } from '../../ports/import-store.ts';
 
-/** Checks a line by the rules of a single report. */
-export function validateRow(entry: ImportRow, { privacy }: Pick<ImportOptions, 'privacy'>): ValidatedRow {
-  if ('problem' in entry) return reject(entry.line, entry.text, entry.problem);
-  const { line } = entry;
-  if (entry.privacy === undefined && entry.password === undefined && privacy !== 2) {
-    // Nearly all lines: a schema costs several times what the URL does.
-    const normalized = normalizeUrl(entry.url);
-    if (!normalized.ok) return reject(line, entry.url, URL_PROBLEM_MESSAGES[normalized.problem]);
+/** Validates a row by the same rules as a single report. */
+export function validateRow(row: ImportRow, { privacy }: Pick<ImportOptions, 'privacy'>): ValidatedRow {
+  if ('problem' in row) return reject(row.line, row.text, row.problem);
+  const { line } = row;
+  if (row.privacy === undefined && row.password === undefined && privacy !== 2) {
+    // Most rows have only a URL. Parsing them with a schema would take several times as long.
+    const normalized = normalizeUrl(row.url);
+    if (!normalized.ok) return reject(line, row.url, URL_PROBLEM_MESSAGES[normalized.problem]);
     return { kind: 'url', line, url: normalized.url, project: normalized.project, privacy, password: null };
   }
   const parsed = CreateReportInput.safeParse({
-    url: entry.url,
-    privacy: privacyOf(entry.privacy ?? privacy),
-    password: entry.password,
+    url: row.url,
+    privacy: privacyOf(row.privacy ?? privacy),
+    password: row.password,
   });
   if (!parsed.success) {
-    return reject(line, entry.url, parsed.error.issues[0]?.message ?? 'The line is not valid.');
+    return reject(line, row.url, parsed.error.issues[0]?.message ?? 'The line is not valid.');
   }
   const { url, privacy: own, password } = parsed.data;
   const change = passwordChange(null, own, password);
   if (change.kind === 'missing') {
-    return reject(line, entry.url, 'password is required when privacy is 2.');
+    return reject(line, row.url, 'password is required when privacy is 2.');
   }
   const secret = change.kind === 'set' ? change.password : null;
   return { kind: 'url', line, ...url, privacy: own, password: secret };
 }
 
-/** Files have only text: `1` is what JSON writes as 1. */
+/** CSV values are text: `1` is the same as 1 in JSON. */
 function privacyOf(written: string | number): unknown {
   return typeof written === 'string' && /^\d$/.test(written) ? Number(written) : written;
 }
@@ -44,13 +44,13 @@ function reject(line: number, text: string, reason: string): ValidatedRow {
   return { kind: 'reject', line, text: cut(withoutUserInfo(text)), reason };
 }
 
-/** What stands before the authority of a URL, as people mistype it, too. */
+/** The part of a URL before the authority, including common typos. */
 const BEFORE_AUTHORITY = /^\s*(?:[a-z][a-z0-9+.-]*:[/\\]+|[/\\]*)/i;
 
-/** `name:word@host` may be a password, but for this scheme, which stands in many lists. */
+/** `name:word@host` may contain a password; `mailto:` does not, and many lists have it. */
 const MAIL = /^\s*mailto:/i;
 
-/** A URL without the user name and password that it may hold (RFC 3986, section 3.2.1). */
+/** Removes the user name and password from a URL (RFC 3986, section 3.2.1). */
 function withoutUserInfo(text: string): string {
   if (MAIL.test(text)) return text;
   const before = BEFORE_AUTHORITY.exec(text)?.[0] ?? '';
@@ -60,7 +60,7 @@ function withoutUserInfo(text: string): string {
   return authority.slice(0, Math.max(0, at)).includes(':') ? `${before}(not shown)${rest.slice(at)}` : text;
 }
 
-/** Text of at most so many bytes in UTF-8, without half a character at its end. */
+/** Truncates text to a number of bytes in UTF-8, at a character boundary. */
 function cut(text: string): string {
   if (text.length * 3 <= REJECT_TEXT_BYTES_MAX) return text.toWellFormed();
   const bytes = Buffer.from(text, 'utf8').subarray(0, REJECT_TEXT_BYTES_MAX);

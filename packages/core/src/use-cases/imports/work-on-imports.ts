@@ -8,17 +8,17 @@ import { SitemapReading } from './sitemap-reading.ts';
 
 /** The use cases for processing imports: by a worker, or by a command without one. */
 export type ImportWorker = {
-  /** Claims the next import, of any work when `work` is absent; see `ImportStore.claim`. Null when there is none. */
+  /** Claims the next import, with any work when `work` is absent; see `ImportStore.claim`. Null when there is none. */
   claim(worker?: string, work?: ImportWork): Promise<ImportClaim | null>;
   /** Processes a claimed import for one time slice; see `processImport`. */
   process(claim: ImportClaim, signal: AbortSignal): Promise<ImportSlice>;
-  /** Starts to read the sitemap of a claimed import. Null when the import has none that is still to be read. */
+  /** Starts to read the sitemap of a claimed import. Null when it has no unread sitemap. */
   openSitemap(claim: ImportClaim, signal: AbortSignal): SitemapReading | null;
   /** Reads a sitemap for one time slice; see `advanceSitemap`. Null: there is more to read. */
   advanceSitemap(reading: SitemapReading): Promise<ImportSlice | null>;
   /** Releases the claim; others can claim the import after `waitMs` milliseconds. */
   release(claim: ImportClaim, waitMs?: number): Promise<void>;
-  /** Takes back the imports that a dead worker of this name had claimed. Returns how many. */
+  /** Releases the imports that a dead worker of this name had claimed. Returns how many. */
   reclaim(worker: string): Promise<number>;
   /** Hashes one password of an import. Returns whether there was one. */
   hashNextPassword(): Promise<boolean>;

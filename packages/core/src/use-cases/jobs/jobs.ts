@@ -1,12 +1,12 @@
 import type { JobRecord, JobState, Lane, Queue } from '../../ports/queue.ts';
 
-/** The use cases of an operator who looks after the queue. */
+/** The use cases of the queue, for operators. */
 export type Jobs = {
-  /** The oldest jobs in a state first, at most `limit`; of all accounts when `accountId` is absent. */
+  /** The oldest jobs in a state, at most `limit`; of all accounts when `accountId` is absent. */
   list(filter: { accountId?: number; state: JobState; limit: number }): Promise<JobRecord[]>;
   /** Open jobs by lane. */
   counts(): Promise<Record<Lane, { queued: number; active: number }>>;
-  /** Queues a failed or canceled job again with all its attempts. False when there is no such job. */
+  /** Queues a failed or canceled job again, with its attempts reset. False when there is no such job. */
   retry(jobId: number): Promise<boolean>;
   /** Cancels a queued or active job; its run fails. False when there is no such job. */
   cancel(jobId: number): Promise<boolean>;

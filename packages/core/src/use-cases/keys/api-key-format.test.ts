@@ -8,12 +8,12 @@ describe('an API key', () => {
     expect(30 * Math.log2(62)).toBeGreaterThan(160);
   });
 
-  it('is read back to the id and digest that are kept', () => {
+  it('is parsed to the id and digest that are stored', () => {
     const made = generateKey();
     expect(readKey(made.key)).toEqual({ id: made.id, digest: made.digest });
   });
 
-  it('is refused unseen when one character is wrong', () => {
+  it('is rejected without a look-up when one character is wrong', () => {
     const { key } = generateKey();
     for (let at = 12; at < key.length; at += 1) {
       const typo = key.slice(0, at) + (key[at] === 'a' ? 'b' : 'a') + key.slice(at + 1);
@@ -21,14 +21,14 @@ describe('an API key', () => {
     }
   });
 
-  it('may be any text of 24 to 512 characters when the operator chooses it', () => {
+  it('may be any text of 24 to 512 characters when the operator chose it', () => {
     expect(readKey('x'.repeat(23))).toBeNull();
     expect(readKey('x'.repeat(24))).toMatchObject({ id: null });
     expect(readKey('x'.repeat(512))).toMatchObject({ id: null });
     expect(readKey('x'.repeat(513))).toBeNull();
   });
 
-  it('never repeats', () => {
+  it('is never generated twice', () => {
     const keys = new Set(Array.from({ length: 1000 }, () => generateKey().key));
     expect(keys.size).toBe(1000);
   });

@@ -3,26 +3,29 @@ import { crc32 } from 'node:zlib';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_CHARACTERS = 8;
-/** 30 characters of 62 are 178 bits. */
+/** 30 characters out of 62 have 178 bits. */
 const SECRET_CHARACTERS = 30;
 const CHECKSUM_CHARACTERS = 6;
 const KEY_FORM = /^pm_([0-9A-Za-z]{8})_[0-9A-Za-z]{30}([0-9A-Za-z]{6})$/;
 
-/** Least length of a key of the operator's own choice, in characters. */
+/** Minimum length of a key that the operator chose, in characters. */
 export const OPERATOR_KEY_CHARACTERS_MIN = 24;
-/** Longest text that is looked at as a key. */
+/** Maximum length of a text that is parsed as a key. */
 const KEY_CHARACTERS_MAX = 512;
-/** Ids of the operator's own keys begin with this, which no generated id can. */
+/** Prefix of the ids of keys that the operator chose. Generated ids never have it. */
 export const OPERATOR_KEY_ID_PREFIX = 'env-';
 const OPERATOR_KEY_ID_CHARACTERS = 16;
 
-/** A key that was just made. `key` is shown once and not kept. */
+/** A new key. `key` is shown once and not stored. */
 export type GeneratedKey = { key: string; id: string; digest: Uint8Array };
 
-/** A presented key: the digest to find it by, and the id in its text; null when the operator chose the text. */
+/** A parsed key: the digest that identifies it, and the id in its text; null when the operator chose the text. */
 export type ParsedKey = { id: string | null; digest: Uint8Array };
 
-/** Makes a key: `pm_`, a public id, `_`, a random secret and a checksum that lets typos be refused unseen. */
+/**
+ * Generates a key: `pm_`, a public id, `_`, a random secret and a checksum, so that typos are rejected without a
+ * look-up.
+ */
 export function generateKey(): GeneratedKey {
   const id = randomBase62(ID_CHARACTERS);
   const body = `pm_${id}_${randomBase62(SECRET_CHARACTERS)}`;
@@ -31,8 +34,8 @@ export function generateKey(): GeneratedKey {
 }
 
 /**
- * Reads a presented key, generated or of the operator's choice. Null when it cannot be a key at all: too short,
- * too long, or of the generated form with a wrong checksum.
+ * Parses a generated key or one that the operator chose. Null when it cannot be a key: too short, too long, or a
+ * generated key with a wrong checksum.
  */
 export function readKey(text: string): ParsedKey | null {
   if (text.length < OPERATOR_KEY_CHARACTERS_MIN || text.length > KEY_CHARACTERS_MAX) return null;
@@ -43,7 +46,10 @@ export function readKey(text: string): ParsedKey | null {
   return checksumOf(text.slice(0, -CHECKSUM_CHARACTERS)) === checksum ? { id, digest } : null;
 }
 
-/** Makes the public id of an operator's key. It is random: an id that follows from the key would let it be guessed offline. */
+/**
+ * Generates the public id of an operator's key. It is random: an id derived from the key would allow guessing it
+ * offline.
+ */
 export function generateOperatorKeyId(): string {
   return OPERATOR_KEY_ID_PREFIX + randomBase62(OPERATOR_KEY_ID_CHARACTERS);
 }
@@ -66,7 +72,7 @@ function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      // 248 = 4 · 62: bytes above would make the first characters likelier.
+      // 248 = 4 · 62: using the bytes above would make the first characters more likely.
       if (byte < 248 && text.length < length) text += BASE62.charAt(byte % 62);
     }
   }

@@ -6,7 +6,7 @@ import { readKey } from './api-key-format.ts';
 import { createEndWatch } from './end-watch.ts';
 import type { EndWatch } from './end-watch.ts';
 
-/** How long a key is cached, in milliseconds: a revocation by another process takes effect within this time. */
+/** How long a key is cached, in milliseconds. A revocation by another process takes effect within this time. */
 const CACHE_MS = 1_000;
 const CACHE_KEYS_MAX = 10_000;
 
@@ -14,7 +14,7 @@ const CACHE_KEYS_MAX = 10_000;
 export type Principal = { accountId: number; keyId: string; scopes: ReadonlySet<Scope> };
 
 export type Authenticator = {
-  /** The principal of a presented key. Throws AppError `unauthenticated`, the same for every reason. */
+  /** Returns the principal of a key. Throws AppError `unauthenticated`, without the reason. */
   authenticate(key: string): Promise<Principal>;
   /** A signal that aborts with `signal`, or within two seconds of when the key of this id is revoked or expires. */
   whileValid: EndWatch;
@@ -26,7 +26,7 @@ export type Authenticator = {
 
 type Cached = { key: ApiKey; principal: Principal; untilMs: number };
 
-/** Looks up keys with a small cache for a short time. Without it, the look-up takes an eighth of a list request. */
+/** Looks up keys with a small, short-lived cache. Without it, the look-up takes an eighth of a list request. */
 export function createAuthenticator(keys: KeyStore, clock: Clock): Authenticator {
   const cache = new Map<string, Cached>();
   const uses = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { ApiKey, KeyStore, Scope } from '../../ports/store.ts';
 import { generateKey } from './api-key-format.ts';
 
 const KEY_NAME_CHARACTERS_MAX = 100;
-/** The name of the operator's own key, after its setting. No other key can have it. */
+/** The name of the operator's own key, after its setting. Reserved. */
 export const OPERATOR_KEY_NAME = 'PAGEMARK_API_KEY';
 
 /** `expiresAtMs`: milliseconds since the epoch; null: never. */
@@ -25,7 +25,7 @@ export async function createKey(
     throw invalidField('name', `name must be 1 to ${KEY_NAME_CHARACTERS_MAX} characters long.`);
   }
   if (name === OPERATOR_KEY_NAME) {
-    throw invalidField('name', `The name ${OPERATOR_KEY_NAME} is that of the operator's own key.`);
+    throw invalidField('name', `The name ${OPERATOR_KEY_NAME} is reserved for the operator's own key.`);
   }
   if (input.scopes.length === 0) throw invalidField('scopes', 'scopes must contain at least one scope.');
   const { key, id, digest } = generateKey();
@@ -34,7 +34,7 @@ export async function createKey(
   return { key, record };
 }
 
-/** The record of a key that is neither used nor revoked. */
+/** The record of a new key. */
 export function newRecord(input: NewKey, key: { id: string; digest: Uint8Array }, nowMs: number): ApiKey {
   return { ...input, ...key, createdAtMs: nowMs, lastUsedAtMs: null, revokedAtMs: null };
 }

@@ -9,7 +9,7 @@ import { createKey, newRecord, OPERATOR_KEY_NAME } from './create-key.ts';
 /** The account that the first start creates. */
 export const DEFAULT_ACCOUNT_NAME = 'default';
 
-/** What the first start did about keys. `key` is present only if one was created: it is shown once. */
+/** The outcome of ensuring a key at startup. `key` is present only if one was created: it is shown once. */
 export type FirstKey = { kind: 'made'; key: string } | { kind: 'registered' } | { kind: 'present' };
 
 type Ports = { store: { accounts: AccountStore; keys: KeyStore }; clock: Clock };
@@ -36,7 +36,7 @@ function readOperatorKey(text: string): ParsedKey {
   if (parsed !== null) return parsed;
   throw invalidField(
     'PAGEMARK_API_KEY',
-    `PAGEMARK_API_KEY must have ${OPERATOR_KEY_CHARACTERS_MIN} to 512 characters, and a correct checksum when it has the form of a generated key.`,
+    `PAGEMARK_API_KEY must have ${OPERATOR_KEY_CHARACTERS_MIN} to 512 characters, and a valid checksum if it has the format of a generated key.`,
   );
 }
 

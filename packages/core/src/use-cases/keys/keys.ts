@@ -20,7 +20,7 @@ const DELETED_KEYS_MAX = 500;
 export type Keys = Authenticator & {
   /** The only place where the key itself appears. Throws `validation_failed`. */
   create(input: NewKey, actor?: Actor): Promise<CreatedKey>;
-  /** Ensures at a start that the service can be called; see `ensureFirstKey`. Throws `validation_failed`. */
+  /** Ensures at startup that there is a key; see `ensureFirstKey`. Throws `validation_failed`. */
   ensureFirst(operatorKey: string | null): Promise<FirstKey>;
   /** A page of an account's keys, newest first. `next` is the position of the next page; null on the last page. */
   list(

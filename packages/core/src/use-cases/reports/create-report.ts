@@ -6,13 +6,13 @@ import type { ReportStore } from '../../ports/store.ts';
 
 export type CreateReportPorts = { reports: ReportStore; hasher: PasswordHasher };
 
-/** A report, and whether an earlier request with the same idempotency key had made it. */
+/** A report, and whether an earlier request with the same idempotency key created it. */
 export type CreatedReport = { report: Report; isReplay: boolean };
 
 /**
- * Makes a report of a URL and queues its first run. With an idempotency key that was used for the same request
- * in the last 24 hours, answers the report made then, which is a replay. Throws `validation_failed` (a password is missing),
- * `idempotency_key_reused`, `queue_full`, `rate_limited`, `overloaded`.
+ * Creates a report and queues its first run. With an idempotency key that was used for the same request in the last 24
+ * hours, returns the existing report. Throws `validation_failed` (a password is missing), `idempotency_key_reused`,
+ * `queue_full`, `rate_limited`, `overloaded`.
  */
 export async function createReport(
   ports: CreateReportPorts,
@@ -32,7 +32,7 @@ export async function createReport(
   });
   if (outcome.kind === 'key_reused') throw keyReused();
   if (outcome.kind === 'created') return { report: outcome.report, isReplay: false };
-  // The password is asked for again, or a client would take its new one for the report's.
+  // The password must match, or the client would believe that the report has the new one.
   if (passwordHash !== null && outcome.passwordHash !== null) {
     const isSame = await ports.hasher.verify(input.password ?? '', outcome.passwordHash, accountId);
     if (!isSame) throw keyReused();
@@ -41,7 +41,7 @@ export async function createReport(
 }
 
 function keyReused(): AppError {
-  return new AppError('idempotency_key_reused', 'The Idempotency-Key was used before for another request.');
+  return new AppError('idempotency_key_reused', 'The Idempotency-Key was already used for another request.');
 }
 
 async function hashFor(
@@ -61,7 +61,7 @@ async function hashFor(
   }
 }
 
-/** What a request asked for, without its password: a fast digest of a password must not be kept. */
+/** Digest of a request without its password, because a fast digest of a password must not be stored. */
 function requestDigest(input: CreateReportInput): Uint8Array {
   return hash('sha256', JSON.stringify([input.url.url, input.privacy]), 'buffer');
 }

@@ -10,7 +10,7 @@ function createStore() {
     reports: {
       get: async (accountId: number, id: string) => {
         const version = accountId === 1 ? versions.get(id) : undefined;
-        return version === undefined ? null : ({ id, version } as Report); // All that is looked at.
+        return version === undefined ? null : ({ id, version } as Report); // Only what the watch reads.
       },
     },
     runs: { dataVersion: async () => mark },
@@ -23,7 +23,7 @@ function createStore() {
 }
 
 describe('watching reports', () => {
-  it('tells each version once, and that a report is gone', async () => {
+  it('yields each version once, and the deletion of a report', async () => {
     const store = createStore();
     const watch = createReportWatch(store, 1);
     const events = watch.watch(1, ['a'], new AbortController().signal);
@@ -37,12 +37,12 @@ describe('watching reports', () => {
     expect((await events.next()).done).toBe(true);
   });
 
-  it('says nothing of others’ reports but that they are gone', async () => {
+  it('reports the reports of others as deleted', async () => {
     const events = createReportWatch(createStore(), 1).watch(2, ['a'], new AbortController().signal);
     expect((await events.next()).value).toEqual({ id: 'a', report: null });
   });
 
-  it('are bounded for each account, and free again when one has ended', async () => {
+  it('is limited per account, and frees its place when it ends', async () => {
     const watch = createReportWatch(createStore(), 1);
     const begin = async (accountId: number) => {
       const leave = new AbortController();
@@ -60,7 +60,7 @@ describe('watching reports', () => {
     watch.close();
   });
 
-  it('ends when the client leaves or the service stops', async () => {
+  it('ends when the client disconnects or the service stops', async () => {
     const store = createStore();
     const watch = createReportWatch(store, 1);
     const leave = new AbortController();
@@ -76,7 +76,7 @@ describe('watching reports', () => {
     expect((await last).done).toBe(true);
   });
 
-  it('loses no change that happens while another watch is read', async () => {
+  it('misses no change that happens during a read', async () => {
     const store = createStore();
     store.set('b', 1);
     const watch = createReportWatch(store, 1);

@@ -4,7 +4,7 @@ import type { ReportStore, RunStore } from '../../ports/store.ts';
 
 /** How often the database is polled for changes, in milliseconds, while there are watchers. */
 const POLL_MS = 250;
-/** Maximum watches of one process, and of one account in it. */
+/** Maximum watches of one process, and of one account. */
 const WATCHES = { max: 1_000, perHolder: 100 };
 
 /** A watched report; `report` is null when it was deleted. */
@@ -12,9 +12,9 @@ export type ReportChangeEvent = { id: string; report: Report | null };
 
 export type ReportWatch = {
   /**
-   * Yields each report, then every change, until `signal` aborts or the service stops. Unknown reports and those of other
-   * accounts count as deleted. Throws `rate_limited` when the account has too many watches, `overloaded` when
-   * all have.
+   * Yields each report, then every change, until `signal` aborts or the service stops. Unknown reports and those of
+   * other accounts count as deleted. Throws `rate_limited` when the account has too many watches, `overloaded` when the
+   * process does.
    */
   watch(
     accountId: number,
@@ -34,7 +34,7 @@ export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): R
   const places = createLimiter<number>('watches of reports', WATCHES);
   let timer: NodeJS.Timeout | null = null;
   let lastMark: number | null = null;
-  /** Grows when something may have changed: a watch that was reading meanwhile sees that it must read again. */
+  /** Incremented when something may have changed, so that a watch that is reading knows to read again. */
   let changes = 0;
 
   function schedule(): void {
@@ -42,7 +42,7 @@ export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): R
   }
 
   async function poll(): Promise<void> {
-    // A database that is busy for a moment has changed: to look is cheap, and to miss a change is not.
+    // Treats a busy database as changed: an extra read is cheap, a missed change is not.
     const mark = await runs.dataVersion().catch(() => null);
     timer = null;
     if (mark === null || mark !== lastMark) {

@@ -22,16 +22,16 @@ import { preconditionFailed, reportNotFound, requireVersion } from './report-con
 import type { ReportWatch } from './report-watch.ts';
 import { updateReport } from './update-report.ts';
 
-/** How long to wait for a run, in milliseconds, and what ends the wait early. */
+/** How long to wait for a run, in milliseconds, and a signal that ends the wait early. */
 export type Wait = { timeoutMs: number; signal?: AbortSignal };
 
 /**
- * What the caller shows after a write. `wait`: absent: the run is not waited for. `withResults`: default: false, and
- * `results` is null.
+ * What to return after a write. `wait`: absent: do not wait for the run. `withResults`: default: false, and `results`
+ * is null.
  */
 export type ShowOptions = { wait?: Wait; withResults?: boolean };
 
-/** The report to change, and the version that it must have, or several (null: any). `actor`: default: the operator. */
+/** The report to change, and the version or versions that it must have (null: any). `actor`: default: the operator. */
 export type ReportTarget = {
   id: string;
   ifVersion: number | readonly number[] | null;
@@ -41,8 +41,8 @@ export type ReportTarget = {
 /** The use cases of reports. Each takes the account first, except `shared`. */
 export type Reports = {
   /**
-   * Returns the report as it is at the end of the wait; `isReplay`: an earlier request created it. Reads the store at most
-   * once after the write. Throws what `createReport` throws, and `report_not_found` when it was deleted meanwhile.
+   * Returns the report after the wait; `isReplay`: an earlier request created it. Reads the store at most once after
+   * the write. Throws the errors of `createReport`, and `report_not_found` when it was deleted in the meantime.
    */
   create(
     accountId: number,
@@ -52,7 +52,7 @@ export type Reports = {
   /** The report with its full results. Throws `report_not_found`. */
   show(accountId: number, id: string): Promise<ReportDetail>;
   list(accountId: number, input: ListReportsInput): Promise<ListPage<Report>>;
-  /** Like `create`, for what `updateReport` changes. Waits only when it starts a run. */
+  /** Same as `create`, with the errors of `updateReport`. Waits only if a run starts. */
   update(
     accountId: number,
     target: ReportTarget,
@@ -61,11 +61,11 @@ export type Reports = {
   ): Promise<ReportDetail>;
   /** Throws `report_not_found`, `precondition_failed`. */
   delete(accountId: number, target: ReportTarget): Promise<void>;
-  /** Reports each change; see `ReportWatch`. */
+  /** Yields changes; see `ReportWatch`. */
   watch: ReportWatch['watch'];
-  /** The report of any account, for its page; the caller decides who may see it. Null when there is none. */
+  /** A report of any account, for its page. The caller decides who may see it. Null when there is none. */
   shared(id: string): Promise<SharedReport | null>;
-  /** Verifies the password of a shared report and records the attempt. Throws what `openReport` throws. */
+  /** Verifies the password of a shared report and records the attempt. Throws the errors of `openReport`. */
   open(shared: SharedReport, attempt: PasswordAttempt): Promise<boolean>;
   /** Creates a report with completed runs. Returns its id. */
   backfill(accountId: number, report: ReportBackfill): Promise<string>;

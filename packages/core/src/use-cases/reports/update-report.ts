@@ -5,7 +5,7 @@ import type { ReportChange, ReportStore } from '../../ports/store.ts';
 import { preconditionFailed, reportNotFound, requireVersion } from './report-conditions.ts';
 import type { ReportTarget } from './reports.ts';
 
-/** How often a change is decided again because the report has changed in the meantime (a run started or finished). */
+/** Maximum attempts when the report changes at the same time (a run starts or finishes). */
 const TRIES_MAX = 10;
 
 export type UpdateReportPorts = { reports: ReportStore; hasher: PasswordHasher };
@@ -37,7 +37,7 @@ export async function updateReport(
     if (outcome.kind === 'not_found') throw reportNotFound();
     if (target.ifVersion !== null) throw preconditionFailed();
   }
-  throw new AppError('conflict', 'The report is changing too quickly; try again.', { retryAfterS: 1 });
+  throw new AppError('conflict', 'The report is changing too quickly. Try again.', { retryAfterS: 1 });
 }
 
 async function decide(
@@ -58,7 +58,7 @@ async function decide(
   return Object.keys(change).length === 0 ? null : change;
 }
 
-/** Hashing is slow by design: done at most once, however often the change is decided. */
+/** Hashes the password at most once, because hashing is slow by design. */
 function createHashOnce(hash: () => Promise<string>): () => Promise<string> {
   let hashed: Promise<string> | null = null;
   return () => {

@@ -9,7 +9,7 @@ test.each([
   ['20,90d', { count: 20, ageMs: 90 * DAY_MS }],
   ['1y, 1', { count: 1, ageMs: 365 * DAY_MS }],
   ['1000000', { count: 1_000_000, ageMs: null }],
-])('%j is read', (text, keep) => {
+])('parses %j', (text, keep) => {
   expect(parseRetentionPolicy(text)).toEqual({ ok: true, keep });
 });
 
@@ -17,13 +17,13 @@ test.each([
   ['0', 'must keep 1 to 1000000 runs'],
   ['1000001', 'must keep 1 to 1000000 runs'],
   ['90m', 'as 20, 90d or 20,90d (an age is in h, d, w or y).'],
-  ['-1', 'as 20, 90d or 20,90d'],
-  ['20;90d', 'as 20, 90d or 20,90d'],
-  ['20,', 'as 20, 90d or 20,90d'],
-  ['', 'as 20, 90d or 20,90d'],
+  ['-1', ': 20, 90d or 20,90d'],
+  ['20;90d', ': 20, 90d or 20,90d'],
+  ['20,', ': 20, 90d or 20,90d'],
+  ['', ': 20, 90d or 20,90d'],
   ['20,30', 'has two numbers'],
   ['1y,20,90d', 'has two ages'],
-])('%j is refused with words that help', (text, words) => {
+])('rejects %j with a helpful message', (text, words) => {
   const parsed = parseRetentionPolicy(text);
   expect(parsed).toEqual({ ok: false, problem: expect.stringContaining(words) });
 });
@@ -43,6 +43,6 @@ test.each([
   [{ count: null, ageMs: 1 }, 9, [4, 3, 1]],
   [{ count: 2, ageMs: 6 * DAY_MS }, 9, [3, 1]],
   [{ count: null, ageMs: null }, 9, []],
-])('of five runs, %j lets go on day %i of %j', (keep, day, gone) => {
+])('of five runs, %j removes those of day %i of %j', (keep, day, gone) => {
   expect(expiredRuns(runs, keep, day * DAY_MS)).toEqual(gone);
 });

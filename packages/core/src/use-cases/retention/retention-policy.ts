@@ -4,10 +4,10 @@ import { z } from 'zod';
 /** How many runs of a report are kept, and for how long; null means no limit. A run is removed when either limit applies. */
 export type RetentionPolicy = { count: number | null; ageMs: number | null };
 
-/** A run as far as it matters for whether it is kept. */
+/** The facts about a run that decide whether it is kept. */
 export type RunAge = {
   seq: number;
-  /** Null while it is open. */
+  /** Null until it has finished. */
   finishedAtMs: number | null;
   /** Whether it is the report's latest. */
   isLatest: boolean;
@@ -16,9 +16,9 @@ export type RunAge = {
 };
 
 const COUNT_MAX = 1_000_000;
-const SHAPE = 'must be a number of runs, an age, or both between commas, as 20, 90d or 20,90d';
+const SHAPE = 'must be a number of runs, an age, or both separated by a comma: 20, 90d or 20,90d';
 
-/** `20`, `90d` or `20,90d` as limits; or why it is none of these, as the end of a sentence. */
+/** Parses `20`, `90d` or `20,90d`. Returns the limits, or the end of an error message. */
 export function parseRetentionPolicy(
   text: string,
 ): { ok: true; keep: RetentionPolicy } | { ok: false; problem: string } {
@@ -49,8 +49,8 @@ export const RetentionPolicySetting = z
   .optional();
 
 /**
- * The runs of one report that are not to be kept, by their `seq`, in no certain order. The latest run and the one whose
- * result is shown stay whatever the limits say, and count as any other.
+ * The `seq` of the runs of one report that exceed the limits, in any order. The latest run and the run whose result is
+ * shown always stay, but count.
  */
 export function expiredRuns(
   runs: readonly RunAge[],

@@ -3,7 +3,7 @@ import type { RetentionPolicy } from './retention-policy.ts';
 
 /** The use case of removing old runs. */
 export type Retention = {
-  /** Removes some of the runs that a policy does not keep. `isOver`: there is nothing more to do for now. */
+  /** Removes some of the runs that exceed a policy. `isOver`: there is nothing more to do for now. */
   prune(policy: RetentionPolicy): Promise<{ removed: number; isOver: boolean }>;
 };
 

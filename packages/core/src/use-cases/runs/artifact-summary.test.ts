@@ -12,7 +12,7 @@ const cost = {
   skipped: [{ ...NO_TIME, count: 2 }],
 };
 
-it('reports what gathering the artifacts cost, and which are not available', () => {
+it('reports the cost of gathering the artifacts, and which are unavailable', () => {
   const artifacts: SiteArtifacts = {
     cost: { ...cost, limits: [] },
     caa: { state: 'available', value: null },

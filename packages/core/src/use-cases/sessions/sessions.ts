@@ -17,13 +17,13 @@ import { SCOPES } from '../../ports/store.ts';
 import type { AccountStore, KeyStore, Scope } from '../../ports/store.ts';
 import { generateSessionId, generateToken, tokenDigest } from './session-token.ts';
 
-/** Sessions that are not used for this long end, in milliseconds. */
+/** Sessions end after this long without use, in milliseconds. */
 export const SESSION_IDLE_MS = 12 * 3_600_000;
-/** Every session ends after this long, in milliseconds. */
+/** Sessions end this long after sign-in, in milliseconds. */
 export const SESSION_LIFE_MS = 7 * 86_400_000;
-/** Precision of the last use, in milliseconds: writing it with every request would be slow. */
+/** Precision of the time of last use, in milliseconds: storing it for every request would be slow. */
 const TOUCH_MS = 60_000;
-/** Maximum sessions of one key, and of sign-in links; one more ends the oldest. */
+/** Maximum sessions per key, and of sign-in links; another one ends the oldest. */
 export const SESSIONS_PER_KEY_MAX = 50;
 /** How long a sign-in link is valid, in milliseconds. */
 export const SIGN_IN_LINK_MS = 15 * 60_000;
@@ -31,32 +31,35 @@ export const SIGN_IN_LINK_MS = 15 * 60_000;
 /** The key id of a session that signed in with a link. */
 const LINK_KEY_ID = 'sign-in-link';
 
-/** Who a browser is signed in as. `keyId` of the principal is `sign-in-link` when there was no key. */
+/** The caller of a session. `keyId` of the principal is `sign-in-link` when there was no key. */
 export type SignedIn = { principal: Principal; accountName: string; sessionId: string };
 
-/** A session as it is shown. */
+/** A session in a list. */
 export type ShownSession = Omit<Session, 'digest' | 'accountId'>;
 
 /** The use cases of sessions. Tokens are returned once and stored as digests. */
 export type Sessions = {
-  /** A new session of a key's account and scopes, for the client at an address. Throws `unauthenticated`. */
+  /** Creates a session with the key's account and scopes, for a client address. Throws `unauthenticated`. */
   signInWithKey(key: string, address?: string): Promise<{ token: string }>;
-  /** A new session of a link's account, with every scope; the link is used up. Throws `unauthenticated`. */
+  /** Creates a session with the link's account and all scopes, and uses up the link. Throws `unauthenticated`. */
   signInWithLink(linkToken: string, address?: string): Promise<{ token: string }>;
-  /** A link that signs in once, for {@link SIGN_IN_LINK_MS}. */
+  /** Creates a link that signs in once, within {@link SIGN_IN_LINK_MS}. */
   createLink(accountId: number): Promise<{ token: string }>;
-  /** Who holds a token; null when there is no such session, it has ended, or its key has. */
+  /** The caller with this token; null when there is no such session, or when it or its key has ended. */
   find(token: string): Promise<SignedIn | null>;
   /** A page of the active sessions, newest first. `next` is the position of the next page; null on the last page. */
   list(
     owner: SessionOwner,
     page: { after: SessionPosition | null; limit: number },
   ): Promise<{ items: ShownSession[]; next: SessionPosition | null }>;
-  /** Ends a session by its id. Throws `session_not_found`. */
+  /** Ends the session with this id. Throws `session_not_found`. */
   end(owner: SessionOwner, id: string, actor?: Actor): Promise<void>;
-  /** Ends every session of an owner; returns how many. */
+  /** Ends all sessions of an owner. Returns how many. */
   revokeAll(owner: SessionOwner, actor?: Actor): Promise<number>;
-  /** A signal that aborts with `signal`, or within two seconds of when the session of this id, or its key, ends. */
+  /**
+   * Returns a signal that aborts with `signal`, or within two seconds of the end of the session with this id or its
+   * key.
+   */
   whileValid: EndWatch;
   /** Ends a session, if there is one. */
   signOut(token: string, address?: string): Promise<void>;
@@ -90,7 +93,8 @@ export function createSessions({ store, authenticator, clock }: SessionPorts): S
     async signInWithLink(linkToken, address) {
       const digest = tokenDigest(linkToken);
       const link = digest === null ? null : await sessions.takeLink(digest);
-      if (link === null) throw new AppError('unauthenticated', 'The sign-in link was used or has expired.');
+      if (link === null)
+        throw new AppError('unauthenticated', 'The sign-in link was already used or has expired.');
       return begin(link.accountId, sessionActor(null, address));
     },
     async createLink(accountId) {
@@ -127,7 +131,7 @@ export function createSessions({ store, authenticator, clock }: SessionPorts): S
   };
 }
 
-/** Who acts in a session. `keyId` as a principal has it, or null for one that began with a link. */
+/** The actor of a session. `keyId`: as in a principal, or null after sign-in with a link. */
 export function sessionActor(keyId: string | null, address: string | undefined): Actor {
   return { kind: 'session', keyId: keyId === LINK_KEY_ID ? null : keyId, address: address ?? null };
 }
@@ -136,7 +140,7 @@ function liveTimes(nowMs: number): LiveTimes {
   return { nowMs, usedMs: nowMs - SESSION_IDLE_MS + 1, createdMs: nowMs - SESSION_LIFE_MS + 1 };
 }
 
-/** The scopes of the key that a session began with, as they are now; null when the key has ended. */
+/** The current scopes of the key of a session; null when the key has ended. */
 async function scopesOf(keys: KeyStore, session: Session, nowMs: number): Promise<readonly Scope[] | null> {
   if (session.keyId === null) return SCOPES;
   const key = await keys.get(session.keyId);
@@ -164,6 +168,6 @@ function hasEnded(session: Session, nowMs: number): boolean {
 
 function digestOf(token: string): Uint8Array {
   const digest = tokenDigest(token);
-  if (digest === null) throw new Error('A token that was just made has not the form of one.');
+  if (digest === null) throw new Error('A new token does not have the format of one.');
   return digest;
 }

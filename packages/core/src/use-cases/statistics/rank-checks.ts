@@ -1,6 +1,6 @@
 import type { CategoryId, ScoredFinding } from '@pagemark/domain';
 
-/** What a check cost over several reports. */
+/** The points that a check cost over several reports. */
 export type RankedCheck = {
   id: string;
   title: string;

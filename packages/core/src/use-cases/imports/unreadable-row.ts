@@ -1,12 +1,12 @@
 import type { ImportRow } from '../../ports/import-store.ts';
 import type { TextLine } from './line-splitter.ts';
 
-/** A line that holds the word may hold a password: then its text is not kept. */
+/** The text of a line that contains this word is not stored, because it may contain a password. */
 const MAY_HOLD_PASSWORD = /password/i;
-const WITHHELD = '(not shown: it may hold a password)';
+const WITHHELD = '(not shown: it may contain a password)';
 
-/** The entry of a line that cannot be read at all. */
-export function unreadable(
+/** Creates the row of a line that cannot be parsed. */
+export function unreadableRow(
   { number, text }: Pick<TextLine, 'number' | 'text'>,
   problem: string,
   mayHoldPassword = MAY_HOLD_PASSWORD.test(text),

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { ImportRow } from '../../ports/import-store.ts';
-import { createEntryReader } from './entry-reader.ts';
-import type { FileSource } from './entry-reader.ts';
+import { createRowReader } from './row-reader.ts';
+import type { FileSource } from './row-reader.ts';
 import { createTextDecoder } from './text-decoder.ts';
 
-function read(source: FileSource, bytes: Uint8Array, pieceBytes = 7): ImportRow[] {
+function read(source: FileSource, bytes: Uint8Array, chunkBytes = 7): ImportRow[] {
   const decoder = createTextDecoder();
-  const reader = createEntryReader(source);
-  const entries: ImportRow[] = [];
-  for (let from = 0; from < bytes.length; from += pieceBytes) {
-    entries.push(...reader.push(decoder.decode(bytes.subarray(from, from + pieceBytes))));
+  const reader = createRowReader(source);
+  const rows: ImportRow[] = [];
+  for (let from = 0; from < bytes.length; from += chunkBytes) {
+    rows.push(...reader.push(decoder.decode(bytes.subarray(from, from + chunkBytes))));
   }
-  return [...entries, ...reader.push(decoder.end()), ...reader.end()];
+  return [...rows, ...reader.push(decoder.end()), ...reader.end()];
 }
 
 const readText = (source: FileSource, text: string) => read(source, Buffer.from(text));
@@ -20,14 +20,14 @@ const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 describe('text', () => {
-  it('has a URL a line, and passes over comments and blank lines', () => {
+  it('has a URL per line and skips comments and blank lines', () => {
     expect(readText('text', 'a.example\n\n# note\n  https://b.example/x \r\n')).toEqual([
       { line: 1, url: 'a.example' },
       { line: 4, url: 'https://b.example/x' },
     ]);
   });
 
-  it('rejects a line that is too long or no text, alone', () => {
+  it('rejects only the line that is too long or not text', () => {
     const long = 'x'.repeat(9_000);
     expect(read('text', Buffer.from(`a.example\n${long}\nb\xFF\nc.example`, 'latin1'))).toEqual([
       { line: 1, url: 'a.example' },
@@ -44,10 +44,10 @@ describe('text', () => {
     ['UTF-16 LE without a mark', Buffer.from('zä.example\nb.example', 'utf16le').subarray(0)],
     ['UTF-16 BE without a mark', Buffer.from('zä.example\nb.example', 'utf16le').swap16()],
   ])('is read as %s', (name, bytes) => {
-    // Without a byte order mark it is detected by its first letters, which are ASCII, as in a URL.
+    // Without a byte order mark, the encoding is detected by the first letters, which are ASCII in a URL.
     const first = name.includes('without') ? 'zä.example' : 'ä.example';
-    for (const pieceBytes of [1, 2, 3, 64]) {
-      expect(read('text', bytes, pieceBytes)).toEqual([
+    for (const chunkBytes of [1, 2, 3, 64]) {
+      expect(read('text', bytes, chunkBytes)).toEqual([
         { line: 1, url: first },
         { line: 2, url: 'b.example' },
       ]);
@@ -58,7 +58,7 @@ describe('text', () => {
     ['empty', ''],
     ['a mark alone', '\uFEFF'],
     ['line breaks alone', '\n\r\n\r'],
-  ])('that is %s has no lines', (_name, text) => expect(readText('text', text)).toEqual([]));
+  ])('that is %s has no rows', (_name, text) => expect(readText('text', text)).toEqual([]));
 });
 
 describe('CSV', () => {
@@ -72,15 +72,15 @@ describe('CSV', () => {
     expect(readText('csv', text)).toMatchObject([{ url: 'a.example', privacy: '2', password: 'x,"y"' }]);
   });
 
-  it('may have line breaks within quotes, and is numbered by the lines of the file', () => {
+  it('may have line breaks within quotes, and counts the lines of the file', () => {
     expect(readText('csv', 'url,note\na.example,"two\r\nlines"\n\nb.example,')).toEqual([
       { line: 2, url: 'a.example' },
       { line: 5, url: 'b.example' },
     ]);
   });
 
-  it('rejects a line with broken quotes, alone', () => {
-    const unclosed = 'A quote is opened and not closed.';
+  it('rejects only the line with invalid quotes', () => {
+    const unclosed = 'A quote is not closed.';
     expect(readText('csv', 'url\n"a.example"x\nb.example\n"c.example\nd.example\ne.example')).toEqual([
       { line: 2, text: '"a.example"x', problem: 'Text follows a closing quote.' },
       { line: 3, url: 'b.example' },
@@ -90,28 +90,28 @@ describe('CSV', () => {
     ]);
   });
 
-  it('gets over a quote that is never closed in a long file', () => {
+  it('recovers from a quote that is never closed in a long file', () => {
     const lines = Array.from({ length: 200 }, (_, index) => `${index}.example`);
-    const entries = readText('csv', `url\n"broken\n${lines.join('\n')}`);
-    expect(entries).toHaveLength(201);
-    expect(entries[0]).toMatchObject({ line: 2, text: '"broken' });
-    expect(entries.slice(1)).toEqual(lines.map((url, index) => ({ line: index + 3, url })));
+    const rows = readText('csv', `url\n"broken\n${lines.join('\n')}`);
+    expect(rows).toHaveLength(201);
+    expect(rows[0]).toMatchObject({ line: 2, text: '"broken' });
+    expect(rows.slice(1)).toEqual(lines.map((url, index) => ({ line: index + 3, url })));
   });
 
-  it('shows nothing of a broken line that may hold a password', () => {
-    const [entry] = readText('csv', 'url,password\na.example,"sec"ret');
-    expect(entry).toMatchObject({ line: 2, problem: 'Text follows a closing quote.' });
-    expect(JSON.stringify(entry)).not.toContain('sec');
+  it('hides an unreadable line that may contain a password', () => {
+    const [row] = readText('csv', 'url,password\na.example,"sec"ret');
+    expect(row).toMatchObject({ line: 2, problem: 'Text follows a closing quote.' });
+    expect(JSON.stringify(row)).not.toContain('sec');
   });
 
   it.each(['a.example\nb.example', 'link,privacy\na.example,1', '"url'])(
-    'without a column named url is refused as a whole: %j',
+    'without a column named url is rejected as a whole: %j',
     (text) => expect(() => readText('csv', text)).toThrow('must name the columns'),
   );
 
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\t', ' ', 'é'), maxLength: 8 });
 
-  test('reads back whatever was written by the rules, however it is cut', () => {
+  test('reads correctly quoted fields, however the text is split into chunks', () => {
     const rows = fc.array(
       fc.tuple(
         cell.map((text) => `u${text}`),
@@ -129,9 +129,9 @@ describe('CSV', () => {
             index === 0 ? `url${by}password` : `${quote(url)}${by}${quote(rows[index - 1]?.[1] ?? '')}`,
           );
           const read_ = read('csv', Buffer.from(text.join('\r\n')), bytes);
-          expect(
-            read_.map((entry) => ('url' in entry ? [entry.url, entry.password ?? ''] : [entry.problem])),
-          ).toEqual(rows);
+          expect(read_.map((row) => ('url' in row ? [row.url, row.password ?? ''] : [row.problem]))).toEqual(
+            rows,
+          );
         },
       ),
     );
@@ -139,7 +139,7 @@ describe('CSV', () => {
 });
 
 describe('NDJSON', () => {
-  it('has an object a line', () => {
+  it('has an object per line', () => {
     const text =
       '{"url":"a.example","privacy":2,"password":"p"}\n\n{"url":"b.example","privacy":"1","tag":[1]}\n{"url":"c.example","privacy":null}';
     expect(readText('ndjson', text)).toEqual([
@@ -163,19 +163,19 @@ describe('NDJSON', () => {
     ]);
   });
 
-  it('shows nothing of a broken line that may hold a password', () => {
+  it('hides an unreadable line that may contain a password', () => {
     expect(JSON.stringify(readText('ndjson', '{"url":"a","password":"secret"'))).not.toContain('secret');
   });
 });
 
-test.each<FileSource>(['text', 'csv', 'ndjson'])('any bytes as %s are entries or a refusal', (source) => {
+test.each<FileSource>(['text', 'csv', 'ndjson'])('any bytes as %s are rows or rejected', (source) => {
   const bytes = fc.uint8Array({ maxLength: 400 });
   fc.assert(
     fc.property(bytes, fc.boolean(), (bytes, isAfterHeader) => {
       const start = isAfterHeader ? Buffer.from('url,password\n') : Buffer.alloc(0);
       let lines: number[] = [];
       try {
-        lines = read(source, Buffer.concat([start, bytes])).map((entry) => entry.line);
+        lines = read(source, Buffer.concat([start, bytes])).map((row) => row.line);
       } catch (error) {
         expect(error).toMatchObject({ code: 'validation_failed' });
       }

@@ -4,19 +4,22 @@ import { createCsvReader } from './csv-reader.ts';
 import { createLineSplitter, LINE_CHARACTERS_MAX } from './line-splitter.ts';
 import type { TextLine } from './line-splitter.ts';
 import { readNdjsonLine } from './ndjson-line.ts';
-import { unreadable } from './rejected-entry.ts';
+import { unreadableRow } from './unreadable-row.ts';
 
-/** Makes entries of the lines of one source. */
+/** Parses the rows of a source line by line. */
 export type LineReader = {
   take(line: TextLine): ImportRow[];
   end(): ImportRow[];
 };
 
-export type EntryReader = {
-  /** The lines that were read so far, blank ones and comments included. */
+export type RowReader = {
+  /** Number of lines read so far, including blank lines and comments. */
   lines(): number;
-  /** The entries that are complete with this piece of text. Throws AppError `validation_failed`: the file as a whole is not one. */
-  push(piece: string): ImportRow[];
+  /**
+   * Returns the rows that are complete with this chunk of text. Throws AppError `validation_failed` when the file as a
+   * whole is invalid.
+   */
+  push(chunk: string): ImportRow[];
   end(): ImportRow[];
 };
 
@@ -28,20 +31,20 @@ const READERS: Record<FileSource, () => LineReader> = {
   csv: createCsvReader,
 };
 
-/** Reads the entries of an uploaded file, piece by piece. */
-export function createEntryReader(source: FileSource): EntryReader {
+/** Creates a reader for the rows of an uploaded file, chunk by chunk. */
+export function createRowReader(source: FileSource): RowReader {
   const splitter = createLineSplitter();
   const reader = READERS[source]();
   let count = 0;
   const takeAll = (lines: readonly TextLine[]) => {
     count += lines.length;
-    const entries: ImportRow[] = [];
-    for (const line of lines) entries.push(...reader.take(line));
-    return entries;
+    const rows: ImportRow[] = [];
+    for (const line of lines) rows.push(...reader.take(line));
+    return rows;
   };
   return {
     lines: () => count,
-    push: (piece) => takeAll(splitter.push(piece)),
+    push: (chunk) => takeAll(splitter.push(chunk)),
     end: () => [...takeAll(splitter.end()), ...reader.end()],
   };
 }
@@ -53,11 +56,11 @@ function ofLines(read: (line: TextLine) => ImportRow | null): LineReader {
   return {
     take(line) {
       if (line.isCut) {
-        return [unreadable(line, `The line is longer than ${LINE_CHARACTERS_MAX} characters.`)];
+        return [unreadableRow(line, `The line is longer than ${LINE_CHARACTERS_MAX} characters.`)];
       }
-      if (line.text.includes(NOT_TEXT)) return [unreadable(line, 'The line is not valid UTF-8.')];
-      const entry = read(line);
-      return entry === null ? [] : [entry];
+      if (line.text.includes(NOT_TEXT)) return [unreadableRow(line, 'The line is not valid UTF-8.')];
+      const row = read(line);
+      return row === null ? [] : [row];
     },
     end: () => [],
   };
