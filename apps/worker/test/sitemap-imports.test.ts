@@ -54,7 +54,7 @@ describe('a sitemap', () => {
       expect(rejects.map(({ text, reason }) => [text.replace(site.origin, ''), reason])).toEqual([
         ['mailto:x', 'url must start with http:// or https://.'],
         ['/gone.xml', 'The host responded with status 404.'],
-        ['/bomb.xml', 'It has a DOCTYPE, which sitemaps may not have.'],
+        ['/bomb.xml', 'It has a DOCTYPE, which sitemaps must not have.'],
         ['http://127.0.0.2:1/x.xml', expect.any(String)],
       ]);
       expect(ended).toMatchObject({ rejected: 4, lines: 8 });

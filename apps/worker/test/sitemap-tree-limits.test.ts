@@ -102,19 +102,19 @@ describe('a sitemap beyond the limits of an import', () => {
       { created: 0, rejected: 5 },
       `Reading the sitemaps took longer than ${TREE_MS} ms.`,
     ],
-    ['files', '/many.xml', { created: 5, rejected: 4 }, `More than ${FILES_MAX} sitemaps are named.`],
-    ['depth', '/deep.xml', { created: 1, rejected: 1 }, 'Indexes within indexes are read 1 levels deep.'],
+    ['files', '/many.xml', { created: 5, rejected: 4 }, `There are more than ${FILES_MAX} sitemaps.`],
+    ['depth', '/deep.xml', { created: 1, rejected: 1 }, 'Nested sitemap indexes are read 1 levels deep.'],
     [
       'bytes',
       '/large.xml',
       { created: 4, rejected: 2 },
-      'The sitemaps are larger together, unpacked, than an import reads.',
+      'The sitemaps together are larger after decompression than an import reads.',
     ],
     [
       'URLs',
       '/wide.xml',
       { created: URLS_MAX, rejected: 2 },
-      `The sitemaps have ${URLS_MAX} URLs or more: not all of them were read.`,
+      `The sitemaps have ${URLS_MAX} URLs or more. Not all of them were read.`,
     ],
   ])(
     'exceeds the limit of %s, keeps what was read, and rejects each unread file',

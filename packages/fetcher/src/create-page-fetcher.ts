@@ -17,7 +17,7 @@ import type { FetchLimits } from './limits/fetch-limits.ts';
 import { createFetchPage } from './page/fetch-page.ts';
 
 export type PageFetcherOptions = {
-  /** Networks that may be contacted although they are not public; see `parseNetworks`. */
+  /** Networks that may be contacted although they are private; see `parseNetworks`. */
   allowedNetworks: readonly Network[];
   /** The User-Agent header; see `userAgentOf`. */
   userAgent: string;
@@ -27,11 +27,11 @@ export type PageFetcherOptions = {
   limits?: Partial<FetchLimits>;
   /** Certificate authorities to trust besides the built-in ones, as PEM. */
   ca?: string;
-  /** Replaces the name servers of this machine. The address guard checks its answers as well. */
+  /** Replaces the name servers of this machine. The address guard checks the addresses as well. */
   resolver?: HostResolver;
   /** Replaces the DNS queries about a domain besides its addresses. */
   domainRecords?: DomainRecords;
-  /** Limits of gathering artifacts, the default for each that is absent. Null or absent: artifacts are not gathered. */
+  /** Limits for gathering artifacts; absent limits have their default. Null or absent: artifacts are not gathered. */
   artifacts?: Partial<ArtifactLimits> | null;
 };
 

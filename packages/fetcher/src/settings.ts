@@ -1,4 +1,4 @@
-// What settings are read with, apart from what fetches: a process that only validates them does not load undici.
+// The settings, separate from the fetcher: a process that only validates settings does not load undici.
 export { ARTIFACT_LIMITS_DEFAULT } from './limits/artifact-limits.ts';
 export { FETCH_LIMITS_DEFAULT } from './limits/fetch-limits.ts';
 export { SITEMAP_LIMITS_DEFAULT } from './limits/sitemap-limits.ts';

@@ -54,7 +54,7 @@ describe('an encoding', () => {
     ['deflate', zlib.deflateRawSync],
     ['br', zlib.brotliCompressSync],
     ['zstd', zlib.zstdCompressSync],
-  ])('%s is undone', async (token, compress) => {
+  ])('%s is decoded', async (token, compress) => {
     const server = await startRawServer((socket) =>
       socket.write(httpResponse(compress(PAGE), encoded(token))),
     );

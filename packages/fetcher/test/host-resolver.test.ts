@@ -45,17 +45,17 @@ it.each<[string, NameResponse, string]>([
 });
 
 it.each(['', '.', 'a..b', '-', 'x'.repeat(300), 'ü.example', 'a b', '\0', '%'])(
-  'fails for %j, which is no name',
+  'fails for %j, which is not a name',
   async (name) => {
     const { resolver } = await resolverOf({});
     await expect(resolver.lookup(name)).rejects.toMatchObject({ code: 'dns_failure' });
   },
 );
 
-it('reads the hosts file only where the operating system resolves', async () => {
+it('reads the hosts file only where the operating system resolves names', async () => {
   const hosts = await readFile('/etc/hosts', 'utf8').catch(() => '');
   const name = /^127\.0\.0\.1[ \t].*?(\S+)/m.exec(hosts)?.[1];
-  if (name === undefined) return; // Not a machine with such a file.
+  if (name === undefined) return; // Skipped on a machine without such a file.
   const closed = await resolverOf({});
   await expect(closed.resolver.lookup(name)).rejects.toMatchObject({ code: 'dns_failure' });
   const open = await resolverOf({}, true);
@@ -63,7 +63,7 @@ it('reads the hosts file only where the operating system resolves', async () => 
   await expect(open.resolver.lookupLocal(name)).resolves.toContain('127.0.0.1');
 });
 
-it('makes a fetch fail without details of the network', async () => {
+it('makes a fetch fail without revealing details of the network', async () => {
   const { resolver } = await resolverOf({});
   expect(await startFetcher({ resolver }).fetchPage('https://site.example/')).toEqual({
     ok: false,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, normalize, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The folders of src, and those that each may import. `root`: the files beside them, which compose them. */
+/** The folders of src, and the folders that each may import. `root`: the files in src itself, which compose them. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   limits: [],
   http: ['limits'],

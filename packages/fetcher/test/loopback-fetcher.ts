@@ -13,7 +13,7 @@ type Settings = Omit<Partial<PageFetcherOptions>, 'allowedNetworks'> & {
   names?: Record<string, string[]>;
 };
 
-/** A fetcher that may contact this machine, and no name server. It ends with the test. */
+/** A fetcher that may contact this machine, and no name server. It is closed after the test. */
 export function startFetcher({
   allowed = '127.0.0.0/8 ::1',
   names = {},
@@ -33,7 +33,7 @@ export function startFetcher({
   return fetcher;
 }
 
-/** A domain of which nothing is said. */
+/** A domain without records. */
 export const NO_RECORDS: DomainRecords = {
   addresses: async () => ({ ipv4: 0, ipv6: 0 }),
   caa: async () => [],

@@ -12,7 +12,10 @@ const TYPES = new Map([
   [257, 'CAA'],
 ]);
 
-/** The data of the records, addresses for instance, as bytes; `signed` for none, but validated; `nxdomain` and `servfail` as name servers say it; `silence` for no answer at all. */
+/**
+ * The data of the records, such as addresses, as bytes; `signed`: no records, but validated; `nxdomain` and `servfail`:
+ * these errors; `silence`: no answer.
+ */
 export type NameResponse = number[][] | 'signed' | 'nxdomain' | 'servfail' | 'silence';
 
 /** A name server on this machine with given answers. Records its queries: `A site.example`. */
@@ -33,7 +36,7 @@ export async function startNameServer(
   return { server: `127.0.0.1:${socket.address().port}`, questions };
 }
 
-/** RFC 1035 section 4.1.2: labels with their length before them, a zero, the type and the class. */
+/** RFC 1035 section 4.1.2: labels preceded by their length, a zero, the type and the class. */
 function readQuestion(query: Buffer): { question: string; end: number } {
   const labels: string[] = [];
   let at = HEADER_BYTES;

@@ -5,7 +5,7 @@ import { httpResponse, HTML_HEADER, startRawServer } from './raw-server.ts';
 import type { RawServer } from './raw-server.ts';
 
 const PAGE = httpResponse('<!doctype html><title>Hello</title>', [HTML_HEADER]);
-/** Long enough for requests that do not wait to overlap. */
+/** Long enough for concurrent requests to overlap. */
 const ANSWER_MS = 100;
 
 /** A slow server that counts its most concurrent requests. */
@@ -52,9 +52,9 @@ describe('one IP address', () => {
     await Promise.all(slow);
   });
 
-  it('is not slow because others wait for it: waiting counts in no deadline or timing', async () => {
+  it('is not slowed down by waiting: waiting counts in no deadline or timing', async () => {
     const server = await startBusyServer();
-    // The responses that the last one waits for take longer than any page may.
+    // The responses before the last one take longer than any page may.
     const limits = { perAddressMax: 1, hopMs: 20 * ANSWER_MS, fetchMs: 21 * ANSWER_MS };
     const fetcher = startFetcher({ names, limits });
     const urls = [...HOSTS, ...HOSTS].map((host) => `http://${host}:${server.port}/`);

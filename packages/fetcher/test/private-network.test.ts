@@ -179,7 +179,7 @@ describe('a URL on a private network', () => {
     expect(failureOf(await fetcher.fetchPage(`${inner.origin}/`)).code).toBe('http_error');
   });
 
-  it('is out of reach again once a private page has redirected to a public one', async () => {
+  it('is out of reach again after a private page has redirected to a public one', async () => {
     const outer = await startSite({ '/': moved(`${secret.origin}/secret`) }, PUBLIC);
     const inner = await startSite({ '/': moved(`${outer.origin}/`) }, PRIVATE);
     const outcome = await startGathering({ isPublicAddress }).fetchPage(`${inner.origin}/`);
@@ -187,7 +187,7 @@ describe('a URL on a private network', () => {
     expect(secret.requests).toEqual([]);
   });
 
-  it('is not requested for a page that a public sitemap named', async () => {
+  it('is not requested for a page in a public sitemap', async () => {
     const fetcher = startGathering({ isPublicAddress });
     const site = await startSite({}, PRIVATE);
     const outcome = await fetcher.fetchPage(`${site.origin}/`, { isNamedByPublic: true });
@@ -262,7 +262,7 @@ describe('a sitemap of an import', () => {
   it.each([
     [PUBLIC, true],
     [PRIVATE, false],
-  ])('on %s lists URLs that something public names: %s', async (host, isPublic) => {
+  ])('on %s lists URLs from a public source: %s', async (host, isPublic) => {
     const site = await startSite({ '/s': text('http://a.example/') }, host);
     expect(await read(`${site.origin}/s`)).toEqual([{ kind: 'url', url: 'http://a.example/', isPublic }]);
   });

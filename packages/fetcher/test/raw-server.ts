@@ -5,10 +5,10 @@ import { createServer as createTlsServer } from 'node:tls';
 import type { TlsOptions } from 'node:tls';
 import { onTestFinished } from 'vitest';
 
-/** One raw request with its headers. `nth` counts requests of the server from 0. */
+/** One raw request with its headers. `nth`: number of the request on this server, from 0. */
 type RawRequest = { text: string; path: string; nth: number; connection: number };
 
-/** Writes the response in any form; may end the socket. */
+/** Writes any response; may end the socket. */
 export type RawResponse = (socket: Socket, request: RawRequest) => void;
 
 export type RawServer = {
@@ -23,7 +23,7 @@ export type RawServer = {
 
 type RawServerOptions = { host?: string; port?: number; tls?: TlsOptions };
 
-/** A server that says whatever a test wants said. It ends with the test. */
+/** A server with scripted responses. It is closed after the test. */
 export async function startRawServer(
   response: RawResponse,
   { host = '127.0.0.1', port = 0, tls }: RawServerOptions = {},

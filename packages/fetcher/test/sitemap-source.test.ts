@@ -36,12 +36,12 @@ const sitemapIndex = (...paths: string[]) =>
   );
 
 test.each([
-  [{ cpuMs: 20 }, 'The sitemaps took more processor time together than an import may.'],
-  [{ bytesMax: 1_000_000 }, 'The sitemaps are larger together, unpacked, than an import reads.'],
+  [{ cpuMs: 20 }, 'The sitemaps together took more CPU time than an import allows.'],
+  [{ bytesMax: 1_000_000 }, 'The sitemaps together are larger after decompression than an import reads.'],
 ])('the sitemaps of an import share a budget: %o', async (limits, problem) => {
   const site = await startBomb();
   const items = await read(`${site.origin}/index`, limits);
-  // Entries up to there are kept; the rest is not requested.
+  // Entries up to this point are kept; the rest is not requested.
   expect(items.filter(({ kind }) => kind === 'url')).toHaveLength(1);
   expect(items.filter(({ kind }) => kind === 'unread')).toEqual([
     { kind: 'unread', url: `${site.origin}/bomb`, problem },
@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each([
-  [{ fileBytesMax: 1_000_000 }, 'It is larger than 1,000,000 bytes, unpacked.'],
+  [{ fileBytesMax: 1_000_000 }, 'It is larger than 1,000,000 bytes after decompression.'],
   [{ fileEntriesMax: 1 }, 'It has more than 1 entries.'],
 ])('each file of an import has its own limits: %o', async (limits, problem) => {
   const more = `<url><loc>http://s.invalid/2</loc></url>${'<x/>'.repeat(250_000)}</urlset>`;

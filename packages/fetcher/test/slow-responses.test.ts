@@ -123,7 +123,7 @@ describe('a slow host', () => {
     },
   );
 
-  it('gets no more time for a chain of redirects than for one page', async () => {
+  it('has no more time for a chain of redirects than for one page', async () => {
     const server = await startRawServer((socket, { nth }) => {
       setTimeout(() => socket.write(httpResponse('', [`Location: /${nth}`], '302 Found')), 100);
     });

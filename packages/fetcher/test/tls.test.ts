@@ -31,11 +31,7 @@ describe('a certificate', () => {
       'is for another name',
     ],
     ['signed with its own key', issueSelfSigned('site.example'), 'is self-signed'],
-    [
-      'by a stranger',
-      stranger.issue({ names: ['site.example'] }),
-      'not issued by an authority that is trusted',
-    ],
+    ['by a stranger', stranger.issue({ names: ['site.example'] }), 'not issued by a trusted authority'],
   ])('%s ends the fetch before a request is sent', async (_name, issued, words) => {
     const server = await startRawServer(sayPage, { tls: await issued });
     const fetcher = startFetcher({ names: NAMES, ca: authority.cert });
@@ -103,7 +99,7 @@ describe('a handshake', () => {
     expect(failure.message).toContain('does not speak TLS');
   });
 
-  it('with a host of old protocols fails', async () => {
+  it('with a host that supports only old protocols fails', async () => {
     const tls = {
       ...valid,
       minVersion: 'TLSv1' as const,
@@ -125,7 +121,7 @@ describe('a handshake', () => {
   });
 });
 
-describe('the protocol that a host chooses', () => {
+describe('the protocol that a host selects', () => {
   it('is HTTP/2 where supported, although the page is fetched over HTTP/1.1', async () => {
     const server = createSecureServer({ ...valid, allowHTTP1: true }, (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>page');

@@ -32,8 +32,8 @@ export type GatherParts = ArtifactRequestParts & {
 type Shared = { cache: SiteCache; sitemapReaders: SitemapReaders };
 
 /**
- * Gathers the artifacts of pages through the guard and connections of the page fetcher; see `GatherArtifacts`. Limits per
- * host and Retry-After hold from page to page, and what was found is cached for a while.
+ * Gathers the artifacts of pages through the guard and connections of the page fetcher; see `GatherArtifacts`. Limits
+ * per host and Retry-After apply across pages, and results are cached for a while.
  */
 export function createGatherArtifacts(parts: GatherParts): GatherArtifacts {
   const { clock, closing, limits, hostBackoff } = parts;
@@ -70,7 +70,7 @@ function createContext(
   references: PageReferences | null,
 ): GatherContext {
   const { budget, guard, limits } = parts;
-  // The address that served the page decides how far it may lead: a page on an allowed network was reached from one.
+  // The IP address that served the page decides where it may lead: a page on an allowed network may lead into it.
   const reach = guard.reachFrom(snapshot.hops.at(-1)?.remoteAddress ?? '');
   const cache = parts.cache.within(reach);
   const send = createSendArtifactRequest(parts, budget, reach);

@@ -9,7 +9,7 @@ import type { SitemapReaders } from '../sitemap/sitemap-readers.ts';
 import type { RobotsPolicy } from './robots-policy.ts';
 import type { SiteCache } from './site-cache.ts';
 
-/** What every gatherer of a page's artifacts works with. */
+/** What every gatherer of a page's artifacts needs. */
 export type GatherContext = {
   send: SendArtifactRequest;
   budget: RequestBudget;
@@ -21,10 +21,10 @@ export type GatherContext = {
   records: DomainRecords;
   /** The final URL of the page. */
   page: URL;
-  /** How far the page may lead. */
+  /** Which addresses the page may lead to. */
   reach: Reach;
   /** When the page was fetched. */
   nowMs: number;
-  /** Null when they are not known. */
+  /** Null when they are unknown. */
   references: PageReferences | null;
 };

@@ -3,7 +3,7 @@ import type { GatherContext } from './gather-context.ts';
 
 export type ArtifactName = keyof ArtifactValues;
 
-/** What a gatherer gets, by what it needs to know of the page. */
+/** What a gatherer receives, by what it needs to know about the page. */
 type Contexts = {
   /** Its URL and response, which are always known. */
   page: GatherContext;
@@ -15,8 +15,8 @@ type Contexts = {
 type Need = keyof Contexts;
 
 /**
- * Gathers one artifact. `gather` rejects with an ArtifactUnavailable when it is not available, and with any other error
- * only when the caller aborts or an invariant is broken.
+ * Gathers one artifact. `gather` rejects with an ArtifactUnavailable when the artifact is unavailable, and with any
+ * other error only when the caller aborts or an invariant is broken.
  */
 export type Gatherer<Name extends ArtifactName, Needs extends Need> = {
   name: Name;

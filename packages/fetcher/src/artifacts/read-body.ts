@@ -7,14 +7,14 @@ import type { Sent } from '../http/exchange/send-request.ts';
 import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
 import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 
-/** The beginning of a body, decompressed. `decodedBytes` is the full length, null when it was not read to its end. */
+/** The beginning of a body, decompressed. `decodedBytes` is the full length; null when it was not read completely. */
 export type ReadBody = { bytes: Buffer; decodedBytes: number | null; truncated: boolean };
 
 const DECODED_BYTES_MAX = 4 * 1024 * 1024;
 
 /**
  * The kept part of a response body. An incomplete or damaged compressed body is empty. All decompressed bytes count,
- * also of damaged and oversized bodies. Rejects with an ArtifactUnavailable when they exceed the budget.
+ * including those of damaged and oversized bodies. Rejects with an ArtifactUnavailable when they exceed the budget.
  */
 export async function readBody(
   sent: Sent,
@@ -34,7 +34,7 @@ export async function readBody(
   const requireBytes = (): void => {
     if (budget.bytesLeft() === 0) throw new ArtifactUnavailable('byte_budget_exceeded');
   };
-  requireBytes(); // Other requests may have used up the rest meanwhile.
+  requireBytes(); // Other requests may have used up the rest in the meantime.
   try {
     const decoded = await decodeContent(sent.body, encodings, {
       bodyBytesMax: decodedBytesMax,
@@ -52,7 +52,7 @@ export async function readBody(
   }
 }
 
-/** The text of a body, decoded by BOM, Content-Type, meta element, or else as UTF-8; empty when it is binary. */
+/** The text of a body, decoded by BOM, Content-Type, meta element, or otherwise as UTF-8; empty when it is binary. */
 export function textOf({ bytes, truncated }: ReadBody, sent: Sent): string {
   if (bytes.length === 0 || sniffBinary(bytes) !== null) return '';
   const { charset, kind } = readMediaType(sent.head.headers);
@@ -65,7 +65,7 @@ export function contentLength(sent: Sent): number | null {
   return declared !== null && /^\d{1,15}$/.test(declared) ? Number(declared) : null;
 }
 
-/** Bytes of the body on the wire: as the headers declare, else counted when it was read to its end. */
+/** Bytes of the body as transferred: as the headers declare, otherwise as counted when it was read completely. */
 export function wireBytes(sent: Sent): number | null {
   const total = /^bytes \d+-\d+\/(\d{1,15})$/.exec(
     headerValue(sent.head.headers, 'content-range') ?? '',

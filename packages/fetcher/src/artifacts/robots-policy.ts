@@ -2,13 +2,13 @@ import { parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
 import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 import type { FetchedText } from './resources/text-resource.ts';
 
-/** Fetches the robots.txt of each origin once, before anything that a link or a default path leads to. */
+/** Fetches the robots.txt of each origin once, before anything at a linked URL or a default path. */
 export type RobotsPolicy = {
   /** The robots.txt of an origin. Rejects with an ArtifactUnavailable when the host does not respond. */
   fileOf(origin: string): Promise<FetchedText>;
   /**
-   * Rejects with an ArtifactUnavailable when the URL is disallowed, or its robots.txt is not available. Its
-   * `hostFailure`, if any, holds for the URL as well.
+   * Rejects with an ArtifactUnavailable when the URL is disallowed, or when its robots.txt is unavailable.
+   * `hostFailure`, if any, applies to the URL, too.
    */
   requireAllowed(url: string): Promise<void>;
 };

@@ -2,12 +2,12 @@ import type { Reach } from '../http/guard/address-guard.ts';
 
 /**
  * Recent results, so that consecutive audits of a site's pages do not request the same files again. Only complete
- * results are cached, never temporary failures; a fix on the site is seen a moment later.
+ * results are cached, never temporary failures. The cache is short-lived, so that fixes on the site are seen soon.
  */
 export type SiteCache = {
   /** Returns the cached value of a key, or loads it. The loaded value is cached unless its size is null. */
   getOrLoad<T>(key: string, load: () => Promise<T>, sizeOf: (value: T) => number | null): Promise<T>;
-  /** The part of the cache for pages of one reach: files on a private network are hidden from public pages. */
+  /** The part of the cache for one reach: files on a private network are hidden from public pages. */
   within(reach: Reach): SiteCache;
 };
 

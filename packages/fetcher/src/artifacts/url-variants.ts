@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { getDomain } from 'tldts';
 
-/** The URL over http; null when it is not https, or has a port, where http is another service. */
+/** The URL over http; null when it is not https or has a port, where http is another service. */
 export function httpVariantOf(page: URL): string | null {
   if (page.protocol !== 'https:' || page.port !== '') return null;
   const variant = new URL(page);

@@ -1,4 +1,4 @@
-/** Settles as the promise does, or rejects with the signal's reason when that aborts first. */
+/** Settles as the promise does, or rejects with the signal's reason if that aborts first. */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);
@@ -7,9 +7,9 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
   return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', onAbort));
 }
 
-/** A deadline that pauses while a task waits for others, such as for a slot of a host. */
+/** A deadline that pauses while a task waits for others, for example for a slot of a host. */
 export type PausableDeadline = {
-  /** Awaits a promise. This deadline and the one around it are paused meanwhile. */
+  /** Awaits a promise. Pauses this deadline and the one around it in the meantime. */
   wait<T>(promise: Promise<T>): Promise<T>;
   /** The total of all pauses so far, in milliseconds. */
   waitedMs(): number;
@@ -64,7 +64,7 @@ type PausableTimer = {
   clear(): void;
 };
 
-/** Calls `onEnd` after `ms`, pauses not counted. */
+/** Calls `onEnd` after `ms`, not counting pauses. */
 function createPausableTimer(ms: number, onEnd: () => void): PausableTimer {
   let leftMs = ms;
   let sinceMs = performance.now();

@@ -2,14 +2,14 @@ import { LIMIT_MESSAGES, RUN_FAILURE_MESSAGES, runFailure } from '@pagemark/doma
 import type { LimitValue, RunFailure, RunFailureCode } from '@pagemark/domain';
 
 type FetchFailureDetails = {
-  /** For readers of the report: no IP address, port state, or text of a library. */
+  /** For readers of the report: contains no IP address, port state, or message of a library. */
   message?: string;
   cause?: unknown;
   /** The connection broke for reasons unrelated to the page: retry once on a new connection. */
   retriable?: boolean;
   /** The limit that ended the fetch. */
   limit?: LimitValue;
-  /** With `blocked_address`: the address is allowed, but not when something public leads there. */
+  /** With `blocked_address`: the address is allowed, but not for a URL from a public source. */
   isPrivateNetwork?: boolean;
 };
 

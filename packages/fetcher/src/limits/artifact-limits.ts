@@ -2,19 +2,19 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /**
- * Every limit of gathering the artifacts of one page, with its unit. Artifacts beyond one are unavailable for that
- * reason.
+ * All limits of gathering the artifacts of one page, each with its unit. Artifacts beyond a limit are unavailable for
+ * that reason.
  */
 export const ARTIFACT_LIMITS_DEFAULT = {
   /** From the first request to the last. */
   totalMs: 8_000,
-  /** Each request and each of its redirects, from name resolution to the last byte. */
+  /** One request or redirect, from name resolution to the last byte. */
   requestMs: 4_000,
-  /** Requests, redirects and handshakes included. */
+  /** Including redirects and handshakes. */
   requestsMax: 72,
-  /** Decompressed bytes of all bodies, sitemaps included, which leave at least 20 MiB for the rest. */
+  /** Decompressed bytes of all bodies, including sitemaps, which leave at least 20 MiB for the rest. */
   bytesMax: 80 * MIB,
-  /** Concurrent requests: of one page, and to one host from all pages. */
+  /** Concurrent requests of one page, and to one host from all pages. */
   concurrencyMax: 6,
   perHostMax: 2,
   /** RFC 9309 section 2.3.1.2 requires at least five. */
@@ -28,7 +28,7 @@ export const ARTIFACT_LIMITS_DEFAULT = {
    */
   stylesheetBytesMax: 256 * KIB,
   stylesheetCharactersMax: 512 * KIB,
-  /** A stylesheet or script that is read in full for its size: on the wire, and decompressed. */
+  /** A stylesheet or script that is read completely to find its size: as transferred, and decompressed. */
   assetBytesMax: MIB,
   decodedAssetBytesMax: 4 * MIB,
   /** One sitemap, decompressed: the limits of the protocol. */

@@ -1,29 +1,29 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Every limit of a fetch, with its unit. Exceeding one ends the phase that it belongs to, never the process. */
+/** All limits of a fetch, each with its unit. Exceeding one ends its phase, never the process. */
 export const FETCH_LIMITS_DEFAULT = {
   /** Resolving a host name. */
   dnsMs: 5_000,
-  /** Connecting by TCP and TLS, after the name is resolved. */
+  /** Connecting with TCP and TLS, after the name is resolved. */
   connectMs: 10_000,
   /** From the request to the end of the response headers. */
   headersMs: 10_000,
   /** Between two chunks of a body. */
   idleMs: 10_000,
-  /** One hop, from name resolution to the last byte: ends a body that trickles in. */
+  /** One hop, from name resolution to the last byte, however slowly the body arrives. */
   hopMs: 20_000,
-  /** The page with all redirects. */
+  /** The page, including all redirects. */
   fetchMs: 60_000,
   /** The handshake that finds the protocols of a host. It delays a page by at most this. */
   alpnMs: 3_000,
   /** How long an idle connection stays open for the next page of its host. */
   keepAliveMs: 4_000,
   idleConnectionsMax: 256,
-  /** Hosts whose chosen protocol is cached, and for how long. */
+  /** Number of hosts whose selected protocol is cached, and for how long. */
   alpnHostsMax: 10_000,
   alpnCacheTtlMs: 3_600_000,
-  /** Redirects that are followed; one more is `too_many_redirects`. */
+  /** Redirects that are followed; one more fails with `too_many_redirects`. */
   redirectsMax: 10,
   /** Characters of the target of a redirect. */
   urlCharactersMax: 8_192,
@@ -31,11 +31,11 @@ export const FETCH_LIMITS_DEFAULT = {
   addressesMax: 16,
   /** Concurrent requests to one IP address, across all its hosts and all pages. */
   perAddressMax: 2,
-  /** The longest honored Retry-After, and the number of hosts that are remembered. */
+  /** The longest Retry-After that is honored, and the number of remembered hosts. */
   retryAfterMs: 3_600_000,
   retryAfterHostsMax: 10_000,
   headerBytesMax: 32 * KIB,
-  /** Bytes of decoded HTML that are analyzed; a longer page is cut and marked `truncated`. */
+  /** Bytes of decoded HTML that are analyzed; a longer page is marked `truncated`. */
   analyzedBytesMax: 10 * MIB,
   /** Bytes of a body, compressed or not, beyond which a page is `too_large`. */
   bodyBytesMax: 20 * MIB,

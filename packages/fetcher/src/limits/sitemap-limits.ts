@@ -1,10 +1,10 @@
 const MIB = 1024 * 1024;
 
-/** The limits of reading a sitemap with all sitemaps that it names. Those of a single file are the protocol's. */
+/** The limits of reading a sitemap with all nested sitemaps. Those of a single file come from the protocol. */
 export const SITEMAP_LIMITS_DEFAULT = {
   /** One file, from the first request to the last byte. */
   fileMs: 60_000,
-  /** All files together, time slices of other imports not counted. */
+  /** All files together, without the time slices of other imports. */
   treeMs: 1_800_000,
   fileBytesMax: 50 * MIB,
   fileEntriesMax: 50_000,

@@ -2,9 +2,9 @@ import { CookieJar } from 'tough-cookie';
 import { headerValues } from '@pagemark/domain';
 import type { Header, ExceededLimit } from '@pagemark/domain';
 
-/** The cookies of one redirect chain, which start empty and end with it. */
+/** The cookies of one redirect chain, without cookies of others. */
 export type CookieChain = {
-  /** Stores the cookies that a response sets. Malformed and oversized ones are dropped, and those beyond the limit. */
+  /** Stores the cookies that a response sets. Drops malformed and oversized ones, and those beyond the limit. */
   store(url: URL, headers: readonly Header[]): void;
   /** The value of the Cookie header for a URL; empty when there is none. */
   headerFor(url: URL): string;

@@ -16,7 +16,7 @@ import type { Sent } from '../http/exchange/send-request.ts';
 export type FetchedHop = {
   hop: Hop;
   /**
-   * Not decompressed, at most `bodyBytesMax`; only the analyzed beginning of an unencoded page. Empty when discarded.
+   * Not decompressed, at most `bodyBytesMax`; of an unencoded page only the analyzed beginning. Empty when discarded.
    */
   body: Buffer;
   wireBytes: number;
@@ -59,7 +59,7 @@ function bodyPlanner(limits: FetchLimits): (head: ResponseHead) => BodyPlan {
     if (classifyResponse(status, headers).kind !== 'page') {
       return { keepBytesMax: 0, readBytesMax: limits.discardedBytesMax, onOverflow: 'truncate' };
     }
-    // The beginning of a page can be analyzed; that of a compressed one may be anything.
+    // The beginning of a page can be analyzed; the beginning of a compressed page may be anything.
     return isEncoded(readContentEncodings(headers))
       ? { keepBytesMax: limits.bodyBytesMax, readBytesMax: limits.bodyBytesMax, onOverflow: 'fail' }
       : { keepBytesMax: limits.analyzedBytesMax, readBytesMax: limits.bodyBytesMax, onOverflow: 'truncate' };

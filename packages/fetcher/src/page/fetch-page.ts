@@ -48,7 +48,7 @@ export function createFetchPage(parts: FetchPageParts): PageFetcher['fetchPage']
       const snapshot = { ...start, ...(await readSnapshot(page, limits)), hops, totalMs };
       either.throwIfAborted();
       if (guardedSocket.tls === null) return { ok: true, snapshot };
-      // Outside the page's deadline: a slow handshake must not cost a page that has arrived.
+      // Outside of the page's deadline: a slow handshake must not fail a page that has arrived.
       const alpn = await probeAlpn(new URL(snapshot.finalUrl), guardedSocket, either);
       return { ok: true, snapshot: { ...snapshot, tls: { ...guardedSocket.tls, alpn } } };
     } catch (error) {
@@ -58,7 +58,7 @@ export function createFetchPage(parts: FetchPageParts): PageFetcher['fetchPage']
   };
 }
 
-/** The part of a snapshot that the page alone decides. Rejects as reading its body does. */
+/** The part of a snapshot that depends only on the page. Rejects with the errors of reading its body. */
 async function readSnapshot(page: FetchedPage, fetchLimits: FetchLimits) {
   const { body, limits } = await readPageBody(page, fetchLimits);
   return { finalUrl: page.hop.url, body, tls: page.guardedSocket.tls, limits, artifacts: {} };

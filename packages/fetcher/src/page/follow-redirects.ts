@@ -16,7 +16,7 @@ import type { FetchedHop } from './fetch-hop.ts';
 /** The response at the end of the redirects, which may be a page. */
 export type FetchedPage = FetchedHop & {
   mediaType: Extract<Response, { kind: 'page' }>['mediaType'];
-  /** The limit of time or size that cut the page short; the body is its beginning then. */
+  /** The limit of time or size that truncated the page; then the body is its beginning. */
   truncatedBy: LimitValue | null;
   /** Other limits that were exceeded. */
   exceeded: ExceededLimit[];
@@ -24,7 +24,7 @@ export type FetchedPage = FetchedHop & {
 
 export type PageRequest = {
   start: URL;
-  /** The reach of the first request; a redirect has that of its response. */
+  /** The reach of the first request; a redirect has the reach of its response. */
   reach: Reach;
   userAgent: string;
   /** Every hop with a response is added here, so that a failure keeps them. */
@@ -95,7 +95,7 @@ function truncationOf(
 
 /** For a page that the account did not submit. */
 export const PRIVATE_PAGE =
-  'The page is on a private network, and a public sitemap named it. Send its URL to have it audited.';
+  'The page is on a private network, and a public sitemap listed it. Submit its URL to audit it.';
 
 function isPrivate(error: unknown): boolean {
   return error instanceof FetchFailure && error.isPrivateNetwork;
@@ -105,7 +105,7 @@ function privateTarget(target: URL, redirects: number): FetchFailure {
   const message =
     redirects === 0
       ? PRIVATE_PAGE
-      : `The page redirects to a private network, where a public page may not lead: ${shownUrl(target.href)}`;
+      : `The page redirects to a private network, which a public page may not do: ${shownUrl(target.href)}`;
   return new FetchFailure('blocked_address', { message });
 }
 
@@ -117,8 +117,8 @@ function checkedTarget(guard: AddressGuard, target: URL, reach: Reach): URL {
 }
 
 /**
- * Detects loops. A URL may occur a second time with other cookies: sites set one and redirect back. The third time is a
- * loop whatever the cookies.
+ * Detects loops. A URL may occur twice with different cookies, because sites set one and redirect back. The third time
+ * is a loop, whatever the cookies.
  */
 function createVisits() {
   const cookiesByUrl = new Map<string, string[]>();

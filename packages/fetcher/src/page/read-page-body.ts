@@ -11,7 +11,7 @@ import type { FetchedPage } from './follow-redirects.ts';
 type ReadPage = { body: PageBody; limits: ExceededLimit[] };
 
 /**
- * Turns the bytes of a response into the text of a page, and lists the limits that were exceeded. Rejects with
+ * Decodes the body of a response to the text of a page, and lists the limits that were exceeded. Rejects with
  * `content_decoding_failed`, `too_large`, `not_html`, or with `timeout` when too little arrived.
  */
 export async function readPageBody(page: FetchedPage, limits: FetchLimits): Promise<ReadPage> {

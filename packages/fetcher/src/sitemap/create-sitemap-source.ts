@@ -18,7 +18,7 @@ import { SITEMAP_LIMITS_DEFAULT } from '../limits/sitemap-limits.ts';
 import type { SitemapLimits } from '../limits/sitemap-limits.ts';
 
 export type SitemapSourceOptions = {
-  /** Networks that may be contacted although they are not public; see `parseNetworks`. */
+  /** Networks that may be contacted although they are private; see `parseNetworks`. */
   allowedNetworks: readonly Network[];
   userAgent: string;
   clock: Clock;
@@ -29,7 +29,7 @@ export type SitemapSourceOptions = {
   resolver?: HostResolver;
 };
 
-/** Fetches sitemaps for imports, one file at a time. Retry-After of their hosts is honored. */
+/** Fetches sitemaps for imports, one file at a time. Honors Retry-After. */
 export type SitemapSource = { read: ReadSitemap; close(): void };
 
 export function createSitemapSource(options: SitemapSourceOptions): SitemapSource {

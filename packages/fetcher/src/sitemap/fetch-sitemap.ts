@@ -13,25 +13,25 @@ export type FetchedSitemap<T> = {
   redirectChain: RedirectChain;
   /** Of the last response; null when there was none. */
   status: number | null;
-  /** What the reader made of the body and its Content-Type; null when there was no body to read. */
+  /** The result of parsing the body; null when there was no body. */
   body: { read: T; contentType: string | null } | null;
-  /** How far the URLs that the sitemap lists may lead. */
+  /** Where the URLs in the sitemap may lead. */
   reach: Reach;
-  /** Why the request ended early, when something had been read by then; else null. */
+  /** Why the request ended early, when something had been read by then; otherwise null. */
   interrupted: ArtifactUnavailable | null;
 };
 
 type FetchOptions<T> = {
   send: SendArtifactRequest;
-  /** Of the body, as it comes over the wire. */
+  /** Compressed bytes of the body, as they arrive. */
   bytesMax: number;
-  /** Called for each response with status 200; a first one may break off and be requested again. */
+  /** Called for each response with status 200; the first one may break off and be requested again. */
   openReader: () => SitemapReader<T>;
 };
 
 /**
- * Requests one sitemap and reads it while it comes in. Rejects with an ArtifactUnavailable when that ended before there
- * was anything to read.
+ * Requests one sitemap and parses it while it arrives. Rejects with an ArtifactUnavailable when that ended before
+ * anything was read.
  */
 export async function fetchSitemap<T>(
   { send, bytesMax, openReader }: FetchOptions<T>,
@@ -52,7 +52,7 @@ export async function fetchSitemap<T>(
       headers: { accept: 'application/xml,text/xml,text/plain,*/*;q=0.5', 'accept-encoding': 'gzip' },
       planBody(head) {
         if (head.status !== 200) return discarding();
-        void endReading(false); // Of a first try that broke off.
+        void endReading(false); // From a first attempt that broke off.
         const reader = openReader();
         attempts.push({ head, reader });
         return {

@@ -4,26 +4,29 @@ import { createGunzip } from 'node:zlib';
 export type ByteLayers = {
   /** Returns whether more is wanted. Never rejects. */
   write(chunk: Buffer): Promise<boolean>;
-  /** Resolves when all bytes have been passed on. */
+  /** Resolves when all bytes have been processed. */
   end(): Promise<void>;
   /** The number of nested compressions. */
   layers(): number;
   isDamaged(): boolean;
 };
 
-/** One by the file (`.xml.gz`), one by the host. */
+/** One from the file (`.xml.gz`), one from the host. */
 const LAYERS_MAX = 2;
 
-/** Receives the bytes. Both functions return whether to go on; after a `false`, nothing more is decompressed. */
+/** Receives the bytes. Both functions return whether to continue; after `false`, nothing more is decompressed. */
 export type ByteSink = {
   take(chunk: Buffer): boolean;
-  /** Counts the bytes of each layer before they are passed on: a decompression bomb may consist of layers alone. */
+  /**
+   * Counts the bytes of each layer before they are decompressed further: a decompression bomb may consist of layers
+   * only.
+   */
   spend(bytes: number): boolean;
 };
 
 /**
- * Undoes gzip by the first bytes: hosts send sitemaps as compressed files, as compressed responses, and as both, with
- * headers for either. XML and lists of URLs never begin like gzip.
+ * Decompresses gzip, detected by its first bytes: hosts send sitemaps as compressed files, as compressed responses, or
+ * both, with headers for either. XML and lists of URLs never begin like gzip.
  */
 export function gunzipLayers(sink: ByteSink, depth = 0): ByteLayers {
   let inner: ByteLayers | null = null;
@@ -64,7 +67,7 @@ export function gunzipLayers(sink: ByteSink, depth = 0): ByteLayers {
   };
 }
 
-/** One gzip stream and the layers within. Its chunks are small, so that no bomb is ever held whole. */
+/** One gzip stream and the layers inside. Its chunks are small, so that a bomb is never held in memory. */
 function gunzipLayer(sink: ByteSink, depth: number, onDamage: () => void): ByteLayers {
   const gunzip = createGunzip();
   const inside = gunzipLayers(sink, depth + 1);
@@ -75,7 +78,7 @@ function gunzipLayer(sink: ByteSink, depth: number, onDamage: () => void): ByteL
     failed = true;
     onDamage();
   });
-  // One chunk at a time: the stream waits while a chunk is passed on.
+  // One chunk at a time: the stream waits while a chunk is processed.
   const passing = (async () => {
     try {
       for await (const chunk of gunzip) {

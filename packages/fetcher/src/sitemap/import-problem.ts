@@ -4,13 +4,13 @@ import type { ArtifactUnavailable } from '../http/artifact-requests/artifact-una
 import type { SitemapLimits } from '../limits/sitemap-limits.ts';
 import type { SitemapCost } from './sitemap-budget.ts';
 
-/** Why a sitemap of an import was not read, or not to its end. */
+/** Why a sitemap of an import was not read, or not completely. */
 export type ImportProblem =
   | UnreachableProblem
   | LimitProblem
   | { code: 'sitemap_issue'; issue: SitemapIssue };
 
-/** Nothing came that could be read. */
+/** There was nothing to read. */
 type UnreachableProblem =
   | { code: 'request_failed'; failure: RunFailureCode }
   | { code: 'not_requested'; reason: ArtifactUnavailable }
@@ -21,8 +21,8 @@ type LimitProblem =
   | { code: 'index_too_deep' | 'tree_timeout' | 'too_many_files' | 'too_many_urls' };
 
 const BUDGET_MESSAGES: Readonly<Record<SitemapCost, string>> = {
-  bytes: 'The sitemaps are larger together, unpacked, than an import reads.',
-  cpuMs: 'The sitemaps took more processor time together than an import may.',
+  bytes: 'The sitemaps together are larger after decompression than an import reads.',
+  cpuMs: 'The sitemaps together took more CPU time than an import allows.',
 };
 
 export function isUnreachable({ code }: ImportProblem): boolean {
@@ -41,13 +41,13 @@ export function problemMessage(problem: ImportProblem, limits: SitemapLimits): s
     case 'budget_exhausted':
       return BUDGET_MESSAGES[problem.cost];
     case 'index_too_deep':
-      return `Indexes within indexes are read ${limits.depthMax} levels deep.`;
+      return `Nested sitemap indexes are read ${limits.depthMax} levels deep.`;
     case 'tree_timeout':
       return `Reading the sitemaps took longer than ${limits.treeMs} ms.`;
     case 'too_many_files':
-      return `More than ${limits.filesMax} sitemaps are named.`;
+      return `There are more than ${limits.filesMax} sitemaps.`;
     case 'too_many_urls':
-      return `The sitemaps have ${limits.urlsMax} URLs or more: not all of them were read.`;
+      return `The sitemaps have ${limits.urlsMax} URLs or more. Not all of them were read.`;
     case 'sitemap_issue':
       return issueMessage(problem.issue, limits);
   }
@@ -56,13 +56,13 @@ export function problemMessage(problem: ImportProblem, limits: SitemapLimits): s
 function issueMessage(issue: SitemapIssue, { fileBytesMax, fileEntriesMax }: SitemapLimits): string {
   const messages: Readonly<Record<SitemapIssue, string>> = {
     not_a_sitemap: 'It is not a sitemap.',
-    doctype: 'It has a DOCTYPE, which sitemaps may not have.',
-    malformed_xml: 'Its XML is broken.',
+    doctype: 'It has a DOCTYPE, which sitemaps must not have.',
+    malformed_xml: 'Its XML is invalid.',
     too_many_entries: `It has more than ${formatCount(fileEntriesMax)} entries.`,
-    too_large: `It is larger than ${formatCount(fileBytesMax)} bytes, unpacked.`,
+    too_large: `It is larger than ${formatCount(fileBytesMax)} bytes after decompression.`,
     content_decoding_failed: 'Its compression is damaged.',
-    nested_index: 'It is an index within an index.',
-    cut_short: 'It ended before it was complete.',
+    nested_index: 'It is an index inside an index.',
+    cut_short: 'It is incomplete.',
   };
   return messages[issue];
 }

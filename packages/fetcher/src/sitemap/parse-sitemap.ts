@@ -7,33 +7,33 @@ import { readSitemapText } from './sitemap-text.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
 import type { SitemapListener, XmlReader } from './sitemap-xml.ts';
 
-/** Reads one sitemap while its response comes in. */
+/** Parses one sitemap while its response arrives. */
 export type SitemapReader<T> = {
-  /** Takes bytes as they came over the wire. Returns whether more is wanted. */
+  /** Takes bytes of the response. Returns whether more is wanted. */
   write(chunk: Buffer): Promise<boolean>;
-  /** `isWhole`: the response came to its end. Otherwise nothing more is decompressed or parsed. */
+  /** `isWhole`: the response is complete. Otherwise nothing more is decompressed or parsed. */
   end(isWhole: boolean): Promise<T>;
 };
 
-/** Receives the entries of a sitemap, as they are written. */
+/** Receives the entries of a sitemap as written. */
 export type EntryVisitor = { url(raw: string): void; lastmod?(raw: string): void };
 
 export type SitemapFileLimits = { sitemapBytesMax: number; sitemapEntriesMax: number };
 
-/** What a sitemap turned out to be. */
+/** The result of parsing a sitemap. */
 export type ParsedSitemap = {
   kind: SitemapKind | null;
   /** Decompressed. */
   bytes: number;
   isGzipped: boolean;
   isComplete: boolean;
-  /** In the order found: the first one ended the reading. */
+  /** In the order found; the first one ended the parsing. */
   issues: SitemapIssue[];
   /** The part of the budget that ran out before the end of the file; null when none did. */
   exhausted: SitemapCost | null;
 };
 
-/** Decompresses and parses a sitemap, and passes on its entries without keeping them. `signal` ends it early. */
+/** Decompresses and parses a sitemap, and emits its entries without keeping them. `signal` ends it early. */
 export function parseSitemap(
   visitor: EntryVisitor,
   { sitemapBytesMax, sitemapEntriesMax }: SitemapFileLimits,
@@ -55,7 +55,7 @@ export function parseSitemap(
   const parser = createTextParser({
     kind: (found) => (kind = found),
     url(raw) {
-      if (isOver) return; // The parser goes on to the end of the chunk.
+      if (isOver) return; // The parser continues to the end of the chunk.
       visitor.url(raw);
       entries += 1;
       if (entries > sitemapEntriesMax) stop('too_many_entries');

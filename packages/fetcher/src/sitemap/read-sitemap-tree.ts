@@ -13,28 +13,28 @@ import { SeenUrls } from './seen-urls.ts';
 import { exhaustedOf } from './sitemap-budget.ts';
 import type { SitemapBudget } from './sitemap-budget.ts';
 
-/** What all files of a sitemap tree are read with. */
+/** Shared by all files of a sitemap tree. */
 export type TreeParts = {
   send: SendArtifactRequest;
   limits: SitemapLimits;
   budget: SitemapBudget;
-  /** Ends the reading, also of what has already come in. */
+  /** Ends the reading, including what has already arrived. */
   signal: AbortSignal;
 };
 
-/** `reach`: how far the file that names it may lead. */
+/** `reach`: where the file that references it may lead. */
 type NamedFile = { url: string; depth: number; reach: Reach };
 type Progress = { files: number; spentMs: number; urls: number };
 type FileContent = {
   isIndex: boolean;
-  /** As they are written: URLs, or sitemaps when it is an index. */
+  /** Entries as written: URLs, or sitemaps when it is an index. */
   entries: string[];
   problem: ImportProblem | null;
-  /** How far the URLs that it lists may lead. */
+  /** Where the URLs that it lists may lead. */
   reach: Reach;
 };
 
-/** Reads a sitemap and those that it names, one file after the other, and yields each URL once. */
+/** Reads a sitemap and its nested sitemaps, one file after the other, and yields each URL once. */
 export async function* readSitemapTree(parts: TreeParts, rootUrl: string): AsyncGenerator<SitemapItem> {
   const { limits } = parts;
   const waiting: NamedFile[] = [{ url: rootUrl, depth: 0, reach: 'any' }];
@@ -70,7 +70,7 @@ export async function* readSitemapTree(parts: TreeParts, rootUrl: string): Async
   }
 }
 
-/** Fetches and reads one file. Whatever a host does becomes a problem. */
+/** Fetches and reads one file. Every failure of a host becomes a problem. */
 async function readFile({ send, limits, ...options }: TreeParts, named: NamedFile): Promise<FileContent> {
   const { fileBytesMax: bytesMax, fileEntriesMax: sitemapEntriesMax } = limits;
   const openReader = () => collectEntries({ sitemapBytesMax: bytesMax, sitemapEntriesMax }, options);
@@ -115,7 +115,7 @@ function rejectionReason(
   return urls >= limits.urlsMax ? { code: 'too_many_urls' } : null;
 }
 
-/** The sitemaps of an index that were not named before. An index that names itself, or a loop, ends here. */
+/** The sitemaps of an index that were not listed before. Ends loops, including an index that lists itself. */
 function childrenOf(
   { url, depth, reach }: NamedFile,
   entries: readonly string[],

@@ -14,8 +14,8 @@ export class SeenUrls {
   }
 
   /**
-   * Adds a URL. Returns false when it was present. For a million distinct URLs, one is wrongly taken for present in
-   * about one of ten thousand sitemaps.
+   * Adds a URL. Returns false when it is in the set. With a million distinct URLs, one in about ten thousand sitemaps
+   * has a URL that is wrongly considered present.
    */
   add(url: string): boolean {
     if (!insert(this.#table, keyOf(url))) return false;

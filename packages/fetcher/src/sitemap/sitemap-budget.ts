@@ -1,5 +1,5 @@
 /**
- * What is left for reading the sitemaps of one page: decompressed bytes and milliseconds of CPU time, in memory shared
+ * The budget for reading the sitemaps of one page: decompressed bytes and milliseconds of CPU time, in memory shared
  * with the thread that reads them. Below zero, it is used up.
  */
 export type SitemapBudget = Float64Array<SharedArrayBuffer>;
@@ -14,7 +14,7 @@ export function newSitemapBudget(bytes: number, cpuMs: number): SitemapBudget {
   return budget;
 }
 
-/** Subtracts from a budget. Returns false when there was less. Called on the reading thread only. */
+/** Subtracts from a budget. Returns false when there was less. Called only on the reading thread. */
 export function spend(budget: SitemapBudget, cost: SitemapCost, amount: number): boolean {
   const left = leftOf(budget, cost) - amount;
   budget[SLOTS[cost]] = left;

@@ -6,7 +6,7 @@ import type { SitemapRequest, SitemapResponse, SitemapTask } from './sitemap-thr
 
 /** Sitemap readers on one thread, shared by all pages. */
 export type SitemapReaders = {
-  /** Opens a reader, which must be ended. If the thread dies, the reader ends as if its file were cut short. */
+  /** Opens a reader, which must be ended. If the thread dies, the reader ends as if its file were incomplete. */
   open(task: SitemapTask): SitemapReader<SitemapSummary>;
 };
 
@@ -16,7 +16,7 @@ const IDLE_MS = 5_000;
 /** Readers keep counts, digests, and a chunk of text each. Exceeding this is a defect and ends only the thread. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
-/** A reader, seen from this thread. */
+/** A reader, as this thread sees it. */
 type Reader = {
   task: SitemapTask;
   onWritten: (wantsMore: boolean) => void;
@@ -85,7 +85,7 @@ export function createSitemapReaders(closing: AbortSignal, module = SITEMAP_THRE
 }
 
 function startThread(module: URL): Thread {
-  // It reads untrusted files: it gets no environment.
+  // It reads untrusted files, so it gets no environment.
   const worker = new Worker(module, { resourceLimits: HEAP, env: {} });
   worker.unref();
   const readers: Thread['readers'] = new Map();

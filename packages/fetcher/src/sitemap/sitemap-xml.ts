@@ -6,7 +6,7 @@ export type SitemapListener = {
   kind(kind: SitemapKind): void;
   url(raw: string): void;
   lastmod(raw: string): void;
-  /** Nothing is read after an issue. */
+  /** Nothing is read after a problem. */
   issue(issue: SitemapIssue): void;
 };
 
@@ -14,7 +14,7 @@ export type XmlReader = { write(text: string): void; end(): void };
 
 /** Nested elements. Sitemaps have four levels. */
 const DEPTH_MAX = 32;
-/** Characters without markup, which the parser holds in memory. */
+/** Characters without markup that the parser holds in memory. */
 const UNBROKEN_CHARACTERS_MAX = 256 * 1024;
 
 type Part = 'url' | 'lastmod' | 'link';
@@ -41,7 +41,7 @@ const ROOTS = place({
 const NOWHERE = place({});
 
 /**
- * Reads a sitemap in XML incrementally and keeps nothing of it. Ends at the first thing that no sitemap has: a DOCTYPE
+ * Parses XML sitemaps incrementally and keeps nothing in memory. Ends at the first thing that no sitemap has: a DOCTYPE
  * (and with it all entity attacks), XML that is not well-formed, endless nesting or text.
  */
 export function readSitemapXml(listener: SitemapListener): XmlReader {
@@ -60,7 +60,7 @@ export function readSitemapXml(listener: SitemapListener): XmlReader {
   }
 
   parser.on('error', () => end('malformed_xml'));
-  // An HTML page in place of a sitemap.
+  // An HTML page instead of a sitemap.
   parser.on('doctype', (doctype) => end(/^\s*html\b/i.test(doctype) ? 'not_a_sitemap' : 'doctype'));
   parser.on('comment', () => (unbroken = 0));
   parser.on('processinginstruction', () => (unbroken = 0));

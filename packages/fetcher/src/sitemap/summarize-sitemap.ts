@@ -5,9 +5,9 @@ import type { SitemapBudget, SitemapCost } from './sitemap-budget.ts';
 import { countEntries } from './sitemap-entries.ts';
 import type { SitemapContext } from './sitemap-entries.ts';
 
-/** A sitemap without its entries: counts of them, and digests of their URLs. */
+/** A sitemap without its entries: their counts, and digests of their URLs. */
 export type SitemapSummary = {
-  /** All facts but those that depend on one page or on the response. */
+  /** All facts except those that depend on one page or on the response. */
   content: Omit<SitemapContent, 'contentType' | 'listsPage' | 'listsCanonical'>;
   /** The first sitemaps that an index names, as written; empty for other kinds. */
   children: string[];
@@ -17,7 +17,7 @@ export type SitemapSummary = {
   exhausted: SitemapCost | null;
 };
 
-/** Files of an index that are kept, to be read or listed as unread. */
+/** Maximum files of an index that are kept, to be read or listed as unread. */
 const CHILDREN_MAX = 100;
 
 export function summarizeSitemap(
@@ -49,7 +49,7 @@ export function summarizeSitemap(
   };
 }
 
-/** The summary of a file of which nothing was read. */
+/** The summary of a file that was not read. */
 export function emptySummary(context: SitemapContext): SitemapSummary {
   const counter = countEntries(context);
   return {

@@ -1,4 +1,4 @@
-/** A set of URLs by digest: eight bytes per URL. In practice, no URL is wrongly found in it. */
+/** A set of URLs by digest: eight bytes per URL. Collisions do not occur in practice. */
 export type UrlDigests = {
   add(href: string): void;
   /** The digests for `includesUrl`. Can be transferred to another thread. */

@@ -5,7 +5,7 @@ import { httpResponse } from '../raw-server.ts';
 import { gatherArtifacts, startSite, valueOf } from './site.ts';
 
 const MIB = 1024 * 1024;
-/** How far each file may exceed the limit while it is decompressed. */
+/** How far each file may exceed the limit during decompression. */
 const CHUNK_BYTES = 64 * 1024;
 const PATIENT = { totalMs: 60_000, requestMs: 60_000 };
 
@@ -47,7 +47,7 @@ describe('the files of a page', () => {
     ['bombs within', coded(brotli(gzipSync(ZEROS)), 'gzip, br')],
     // Decompressed to the end before the damage shows.
     ['damaged files', coded(Buffer.concat([WHOLE.subarray(0, -8), Buffer.alloc(8, 1)]), 'gzip')],
-  ])('count while they are decompressed, up to the limit of all: %s', async (_name, body) => {
+  ])('count during decompression, up to the total limit: %s', async (_name, body) => {
     const site = await startBombs(body);
     const bytesMax = 10 * MIB;
     const limits = { ...PATIENT, bytesMax };
@@ -63,7 +63,7 @@ describe('the files of a page', () => {
     expect(reasons).toContain(reason);
   });
 
-  it('that are a few decompression bombs leave budget for the page', async () => {
+  it('that include decompression bombs leave budget for the page', async () => {
     const site = await startBombs(coded(brotli(ZEROS), 'br'));
     const resources = namingAll(site.origin).resources?.slice(0, 4) ?? [];
     const artifacts = await gatherArtifacts(`${site.origin}/`, { resources }, { artifacts: PATIENT });

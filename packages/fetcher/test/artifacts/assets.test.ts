@@ -46,7 +46,7 @@ describe('a script', () => {
   });
 
   it.each(['405 Not Allowed', '501 Not Implemented'])(
-    'is read when its host says %s to HEAD',
+    'is requested with GET when its host responds %s to HEAD',
     async (status) => {
       const site = await startSite({
         '/a.js': (socket, { text }) =>
@@ -60,7 +60,7 @@ describe('a script', () => {
     },
   );
 
-  it('is read when HEAD returns no size', async () => {
+  it('is requested with GET when HEAD returns no size', async () => {
     const zipped = gzipSync('x'.repeat(10_000));
     const head = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n';
     const body = Buffer.concat([

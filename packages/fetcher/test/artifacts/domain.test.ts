@@ -41,14 +41,14 @@ describe('the records of a domain', () => {
   it.each([
     ['servfail', 'ESERVFAIL'],
     ['silence', 'ETIMEOUT'],
-  ] as const)('are not known after %s', async (response, code) => {
+  ] as const)('are unavailable after %s', async (response, code) => {
     const { server } = await startNameServer(() => response);
     const records = createDomainRecords({ dnsMs: 150, servers: [server] });
     await expect(records.texts('shop.example')).rejects.toThrow(code);
   });
 });
 
-describe('whether a name is signed', () => {
+describe('the DNSSEC status of a name', () => {
   it.each<[string, Record<string, NameResponse>, boolean | null]>([
     ['is what a validating server says', { 'A shop.example': 'signed', 'SOA ': 'signed' }, true],
     ['is denied by one', { 'A shop.example': [[192, 0, 2, 1]], 'SOA ': 'signed' }, false],
@@ -64,7 +64,7 @@ describe('whether a name is signed', () => {
     expect(await records.isAuthentic('shop.example')).toBe(expected);
   });
 
-  it.each(['servfail', 'silence'] as const)('is not known after %s', async (response) => {
+  it.each(['servfail', 'silence'] as const)('is unavailable after %s', async (response) => {
     const { server } = await startNameServer(() => response);
     const records = createDomainRecords({ dnsMs: 150, servers: [server] });
     await expect(records.isAuthentic('shop.example')).rejects.toThrow('name server');

@@ -25,7 +25,7 @@ function lookAt(origin: string, artifacts = {}): Promise<SiteArtifacts> {
   return gatherArtifacts(`${origin}/`, {}, { ca: authority.cert, artifacts });
 }
 
-/** A modern host that treats clients differently that offer at most TLS 1.1. */
+/** A modern host that treats clients differently when they offer at most TLS 1.1. */
 async function startPickyHost(withOld: (socket: Socket) => void): Promise<string> {
   const tls = createTlsServer(certificate, (socket) => {
     socket.on('error', () => undefined);
@@ -57,7 +57,7 @@ it.each<[string, TlsOptions, string[]]>([
   ['a host of TLS 1.3 alone', { minVersion: 'TLSv1.3' }, []],
   ['a host that takes everything', OLD, ['TLSv1.1', 'TLSv1']],
   ['a host that begins with TLS 1.1', { ...OLD, minVersion: 'TLSv1.1' }, ['TLSv1.1']],
-])('tries old versions of TLS with %s', async (_name, tls, accepted) => {
+])('tries deprecated versions of TLS with %s', async (_name, tls, accepted) => {
   const server = await startRawServer((socket) => void socket.write(PAGE), {
     tls: { ...certificate, ...tls },
   });

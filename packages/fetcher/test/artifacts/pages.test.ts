@@ -4,7 +4,7 @@ import { gatherArtifacts, PAGE, pathsOf, reasonOf, startSite, text, valueOf } fr
 
 const html = (body: string, headers: readonly string[] = []) => httpResponse(body, [HTML_HEADER, ...headers]);
 
-describe('a path that cannot exist', () => {
+describe('a missing path', () => {
   it('is requested, a different one each time', async () => {
     const site = await startSite({});
     const first = valueOf((await gatherArtifacts(`${site.origin}/`)).missingPage);

@@ -148,7 +148,7 @@ describe('gathering artifacts', () => {
   });
 });
 
-describe('a host that asks for no requests', () => {
+describe('a host that asks for no more requests', () => {
   it.each([
     ['429 Too Many Requests', []],
     ['429 Too Many Requests', ['Retry-After: 120']],

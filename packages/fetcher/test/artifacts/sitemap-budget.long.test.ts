@@ -28,7 +28,7 @@ const HOLLOW = gzipped(Buffer.alloc(64 * MIB, gzipSync('')));
 
 const FIVE = ['/1', '/2', '/3', '/4', '/5'];
 
-/** A site whose robots.txt names five sitemaps, each with this body. */
+/** A site whose robots.txt declares five sitemaps, each with this body. */
 function startBombs(body: Buffer) {
   const robots = text(FIVE.map((path) => `Sitemap: ${path}`).join('\n'));
   return startSite({ '/robots.txt': robots, ...Object.fromEntries(FIVE.map((path) => [path, body])) });
@@ -99,7 +99,7 @@ describe('the sitemaps of a page', () => {
     expect(cpuMs() - before).toBeLessThan(1_000);
   });
 
-  it('end with the time limit of the page, however much is still compressed', async () => {
+  it('end at the time limit of the page, however much is still compressed', async () => {
     const site = await startBombs(BOMB);
     const limits = { totalMs: 500, sitemapsCpuMs: MINUTE_MS, sitemapsBytesMax: 1_024 * MIB };
     const artifacts = await gatherArtifacts(`${site.origin}/`, {}, { artifacts: limits });

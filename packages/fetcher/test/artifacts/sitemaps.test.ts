@@ -65,7 +65,7 @@ describe('a sitemap', () => {
     ['a file', ['Content-Type: application/gzip'], 1],
     ['a response', [XML, 'Content-Encoding: gzip'], 1],
     ['both', ['Content-Encoding: gzip'], 2],
-  ])('compressed as %s is read', async (_name, headers, layers) => {
+  ])('is parsed when compressed as %s', async (_name, headers, layers) => {
     let body: Buffer = Buffer.from(urlset('http://a.example/'));
     for (let layer = 0; layer < layers; layer += 1) body = gzipSync(body);
     expect(await read(body, headers)).toMatchObject({
@@ -128,7 +128,7 @@ describe('sitemaps are found', () => {
     expect(pathsOf(site)).not.toContain('/sitemap_index.xml');
   });
 
-  it('at neither', async () => {
+  it('at neither place', async () => {
     const site = await startSite({});
     const { files } = valueOf((await gatherArtifacts(`${site.origin}/`)).sitemaps);
     expect(files.map(({ content, redirectChain }) => [content, redirectChain.hops[0]?.status])).toEqual([
@@ -137,7 +137,7 @@ describe('sitemaps are found', () => {
     ]);
   });
 
-  it('by an index, at most five files, the rest listed', async () => {
+  it('in an index, at most five files, the rest listed', async () => {
     const index = `<sitemapindex>${Array.from({ length: 9 }, (_, n) => `<sitemap><loc>/${n}</loc></sitemap>`).join('')}</sitemapindex>`;
     const child = httpResponse(urlset('http://a.example/'), [XML]);
     const site = await startSite({
@@ -151,7 +151,7 @@ describe('sitemaps are found', () => {
     expect([unread.length, named]).toEqual([5, 10]);
   });
 
-  it('by an index that names itself and another index, without a loop', async () => {
+  it('in an index that lists itself and another index, without a loop', async () => {
     const index =
       '<sitemapindex><sitemap><loc>/index</loc></sitemap><sitemap><loc>/inner</loc></sitemap></sitemapindex>';
     const site = await startSite({
@@ -167,7 +167,7 @@ describe('sitemaps are found', () => {
   it.each([
     ['itself alone', '/index'],
     ['only what redirects to it', '/moved'],
-  ])('by an index that names %s', async (_what, child) => {
+  ])('in an index that lists %s', async (_what, child) => {
     const site = await startSite({
       '/robots.txt': robots('/index'),
       '/moved': httpResponse('', ['Location: /index'], '301 Moved Permanently'),
@@ -177,7 +177,7 @@ describe('sitemaps are found', () => {
     expect(new Set(files.map(({ content }) => content?.issues.join()))).toEqual(new Set(['nested_index']));
   });
 
-  it('by an index that names another one that robots.txt also names', async () => {
+  it('in an index that lists another one that robots.txt also declares', async () => {
     const site = await startSite({
       '/robots.txt': robots('/one', '/two'),
       '/one': httpResponse(indexOf('/two'), [XML]),

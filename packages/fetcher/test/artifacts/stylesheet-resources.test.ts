@@ -33,7 +33,7 @@ async function filesOf(
 }
 
 const pathOf = (url: string) => new URL(url).pathname;
-/** Each file with the stylesheet that names it. */
+/** Each file with the stylesheet that references it. */
 const origins = (files: readonly Asset[]) =>
   Object.fromEntries(
     files.map(({ reference, sheetUrl }) => [
@@ -111,7 +111,7 @@ describe('the files that stylesheets of the site name', () => {
     expect(fetched.map(pathOf)).toEqual(['/own', '/css/a.css', '/css/b.css', '/css/f.woff2', '/bg.png']);
   });
 
-  it('are requested once, however many stylesheets name them', async () => {
+  it('are requested once, however many stylesheets reference them', async () => {
     const site = await startSite({
       ...sheets,
       '/css/d.css': css('@font-face{src:url(f.woff2)} @import "a.css";'),
@@ -169,7 +169,7 @@ describe('the files that stylesheets of the site name', () => {
     await expect(gathering).rejects.toThrow('given up');
   });
 
-  it('of a stylesheet that names thousands are bounded', async () => {
+  it('of a stylesheet that references thousands are limited', async () => {
     const many = Array.from({ length: 5_000 }, (_, n) => `i{background:url(${n}.png)}`).join('');
     const site = await startSite({ '/a.css': css(many) });
     const artifacts = await gatherArtifacts(`${site.origin}/`, {

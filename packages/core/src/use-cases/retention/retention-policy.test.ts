@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['0', 'must keep 1 to 1000000 runs'],
   ['1000001', 'must keep 1 to 1000000 runs'],
-  ['90m', 'as 20, 90d or 20,90d (an age is in h, d, w or y).'],
+  ['90m', ': 20, 90d or 20,90d (an age is in h, d, w or y).'],
   ['-1', ': 20, 90d or 20,90d'],
   ['20;90d', ': 20, 90d or 20,90d'],
   ['20,', ': 20, 90d or 20,90d'],

@@ -1,7 +1,7 @@
 import { defineGatherer } from '../gatherer.ts';
 import { queryDns } from '../query-dns.ts';
 
-/** How many IPv4 and IPv6 addresses the host has. */
+/** The number of IPv4 and IPv6 addresses of the host. */
 export const addresses = defineGatherer({
   name: 'addresses',
   needs: 'domain',

@@ -2,7 +2,9 @@ import { defineGatherer } from '../gatherer.ts';
 import { fetchLinkedPage } from '../resources/linked-page.ts';
 import { toArtifact } from '../to-artifact.ts';
 
-/** The first few `hreflang` alternates other than the page itself; of several with one URL, the last. */
+/**
+ * The first few `hreflang` alternates other than the page itself. If several have the same URL, the last one counts.
+ */
 export const alternates = defineGatherer({
   name: 'alternates',
   needs: 'references',

@@ -13,8 +13,8 @@ import { toArtifact } from '../to-artifact.ts';
 import { registrableDomainOf } from '../url-variants.ts';
 
 /**
- * The files of a page, and those that stylesheets of its own site name: imports, one level deep, fonts and images. robots.txt
- * is not checked, as browsers load them with the page.
+ * The resources of a page, and those that stylesheets of its own site reference: imports, one level deep, fonts and
+ * images. robots.txt does not apply, because browsers load them with the page.
  */
 export const assets = defineGatherer({
   name: 'assets',
@@ -46,7 +46,7 @@ function isStyle({ reference }: NamedResource): boolean {
   return reference.kind === 'style';
 }
 
-/** Another format or script of a font, which hardly any browser loads with this page. */
+/** Another format or script of a font, which almost no browser loads with this page. */
 function isSpareFont({ reference }: NamedResource): boolean {
   return reference.kind === 'font' && reference.isCandidate;
 }
@@ -54,13 +54,13 @@ function isSpareFont({ reference }: NamedResource): boolean {
 /** Fetches files within the limits of each kind. */
 type AssetFetcher = {
   started: Promise<Asset>[];
-  /** Resolves with the stylesheets among the files, while the others are still in progress. */
+  /** Resolves with the stylesheets among the files while other requests are still in progress. */
   start(named: readonly NamedResource[]): Promise<Asset[]>;
 };
 
 function createAssetFetcher(context: GatherContext, choice: ResourceChoice): AssetFetcher {
   const started: Promise<Asset>[] = [];
-  /** How far each fetched stylesheet may lead, by its URL. */
+  /** Where each fetched stylesheet may lead, by its URL. */
   const reaches = new Map<string, Reach>();
   let scriptTextsLeft = context.limits.scriptTextsMax;
 
@@ -87,7 +87,7 @@ function createAssetFetcher(context: GatherContext, choice: ResourceChoice): Ass
     start(named) {
       const chosen = choice.take(named).map((each) => {
         const asset = fetchFile(each, wantedOf(each.reference));
-        // All are awaited at the end; until then, a rejection is seen through the stylesheets.
+        // All are awaited at the end; until then, a rejection is observed through the stylesheets.
         asset.catch(() => undefined);
         started.push(asset);
         return { each, asset };

@@ -5,10 +5,10 @@ import { REQUEST_PRIORITIES } from '../../http/artifact-requests/request-priorit
 import { ACCEPT_PAGE } from '../../http/request-headers.ts';
 import { defineGatherer } from '../gatherer.ts';
 
-/** An origin that no host has a reason to trust. `example` is reserved (RFC 2606). */
+/** An origin that no host has a reason to trust. The TLD `example` is reserved (RFC 2606). */
 const FOREIGN_ORIGIN = 'https://cross-origin-check.example';
 
-/** The page's response to a script of another origin, redirects not followed. */
+/** The response to a cross-origin request for the page, without following redirects. */
 export const cors = defineGatherer({
   name: 'cors',
   needs: 'page',

@@ -2,7 +2,7 @@ import { REQUEST_PRIORITIES } from '../../http/artifact-requests/request-priorit
 import { defineGatherer } from '../gatherer.ts';
 import { loadAsset } from '../resources/load-asset.ts';
 
-/** The first icon that the page declares, else /favicon.ico. */
+/** The first icon that the page declares, otherwise /favicon.ico. */
 export const favicon = defineGatherer({
   name: 'favicon',
   needs: 'references',

@@ -2,7 +2,7 @@ import { defineGatherer } from '../gatherer.ts';
 import { fetchRedirectChain } from '../resources/redirect-chain.ts';
 import { httpVariantOf } from '../url-variants.ts';
 
-/** Where the page's URL leads over http. */
+/** The redirect chain of the page's URL over http. */
 export const httpVariant = defineGatherer({
   name: 'httpVariant',
   needs: 'page',

@@ -18,8 +18,8 @@ const NOT_OFFERED: ReadonlySet<string> = new Set([
 const REFUSED = /^(?:ERR_SSL_\w+|EPROTO|ECONNRESET|EPIPE)$/;
 
 /**
- * The deprecated versions of TLS that the host accepts: one handshake offers both and, when the host chooses 1.1, another
- * offers 1.0 alone. Nothing is sent after a handshake.
+ * The deprecated versions of TLS that the host accepts: one handshake offers both and, if the host selects 1.1, another
+ * offers only 1.0. Nothing is sent after a handshake.
  */
 export const legacyTls = defineGatherer({
   name: 'legacyTls',
@@ -43,7 +43,7 @@ async function acceptedVersions(context: GatherContext): Promise<{ accepted: str
   return { accepted: oldest === null ? [latest] : [latest, oldest] };
 }
 
-/** The version that the host chooses when no later one is offered; null when it refuses. */
+/** The version that the host selects when no later one is offered; null when it refuses. */
 async function versionUpTo(
   maxVersion: LegacyVersion,
   { budget, connect, limits, page, reach }: GatherContext,

@@ -9,7 +9,7 @@ import { chooseLinks } from '../resources/sample-resources.ts';
 import { isTemporaryFailure } from '../site-cache.ts';
 import { toArtifact } from '../to-artifact.ts';
 
-/** Where a sample of the page's links leads, as far as the robots.txt of each host allows. */
+/** The redirect chains of a sample of the page's links, as far as the robots.txt of each host allows. */
 export const links = defineGatherer({
   name: 'links',
   needs: 'references',
@@ -31,7 +31,7 @@ function sizeOf(redirectChain: RedirectChain): number | null {
   return isTemporaryFailure(finalResponse(redirectChain)?.status ?? 500) ? null : 0;
 }
 
-/** Sends HEAD, and GET when the response to that is an error: many hosts respond to HEAD wrongly. */
+/** Sends HEAD, and GET when the response is an error: many hosts do not support HEAD. */
 async function followLink(send: SendArtifactRequest, url: string): Promise<RedirectChain> {
   const request = async (method: 'HEAD' | 'GET') => {
     const { redirectChain } = await send({

@@ -1,7 +1,7 @@
 import { defineGatherer } from '../gatherer.ts';
 import { fetchTextResource, textLimit } from '../resources/text-resource.ts';
 
-/** The web app manifest that the page names. */
+/** The web app manifest that the page declares. */
 export const manifest = defineGatherer({
   name: 'manifest',
   needs: 'references',

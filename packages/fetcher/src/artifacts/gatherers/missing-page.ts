@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { defineGatherer } from '../gatherer.ts';
 import { captureLinkedPage, sizeOfPage } from '../resources/linked-page.ts';
 
-/** The response for a path that cannot exist. */
+/** The response for a path that does not exist. */
 export const missingPage = defineGatherer({
   name: 'missingPage',
   needs: 'page',

@@ -8,7 +8,7 @@ import type { SitemapOfSite } from '../sitemaps/read-sitemap-file.ts';
 import { readSiteSitemaps } from '../sitemaps/read-site-sitemaps.ts';
 import type { SiteSitemaps } from '../sitemaps/read-site-sitemaps.ts';
 
-/** The sitemaps of the site, and whether they list this page. */
+/** The sitemaps of the site, and whether they contain this page. */
 export const sitemaps = defineGatherer({
   name: 'sitemaps',
   needs: 'page',
@@ -22,7 +22,7 @@ export const sitemaps = defineGatherer({
   },
 });
 
-/** The reasons that hold for every page of the site. */
+/** The reasons that apply to every page of the site. */
 const LASTING_REASONS: ReadonlySet<UnavailableCode> = new Set([
   'not_sampled',
   'sitemap_byte_budget_exceeded',
@@ -30,8 +30,8 @@ const LASTING_REASONS: ReadonlySet<UnavailableCode> = new Set([
 ]);
 
 /**
- * The size in the cache, in bytes; null for what another page may find otherwise. Files that were read to their end are
- * cached, and those that used up the budget; temporary failures and files that time cut short are not.
+ * The size in the cache, in bytes; null for results that may differ for another page. Caches files that were read
+ * completely or used up the budget, but not temporary failures and files that timed out.
  */
 function sizeOf({ files, unread }: SiteSitemaps): number | null {
   const isCut =

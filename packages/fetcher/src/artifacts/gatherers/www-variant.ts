@@ -2,7 +2,7 @@ import { defineGatherer } from '../gatherer.ts';
 import { fetchRedirectChain } from '../resources/redirect-chain.ts';
 import { wwwVariantOf } from '../url-variants.ts';
 
-/** Where the page's URL leads with `www.` added or removed. */
+/** The redirect chain of the page's URL with `www.` added or removed. */
 export const wwwVariant = defineGatherer({
   name: 'wwwVariant',
   needs: 'page',

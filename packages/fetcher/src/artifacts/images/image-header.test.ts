@@ -69,13 +69,13 @@ describe('the header of an image', () => {
   });
 
   it.each(['', '<p>page', 'hello', '\0\0\x01\0', 'ftyp', '____ftypheic', 'BM', '<html><svg-icon>'])(
-    'is none in %j',
+    'is null for %j',
     (text) => {
       expect(readImageHeader(bytesOf(text))).toBeNull();
     },
   );
 
-  it('of any bytes is read without an error', () => {
+  it('is parsed from any bytes without an error', () => {
     const starts = [
       '\xff\xd8\xff',
       'RIFF____WEBP',

@@ -1,4 +1,4 @@
 declare module 'probe-image-size/sync.js' {
-  /** Type and dimensions of a picture by its first bytes; null when they are of no known format, or say nothing of its size. */
+  /** Type and dimensions of an image from its first bytes; null when the format is unknown or the size is missing. */
   export default function probe(bytes: Buffer): { type: string; width: number; height: number } | null;
 }

@@ -5,7 +5,7 @@ import { readImageHeader } from './image-header.ts';
 
 type Size = [width: number, height: number];
 
-/** An image as both describe it: `png 3 × 4`. Null without a known format or a size. */
+/** An image as both describe it: `png 3 × 4`. Null without a known format or size. */
 function readByProbe(bytes: Buffer): string | null {
   const found = probe(bytes);
   return found === null
@@ -133,7 +133,7 @@ const svg = fc
 
 describe('image headers, compared with probe-image-size', () => {
   it.each(Object.entries({ png, gif, jpeg, webp, avif, ico, svg }))(
-    'say the same of every %s',
+    'match for every %s',
     (_format, files) => {
       fc.assert(
         fc.property(files, (bytes) => {

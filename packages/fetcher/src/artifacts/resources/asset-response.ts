@@ -8,13 +8,16 @@ import type { GatherContext } from '../gather-context.ts';
 import { readImageHeader } from '../images/image-header.ts';
 import { contentLength, readBody, textOf, wireBytes } from '../read-body.ts';
 
-/** The response for a file, and how far the URLs that it names may lead. */
+/** The response for a file, and where the URLs in it may lead. */
 export type FetchedAsset = { response: AssetResponse; reach: Reach };
 
-/** What to read of a file: its headers and size; its text as well (of a style or script); or the dimensions of an image. */
+/**
+ * What to read of a file: its headers and size; also its text (of a stylesheet or script); or the dimensions of an
+ * image.
+ */
 export type Wanted = 'head' | 'style' | 'script' | 'image';
 
-/** `reach`: how far the page or stylesheet that names the file may lead. */
+/** `reach`: where the page or stylesheet that references the file may lead. */
 export type AssetRequest = { url: string; priority: number; reach: Reach; wanted: Wanted };
 
 type NamedUrl = Omit<AssetRequest, 'wanted'>;
@@ -44,8 +47,8 @@ const ACCEPT_IMAGE = 'image/avif,image/webp,image/svg+xml,image/*;q=0.8,*/*;q=0.
 const HEAD_UNSUPPORTED: ReadonlySet<number> = new Set([405, 501]);
 
 /**
- * Requests a file of the page as its use needs: a stylesheet or script whose text is wanted in full; an image up to its
- * dimensions; any other by HEAD, and in full when the response has no size.
+ * Requests a resource of the page: a stylesheet or script whose text is needed completely; an image up to its
+ * dimensions; any other with HEAD, and completely when the response has no size.
  */
 export async function fetchAsset(
   parts: AssetParts,

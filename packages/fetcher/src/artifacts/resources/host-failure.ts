@@ -3,9 +3,8 @@ import { ArtifactUnavailable } from '../../http/artifact-requests/artifact-unava
 import type { RobotsPolicy } from '../robots-policy.ts';
 
 /**
- * Checks the robots.txt of a URL's host. Returns null when the URL may be fetched, and when the host itself does not
- * respond, the failure that a request for the URL would end with. Rejects with an ArtifactUnavailable when it may not be
- * fetched.
+ * Checks the robots.txt of a URL's host. Returns null when the URL may be fetched, or the failure of the host when it
+ * does not respond at all. Rejects with an ArtifactUnavailable when the URL may not be fetched.
  */
 export async function hostFailureChain(robots: RobotsPolicy, url: string): Promise<RedirectChain | null> {
   try {

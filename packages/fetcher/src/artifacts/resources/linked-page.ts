@@ -10,7 +10,7 @@ import { isTemporaryFailure } from '../site-cache.ts';
 import { hostFailureChain } from './host-failure.ts';
 
 /**
- * Fetches another page that this one names, if robots.txt allows. A host that does not respond is a fact of the page; see
+ * Fetches a page that this page references, if robots.txt allows it. A host that does not respond is a result, too; see
  * `RedirectChain`.
  */
 export async function fetchLinkedPage(context: GatherContext, url: string): Promise<LinkedPage> {

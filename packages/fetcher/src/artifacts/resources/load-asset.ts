@@ -4,7 +4,7 @@ import { isTemporaryFailure } from '../site-cache.ts';
 import { fetchAsset } from './asset-response.ts';
 import type { AssetRequest, FetchedAsset } from './asset-response.ts';
 
-/** Fetches a file, unless it was fetched for another page of the site a moment ago. */
+/** Fetches a file, or returns it from the cache if another page of the site has just fetched it. */
 export function loadAsset(context: GatherContext, request: AssetRequest): Promise<FetchedAsset> {
   return context.cache.getOrLoad(
     `asset ${request.reach} ${request.wanted} ${request.url}`,

@@ -4,7 +4,7 @@ import type { SendArtifactRequest } from '../../http/artifact-requests/artifact-
 import { REQUEST_PRIORITIES } from '../../http/artifact-requests/request-priority.ts';
 import { ACCEPT_PAGE } from '../../http/request-headers.ts';
 
-/** Where a URL leads. Its body is not read. */
+/** Follows the redirects of a URL, without reading bodies. */
 export async function fetchRedirectChain(send: SendArtifactRequest, url: string): Promise<RedirectChain> {
   const { redirectChain } = await send({
     url,

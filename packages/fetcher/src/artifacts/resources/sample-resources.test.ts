@@ -20,7 +20,7 @@ const image = (name: string, traits: Partial<ResourceReference> = {}): ResourceR
   ...traits,
 });
 const link = (url: string) => ({ url, isNofollow: false });
-/** The files of a page that are chosen, and those that are not. */
+/** The files of a page that are selected, and those that are not. */
 function chooseResources(resources: readonly ResourceReference[]) {
   const choice = createResourceChoice(limits);
   const taken = choice.take(resources.map((reference) => ({ reference, sheetUrl: null })));
@@ -52,7 +52,7 @@ describe('the files that are fetched', () => {
     expect([namesOf(chosen), namesOf(left)]).toEqual([['a.js', 'a'], ['b.js']]);
   });
 
-  it('have a limit on the listed ones as well', () => {
+  it('limit the listed files, too', () => {
     const many = Array.from({ length: 500 }, (_, n) => image(String(n)));
     const { left, unlisted } = chooseResources(many);
     expect([left.length, unlisted]).toEqual([100, 398]);

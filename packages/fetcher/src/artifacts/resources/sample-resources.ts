@@ -1,16 +1,16 @@
 import type { AssetKind, LinkReference, ResourceReference } from '@pagemark/domain';
 import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
-/** A file that the page names, or the stylesheet at `sheetUrl`. */
+/** A file that the page references, or the stylesheet at `sheetUrl`. */
 export type NamedResource = { reference: ResourceReference; sheetUrl: string | null };
 
-/** Chooses files within the limit of each kind, while the files of a page become known. */
+/** Selects files within the limit of each kind, as the files of a page are discovered. */
 export type ResourceChoice = {
   /** The files to fetch: those that load with the page first, candidates last, otherwise in the given order. */
   take(named: readonly NamedResource[]): NamedResource[];
   /** Records files that are not fetched. */
   leave(named: readonly NamedResource[]): void;
-  /** The files that are not fetched: some by name, and the number of others that load with the page. */
+  /** The files that are not fetched: some with their URLs, and the number of others that load with the page. */
   left(): { listed: NamedResource[]; unlisted: number };
 };
 
@@ -54,8 +54,8 @@ function loadOrder({ isLoadedAtOnce, isCandidate }: ResourceReference): number {
 }
 
 /**
- * Links to follow: internal ones spread over the page, so that menus do not use them up, and external ones of different
- * hosts. `nofollow` links and the page itself are excluded.
+ * Links to follow: internal ones from all parts of the page, so that menus do not use up the limit, and external ones
+ * on different hosts. Excludes `nofollow` links and the page itself.
  */
 export function chooseLinks(
   links: readonly LinkReference[],

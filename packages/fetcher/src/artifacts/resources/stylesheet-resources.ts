@@ -4,9 +4,11 @@ import type { NamedResource } from './sample-resources.ts';
 
 const URL_CHARACTERS_MAX = 8_192;
 
-/** Finds the files that stylesheets name and that have not been named before, as far as the stylesheets were read. */
+/**
+ * Finds the files that stylesheets reference and that are not known yet, in the part of each stylesheet that was read.
+ */
 export type StylesheetResources = {
-  /** In the order of the assets; those without a known text name nothing. */
+  /** In the order of the assets; those without a known text reference nothing. */
   namedIn(assets: readonly Asset[]): NamedResource[];
 };
 

@@ -10,14 +10,14 @@ import { readBody, textOf } from '../read-body.ts';
 import { isTemporaryFailure } from '../site-cache.ts';
 import type { SiteCache } from '../site-cache.ts';
 
-/** A text file, and how far the URLs that it names may lead. */
+/** A text file, and where the URLs in it may lead. */
 export type FetchedText = { resource: TextResource; reach: Reach };
 
 type Parts = { send: SendArtifactRequest; budget: RequestBudget; cache: SiteCache };
 
 /**
- * Fetches a small text file, whatever its status, without compression: of a compressed file, the first bytes alone could
- * not be read. Rejects with an ArtifactUnavailable when the host does not respond.
+ * Fetches a small text file, whatever its status. Requests it uncompressed, because the beginning of a compressed file
+ * may not be readable. Rejects with an ArtifactUnavailable when the host does not respond.
  */
 export async function fetchTextResource(
   { send, budget, cache }: Parts,
@@ -60,7 +60,7 @@ async function fetchText(
   return { resource, reach, isTooLong: truncated && last.failure === null && status < 300 };
 }
 
-/** Failures that hold for every request to a host. */
+/** Failures that apply to every request to a host. */
 const HOST_FAILURES: ReadonlySet<RunFailureCode> = new Set([
   'dns_failure',
   'connection_refused',

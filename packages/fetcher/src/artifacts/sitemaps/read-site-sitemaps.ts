@@ -10,11 +10,11 @@ import type { NamedSitemap, SitemapOfSite } from './read-sitemap-file.ts';
 /** The sitemaps of a site: the same for all of its pages. */
 export type SiteSitemaps = Omit<Sitemaps, 'files'> & { files: SitemapOfSite[] };
 
-/** While they are read: with the URLs that indexes name. */
+/** While they are read: with the URLs that indexes list. */
 type Progress = SiteSitemaps & { inIndexes: Set<string> };
 
 const DEFAULT_SITEMAP_PATHS = ['/sitemap.xml', '/sitemap_index.xml'];
-/** Sitemaps that are listed as unread. */
+/** Sitemaps that are reported as unread. */
 const UNREAD_MAX = 100;
 
 const BEYOND_SAMPLE = new ArtifactUnavailable('not_sampled');
@@ -24,8 +24,8 @@ const EXHAUSTED: Readonly<Record<SitemapCost, ArtifactUnavailable>> = {
 };
 
 /**
- * Reads the sitemaps that robots.txt names, else those at the default paths, and one level below an index. Entries are
- * counted as they come in; only digests of them are kept.
+ * Reads the sitemaps that robots.txt declares, otherwise those at the default paths, and one level below an index.
+ * Entries are counted as they arrive; only their digests are kept.
  */
 export async function readSiteSitemaps(context: GatherContext): Promise<SiteSitemaps> {
   const { budget, limits } = context;
@@ -74,13 +74,13 @@ async function namedSitemaps({ page, reach, robots }: GatherContext): Promise<Na
   return DEFAULT_SITEMAP_PATHS.map((path) => ({ url: origin + path, source: 'guess', reach }));
 }
 
-/** Reads one file and returns the sitemaps that it names. */
+/** Reads one file and returns the sitemaps that it lists. */
 async function readNext(
   context: GatherContext,
   next: NamedSitemap,
   { sitemapBudget, found }: { sitemapBudget: SitemapBudget; found: Progress },
 ): Promise<NamedSitemap[]> {
-  // A host that names a sitemap wants it read; at a default path, robots.txt decides.
+  // A host that declares a sitemap wants it to be read; at a default path, robots.txt decides.
   if (next.source === 'guess') await context.robots.requireAllowed(next.url);
   const file = await readSitemapFile(context, next, sitemapBudget);
   found.files.push(file);
@@ -102,7 +102,7 @@ function recordUnread(
   if (unread.length < UNREAD_MAX) unread.push({ url, source, reasonCode, message });
 }
 
-/** An index that is named by an index (itself included, by any redirect) is not followed. */
+/** An index inside an index is not followed, including an index that lists itself or redirects to itself. */
 function markNestedIndexes({ files, inIndexes }: Progress): void {
   const indexes = files.flatMap(({ redirectChain, source, body }) =>
     body?.read.content.kind === 'index'

@@ -7,21 +7,21 @@ import type { SitemapReader } from '../../sitemap/parse-sitemap.ts';
 import type { SitemapSummary } from '../../sitemap/summarize-sitemap.ts';
 import type { GatherContext } from '../gather-context.ts';
 
-/** `reach`: how far the file that names it may lead. */
+/** `reach`: where the file that references it may lead. */
 export type NamedSitemap = { url: string; source: SitemapSource; reach: Reach };
 
-/** A sitemap that was requested. `body` is null when there was nothing to read. */
+/** A requested sitemap. `body` is null when there was nothing to read. */
 export type SitemapOfSite = {
   redirectChain: RedirectChain;
   source: SitemapSource;
   body: { read: SitemapSummary; contentType: string | null } | null;
-  /** How far the sitemaps that it names may lead. */
+  /** Where the sitemaps that it lists may lead. */
   reach: Reach;
 };
 
 /**
- * Requests one sitemap and counts its entries on the thread of the readers. When time or budget ends it, the counts until
- * then stay. Rejects with an ArtifactUnavailable when there was nothing to read by then.
+ * Requests one sitemap and counts its entries on the thread of the readers. If time or budget ends it, the counts so
+ * far stay. Rejects with an ArtifactUnavailable when nothing was read until then.
  */
 export async function readSitemapFile(
   context: GatherContext,

@@ -22,7 +22,7 @@ const DISCARDED_BYTES_MAX = 64 * 1024;
 export type ArtifactRequest = {
   url: string;
   method: 'GET' | 'HEAD';
-  /** Besides those of every request. Names in lower case. */
+  /** In addition to those of every request. Names in lowercase. */
   headers: Record<string, string>;
   /** For a response that is not a redirect. */
   planBody: (head: ResponseHead) => BodyPlan;
@@ -30,16 +30,16 @@ export type ArtifactRequest = {
   priority: number;
   /** Default: the limit. */
   redirectsMax?: number;
-  /** How far the source of the URL may lead. Default: as far as the page may. */
+  /** Where the source of the URL may lead. Default: where the page may lead. */
   reach?: Reach;
 };
 
-/** `last` is the final response, null when the request failed. `reach` is how far the URLs in it may lead. */
+/** `last` is the final response; null when the request failed. `reach`: where the URLs in it may lead. */
 type ArtifactResponse = { redirectChain: RedirectChain; last: Sent | null; reach: Reach };
 
 /**
  * Requests a URL within the budget and follows redirects, each through the address guard. A host that does not respond
- * is a result as well; see `RedirectChain`. Rejects with an ArtifactUnavailable when the request was not sent or not
+ * is a result, too; see `RedirectChain`. Rejects with an ArtifactUnavailable when the request was not sent or not
  * completed, or with the reason of the budget's signal.
  */
 export type SendArtifactRequest = (request: ArtifactRequest) => Promise<ArtifactResponse>;
@@ -53,7 +53,7 @@ export type ArtifactRequestParts = {
   hostBackoff: HostBackoff;
 };
 
-/** `pageReach`: how far the page may lead. */
+/** `pageReach`: where the page may lead. */
 export function createSendArtifactRequest(
   parts: ArtifactRequestParts,
   budget: RequestBudget,
@@ -106,7 +106,7 @@ export function createSendArtifactRequest(
         if (isFirst) throw refused;
         budget.recordSkipped(refused);
       }
-      // Reports do not reveal whether a name resolves to an address that is not public.
+      // Reports do not reveal whether a name resolves to a private address.
       if (error.code === 'blocked_address' && isFirst) throw new ArtifactUnavailable('blocked_address');
       return { redirectChain: { ...redirectChain, failure: error.code }, last: null, reach };
     }
@@ -159,7 +159,7 @@ async function sendHop(
     const sent = await withDeadline(limit, (signal, deadline) =>
       sendRequest(pool, url, { request: exchangeRequest, signal, deadline, reach }),
     );
-    // A part of a response is of no use for artifacts.
+    // A partial response is not useful for artifacts.
     if (sent.failure?.limit?.name === inTime.name) throw sent.failure;
     if (sent.failure?.limit) budget.recordLimit(sent.failure.limit);
     unreachableHosts.responded(url.host);
@@ -177,7 +177,7 @@ async function sendHop(
   }
 }
 
-/** Reads as much of an unwanted body as keeps its connection usable. */
+/** Reads enough of an unwanted body to keep its connection usable. */
 export function discarding(readBytesMax = DISCARDED_BYTES_MAX): BodyPlan {
   return { keepBytesMax: 0, readBytesMax, onOverflow: 'truncate' };
 }

@@ -5,7 +5,7 @@ import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
 type Budget = { name: LimitName; limit: keyof ArtifactLimits };
 
-/** The limits of the budget, by the reason for which requests are skipped. */
+/** The limits of the budget, by the reason why requests are skipped. */
 export const BUDGET_LIMITS: Readonly<Partial<Record<UnavailableCode, Budget>>> = {
   time_budget_exceeded: { name: 'fetch.limit.artifacts_total_ms', limit: 'totalMs' },
   request_budget_exceeded: { name: 'fetch.limit.artifacts_requests', limit: 'requestsMax' },
@@ -15,16 +15,16 @@ export const BUDGET_LIMITS: Readonly<Partial<Record<UnavailableCode, Budget>>> =
 };
 
 /**
- * An artifact that was not fetched, or not to its end. Internal to this package, which returns it as an unavailable
+ * An artifact that was not fetched, or not completely. Internal to this package, which returns it as an unavailable
  * artifact.
  */
 export class ArtifactUnavailable extends Error {
   override readonly name = 'ArtifactUnavailable';
   readonly reasonCode: UnavailableCode;
-  /** How the host failed to respond to another request: no URL on it will respond. */
+  /** The failure of another request to the host, which applies to all its URLs. */
   readonly hostFailure: RunFailureCode | null;
 
-  /** `url`: what was not requested, for a message that names it. */
+  /** `url`: the skipped URL, for a message that names it. */
   constructor(
     reasonCode: UnavailableCode,
     details: { hostFailure?: RunFailureCode | null; url?: string } = {},

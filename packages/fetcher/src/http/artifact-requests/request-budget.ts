@@ -14,7 +14,7 @@ export type RequestBudget = {
   readonly signal: AbortSignal;
   /**
    * Waits until a request may be sent to a host, and counts it. The returned function must be called when the request
-   * is over. Rejects with an ArtifactUnavailable when the budget is used up or the host asked for no requests.
+   * ends. Rejects with an ArtifactUnavailable when the budget is used up or the host asked for no more requests.
    */
   acquire(hostname: string, reach: Reach, priority: number): Promise<() => void>;
   count(bytes: { wire?: number; decoded?: number }): void;
@@ -62,7 +62,7 @@ export function createRequestBudget(
       try {
         const releasePage = await pageLimiter.acquire(THIS_PAGE, priority, signal);
         try {
-          admit(hostname, reach); // Other requests may have used up the rest meanwhile.
+          admit(hostname, reach); // Other requests may have used up the rest in the meantime.
           requests += 1;
         } catch (error) {
           releasePage();

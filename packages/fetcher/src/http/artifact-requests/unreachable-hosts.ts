@@ -1,16 +1,14 @@
 import type { RunFailureCode } from '@pagemark/domain';
 
-/**
- * Hosts that failed to respond to one request of a page, so that its other requests to them fail without an attempt.
- */
+/** Hosts that did not respond to a request of a page, so that its other requests to them fail immediately. */
 export type UnreachableHosts = {
   responded(host: string): void;
   failed(host: string, code: RunFailureCode): void;
-  /** How every request to the host fails; null when it may respond. */
+  /** The failure of every request to the host; null when it may respond. */
   failureOf(host: string): RunFailureCode | null;
 };
 
-/** Failures that hold for every request to a host. A timeout counts only while the host has never responded. */
+/** Failures that apply to every request to a host. A timeout counts only while the host has never responded. */
 const HOST_FAILURES: ReadonlySet<RunFailureCode> = new Set([
   'dns_failure',
   'connection_refused',
@@ -18,7 +16,7 @@ const HOST_FAILURES: ReadonlySet<RunFailureCode> = new Set([
   'timeout',
 ]);
 
-/** For one page: a host that is down now may be back for the next. `host` includes the port. */
+/** Per page: a host that is down now may respond to the next page. `host` includes the port. */
 export function createUnreachableHosts(): UnreachableHosts {
   const failures = new Map<string, RunFailureCode | null>();
   return {

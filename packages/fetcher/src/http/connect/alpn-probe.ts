@@ -2,7 +2,7 @@ import type { FetchLimits } from '../../limits/fetch-limits.ts';
 import type { Connect, GuardedSocket } from './connect.ts';
 import { untilAborted, withDeadline } from '../deadline.ts';
 
-/** The protocol that the host chooses by ALPN when h2 is offered; null when it chooses none. */
+/** The protocol that the host selects by ALPN when h2 is offered; null when it selects none. */
 export type AlpnProbe = (
   url: URL,
   guardedSocket: GuardedSocket,
@@ -15,8 +15,8 @@ type AlpnProbeOptions = { connect: Connect; limits: FetchLimits; closing: AbortS
 
 /**
  * Pages are fetched over HTTP/1.1, so their connections do not show whether the host supports HTTP/2. A separate
- * handshake with the same IP address does, and its result is cached. A failed handshake never fails the fetch: the
- * protocol of the page's connection is returned instead.
+ * handshake with the same IP address does, and its result is cached. If the handshake fails, the result is the protocol
+ * of the page's connection.
  */
 export function createAlpnProbe({ connect, limits, closing }: AlpnProbeOptions): AlpnProbe {
   const cache = new Map<string, { response: Promise<string | null>; untilMs: number }>();

@@ -13,14 +13,14 @@ import { tlsFailure } from './tls-failure.ts';
 
 type ConnectTarget = {
   secure: boolean;
-  /** A name, or a literal with or without brackets. */
+  /** A name, or an IP address with or without brackets. */
   hostname: string;
   port: number;
-  /** Connect to this IP address instead of resolving the name again. The guard checks it as well. */
+  /** Connects to this IP address instead of resolving the name again. The guard checks it as well. */
   address?: string;
 };
 
-/** An open connection and how it was made. Durations in milliseconds; null for a phase that did not take place. */
+/** An open connection with its facts. Durations in milliseconds; null for a phase that did not occur. */
 export type GuardedSocket = {
   socket: Socket;
   remoteAddress: string;
@@ -35,29 +35,31 @@ export type LegacyTls = 'TLSv1' | 'TLSv1.1';
 
 type ConnectOptions = {
   signal: AbortSignal;
-  /** How far the source of the URL may lead. */
+  /** Where the source of the URL may lead. */
   reach: Reach;
   alpn: readonly string[];
-  /** Offers TLS 1.0 up to this version, to find out whether the host accepts it. Such a connection sends nothing. */
+  /**
+   * Offers TLS 1.0 up to this version, to find out whether the host accepts it. Nothing is sent over the connection.
+   */
   legacyTls?: LegacyTls;
-  /** Waits for a slot of the first IP address. Connecting times start after it. */
+  /** Waits for a slot of the first IP address. The times of connecting start after it. */
   admit?: (address: string) => Promise<void>;
 };
 
-/** Opens a connection, or rejects with a FetchFailure or the signal's reason and leaves no socket behind. */
+/** Opens a connection. Rejects with a FetchFailure or the signal's reason, and leaves no open socket. */
 export type Connect = (target: ConnectTarget, options: ConnectOptions) => Promise<GuardedSocket>;
 
 export type ConnectorOptions = {
   guard: AddressGuard;
   limits: FetchLimits;
-  /** Authorities to trust besides the well-known ones, as PEM. */
+  /** Trusted authorities in addition to the well-known ones, as PEM. */
   ca?: string | undefined;
 };
 
-/** Time for one of several addresses before the next is tried: RFC 8305 section 5, extended for slow links. */
+/** Time for one of several addresses before the next one is tried: RFC 8305 section 5, extended for slow links. */
 const ATTEMPT_MS = 500;
 
-/** The only function of the service that opens a socket to another machine, DNS queries aside. */
+/** The only function of the service that connects to other hosts, besides DNS queries. */
 export function createConnector({ guard, limits, ca }: ConnectorOptions): Connect {
   const trusted = ca === undefined ? {} : { ca: [...getCACertificates(), ca] };
   const secureContext = createSecureContext(trusted);
@@ -77,7 +79,7 @@ export function createConnector({ guard, limits, ca }: ConnectorOptions): Connec
         attempt.failWith((cause) => connectFailure(cause, limits.connectMs)),
       );
       const remoteAddress = tcp.remoteAddress ?? '';
-      // A second check, of the address that was connected to in fact.
+      // A second check, of the address of the actual connection.
       if (!guard.allows(remoteAddress, reach)) throw new FetchFailure('blocked_address');
       const connectedMs = performance.now();
       const facts = { remoteAddress, dnsMs, connectMs: connectedMs - admittedMs };
@@ -96,8 +98,8 @@ export function createConnector({ guard, limits, ca }: ConnectorOptions): Connec
 }
 
 /**
- * The lookup returns the checked addresses only, for names and literals alike: net.connect skips the lookup for a
- * literal in `host`, so `host` is a name without meaning.
+ * The lookup returns only checked addresses, also for IP addresses: net.connect skips the lookup for an IP address in
+ * `host`, so `host` is a placeholder name.
  */
 function connectChecked(addresses: readonly string[], port: number): Socket {
   const responses = addresses.map((address) => ({ address, family: isIP(address) }));
@@ -114,7 +116,7 @@ function connectChecked(addresses: readonly string[], port: number): Socket {
   });
 }
 
-/** OpenSSL restricts deprecated versions to security level 0. Throws `tls_error` where it was built without them. */
+/** OpenSSL allows deprecated versions only at security level 0. Throws `tls_error` where it was built without them. */
 function legacyContext(trusted: { ca?: string[] }, maxVersion: LegacyTls): SecureContext {
   try {
     return createSecureContext({
@@ -134,7 +136,7 @@ function secured(tcp: Socket, host: string, { alpn, secureContext }: TlsSettings
   const socket = connectTls({
     socket: tcp,
     host,
-    // RFC 6066 section 3: server_name is never a literal address. The certificate is checked against `host` then.
+    // RFC 6066 section 3: server_name is never an IP address. The certificate is checked against `host` then.
     servername: isIP(host) === 0 ? host : '',
     ALPNProtocols: [...alpn],
     secureContext,
@@ -160,7 +162,7 @@ function beginAttempt(connectMs: number, signal: AbortSignal) {
   return {
     own<S extends Socket>(socket: S): S {
       sockets.push(socket);
-      // A socket without an error listener ends the process; its users add their own.
+      // A socket without an error listener would end the process; users of the socket add their own.
       socket.on('error', () => undefined);
       return socket;
     },
@@ -185,7 +187,7 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect'): Promise<voi
 }
 
 function connectFailure(cause: unknown, connectMs: number): FetchFailure {
-  // Several addresses have several errors: a refusal says more than an unreachable network.
+  // Several addresses have several errors: a refusal is more specific than an unreachable network.
   const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   const codes = new Set(errors.map(errorCode));
   if (codes.has('ECONNREFUSED')) return new FetchFailure('connection_refused', { cause });

@@ -9,21 +9,21 @@ import type { Connection } from './connection.ts';
 type TakeOptions = { signal: AbortSignal; deadline: PausableDeadline; reach: Reach };
 
 /**
- * Connections by origin. A taken connection belongs to its taker until it is released or destroyed. The number of taken
- * connections per IP address is limited: further takers wait.
+ * Connections by origin. A taken connection belongs to its user until it is released or destroyed. The number of taken
+ * connections per IP address is limited: further users wait.
  */
 export type ConnectionPool = {
-  /** Returns an idle connection to the URL's origin that is within the reach, or a new one. */
+  /** Returns an idle connection to the URL's origin within the reach, or opens one. */
   take(url: URL, options: TakeOptions): Promise<Connection>;
   takeNew(url: URL, options: TakeOptions): Promise<Connection>;
-  /** Returns a connection to the pool. Its last response must have been read to the end. */
+  /** Returns a connection to the pool. Its last response must have been read completely. */
   release(connection: Connection): void;
-  /** Closes all connections, taken ones included. */
+  /** Closes all connections, including taken ones. */
   close(): void;
 };
 
 const CONTENT_ALPN = ['http/1.1'];
-/** First come, first served. */
+/** First in, first out. */
 const EQUAL_PRIORITY = 0;
 
 type PoolParts = { connect: Connect; limits: FetchLimits; guard: AddressGuard };
@@ -33,7 +33,7 @@ export function createConnectionPool({ connect, limits, guard }: PoolParts): Con
   /** Frees the slot of each taken connection. */
   const slots = new Map<Connection, () => void>();
   const open = new Set<Connection>();
-  /** Sets keep insertion order: the first connection has been idle longest. */
+  /** Sets keep insertion order: the first connection has been idle for the longest time. */
   const idle = new Set<Connection>();
   const idleByOrigin = new Map<string, Connection[]>();
 

@@ -6,7 +6,7 @@ import type { GuardedSocket } from './connect.ts';
 import { readHttpVersion } from './http-version.ts';
 import type { HttpVersionReader } from './http-version.ts';
 
-/** A socket and the HTTP client on it. The facts of the socket hold for every response on it. */
+/** A socket and the HTTP client on it. The facts about the socket apply to every response on it. */
 export type Connection = {
   readonly origin: string;
   readonly client: Client;
@@ -61,7 +61,7 @@ export function createConnection(
 function handOver({ socket }: GuardedSocket): buildConnector.connector {
   let isHandedOver = false;
   return (_options, callback) => {
-    // Deferred: the client is looking for work at this point and would not look again.
+    // Deferred, because the client is looking for work at this point and would not look again.
     queueMicrotask(() => {
       if (isHandedOver || socket.destroyed) {
         callback(new FetchFailure('connection_failed', { retriable: true }), null);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 const STATUS_LINE = /^HTTP\/(\d\.\d)/;
 const VERSION_CHARACTERS = 8;
 
-/** Reads the version from the status line of the latest response, such as `1.0`. */
+/** Returns the version in the status line of the latest response, such as `1.0`. */
 export type HttpVersionReader = {
   /** Must be called before each request. */
   expectResponse(): void;
@@ -11,7 +11,7 @@ export type HttpVersionReader = {
 };
 
 /**
- * The HTTP client does not pass on the version. This reads the first bytes of a response and puts them back, so it must
+ * The HTTP client does not report the version. This reads the first bytes of a response and puts them back, so it must
  * listen to the socket before the client does.
  */
 export function readHttpVersion(socket: Socket): HttpVersionReader {

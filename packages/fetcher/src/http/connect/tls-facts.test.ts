@@ -13,6 +13,6 @@ it.each([
   ['URI:"x, DNS:bank.example", DNS:a.example', ['a.example']],
   ['othername:<unsupported>, DNS:a.example', ['a.example']],
   ['DirName:"CN=x, DNS:bank.example", DNS:a.example', ['a.example']],
-])('reads the names of %j', (text, names) => {
+])('parses the names in %j', (text, names) => {
   expect(parseAltNames(text)).toEqual(names);
 });

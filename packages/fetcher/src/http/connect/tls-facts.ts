@@ -20,14 +20,14 @@ export function readTlsFacts(socket: TLSSocket): TlsFacts {
   };
 }
 
-/** OpenSSL writes one part of a distinguished name a line: `C=US\nO=Example`. An empty name is undefined. */
+/** OpenSSL writes one part of a distinguished name per line: `C=US\nO=Example`. An empty name is undefined. */
 function oneLine(name: string | undefined): string {
   return (name ?? '').split('\n').join(', ').slice(0, NAME_CHARACTERS_MAX);
 }
 
 /**
- * Node writes `DNS:a.example, IP Address:192.0.2.1`, and a value that could be mistaken for a separator as a
- * JSON string, so that no certificate can smuggle in a name (CVE-2021-44532).
+ * Node writes `DNS:a.example, IP Address:192.0.2.1`, and a value that contains separators as a JSON string, so that
+ * certificates cannot inject names (CVE-2021-44532).
  */
 export function parseAltNames(text: string): string[] {
   const names: string[] = [];

@@ -2,9 +2,9 @@ import { errorCode, FetchFailure } from '../fetch-failure.ts';
 
 const EXPIRED = 'The certificate of the host has expired.';
 const SELF_SIGNED = 'The certificate of the host is self-signed.';
-const UNTRUSTED = 'The certificate of the host is not issued by an authority that is trusted.';
+const UNTRUSTED = 'The certificate of the host is not issued by a trusted authority.';
 const PROTOCOL =
-  'The host and this service have no TLS protocol or cipher in common, or it does not speak TLS.';
+  'The host and this service have no TLS protocol or cipher in common, or the host does not support TLS.';
 
 /** OpenSSL's verification errors (X509_V_ERR_…, as Node spells them) about the certificate itself. */
 const CERTIFICATE_MESSAGES: ReadonlyMap<string, string> = new Map([
@@ -21,7 +21,7 @@ const CERTIFICATE_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['CERT_REVOKED', 'The certificate of the host has been revoked.'],
 ]);
 
-/** Classifies what ended a TLS handshake. Verification is never relaxed: such pages are not read. */
+/** Classifies why a TLS handshake failed. Verification is never relaxed: such pages are not read. */
 export function tlsFailure(cause: unknown): FetchFailure {
   const code = errorCode(cause);
   return new FetchFailure('tls_error', { cause, message: messageOf(code) });

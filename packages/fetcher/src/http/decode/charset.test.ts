@@ -137,13 +137,10 @@ describe('replacement characters', () => {
     ['UTF-8 of four bytes', Buffer.from('ab😀').subarray(0, 5), null, 'ab'],
     ['UTF-16', Buffer.from('ab', 'utf16le').subarray(0, 3), 'utf-16le', 'a'],
     ['Shift_JIS', Buffer.from([0x61, 0x82]), 'shift_jis', 'a'],
-  ])(
-    'do not stand for a character that the cut of a long page parted: %s',
-    (_name, bytes, headerLabel, text) => {
-      const decoded = decodeText(bytes, { ...HTML, headerLabel, truncated: true });
-      expect(decoded).toMatchObject({ text, replacementCharacters: 0 });
-    },
-  );
+  ])('are not counted where a long page is cut: %s', (_name, bytes, headerLabel, text) => {
+    const decoded = decodeText(bytes, { ...HTML, headerLabel, truncated: true });
+    expect(decoded).toMatchObject({ text, replacementCharacters: 0 });
+  });
 });
 
 describe('a long text', () => {

@@ -13,17 +13,17 @@ export type CharsetHints = {
   headerLabel: string | null;
   /** XHTML: the XML declaration is read instead of meta elements, and the default is UTF-8. */
   xml: boolean;
-  /** The bytes are the beginning of a longer body: an incomplete character at the end is dropped. */
+  /** Whether the bytes are the beginning of a longer body: then an incomplete character at the end is dropped. */
   truncated: boolean;
 };
 
-/** Bytes in which the HTML standard looks for a meta element. */
+/** Number of bytes in which the HTML standard looks for a meta element. */
 const PRESCAN_BYTES = 1024;
 const LABEL_CHARACTERS_MAX = 64;
 const NONE = 'none';
-/** Bytes decoded at a time: about 20 ms for the slowest charset. */
+/** Bytes decoded at a time, which takes about 20 ms for the slowest charset. */
 const SLICE_BYTES = 256 * 1024;
-/** How long slices are decoded before other work gets a chance, in milliseconds. */
+/** How long slices are decoded before yielding, in milliseconds. */
 const SLICE_MS = 10;
 
 /** Like `decodeText`, for bytes of any length: yields to the event loop between slices. */
@@ -40,9 +40,9 @@ export async function decodeLongText(bytes: Uint8Array, hints: CharsetHints): Pr
 }
 
 /**
- * Decodes a page as browsers do: BOM, then Content-Type, then meta (or XML declaration), then a default, which is UTF-8
- * for valid UTF-8 and windows-1252 otherwise. A label that names no charset, or one that the Encoding standard bans
- * (`iso-2022-kr`, `utf-7`), is ignored and still listed as declared.
+ * Decodes a page as browsers do: by BOM, then Content-Type, then meta element (or XML declaration), then a default,
+ * which is UTF-8 for valid UTF-8 and windows-1252 otherwise. A label that names no charset, or one that the Encoding
+ * standard bans (`iso-2022-kr`, `utf-7`), is ignored but listed as declared.
  */
 export function decodeText(bytes: Uint8Array, hints: CharsetHints): DecodedText {
   const decoding = decodeSlices(bytes, hints);
@@ -69,7 +69,7 @@ function* decodeSlices(bytes: Uint8Array, hints: CharsetHints): Generator<void, 
   for (let at = 0; at < bytes.length || at === 0; at += SLICE_BYTES) {
     yield;
     const isLast = at + SLICE_BYTES >= bytes.length;
-    // With `stream` the decoder holds back an incomplete character instead of replacing it.
+    // With `stream`, the decoder holds back an incomplete character instead of replacing it.
     const stream = !isLast || hints.truncated;
     const text = decoder.decode(bytes.subarray(at, at + SLICE_BYTES), { stream });
     texts.push(text);
@@ -86,7 +86,7 @@ function* decodeSlices(bytes: Uint8Array, hints: CharsetHints): Generator<void, 
         meta: hints.xml ? inPage : (declaredInMeta(bytes) ?? inPage),
       },
     },
-    // Those that replace invalid bytes, without those that the page itself contains.
+    // The replacements of invalid bytes, without those that the page itself contains.
     replacementCharacters: Math.max(0, replacementCharacters),
   };
 }

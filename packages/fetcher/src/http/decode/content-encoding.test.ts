@@ -24,7 +24,7 @@ it.each(rows)('undoes %s', async (name, compress) => {
   await expect(decodeContent(compress(TEXT), [tokenOf(name)], LIMITS)).resolves.toEqual(TEXT);
 });
 
-it.each(rows)('undoes %s of a body too large to decompress synchronously', async (name, compress) => {
+it.each(rows)('decodes %s of a body too large to decompress synchronously', async (name, compress) => {
   const text = Buffer.alloc(3 * MIB, 'a');
   const decoded = await decodeContent(compress(text), [tokenOf(name)], LIMITS);
   expect(decoded.equals(text)).toBe(true);
@@ -65,13 +65,13 @@ it('rejects a zstd window that the web does not allow', async () => {
   });
 });
 
-describe('chained encodings', () => {
-  it('are undone last first', async () => {
+describe('nested encodings', () => {
+  it('are decoded last first', async () => {
     const body = zlib.gzipSync(zlib.brotliCompressSync(TEXT));
     await expect(decodeContent(body, ['br', 'identity', 'gzip'], LIMITS)).resolves.toEqual(TEXT);
   });
 
-  it('are undone at most five times', async () => {
+  it('are decoded at most five times', async () => {
     const wrap = (times: number) =>
       Array(times)
         .fill(0)
@@ -89,7 +89,7 @@ describe('chained encodings', () => {
   });
 });
 
-it('reads an empty body as an empty page, whatever its encoding', async () => {
+it('decodes an empty body as an empty page, whatever its encoding', async () => {
   await expect(decodeContent(Buffer.alloc(0), ['gzip'], LIMITS)).resolves.toHaveLength(0);
 });
 
@@ -98,7 +98,7 @@ it.each([
   [['br, gzip', ' zstd ,'], ['br', 'gzip', 'zstd'], true],
   [['identity'], ['identity'], false],
   [[], [], false],
-])('reads the tokens of %j', (values, tokens, encoded) => {
+])('parses the tokens of %j', (values, tokens, encoded) => {
   const headers = values.map((value) => ({ name: 'content-encoding', value }));
   expect(readContentEncodings(headers)).toEqual(tokens);
   expect(isEncoded(tokens)).toBe(encoded);

@@ -7,24 +7,24 @@ import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
 export type DecodeLimits = {
   bodyBytesMax: number;
   encodingsMax: number;
-  /** The body is the beginning of a longer one: decompress as much of it as possible. */
+  /** Whether the body is the beginning of a longer one, of which as much as possible is decompressed. */
   isPartial?: boolean;
   /**
-   * Called with the number of bytes that each stage decompresses, while it does, damaged and oversized bodies included.
-   * When it throws, decompression ends with that error.
+   * Called with the number of bytes from each stage during decompression, including damaged and oversized bodies. If it
+   * throws, decompression ends with that error.
    */
   spend?: (bytes: number) => void;
 };
 
 type ZlibSettings = { maxOutputLength?: number; finishFlush?: number; chunkSize?: number };
 type Coding = {
-  /** The `finishFlush` with which the library accepts the beginning of a body. */
+  /** The `finishFlush` with which the library accepts an incomplete body. */
   partial: number;
   now(bytes: Buffer, settings: ZlibSettings): Buffer;
   later(settings: ZlibSettings): Transform;
 };
 
-// RFC 9659: a zstd frame on the web needs no window beyond 8 MiB; the library would grant it 128.
+// RFC 9659: a zstd frame on the web needs a window of at most 8 MiB; the library would allow 128.
 const ZSTD_PARAMS = { params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } };
 
 const { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH, ZSTD_e_flush } = zlib.constants;
@@ -47,7 +47,7 @@ const zstd: Coding = {
 const CODINGS: ReadonlyMap<string, (bytes: Buffer) => Coding> = new Map([
   ['gzip', () => gzip],
   ['x-gzip', () => gzip],
-  // RFC 9110 section 8.4.1.2: zlib, though some servers send bare deflate.
+  // RFC 9110 section 8.4.1.2: zlib, but some servers send raw deflate.
   ['deflate', (bytes: Buffer) => (hasZlibHeader(bytes) ? inflate : inflateRaw)],
   ['br', () => brotli],
   ['zstd', () => zstd],
@@ -60,7 +60,7 @@ const NOW_OUTPUT_BYTES_MAX = 512 * 1024;
 /** Size of the chunks that another thread returns. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Tokens of Content-Encoding in the order applied, lower case. */
+/** Tokens of Content-Encoding in the order applied, in lowercase. */
 export function readContentEncodings(headers: readonly Header[]): string[] {
   return headerValues(headers, 'content-encoding')
     .flatMap((value) => value.split(','))
@@ -74,7 +74,7 @@ export function isEncoded(encodings: readonly string[]): boolean {
 }
 
 /**
- * Undoes the encodings, last first. No stage produces more than `bodyBytesMax` bytes. Rejects with `too_large` for a
+ * Decodes the encodings, last first. No stage produces more than `bodyBytesMax` bytes. Rejects with `too_large` for a
  * longer body, and with `content_decoding_failed` for one that is damaged, incomplete, or in an encoding that was not
  * requested.
  */
@@ -131,7 +131,7 @@ async function decodeStage(
   }
 }
 
-/** Null when the result is too large for this or the body is damaged: the stream finds out how much there is. */
+/** Null when the result is too large for this or the body is damaged: the stream then finds out the size. */
 function decodeNow(coding: Coding, bytes: Buffer, flush: ZlibSettings): Buffer | null {
   try {
     return coding.now(bytes, { ...flush, maxOutputLength: NOW_OUTPUT_BYTES_MAX });

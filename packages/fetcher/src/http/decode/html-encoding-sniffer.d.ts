@@ -1,4 +1,4 @@
-// The part of the package that is used here; it ships no types.
+// The used part of the package, which has no types.
 declare module 'html-encoding-sniffer' {
   export default function sniffEncoding(
     bytes: Uint8Array,

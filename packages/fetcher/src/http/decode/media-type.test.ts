@@ -14,7 +14,7 @@ it.each([
   [['html'], 'unknown', null, null],
   [[''], 'unknown', null, null],
   [[], 'unknown', null, null],
-])('reads Content-Type %j as %s', (values, kind, essence, charset) => {
+])('parses Content-Type %j as %s', (values, kind, essence, charset) => {
   const headers = values.map((value) => ({ name: 'content-type', value }));
   expect(readMediaType(headers)).toEqual({ kind, essence, charset });
 });
@@ -30,7 +30,7 @@ it.each([
   ['<?xml version="1.0"?><rss/>', 'text/xml'],
   ['%PDF-1.7', 'application/pdf'],
   ['\u{89}PNG\r\n\u{1A}\n\0\0', 'image/png'],
-])('reads a body without a type that begins %j as %s', (text, essence) => {
+])('sniffs a body without a type that begins with %j as %s', (text, essence) => {
   expect(sniffMediaType(bytes(text))).toBe(essence);
 });
 
@@ -43,6 +43,6 @@ it.each([
   ['PK\u{3}\u{4}\u{14}\0', 'application/zip'],
   ['\u{1F}\u{8B}\u{8}\0\0\0', 'application/x-gzip'],
   ['<html>\0', 'application/octet-stream'],
-])('finds that a page that begins %j is %s', (text, essence) => {
+])('detects that a page that begins with %j is %s', (text, essence) => {
   expect(sniffBinary(bytes(text))).toBe(essence);
 });

@@ -13,7 +13,7 @@ export type MediaType = {
 
 const UNKNOWN: MediaType = { kind: 'unknown', essence: null, charset: null };
 
-/** Reads Content-Type. Of several, the last valid one counts, as in the Fetch standard. */
+/** Parses Content-Type. Of several, the last valid one counts, as in the Fetch standard. */
 export function readMediaType(headers: readonly Header[]): MediaType {
   const parsed = headerValues(headers, 'content-type')
     .map((value) => MIMEType.parse(value))
@@ -34,8 +34,8 @@ const BINARY_SNIFF_BYTES = 512;
 const PDF_SIGNATURE = '%PDF-';
 
 /**
- * The type of a body that is declared as HTML and is binary; null when it may be HTML. Not for UTF-16, where NUL bytes
- * are common.
+ * The type of a body that is declared as HTML but is binary; null when it may be HTML. Not for UTF-16, which contains
+ * NUL bytes.
  */
 export function sniffBinary(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, BINARY_SNIFF_BYTES));

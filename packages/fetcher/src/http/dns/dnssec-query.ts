@@ -8,7 +8,7 @@ export type DnsHeader = { isAuthentic: boolean };
 const DNS_PORT = 53;
 const HEADER_BYTES = 12;
 const RECURSION_DESIRED = 0x01_00;
-/** In a query: the client understands the bit in answers (RFC 6840 section 5.7). */
+/** In a query: the client understands the AD bit in answers (RFC 6840 section 5.7). */
 const AUTHENTIC_DATA = 0x00_20;
 const CLASS_IN = 1;
 /** NOERROR and NXDOMAIN: both can be signed. */
@@ -19,8 +19,8 @@ export const DNS_TYPES = { A: 1, SOA: 6 } as const;
 export type DnsQuestion = { name: string; type: (typeof DNS_TYPES)[keyof typeof DNS_TYPES] };
 
 /**
- * Queries one name server over UDP and reads the header of its answer, as Node's resolver does not expose the AD bit.
- * Rejects when there is no answer within `ms`, or an error.
+ * Queries one name server over UDP and reads the header of its answer, because Node's resolver does not expose the AD
+ * bit. Rejects when there is no answer within `ms`, or an error.
  */
 export async function queryDnsHeader(server: string, question: DnsQuestion, ms: number): Promise<DnsHeader> {
   const { address, port } = serverAddress(server);
@@ -30,7 +30,7 @@ export async function queryDnsHeader(server: string, question: DnsQuestion, ms: 
   const timer = setTimeout(() => reject(new Error('The name server did not answer in time.')), ms);
   socket.on('error', reject);
   socket.on('message', (response) => {
-    // The connected socket receives from this server only; another id belongs to another query.
+    // The connected socket receives only from this server; another id belongs to another query.
     if (response.length < HEADER_BYTES || response.readUInt16BE(0) !== id) return;
     const flags = response.readUInt16BE(2);
     if ((flags & 0x80_00) === 0) return;
@@ -48,7 +48,7 @@ export async function queryDnsHeader(server: string, question: DnsQuestion, ms: 
   }
 }
 
-/** RFC 1035 section 4.1. The name is one that a URL had: ASCII, labels of at most 63 characters. */
+/** RFC 1035 section 4.1. The name comes from a URL: ASCII, labels of at most 63 characters. */
 function encode(id: number, { name, type }: DnsQuestion): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16BE(id, 0);

@@ -3,9 +3,9 @@ import type { CaaRecord } from '@pagemark/domain';
 import { errorCode } from '../fetch-failure.ts';
 import { queryDnsHeader, DNS_TYPES } from './dnssec-query.ts';
 
-/** DNS records of a domain besides its addresses; empty when there is none of a type. Replaceable in tests. */
+/** DNS records of a domain other than its addresses; empty when there is none of a type. Replaceable in tests. */
 export type DomainRecords = {
-  /** How many IPv4 and IPv6 addresses a name has. */
+  /** The number of IPv4 and IPv6 addresses of a name. */
   addresses(name: string): Promise<{ ipv4: number; ipv6: number }>;
   caa(name: string): Promise<CaaRecord[]>;
   nameServers(name: string): Promise<string[]>;
@@ -17,7 +17,7 @@ export type DomainRecords = {
 
 export type DomainRecordsOptions = {
   dnsMs: number;
-  /** Name servers instead of this machine's, `192.0.2.1:53`. */
+  /** Name servers instead of those of this machine: `192.0.2.1:53`. */
   servers?: readonly string[];
 };
 
@@ -56,7 +56,7 @@ export function createDomainRecords({ dnsMs, servers }: DomainRecordsOptions): D
       const ms = Math.ceil(dnsMs / TRIES);
       const { isAuthentic } = await queryDnsHeader(server, { name, type: DNS_TYPES.A }, ms);
       if (isAuthentic) return true;
-      // The root is signed: a server that does not vouch for that vouches for nothing.
+      // The root is signed: a server that does not validate it validates nothing.
       const root = await queryDnsHeader(server, { name: '', type: DNS_TYPES.SOA }, ms);
       return root.isAuthentic ? false : null;
     },

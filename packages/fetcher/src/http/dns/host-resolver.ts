@@ -3,25 +3,30 @@ import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
 
 /** Resolves names to addresses; rejects with `dns_failure` when there are none. Replaceable in tests. */
 export type HostResolver = {
-  /** A public name, from the name servers; from the operating system where that is enabled and they know none. */
+  /**
+   * Resolves a public name with the name servers; with the operating system if that is enabled and they do not know it.
+   */
   lookup(name: string): Promise<string[]>;
-  /** A name that only this network knows (`intranet`, `db.internal`), as the operating system resolves it. */
+  /** Resolves a name that only this network knows (`intranet`, `db.internal`) with the operating system. */
   lookupLocal(name: string): Promise<string[]>;
 };
 
 export type HostResolverOptions = {
   dnsMs: number;
-  /** Also read the hosts file and the search domains: only useful, and only safe, where networks are allowed. */
+  /**
+   * Whether to use the hosts file and the search domains, too. This is only useful, and only safe, with allowed
+   * networks.
+   */
   usesOperatingSystem: boolean;
-  /** Name servers instead of this machine's, `192.0.2.1:53`. */
+  /** Name servers instead of those of this machine: `192.0.2.1:53`. */
   servers?: readonly string[];
 };
 
 const TRIES = 2;
 
 /**
- * Queries the name servers through c-ares: unlike `getaddrinfo`, it has its own timeout, ignores the hosts file, and
- * occupies none of the few threads that files and zlib share.
+ * Queries the name servers through c-ares. Unlike `getaddrinfo`, it has its own timeout, ignores the hosts file, and
+ * uses none of the few threads for files and zlib.
  */
 export function createHostResolver(options: HostResolverOptions): HostResolver {
   const { dnsMs, usesOperatingSystem, servers } = options;
@@ -59,7 +64,7 @@ function dnsFailure(cause: unknown, dnsMs: number): FetchFailure {
   return new FetchFailure('dns_failure', { cause });
 }
 
-/** The wait ends after `ms`; the query itself ends by c-ares' own timeout. */
+/** The wait ends after `ms`; the query itself ends with c-ares' own timeout. */
 function within<T>(ms: number, query: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const timer = setTimeout(

@@ -4,9 +4,9 @@ import { receiveResponse } from './receive-response.ts';
 import type { Exchange, ExchangeRequest } from './receive-response.ts';
 
 /**
- * Sends one request over a connection and reads the response as planned. Rejects with a FetchFailure when there was no
- * response, or with the signal's reason; the connection is unusable then. A signal that aborts for a limit ends a
- * response as that limit does: with what has arrived.
+ * Sends one request over a connection and reads the response as planned. Rejects with a FetchFailure when there is no
+ * response, or with the signal's reason; the connection is unusable then. A signal that aborts because of a limit ends
+ * the response with what has arrived, as the limit itself does.
  */
 export function exchange(
   connection: Connection,
@@ -23,7 +23,7 @@ export function exchange(
   signal.addEventListener('abort', onAbort, { once: true });
   connection.httpVersion.expectResponse();
   const { path, method, headers } = request;
-  // By default, the client closes its connection after every HEAD. If a host sends a body nevertheless, the next
+  // By default, the client closes its connection after every HEAD. If a host nevertheless sends a body, the next
   // response is malformed.
   const reset = method === 'HEAD' ? { reset: false } : {};
   connection.client.dispatch({ path, method, headers, ...reset }, receiver.handler);

@@ -12,7 +12,7 @@ export type Exchange = {
   head: ResponseHead;
   /** The part that the plan keeps, unchanged. */
   body: Buffer;
-  /** Bytes of body received, kept or not. */
+  /** Bytes of the body received, kept or not. */
   wireBytes: number;
   /** Why the body is incomplete although the head arrived; null when it is complete. */
   failure: FetchFailure | null;
@@ -41,7 +41,7 @@ type Receiver = {
   end(failure: FetchFailure): void;
 };
 
-/** Receives one response. Calls the listener once: `failed` before a head, else `done`. */
+/** Receives one response. Calls the listener once: `failed` before a head, otherwise `done`. */
 export function receiveResponse(
   connection: Connection,
   { method, planBody, limits }: ExchangeRequest,
@@ -76,7 +76,7 @@ export function receiveResponse(
   }
 
   async function passOn(taken: Promise<boolean>, controller: Dispatcher.DispatchController) {
-    clearTimeout(timer); // While reading is paused, the host cannot send.
+    clearTimeout(timer); // While reading is paused, the host cannot send more.
     const wantsMore = await pausedUntil(taken, controller);
     if (hasEnded) return;
     timer = setTimeout(timeOut, limits.idleMs);
@@ -102,7 +102,7 @@ export function receiveResponse(
       if (method === 'GET' && declaresOverflow(head, plan)) endEarly(overflow(plan), controller);
     },
     onResponseData(controller, chunk) {
-      // The parser passes an empty chunk when it resumes: pausing for it would loop forever.
+      // The parser emits an empty chunk when it resumes: pausing for it would loop forever.
       if (response === null || hasEnded || chunk.length === 0) return;
       timer.refresh();
       response.body.add(chunk);
@@ -130,7 +130,7 @@ function silenceTimeout(
   );
 }
 
-/** Pauses the body until a chunk has been taken. Returns whether more is wanted. Never rejects. */
+/** Pauses the body until a chunk has been processed. Returns whether more is wanted. Never rejects. */
 async function pausedUntil(
   taken: Promise<boolean>,
   controller: Dispatcher.DispatchController,
@@ -153,7 +153,7 @@ function readHead(
   };
 }
 
-/** Whether a response declares more bytes than are read, when its beginning is of no use. */
+/** Whether a response declares more bytes than are read, and its beginning is not useful. */
 function declaresOverflow(
   { headers }: ResponseHead,
   { keepBytesMax, readBytesMax, onOverflow }: BodyPlan,

@@ -2,11 +2,11 @@ import type { Header } from '@pagemark/domain';
 
 export type ResponseHead = { status: number; statusText: string; headers: Header[]; httpVersion: string };
 
-/** How much of a body to read and to keep, in bytes on the wire. */
+/** How much of a body to read and to keep, in bytes as transferred. */
 export type BodyPlan = {
   keepBytesMax: number;
   readBytesMax: number;
-  /** Beyond `readBytesMax`: fail as `too_large`, or drop the rest and close the connection. */
+  /** Beyond `readBytesMax`: fail with `too_large`, or drop the rest and close the connection. */
   onOverflow: 'fail' | 'truncate';
   /**
    * Receives each chunk as it arrives; nothing is kept then. The next chunk waits for the promise, which resolves with

@@ -66,6 +66,6 @@ it.each([
   );
 });
 
-it('accepts the same Location sent twice', () => {
+it('accepts two equal Location headers', () => {
   expect(redirectTarget(FROM, locations('/x', '/x'), 8_192).pathname).toBe('/x');
 });

@@ -17,7 +17,7 @@ const NO_CONTENT: ReadonlySet<number> = new Set([204, 205]);
 
 /**
  * A page is any other 2xx response that may be HTML by its Content-Type. A 3xx that is not a redirect (304 to an
- * unconditional request, 300, 305) is an `http_error`, as is every status from 400 up, standard or not.
+ * unconditional request, 300, 305) is an `http_error`, as is every status of 400 and above, standard or not.
  */
 export function classifyResponse(status: number, headers: readonly Header[]): Response {
   if (isRedirect(status)) return { kind: 'redirect' };
@@ -51,7 +51,7 @@ function failure(code: FetchFailure['code'], message: string): Response {
   return { kind: 'failure', failure: new FetchFailure(code, { message }) };
 }
 
-/** `404 Not Found`: the phrase of the standard, as hosts may send any. */
+/** `404 Not Found`: with the standard phrase, because hosts may send any. */
 function describeStatus(status: number): string {
   const phrase = STATUS_CODES[status];
   return phrase === undefined ? String(status) : `${status} ${phrase}`;
@@ -77,7 +77,7 @@ export function redirectTarget(from: URL, headers: readonly Header[], urlCharact
   return target;
 }
 
-/** Headers are Latin-1, but browsers read Location as UTF-8, and keep bytes that are not valid UTF-8. */
+/** Headers are Latin-1, but browsers decode Location as UTF-8, and keep bytes that are not valid UTF-8. */
 function fromBytes(latin1: string): string {
   const bytes = Buffer.from(latin1, 'latin1');
   if (isUtf8(bytes)) return bytes.toString('utf8');

@@ -6,10 +6,10 @@ import type { ConnectionPool } from '../connect/connection-pool.ts';
 import { exchange } from './exchange.ts';
 import type { Exchange, ExchangeRequest } from './receive-response.ts';
 
-/** A response and the connection that it came on. */
+/** A response and its connection. */
 export type Sent = Exchange & {
   guardedSocket: GuardedSocket;
-  /** The connection was open before this request. */
+  /** Whether the connection was open before this request. */
   isReusedConnection: boolean;
 };
 

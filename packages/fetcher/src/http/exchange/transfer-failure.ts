@@ -5,17 +5,17 @@ import type { FetchLimits } from '../../limits/fetch-limits.ts';
 const NO_RESPONSE = 'The host closed the connection without a response.';
 const TLS_BROKEN = 'The secure connection to the host broke.';
 
-// undici's code for any parser error after a Content-Length, in the headers as well.
+// undici's code for any parser error after a Content-Length, including errors in the headers.
 const LENGTH_MISMATCH = 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 
-/** The state of an exchange when it broke. */
+/** The state of an exchange when it failed. */
 type Progress = {
   hasHead: boolean;
   isReusedConnection: boolean;
   limits: Pick<FetchLimits, 'headerBytesMax'>;
 };
 
-/** Classifies what broke an exchange on an open connection. */
+/** Classifies why an exchange on an open connection failed. */
 export function transferFailure(
   cause: unknown,
   { hasHead, isReusedConnection, limits }: Progress,
@@ -40,9 +40,9 @@ export function transferFailure(
 }
 
 /**
- * Parser errors are recognized by their class, as undici leaves their code undefined, and the one for an early end of
- * the connection by its message. A response without a request, an interim 100, and an unrequested 101 arrive as socket
- * errors.
+ * Parser errors are recognized by their class, because undici leaves their code undefined, and the error for an early
+ * end of the connection by its message. A response without a request, an interim 100, and an unrequested 101 arrive as
+ * socket errors.
  */
 function isProtocolViolation(cause: unknown, code: string): boolean {
   if (cause instanceof errors.HTTPParserError) return !cause.message.includes('Invalid EOF state');

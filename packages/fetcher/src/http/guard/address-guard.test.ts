@@ -6,7 +6,7 @@ import type { HostResolver } from '../dns/host-resolver.ts';
 import { parseNetworks } from './network.ts';
 import type { Network } from './network.ts';
 
-/** Hosts that are never on the public internet, in every spelling that the URL parser accepts. */
+/** Hosts that are never on the public internet, in every notation that the URL parser accepts. */
 const INTERNAL_LITERALS = `
   127.0.0.1 127.1 127.0.1 127.255.255.255 127.0.0.1. 2130706433 0x7f000001 0x7f.0.0.1 0x7f.1 0177.0.0.1 0177.1
   017700000001 １２７.０.０.１ %31%32%37.0.0.1 127。0。0。1 0.0.0.0 0 0x0 0.1.2.3
@@ -56,7 +56,7 @@ function networks(text: string): Network[] {
   return parsed.networks;
 }
 
-/** Answers from a table, and records the queries. */
+/** Returns addresses from a table and records the queries. */
 function resolverOf(responses: Record<string, string[]>): HostResolver & { queried: string[] } {
   const queried: string[] = [];
   const response = async (name: string) => {
@@ -86,7 +86,7 @@ describe('by default', () => {
     expect(guard.classify(hostname.replaceAll(/[[\]]/g, ''))).toBe('denied');
   });
 
-  it.each(INTERNAL_LITERALS)('connects to nothing for the literal %s', async (host) => {
+  it.each(INTERNAL_LITERALS)('never connects to the literal %s', async (host) => {
     const { hostname } = new URL(`http://${host}/`);
     await expect(guard.resolve(hostname, 'any')).rejects.toMatchObject({ code: 'blocked_address' });
   });
@@ -103,13 +103,13 @@ describe('by default', () => {
     expect(guard.checkUrl(`https://${host}/`)).toMatchObject({ ok: true });
   });
 
-  it.each(PUBLIC_LITERALS)('would connect to the literal %s', async (host) => {
+  it.each(PUBLIC_LITERALS)('allows the literal %s', async (host) => {
     const { hostname } = new URL(`http://${host}/`);
     await expect(guard.resolve(hostname, 'any')).resolves.toEqual([hostname.replaceAll(/[[\]]/g, '')]);
   });
 
   it.each(['', 'localhost', '999.1.1.1', '127.1', '::g', 'fe80::1%eth0', '::1%lo'])(
-    'denies %j, which is no plain address',
+    'denies %j, which is not a plain address',
     (text) => {
       expect(guard.classify(text)).toBe('denied');
     },
@@ -129,7 +129,7 @@ it.each([
   ['http://[fe80::1%25eth0]/', 'not_a_url'],
   ['http://256.256.256.256/', 'not_a_url'],
   ['', 'not_a_url'],
-])('names the problem of %s', (url, problem) => {
+])('reports the problem of %s', (url, problem) => {
   expect(guardOf().checkUrl(url)).toEqual({ ok: false, problem });
 });
 
@@ -223,14 +223,14 @@ describe('with allowed networks', () => {
     await expect(guard.resolve('app.localhost.', 'any')).resolves.toEqual(addresses);
   });
 
-  it('keeps localhost blocked when loopback is not among them', async () => {
+  it('keeps localhost blocked when loopback is not an allowed network', async () => {
     await expect(guardOf('10.0.0.0/8').resolve('localhost', 'any')).rejects.toMatchObject({
       code: 'blocked_address',
     });
   });
 });
 
-describe('whatever the input', () => {
+describe('for any input', () => {
   const guard = guardOf('10.0.0.0/8 ::1');
   const host = fc.oneof(
     fc.ipV4(),

@@ -12,8 +12,8 @@ import type { Network } from './network.ts';
 type AddressVerdict = 'public' | 'allowed' | 'denied';
 
 /**
- * How far a URL may lead, by its source. `any`: a URL that the account submitted, or that something on an allowed
- * network names. `public`: a URL that something public names, which may lead to public addresses only.
+ * Where a URL may lead, by its source. `any`: a URL that the account submitted, or that comes from an allowed network.
+ * `public`: a URL from a public source, which may lead to public addresses only.
  */
 export type Reach = 'any' | 'public';
 
@@ -22,36 +22,36 @@ type UrlVerdict =
   | { ok: false; problem: Exclude<UrlProblem, 'empty' | 'too_long'> | 'blocked_address' | 'private_network' };
 
 /**
- * Decides which IP addresses this service may connect to. `classify` is decisive, applied to the very address that is
- * connected to, after redirects and name resolution; `checkUrl` only rejects earlier what `resolve` would.
+ * Decides which IP addresses this service may connect to. `classify` is decisive: it checks the address of the actual
+ * connection, after redirects and name resolution. `checkUrl` only rejects earlier what `resolve` would reject.
  */
 export type AddressGuard = {
   classify(address: string): AddressVerdict;
-  /** Never throws, resolves nothing. A URL that passes may still be denied once its name is resolved. */
+  /** Never throws and resolves no names. A URL that passes may still be denied after its name is resolved. */
   checkUrl(input: string | URL, reach?: Reach): UrlVerdict;
   /**
-   * The addresses that may be connected to for the host of a URL (a name, or a literal with or without brackets), never
-   * empty. Rejects with `blocked_address` when any of them is denied or beyond the reach, or `dns_failure`.
+   * The addresses to connect to for the host of a URL (a name, or an IP address with or without brackets), never empty.
+   * Rejects with `blocked_address` when any of them is denied or beyond the reach, or with `dns_failure`.
    */
   resolve(hostname: string, reach: Reach): Promise<string[]>;
   /** Whether an address may be contacted within a reach. */
   allows(address: string, reach: Reach): boolean;
-  /** How far a response from an address may lead. */
+  /** Where a response from an address may lead. */
   reachFrom(address: string): Reach;
 };
 
 export type AddressGuardOptions = {
   allowedNetworks: readonly Network[];
   resolver: HostResolver;
-  /** The addresses of this machine, which are denied even where they are public. */
+  /** The addresses of this machine, which are denied even if they are public. */
   ownAddresses?: () => ReadonlySet<string>;
   /** Replaces the built-in classification: for tests, which only have loopback. */
   isPublicAddress?: ((address: string) => boolean) | undefined;
 };
 
 /**
- * Ranges in which clouds and link-local peers hand out credentials. A wide allowed network (`0.0.0.0/0`,
- * `fd00::/8`) does not open them: it takes an entry that lies inside the range.
+ * Ranges in which clouds and link-local peers provide credentials. A wide allowed network (`0.0.0.0/0`, `fd00::/8`)
+ * does not allow them; an entry inside the range does.
  */
 const OWN_ENTRY_NETWORKS = knownNetworks(
   '169.254.0.0/16 fe80::/10 168.63.129.16 100.100.100.200 192.0.0.192 192.80.8.124 fd00:ec2::254',
@@ -70,9 +70,9 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
 
   function classify(text: string): AddressVerdict {
     if (isIP(text) === 0) return 'denied';
-    const address = ipaddr.process(text); // Unwraps ::ffff:a.b.c.d: the IPv4 address is the one that is connected to.
+    const address = ipaddr.process(text); // Unwraps ::ffff:a.b.c.d: the connection goes to the IPv4 address.
     const ownEntry = OWN_ENTRY_NETWORKS.find((network) => networkContains(network, address));
-    // First, as public addresses within an allowed network stay public.
+    // First, because public addresses within an allowed network stay public.
     const isPublic =
       options.isPublicAddress?.(address.toString()) ??
       (ownEntry === undefined && isGlobalUnicast(address) && !ownAddresses().has(address.toString()));
@@ -116,7 +116,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
     if (!isSpecialName(host)) return checked(await resolver.lookup(host), reach);
     if (allowedNetworks.length === 0) throw new FetchFailure('blocked_address');
     if (reach === 'public') throw blocked('private_network');
-    // RFC 6761 section 6.3: localhost is the loopback interface, whatever DNS answers.
+    // RFC 6761 section 6.3: localhost is the loopback interface, whatever DNS returns.
     const addresses = isLocalhost(host)
       ? LOOPBACK_ADDRESSES.filter((address) => isInAllowedNetwork(address))
       : await resolver.lookupLocal(host);

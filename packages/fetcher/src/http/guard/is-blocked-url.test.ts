@@ -10,7 +10,7 @@ it.each([
   ['http://intranet/', '10.0.0.0/8', false],
   ['http://169.254.169.254/', '0.0.0.0/0', true],
   ['nonsense', '', true],
-])('finds whether %s is blocked with the networks %j: %s', (url, text, blocked) => {
+])('reports whether %s is blocked with the networks %j: %s', (url, text, blocked) => {
   const parsed = parseNetworks(text);
   expect(isBlockedUrl(url, parsed.ok ? parsed.networks : [])).toBe(blocked);
 });

@@ -8,8 +8,8 @@ const NO_RESOLVER: HostResolver = {
 };
 
 /**
- * Whether a fetcher with these allowed networks rejects a URL before it resolves any name: for early feedback. It
- * guards nothing, as a name that passes may resolve to a denied address.
+ * Whether a fetcher with these allowed networks rejects a URL before it resolves any name. For early feedback only: a
+ * name that passes may resolve to a denied address.
  */
 export function isBlockedUrl(url: string, allowedNetworks: readonly Network[]): boolean {
   return !createAddressGuard({ allowedNetworks, resolver: NO_RESOLVER }).checkUrl(url).ok;

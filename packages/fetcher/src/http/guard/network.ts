@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const NETWORKS_MAX = 256;
 
-/** A range of addresses, `10.0.0.0/8` for one. */
+/** A range of addresses, such as `10.0.0.0/8`. */
 export type Network = { readonly address: ipaddr.IPv4 | ipaddr.IPv6; readonly prefixBits: number };
 
 export type ParsedNetworks = { ok: true; networks: Network[] } | { ok: false; message: string };
@@ -23,7 +23,7 @@ export function parseNetworks(text: string): ParsedNetworks {
       const shown = entry.length > 64 ? `${entry.slice(0, 64)}…` : entry;
       return {
         ok: false,
-        message: `"${shown}" is not an address or a network such as 10.0.0.0/8, 192.168.1.7 or fd00::/8.`,
+        message: `"${shown}" is not an IP address or a network such as 10.0.0.0/8, 192.168.1.7 or fd00::/8.`,
       };
     }
     networks.push(network);
@@ -41,9 +41,9 @@ function parseNetwork(entry: string): Network | null {
 }
 
 /**
- * Canonical spellings only: ipaddr.js also reads `10` as 0.0.0.10 and `010.0.0.0` as octal, which would allow another
- * network than the intended one. IPv4 inside IPv6 is refused because addresses are compared after it is unwrapped, so
- * that such an entry would never match.
+ * Accepts canonical spellings only: ipaddr.js also parses `10` as 0.0.0.10 and `010.0.0.0` as octal, which would allow
+ * an unintended network. Rejects IPv4 inside IPv6, because addresses are unwrapped before they are compared, so that
+ * such an entry would never match.
  */
 function parseExactAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
@@ -52,12 +52,12 @@ function parseExactAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return address.isIPv4MappedAddress() ? null : address;
 }
 
-/** Whether an address lies in a network. Addresses of the other family never do. */
+/** Whether an address is in a network. Addresses of the other family never are. */
 export function networkContains(network: Network, address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return network.address.kind() === address.kind() && address.match(network.address, network.prefixBits);
 }
 
-/** Whether the whole of `inner` lies in `outer`. */
+/** Whether all of `inner` is in `outer`. */
 export function networkEncloses(outer: Network, inner: Network): boolean {
   return inner.prefixBits >= outer.prefixBits && networkContains(outer, inner.address);
 }

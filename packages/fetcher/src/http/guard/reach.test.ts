@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAddressGuard } from './address-guard.ts';
 import { parseNetworks } from './network.ts';
 
-describe('within the reach of something public', () => {
+describe('within the reach of a public source', () => {
   const responses: Record<string, string[]> = {
     'public.example': ['8.8.8.8'],
     'private.example': ['10.0.0.7'],
@@ -18,13 +18,13 @@ describe('within the reach of something public', () => {
     ownAddresses: () => new Set(),
   });
 
-  it.each(['8.8.8.8', '1.1.1.1', 'public.example'])('%s is contacted', async (host) => {
+  it.each(['8.8.8.8', '1.1.1.1', 'public.example'])('%s is allowed', async (host) => {
     expect(guard.checkUrl(`http://${host}/`, 'public')).toMatchObject({ ok: true });
     await expect(guard.resolve(host, 'public')).resolves.toHaveLength(1);
   });
 
   it.each(['10.0.0.7', '[::ffff:10.0.0.7]', 'private.example', 'both.example', 'intranet', 'wide'])(
-    '%s is not, which is contacted for who asks for it',
+    '%s is denied, although it is allowed for a submitted URL',
     async (host) => {
       const failure = { code: 'blocked_address', isPrivateNetwork: true };
       await expect(guard.resolve(host, 'public')).rejects.toMatchObject(failure);
@@ -32,12 +32,12 @@ describe('within the reach of something public', () => {
     },
   );
 
-  it.each(['10.0.0.7', '[::ffff:10.0.0.7]', 'intranet', 'localhost'])('%s is refused by its URL', (host) => {
+  it.each(['10.0.0.7', '[::ffff:10.0.0.7]', 'intranet', 'localhost'])('%s is rejected by its URL', (host) => {
     expect(guard.checkUrl(`http://${host}/`, 'public')).toEqual({ ok: false, problem: 'private_network' });
     expect(guard.checkUrl(`http://${host}/`, 'any')).toMatchObject({ ok: true });
   });
 
-  it('an address that is always denied has the same problem as before', () => {
+  it('an address that is always denied has the same problem', () => {
     expect(guard.checkUrl('http://127.0.0.1/', 'public')).toEqual({ ok: false, problem: 'blocked_address' });
   });
 

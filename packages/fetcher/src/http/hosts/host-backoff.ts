@@ -3,20 +3,20 @@ import type { Header } from '@pagemark/domain';
 import type { Reach } from '../guard/address-guard.ts';
 
 /**
- * Hosts that asked for no requests for a while (Retry-After). A response to one page holds for all pages that may reach
- * the host; that of a host on a private network is hidden from public pages, whose reports would reveal it.
+ * Hosts that asked for no requests for a while (Retry-After). A response to one page applies to all pages that may
+ * reach the host; that of a host on a private network is hidden from public pages, whose reports would reveal it.
  */
 export type HostBackoff = {
-  /** Records what the response to an artifact request asks for. */
+  /** Records the backoff in the response to an artifact request. */
   observe(host: string, response: ObservedResponse): void;
-  /** The same for the response of a page. */
+  /** Records the backoff in the response to a page. */
   observePage(host: string, response: ObservedResponse): void;
   isBackingOff(host: string, reach: Reach): boolean;
-  /** Whether the host refused a page and stated for how long: until then, no page is requested. */
+  /** Whether the host refused a page with a stated backoff: until then, no page is requested. */
   refusesPages(host: string, reach: Reach): boolean;
 };
 
-/** `from`: how far the address that responded may lead, `any` for private networks only. */
+/** `from`: where the address that responded may lead; `any` for private networks only. */
 type ObservedResponse = { status: number; headers: readonly Header[]; from: Reach };
 type Options = { retryAfterMs: number; retryAfterHostsMax: number; clock: { nowMs(): number } };
 
@@ -32,7 +32,7 @@ export function createHostBackoff({ retryAfterMs, retryAfterHostsMax, clock }: O
   function observe(host: string, { status, headers, from }: ObservedResponse): number | null {
     const nowMs = clock.nowMs();
     const stated = parseRetryAfterMs(headerValue(headers, 'retry-after'), nowMs);
-    // On a redirect the header is about when to follow it (RFC 9110 section 10.2.3).
+    // On a redirect, the header says when to follow it (RFC 9110 section 10.2.3).
     const asksForBackoff = REFUSALS.has(status) || (status >= 400 && stated !== null);
     if (asksForBackoff)
       backingOff.set(keyOf(host, from), nowMs + Math.min(stated ?? DEFAULT_BACKOFF_MS, retryAfterMs));

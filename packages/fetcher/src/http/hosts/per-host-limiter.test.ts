@@ -3,8 +3,8 @@ import { createPerHostLimiter } from './per-host-limiter.ts';
 
 const open = new AbortController().signal;
 
-describe('the limiter of requests per host', () => {
-  it('admits a number of requests concurrently, the lowest priority number first', async () => {
+describe('the per-host limiter', () => {
+  it('admits a number of concurrent requests, the lowest priority number first', async () => {
     const limiter = createPerHostLimiter(1);
     const order: string[] = [];
     const release = await limiter.acquire('a', 0, open);

@@ -1,8 +1,8 @@
 /** Limits the concurrent requests to one host, across all pages. */
 export type PerHostLimiter = {
   /**
-   * Waits for a slot of the host; the returned function frees it and must be called once. The lowest number goes first,
-   * then first come, first served. Rejects with the signal's reason.
+   * Waits for a slot of the host; the returned function releases it and must be called once. The lowest number goes
+   * first, then first in, first out. Rejects with the signal's reason.
    */
   acquire(host: string, priority: number, signal: AbortSignal): Promise<() => void>;
 };
@@ -10,7 +10,7 @@ export type PerHostLimiter = {
 type Waiting = { priority: number; admit: () => void };
 type Host = { active: number; waiting: Waiting[] };
 
-/** Idle hosts are removed; the limits of the callers bound how many requests wait. */
+/** Idle hosts are removed. The limits of the callers also limit how many requests wait. */
 export function createPerHostLimiter(perHostMax: number): PerHostLimiter {
   const hosts = new Map<string, Host>();
 

@@ -11,7 +11,7 @@ const CONTAINERS: ReadonlyMap<string, number> = new Map([
 
 /**
  * The size of an AVIF image is in an `ispe` property (ISO/IEC 23008-12), found by entering the boxes that contain it
- * and skipping all others: each step goes forward. The largest of several is the image, the others are tiles.
+ * and skipping all others, always forward. The largest of several is the image; the others are tiles.
  */
 export function readAvif(bytes: Buffer): ImageFacts | null {
   const brands = bytes.toString('latin1', 8, Math.min(bytes.length, 64));

@@ -2,11 +2,11 @@ import type { ImageFacts } from '@pagemark/domain';
 
 const START_CHARACTERS = 8_192;
 const TAG_CHARACTERS_MAX = 4_096;
-/** To the end of the text, when it has no end. */
+/** Extends to the end of the text when it is not closed. */
 const COMMENT = /<!--(?:[^-]|-(?!->))*(?:-->|$)/g;
 const LENGTH = /^\s*([0-9]{1,9}(?:\.[0-9]{1,9})?)(?:px)?\s*$/;
 
-/** An SVG image by its root element: width and height in pixels, else those of its view box. */
+/** The size of an SVG image from its root element: width and height in pixels, otherwise those of its view box. */
 export function readSvg(bytes: Buffer): ImageFacts | null {
   const text = bytes.toString('utf8', 0, START_CHARACTERS).replaceAll(COMMENT, '');
   if (!/^[\s\u{FEFF}]*</u.test(text)) return null;
