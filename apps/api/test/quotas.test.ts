@@ -24,7 +24,7 @@ async function* readSitemap() {
   yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
 }
 
-/** Does what the worker does, until there is nothing left. */
+/** Processes all imports, as the worker does. */
 async function workAll(): Promise<void> {
   const { imports } = service.store;
   for (let claim = await imports.claim(); claim !== null; claim = await imports.claim())
@@ -40,11 +40,11 @@ function expectQuotaProblem({ status, body }: ClientResponse): void {
   );
 }
 
-test('an account that stores as much as it may is refused what would store more, until it deletes something', async () => {
+test('an account at its storage quota cannot store more until it deletes something', async () => {
   const waitNot = { headers: { prefer: 'wait=0' } };
   const report = await send('POST', '/api/v1/reports', { ...waitNot, form: { url: 'a.example' } });
   const reportPath = `/api/v1/reports/${idOf(report)}`;
-  // Every line of 2 kB is kept as a reject.
+  // Every line has 2 kB and is stored as a reject.
   const full = await upload(Array.from({ length: 600 }, () => `not a url ${'x'.repeat(2_000)}\n`).join(''));
   expect(full.status).toBe(201);
   await workAll();
@@ -56,12 +56,12 @@ test('an account that stores as much as it may is refused what would store more,
     ['a report', () => send('POST', '/api/v1/reports', { ...waitNot, form: { url: 'b.example' } })],
   ];
   for (const [, request] of guarded) expectQuotaProblem(await request());
-  // Nothing is left of what was refused, reading works, and another account has a quota of its own.
+  // Nothing of the rejected request is stored, reading works, and another account has its own quota.
   expect((await send('GET', '/api/v1/imports')).body.meta).toMatchObject({ total: 1 });
   expect((await send('GET', reportPath)).status).toBe(200);
   expect((await upload('b.example', service.keys.other)).status).toBe(201);
 
-  // A run that is open stays open; another one would store results.
+  // An open run continues; another one would store results.
   const [claim] = await service.store.queue.claim({ worker: 'test', limit: 1 });
   if (claim === undefined) throw new Error('There is no run to claim.');
   await service.store.queue.cancel(claim.jobId);
@@ -74,8 +74,8 @@ test('an account that stores as much as it may is refused what would store more,
   await workAll();
 });
 
-test('a file that does not fit is refused on the way, and leaves nothing', async () => {
-  // Random digits do not compress: some 2 MB are kept of these 4 MB.
+test('a file that exceeds the quota is rejected during its upload and leaves nothing', async () => {
+  // Random digits hardly compress: about 2 MB of these 4 MB are stored.
   const lines = Array.from({ length: 2_000 }, () => `${randomBytes(1_000).toString('hex')}.example\n`);
   expectQuotaProblem(await upload(lines.join('')));
   expect((await upload('fits.example')).status).toBe(201);

@@ -8,7 +8,7 @@ import type { ClientResponse, Send } from './client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
-/** For a machine that is busy with other tests. */
+/** Allows for a busy machine. */
 const PATIENCE = { timeout: 20_000 };
 const NO_WAIT = { prefer: 'respond-async' };
 
@@ -28,7 +28,7 @@ function create(key: string, form: Record<string, string>): Promise<ClientRespon
   return send('POST', '/api/v1/reports', { form, headers: { ...NO_WAIT, 'idempotency-key': key } });
 }
 
-describe('parameters that are not known are refused', () => {
+describe('unknown parameters are rejected', () => {
   test.each([
     '/api/v1/checks',
     '/api/v1/checks/title-length',
@@ -39,7 +39,7 @@ describe('parameters that are not known are refused', () => {
     '/api/v1/reports',
     '/api/v1/projects',
     '/api/v1/imports',
-  ])('in the query of %s, whether they are empty or not', async (path) => {
+  ])('in the query of %s, empty or not', async (path) => {
     for (const query of ['typo=1', 'typo=', 'typo']) {
       const { status, body } = await send('GET', `${path}?${query}`);
       expect([path, query, status]).toEqual([path, query, 422]);
@@ -58,13 +58,13 @@ describe('parameters that are not known are refused', () => {
   );
 });
 
-test('an empty field of a form that is known counts as absent', async () => {
+test('an empty field of a form counts as absent', async () => {
   const form = 'url=a.example&privacy=&password=';
   const { status, body } = await send('POST', '/api/v1/reports', { form, headers: NO_WAIT });
   expect([status, Object(body.data).privacy]).toEqual([201, 1]);
 });
 
-test('a number in JSON is a number, as the document says', async () => {
+test('a number in JSON must be a number, as documented', async () => {
   const json = { url: 'a.example', privacy: '0' };
   const refused = await send('POST', '/api/v1/reports', { json, headers: NO_WAIT });
   expect(refused).toMatchObject({ status: 422, body: { errors: { privacy: [expect.any(String)] } } });
@@ -72,13 +72,13 @@ test('a number in JSON is a number, as the document says', async () => {
   expect(taken).toMatchObject({ status: 201, body: { data: { privacy: 0 } } });
 });
 
-describe('what is not there or not possible has a type that says so', () => {
+describe('a problem names its type', () => {
   test('an unknown check', async () => {
     const { status, body } = await send('GET', '/api/v1/checks/nope', { key: null });
     expect([status, typeOf(body), body.title]).toEqual([404, 'check-not-found', 'Check not found']);
   });
 
-  test('an import that has finished cannot be canceled, and is not to be tried again', async () => {
+  test('a finished import cannot be canceled, and a retry is not suggested', async () => {
     const { body } = await send('POST', '/api/v1/imports', { json: { urls: ['a.example'] } });
     const { id } = Object(body.data);
     const claim = await service.store.imports.claim();
@@ -91,7 +91,7 @@ describe('what is not there or not possible has a type that says so', () => {
     expect(page.text).not.toContain('Retry-After');
   });
 
-  test('a key whose first request is still in progress says when to try again', async () => {
+  test('a key whose first request is in progress returns Retry-After', async () => {
     const at = { 'idempotency-key': 'slow', 'content-type': 'text/plain' };
     const held = Promise.withResolvers<void>();
     const slow = fetch(`${service.url}/api/v1/imports`, {
@@ -119,8 +119,8 @@ describe('what is not there or not possible has a type that says so', () => {
   });
 });
 
-describe('an Idempotency-Key that is used again', () => {
-  test('is marked as a replay, and only then', async () => {
+describe('a repeated Idempotency-Key', () => {
+  test('is marked as a replay', async () => {
     const first = await create('marked', { url: 'i.example' });
     expect(first.headers.has('idempotent-replayed')).toBe(false);
     const again = await create('marked', { url: 'i.example' });
@@ -128,7 +128,7 @@ describe('an Idempotency-Key that is used again', () => {
     expect(Object(again.body.data).id).toBe(Object(first.body.data).id);
   });
 
-  test('with another password is refused, also when the password has changed since', async () => {
+  test('with another password is rejected, even if the password has changed since', async () => {
     const form = { url: 'i.example', privacy: '2', password: 'the first one' };
     const first = await create('secret', form);
     expect(first.status).toBe(201);
@@ -142,14 +142,14 @@ describe('an Idempotency-Key that is used again', () => {
     expect([same.status, same.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
   });
 
-  test('keeps no password that could be read, or told from another by a fast digest', async () => {
+  test('stores no password in plain text or as a fast digest', async () => {
     const form = { url: 'j.example', privacy: '2', password: 'planted-in-the-key' };
     expect((await create('digest', form)).status).toBe(201);
     expect(service.logs.join('')).not.toContain('planted-in-the-key');
   });
 });
 
-test('a database with damaged pages is 503, not ready, and named in the log once', async () => {
+test('a damaged database returns 503, is not ready, and is logged once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-damage-'));
   const path = join(folder, 'pagemark.db');
   try {

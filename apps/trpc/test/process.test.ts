@@ -12,7 +12,7 @@ import { rejectionReason, createClient } from './client.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** Makes a database with a report, and a key that may read it. */
+/** Creates a database with a report, and a key that may read it. */
 async function makeKey(path: string): Promise<string> {
   const store = await openSqliteStore({ path, clock: systemClock });
   const { id: accountId } = await store.accounts.ensure('default');
@@ -74,7 +74,7 @@ it('runs alone, on loopback, with the operator’s profile, behind a configured 
   }
 });
 
-it('says by /readyz that it met damaged pages of the database', async () => {
+it('reports damaged pages of the database in /readyz', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-trpc-damage-'));
   const path = join(folder, 'pagemark.db');
   const key = await makeKey(path);

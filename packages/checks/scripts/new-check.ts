@@ -1,4 +1,4 @@
-// `pnpm new-check <category> <id>`: the file of a check, its table, and its line in the list of the category.
+// `pnpm new-check <category> <id>`: creates the file of a check and its test, and adds it to the list of the category.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,13 +13,14 @@ const [given = '', id = ''] = process.argv.slice(2);
 const category = CATEGORIES.find((one) => one === given);
 if (category === undefined)
   refuse(`pnpm new-check <category> <id>; the categories are ${CATEGORIES.join(', ')}.`);
-if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id)) refuse('An id is words in lower case, joined by hyphens.');
-if (ALL_CHECKS.some((check) => check.id === id)) refuse(`There is a check ${id} already.`);
+if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id))
+  refuse('An id consists of lowercase words joined by hyphens.');
+if (ALL_CHECKS.some((check) => check.id === id)) refuse(`The check ${id} already exists.`);
 
 const file = fileURLToPath(new URL(`${category}/${id}.ts`, CHECKS_FOLDER));
 const table = fileURLToPath(new URL(`${category}/${id}.test.ts`, CHECKS_FOLDER));
 const list = fileURLToPath(new URL(`${category}-checks.ts`, CHECKS_FOLDER));
-if (existsSync(file) || existsSync(table)) refuse(`There is a file of that name already: ${file}`);
+if (existsSync(file) || existsSync(table)) refuse(`A file with that name already exists: ${file}`);
 writeFileSync(file, checkSource(category, id));
 writeFileSync(table, tableSource(id));
 writeFileSync(list, withCheck(readFileSync(list, 'utf8'), category, id));

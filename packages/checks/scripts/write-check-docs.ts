@@ -1,4 +1,4 @@
-// Writes docs/checks from the checks themselves. `--check` writes nothing and fails when a page is not current.
+// Writes docs/checks from the checks. `--check` writes nothing and fails when a page is out of date.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { checkPages } from './check-docs/pages.ts';
 
@@ -16,7 +16,7 @@ const left = [...present].filter((name) => !pages.has(name));
 if (process.argv.includes('--check')) {
   const names = [...stale.map(([name]) => name), ...left];
   if (names.length > 0) {
-    process.stderr.write(`docs/checks is not current (${names.join(', ')}); run: pnpm docs:checks\n`);
+    process.stderr.write(`docs/checks is out of date (${names.join(', ')}). Run: pnpm docs:checks\n`);
     process.exitCode = 1;
   }
 } else {

@@ -1,4 +1,5 @@
-// What a process needs of the checks before it runs or describes any: loading all of them costs start-up time and memory.
+// The parts of this package that a process needs before it runs or describes checks. Loading all checks takes time and
+// memory at startup.
 export { lazyCatalog } from './catalog/lazy-catalog.ts';
 export { DEFAULT_PROFILE } from './profile/audit-profile.ts';
 export type { AuditProfile } from './profile/audit-profile.ts';

@@ -5,10 +5,13 @@ import { securityChecks } from './security-checks.ts';
 import { seoChecks } from './seo-checks.ts';
 import type { Check } from './definition/define-check.ts';
 
-/** Version of the checks and of the scoring, kept with every run. A test asks for another one when a page is judged otherwise. */
+/**
+ * Version of the checks and the scoring, stored with every run. A test requires a new version when the verdict of a
+ * page changes.
+ */
 export const ENGINE_VERSION = '2.0.0';
 
-/** Every check, by category, in the order in which reports show them. */
+/** All checks, by category, in the order of reports. */
 export const ALL_CHECKS: readonly Check[] = [
   ...seoChecks,
   ...performanceChecks,

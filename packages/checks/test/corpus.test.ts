@@ -31,7 +31,7 @@ describe('the corpus', () => {
     }
   });
 
-  it('has at least sixteen pages, and no file that none of them uses', () => {
+  it('has at least sixteen pages, and no unused file', () => {
     expect(pages.length).toBeGreaterThanOrEqual(16);
     const named = new Set(Object.keys(CORPUS));
     const left = [...filesOf('fixtures'), ...filesOf('__snapshots__')].map((file) =>

@@ -7,7 +7,7 @@ import { ALL_CHECKS } from '../src/registry.ts';
 type Table = { check: Check; cases: readonly { outcome: string }[] };
 
 const { tables } = vi.hoisted(() => ({ tables: new Map<string, Table>() }));
-// The tables run beside their checks; here they are only counted.
+// The tables run in the tests of the checks; here they are only counted.
 vi.mock('./kit/describe-check.ts', () => ({
   describeCheck: (check: Table['check'], cases: Table['cases']) => tables.set(check.id, { check, cases }),
 }));

@@ -10,7 +10,7 @@ import { CORPUS, corpusSnapshot } from './corpus/corpus.ts';
 /** The version, and below it each page of the corpus with a digest of how it is judged. */
 const RECORD = new URL('corpus/engine-version.txt', import.meta.url);
 
-/** What makes two audits of a page comparable: the score, and the verdict and weight of each check, but not their words. */
+/** Digest of what makes two audits comparable: the score, and the verdict and weight of each check, without texts. */
 function digestOf({ score, coverage, findings }: ScoredAudit): string {
   const verdicts = findings.map(({ id, verdict, outcome, weight }) => [id, verdict, outcome, weight]);
   const text = JSON.stringify([score, coverage, verdicts]);

@@ -14,7 +14,7 @@ import {
 } from './kit/artifacts.ts';
 import { sitemapContent } from './kit/sitemap-content.ts';
 
-/** Pieces of which the files around a page are made, so that texts come near to what the checks read. */
+/** Fragments for artifacts, so that random texts come close to what the checks parse. */
 const PIECES = [
   [
     'User-agent: *',

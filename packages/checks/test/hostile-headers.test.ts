@@ -26,7 +26,7 @@ const NAMES = [
   'x-powered-by',
   'x-robots-tag',
 ];
-/** Pieces of which the grammars are made, so that values come near to what they read. */
+/** Fragments for header values, so that random values come close to what the parsers accept. */
 const PIECES = [
   [' ', '\t', ',', ';', '=', '"', '\\', '(', ')', "'", '*', ':', '/', '<', '>', '?1', '@1', '%"'],
   ['0', '31536000', '-1', '1e9', '9'.repeat(30), 'max-age', 'includeSubDomains', 'nosniff', 'deny'],
@@ -45,7 +45,7 @@ function brokenChecks(sent: { name: string; value: string }[]): string[] {
   return findings.filter(({ verdict }) => verdict === 'error').map(({ id }) => id);
 }
 
-describe('an audit of an answer with any headers', () => {
+describe('an audit of a response with any headers', () => {
   it('has no check that breaks', () => {
     fc.assert(
       fc.property(headers, (sent) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { auditPage } from '../src/run/audit-page.ts';
 import { ALL_CHECKS } from '../src/registry.ts';
 
-/** Characters of a whole report, for any page: what ten bounded items for each check come to. */
+/** Maximum characters of a report for any page: ten limited items for each check. */
 const REPORT_CHARACTERS_MAX = ALL_CHECKS.length * 12_000;
 
 function expectWellMadeAudit(html: string, url?: string): void {

@@ -21,7 +21,7 @@ const unlisted = (page: Page) => ({
   artifacts: { ...page.artifacts, sitemaps: notCaptured<Sitemaps>() },
 });
 
-/** A cause, what it does to a page that is well made, and the checks that say so: all those that cost points by it. */
+/** A cause, its change to a well-made page, and all checks that lose points because of it. */
 const CAUSES: [cause: string, change: (page: Page) => Page, costs: string[]][] = [
   ['no title', inHtml('<title>Shoes for every season and every path</title>', ''), ['document-title']],
   ['an empty title', inHtml('<title>Shoes for every season and every path<', '<title><'), ['document-title']],

@@ -10,7 +10,7 @@ const CHECKS_FOLDER = new URL('../src/', import.meta.url);
 const LOWERCASE_TERM =
   /^(?:robots\.txt|security\.txt|llms\.txt|www|hreflang|localhost|iframe|font-display|rel=|role=|aria-|document\.write)/;
 
-/** The files of the check folders, as `category/id`, by what they end in. */
+/** The files of the check folders as `category/id`, by suffix. */
 function filesEndingIn(ending: RegExp): string[] {
   return CATEGORIES.flatMap((category) =>
     readdirSync(new URL(`${category}/`, CHECKS_FOLDER))

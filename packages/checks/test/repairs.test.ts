@@ -28,7 +28,7 @@ const MAIN = '</main>';
 const ORIGIN = 'https://www.example.com';
 const URL_OF_PAGE = `${ORIGIN}/shop/shoes`;
 
-/** What can go wrong with the page that is well made. Each leaves the others room, and repairing one is to undo it. */
+/** Defects of a well-made page. Each can be combined with the others, and fixing one undoes it. */
 const FAULTS: readonly Fault[] = [
   inHtml('title: no title', '<title>Shoes for every season and every path</title>', ''),
   inHtml(
@@ -171,7 +171,7 @@ const issues = fc
   .shuffledSubarray([...FAULTS], { minLength: 2 })
   .map((drawn) => drawn.filter(({ thing }, at) => drawn.findIndex((other) => other.thing === thing) === at));
 
-/** What is left of 100 before it is rounded. */
+/** The score out of 100 before rounding. */
 function unroundedScore(spoiled: readonly Fault[], profile: (typeof PROFILES)[number]): number {
   const page = spoiled.reduce((page, { spoil }) => spoil(page), wellMadePage());
   const { findings } = auditPage(pageSnapshotOf(page), profile);
@@ -184,7 +184,7 @@ function outcomesOf(page: Page): string[] {
 
 describe('a page with many faults', () => {
   // A page over http is not among them: what only https can show does not cost it anything, and is seen after it has moved.
-  it('never scores lower when one of them is repaired, whatever the others are', () => {
+  it('never lowers the score when one of them is fixed, whatever the others are', () => {
     fc.assert(
       fc.property(issues, fc.constantFrom(...PROFILES), (all, profile) => {
         let before = unroundedScore(all, profile);

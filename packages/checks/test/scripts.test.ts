@@ -26,7 +26,7 @@ describe('the pages of the checks', () => {
     expect(linked.filter((id) => !known.has(id ?? ''))).toEqual([]);
   });
 
-  it('take the doc comment that stands right before the check', () => {
+  it('take the doc comment directly before the check', () => {
     const source =
       '/** Of another. */\nconst A = 1;\n/**\n * One line\n * and its rest.\n *\n * - a point\n */\nexport const aCheck = x;\n';
     expect(docCommentOf(source, 'aCheck')).toBe('One line and its rest.\n\n- a point');
@@ -63,7 +63,7 @@ describe('a new check', () => {
     [['nonsense', 'a-check'], 'the categories are'],
     [['seo', '../evil'], 'words in lower case'],
     [['seo', 'title-length'], 'already'],
-  ])('is refused as %j', (args, message) => {
+  ])('is rejected as %j', (args, message) => {
     const { status, stderr } = run(NEW_CHECK, ...args);
     expect(status).toBe(64);
     expect(stderr).toContain(message);

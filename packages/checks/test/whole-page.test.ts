@@ -16,7 +16,7 @@ describe('a whole page', () => {
   const good = audit(wellMadePage());
   const poor = audit(poorPage());
 
-  it('is graded good when it is well made, and nothing on it fails', () => {
+  it('is graded good and has no failures when it is well made', () => {
     expect(idsWith(good, 'fail', 'error')).toEqual([]);
     expect(good.result).toBe('good');
     expect(good.score).toBeGreaterThanOrEqual(90);
@@ -58,7 +58,7 @@ describe('a whole page', () => {
     }
   });
 
-  it('answers the same for the same page', () => {
+  it('has the same findings for the same page', () => {
     expect(audit(wellMadePage())).toEqual(good);
   });
 });

@@ -8,7 +8,7 @@ import { createBrotliDecompress } from 'node:zlib';
 const require = createRequire(import.meta.url);
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
-/** The path of a real Chromium: the one that `CHROME_PATH` names, the system's, or the one that npm brought. */
+/** The path of a real Chromium: from `CHROME_PATH`, the system, or the npm package. */
 export async function chromiumPath(): Promise<string> {
   const configured = process.env['CHROME_PATH'] ?? '';
   if (configured !== '') return configured;
@@ -16,8 +16,9 @@ export async function chromiumPath(): Promise<string> {
 }
 
 /**
- * Unpacks the browser of the npm package beside its archive, once for each installation. The package itself would unpack to
- * `/tmp/chromium`, which only the first user of a machine may run, and which others find before it is complete.
+ * Unpacks the browser of the npm package next to its archive, once per installation. The package itself would unpack to
+ * `/tmp/chromium`, which only the first user of a machine can run, and which other processes find before it is
+ * complete.
  */
 async function unpackChromium(): Promise<string> {
   const path = join(dirname(dirname(require.resolve('@sparticuz/chromium'))), 'bin/chromium');

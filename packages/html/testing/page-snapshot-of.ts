@@ -11,15 +11,15 @@ import type {
 /** A page as a test gives it: all but the HTML may be left out. */
 export type PageInput = {
   html?: string;
-  /** URL of the page's own answer. */
+  /** URL of the final response. */
   url?: string;
   requestedUrl?: string;
-  /** Headers of the page's own answer; `content-type` is HTML in UTF-8 unless it is given (null: not sent). */
+  /** Headers of the final response; `content-type` is HTML in UTF-8 by default (null: not sent). */
   headers?: Record<string, string | string[] | null>;
   status?: number;
-  /** Changes to the page's own answer. */
+  /** Changes to the final response. */
   response?: Partial<Hop>;
-  /** The redirects before the page's own answer. */
+  /** The redirects before the final response. */
   redirects?: Hop[];
   body?: Partial<PageBody>;
   tls?: TlsFacts | null;
@@ -43,7 +43,7 @@ export const GOOD_TLS: TlsFacts = {
   validTo: '2027-02-01T00:00:00.000Z',
 };
 
-/** An HTML answer over HTTP/2, as {@link pageSnapshotOf} makes its last one. */
+/** An HTML response over HTTP/2, the last one of {@link pageSnapshotOf}. */
 export function hopOf(url: string, changes: Partial<Hop> = {}): Hop {
   return {
     url,
@@ -58,7 +58,7 @@ export function hopOf(url: string, changes: Partial<Hop> = {}): Hop {
   };
 }
 
-/** A complete snapshot of a page: fetched without trouble over HTTPS, unless the input says otherwise. */
+/** A complete snapshot of a page: fetched successfully over HTTPS by default. */
 export function pageSnapshotOf(input: PageInput = {}): PageSnapshot {
   const url = input.url ?? 'https://www.example.com/shop/shoes';
   const text = input.html ?? '';
@@ -96,7 +96,7 @@ export function headersOf(record: Record<string, string | string[] | null>): Hea
   );
 }
 
-/** A complete document around a piece of the body, and of the head. Nothing of it fails the checks of the document. */
+/** A complete document around the given content of body and head, which passes the checks of the document. */
 export function documentOf(body: string, head = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shoes for every season at the shop</title>${head}</head><body>${body}</body></html>`;
 }

@@ -44,7 +44,7 @@ describe('the Prefer header', () => {
     expect(readWaitPreference(header)).toEqual({ timeoutMs: seconds * 1000, applied });
   });
 
-  test('with any text gives a wait within the bounds', () => {
+  test('with any text returns a wait within the limits', () => {
     const text = fc.string({ unit: fc.constantFrom(...'wait=respond-async;," \\\t0159x') });
     fc.assert(
       fc.property(text, (header) => {

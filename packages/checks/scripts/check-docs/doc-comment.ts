@@ -1,9 +1,12 @@
-/** Names of the constants that checks are exported under: `title-length` is `titleLength`. */
+/** The exported name of a check: `titleLength` for `title-length`. */
 export function constantOf(id: string): string {
   return id.replaceAll(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/** The text of the doc comment of an exported constant, its paragraphs between blank lines. Throws when there is none. */
+/**
+ * The text of the doc comment of an exported constant, with blank lines between its paragraphs. Throws when there is
+ * none.
+ */
 export function docCommentOf(source: string, constant: string): string {
   const at = source.search(new RegExp(`^export const ${constant}\\b`, 'm'));
   const before = source.slice(0, Math.max(0, at)).trimEnd();

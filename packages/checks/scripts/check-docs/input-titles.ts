@@ -1,6 +1,6 @@
 import type { CheckInputName } from '../../src/definition/check-inputs.ts';
 
-/** What each input of a check is called in the documentation. */
+/** The name of each input in the documentation. */
 export const INPUT_TITLES: Readonly<Record<CheckInputName, string>> = {
   page: 'the HTML of the page (the part that was read)',
   wholePage: 'the whole HTML of the page',

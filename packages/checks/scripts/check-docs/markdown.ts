@@ -1,4 +1,4 @@
-/** Plain text as Markdown: text in backticks stays unchanged, and a `<` elsewhere is not a tag. */
+/** Escapes plain text for Markdown: text in backticks stays unchanged, and `<` elsewhere does not start a tag. */
 export function inText(text: string): string {
   return text
     .split(/(`[^`\n]*`)/)
@@ -8,7 +8,7 @@ export function inText(text: string): string {
     .join('');
 }
 
-/** The same in a cell of a table. */
+/** Escapes plain text for a table cell. */
 export function inCell(text: string): string {
   return inText(text.replaceAll(/\s+/g, ' ')).replaceAll('|', '\\|');
 }

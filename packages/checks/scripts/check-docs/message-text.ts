@@ -1,7 +1,7 @@
 import type { CheckData, Thresholds } from '../../src/definition/check-outcomes.ts';
 import type { Check } from '../../src/definition/define-check.ts';
 
-/** A message as the documentation shows it: thresholds with their values, `…` for measured values. */
+/** A message for the documentation: with the values of thresholds, and `…` for measured values. */
 export function messageText(message: Check['outcomes'][string]['message'], thresholds: Thresholds): string {
   if (typeof message === 'string') return message;
   return message(anyData(), thresholds)
@@ -9,7 +9,7 @@ export function messageText(message: Check['outcomes'][string]['message'], thres
     .replaceAll(/…(?:, …)+/g, '…');
 }
 
-/** Data of any shape, whose every field and result reads `…`, and as a number is none. */
+/** Data of any shape: every field and result is `…` as text, and NaN as a number. */
 function anyData(): CheckData {
   const anything: unknown = new Proxy(() => undefined, {
     get: (_target, name) => {
@@ -19,6 +19,6 @@ function anyData(): CheckData {
     },
     apply: () => anything,
   });
-  // It stands in for the data of every message.
+  // A placeholder for the data of every message.
   return anything as CheckData;
 }

@@ -7,7 +7,7 @@ import { constantOf, docCommentOf } from './doc-comment.ts';
 
 const CHECKS_FOLDER = new URL('../../src/', import.meta.url);
 
-/** Every generated page by its file's name. */
+/** All generated pages by file name. */
 export function checkPages(): Map<string, string> {
   const catalog = catalogOf(DEFAULT_PROFILE);
   const byId = new Map(ALL_CHECKS.map((check) => [check.id, check]));

@@ -1,7 +1,7 @@
 import type { CategoryId } from '@pagemark/domain';
 import { constantOf } from '../check-docs/doc-comment.ts';
 
-/** The source of a new check: it compiles, runs and passes its table, and is to be filled in. */
+/** The source of a new check: it compiles, runs and passes its test, and is a template to edit. */
 export function checkSource(category: CategoryId, id: string): string {
   return `import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -32,7 +32,7 @@ export const ${constantOf(id)} = defineCheck({
 `;
 }
 
-/** The table of a new check, with a case for each outcome. */
+/** The test of a new check, with a case for each outcome. */
 export function tableSource(id: string): string {
   const constant = constantOf(id);
   return `import { describeCheck } from '../../test/kit/describe-check.ts';
@@ -45,7 +45,7 @@ describeCheck(${constant}, [
 `;
 }
 
-/** The list of a category with one more check at its end, its import in order. */
+/** Adds a check to the list of a category, at the end, with its import sorted. */
 export function withCheck(list: string, category: CategoryId, id: string): string {
   const constant = constantOf(id);
   const path = `./${category}/${id}.ts`;

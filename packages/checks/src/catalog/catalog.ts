@@ -9,17 +9,17 @@ import type { AuditProfile } from '../profile/audit-profile.ts';
 import { checksForProfile } from '../profile/checks-for-profile.ts';
 import { ENGINE_VERSION } from '../registry.ts';
 
-/** What a check can say, for people and programs. */
+/** An outcome of a check. */
 type DescribedOutcome = { name: string; verdict: Verdict; recommendation: string };
 
-/** A check as its own words describe it, with the weight and the limits of a profile. */
+/** A check with its texts, and its weight and thresholds in a profile. */
 export type CheckMetadata = {
   id: string;
   category: CategoryId;
   title: string;
   description: string;
   severity: Severity;
-  /** Its part in the score when it passes, warns or fails; 0 when it only informs. */
+  /** Weight in the score when it passes, warns or fails; 0 when it is informational. */
   weight: number;
   requires: CheckInputName[];
   /** Thresholds by name. */
@@ -40,7 +40,7 @@ export type Catalog = {
   checks: CheckMetadata[];
 };
 
-/** The checks that a profile runs, described. */
+/** The catalog of the checks that a profile runs. */
 export function catalogOf(profile: AuditProfile): Catalog {
   const { good, decent } = profile.scoring.gradeThresholds;
   return {

@@ -1,7 +1,7 @@
 import type { Hop, ExceededLimit, PageBody, ArtifactValues, SiteArtifacts, TlsFacts } from '@pagemark/domain';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 
-/** When and how long the page was fetched. `at` stands for "now" in every check: a check has no clock. */
+/** When the page was fetched, and how long it took. Checks have no clock, so `at` is the current time for them. */
 type FetchCircumstances = {
   at: Date;
   totalMs: number;
@@ -9,27 +9,27 @@ type FetchCircumstances = {
 };
 
 /**
- * What a check may ask for in `needs`, by name: the page, and what was captured around it (see `ArtifactValues`). One
- * that is not available makes the finding `unknown`.
+ * What a check may require, by name: the page, and the artifacts (see `ArtifactValues`). If one is unavailable, the
+ * finding is `unknown`.
  */
 export type CheckInputs = ArtifactValues & {
-  /** Facts of the page's tree, as far as it was read. */
+  /** The parsed page, as far as it was read. */
   page: PageFacts;
-  /** The same facts, available only when the page was read and analyzed to its end: for counts and for absence. */
+  /** The same, available only when the whole page was read and analyzed: for counts and absence. */
   wholePage: PageFacts;
-  /** The page's own answer (the last hop). */
+  /** The response of the page (the last hop). */
   response: Hop;
-  /** All answers, redirects first, the page's own last. */
+  /** All responses: redirects first, the page last. */
   hops: readonly Hop[];
-  /** The URL of the page's own answer. */
+  /** The URL of the page after redirects. */
   url: URL;
   body: PageBody;
-  /** Null on a page that came without TLS; not available when the fetcher did not capture it. */
+  /** Null when the page was fetched without TLS; unavailable when the fetcher did not capture it. */
   tls: TlsFacts | null;
   fetched: FetchCircumstances;
-  /** Limits that were met: when the page was fetched, around it, and in reading it. */
+  /** Limits that were exceeded by fetching the page, gathering artifacts, and parsing. */
   limits: readonly ExceededLimit[];
-  /** What was looked at around the page, each with its own state: for a check that says something without it. */
+  /** All artifacts, each with its own state: for checks that can work without some of them. */
   artifacts: SiteArtifacts;
 };
 export type CheckInputName = keyof CheckInputs;

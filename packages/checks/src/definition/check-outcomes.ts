@@ -1,6 +1,6 @@
 import type { Evidence, JsonValue } from '@pagemark/domain';
 
-/** What a check measured, in the check's own documented shape. */
+/** The measured values of a check, in its own documented shape. */
 export type CheckData = Record<string, JsonValue>;
 
 /** Thresholds of a check by name. */
@@ -10,11 +10,11 @@ export type Thresholds = Readonly<Record<string, number>>;
  * One sentence with the measured numbers. A function takes the finding's data, which makes that data required, and the
  * thresholds.
  */
-// `never` accepts a function of any data; which one is inferred where the check is defined.
+// `never` accepts a function of any data; the data type is inferred where the check is defined.
 type Message<Own> = string | ((data: never, thresholds: Own) => string);
 type Recommendation<Own> = string | ((thresholds: Own) => string);
 
-/** A declared outcome. One that warns or fails says how to fix it, in a sentence. */
+/** A declared outcome. An outcome that warns or fails has a recommendation. */
 type OutcomeSpec<Own> =
   | {
       verdict: 'pass' | 'not_applicable' | 'info' | 'unknown';
@@ -23,20 +23,20 @@ type OutcomeSpec<Own> =
     }
   | { verdict: 'warn' | 'fail'; message: Message<Own>; recommendation: Recommendation<Own> };
 
-/** Outcomes by name. `unknown` and `error` belong to the runner and cannot be declared. */
+/** Outcomes by name. `unknown` and `error` are reserved for the runner. */
 export type OutcomeSpecs<Own = Thresholds> = Record<string, OutcomeSpec<Own>> & {
   unknown?: never;
   error?: never;
 };
 
-/** What a check's `run` returns: one of its outcomes, with its evidence. */
+/** The result of a check's `run`: one of its outcomes, with its evidence. */
 export type CheckResult<Name extends string, Data> = {
   outcome: Name;
   evidence: Evidence | undefined;
   data: Data;
 };
 
-/** Every result that the outcomes allow. An outcome whose message is a function of data demands that data. */
+/** All results that the outcomes allow. An outcome whose message is a function of data requires that data. */
 export type ResultOf<Outcomes> = {
   [Name in keyof Outcomes & string]: Outcomes[Name] extends {
     message: (data: infer Data, thresholds: never) => string;
@@ -45,12 +45,12 @@ export type ResultOf<Outcomes> = {
     : CheckResult<Name, CheckData | undefined>;
 }[keyof Outcomes & string];
 
-/** Returns a declared outcome, with what was measured. */
+/** Creates the result with a declared outcome and its data. */
 export function finding<const Name extends string, const Data extends CheckData>(
   outcome: Name,
   details: { evidence?: Evidence; data: Data },
 ): CheckResult<Name, Data>;
-/** Returns a declared outcome, without data. */
+/** Creates the result with a declared outcome, without data. */
 export function finding<const Name extends string>(
   outcome: Name,
   details?: { evidence?: Evidence },

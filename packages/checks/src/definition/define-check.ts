@@ -2,7 +2,7 @@ import type { CategoryId, Severity, Verdict } from '@pagemark/domain';
 import type { CheckInputName, CheckInputs } from './check-inputs.ts';
 import type { CheckData, CheckResult, Thresholds, OutcomeSpecs, ResultOf } from './check-outcomes.ts';
 
-/** A check as its file declares it. */
+/** A check as declared in its file. */
 export type CheckSpec<
   Requires extends readonly CheckInputName[],
   Outcomes extends OutcomeSpecs<Own>,
@@ -11,30 +11,30 @@ export type CheckSpec<
   /** Also the name of its file. */
   id: string;
   category: CategoryId;
-  /** The check's, not the outcome's: were the weight to change with the verdict, repairing could lower a score. */
+  /** Severity of the check, not of an outcome: if the weight changed with the verdict, a fix could lower the score. */
   severity: Severity;
   title: string;
-  /** Why it matters, in a sentence. */
+  /** Why the check matters, in a sentence. */
   description: string;
   /** URL of the standard or reference that the check follows. */
   reference: string;
-  /** The inputs that `run` is given; it is not run when one of them is not available. */
+  /** The inputs that `run` receives. It does not run when one of them is unavailable. */
   requires: Requires;
-  /** Thresholds that an operator may change, with their defaults; the unit last in their names. */
+  /** Thresholds that a profile can change, with their defaults. Names end in the unit. */
   thresholds?: Own;
   outcomes: Outcomes;
-  /** Pure: reads the facts it asked for and the limits that hold, answers one of the declared outcomes. */
+  /** A pure function: reads the required inputs and the thresholds, and returns one of the declared outcomes. */
   run(facts: Pick<CheckInputs, Requires[number]>, thresholds: NoInfer<Own>): ResultOf<NoInfer<Outcomes>>;
 };
 
-/** An outcome as the runner reads it. */
+/** An outcome as the runner sees it. */
 type CheckOutcome = {
   verdict: Verdict;
   message: string | ((data: CheckData, thresholds: Thresholds) => string);
   recommendation: string | ((thresholds: Thresholds) => string);
 };
 
-/** A check as the runner knows it: its inputs and outcomes by name only. */
+/** A check as the runner sees it: with its inputs and outcomes by name only. */
 export type Check<Name extends string = string> = {
   id: string;
   category: CategoryId;
@@ -49,9 +49,8 @@ export type Check<Name extends string = string> = {
 };
 
 /**
- * Declares a check: which inputs it needs, which outcomes it can have, and how it decides. An outcome that is
- * not declared, an input that is not in `needs`, data that a message does not take and a limit that is not there do not
- * compile.
+ * Declares a check: its required inputs, its possible outcomes, and its decision. Undeclared outcomes, inputs that are
+ * not in `requires`, data that a message does not take, and unknown thresholds do not compile.
  */
 export function defineCheck<
   const Requires extends readonly CheckInputName[],
@@ -61,7 +60,7 @@ export function defineCheck<
   const outcomes = Object.fromEntries(
     Object.entries(spec.outcomes).map(([name, outcome]) => [name, { recommendation: '', ...outcome }]),
   );
-  // Erases which data and limits each message takes: `run` may only answer an outcome together with the data of its own
-  // message (ResultOf), and is only called with all inputs and limits that it declares (runChecks).
+  // Erases which data and thresholds each message takes. This is safe because `run` can only return an outcome with the
+  // data of its message (ResultOf), and runChecks calls it only with all declared inputs and thresholds.
   return { thresholds: {}, ...spec, outcomes } as unknown as Check<keyof Outcomes & string>;
 }

@@ -13,18 +13,21 @@ type RoleNameCheck = {
   description: string;
   reference: string;
   roles: readonly string[];
-  /** What an element with one of the roles is called: `ARIA dialog`. The plural is `one` with an s unless `many` gives it. */
+  /** The name of an element with one of the roles: `ARIA dialog`. The plural adds an s, unless `many` is given. */
   one: string;
   many?: string;
   recommendation: string;
 };
 
-/** Elements with native naming rules in HTML: other checks cover them, whatever their role. */
+/** Elements with native naming rules in HTML, which other checks cover, whatever their role. */
 const NAMED_BY_HTML: ReadonlySet<string> = new Set(
   'area br button fieldset figure hr img input output select summary table textarea'.split(' '),
 );
 
-/** Declares one, with the semantics of the axe-core rule of the same name. Elements that HTML names are left to other checks. */
+/**
+ * Declares such a check with the semantics of the axe-core rule of the same name. Skips elements with native naming
+ * rules.
+ */
 export function defineRoleNameCheck({
   roles,
   one,

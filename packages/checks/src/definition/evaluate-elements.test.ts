@@ -22,11 +22,11 @@ describe('judgeElements', () => {
     expect(evaluateElements(page, [], ['bad'], () => null).outcome).toBe('none');
   });
 
-  it('is good when nothing is wrong', () => {
+  it('returns good when no element has an issue', () => {
     expect(judged([])).toMatchObject({ outcome: 'good', data: { checked: 3, failed: 0 } });
   });
 
-  it('has the worst outcome, and the evidence of that one alone', () => {
+  it('returns the worst outcome with the evidence of only that outcome', () => {
     expect(judged(['odd', 'bad'])).toMatchObject({
       outcome: 'bad',
       data: { checked: 3, failed: 1 },
@@ -35,7 +35,7 @@ describe('judgeElements', () => {
     expect(judged(['odd'])).toMatchObject({ outcome: 'odd', data: { checked: 3, failed: 1 } });
   });
 
-  it('says how many elements fail, in the singular and the plural', () => {
+  it('reports how many elements fail, in the singular and plural', () => {
     const pass = allPassMessage({ one: 'image', has: 'has alt text', have: 'have alt text' });
     expect([1, 2, 12].map((checked) => pass({ checked, failed: 0 }))).toEqual([
       'The image has alt text.',

@@ -4,15 +4,15 @@ import type { Tree } from '@pagemark/html/facts/tree';
 import { finding } from './check-outcomes.ts';
 import type { CheckResult } from './check-outcomes.ts';
 
-/** How many elements a check looked at, and how many of them have its outcome. */
+/** The number of evaluated elements, and how many of them have this outcome. */
 export type ElementCount = { checked: number; failed: number };
 
-/** What is wrong with one element: the outcome that it calls for, and what is special about this one. */
+/** The issue of one element: its outcome, and the detail of this element. */
 export type Problem<Name extends string> = { outcome: Name; detail?: string };
 
 /**
- * Judges elements one by one. `none` when there are none, `good` when nothing is wrong with any; else the first outcome
- * of `order` that one of them calls for, with those that do as evidence.
+ * Evaluates elements one by one. Returns `none` when there are none and `good` when no element has an issue; otherwise
+ * the first outcome of `order` that any element has, with those elements as evidence.
  */
 export function evaluateElements<const Name extends string>(
   tree: Tree,
@@ -42,8 +42,8 @@ export function evaluateElements<const Name extends string>(
 }
 
 /**
- * What elements are called and what is said of them, of one and of many:
- * `{ one: 'image', has: 'has alt text', have: 'have alt text' }`. The plural is `one` with an s unless `many` gives it.
+ * The noun and predicates for the messages: `{ one: 'image', has: 'has alt text', have: 'have alt text' }`. The plural
+ * adds an s, unless `many` is given.
  */
 export type ElementPhrase = { one: string; many?: string; has: string; have: string };
 

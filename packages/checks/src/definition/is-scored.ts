@@ -3,7 +3,7 @@ import type { Check } from './define-check.ts';
 
 const WEIGHED: ReadonlySet<Verdict> = new Set(['pass', 'warn', 'fail']);
 
-/** Whether a check can earn or lose anything; one that cannot only informs, whatever it finds. */
+/** Whether a check can affect the score. A check that cannot is informational. */
 export function isScored({ outcomes }: Check): boolean {
   return Object.values(outcomes).some(({ verdict }) => WEIGHED.has(verdict));
 }

@@ -66,8 +66,8 @@ const ALL: ReadonlySet<string> = new Set([...BY_LANGUAGE.values()].flatMap((phra
 const GENERIC_TEXT_CHARACTERS_MAX = 48;
 
 /**
- * First letter, last letter and length of every phrase, as one number: tells nearly all texts of Latin letters from
- * phrases without a lowercase copy of each.
+ * First letter, last letter and length of each phrase, as one number: excludes nearly all Latin texts from the
+ * comparison without a lowercase copy of each.
  */
 const OUTLINES: ReadonlySet<number> = new Set([...ALL].map((phrase) => outlineOf(phrase)));
 

@@ -3,7 +3,7 @@ import type { Check } from '../definition/define-check.ts';
 import { ALL_CHECKS } from '../registry.ts';
 import type { AuditProfile } from './audit-profile.ts';
 
-/** Per profile: the same for every page. */
+/** Cached per profile: the same for every page. */
 const cache = new WeakMap<AuditProfile, readonly Check[]>();
 
 /** The enabled checks of a profile, with its severities and thresholds, in registry order. */
@@ -22,7 +22,7 @@ function selectChecks(profile: AuditProfile): readonly Check[] {
   });
 }
 
-/** The ids of the checks that only inform. */
+/** The ids of the informational checks. */
 export const UNSCORED: ReadonlySet<string> = new Set(
   ALL_CHECKS.filter((check) => !isScored(check)).map(({ id }) => id),
 );

@@ -6,10 +6,13 @@ import type { Check } from '../definition/define-check.ts';
 import type { AuditProfile } from './audit-profile.ts';
 import { checksForProfile } from './checks-for-profile.ts';
 
-/** Per profile: the same for every page. */
+/** Cached per profile: the same for every page. */
 const cache = new WeakMap<AuditProfile, MessageCatalog>();
 
-/** The texts that the findings of a profile have in common on every page. Its digest is that of its content, the same in every process. */
+/**
+ * The texts that the findings of a profile share on every page. Its digest depends only on its content, so it is the
+ * same in every process.
+ */
 export function messageCatalogOf(profile: AuditProfile): MessageCatalog {
   const known = cache.get(profile);
   if (known !== undefined) return known;
@@ -20,7 +23,7 @@ export function messageCatalogOf(profile: AuditProfile): MessageCatalog {
 
 function buildCatalog(profile: AuditProfile): MessageCatalog {
   const { scoring } = profile;
-  // Every verdict is a key: the list is that of the type.
+  // The type requires every verdict as a key.
   const credits = Object.fromEntries(
     VERDICTS.map((verdict) => [verdict, creditOf(verdict, scoring)]),
   ) as Record<Verdict, number | null>;

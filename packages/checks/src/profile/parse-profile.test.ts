@@ -19,7 +19,7 @@ const buildFinding = (profile: AuditProfile, id: string) =>
   auditPage(page, profile).findings.find((found) => found.id === id);
 
 describe('a profile', () => {
-  it('that says nothing is the one that it extends', () => {
+  it('that is empty equals the one that it extends', () => {
     expect(profileOf({})).toEqual({ ...DEFAULT_PROFILE, name: 'ours' });
     expect(profileOf({ extends: 'phprank' }).scoring).toEqual(SHIPPED_PROFILES.phprank.scoring);
   });
@@ -39,7 +39,7 @@ describe('a profile', () => {
     });
   });
 
-  it('changes limits, and what is said of them', () => {
+  it('changes thresholds, and the texts with them', () => {
     const changed = profileOf({ checks: { 'title-length': { thresholds: { goodMaxCharacters: 32 } } } });
     expect(buildFinding(DEFAULT_PROFILE, 'title-length')?.outcome).toBe('good');
     expect(buildFinding(changed, 'title-length')).toMatchObject({
@@ -60,7 +60,7 @@ describe('a profile', () => {
     expect(checksForProfile(changed)).toHaveLength(ALL_CHECKS.length - 1);
   });
 
-  it('of phpRank counts nothing of low weight, and a warning as failed', () => {
+  it('named phprank does not count low severity, and counts warnings as failed', () => {
     const { findings } = auditPage(page, SHIPPED_PROFILES.phprank);
     expect(findings.filter(({ severity, weight }) => severity === 'low' && weight > 0)).toEqual([]);
     const warned = findings.filter(({ verdict }) => verdict === 'warn');
@@ -74,19 +74,19 @@ describe('a profile', () => {
   });
 });
 
-describe('a profile is refused', () => {
+describe('a profile is rejected', () => {
   it.each([
     ['{', 'the file is not JSON'],
     ['[]', 'the profile: '],
     ['{}', 'name: '],
-    ['{"name":"default"}', 'name: is the name of a profile that ships'],
+    ['{"name":"default"}', 'name: is the name of a built-in profile'],
     ['{"name":"a b"}', 'name: must be up to 64 letters'],
     ['{"name":"x","extends":"other"}', 'extends: '],
     ['{"name":"x","wieghts":{}}', 'the profile: '],
     ['{"name":"x","weights":{"high":-1}}', 'weights.high: '],
     ['{"name":"x","weights":{"high":"10"}}', 'weights.high: '],
     ['{"name":"x","weights":{"highest":1}}', 'weights: '],
-    ['{"name":"x","weights":{"high":0,"medium":0,"low":0}}', 'weights: nothing would count'],
+    ['{"name":"x","weights":{"high":0,"medium":0,"low":0}}', 'weights: no check would be scored'],
     ['{"name":"x","warn_credit":1.5}', 'warn_credit: '],
     ['{"name":"x","warn_credit":2}', 'warn_credit: '],
     ['{"name":"x","grade_thresholds":{"good":101}}', 'grade_thresholds.good: '],
@@ -124,7 +124,7 @@ describe('a profile is refused', () => {
     const checks = Object.fromEntries(ALL_CHECKS.map(({ id }) => [id, { enabled: false }]));
     expect(parseProfile(JSON.stringify({ name: 'x', checks }))).toMatchObject({
       ok: false,
-      problem: 'checks: all of them are switched off',
+      problem: 'checks: all of them are disabled',
     });
   });
 });
@@ -144,14 +144,14 @@ describe('the limits of the checks', () => {
 
 const ours = () => '{"name":"ours"}';
 
-/** The profile that a value of the setting selects, or what is wrong with the value. */
+/** The profile that a value of the setting selects, or the error. */
 function selectedBy(value: string | undefined, readText: (path: string) => string) {
   const { data, error } = profileSetting(readText).safeParse(value);
   return data?.name ?? error?.issues.map(({ message }) => message);
 }
 
 describe('the setting of the profile', () => {
-  it('names a profile that ships, or a file', () => {
+  it('names a built-in profile or a file', () => {
     expect(selectedBy(undefined, ours)).toBe('default');
     expect(selectedBy('phprank', ours)).toBe('phprank');
     expect(selectedBy('/etc/pagemark/profile.json', ours)).toBe('ours');
@@ -163,9 +163,9 @@ describe('the setting of the profile', () => {
       () => {
         throw new Error('ENOENT');
       },
-      /^p\.json: is neither a profile that ships \(default, phprank\) nor a file that can be read\.$/,
+      /^p\.json: is neither a built-in profile \(default, phprank\) nor a readable file\.$/,
     ],
-  ])('says in one line what is wrong: %#', (readText, message) => {
+  ])('reports an error in one line: %#', (readText, message) => {
     expect(selectedBy('p.json', readText)).toEqual([expect.stringMatching(message)]);
   });
 });

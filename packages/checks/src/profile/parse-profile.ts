@@ -5,10 +5,10 @@ import { ProfileFile } from './profile-schema.ts';
 
 const FILE_CHARACTERS_MAX = 1_048_576;
 
-/** A profile, or what is wrong with it: `path.in.the.file: what`, one line. */
+/** A profile, or an error in one line: `path.in.the.file: problem`. */
 export type ParsedProfile = { ok: true; profile: AuditProfile } | { ok: false; problem: string };
 
-/** Reads a profile from the text of a JSON file. */
+/** Parses a profile from the text of a JSON file. */
 export function parseProfile(text: string): ParsedProfile {
   if (text.length > FILE_CHARACTERS_MAX) return failed('the file is larger than 1 MiB');
   let value: unknown;

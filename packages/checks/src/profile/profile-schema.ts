@@ -9,13 +9,13 @@ const SHIPPED = z.enum(['default', 'phprank'] satisfies (keyof typeof SHIPPED_PR
 const Weight = z.number().min(0).max(WEIGHT_MAX);
 const Score = z.int().min(0).max(100);
 
-/** The operator's profile file. Missing members come from the profile that it extends. */
+/** The operator's profile file. Missing members have the values of the profile that it extends. */
 export const ProfileFile = z.strictObject({
   $schema: z.string().optional(),
   name: z
     .string()
     .regex(/^\w[\w.-]{0,63}$/, 'must be up to 64 letters, digits, dots, dashes and underscores')
-    .refine((name) => !Object.hasOwn(SHIPPED_PROFILES, name), 'is the name of a profile that ships'),
+    .refine((name) => !Object.hasOwn(SHIPPED_PROFILES, name), 'is the name of a built-in profile'),
   extends: SHIPPED.default('default'),
   weights: z.strictObject({ high: Weight, medium: Weight, low: Weight }).partial().default({}),
   checks: z

@@ -7,8 +7,8 @@ import type * as ParseProfile from './parse-profile.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * The setting that names a profile: one that ships (`default`, `phprank`) or the path of a JSON file. `readText` reads
- * that file and throws when it cannot. Not set: the default profile.
+ * The setting that selects a profile: a built-in one (`default`, `phprank`) or the path of a JSON file. `readText`
+ * reads that file and throws when it cannot. Unset: the default profile.
  */
 export function profileSetting(readText: (path: string) => string) {
   return z
@@ -23,9 +23,10 @@ export function profileSetting(readText: (path: string) => string) {
       try {
         text = readText(value);
       } catch {
-        return problem('is neither a profile that ships (default, phprank) nor a file that can be read');
+        return problem('is neither a built-in profile (default, phprank) nor a readable file');
       }
-      // Loaded for a profile of one's own only: to validate it, all checks are. `require` returns what the file exports.
+      // Loaded only for a custom profile, because its validation loads all checks. `require` returns what the file
+      // exports.
       const { parseProfile } = require('./parse-profile.ts') as typeof ParseProfile;
       const parsed = parseProfile(text);
       return parsed.ok ? parsed.profile : problem(parsed.problem);

@@ -6,10 +6,10 @@ import type { AuditProfile } from './audit-profile.ts';
 import { checksForProfile } from './checks-for-profile.ts';
 import type { ProfileFile } from './profile-schema.ts';
 
-/** How the names of limits begin, from the least value to the greatest; what follows is the unit. */
+/** The prefixes of thresholds, from the lowest value to the highest. The unit follows. */
 const LIMIT_ORDER = ['failMax', 'thinMax', 'warnMax', 'goodMin', 'goodMax', 'toleratedMax', 'badMin'];
 
-/** The first thing in a file that no check has, as `path: what is wrong`; null when there is none. */
+/** Returns the first unknown name in a file as `path: problem`; null when there is none. */
 export function unknownName(file: ProfileFile): string | null {
   const known = new Map(ALL_CHECKS.map((check) => [check.id, check]));
   for (const [id, { thresholds = {} }] of Object.entries(file.checks)) {
@@ -25,13 +25,13 @@ export function unknownName(file: ProfileFile): string | null {
   return null;
 }
 
-/** The first thing that makes no sense in a profile as a whole; null when there is none. */
+/** Returns the first contradiction in a profile; null when there is none. */
 export function conflicting(profile: AuditProfile): string | null {
   const { scoring } = profile;
   const { good, decent } = scoring.gradeThresholds;
   if (decent > good) return `grade_thresholds.decent: must be at most that of good (${good})`;
   const checks = checksForProfile(profile);
-  if (checks.length === 0) return 'checks: all of them are switched off';
+  if (checks.length === 0) return 'checks: all of them are disabled';
   if (!checks.some((check) => weightOf(check, scoring) > 0)) return allWeightsZero(scoring);
   for (const { id, thresholds } of checks) {
     const pair = unorderedThresholds(thresholds);
@@ -42,10 +42,10 @@ export function conflicting(profile: AuditProfile): string | null {
 }
 
 function allWeightsZero({ weights }: ScoringRules): string {
-  return `weights: nothing would count (${JSON.stringify(weights)})`;
+  return `weights: no check would be scored (${JSON.stringify(weights)})`;
 }
 
-/** Two limits of the same unit that stand the wrong way round, the one that should be less first. */
+/** Two thresholds of the same unit in the wrong order; the one that should be lower is first. */
 function unorderedThresholds(thresholds: Thresholds): [string, string] | null {
   const names = Object.keys(thresholds);
   for (const lower of names) {

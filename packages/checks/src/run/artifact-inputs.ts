@@ -1,6 +1,6 @@
 import type { Artifact, ArtifactValues, SiteArtifacts } from '@pagemark/domain';
 
-/** The reason for each that was not gathered. */
+/** The reason for each artifact that was not gathered. */
 const NOT_CAPTURED: Readonly<Record<keyof ArtifactValues, string>> = {
   robotsTxt: 'The robots.txt file was not captured.',
   sitemaps: 'The sitemaps of the site were not captured.',
@@ -8,14 +8,14 @@ const NOT_CAPTURED: Readonly<Record<keyof ArtifactValues, string>> = {
   manifest: 'The web app manifest was not captured.',
   llmsTxt: 'The llms.txt file was not captured.',
   securityTxt: 'The security.txt file was not captured.',
-  missingPage: 'The response for a page that does not exist was not captured.',
-  httpVariant: 'The response for the page’s http: URL was not captured.',
-  wwwVariant: 'The response for the page’s host with or without www was not captured.',
-  cors: 'The response for a request from another origin was not captured.',
+  missingPage: 'The response for a missing page was not captured.',
+  httpVariant: 'The response for the http: URL was not captured.',
+  wwwVariant: 'The response for the host with or without www was not captured.',
+  cors: 'The response to a cross-origin request was not captured.',
   legacyTls: 'Handshakes with deprecated TLS versions were not tried.',
-  addresses: 'The addresses of the host were not looked up.',
+  addresses: 'The IP addresses of the host were not looked up.',
   caa: 'The CAA records of the host were not looked up.',
-  dnssec: 'Whether DNSSEC signs the host was not looked up.',
+  dnssec: 'The DNSSEC status of the host was not looked up.',
   nameServers: 'The name servers of the domain were not looked up.',
   spf: 'The SPF record of the domain was not looked up.',
   dmarc: 'The DMARC record of the domain was not looked up.',
@@ -26,7 +26,10 @@ const NOT_CAPTURED: Readonly<Record<keyof ArtifactValues, string>> = {
   links: 'The links of the page were not followed.',
 };
 
-/** The artifacts of a page by name; undefined when not available. All names are always present, so that objects have one hidden class. */
+/**
+ * The artifacts of a page by name; undefined when unavailable. All names are always present, so that all objects have
+ * the same hidden class.
+ */
 export type ArtifactInputs = { [Name in keyof ArtifactValues]: ArtifactValues[Name] | undefined };
 
 export function artifactInputs(artifacts: SiteArtifacts): ArtifactInputs {
@@ -60,7 +63,7 @@ export function isArtifact(name: string): name is keyof ArtifactValues {
   return Object.hasOwn(NOT_CAPTURED, name);
 }
 
-/** Why an artifact is not available. */
+/** Why an artifact is unavailable. */
 export function unavailableReason(artifacts: SiteArtifacts, name: keyof ArtifactValues): string {
   const probe = artifacts[name];
   return probe?.state === 'unavailable' ? probe.message : NOT_CAPTURED[name];

@@ -17,7 +17,7 @@ export const NO_EVIDENCE: Evidence = Object.freeze({
   items: Object.freeze<EvidenceItem[]>([]) as EvidenceItem[],
 });
 
-/** Evidence as it may be stored and shown: at most the stated items, every string bounded and well-formed. */
+/** Makes evidence safe to store and show: limits the items and their length, and makes strings well-formed. */
 export function boundedEvidence(evidence: Evidence | undefined): Evidence {
   if (evidence === undefined) return NO_EVIDENCE;
   return { count: evidence.count, items: evidence.items.slice(0, EVIDENCE_ITEMS_MAX).map(boundedItem) };
@@ -32,13 +32,16 @@ function boundedItem(item: EvidenceItem): EvidenceItem {
   return bounded;
 }
 
-/** Measured data as it may be stored: lists and objects cut to {@link DATA_ENTRIES_MAX}, strings bounded, no odd numbers. */
+/**
+ * Makes measured data safe to store: truncates lists and objects to {@link DATA_ENTRIES_MAX} and strings, and replaces
+ * numbers that JSON does not have.
+ */
 export function boundedData(data: CheckData | undefined): CheckData {
   if (data === undefined) return {};
   return isFitObject(data, DATA_DEPTH_MAX) ? data : boundedObject(data, DATA_DEPTH_MAX);
 }
 
-/** Whether data are numbers and truths alone, under names that were seen to fit: nothing of the page's text is in them. */
+/** Whether the data have only numbers and booleans, under known names, and so no text of the page. */
 export function isWithoutText(data: CheckData): boolean {
   let entries = 0;
   for (const key in data) {
@@ -50,7 +53,9 @@ export function isWithoutText(data: CheckData): boolean {
   return true;
 }
 
-/** Names of data, nearly all of them written in checks: to look a short one up is cheaper than to look at it. */
+/**
+ * Known names of data. Nearly all names come from the source of the checks, so a look-up is cheaper than a validation.
+ */
 const fitNames = new Set<string>();
 const FIT_NAMES_MAX = 1_000;
 
@@ -61,7 +66,7 @@ function isFitName(name: string): boolean {
   return true;
 }
 
-/** Whether an object is within its bounds as it stands, as nearly all are: to look is cheaper than to copy. */
+/** Whether an object is within its limits, as nearly all are: checking is cheaper than copying. */
 function isFitObject(object: { [key: string]: JsonValue }, depthLeft: number): boolean {
   let entries = 0;
   for (const key in object) {
@@ -73,7 +78,7 @@ function isFitObject(object: { [key: string]: JsonValue }, depthLeft: number): b
   return true;
 }
 
-// Recursion is bounded by DATA_DEPTH_MAX.
+// DATA_DEPTH_MAX limits the recursion.
 function isFitValue(value: JsonValue, depthLeft: number): boolean {
   if (typeof value === 'string') return isFitText(value, DATA_TEXT_MAX);
   if (typeof value === 'number') return Number.isFinite(value);
@@ -86,7 +91,7 @@ function isFitValue(value: JsonValue, depthLeft: number): boolean {
 function boundedObject(object: { [key: string]: JsonValue }, depthLeft: number): CheckData {
   const bounded: CheckData = {};
   let entries = 0;
-  // A loop, as every finding comes by here; names that would set a prototype are defined instead.
+  // A loop, because every finding passes here. Names that would set a prototype are defined instead.
   for (const key of Object.keys(object)) {
     if (entries === DATA_ENTRIES_MAX) break;
     entries += 1;
@@ -98,7 +103,7 @@ function boundedObject(object: { [key: string]: JsonValue }, depthLeft: number):
   return bounded;
 }
 
-// Recursion is bounded by DATA_DEPTH_MAX.
+// DATA_DEPTH_MAX limits the recursion.
 function boundedValue(value: JsonValue, depthLeft: number): JsonValue {
   if (typeof value === 'string') return boundedText(value, DATA_TEXT_MAX);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

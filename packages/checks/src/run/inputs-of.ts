@@ -10,7 +10,7 @@ const ALWAYS = ['page', 'response', 'hops', 'url', 'body', 'fetched', 'limits', 
 /** The inputs that every page has. */
 export const REQUIRED_INPUTS: ReadonlySet<CheckInputName> = new Set(ALWAYS);
 
-/** The inputs of one page: undefined when not available, with a reason for each of those. */
+/** The inputs of one page: undefined when unavailable, with a reason for each of those. */
 export type AvailableInputs = {
   values: { [Name in CheckInputName]: CheckInputs[Name] | undefined } & Pick<
     CheckInputs,

@@ -10,7 +10,7 @@ export type PreparedOutcome = {
   readonly verdict: Verdict;
   readonly message: string | ((data: CheckData, thresholds: Thresholds) => string);
   readonly recommendation: string;
-  /** The finding without data and evidence, once it was made. */
+  /** The finding without data and evidence, after it was first created. */
   staticFinding: Finding | null;
 };
 
@@ -34,8 +34,8 @@ export type PreparedCheck = {
 const prepared = new WeakMap<readonly Check[], readonly PreparedCheck[]>();
 
 /**
- * Prepares a list of checks once for all pages. Every prepared check has the same members in the same order, so that V8
- * gives them one hidden class, which it reads several times as fast as a hundred.
+ * Prepares a list of checks once for all pages. All prepared checks have the same members in the same order, so that V8
+ * gives them one hidden class, which is several times as fast to read as a hundred.
  */
 export function prepareChecks(checks: readonly Check[]): readonly PreparedCheck[] {
   const known = prepared.get(checks);

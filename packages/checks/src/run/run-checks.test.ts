@@ -32,7 +32,7 @@ const run = (...checks: Check[]) => runChecks(checks, inputsOf(page));
 const unavailable = (message: string) =>
   ({ state: 'unavailable', reasonCode: 'no_response', message }) as const;
 
-it('goes on after a check that throws, without showing its stack or message', () => {
+it('continues after a check that throws, and hides its stack and message', () => {
   const found = run(throwing, fine);
   expect(found.map((one) => [one.id, one.verdict, one.outcome])).toEqual([
     ['throwing', 'error', 'error'],
@@ -41,7 +41,7 @@ it('goes on after a check that throws, without showing its stack or message', ()
   expect(JSON.stringify(found)).not.toContain('secret');
 });
 
-it('answers unknown, with the reason, for a check whose input is not there', () => {
+it('returns unknown with the reason for a check whose input is missing', () => {
   const needy = defineCheck({
     ...base,
     id: 'needy',
@@ -61,7 +61,7 @@ it('answers unknown, with the reason, for a check whose input is not there', () 
   ]);
 });
 
-it('says of each page what it lacks, and nothing of the pages before it', () => {
+it('reports the missing inputs of each page, independent of previous pages', () => {
   const checks = [
     defineCheck({
       ...base,
@@ -108,7 +108,7 @@ it('hands out findings that no caller can change for the next page', () => {
   expect(runChecks(checks, inputsOf(page))).toMatchObject([{ message: 'Fine.', data: {} }]);
 });
 
-it('cuts evidence and data, and makes their text well-formed', () => {
+it('truncates evidence and data, and makes their texts well-formed', () => {
   const noisy = defineCheck({
     ...base,
     id: 'noisy',

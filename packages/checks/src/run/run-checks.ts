@@ -30,17 +30,17 @@ function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
 }
 
 function missingInput({ optional }: PreparedCheck, { values }: AvailableInputs): CheckInputName | undefined {
-  // Comparing with undefined is measurably faster than `in`, two hundred times a page.
+  // Comparing with undefined is measurably faster than `in`, two hundred times per page.
   for (const need of optional) if (values[need] === undefined) return need;
   return undefined;
 }
 
 function findingOf(check: PreparedCheck, inputs: AvailableInputs): Finding {
-  // All inputs that this check requires are available, and its type lets it read no other.
+  // All inputs that this check requires are available, and its type prevents it from reading others.
   const result = check.run(inputs.values as CheckInputs, check.thresholds);
   const outcome = check.outcomes.get(result.outcome);
   if (outcome === undefined) throw new Error(`${check.id} has no outcome ${result.outcome}.`);
-  // Two of three findings depend on nothing of the page.
+  // Two of three findings contain nothing of the page.
   if (result.data !== undefined || result.evidence !== undefined) return buildFinding(check, outcome, result);
   outcome.staticFinding ??= Object.freeze(buildFinding(check, outcome, result));
   return outcome.staticFinding;
@@ -52,7 +52,7 @@ function buildFinding(
   result: CheckResult<string, CheckData | undefined>,
 ): Finding {
   const data = result.data ?? NO_DATA;
-  // Most data are counts: then the message contains no text of the page, and needs no bounds.
+  // Most data are counts: then the message contains no text of the page and needs no limits.
   const isPlain = isWithoutText(data);
   const text = typeof message === 'string' ? message : message(data, check.thresholds);
   return {
@@ -80,7 +80,7 @@ function unknownFinding(check: PreparedCheck, reason: string): Finding {
   return finding;
 }
 
-/** A finding that the runner makes instead of the check. */
+/** A finding that the runner creates instead of the check. */
 function staticFinding(check: PreparedCheck, verdict: 'unknown' | 'error', message: string): Finding {
   const { id, category, title, severity, description, reference } = check;
   return {

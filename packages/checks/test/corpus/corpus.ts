@@ -3,9 +3,9 @@ import type { PageBody, PageSnapshot } from '@pagemark/domain';
 import { GOOD_TLS, hopOf, pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
 import type { PageInput } from '@pagemark/html/testing/page-snapshot-of';
 import { assetOf, available, textResource } from '../kit/artifacts.ts';
-import { wellMadeArtifacts } from '../kit/well-made-surroundings.ts';
+import { wellMadeArtifacts } from '../kit/well-made-site.ts';
 
-/** A page of the corpus: a fixture of its name, or HTML of its own, and how it was answered. */
+/** A page of the corpus: a fixture with its name or its own HTML, and its response. */
 type CorpusPage = Omit<PageInput, 'html'> & { url: string; html?: string; charset?: Charset };
 type Charset = PageBody['charset'];
 
@@ -32,7 +32,7 @@ const declaredIn = (name: string, meta: string): Charset => ({
 });
 const slow = { dnsMs: 40, connectMs: 60, tlsMs: 90, firstByteMs: 1_400, totalMs: 2_300 };
 
-/** The pages, by name: each as a site of its kind would answer it. */
+/** The pages, by name, each with a typical response. */
 export const CORPUS: Readonly<Record<string, CorpusPage>> = {
   shop: {
     url: 'https://shop.example.com/boots/alpine',
@@ -156,7 +156,7 @@ export function corpusSnapshot(name: string, page: CorpusPage): PageSnapshot {
   return pageSnapshotOf({ tls, ...input, html, body });
 }
 
-/** A page of some twenty thousand elements and more than a megabyte. */
+/** A page with about twenty thousand elements and more than a megabyte. */
 function hugePage(): string {
   const rows = Array.from({ length: 6_000 }, (_, at) => rowOf(at)).join('\n');
   const words = 'Everything that was ever kept is listed here, in the order in which it came. '.repeat(4_000);

@@ -13,17 +13,17 @@ import type {
 } from '@pagemark/domain';
 import { headersOf } from '@pagemark/html/testing/page-snapshot-of';
 
-/** Something that was found. */
+/** An available artifact. */
 export function available<T>(value: T): Artifact<T> {
   return { state: 'available', value };
 }
 
-/** Something that was looked for in vain. */
+/** An unavailable artifact. */
 export function notCaptured<T>(reason = 'The time for gathering artifacts was over.'): Artifact<T> {
   return { state: 'unavailable', reasonCode: 'not_recorded', message: reason };
 }
 
-/** A journey as its URLs and statuses in turn: `'http://a.example/', 301, 'https://a.example/', 200`. */
+/** A redirect chain from alternating URLs and statuses: `'http://a.example/', 301, 'https://a.example/', 200`. */
 export function redirectChainOf(...steps: (string | number)[]): RedirectChain {
   const urls = steps.filter((step) => typeof step === 'string');
   const statuses = steps.filter((step) => typeof step === 'number');
@@ -35,14 +35,14 @@ export function redirectChainOf(...steps: (string | number)[]): RedirectChain {
   return { from: urls[0] ?? '', hops, failure: null };
 }
 
-/** A journey that never came to an answer. */
+/** A redirect chain without a response. */
 export function failedRedirectChain(from: string, failure: RunFailureCode): RedirectChain {
   return { from, hops: [], failure };
 }
 
 type HeaderRecord = Record<string, string>;
 
-/** A text file next to the page, found unless the status says otherwise. */
+/** A text resource of the site, with status 200 by default. */
 export function textResource(
   text: string,
   { status = 200, url = 'https://www.example.com/robots.txt', headers = {}, ...changes }: TextChanges = {},
@@ -60,7 +60,7 @@ export function textResource(
 }
 type TextChanges = Partial<Omit<TextResource, 'headers'>> & { headers?: HeaderRecord };
 
-/** Another page. `steps` as in {@link redirectChainOf}. */
+/** A linked page. `steps` as in {@link redirectChainOf}. */
 export function nearbyPage(
   steps: (string | number)[],
   {
@@ -98,7 +98,7 @@ type AssetChanges = {
 
 const ORIGIN = 'https://www.example.com';
 
-/** The answer for a file: found, of 1,000 bytes, unless the changes say otherwise. */
+/** The response for a resource: 1,000 bytes with status 200, except for the changes. */
 export function assetResponse(path: string, changes: AssetChanges = {}): AssetResponse {
   const { headers = {}, status = 200, wire = 1_000, decoded = wire, image = null, text = null } = changes;
   return {
@@ -124,12 +124,12 @@ const KIND_BY_ENDING: Readonly<Record<string, AssetKind>> = {
   ttf: 'font',
 };
 
-/** A file of the page, its kind by its ending. */
+/** A resource of the page. The file extension determines its kind. */
 export function assetOf(path: string, changes: AssetChanges = {}): Asset {
   return { ...unavailableAsset(path, changes), response: available(assetResponse(path, changes)) };
 }
 
-/** A file of the page that was not fetched. */
+/** A resource of the page that was not fetched. */
 export function unavailableAsset(path: string, changes: AssetChanges = {}): Asset {
   const url = new URL(path, ORIGIN).href;
   const kind = changes.kind ?? KIND_BY_ENDING[/\.(\w+)(?:\?|$)/.exec(url)?.[1] ?? ''] ?? 'other';
@@ -142,12 +142,12 @@ export function unavailableAsset(path: string, changes: AssetChanges = {}): Asse
   };
 }
 
-/** Site artifacts of which only these files are available. */
+/** Site artifacts with only these resources. */
 export function withAssets(...listed: Asset[]): { artifacts: SiteArtifacts } {
   return { artifacts: { assets: available({ listed, mentioned: listed.length }) } };
 }
 
-/** Site artifacts of which only this robots.txt is available. */
+/** Site artifacts with only this robots.txt. */
 export function withRobots(text: string, changes: TextChanges = {}): { artifacts: SiteArtifacts } {
   return { artifacts: { robotsTxt: available(textResource(text, changes)) } };
 }

@@ -7,11 +7,11 @@ import type { Check } from '../../src/definition/define-check.ts';
 import { inputsOf } from '../../src/run/inputs-of.ts';
 import { runChecks } from '../../src/run/run-checks.ts';
 
-/** One row of a check's table: a page, and what the check reports about it. */
+/** One case of a check: a page, and the expected finding. */
 export type CheckCase<Name extends string> = PageInput & {
-  /** What is special about this page; the name of the test. */
+  /** What is special about this page, which is the name of the test. */
   name: string;
-  /** Put in a complete document instead of `html`: content of the body, and of the head. */
+  /** Replaces `html`: the content of the body and head of a complete document. */
   in?: string;
   head?: string;
   /** A declared outcome, or the runner's `unknown`. */
@@ -20,13 +20,13 @@ export type CheckCase<Name extends string> = PageInput & {
   data?: Finding['data'];
   /** A number: how many elements. A list: fields of each item, in order. */
   evidence?: number | EvidenceItem[];
-  /** The message, or the part of it that shows what was measured. */
+  /** The message, or the part of it with measured values. */
   message?: string;
 };
 
 /**
- * Tests a check against its table: each row's outcome with its verdict, and the message, data and evidence that the row
- * states. Every outcome needs a row, and every outcome whose message shows values needs a row that states them.
+ * Tests a check with a table: each case has an outcome with its verdict, and the message, data and evidence that it
+ * states. Every outcome needs a case, and every outcome whose message has values needs a case that states them.
  */
 export function describeCheck<Name extends string>(
   check: Check<Name>,
@@ -58,7 +58,7 @@ function outcomesWithValues(check: Check): string[] {
   );
 }
 
-/** What a row states about the finding; other fields can have any value. */
+/** The expected fields of the finding; other fields may have any value. */
 function expectedOf(check: Check, { outcome, data, evidence, message }: CheckCase<string>): object {
   return {
     outcome,
@@ -70,7 +70,7 @@ function expectedOf(check: Check, { outcome, data, evidence, message }: CheckCas
   };
 }
 
-/** Runs one check over one page of a table. */
+/** Runs one check on one page of the table. */
 function runCase(check: Check, row: PageInput & { in?: string; head?: string }): Finding {
   const isPart = row.in !== undefined || row.head !== undefined;
   const html = row.html ?? (isPart ? documentOf(row.in ?? '', row.head) : '');
@@ -79,10 +79,10 @@ function runCase(check: Check, row: PageInput & { in?: string; head?: string }):
   return found;
 }
 
-/** What holds for every finding of every check. */
+/** Invariants of all findings. */
 function expectWellMade(found: Finding): void {
   expect(found.message).toMatch(/^\S.*[.!?…”]$/su);
-  // A value that the message names and the data does not have.
+  // A value in the message that the data does not have.
   expect(found.message).not.toMatch(/\b(?:undefined|NaN|Infinity)\b|\[object /);
   const needsAdvice = found.verdict === 'warn' || found.verdict === 'fail';
   expect(found.recommendation !== '' || !needsAdvice).toBe(true);

@@ -1,6 +1,6 @@
 import type { SitemapContent } from '@pagemark/domain';
 
-/** A sitemap of twenty pages, this one among them, with nothing to complain of. */
+/** A sitemap with twenty pages, including this one, and no issues. */
 export function sitemapContent(changes: Partial<SitemapContent> = {}): SitemapContent {
   const none = { count: 0, examples: [] };
   return {

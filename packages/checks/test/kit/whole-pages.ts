@@ -1,10 +1,10 @@
 import type { PageInput } from '@pagemark/html/testing/page-snapshot-of';
 import { hopOf } from '@pagemark/html/testing/page-snapshot-of';
-import { poorArtifacts, wellMadeArtifacts } from './well-made-surroundings.ts';
+import { poorArtifacts, wellMadeArtifacts } from './well-made-site.ts';
 
 const SENTENCE = 'Good shoes keep your feet warm and dry on every path, in any weather and for many years. ';
 
-/** A page on which a careful author has missed little: one that must be graded good. */
+/** A page with hardly any issues, which must be graded good. */
 export function wellMadePage(): PageInput & {
   html: string;
   headers: Record<string, string | string[] | null>;
@@ -77,7 +77,7 @@ ${paragraphs.join('\n')}
   };
 }
 
-/** A page on which nearly everything is wrong: one that must be graded bad. */
+/** A page with issues nearly everywhere, which must be graded bad. */
 export function poorPage(): PageInput & { html: string } {
   const url = 'http://www.example.com/index.php?page_id=7&PHPSESSID=1';
   const html = `<html><head><meta name="robots" content="noindex"><title></title>

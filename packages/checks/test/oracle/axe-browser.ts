@@ -3,19 +3,19 @@ import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { chromiumPath } from '../../testing/chromium-path.ts';
 
-/** What axe-core says of one rule on one page; `review`: a person is to look. */
+/** The result of one axe-core rule on one page; `review`: needs a review by a person. */
 export type AxeVerdict = 'fail' | 'review' | 'pass' | 'not_applicable';
 
-/** A document, and the rules that are asked about it. */
+/** A document, and the rules to run on it. */
 type AxeQuestion = { html: string; rules: readonly string[] };
 
 export type AxeBrowser = {
-  /** What the rules say of each document, whose own scripts are not run. */
+  /** Returns the results of the rules for each document, without running its scripts. */
   judge(questions: readonly AxeQuestion[]): Promise<Map<string, AxeVerdict>[]>;
   close(): Promise<void>;
 };
 
-/** Runs axe-core in a real Chromium. Nothing leaves the machine: all that documents ask for is empty. */
+/** Runs axe-core in a real Chromium. No request leaves the machine: all requests of documents get empty responses. */
 export async function startAxe(): Promise<AxeBrowser> {
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
@@ -38,7 +38,7 @@ export async function startAxe(): Promise<AxeBrowser> {
 async function openEmpty(page: Page): Promise<void> {
   let isOpened = false;
   await page.route('**/*', (route) => {
-    // Where a document would reload or go elsewhere it is answered with 204, on which a browser stays where it is.
+    // Navigations get status 204, so that the browser stays on the page.
     if (isOpened) return route.fulfill({ status: 204 });
     isOpened = true;
     const headers = { 'content-security-policy': "script-src 'none'" };
@@ -47,14 +47,14 @@ async function openEmpty(page: Page): Promise<void> {
   await page.goto('https://www.example.com/shop/shoes');
 }
 
-/** Once in a blue moon the document before is still there, or the next is not read to its end: it is written again. */
+/** Rarely, the previous document is still there, or the new one is not parsed to its end: then it is written again. */
 const WRITES_MAX = 3;
 const READ_MS_MAX = 5_000;
 
 /**
- * Runs in the browser. Writing a document again keeps the window, and axe-core in it: loading it for each would take most of
- * the time. What is there is held against what the parser makes of the text where no script can run, which reads
- * `<noscript>` as elements.
+ * Runs in the browser. Rewriting the document keeps the window, and axe-core in it: loading it for each document would
+ * take most of the time. The DOM is compared with the result of the parser without scripting, which parses `<noscript>`
+ * as elements.
  */
 const JUDGE_ALL = `async (questions) => {
   const answers = [];

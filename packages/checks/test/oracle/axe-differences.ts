@@ -5,7 +5,10 @@ type AxeDifference = {
   axe: string;
   here: string;
   why: string;
-  /** The test cases that show it, as `check: name`, and the pages of the corpus, as `check: page name`. Some show in neither. */
+  /**
+   * The test cases that show it, as `check: name`, and the pages of the corpus, as `check: page name`. Some differences
+   * show in neither.
+   */
   cases: readonly string[];
 };
 

@@ -17,13 +17,13 @@ type Case = PageInput & { name: string; in?: string; head?: string };
 type Table = { check: Check; cases: readonly Case[] };
 
 const { tables } = vi.hoisted(() => ({ tables: new Map<string, Table>() }));
-// The tables run beside their checks; here axe-core is asked about their pages.
+// The tables run in the tests of the checks; here axe-core audits their pages.
 vi.mock('../kit/describe-check.ts', () => ({
   describeCheck: (check: Check, cases: readonly Case[]) => tables.set(check.id, { check, cases }),
 }));
 
 const RULES = new Set(axe.getRules().map(({ ruleId }) => ruleId));
-/** Asks how long a medium plays, and waits for it: there is none here. */
+/** Waits for the duration of media, which do not exist here. */
 const NEEDS_MEDIA: ReadonlySet<string> = new Set(['no-autoplay-audio']);
 const COMMON = ALL_CHECKS.filter(({ id }) => RULES.has(id) && !NEEDS_MEDIA.has(id));
 const FOLDER = new URL('../../src/', import.meta.url);
@@ -51,7 +51,7 @@ describe('axe-core', () => {
   });
   afterAll(() => browser.close());
 
-  it('has the rules of which checks bear the ids', () => {
+  it('has the rules whose ids the checks use', () => {
     expect(COMMON.length).toBeGreaterThanOrEqual(60);
     expect([...tables.keys()].toSorted()).toEqual(COMMON.map(({ id }) => id).toSorted());
   });
@@ -87,7 +87,7 @@ describe('axe-core', () => {
     expect(found.toSorted()).toEqual(known.filter(isOfCorpus).toSorted());
   });
 
-  it('differs as the page of differences says, row by row', () => {
+  it('differs exactly as documented, row by row', () => {
     const page = readFileSync(new URL('../../../../docs/checks/differences.md', import.meta.url), 'utf8');
     const section = /\n## axe-core\n(.*?)\n## /s.exec(page)?.[1] ?? '';
     const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));

@@ -9,14 +9,14 @@ import type { AccessibleName, NameSource } from './name-facts.ts';
 import { hasNoNamingAttribute } from './plain-text.ts';
 import { inputType, namersOf, nativeText, titleOfGraphic } from './own-text.ts';
 
-/** Elements whose implicit role is named by its content, and those that exist to name others. */
+/** Elements whose implicit role takes its name from the content, and elements that name others. */
 const NAMED_BY_CONTENT: ReadonlySet<string> = new Set(
   'a button h1 h2 h3 h4 h5 h6 option output summary td th legend caption figcaption label'.split(' '),
 );
 /** Those among them that a `label` can name. */
 const LABELLED: ReadonlySet<string> = new Set(['button', 'output']);
 const NAMELESS: AccessibleName = { text: '', source: 'none' };
-/** Elements that `label` names although their own content is what they show. */
+/** Elements that `label` names although their content is visible text. */
 const VALUE_CONTROLS: ReadonlySet<string> = new Set(['meter', 'progress', 'select', 'textarea']);
 
 /**
@@ -86,7 +86,7 @@ function nativeName(page: PageFacts, element: Element): AccessibleName | null {
   }
 }
 
-/** An SVG drawing is named by its title; a part of one by its content, when its role is. */
+/** An SVG image is named by its title; an SVG child element by its content, if its role allows it. */
 function graphicName(page: PageFacts, element: Element): AccessibleName | null {
   const title = titleOfGraphic(element);
   const byTitle = title === null ? null : named('child', accessibleText(page, title));

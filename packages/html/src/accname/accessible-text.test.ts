@@ -20,7 +20,7 @@ describe('names of hostile pages', () => {
     expect(nameOf(`<a id=x href=/ aria-labelledby=n0></a>${ring.join('')}`).text).toContain('0');
   });
 
-  it('cuts long names', () => {
+  it('truncates long names', () => {
     expect(nameOf(`<a id=x href=/>${'A'.repeat(100_000)}</a>`).text).toHaveLength(2_000);
     expect(nameOf(`<a id=x href=/>${'<i>A</i>'.repeat(100_000)}</a>`).text.length).toBeLessThanOrEqual(2_000);
   });
@@ -56,7 +56,7 @@ describe('the names of a whole page', () => {
 });
 
 describe('accessibleText', () => {
-  it('is the text of any element, whatever its role', () => {
+  it('returns the text of any element, whatever its role', () => {
     const page = pageOf('<p id=x title=B>A <img alt=C></p>');
     expect(page.byId('x').map((element) => accessibleText(page, element))).toEqual(['A C']);
   });

@@ -4,10 +4,10 @@ import { composeContent, NAME_CHARACTERS_MAX } from './compose-text.ts';
 import type { NameFacts } from './name-facts.ts';
 
 /**
- * The text that an element's content gives to its name (AccName 1.2, step 2F on the static tree): texts, the
- * alternatives of images, the names of labeled parts, the values of fields; nothing that is hidden from
- * assistive technology, unless the element itself is hidden (it is then being referenced on purpose).
- * Whitespace is collapsed; at most {@link NAME_CHARACTERS_MAX} characters.
+ * The text that an element's content contributes to its name (AccName 1.2, step 2F on the static tree): text, alt text
+ * of images, names of labeled descendants, values of fields; without content that is hidden from assistive technology,
+ * unless the element itself is hidden (then it is referenced on purpose). Whitespace is collapsed; at most {@link
+ * NAME_CHARACTERS_MAX} characters.
  */
 export function accessibleText(facts: NameFacts, element: Element): string {
   return boundedName(composeContent(facts, element));

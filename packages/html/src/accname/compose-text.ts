@@ -12,7 +12,7 @@ import {
 } from './plain-text.ts';
 import { controlValue, namersOf, nativeText, titleOfGraphic } from './own-text.ts';
 
-/** Nodes looked at for one name, and when those of the page are used up. */
+/** Maximum nodes visited for one name, and when the budget of the page is used up. */
 const NODES_MAX = 2_000;
 const NODES_MIN = 50;
 /** Characters of one name. */
@@ -23,13 +23,13 @@ const REFERENCES_MAX = 50;
 /** Parts of an SVG drawing that hold things to use, or describe them. */
 const UNDRAWN: ReadonlySet<string> = new Set(['defs', 'desc', 'metadata', 'symbol', 'title']);
 
-/** How an element came into a name: what it inherits from above. */
+/** How an element is part of a name: the state inherited from its ancestors. */
 type Context = {
   /** Within an `aria-labelledby`: further ones are not followed (step 2B). */
   inReference: boolean;
-  /** Named by reference itself: what labels it speaks too. */
+  /** Whether the element itself is referenced: then its labels count, too. */
   isTarget: boolean;
-  /** Within a hidden element that is referenced on purpose: what is hidden in it counts (step 2A). */
+  /** Whether it is inside a hidden element that is referenced on purpose: then hidden content counts (step 2A). */
   countHidden: boolean;
 };
 
@@ -42,7 +42,7 @@ type Task =
 /** The work on one text: a stack of tasks instead of recursion, so that no nesting of the page can overflow. */
 type Composition = {
   facts: NameFacts;
-  /** What the text is about: it does not hear its own voice in its labels. */
+  /** The element that is named. Its own value does not count inside its labels. */
   subject: Element;
   text: string;
   tasks: Task[];
@@ -64,7 +64,7 @@ function compositionOf(facts: NameFacts, subject: Element): Composition {
   };
 }
 
-/** The text of what an element contains (step 2F). What is hidden in it counts only when it is hidden itself. */
+/** The text of the content of an element (step 2F). Hidden content counts only when the element itself is hidden. */
 export function composeContent(facts: NameFacts, element: Element): string {
   if (isHtml(element) && EMBEDDED.has(element.tagName)) return '';
   const plain = plainText(facts, element);
@@ -78,7 +78,7 @@ export function composeContent(facts: NameFacts, element: Element): string {
   return completed(work);
 }
 
-/** The text of what the `aria-labelledby` of an element refers to (step 2B); empty when it refers to nothing. */
+/** The text of the elements that `aria-labelledby` references (step 2B); empty when there are none. */
 export function composeReferences(facts: NameFacts, element: Element): string {
   const work = compositionOf(facts, element);
   pushReferences(work, element);
@@ -150,7 +150,7 @@ function trySources(work: Composition, task: Extract<Task, { kind: 'sources' }>)
     for (let next = task.next; next < SOURCES.length; next++) {
       const depth = work.tasks.length;
       if (SOURCES[next]?.(work, element, context) !== true) continue;
-      // Below what the source has pushed, so that it is looked at when that is done.
+      // Below what the source has pushed, so that it is visited afterwards.
       task.next = next + 1;
       work.tasks.splice(depth, 0, task);
       return;
@@ -167,7 +167,7 @@ function trySources(work: Composition, task: Extract<Task, { kind: 'sources' }>)
 const SOURCES: readonly ((work: Composition, element: Element, context: Context) => boolean)[] = [
   // 2B: references, outside of references.
   (work, element, context) => !context.inReference && pushReferences(work, element),
-  // 2C: the value of a control, but not of the one that is being named.
+  // 2C: the value of a control, except the one that is named.
   (work, element) => element !== work.subject && write(work, controlValue(element, roleNameOf(element))),
   // 2D.
   (work, element) => write(work, attribute(element, 'aria-label')),

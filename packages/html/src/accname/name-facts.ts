@@ -1,7 +1,7 @@
 import type { Element } from '../facts/element.ts';
 import type { Tree } from '../facts/tree.ts';
 
-/** What a name came from; `none` when the element has no name. `default` is the browser's own ("Submit"). */
+/** The source of a name; `none` when the element has no name. `default`: the browser's own ("Submit"). */
 export type NameSource =
   | 'aria-labelledby'
   | 'aria-label'
@@ -17,19 +17,22 @@ export type NameSource =
 
 export type AccessibleName = { text: string; source: NameSource };
 
-/** Nodes of a page that are looked at for all its names together; names beyond that are read off a few nodes each. */
+/** Maximum nodes visited for all names of a page; beyond it, only a few nodes are visited for each name. */
 const PAGE_NODES_MAX = 2_000_000;
 
-/** The names of a page that were computed before, by the numbers of their elements, and how many nodes may be looked at for further ones. */
+/**
+ * The names of a page that were already computed, by the numbers of their elements, and how many nodes may still be
+ * visited.
+ */
 export type NameMemo = { names: (AccessibleName | undefined)[]; nodesLeft: number };
 
-/** What names are made from: the tree, and, where they are known, the labels of controls and the names before. */
+/** What names are computed from: the tree and, if known, the labels of controls and the names computed so far. */
 export type NameFacts = Tree & {
   readonly labels?: ReadonlyMap<Element, readonly Element[]>;
   readonly accessibleNames?: NameMemo;
 };
 
-/** Nothing is named yet. */
+/** Without any names. */
 export function newNameMemo(tree: Tree): NameMemo {
   return { names: Array(tree.size.elements + 1), nodesLeft: PAGE_NODES_MAX };
 }

@@ -3,10 +3,10 @@ import type { Element } from '../facts/element.ts';
 import { textContent } from '../facts/text-content.ts';
 import type { NameFacts } from './name-facts.ts';
 
-/** Options of one list that are looked at. */
+/** Maximum options of one list that are read. */
 const OPTIONS_MAX = 1_000;
 
-/** Kinds of `input` whose text the user writes: in a name, what is written there counts (AccName 1.2, step 2C). */
+/** Types of `input` with text from the user: inside a name, their value counts (AccName 1.2, step 2C). */
 const TEXT_TYPES: ReadonlySet<string> = new Set([
   'date',
   'datetime-local',
@@ -23,15 +23,15 @@ const TEXT_TYPES: ReadonlySet<string> = new Set([
 ]);
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['button', 'reset', 'submit']);
 
-/** The `type` of an `input` in lower case; `text` when it says nothing. */
+/** The `type` of an `input` in lowercase; `text` when it is absent. */
 export function inputType(input: Element): string {
   const type = attribute(input, 'type')?.trim().toLowerCase() ?? '';
   return type === '' ? 'text' : type;
 }
 
 /**
- * What a control inside a name says by its value (AccName 1.2, step 2C); null when the element is not such a control.
- * Values are those of the markup.
+ * The text of a control inside a name, from its value (AccName 1.2, step 2C); null when the element is not such a
+ * control. Values come from the markup.
  */
 export function controlValue(element: Element, role: string): string | null {
   if (isHtml(element)) {
@@ -102,7 +102,7 @@ function inputText(input: Element): string | null {
   return type === 'image' ? attribute(input, 'alt') : null;
 }
 
-/** The `title` child that names an SVG element (SVG accessibility API mappings); null when there is none. */
+/** The `title` child that names an SVG element (SVG Accessibility API Mappings); null when there is none. */
 export function titleOfGraphic(graphic: Element): Element | null {
   if (isHtml(graphic)) return null;
   return (
@@ -111,14 +111,14 @@ export function titleOfGraphic(graphic: Element): Element | null {
   );
 }
 
-/** Elements named by a child of their own: which one. */
+/** Elements that are named by a child: the name of the child element. */
 const NAMING_CHILD: ReadonlyMap<string, string> = new Map([
   ['fieldset', 'legend'],
   ['table', 'caption'],
   ['figure', 'figcaption'],
 ]);
 
-/** The elements that name another by the markup: its labels, else the child that is its heading. */
+/** The elements that name another element in HTML: its labels, otherwise the child that is its heading. */
 export function namersOf(facts: NameFacts, element: Element): readonly Element[] {
   const labels = facts.labels?.get(element);
   if (labels !== undefined) return labels;

@@ -3,7 +3,7 @@ import type { Element } from '../facts/element.ts';
 import { INLINE, traitsOfTag } from '../facts/tag-traits.ts';
 import type { NameFacts } from './name-facts.ts';
 
-/** Characters of one text node that are read: whitespace may come before what is said. */
+/** Maximum characters of one text node that are read, including leading whitespace. */
 export const TEXT_CHARACTERS_MAX = 10_000;
 /** Never read. */
 export const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'datalist']);
@@ -70,26 +70,26 @@ export function saysNothingButContent(element: Element): boolean {
   return isHtml(element) && !SPEAKING.has(element.tagName) && hasOnlyItself(element);
 }
 
-/** Whether no attribute names the element or makes it something else. */
+/** Whether no attribute names the element or changes its role. */
 export function hasNoNamingAttribute(element: Element): boolean {
   for (const held of element.attrs) if (namesOrChanges(held)) return false;
   return true;
 }
 
-/** Whether no attribute names the element or makes it something else, and nothing can refer to it. */
+/** Whether no attribute names the element or changes its role, and nothing can reference it. */
 function hasOnlyItself(element: Element): boolean {
   for (const held of element.attrs) if (held.name === 'id' || namesOrChanges(held)) return false;
   return true;
 }
 
 function namesOrChanges({ name }: { name: string }): boolean {
-  // The first letter is quicker than the name: this is asked of nearly every attribute.
+  // Comparing the first letter is faster than the name, and this runs for nearly every attribute.
   return name === 'title' || name === 'role' || (name.charCodeAt(0) === LETTER_A && name.startsWith('aria-'));
 }
 
 const LETTER_A = 0x61;
 
-/** Boxes of their own, and breaks, part words. */
+/** Block elements and line breaks separate words. */
 export function edgeOf(element: Element): string {
   const runsOn = (traitsOfTag(element.tagName) & INLINE) !== 0 || element.tagName === 'img';
   return runsOn || !isHtml(element) ? '' : ' ';

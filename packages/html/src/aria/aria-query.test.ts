@@ -6,15 +6,15 @@ import { ROLE_TABLE } from './role-table.ts';
 import { roleNamed } from './roles.ts';
 import type { Role } from './roles.ts';
 
-// aria-query is made from the specifications (ARIA 1.2, DPUB-ARIA 1.1, Graphics-ARIA 1.0). The tables are held to it, and every
-// difference is one of these, with its reason.
+// aria-query is generated from the specifications (ARIA 1.2, DPUB-ARIA 1.1, Graphics-ARIA 1.0). The tables are compared
+// with it, and every difference is listed here with its reason.
 
 /** Roles that ARIA 1.3 adds. */
 const LATER_ROLES = ['comment', 'image', 'sectionfooter', 'sectionheader', 'suggestion', 'text'];
 
 /**
- * What is supported here and not there, beside `aria-expanded`: ARIA 1.1 had it, and axe-core keeps it. To fail what browsers read
- * would be wrong.
+ * Supported here but not there, besides `aria-expanded`: ARIA 1.1 had it, and axe-core keeps it. It would be wrong to
+ * fail attributes that browsers support.
  */
 const MORE_SUPPORTED = [
   'combobox aria-orientation',
@@ -24,16 +24,19 @@ const MORE_SUPPORTED = [
   'treegrid aria-level',
 ];
 
-/** Required there and not here, nor by axe-core: ARIA 1.2 has a default of the first two, and a scrollbar mostly scrolls what it is in. */
+/**
+ * Required there but not here or in axe-core: ARIA 1.2 has a default for the first two, and a scrollbar usually scrolls
+ * its parent.
+ */
 const NOT_REQUIRED = ['option aria-selected', 'scrollbar aria-controls', 'treeitem aria-selected'];
 
-/** Required here, and there only of separators that can be focused: the check asks it of those alone, too. */
+/** Required here, and there only for separators that can be focused: the check also requires it only for those. */
 const MORE_REQUIRED = ['separator aria-valuenow'];
 
-/** Where it differs whether the content is the name. It decides nothing of the first and last, which need none. */
+/** Roles with another value for naming by content. It has no effect for the first and last, which need no name. */
 const NAMED_OTHERWISE = ['rowgroup', 'doc-subtitle', 'graphics-object'];
 
-/** As it is; its types leave out two of the fields. */
+/** Cast because its types lack two of the fields. */
 type TheirRole = ARIARoleDefinition & { nameFrom: readonly string[]; prohibitedProps: readonly string[] };
 type Pair = { name: string; ours: Role; theirs: TheirRole };
 
@@ -90,13 +93,13 @@ describe('the roles', () => {
     });
   });
 
-  it('are named by their content, must not be named and hide their children as the specifications have it', () => {
+  it('have the same naming rules and presentational children as the specifications', () => {
     expect(
       differing(({ ours, theirs }) => ours.isNamedByContent === theirs.nameFrom.includes('contents')),
     ).toEqual(NAMED_OTHERWISE);
-    // A name makes `none` void, so it must not have one (ARIA 1.2, section 7).
+    // A name disables `none`, so it must not have one (ARIA 1.2, section 7).
     expect(differing(({ ours, theirs }) => ours.isUnnameable === isUnnameable(theirs))).toEqual(['none']);
-    // ARIA 1.1 had those of `math` presentational, and axe-core keeps it.
+    // In ARIA 1.1, the children of `math` were presentational, and axe-core keeps that.
     expect(differing(({ ours, theirs }) => ours.isLeaf === theirs.childrenPresentational)).toEqual(['math']);
   });
 });

@@ -2,13 +2,13 @@ import type { Tree } from '../facts/tree.ts';
 import { ariaAttributeNamed } from './attributes.ts';
 import type { AriaAttribute } from './attributes.ts';
 
-/** Ids or tokens of one value that are looked at. */
+/** Maximum IDs or tokens of one value that are checked. */
 const TOKENS_MAX = 100;
 
 /**
- * What is wrong with the value of an `aria-` attribute: `empty` where it may not be, `unresolved` when it refers to no
- * element of the page, `invalid` otherwise; null when nothing is, and for attributes that ARIA does not have. One id that
- * exists is enough for a list of them. Words are compared without regard to case, as browsers do.
+ * The issue of the value of an `aria-` attribute: `empty` where it must not be, `unresolved` when it references no
+ * element of the page, `invalid` otherwise; null when there is none, and for unknown attributes. In a list of IDs, one
+ * that exists is enough. Values are compared case-insensitively, as browsers do.
  */
 export function valueProblem(
   tree: Tree,

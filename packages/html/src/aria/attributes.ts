@@ -4,7 +4,7 @@ type AriaValueType =
   | { type: 'token' | 'tokens'; tokens: readonly string[] }
   | { type: 'integer'; min: number };
 
-/** What ARIA says of an attribute. */
+/** The definition of an attribute in ARIA. */
 export type AriaAttribute = AriaValueType & {
   /** Whether every role supports it. */
   isGlobal: boolean;
@@ -87,7 +87,7 @@ const ATTRIBUTES: ReadonlyMap<string, AriaAttribute> = new Map(
     }),
 );
 
-/** The attributes whose value names other elements by their ids. */
+/** The attributes whose value references other elements by ID. */
 export const ID_REFERENCE_ATTRIBUTES: readonly string[] = [...ATTRIBUTES]
   .filter(([, { type }]) => type === 'idref' || type === 'idrefs')
   .map(([name]) => name);

@@ -4,18 +4,17 @@ import { ariaAttributeNamed } from './attributes.ts';
 import { roleNamed } from './roles.ts';
 import type { Role } from './roles.ts';
 
-/** Characters of one `role` that are looked at. */
+/** Maximum characters of one `role` that are read. */
 const ROLE_CHARACTERS_MAX = 300;
 
 /**
- * The role that the `role` attribute gives: its first token that is a role and not an abstract one (ARIA 1.2, section
- * 9.1); null when there is none. Roles of DPUB-ARIA (`doc-…`) count only when asked for: to most readers the element
- * stays what it is without them.
+ * The role from the `role` attribute: its first token that is a role and not abstract (ARIA 1.2, section 9.1); null
+ * when there is none. Roles of DPUB-ARIA (`doc-…`) count only on request, because most screen readers ignore them.
  */
 export function explicitRole(element: Element, options?: { withDpub: boolean }): Role | null {
   const value = attribute(element, 'role');
   if (value === null) return null;
-  // Nearly all are one name in lower case; to split them was a twentieth of what an audit allocates.
+  // Nearly all values are one name in lowercase. Splitting them took a twentieth of the memory that an audit allocates.
   const only = value.startsWith('doc-') ? null : roleNamed(value);
   if (only !== null && only.kind !== 'abstract') return only;
   for (const token of value

@@ -1,6 +1,6 @@
 /**
- * HTML elements that, without a role, may not be named by ARIA (ARIA in HTML, "naming prohibited"), by the roles that
- * HTML-AAM gives them: caption, code, deletion, emphasis, generic, insertion, paragraph, strong, subscript, superscript.
+ * HTML elements without an explicit role that ARIA must not name (ARIA in HTML, "naming prohibited"), by their roles in
+ * HTML-AAM: caption, code, deletion, emphasis, generic, insertion, paragraph, strong, subscript, superscript.
  */
 export const NAME_PROHIBITED_ELEMENTS: ReadonlySet<string> = new Set(
   `abbr b bdi bdo body caption cite code data dd del div em figcaption i ins kbd label legend mark p pre q rp rt s samp

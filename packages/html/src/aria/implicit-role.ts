@@ -28,10 +28,10 @@ const INPUT_ROLES: ReadonlyMap<string, string> = new Map([
   ['reset', 'button'],
   ['submit', 'button'],
 ]);
-/** Kinds of text field that a `list` of suggestions makes a combobox. */
+/** Types of text field that become a combobox with a `list` of suggestions. */
 const SUGGESTING_TYPES: ReadonlySet<string> = new Set(['', 'text', 'search', 'tel', 'url', 'email']);
 
-/** Levels above an element that are looked at. */
+/** Maximum ancestors of an element that are inspected. */
 const LEVELS_MAX = 100;
 const SECTIONING_TAGS: ReadonlySet<string> = new Set(['article', 'aside', 'nav', 'section']);
 const SECTIONING_ROLES: ReadonlySet<string> = new Set(['article', 'complementary', 'navigation', 'region']);
@@ -89,7 +89,7 @@ function isSectioning(element: Element, orMain: boolean): boolean {
   return SECTIONING_TAGS.has(element.tagName) || (orMain && element.tagName === 'main');
 }
 
-/** Whether ARIA names the element. That a referenced element has text is taken for granted. */
+/** Whether ARIA names the element. Assumes that referenced elements have text. */
 function isLabelled(tree: Tree, element: Element, orByTitle: boolean): boolean {
   if ((attribute(element, 'aria-label')?.trim() ?? '') !== '') return true;
   if (orByTitle && (attribute(element, 'title')?.trim() ?? '') !== '') return true;

@@ -24,7 +24,7 @@ const INHERITS_FROM: ReadonlyMap<string, readonly string[]> = new Map([
 const INHERITANCE_LEVELS = 3;
 
 /**
- * The role of an element: the one that its `role` gives, else its own. `none` does not hold on an element that can be
+ * The role of an element: its explicit role, otherwise its implicit one. `none` is ignored on an element that can be
  * focused or has a global `aria-` attribute (ARIA 1.2, "presentational roles conflict resolution").
  */
 export function roleOf(tree: Tree, element: Element): Role | null {
@@ -35,7 +35,7 @@ export function roleOf(tree: Tree, element: Element): Role | null {
   return inheritedRole(element) ?? roleNamed(implicit);
 }
 
-/** Whether an element cannot be presentational, whatever its role says. */
+/** Whether an element cannot be presentational, whatever its `role`. */
 function isInConflict(element: Element): boolean {
   return globalAriaAttribute(element) !== null || isFocusable(element);
 }

@@ -1,13 +1,13 @@
 /**
- * The roles of WAI-ARIA 1.2 with those that 1.3 adds, DPUB-ARIA 1.1 and Graphics-ARIA 1.0, one a line:
+ * The roles of WAI-ARIA 1.2 and those added by 1.3, DPUB-ARIA 1.1 and Graphics-ARIA 1.0, one per line:
  *
  *     name: kind, traits; takes attributes; needs attributes; owns roles; in roles
  *
- * `kind` is abstract, structure, widget, composite, window or landmark (in DPUB-ARIA, the role it specialises).
+ * `kind` is abstract, structure, widget, composite, window or landmark (in DPUB-ARIA, the role that it specializes).
  * Traits: `content` is named by its content, `named` must have a name, `unnameable` must not have one, `leaf` has only
- * presentational children, `deprecated`. `takes` are the attributes it supports beside the global ones, `needs` those
- * it requires; `owns` are the roles of which it must have some inside, `in` those in which it must stand. Attributes
- * are written without `aria-`. `expanded` stays where ARIA 1.1 had it, as axe-core keeps it.
+ * presentational children, `deprecated`. `takes` are the supported attributes in addition to the global ones, `needs`
+ * the required ones; `owns` are the roles of which it must contain some, `in` the roles that must contain it.
+ * Attributes are written without `aria-`. `expanded` is kept from ARIA 1.1, as in axe-core.
  */
 export const ROLE_TABLE = `
 command: abstract

@@ -1,6 +1,6 @@
 import { ROLE_TABLE } from './role-table.ts';
 
-/** What ARIA says of a role. Attributes are written with `aria-`. */
+/** The definition of a role in ARIA. Attributes are written with `aria-`. */
 export type Role = {
   name: string;
   kind: string;
@@ -9,12 +9,12 @@ export type Role = {
   isUnnameable: boolean;
   isLeaf: boolean;
   isDeprecated: boolean;
-  /** Attributes that the role supports beside the global ones, those that it requires included. */
+  /** Supported attributes in addition to the global ones, including the required ones. */
   supported: ReadonlySet<string>;
   required: readonly string[];
   /** Roles of which it must own some; empty when there is no such rule. */
   owned: readonly string[];
-  /** Roles in one of which it must stand; empty when there is no such rule. */
+  /** Roles of which one must contain it; empty when there is no such rule. */
   context: readonly string[];
 };
 
@@ -52,7 +52,7 @@ function parsedRole(line: string): Role {
   };
 }
 
-/** The definition of a role by its name in lower case, abstract ones included; null when ARIA has no such role. */
+/** The definition of a role by its name in lowercase, including abstract roles; null when ARIA has no such role. */
 export function roleNamed(name: string): Role | null {
   return ROLES.get(name) ?? null;
 }

@@ -29,7 +29,7 @@ export function sizesOf(assets: Assets, kinds: readonly AssetKind[] | null = nul
     .toSorted((a, b) => b.bytes - a.bytes);
   const withoutResponse = meant.filter(({ response }) => response.state === 'unavailable').length;
   const unsized = foundAssets(meant).length - sized.length;
-  // Nothing is known of files beyond the listed ones, not even their kind.
+  // Nothing is known about files beyond the listed ones, not even their kind.
   const unlisted = Math.max(0, assets.mentioned - assets.listed.length);
   return {
     bytes: sized.reduce((sum, { bytes }) => sum + bytes, 0),

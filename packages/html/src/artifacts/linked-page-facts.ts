@@ -11,7 +11,7 @@ export type LinkedPageFacts = { isNoindex: boolean; canonicals: string[]; altern
 const AGENTS: readonly string[] = ['*', 'robots', 'googlebot'];
 const LINKS_MAX = 500;
 
-/** Reads the head of another page by its tags alone: a tree of each would cost as much as the page itself. */
+/** Parses the head of another page by its tags only: building a tree of each would cost as much as the page itself. */
 export function readLinkedPage(nearby: LinkedPage, now: Date): LinkedPageFacts {
   const url = finalResponse(nearby.redirectChain)?.url ?? nearby.redirectChain.from;
   const facts: LinkedPageFacts = { isNoindex: false, canonicals: [], alternates: [] };

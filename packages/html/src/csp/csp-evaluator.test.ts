@@ -7,7 +7,10 @@ import { parsePolicy } from '../formats/content-security-policy.ts';
 import { findWeaknesses } from './csp-weaknesses.ts';
 import type { CspWeakness } from './csp-weaknesses.ts';
 
-/** What csp_evaluator reads in a policy, in the form of `parsePolicy`: it keeps the case of values, and the first of equal ones. */
+/**
+ * The policy as csp_evaluator parses it, in the format of `parsePolicy`: it keeps the case of values, and the first of
+ * equal ones.
+ */
 function readByEvaluator(text: string): [string, string[]][] {
   const { directives } = new CspParser(text).csp;
   return Object.entries(directives).map(([name, values]) => [name, values ?? []]);
@@ -19,7 +22,10 @@ function read(text: string): [string, string[]][] {
 
 type Found = { type: Type; directive: string; value?: string | undefined };
 
-/** Gaps that both look for, by the findings of csp_evaluator that make each: in the directive that governs scripts, or objects. */
+/**
+ * Weaknesses that both detect, by the findings of csp_evaluator: in the directive that applies to scripts, or to
+ * objects.
+ */
 const GAPS = {
   'inline-scripts': ({ type }: Found) => type === Type.SCRIPT_UNSAFE_INLINE,
   'any-script': ({ type, directive, value }: Found, { scripts }: Governing) =>
@@ -36,7 +42,7 @@ function isAnywhere(type: Type, value: string | undefined): boolean {
   return type === Type.PLAIN_WILDCARD || (type === Type.PLAIN_URL_SCHEMES && value !== 'data:');
 }
 
-// The keys of the record are names of gaps.
+// The keys of the record are the names of the weaknesses.
 const SHARED = Object.keys(GAPS) as (keyof typeof GAPS)[];
 
 function gapsByEvaluator(text: string): CspWeakness[] {
@@ -92,7 +98,7 @@ const policy = fc
   )
   .map(([first, others]) => [first.join(' '), ...others].join('; '));
 
-describe('beside csp_evaluator', () => {
+describe('compared with csp_evaluator', () => {
   it('every policy reads the same', () => {
     const gap = fc.constantFrom(' ', '  ', '\t', '\n');
     const messy = fc

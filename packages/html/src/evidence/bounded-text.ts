@@ -1,9 +1,9 @@
-/** Characters of one evidence string that are kept. */
+/** Maximum characters of one evidence string. */
 export const EVIDENCE_CHARACTERS_MAX = 200;
 
 /**
- * Makes a text of the page fit for a report: well-formed Unicode, no NUL (PostgreSQL refuses it), at most
- * `unitsMax` UTF-16 code units, with an ellipsis where it was cut.
+ * Makes a text of the page safe for a report: well-formed Unicode, no NUL (PostgreSQL rejects it), at most `unitsMax`
+ * UTF-16 code units, with an ellipsis where it was truncated.
  */
 export function boundedText(text: string, unitsMax: number = EVIDENCE_CHARACTERS_MAX): string {
   if (isFitText(text, unitsMax)) return text;
@@ -11,13 +11,13 @@ export function boundedText(text: string, unitsMax: number = EVIDENCE_CHARACTERS
   return (cut.includes('\0') ? cut.replaceAll('\0', '\uFFFD') : cut).toWellFormed();
 }
 
-/** Whether {@link boundedText} would leave a text as it is. */
+/** Whether {@link boundedText} would leave a text unchanged. */
 export function isFitText(text: string, unitsMax: number): boolean {
   if (text.length > unitsMax) return false;
   return text.length <= SHORT ? isShortFit(text) : !text.includes('\0') && text.isWellFormed();
 }
 
-/** A text of as many units is looked at quicker unit by unit than by two calls. */
+/** Up to this length, a loop over code units is faster than two calls. */
 const SHORT = 64;
 
 function isShortFit(text: string): boolean {

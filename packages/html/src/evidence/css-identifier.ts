@@ -1,6 +1,6 @@
-/** Writes a name as a CSS identifier (CSSOM, "serialize an identifier"), so that any id makes a valid selector. */
+/** Formats a name as a CSS identifier (CSSOM, "serialize an identifier"), so that any ID is a valid selector. */
 export function cssIdentifier(name: string): string {
-  // Names of elements, and most ids.
+  // Names of elements, and most IDs.
   if (/^[a-z][\w-]*$/i.test(name)) return name;
   let escaped = '';
   for (let at = 0; at < name.length; at++) escaped += escapedUnit(name, at);

@@ -10,7 +10,7 @@ export function evidenceOf<T>(offenders: readonly T[], describe: (offender: T) =
   return { count: offenders.length, items: offenders.slice(0, EVIDENCE_ITEMS_MAX).map(describe) };
 }
 
-/** Evidence of elements: where each is, and its start tag. `detailOf` says what is wrong with each, when that differs. */
+/** Evidence of elements: the selector and start tag of each. `detailOf` describes the issue of each, if it differs. */
 export function elementEvidence(
   tree: Tree,
   elements: readonly Element[],

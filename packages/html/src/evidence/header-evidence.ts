@@ -1,7 +1,7 @@
 import type { Evidence, Header } from '@pagemark/domain';
 import { evidenceOf } from './evidence-of.ts';
 
-/** The lines of some headers as evidence, in the order in which they came. `names` are in lower case. */
+/** The lines of some headers as evidence, in the order received. `names` are in lowercase. */
 export function headerEvidence(headers: readonly Header[], ...names: string[]): Evidence {
   return evidenceOf(
     headers.filter((header) => names.includes(header.name)),

@@ -9,8 +9,9 @@ const ID_CHARACTERS_MAX = 80;
 const SIBLINGS_MAX = 10_000;
 
 /**
- * A CSS selector that leads to an element: by its own id, else step by step from the nearest ancestor with an id of
- * its own. One that would be longer than {@link SELECTOR_CHARACTERS_MAX} loses its beginning, and may then match others too.
+ * A CSS selector of an element: by its unique ID, otherwise step by step from the nearest ancestor with one. A selector
+ * that would be longer than {@link SELECTOR_CHARACTERS_MAX} loses its beginning, and may then match other elements,
+ * too.
  */
 export function selectorOf(tree: Tree, element: Element): string {
   let selector = '';
@@ -25,7 +26,7 @@ export function selectorOf(tree: Tree, element: Element): string {
 
 const BETWEEN = ' > ';
 
-/** Elements that a check names are often in the same few. */
+/** Elements in evidence often have the same few ancestors. */
 function ancestorStep(tree: Tree, ancestor: Element): SelectorStep {
   const known = tree.selectorSteps.get(ancestor);
   if (known !== undefined) return known;
@@ -57,7 +58,7 @@ function placeAmongSiblings(element: Element): string {
   const end = Math.min(childNodes.length, SIBLINGS_MAX);
   for (let at = 0; at < end; at += 1) {
     const sibling = childNodes[at];
-    // The name first: it is what tells nearly all siblings.
+    // The name first, because it distinguishes nearly all siblings.
     if (sibling?.nodeName !== element.nodeName || !isElement(sibling)) continue;
     same += 1;
     if (sibling === element) position = same;

@@ -2,7 +2,7 @@ import { attribute, attributeTokens } from './element.ts';
 import type { Element } from './element.ts';
 import type { Tree } from './tree.ts';
 
-/** Where a reference leads, as far as its text alone says. Everything that is not one of the others is `page`. */
+/** The target of a link, as far as its text reveals it. Everything else is `page`. */
 type Destination = 'page' | 'same-page' | 'script' | 'contact' | 'file' | 'other-scheme';
 
 /** An `a` element. `href` is stripped of whitespace at its ends, null when absent. */
@@ -10,7 +10,7 @@ export type Anchor = {
   element: Element;
   href: string | null;
   destination: Destination | null;
-  /** A path from the root of the site, as it stands: neither a scheme nor a host is in it. */
+  /** A path from the root of the site as written, without scheme and host. */
   isPath: boolean;
   rel: string[];
 };

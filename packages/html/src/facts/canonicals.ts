@@ -4,7 +4,7 @@ import { parseLinkHeaders } from '../formats/link-header.ts';
 import type { Element } from './element.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** A canonical link: in the head when it has an element, else in the `Link` header. */
+/** A canonical link: from the head when it has an element, otherwise from the `Link` header. */
 export type Canonical = { reference: string; element: Element | null };
 
 /**

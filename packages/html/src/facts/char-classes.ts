@@ -15,12 +15,12 @@ function runsByUnit(): Uint8Array {
   runs['"'.charCodeAt(0)] = IN_WORD | IN_SINGLE_QUOTES;
   runs["'".charCodeAt(0)] = IN_WORD | IN_DOUBLE_QUOTES;
   for (const unit of '=`>') runs[unit.charCodeAt(0)] = IN_WORD | quoted;
-  // What the tokenizer treats each in its own way: references, NUL, CR (which is read as LF), halves of characters.
+  // The characters that the tokenizer handles in special ways: references, NUL, CR (which becomes LF), surrogates.
   for (const unit of '&\0\r') runs[unit.charCodeAt(0)] = 0;
   return runs.fill(0, 0xd8_00, 0xe0_00);
 }
 
-/** Where the run of these kinds that begins at `start` ends: at a unit that is none of it. Zero is of no run. */
+/** The end of the run of these classes that begins at `start`. Class zero is in no run. */
 export function runEndIn(units: Uint16Array, start: number, kinds: number): number {
   let end = start;
   while (((RUNS[units[end] ?? 0] ?? 0) & kinds) !== 0) end += 1;

@@ -4,8 +4,8 @@ import { isText } from './element.ts';
 import type { ChildNode, Element, ParentNode } from './element.ts';
 
 /**
- * parse5's own tree in less memory: the first push to an array makes room for seventeen, and most elements have a child or
- * two. Arrays of children are copied while they are short, and nodes without children have one in common.
+ * parse5's tree with less memory: the first push to an array reserves room for seventeen, and most elements have one or
+ * two children. Arrays of children are copied while they are short, and nodes without children share one array.
  */
 export function compactTree(): TreeAdapter<DefaultTreeAdapterMap> {
   // Never written to, as every way to the first child is through here. Of one page, so that no fault could join two.

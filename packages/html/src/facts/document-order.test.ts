@@ -31,7 +31,7 @@ describe('inDocumentOrder', () => {
     expect(idsInOrder(body, ['h1', 'h2', 'h3'])).toBe('abcd');
   });
 
-  it('has an element before what is in it', () => {
+  it('puts an element before its descendants', () => {
     expect(idsInOrder('<b id=b></b><i id=i><b id=c></b></i>', ['b', 'i'])).toBe('bic');
   });
 

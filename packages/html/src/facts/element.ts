@@ -2,13 +2,13 @@ import { html } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
 /**
- * An element of parse5's tree with what the walk finds out about it, kept in it: sets of elements, and lists of their numbers,
- * were felt on large pages.
+ * An element of parse5's tree, with what the walk finds out about it. Stored in the element, because separate sets and
+ * lists were measurably slow on large pages.
  */
 export type Element = DefaultTreeAdapterTypes.Element & {
   /** Its number in document order, from 1; 0 where the walk does not come. */
   order: number;
-  /** What it is and what it is in, as bits (see `tag-traits.ts`); 0 where the walk does not come. */
+  /** Traits of the element and its ancestors, as bits (see `tag-traits.ts`); 0 where the walk does not come. */
   traits: number;
 };
 export type Document = DefaultTreeAdapterTypes.Document;
@@ -16,7 +16,10 @@ export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 export type TextNode = DefaultTreeAdapterTypes.TextNode;
 
-/** Whether a node is an element (and not text, a comment, the doctype or the document). Each is made by `compactTree`, as {@link Element}s are. */
+/**
+ * Whether a node is an element (not text, a comment, the doctype or the document). All are created by `compactTree` as
+ * {@link Element}.
+ */
 export function isElement(node: DefaultTreeAdapterTypes.Node): node is Element {
   return 'tagName' in node;
 }
@@ -31,7 +34,10 @@ export function isHtml(element: Element): boolean {
   return element.namespaceURI === html.NS.HTML;
 }
 
-/** The value of an attribute as it stands, or null when there is none. Prefixed ones (`xlink:href` in SVG) are others. */
+/**
+ * The value of an attribute as written; null when it is absent. Prefixed attributes (`xlink:href` in SVG) are different
+ * ones.
+ */
 export function attribute(element: Element, name: string): string | null {
   for (const candidate of element.attrs) {
     if (candidate.name === name && !candidate.prefix) return candidate.value;
@@ -39,18 +45,20 @@ export function attribute(element: Element, name: string): string | null {
   return null;
 }
 
-/** Whether an attribute is there, with whatever value. */
+/** Whether an attribute is present, with any value. */
 export function hasAttribute(element: Element, name: string): boolean {
   return attribute(element, name) !== null;
 }
 
-/** The parts of a space-separated attribute (`rel`, `class`, `headers`), in lower case; empty when it is absent. */
+/** The tokens of a space-separated attribute (`rel`, `class`, `headers`), in lowercase; empty when it is absent. */
 export function attributeTokens(element: Element, name: string): string[] {
   const value = attribute(element, name);
   return value === null ? [] : splitTokens(value);
 }
 
-/** The ASCII-whitespace-separated parts of a text, in lower case (DOM standard, ordered set parser without the set). */
+/**
+ * The tokens of a text, separated by ASCII whitespace, in lowercase (DOM standard, ordered set parser without the set).
+ */
 function splitTokens(value: string): string[] {
   // Most are one token, to which there is nothing to do.
   if (/^[a-z-]+$/.test(value)) return [value];

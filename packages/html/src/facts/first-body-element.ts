@@ -5,8 +5,8 @@ import type { StartTag } from './start-tags.ts';
 const HEAD_CHARACTERS_MAX = 262_144;
 
 /**
- * The first element between the head’s start and end tags that makes every parser end the head: everything after it
- * lands in the body. Null when there is none, or the end tag is missing.
+ * The first element between the head’s start and end tags that ends the head in every parser: everything after it is in
+ * the body. Null when there is none, or when the end tag is missing.
  */
 export function firstBodyElementOf(text: string): StartTag | null {
   const beginning = text.slice(0, HEAD_CHARACTERS_MAX);

@@ -2,7 +2,7 @@ import { attribute, attributeTokens } from './element.ts';
 import type { Element } from './element.ts';
 import type { Tree } from './tree.ts';
 
-/** A `link` element. `rel` are its tokens in lower case; `href` is trimmed, null when absent. */
+/** A `link` element. `rel`: its tokens in lowercase; `href` is trimmed, null when absent. */
 export type HeadLink = {
   element: Element;
   rel: string[];

@@ -9,10 +9,10 @@ import type { Tree } from './tree.ts';
 export type Heading = { element: Element; level: number };
 
 const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
-/** The level of a heading by role that says none (ARIA 1.2, "heading"). */
+/** The default level of an element with the role heading (ARIA 1.2). */
 const LEVEL_BY_ROLE = 2;
 
-/** All headings of the page in document order, hidden ones too; elements whose role makes them something else are none. */
+/** All headings of the page in document order, including hidden ones, without elements that have another role. */
 export function collectHeadings(tree: Tree): Heading[] {
   const byRole = tree.withAttribute('role').filter((element) => roleOf(tree, element)?.name === 'heading');
   const byTag = tree.taggedAny(TAGS);

@@ -7,7 +7,7 @@ export type Image = {
   element: Element;
   /** Trimmed `src`; null when there is only a `srcset`. */
   src: string | null;
-  /** In lower case; null when absent. */
+  /** In lowercase; null when absent. */
   loading: string | null;
 };
 

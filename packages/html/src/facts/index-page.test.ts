@@ -8,7 +8,7 @@ const walk = (html: string) => indexPage(parse(html), new URL('https://example.c
 const words = (html: string) => walk(html).visibleTexts.join('').trim().split(/\s+/).join(' ');
 
 describe('walkPage', () => {
-  it('indexes elements by name in document order, those of SVG and MathML apart', () => {
+  it('indexes elements by name in document order, separately for SVG and MathML', () => {
     const tree = walk(
       '<title>x</title><p id=1><svg><title>y</title><a/></svg><math><mi>z</mi></math><p id=2>',
     );
@@ -20,7 +20,7 @@ describe('walkPage', () => {
     expect(tree.tagNames()).toContain('svg:svg');
   });
 
-  it('leaves out what is in a template', () => {
+  it('skips the content of templates', () => {
     expect(walk('<template><p id=x>x</p></template>').tagged('p')).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('walkPage', () => {
     expect(tree.tagged('br').length).toBeLessThan(500_001);
   });
 
-  it('keeps a limited number of attributes, of a limited length', () => {
+  it('keeps a limited number of attributes of limited length', () => {
     const many = Array.from({ length: 300_000 }, (_, at) => `a${at}=1`).join(' ');
     const [wide, long] = walk(`<p ${many}></p><p title="${'x'.repeat(70_000)}">`).tagged('p');
     expect(wide?.attrs).toHaveLength(TREE_LIMITS_DEFAULT.attributesMax);

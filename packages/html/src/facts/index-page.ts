@@ -8,7 +8,7 @@ import type { MetLimits, Tree, TreeCut, TreeLimits, TreeSize } from './tree.ts';
 
 type TagEntry = { elements: Element[]; traits: number };
 
-/** What the walk gathers. Plain lists and maps: one look-up per element and one per attribute. */
+/** The data that the walk collects. Plain lists and maps: one look-up per element and one per attribute. */
 type Gathered = {
   limits: TreeLimits;
   tags: Map<string, TagEntry>;
@@ -26,13 +26,13 @@ type Gathered = {
 
 const NONE: readonly Element[] = [];
 
-/** Names that are longer are looked up without being sorted. */
+/** Longer names are looked up without being classified. */
 const SORTED_CHARACTERS_MAX = 15;
 const SORTED = sortedNames([...INDEXED_ATTRIBUTES, 'hidden']);
 
 /**
- * By first letter and length, whether the walk may look at an attribute of that name: at most it does not, and one look-up here
- * is quicker than one by name. Those in `aria-` and `on` have any length.
+ * By first letter and length, whether the walk may need an attribute with such a name. Usually it does not, and this
+ * look-up is faster than one by name. Attributes that start with `aria-` and `on` have any length.
  */
 function sortedNames(names: readonly string[]): Uint8Array {
   const sorted = new Uint8Array(128 << 4);
@@ -93,7 +93,7 @@ export function indexPage(document: Document, url: URL, limits: TreeLimits = TRE
 
 function walk(document: Document, found: Gathered): void {
   const { nodesMax, depthMax } = found.limits;
-  // One entry per open level: its children, how far they are done, and what they inherit.
+  // One entry per open level: its children, how many are done, and the inherited traits.
   const lists: ChildNode[][] = [document.childNodes];
   const positions: number[] = [0];
   const inherited: number[] = [0];
@@ -143,7 +143,7 @@ function addText(found: Gathered, text: string): void {
   found.hasGap = false;
 }
 
-/** Sets blocks apart, once however many of them begin and end. */
+/** Separates blocks with one space, however many of them begin and end. */
 function addGap(found: Gathered): void {
   if (found.hasGap) return;
   found.texts.push(' ');

@@ -10,7 +10,7 @@ const BLOCKS_MAX = 200;
 /** A JSON-LD script: its value, or why it is not JSON (`error` is null when it parsed). */
 export type JsonLd = { element: Element; value: unknown; error: string | null };
 
-/** The JSON-LD blocks of the page in document order, parsed, nothing of them fetched. Blank ones are left out. */
+/** The JSON-LD blocks of the page in document order, parsed, without fetching anything. Blank blocks are skipped. */
 export function collectJsonLd(tree: Tree): JsonLd[] {
   return tree
     .tagged('script')

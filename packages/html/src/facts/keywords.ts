@@ -26,7 +26,7 @@ export function collectKeywords(tree: Tree): Keywords {
   return { text, words, counts, terms };
 }
 
-/** The primary subtag that the page declares for itself, in lower case; empty when it declares none. */
+/** The primary subtag of the page's declared language, in lowercase; empty when there is none. */
 export function declaredLanguage(tree: Tree): string {
   return tree.html === null ? '' : primarySubtagOf(attribute(tree.html, 'lang') ?? '');
 }

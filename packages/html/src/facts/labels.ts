@@ -12,10 +12,10 @@ const LABELABLE: ReadonlySet<string> = new Set([
   'select',
   'textarea',
 ]);
-/** Elements within one label that are looked through for its control. */
+/** Maximum elements inside one label that are searched for its control. */
 const LABEL_ELEMENTS_MAX = 1_000;
 
-/** The labels of each labeled control, in document order: by `for`, else the first control inside the label. */
+/** The labels of each labeled control, in document order: by `for`, otherwise the first control inside the label. */
 export function collectLabels(tree: Tree): ReadonlyMap<Element, readonly Element[]> {
   const labels = new Map<Element, Element[]>();
   for (const label of tree.tagged('label')) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lazyProperties } from './lazy-properties.ts';
 
 describe('lazyRecords', () => {
-  it('makes a property when it is first asked for, once, from the base', () => {
+  it('computes a property on first use, once, from the base', () => {
     const made: string[] = [];
     const lengthOf = ({ name }: { name: string }) => {
       made.push(name);

@@ -1,15 +1,15 @@
 type Makers<B> = Record<string, (base: B) => unknown>;
 type LazyRecord<B, M extends Makers<B>> = B & { readonly [K in keyof M]: ReturnType<M[K]> };
 
-/** Stands for a fact that was not asked for yet; a fact may be undefined. */
+/** Marks a property that was not computed yet; a property may be undefined. */
 const UNMADE = Symbol('unmade');
 
 /**
- * Makes objects whose properties are made when first asked for, and kept: a fact that no check reads costs nothing.
- * `base` gives the properties that are there from the start.
+ * Creates objects whose properties are computed on first use and cached, so that unused properties cost nothing. `base`
+ * provides the properties that exist from the start.
  *
- * The getters are on one prototype. Were they defined on each object, each would have a hidden class of its own, which
- * lives in the old heap and keeps its whole page alive until the next full collection: that doubled the time of an audit.
+ * The getters are on one prototype. If each object had its own, it would have a hidden class of its own, which lives in
+ * the old heap and keeps its whole page in memory until the next full collection: that doubled the time of an audit.
  */
 export function lazyProperties<B extends object, M extends Makers<B>>(
   makers: M,
@@ -40,6 +40,6 @@ export function lazyProperties<B extends object, M extends Makers<B>>(
       },
     });
   }
-  // The constructor gives it the properties of the base, the prototype those that are made.
+  // The constructor sets the properties of the base, the prototype has the computed ones.
   return (base) => new Lazy(base) as unknown as LazyRecord<B, M>;
 }

@@ -1,17 +1,17 @@
 import { html } from 'parse5';
 import type { PageText } from './page-text.ts';
 
-// Names of elements and attributes, read off the markup. Few different ones occur, over and over: each is kept as one
-// string of V8's table of names, so that to compare it with a name in the code is to compare two addresses.
+// Names of elements and attributes in the markup. Few different names occur repeatedly: each is stored once as an
+// internalized string of V8, so that comparing it with a name in the code compares two addresses.
 
-/** Names that are kept, by their hash: a later one takes the place of an earlier. A power of two. */
+/** Number of cached names, by hash: a later name replaces an earlier one. A power of two. */
 const KEPT_MAX = 2_048;
-/** Longer names are not kept, so that pages cannot fill the memory with them. */
+/** Longer names are not cached, so that pages cannot fill the memory with them. */
 const KEPT_CHARACTERS_MAX = 32;
 
 /**
- * A name as it occurs in the markup, and parse5's number for the element of that name. `first` and `second` are its first five
- * units and the next five, six bits each: for nearly all names, the name itself.
+ * A name in the markup, and parse5's number for the element with that name. `first` and `second` are its first and next
+ * five characters, six bits each, which identify nearly all names.
  */
 type MarkupName = { text: string; tagId: html.TAG_ID; first: number; second: number };
 
@@ -21,7 +21,7 @@ const CODED_UNITS = 10;
 
 const kept: MarkupName[] = Array.from({ length: KEPT_MAX }, () => NAMELESS);
 
-/** Units of names (letters in either case, digits, and the marks that occur), numbered from 1; 0: others. */
+/** Characters of names (letters in either case, digits, and common punctuation), numbered from 1; 0: others. */
 const CODES = codesOfUnits();
 
 function codesOfUnits(): Uint8Array {
@@ -31,7 +31,10 @@ function codesOfUnits(): Uint8Array {
   return codes;
 }
 
-/** The plain part of a name that begins at `start`, in lower case, as a string of its own, which does not keep the text in memory; empty when it does not begin plain. */
+/**
+ * The name that begins at `start`, in lowercase, as a separate string that does not keep the text in memory; empty when
+ * it does not begin with a plain character.
+ */
 export function nameAt(page: PageText, start: number): string {
   return markupNameAt(page, start).text;
 }

@@ -2,7 +2,7 @@ import { attribute } from './element.ts';
 import type { Element } from './element.ts';
 import type { Tree } from './tree.ts';
 
-/** A `meta` element. Names are in lower case, and empty when the attribute is absent; contents are trimmed. */
+/** A `meta` element. Names are in lowercase, and empty when the attribute is absent; contents are trimmed. */
 export type Meta = {
   element: Element;
   name: string;

@@ -24,7 +24,7 @@ import type { Tree, TreeLimits } from './tree.ts';
 import { indexPage } from './index-page.ts';
 import { wordsOf } from './words.ts';
 
-/** One line per fact: its name, and the function that reads it off the tree. Made when a check first asks. */
+/** One line per fact: its name, and the function that computes it from the tree on first use. */
 const COLLECTORS = {
   accessibleNames: newNameMemo,
   anchors: collectAnchors,
@@ -49,7 +49,7 @@ const COLLECTORS = {
 };
 
 type Reading = {
-  /** Parse errors by the names of the HTML standard, each with how often it occurred. */
+  /** Parse errors by their names in the HTML standard, each with its count. */
   parseErrors: ReadonlyMap<string, number>;
   /** Limits that were met in reading the page. */
   limits: ExceededLimit[];
@@ -57,7 +57,10 @@ type Reading = {
 
 const pageFactsOf = lazyProperties<Tree & Reading, typeof COLLECTORS>(COLLECTORS);
 
-/** Parses a page and gathers what the checks read. `url` is absolute: the page's own. Never throws on any text. */
+/**
+ * Parses a page and provides the facts that checks read. `url`: the absolute URL of the page. Never throws, whatever
+ * the text.
+ */
 export function collectPageFacts(text: string, url: URL, limits: TreeLimits = TREE_LIMITS_DEFAULT) {
   const { document, errors, isCut } = parsePage(text, limits.nodesMax);
   const tree = indexPage(document, url, limits);

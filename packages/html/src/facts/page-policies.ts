@@ -31,7 +31,7 @@ export function enforcedPolicies(response: Hop, page: PageFacts): Policy[] {
   return [...headerPolicies(response), ...metaPolicies(page)];
 }
 
-/** Whether browsers turn the page's http: references into https: before they ask (Upgrade Insecure Requests). */
+/** Whether browsers upgrade the page's http: references to https: (Upgrade Insecure Requests). */
 export function upgradesInsecureRequests(response: Hop, page: PageFacts): boolean {
   return enforcedPolicies(response, page).some((policy) => policy.has('upgrade-insecure-requests'));
 }

@@ -24,16 +24,16 @@ export type PageTokenHandler = TokenHandler &
   };
 
 /**
- * parse5's tokenizer goes through its state machine for every character. This one takes in one step what is plain: tags
- * without anything odd in them, the rest of a text or of a value, names. All else it leaves to parse5's own states, from the
- * same place. It counts no lines, so locations must be off. The text is given whole, in one
- * `write`, and values may share its memory.
+ * parse5's tokenizer runs its state machine for every character. This subclass handles plain parts in one step:
+ * ordinary tags, runs of text and values, names. It leaves everything else to parse5's own states, at the same
+ * position. It counts no lines, so locations must be off. The text is passed in one `write`, and values may share its
+ * memory.
  */
 export class PageTokenizer extends Tokenizer {
   readonly #parser: PageTokenHandler;
   readonly #page: PageText;
   readonly #attributes = new AttributeList();
-  // The tree keeps start tags for a while, never these: one of each will do.
+  // The tree keeps start tags for a while, but never these, so one object of each is enough.
   readonly #endTag = tagOf({
     type: TokenType.END_TAG,
     tagName: '',
@@ -47,7 +47,7 @@ export class PageTokenizer extends Tokenizer {
     super(options, parser);
     this.#parser = parser;
     this.#page = page;
-    // The text is in memory whole: to drop what is parsed would only copy the rest.
+    // The whole text is in memory: dropping the parsed part would only copy the rest.
     this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY;
   }
 
@@ -58,7 +58,7 @@ export class PageTokenizer extends Tokenizer {
   protected override _runParsingLoop(): void {
     if (this.inLoop) return;
     this.inLoop = true;
-    // Ends with the text: every turn takes at least one character of it, or its end.
+    // Terminates: every iteration consumes at least one character, or the end.
     while (this.active && !this.paused) {
       if (this.state === TokenizerMode.DATA && (this.#takePlainTag() || this.#takePlainText())) continue;
       this.consumedAfterSnapshot = 0;
@@ -127,13 +127,13 @@ export class PageTokenizer extends Tokenizer {
     return true;
   }
 
-  /** Goes on after a tag that ends at `end`, and hands on the text before it. */
+  /** Continues after a tag that ends at `end`, and emits the text before it. */
   #endText(end: number): void {
     this.preprocessor.pos = end;
     if (this.currentCharacterToken !== null) this._emitCurrentCharacterToken(null);
   }
 
-  /** As a slice of the input, where it is text: parse5 copies it, so that no text keeps the whole page in memory. */
+  /** As a slice of the input: parse5 copies it, so that no text keeps the whole page in memory. */
   protected override _flushRun(text: string): void {
     const { currentCharacterToken: held, runStart, runEnd } = this;
     if (this.currentToken !== null || held === null || text !== '') {
@@ -206,7 +206,7 @@ export class PageTokenizer extends Tokenizer {
 
   #skip(kinds: number): void {
     const { preprocessor } = this;
-    // Only right after a unit that went into the run as it stands.
+    // Only directly after a character that was added to the run unchanged.
     if (this.runEnd !== preprocessor.pos + 1 || this.runEnd === this.runStart) return;
     this.runEnd = runEndIn(this.#page.units, this.runEnd, kinds);
     preprocessor.pos = this.runEnd - 1;

@@ -5,7 +5,7 @@ import { isElement, isText } from './element.ts';
 import type { ChildNode, ParentNode } from './element.ts';
 import { parsePage } from './parse-page.ts';
 
-/** A tree as text, without recursion: names, attributes, texts, comments, in document order with their depth. */
+/** Formats a tree as text without recursion: names, attributes, texts, comments, in document order with their depth. */
 function outlineOf(root: ParentNode): string[] {
   const lines: string[] = [];
   const pending: { node: ChildNode; depth: number }[] = [];
@@ -103,7 +103,7 @@ it.each([
     'formatting that every paragraph opens again',
     `<p>${Array.from({ length: 1_000 }, (_, at) => `<b id=${at}>`).join('')}${'<p>x'.repeat(1_000)}`,
   ],
-])('ends at as many nodes as are looked at: %s', (_, html) => {
+])('stops at the maximum number of nodes: %s', (_, html) => {
   expect(parsePage(html).isCut).toBe(true);
 });
 
@@ -111,11 +111,11 @@ it('is whole with fewer', () => {
   expect(parsePage('<b></b>'.repeat(400_000)).isCut).toBe(false);
 });
 
-it('reads a short page after a long one without what is left of that', () => {
+it('parses a short page after a long one without leftovers', () => {
   const long = `<p title="${'x'.repeat(5_000)}">${'y'.repeat(5_000)}</p>`;
   for (const html of [long, '<p title="a', '<p', '<', '<b>z', '</', '<p a=']) expectSameTree(html);
 });
 
-it('reads a page that is longer than what is kept for the next', () => {
+it('parses a page that is longer than the reused buffer', () => {
   expectSameTree(`<p>${'é'.repeat(1_100_000)}</p><b id=last>z`);
 });

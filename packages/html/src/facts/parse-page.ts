@@ -23,7 +23,7 @@ export function parsePage(text: string, nodesMax: number = TREE_LIMITS_DEFAULT.n
   return { document: parser.document, errors: parser.errors, isCut: parser.isCut };
 }
 
-/** Counts errors by name. parse5's own way of telling them keeps the place of every node, which doubles the time. */
+/** Counts errors by name. parse5's own way to report them stores the location of every node, which doubles the time. */
 class CountingParser extends Parser<DefaultTreeAdapterMap> {
   readonly errors = new Map<string, number>();
   isCut = false;
@@ -48,7 +48,7 @@ class CountingParser extends Parser<DefaultTreeAdapterMap> {
     this.#nodesMax = nodesMax;
   }
 
-  /** Ends the parsing after the tag at hand when there are too many. */
+  /** Stops parsing after the current tag when there are too many. */
   #countNode(): void {
     this.#made += 1;
     if (this.#made <= this.#nodesMax) return;
@@ -56,7 +56,7 @@ class CountingParser extends Parser<DefaultTreeAdapterMap> {
     this.tokenizer.pause();
   }
 
-  /** As parse5's, without an object to say where it goes: nearly always into the current element. */
+  /** Same as parse5's, without an object for the insertion position: it is nearly always the current element. */
   override _insertElement(token: Token.TagToken, namespace: html.NS): void {
     const { openElements } = this;
     if (openElements.stackTop === -1 || this._shouldFosterParentOnInsertion()) {

@@ -6,7 +6,9 @@ import type { PageText } from './page-text.ts';
 /** A tag has more attributes than this once in a blue moon; each is compared with those before it. */
 const PLAIN_ATTRIBUTES_MAX = 32;
 
-/** The attributes of the tag at hand. One list for all tags of a page: each then gets an array of just its number. */
+/**
+ * The attributes of the current tag. All tags of a page share one list, so that each gets an array of exactly its size.
+ */
 export class AttributeList {
   readonly #held: Token.Attribute[] = [];
   count = 0;
@@ -27,15 +29,15 @@ export class AttributeList {
 }
 
 /**
- * Reads the attributes of a start tag from `start` (just after its name) into `attributes`, when nothing about them is out of the
- * ordinary: names as in {@link nameAt}, values without odd characters and references but the usual ones, no name twice. Returns the place of
- * the `>` or `/` that follows them, or -1 where the standard's state machine has to look itself.
+ * Parses the attributes of a start tag from `start` (directly after its name) into `attributes`, if they are ordinary:
+ * names as in {@link nameAt}, values with ordinary characters and common references only, no duplicate names. Returns
+ * the position of the following `>` or `/`, or -1 where the state machine of the standard is needed.
  */
 export function readPlainAttributes(page: PageText, start: number, attributes: AttributeList): number {
   const { units } = page;
   attributes.count = 0;
   let at = start;
-  // Every turn takes an attribute, or returns.
+  // Every iteration consumes an attribute or returns.
   for (;;) {
     const attributesAt = skipWhitespace(units, at);
     const unit = units[attributesAt];
@@ -79,7 +81,7 @@ function isWhitespace(unit: number | undefined): boolean {
   return unit === SPACE || unit === LINE_FEED || unit === TABULATION;
 }
 
-/** Reads what follows a name: a value, or nothing. Returns where to go on, or -1. */
+/** Parses what follows a name: a value, or nothing. Returns the next position, or -1. */
 function readValue(page: PageText, nameEnd: number, name: string, attributes: AttributeList): number {
   const { text, units } = page;
   const after = units[nameEnd];

@@ -52,7 +52,7 @@ it.each([
   expect(requests(body)).toEqual(expected);
 });
 
-it('counts what the head loads: styles, preloaded files, not icons and alternate styles', () => {
+it('counts resources of the head: stylesheets and preloaded files, but not icons and alternate stylesheets', () => {
   const head = `<link rel=stylesheet href=a.css><link rel="alternate stylesheet" href=b.css><link rel=icon href=i.ico>
     <link rel=preload as=font href=f.woff2 crossorigin><link rel=preload as=style href=a.css><link rel=stylesheet disabled href=d.css>
     <link rel=stylesheet type=text/less href=l.less><link rel=modulepreload href=m.js>`;

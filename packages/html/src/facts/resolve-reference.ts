@@ -5,9 +5,9 @@ import type { Tree } from './tree.ts';
 const REMEMBERED_MAX = 20_000;
 
 /**
- * The page's way of resolving a reference (`href`, `src`) against its base URL; null when it is not a URL.
- * `base` counts as the HTML standard says: the first with an `href`, unless that is unusable or has a data: or
- * javascript: URL. Parsing URLs is dear beside the walk, so that each different reference is parsed once.
+ * Resolves references of the page (`href`, `src`) against its base URL; null when the result is not a URL. `base`
+ * applies as in the HTML standard: the first one with an `href`, unless that is unusable or a data: or javascript: URL.
+ * Parsing URLs is expensive compared with the walk, so each distinct reference is parsed once.
  */
 export function resolverOf(tree: Tree): (reference: string) => URL | null {
   const base = baseUrl(tree).href;
@@ -21,7 +21,7 @@ export function resolverOf(tree: Tree): (reference: string) => URL | null {
   };
 }
 
-/** Whether references resolve to https: unless they say otherwise. */
+/** Whether references resolve to https: by default. */
 export function isBaseSecure(tree: Tree): boolean {
   return baseUrl(tree).protocol === 'https:';
 }

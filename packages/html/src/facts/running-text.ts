@@ -2,10 +2,13 @@ import type { Tree } from './tree.ts';
 
 /** Pieces of text shorter than this are menus, labels and buttons rather than sentences. */
 const PIECE_UNITS_MIN = 25;
-/** UTF-16 code units that are taken: enough to tell the language and the words that matter. */
+/** Maximum UTF-16 code units: enough to detect the language and the keywords. */
 const UNITS_MAX = 3_000;
 
-/** The beginning of the page’s running text: visible pieces that are long enough to be of sentences. Whitespace is as it stands. */
+/**
+ * The beginning of the page’s running text: visible parts that are long enough to contain sentences. Whitespace is
+ * unchanged.
+ */
 export function runningText(tree: Tree): string {
   let text = '';
   for (const piece of tree.visibleTexts) {

@@ -2,7 +2,7 @@ import { attribute, attributeTokens, hasAttribute } from './element.ts';
 import type { Element } from './element.ts';
 import type { Tree } from './tree.ts';
 
-/** What a browser takes a `script` for (HTML standard, "prepare the script element"); `data` is never run. */
+/** The type of a `script` in browsers (HTML standard, "prepare the script element"); `data` never runs. */
 type ScriptKind = 'classic' | 'module' | 'importmap' | 'data';
 
 /** A `script` element of HTML. `src` is trimmed, null when absent. */
@@ -17,7 +17,7 @@ export type Script = {
   inHead: boolean;
 };
 
-/** Scripts of one page that are looked at. */
+/** Maximum scripts of one page that are read. */
 const SCRIPTS_MAX = 20_000;
 
 /** The scripts of the page in document order, at most {@link SCRIPTS_MAX}. */
@@ -50,7 +50,7 @@ function isForLoading(script: Element): boolean {
   return target.trim().toLowerCase() === 'window' && /^onload(?:\(\))?$/i.test(event.trim());
 }
 
-/** Whether an element asks for rendering to wait for it (`blocking=render`). */
+/** Whether an element blocks rendering explicitly (`blocking=render`). */
 function blocksRendering(element: Element): boolean {
   return attributeTokens(element, 'blocking').includes('render');
 }

@@ -7,7 +7,10 @@ const SEGMENTED_UNITS_MAX = 1_000;
 
 let segmenter: Intl.Segmenter | null = null;
 
-/** The words of a short text in lower case, in order: runs of letters, digits and marks, by Unicode’s segmentation where there are no spaces. */
+/**
+ * The words of a short text in lowercase, in order: runs of letters, digits and marks; in scripts without spaces by
+ * Unicode’s segmentation.
+ */
 export function splitWords(text: string): string[] {
   const lower = text.toLowerCase();
   const isAscii = ASCII.test(lower);
@@ -24,7 +27,7 @@ export function splitWords(text: string): string[] {
   return words;
 }
 
-/** The same of ASCII in lower case, which takes a fraction of the time. */
+/** The same for lowercase ASCII, which takes a fraction of the time. */
 function asciiWords(lower: string): string[] {
   const words: string[] = [];
   let start = -1;
@@ -42,7 +45,10 @@ function asciiWords(lower: string): string[] {
   return words;
 }
 
-/** Whether a word can be what a text is about: two characters of an unspaced script, three letters of others, and no mere number. */
+/**
+ * Whether a word can be a keyword: at least two characters of a script without spaces, or three letters of others, and
+ * not only digits.
+ */
 export function isTerm(word: string): boolean {
   if (word.length < 2 || (word.length === 2 && !UNSPACED.test(word))) return false;
   return !/^\d+$/.test(word);

@@ -3,11 +3,11 @@ import type { Token } from 'parse5';
 import { PageTokenizer } from './page-tokenizer.ts';
 import { pageTextOf } from './page-text.ts';
 
-/** A start tag. The name is in lower case; of repeated attributes the first counts. */
+/** A start tag. The name is in lowercase; of repeated attributes the first counts. */
 export type StartTag = {
   name: string;
   attrs: readonly Token.Attribute[];
-  /** Nothing that belongs in the body came before. */
+  /** Whether no element that belongs in the body came before. */
   isInHead: boolean;
   /** The content of a `style` element; empty for all others. */
   content: string;

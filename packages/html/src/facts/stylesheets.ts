@@ -11,7 +11,7 @@ export type Stylesheet = {
   inHead: boolean;
 };
 
-/** Links of one page that are looked at. */
+/** Maximum links of one page that are read. */
 const LINKS_MAX = 20_000;
 
 /** The linked stylesheets in document order, without alternate and disabled ones and those of other types. */

@@ -15,7 +15,7 @@ export type Subresource = {
   reference: string;
   /** Browsers load it with the page: not when it comes into view or is played, not as one of several to choose from. */
   isLoadedAtOnce: boolean;
-  /** One of an image's candidates (`srcset`, `picture`), of which a browser chooses one. */
+  /** One of the candidates of an image (`srcset`, `picture`), of which a browser selects one. */
   isCandidate: boolean;
 };
 
@@ -26,10 +26,10 @@ const AT_ONCE: Traits = { isLoadedAtOnce: true, isCandidate: false };
 const LATER: Traits = { isLoadedAtOnce: false, isCandidate: false };
 const CANDIDATE: Traits = { isLoadedAtOnce: false, isCandidate: true };
 
-/** Candidates of one `srcset` that are looked at. */
+/** Maximum candidates of one `srcset` that are read. */
 const CANDIDATES_MAX = 50;
 
-/** Subresources of one page that are kept: far beyond what any check calls too many. */
+/** Maximum subresources of one page: far more than the limit of any check. */
 const SUBRESOURCES_MAX = 20_000;
 
 /** Everything that the page's elements load, by kind of element, each kind in document order. Styles are not read. */

@@ -1,4 +1,4 @@
-/** What the walk must know of an element's name, as bits that can be inherited by what is inside it. */
+/** What the walk needs to know about an element's name, as bits that descendants can inherit. */
 export const NOT_RENDERED = 1;
 export const ARIA_HIDDEN = 2;
 /** Shown or not, its text is not text of the page (scripts, form values, drawings). */
@@ -29,7 +29,7 @@ const NO_TEXT_NAMES = [
   'canvas',
   'svg:svg',
 ];
-// HTML standard, "phrasing content", without those that are boxes of their own.
+// HTML standard, "phrasing content", without the elements that are boxes.
 const INLINE_NAMES =
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',

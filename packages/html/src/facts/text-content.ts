@@ -1,16 +1,16 @@
 import { isElement, isText } from './element.ts';
 import type { ChildNode, Element } from './element.ts';
 
-/** Characters of one element's text that are read; enough for any title, label or script that is looked at. */
+/** Maximum characters of one element's text: enough for any title, label or script that is checked. */
 const TEXT_CHARACTERS_MAX = 65_536;
-/** Nodes looked at for one element's text, so that nested elements cannot make it quadratic. */
+/** Maximum nodes visited for one element's text, so that nested elements cannot make it quadratic. */
 const TEXT_NODES_MAX = 10_000;
 
 const NOT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript']);
 
 /**
- * The text in an element, in document order, scripts and styles left out (unless the element is one itself).
- * Cut at {@link TEXT_CHARACTERS_MAX}. Whitespace is as it stands.
+ * The text in an element, in document order, without scripts and styles (unless the element is one itself). Truncated
+ * at {@link TEXT_CHARACTERS_MAX}. Whitespace is unchanged.
  */
 export function textContent(element: Element): string {
   if (element.childNodes.length === 1) {

@@ -7,9 +7,9 @@ export const TREE_LIMITS_DEFAULT = {
   nodesMax: 500_000,
   /** Levels of nesting: browsers' own limit. */
   depthMax: 512,
-  /** Attributes of one element that are kept. */
+  /** Maximum attributes of one element. */
   attributesMax: 512,
-  /** Characters of one attribute's value that are kept. */
+  /** Maximum characters of one attribute value. */
   attributeCharactersMax: 65_536,
 } as const;
 
@@ -45,7 +45,7 @@ export type TreeCut = 'too_many_nodes' | 'too_deep' | null;
 /** How often each limit was exceeded: 1 when nodes were skipped, and how many elements and values were cut. */
 export type MetLimits = { nodes: number; depth: number; attributes: number; attributeCharacters: number };
 
-/** The limits of a tree that were met, as a report tells them. */
+/** The limits of a tree that were exceeded, for the report. */
 export function treeHits(met: MetLimits, limits: TreeLimits): ExceededLimit[] {
   const hits: ExceededLimit[] = [
     { name: 'audit.limit.nodes', limit: limits.nodesMax, count: met.nodes },
@@ -60,13 +60,13 @@ export function treeHits(met: MetLimits, limits: TreeLimits): ExceededLimit[] {
   return hits.filter(({ count }) => count > 0);
 }
 
-/** A part of a CSS selector that leads to an element; `isWhole`: by its id, so that nothing need stand before it. */
+/** A part of a CSS selector of an element. `isWhole`: it is an ID, so that nothing needs to precede it. */
 export type SelectorStep = { text: string; isWhole: boolean };
 
 /** A parsed page, indexed in one walk. Lists are in document order; the content of `template` is not in them. */
 export type Tree = {
   document: Document;
-  /** The document's URL, absolute: where relative references start, unless `base` says otherwise. */
+  /** The document's absolute URL: the base of relative references, unless there is a `base`. */
   url: URL;
   html: Element | null;
   head: Element | null;
@@ -77,11 +77,11 @@ export type Tree = {
   met: MetLimits;
   /** Elements of that name. SVG and MathML elements are under `svg:name` and `math:name`: `svg:a` is not `a`. */
   tagged(name: string): readonly Element[];
-  /** Elements of any of these names, each given once, in document order. */
+  /** Elements with any of these names, each once, in document order. */
   taggedAny(names: readonly string[]): readonly Element[];
   /** The names that occur, as {@link Tree.tagged} takes them. */
   tagNames(): readonly string[];
-  /** Elements with that attribute, whatever its value. */
+  /** Elements with this attribute, with any value. */
   withAttribute(name: IndexedAttribute): readonly Element[];
   /** Elements with any attribute that begins with `aria-`. */
   withAria: readonly Element[];
@@ -91,14 +91,17 @@ export type Tree = {
   byId(id: string): readonly Element[];
   /** All ids that occur, each once. */
   ids(): readonly string[];
-  /** False in what is never shown: `hidden`, inline `display:none`, a closed dialog, and everything in the head. */
+  /**
+   * False for content that is never visible: `hidden`, inline `display:none`, a closed dialog, and everything in the
+   * head.
+   */
   isRendered(element: Element): boolean;
   /** Whether the element is in the accessibility tree: rendered, and not within `aria-hidden=true`. */
   isInAccessibilityTree(element: Element): boolean;
-  /** Visible text in pieces, to be read on from one to the next; a space sets blocks apart. */
+  /** Visible text in chunks that continue each other; a space separates blocks. */
   visibleTexts: readonly string[];
-  /** All of it as one text, made when first asked for. */
+  /** The whole visible text, joined on first use. */
   visibleText(): string;
-  /** The steps to elements in which others were named: made for the first of these. */
+  /** The selectors of elements that were parents in evidence, created on first use. */
   selectorSteps: Map<Element, SelectorStep>;
 };

@@ -46,7 +46,7 @@ function markConcealed(tree: Tree): void {
   }
 }
 
-/** The names of the maps that an image uses which is perceived. */
+/** The names of the image maps that a visible image uses. */
 function shownMaps(tree: Tree): ReadonlySet<string> {
   const shown = new Set<string>();
   for (const image of tree.tagged('img')) {

@@ -40,7 +40,7 @@ describe('countWords', () => {
     expect(countWords(['Visit 東京 today'])).toBe(3);
   });
 
-  it('counts a word that goes on in the next piece once', () => {
+  it('counts a word that continues in the next chunk once', () => {
     expect(countWords(['one tw', 'o', ' three', '学', '习'])).toBe(countWords(['one two three学习']));
   });
 

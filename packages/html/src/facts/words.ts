@@ -13,9 +13,9 @@ export function wordsOf(tree: Tree): Words {
 }
 
 /**
- * Counts words of a text in pieces. A word is a run of letters, digits and marks; apostrophes and combining marks inside
- * belong to it. Scripts written without spaces are left to Intl.Segmenter, which is some twenty times slower than the
- * rest: beyond the stated limit its density is taken to go on.
+ * Counts the words of a text in chunks. A word is a run of letters, digits and marks, including apostrophes and
+ * combining marks inside. Scripts without spaces use Intl.Segmenter, which is about twenty times as slow: beyond the
+ * limit, the density is extrapolated.
  */
 export function countWords(pieces: readonly string[]): number {
   const state: Counting = {
@@ -69,8 +69,8 @@ function addUnspaced(text: UnspacedText, character: string): void {
   text.sampled += character.length;
 }
 
-// What a code unit is in a text: 0 is what no unit is, so that it can mean "not looked up yet".
-// The difference of the first two is 1.
+// Classes of code units in a text: 0 is unused, so that it can mean "not looked up yet". The difference between the
+// first two is 1.
 const GAP = 1;
 const LETTER = 2;
 const UNSPACED = 3;

@@ -8,7 +8,7 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Those that may say of which kind the connection is. */
+/** Field names that allow a kind of contact. */
 const CONTACT_FIELDS: ReadonlySet<string> = new Set(
   `tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix tel-extension email
   impp`.split(/\s+/),
@@ -16,8 +16,9 @@ const CONTACT_FIELDS: ReadonlySet<string> = new Set(
 const CONTACT_KINDS: ReadonlySet<string> = new Set(['home', 'work', 'mobile', 'fax', 'pager']);
 
 /**
- * Whether an `autocomplete` follows the grammar of the HTML standard: `on`, `off`, or `[section-…] [shipping|billing] [home|work|
- * mobile|fax|pager] field [webauthn]`, the kind of connection only before a way of contact. A blank one says nothing and is valid.
+ * Whether an `autocomplete` follows the grammar of the HTML standard: `on`, `off`, or `[section-…] [shipping|billing]
+ * [home|work|mobile|fax|pager] field [webauthn]`, with the kind of contact only before a contact field. A blank value
+ * is valid.
  */
 export function isAutofillDetail(value: string): boolean {
   const tokens = value.trim().toLowerCase().split(/\s+/, 10);

@@ -15,7 +15,7 @@ describe('parsePolicies', () => {
     ]);
   });
 
-  it('takes names without regard to case, the first of a repeated directive, any ASCII whitespace', () => {
+  it('ignores the case of names and repeated directives, and accepts any ASCII whitespace', () => {
     expect([...parsePolicy(" Script-SRC\t'self'\n a.example ;script-src *; sandbox ;; ")]).toEqual([
       ['script-src', ["'self'", 'a.example']],
       ['sandbox', []],

@@ -3,8 +3,8 @@ const POLICIES_MAX = 50;
 const DIRECTIVES_MAX = 200;
 
 /**
- * The directives of one policy: names, and values as their whitespace-separated tokens, both in lower case (only nonces, hashes
- * and paths have a case, and none of them is compared).
+ * The directives of one policy: names, and values as their whitespace-separated tokens, in lowercase (only nonces,
+ * hashes and paths are case-sensitive, and none of them is compared).
  */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
@@ -56,7 +56,7 @@ export function sourcesOf(policy: Policy, directive: string): readonly string[] 
 
 const NONCE_OR_HASH = /^'(?:nonce-|sha256-|sha384-|sha512-)[^']+'$/;
 
-/** Whether a source list names a nonce or a hash, which switches 'unsafe-inline' off. */
+/** Whether a source list has a nonce or a hash, which disables 'unsafe-inline'. */
 export function hasNonceOrHash(sources: readonly string[]): boolean {
   return sources.some((source) => NONCE_OR_HASH.test(source));
 }

@@ -49,8 +49,8 @@ const line = fc
     [`${key}=${key === '' ? `v${value}` : value}`, ...attributes].join('; '),
   );
 
-describe('beside the jar of tough-cookie', () => {
-  it('every cookie is taken or refused as there', () => {
+describe('compared with the jar of tough-cookie', () => {
+  it('every cookie is accepted or rejected the same way', () => {
     fc.assert(
       fc.property(line, url, (written, from) => {
         expect(isTaken(written, from)).toBe(isStored(written, from));
@@ -64,7 +64,7 @@ describe('beside the jar of tough-cookie', () => {
     ['Partitioned without Secure', 'a=1; Partitioned'],
     ['neither a name nor a value', '='],
     ['more than 4,096 characters', `a=${'x'.repeat(4_096)}`],
-  ])('differs in %s, which browsers refuse', (_what, written) => {
+  ])('differs in %s, which browsers reject', (_what, written) => {
     const from = 'https://www.example.com/';
     expect([isTaken(written, from), isStored(written, from)]).toEqual([false, true]);
   });

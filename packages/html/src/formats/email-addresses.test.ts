@@ -19,7 +19,7 @@ it.each([
   expect(emailAddressesIn(text, 10)).toEqual(expected);
 });
 
-it('comes to an end on text that is all signs of addresses', () => {
+it('terminates on text that consists of @ signs', () => {
   for (const text of [
     '@'.repeat(100_000),
     'a@'.repeat(50_000),

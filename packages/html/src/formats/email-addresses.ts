@@ -2,13 +2,13 @@ import { parse } from 'tldts';
 
 const LOCAL_MAX = 64;
 const DOMAIN_MAX = 253;
-/** Signs that are looked at, so that a text of nothing else takes no long time. */
+/** Maximum @ signs that are inspected, to limit the time. */
 const SIGNS_MAX = 5_000;
 
 /**
- * The mail addresses in a text, each once, in lower case, at most `addressesMax`: around each `@` the longest run that can be one, under
- * a top-level domain that there is. Names of files (`logo@2x.png`) and the domains reserved for examples (RFC 2606)
- * are none. Linear in the text.
+ * The email addresses in a text, each once, in lowercase, at most `addressesMax`: around each `@` the longest run that
+ * can be one, under an existing top-level domain. File names (`logo@2x.png`) and domains reserved for examples (RFC
+ * 2606) do not count. Linear in the text.
  */
 export function emailAddressesIn(text: string, addressesMax: number): string[] {
   const found = new Set<string>();

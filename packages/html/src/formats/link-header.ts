@@ -1,13 +1,13 @@
 import { headerValues } from '@pagemark/domain';
 import type { Header } from '@pagemark/domain';
 
-/** One link of a `Link` header (RFC 8288). `rel` are its tokens in lower case; `target` is as written. */
+/** One link of a `Link` header (RFC 8288). `rel`: its tokens in lowercase; `target` is as written. */
 export type HeaderLink = { target: string; rel: string[]; hreflang: string | null };
 
 const LINKS_MAX = 500;
 const HEADER_CHARACTERS_MAX = 65_536;
 
-/** All links that the headers declare, in order. What is not a valid link is skipped. */
+/** All links that the headers declare, in order. Invalid links are skipped. */
 export function parseLinkHeaders(headers: readonly Header[]): HeaderLink[] {
   const links: HeaderLink[] = [];
   for (const value of headerValues(headers, 'link')) {

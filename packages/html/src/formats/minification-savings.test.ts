@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { removableBytesInScript, removableBytesInStylesheet } from './minification-savings.ts';
 
-describe('what a minifier leaves out', () => {
+describe('the savings of a minifier', () => {
   it.each([
     ['a{color:red}', 0],
     ['a { color: red; }', 4],

@@ -17,8 +17,8 @@ const STYLESHEET_TOKEN =
   /("(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?)|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)|\s*[{};,>]\s*|:\s*|\s{2,}/g;
 
 /**
- * UTF-16 code units of a script that a minifier would certainly remove: blank lines, indentation, and comments on
- * their own lines. What only a parser finds (longer names, other whitespace) is not counted.
+ * UTF-16 code units of a script that any minifier would remove: blank lines, indentation, and comments on their own
+ * lines. Savings that require a parser (shorter names, other whitespace) do not count.
  */
 export function removableBytesInScript(text: string): number {
   let needless = 0;

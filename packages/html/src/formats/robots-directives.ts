@@ -38,7 +38,7 @@ function parseDirectives(text: string, firstAgent: string, takesAgents: boolean)
       if (rest !== '') directives.push({ agent, name: rest, value: '' });
       continue;
     }
-    // A date may contain a comma: its value is the rest of the line, of which dateOf takes what it can.
+    // A date may contain a comma: its value is the rest of the line, of which dateOf parses the beginning.
     const line = name === 'unavailable_after' ? [rest, ...pieces.slice(at + 1)].join(',') : rest;
     directives.push({ agent, name, value: line.slice(line.indexOf(':') + 1).trim() });
   }

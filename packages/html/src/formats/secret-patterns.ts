@@ -1,9 +1,9 @@
-/** A kind of secret: what it is called, the text that every one of the kind has, and what one looks like. */
+/** A kind of secret: its name, a substring that all secrets of this kind have, and the full pattern. */
 type SecretPattern = { kind: string; mark: string; pattern: RegExp };
 
 /**
- * Keys that only a server may have, by the formats that their issuers document. Keys made for pages (Google's AIza, Stripe's
- * pk_live, map keys) are not among them. No form can backtrack: a mark, then a class of characters.
+ * Keys that only a server may have, by the formats that their issuers document, without keys that are meant for pages
+ * (Google's AIza, Stripe's pk_live, map keys). No pattern can backtrack: a prefix, then a class of characters.
  */
 const SECRET_PATTERNS: readonly SecretPattern[] = [
   { kind: 'AWS access key', mark: 'AKIA', pattern: /\bAKIA[0-9A-Z]{16}\b/g },
@@ -38,7 +38,10 @@ export type FoundSecret = { kind: string; shown: string };
 const SHOWN_CHARACTERS = 8;
 const SECRETS_MAX = 100;
 
-/** The kinds whose mark is in a text: to look in all texts of a page at once is quicker than in each, and most have few. */
+/**
+ * The kinds whose prefix is in a text. Searching the joined text of a page is faster than searching each text, and most
+ * pages have few.
+ */
 export function markedPatterns(text: string): readonly SecretPattern[] {
   return SECRET_PATTERNS.filter(({ mark }) => text.includes(mark));
 }

@@ -1,11 +1,13 @@
-/** The fields of a security.txt file that checks look at (RFC 9116). `expires`: milliseconds, null when missing, NaN when no date. */
+/**
+ * The relevant fields of a security.txt file (RFC 9116). `expires`: milliseconds, null when missing, NaN when invalid.
+ */
 export type SecurityTxt = { contacts: string[]; expires: number | null; expiresCount: number };
 
 const LINES_MAX = 1_000;
 /** RFC 3339, as the file has it. */
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/i;
 
-/** Reads a security.txt file, signed or not; null when it has none of the fields. */
+/** Parses a security.txt file, signed or not; null when it has none of the fields. */
 export function parseSecurityTxt(text: string): SecurityTxt | null {
   const read: SecurityTxt = { contacts: [], expires: null, expiresCount: 0 };
   for (const line of text.replace(/^\u{FEFF}/u, '').split(/\r?\n/, LINES_MAX)) {

@@ -74,7 +74,7 @@ it.each([
   ['a=1; Domain=shop.www.example.com', 'its Domain does not match the host'],
   ['a=1; Domain=com', 'its Domain is a public suffix'],
   ['a=1', null],
-])('from www.example.com, %s is refused because: %s', (line, expected) => {
+])('from www.example.com, %s is rejected because: %s', (line, expected) => {
   const cookie = parseSetCookie(line);
   expect(cookie === null ? 'ignored' : rejectionReason(cookie, 'www.example.com')).toBe(expected);
 });
@@ -86,7 +86,7 @@ it.each([
   ['shop.example.test', 'example.test', null],
   ['127.0.0.1', '127.0.0.1', null],
   ['127.0.0.1', '0.0.1', 'its Domain does not match the host'],
-])('from %s, a cookie for %s is refused because: %s', (hostname, domain, expected) => {
+])('from %s, a cookie for %s is rejected because: %s', (hostname, domain, expected) => {
   const cookie = parseSetCookie(`a=1; Domain=${domain}`);
   expect(cookie === null ? 'ignored' : rejectionReason(cookie, hostname)).toBe(expected);
 });

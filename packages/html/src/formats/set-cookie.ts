@@ -1,14 +1,14 @@
 import { Cookie, domainMatch, getPublicSuffix } from 'tough-cookie';
 
-/** A cookie as a `Set-Cookie` line asks for it. Its value is not kept: it may be a secret. */
+/** A cookie from a `Set-Cookie` line, without its value, which may be a secret. */
 export type SetCookie = {
   name: string;
   isSecure: boolean;
   isHttpOnly: boolean;
   isPartitioned: boolean;
-  /** In lower case; `invalid` for a value that browsers do not know, null when the attribute is absent. */
+  /** In lowercase; `invalid` for an unknown value, null when the attribute is absent. */
   sameSite: 'strict' | 'lax' | 'none' | 'invalid' | null;
-  /** Without a leading dot, in lower case; null when absent or empty. */
+  /** Without a leading dot, in lowercase; null when absent or empty. */
   domain: string | null;
   /** Null when absent or not beginning with a slash. */
   path: string | null;
@@ -49,7 +49,7 @@ function withinLimit(value: string | null): string | null {
   return value !== null && value.length <= ATTRIBUTE_MAX ? value : null;
 }
 
-/** The library tells neither a value that browsers do not know nor that there was one: its line does. */
+/** The library does not report unknown values; the line contains them. */
 function sameSiteOf({ sameSite }: Cookie, line: string): SetCookie['sameSite'] {
   if (sameSite === 'strict' || sameSite === 'lax' || sameSite === 'none') return sameSite;
   return /;\s*samesite\s*(?:[=;]|$)/i.test(line) ? 'invalid' : null;
@@ -62,8 +62,7 @@ export function isDeletion(cookie: SetCookie, now: Date): boolean {
 }
 
 /**
- * Why browsers refuse to store the cookie that a host sends (RFC 6265bis, section 5.7), in a few words; null when they
- * take it.
+ * Why browsers do not store a cookie that a host sends (RFC 6265bis, section 5.7), in a few words; null when they do.
  */
 export function rejectionReason(cookie: SetCookie, hostname: string): string | null {
   const name = cookie.name.toLowerCase();

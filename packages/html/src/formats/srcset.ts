@@ -1,4 +1,4 @@
-/** A candidate of a `srcset`: a URL as written, and its descriptors (`2x`, `640w`), in lower case. */
+/** A candidate of a `srcset`: a URL as written, and its descriptors (`2x`, `640w`), in lowercase. */
 export type ImageCandidate = { url: string; descriptor: string };
 
 /**
@@ -37,7 +37,7 @@ function withoutCommas(written: string): string {
   return end === written.length ? written : written.slice(0, end);
 }
 
-/** Where the comma after the descriptors stands; commas in parentheses belong to them. */
+/** Position of the comma after the descriptors; commas in parentheses belong to them. */
 function descriptorsEnd(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {

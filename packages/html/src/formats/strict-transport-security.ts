@@ -1,6 +1,9 @@
 import { splitOutsideQuotes } from './split-list.ts';
 
-/** What a `Strict-Transport-Security` header asks for. `preload` is outside the standard: a wish to be on browsers' lists. */
+/**
+ * A parsed `Strict-Transport-Security` header. `preload` is not in the standard: it requests inclusion in the lists of
+ * browsers.
+ */
 export type StrictTransportSecurity = { maxAgeS: number; includeSubDomains: boolean; preload: boolean };
 
 /** The header's value, or null when a browser must ignore it (RFC 6797, section 6.1): no or odd max-age, a repeat. */

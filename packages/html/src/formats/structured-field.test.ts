@@ -41,7 +41,7 @@ describe('parseFieldToken', () => {
 });
 
 describe('parseFieldKeys', () => {
-  it('reads items, inner lists, flags and parameters, and names each key once', () => {
+  it('parses items, inner lists, flags and parameters, and returns each key once', () => {
     expect(parseFieldKeys('a=(), b=( self "https://x.example" );p=1 ,\tc, d=*, a=?0')).toEqual([
       'a',
       'b',

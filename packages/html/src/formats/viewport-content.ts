@@ -1,8 +1,8 @@
 const PROPERTIES_MAX = 50;
 
 /**
- * Reads the content of a viewport meta (CSS Viewport, "parsing algorithm"): `name=value` pairs separated by commas or
- * semicolons, names and values in lower case; of a name that is repeated the last value counts.
+ * Parses the content of a viewport meta tag (CSS Viewport, "parsing algorithm"): `name=value` pairs separated by commas
+ * or semicolons, in lowercase; of repeated names the last value counts.
  */
 export function parseViewport(content: string): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();

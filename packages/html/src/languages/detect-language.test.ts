@@ -27,7 +27,7 @@ describe('a text in the declared language', () => {
 
   const require = createRequire(import.meta.url);
   const locales = 'da de el es eu fr he it ja ko nb nl pl pt_BR pt_PT ru sv zh_CN zh_TW'.split(' ');
-  // What a page about the making of pages reads like: every sentence has words of English, and names of elements.
+  // Typical text about web development: every sentence has English words and names of elements.
   it.each(locales)('is that of the translation of axe-core to %s', (locale) => {
     const file = readFileSync(require.resolve(`axe-core/locales/${locale}.json`), 'utf8');
     const sentences = [...file.matchAll(/"(?:description|help|pass|fail)": "([^"]+)"/g)].map(
@@ -74,12 +74,12 @@ describe('a text in another language', () => {
     ['bs', 'de', 'hr, bs or sr'],
     ['sr-Latn', 'en', 'hr, bs or sr'],
     ['nn', 'en', 'nb or nn'],
-  ])('in %s, where %s is declared, is named as what it may be: %s', (tag, declared, named) => {
+  ])('in %s, declared as %s, is detected as possibly: %s', (tag, declared, named) => {
     expect(otherLanguageOf(textIn(tag), declared)).toBe(named);
   });
 });
 
-describe('nothing is said', () => {
+describe('no language is detected', () => {
   it.each([
     ['da', 'nb'],
     ['nb', 'da'],

@@ -26,7 +26,7 @@ const DETECTED_AS: ReadonlyMap<string, string> = new Map([
   ['fil', 'tl'],
 ]);
 
-/** Languages whose texts are too similar to tell apart: they are not judged. */
+/** Languages whose texts are too similar to distinguish: they are not judged. */
 const ALIKE: readonly ReadonlySet<string>[] = [
   new Set(['no', 'da']),
   new Set(['hr', 'sr', 'sl']),

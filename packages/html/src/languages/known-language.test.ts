@@ -57,7 +57,7 @@ describe('isKnownLanguage', () => {
 });
 
 describe('primarySubtagOf', () => {
-  it('is what stands before the first hyphen, in lower case', () => {
+  it('is the part before the first hyphen, in lowercase', () => {
     expect(primarySubtagOf(' PT-br ')).toBe('pt');
     expect(primarySubtagOf('')).toBe('');
   });

@@ -1,6 +1,6 @@
 import { PRIMARY_SUBTAGS } from './primary-subtags.ts';
 
-/** Tags of their own kind that the registry keeps although their parts are not subtags (BCP 47, "irregular"). */
+/** Tags that the registry keeps although their parts are not subtags (BCP 47, "irregular"). */
 const GRANDFATHERED: ReadonlySet<string> = new Set(
   'i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao i-tay i-tsu'.split(
     ' ',
@@ -10,14 +10,14 @@ const GRANDFATHERED: ReadonlySet<string> = new Set(
 /** First letters of a subtag to the possible last ones, as runs: `a-df`. */
 let endings: ReadonlyMap<string, string> | null = null;
 
-/** The part before the first hyphen, in lower case: `pt` of ` PT-br `. Empty when there is none. */
+/** The part before the first hyphen, in lowercase: `pt` of ` PT-br `. Empty when there is none. */
 export function primarySubtagOf(tag: string): string {
   return (tag.trim().split('-', 1)[0] ?? '').toLowerCase();
 }
 
 /**
- * Whether a language tag begins with a primary subtag of the IANA registry, is one of its grandfathered tags, or is
- * for private use (`x-…`, qaa to qtz). What follows the primary subtag is not looked at, as no reader depends on it.
+ * Whether a language tag starts with a primary subtag of the IANA registry, is one of its grandfathered tags, or is for
+ * private use (`x-…`, qaa to qtz). The rest of the tag is not checked, because no screen reader depends on it.
  */
 export function isKnownLanguage(tag: string): boolean {
   const primary = primarySubtagOf(tag);

@@ -1,7 +1,7 @@
 /**
- * The primary language subtags of BCP 47, 190 of two letters and 8077 of three. Generated from the IANA Language
- * Subtag Registry (https://www.iana.org/assignments/language-subtag-registry), File-Date: 2025-08-25; deprecated
- * ones are in it, the private range qaa..qtz is not. `aa:a-i` stands for aaa to aai.
+ * The primary language subtags of BCP 47, 190 with two letters and 8077 with three. Generated from the IANA Language
+ * Subtag Registry (https://www.iana.org/assignments/language-subtag-registry), File-Date: 2025-08-25; includes
+ * deprecated subtags, but not the private range qaa..qtz. `aa:a-i` means aaa to aai.
  */
 export const PRIMARY_SUBTAGS = `
 a:abefkmnrsvyz b:aeghimnors c:aehorsuvy d:aevz e:elnostu f:afijory g:adlnuv h:aeiortuyz i:adegiknostuw

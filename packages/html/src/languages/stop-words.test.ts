@@ -22,7 +22,7 @@ describe('stop words', () => {
     expect(stopWordLanguage(language)).toBe(list);
   });
 
-  it('tell a language', () => {
+  it('identify a language', () => {
     const words = 'der hund und die katze sind nicht mit dem haus zu vergleichen'.split(' ');
     const hits = stopWordHits(new Map(words.map((word) => [word, 1])));
     expect([...hits].toSorted(([, a], [, b]) => b - a)[0]?.[0]).toBe('de');

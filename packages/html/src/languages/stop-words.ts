@@ -1,6 +1,6 @@
 /**
- * Stop words by primary language: they say nothing about the topic of a text, and much about its language. Data, to be
- * extended; in lowercase, without apostrophes.
+ * Stop words by primary language: they identify the language of a text, but not its topic. In lowercase, without
+ * apostrophes.
  */
 const WORDS: Readonly<Record<string, string>> = {
   bg: 'и на да се за от не в с че по са ще като до но това тя той те му ни си или при след който която което които много може със към още',

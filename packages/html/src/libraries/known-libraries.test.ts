@@ -26,7 +26,7 @@ describe('libraryOf', () => {
     ['/jquery.js', null],
     ['/angular-1.8.3.min.js', 'CVE-2022-25869'],
     ['/lodash-4.17.21.js', null],
-  ])('says of %s which advisory it falls under', (address, advisory) => {
+  ])('maps %s to its advisory', (address, advisory) => {
     expect(libraryOf(address)?.advisory).toBe(advisory);
   });
 });

@@ -8,7 +8,7 @@ type Library = {
   advisory: string | null;
 };
 
-/** Libraries that pages load from files of their own, as of November 2026. Data, to be extended. */
+/** Libraries that pages load from files, as of November 2026. */
 const LIBRARIES: readonly Library[] = [
   { name: 'jQuery', files: 'jquery', safeFrom: '3.5.0', advisory: 'CVE-2020-11023' },
   { name: 'jQuery UI', files: 'jquery-ui|jqueryui', safeFrom: '1.13.2', advisory: 'CVE-2022-31160' },
@@ -71,7 +71,7 @@ export type FoundLibrary = { name: string; version: string | null; advisory: str
 const ADDRESS_CHARACTERS_MAX = 2_048;
 const VERSION = /(?:^|[-.@/v])(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)(?=$|[-./@+?])/;
 
-/** The library that the URL of a script names by its file or a parent folder; null when it is not a known one. */
+/** The library in the URL of a script, from its file or a parent folder; null when it is not a known one. */
 export function libraryOf(address: string): FoundLibrary | null {
   const path = address.slice(0, ADDRESS_CHARACTERS_MAX).split(/[?#]/, 1)[0]?.toLowerCase() ?? '';
   const file = path.slice(path.lastIndexOf('/') + 1);

@@ -7,7 +7,7 @@ describe('servicesAt', () => {
     expect(servicesAt('eu.plausible.io')).toEqual(servicesAt('plausible.io'));
   });
 
-  it('tells services at one host apart by their path', () => {
+  it('distinguishes services on one host by their path', () => {
     const names = servicesAt('www.googletagmanager.com').map(({ name, path }) => `${name} ${path}`);
     expect(names).toContain('Google Analytics /gtag/js');
     expect(names).toContain('Google Tag Manager /gtm.js');
@@ -19,7 +19,7 @@ describe('servicesAt', () => {
 });
 
 describe('servicesCalledIn', () => {
-  it('finds what an inline script loads', () => {
+  it('detects what an inline script loads', () => {
     const text = "j.src='https://www.googletagmanager.com/gtm.js?id='+i";
     expect(servicesCalledIn(text)).toMatchObject([{ name: 'Google Tag Manager', kind: 'analytics' }]);
     expect(servicesCalledIn('console.log(1)')).toEqual([]);

@@ -54,7 +54,7 @@ describe('the files of a page', () => {
     expect(urlsOf(text)).toEqual(expected);
   });
 
-  it('are listed once, with what the mentions have in common', () => {
+  it('are listed once, with their shared properties', () => {
     const { resources } = referencesIn('<img src=/a.png loading=lazy srcset="/a.png 1x"><img src="/a.png">');
     expect(resources).toEqual([
       {
@@ -67,7 +67,7 @@ describe('the files of a page', () => {
     ]);
   });
 
-  it('are at the base, of which the first with an address counts, wherever it stands', () => {
+  it('are resolved against the first base with a URL, wherever it is', () => {
     const text = '<img src=a.png><base target=_top><base href=/other/><base href=/third/>';
     expect(urlsOf(text)).toEqual(['image https://shop.example/other/a.png']);
     expect(urlsOf('<base href="javascript:x"><img src=a.png>')).toEqual([
@@ -135,7 +135,7 @@ describe('links', () => {
   });
 });
 
-describe('what the head names', () => {
+describe('the references in the head', () => {
   const HEAD = `<head><title>x</title>
     <link rel=canonical href="/canonical"><link rel=alternate hreflang=de href="/de">
     <link rel="shortcut icon" href="/i.png" sizes="32X32"><link rel=manifest href=/app.json>

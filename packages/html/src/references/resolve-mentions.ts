@@ -5,7 +5,7 @@ const URL_CHARACTERS_MAX = 8_192;
 
 /**
  * How references of a page become URLs that can be fetched: absolute, http or https, without fragment; null for all
- * others, and for the empty one. `base` is what the first `base` element says, if any.
+ * others, including the empty one. `base`: the first `base` element, if any.
  */
 export function resolverFrom(base: string | null, pageUrl: string): (written: string) => string | null {
   const stated = base === null ? null : URL.parse(base, pageUrl);
@@ -41,7 +41,7 @@ export function resolveResources(mentions: readonly RawReference[], resolve: Res
   return [...resources.values()];
 }
 
-/** Targets of links, each once. `written` says for each spelling whether every link to it is `nofollow`. */
+/** Targets of links, each once. `written`: for each reference as written, whether every link to it is `nofollow`. */
 export function resolveUrls(written: ReadonlyMap<string, boolean>, resolve: Resolve): LinkReference[] {
   const links = new Map<string, LinkReference>();
   for (const [reference, isNofollow] of written) {

@@ -19,8 +19,8 @@ export function microdataTypes(page: PageFacts): string[][] {
 }
 
 /**
- * Types of each RDFa item (RDFa Lite 1.1), in document order: terms as IRIs of the nearest vocabulary, without which
- * they mean nothing; IRIs and prefixed names as they are. Items without a type are skipped.
+ * Types of each RDFa item (RDFa Lite 1.1), in document order: terms as IRIs of the nearest vocabulary (ignored without
+ * one); IRIs and prefixed names as written. Items without a type are skipped.
  */
 export function rdfaTypes(page: PageFacts): string[][] {
   return page

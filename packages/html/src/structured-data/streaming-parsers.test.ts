@@ -26,7 +26,7 @@ const factsOf = (text: string) => collectPageFacts(text, new URL(BASE));
 const ownMicrodata = (text: string) => microdataTypes(factsOf(text)).flat().toSorted();
 const ownRdfa = (text: string) => rdfaTypes(factsOf(text)).flat().toSorted();
 
-describe('microdata beside microdata-rdf-streaming-parser', () => {
+describe('microdata, compared with microdata-rdf-streaming-parser', () => {
   it.each([
     ['one item', '<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">x</b></div>'],
     [
@@ -51,7 +51,7 @@ describe('microdata beside microdata-rdf-streaming-parser', () => {
   });
 });
 
-describe('RDFa beside rdfa-streaming-parser', () => {
+describe('RDFa, compared with rdfa-streaming-parser', () => {
   it.each([
     ['one item', '<div vocab="https://schema.org/" typeof="Product"><b property="name">x</b></div>'],
     ['a vocabulary above', '<body vocab="https://schema.org/"><p><b typeof="A"></b></p><i typeof="B C"></i>'],
@@ -84,7 +84,7 @@ describe('RDFa beside rdfa-streaming-parser', () => {
       'http://schema.org/Product',
     ],
     ['a prefix of the page', '<p prefix="x: https://x.example/" typeof="x:Y">', 'x:Y', 'https://x.example/Y'],
-  ])('leaves as it is written what differs: %s', async (_what, text, ours, theirs) => {
+  ])('keeps differences as written: %s', async (_what, text, ours, theirs) => {
     expect([ownRdfa(text), await rdfaBy(text)]).toEqual([[ours], [theirs]]);
   });
 });

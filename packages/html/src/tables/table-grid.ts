@@ -1,7 +1,7 @@
 import { attribute, childElements, isHtml } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 
-/** Places of one table that are laid out: so many for each cell, and in all; a larger table is not laid out. */
+/** Maximum grid cells of one table: per cell, and in total. A larger table is not laid out. */
 const PLACES_PER_CELL = 20;
 const PLACES_MIN = 1_000;
 const PLACES_MAX = 20_000;
@@ -29,7 +29,10 @@ export function cellsOf(row: Element): Element[] {
   );
 }
 
-/** A table laid out: `grid[row][column]`, a cell as often as it spans; null when it is larger than is looked at. */
+/**
+ * The grid of a table: `grid[row][column]`, with a cell repeated as often as it spans; null when the table is too
+ * large.
+ */
 export function tableGrid(table: Element): (Element | undefined)[][] | null {
   const rows = rowsOf(table).map((row) => cellsOf(row));
   const grid: (Element | undefined)[][] = rows.map(() => []);

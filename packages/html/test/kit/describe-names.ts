@@ -3,7 +3,7 @@ import { accessibleName } from '../../src/accname/accessible-name.ts';
 import type { AccessibleName, NameSource } from '../../src/accname/name-facts.ts';
 import { collectPageFacts } from '../../src/facts/page-facts.ts';
 
-/** What it shows, the body, the name, and where it comes from; the element asked about has the id `x`. */
+/** A test name, the body, and the expected name and source; the tested element has the id `x`. */
 export type NameRow = [what: string, body: string, text: string, source: NameSource];
 
 /** The facts of a page with that body. */

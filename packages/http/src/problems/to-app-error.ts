@@ -15,7 +15,7 @@ const NO_ROOM = /^SQLITE_(?:FULL|IOERR)/;
 const DAMAGED = /^(?:SQLITE_(?:CORRUPT|NOTADB)|XX00[12]$)/;
 
 const BUSY_RETRY_AFTER_S = 1;
-/** A full disk needs time or an operator. */
+/** A full disk takes time or an operator to fix. */
 const NO_ROOM_RETRY_AFTER_S = 30;
 /** An operator has to restore a backup. */
 const DAMAGED_RETRY_AFTER_S = 300;

@@ -25,7 +25,7 @@ describe('duplicateJsonKeys', () => {
     );
   });
 
-  it('finds all duplicate keys, whatever is between them', () => {
+  it('finds all duplicate keys, with anything between them', () => {
     const names = fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(names, fc.jsonValue(), (each, value) => {

@@ -42,13 +42,13 @@ it.each([
   expect(maskPath(`/api/v1/nothing/${segment}/x`)).toBe('/api/v1/nothing/[masked]/x');
 });
 
-it('masks what is left of a base64 key that has a slash in it', () => {
+it('masks the rest of a base64 key that contains a slash', () => {
   expect(maskPath('/api/v1/reports/Zm9vYmFy/QmFyYmF6/3q2+7w==')).toBe(
     '/api/v1/reports/[masked]/[masked]/[masked]',
   );
 });
 
-it('masks long names of sites where the operator’s key looks like one', () => {
+it('masks long host names when the operator’s key looks like one', () => {
   const masked = createMaskPath('a.key.that.looks.like.a.host');
   expect(masked('/x/a.key.that.looks.like.a.host')).toBe('/x/[masked]');
   expect(masked('/x/a-long-name-of-a-shop.example')).toBe('/x/[masked]');

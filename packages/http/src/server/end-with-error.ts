@@ -5,8 +5,8 @@ import { isStartupError } from './is-startup-error.ts';
 const EX_CONFIG = 78; // sysexits.h
 
 /**
- * Ends this process for an error: with one line and status 78 for what the operator can put right, else with the stack
- * and status 1. The text cannot steer a terminal: it may hold what a server sent.
+ * Ends this process because of an error: with one line and status 78 if the operator can fix it, otherwise with the
+ * stack and status 1. Control characters are escaped, because the text may come from a server.
  */
 export function endWithError(error: unknown): never {
   const isOperators = isStartupError(error);

@@ -14,7 +14,7 @@ const ORIGIN = 'https://www.example.com';
 const LONG = 'max-age=31536000, immutable';
 const text = (type: string) => ({ 'content-type': type, 'content-encoding': 'br', 'cache-control': LONG });
 
-/** What stands around a page of `https://www.example.com` on which a careful operator has missed little. */
+/** The artifacts of a well-made site at `https://www.example.com`. */
 export function wellMadeArtifacts(pageUrl: string): SiteArtifacts {
   const icon = assetResponse('/favicon.svg', { headers: text('image/svg+xml') });
   const picture = { format: 'webp', width: 1_200, height: 630 } as const;
