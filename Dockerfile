@@ -1,16 +1,16 @@
-# One image for everything: its command chooses the app.
+# One image for all apps. The command selects the app.
 #
 #   docker build -t pagemark .
 #   docker run -p 127.0.0.1:3000:3000 -v pagemark:/data pagemark
 #   docker run -e DATABASE_URL=postgres://… pagemark worker
 
-# The base images are named by tag and are not verified: to pin one, write node:24-slim@sha256:… with the digest of
-# `docker buildx imagetools inspect node:24-slim`.
+# The base images are referenced by tag. To pin one, use node:24-slim@sha256:… with the digest that
+# `docker buildx imagetools inspect node:24-slim` prints.
 FROM node:24-slim AS base
 RUN npm install --global pnpm@12.21.0
 WORKDIR /app
 
-# What `pagemark` and the apps that it starts need of the repository, and the part of the lockfile that is theirs.
+# The packages that `pagemark` and the apps that it starts need, with their part of the lockfile.
 FROM base AS pruned
 COPY . .
 RUN npx -y turbo@2.11.11 prune @pagemark/cli --docker
@@ -24,13 +24,14 @@ RUN node apps/dashboard/scripts/build.ts
 
 FROM base AS installed
 COPY --from=pruned /app/out/json/ ./
-# A library asks for TypeScript, whose types are all that it wants of it. Node is that of the image.
+# Removes TypeScript, a peer dependency of a library that is needed only for types, and the Node of the lockfile: the
+# image has its own.
 RUN pnpm install --frozen-lockfile --prod && rm -rf node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+* \
   node_modules/.pnpm/node-linux-* node_modules/node-linux-* node_modules/.bin/node
 COPY --from=pruned /app/out/full/ ./
 COPY --from=built /app/apps/dashboard/dist apps/dashboard/dist
 COPY docker/run.sh docker/run.sh
-# The image runs as another user, who must be able to read what a checkout of a strict umask has.
+# The image runs as another user, who must be able to read the files even after a checkout with a strict umask.
 RUN chmod -R a+rX .
 
 FROM node:24-slim
@@ -42,10 +43,10 @@ COPY --from=installed /app ./
 USER node
 VOLUME /data
 EXPOSE 3000
-# A worker listens nowhere: switch this off for it, as compose.yaml does.
+# A worker listens on no port: disable the health check for it, as in compose.yaml.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# What is under way when it is stopped has 25 seconds: `docker stop --time 30`.
+# Work in progress gets 25 seconds when the container is stopped: `docker stop --time 30`.
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["docker/run.sh"]
 CMD ["start"]

@@ -214,7 +214,7 @@ export function describeImports(start: () => Promise<Service>): void {
       expect(rejects[0]).toEqual({
         line: 2,
         text: 'not a url 0',
-        reason: 'url must be an absolute http or https URL.',
+        reason: 'url is not valid. Use an http or https URL, such as example.com.',
       });
       expect(rejects[700]).toMatchObject({ line: 702, reason: 'Text follows a closing quote.' });
       expect(text).not.toContain('secret');

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { closeServer, listen, refreshBodyTimeout, startBodyTimeout } from '@pagemark/http';
 
@@ -80,7 +81,7 @@ test('a body that ends shortly after the response keeps the connection open', as
   await once(socket, 'data');
   socket.write('xx');
   // Longer than the grace period.
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await delay(400);
   socket.write(`${head}xxxx`);
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
   socket.destroy();

@@ -20,7 +20,9 @@ test('pagemark import creates reports in PostgreSQL and reports its counts', asy
       skipped: 1,
       rejected: 1,
     });
-    expect(end.stderr).toContain('line 5: url must be an absolute http or https URL. no url\n');
+    expect(end.stderr).toContain(
+      'line 5: url is not valid. Use an http or https URL, such as example.com. no url\n',
+    );
   } finally {
     await rm(folder, { recursive: true });
   }

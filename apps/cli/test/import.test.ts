@@ -66,7 +66,9 @@ describe('pagemark import into a database', () => {
     const path = await file('pages.csv.gz', gzipSync('url;privacy\r\nb.example;0\r\nno url;0\r\n'));
     const end = await runPagemark(['import', path], settings);
     expect(end).toMatchObject({ status: 2, stdout: '' });
-    expect(end.stderr).toContain('line 3: url must be an absolute http or https URL. no url\n');
+    expect(end.stderr).toContain(
+      'line 3: url is not valid. Use an http or https URL, such as example.com. no url\n',
+    );
   });
 
   it('reads standard input', async () => {

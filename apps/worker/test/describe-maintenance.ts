@@ -19,7 +19,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   const endAt = performance.now() + WAIT_MS_MAX;
   while (performance.now() < endAt) {
     if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await sleep(LOOK_MS);
   }
   throw new Error(`It was not so after ${WAIT_MS_MAX} ms.`);
 }

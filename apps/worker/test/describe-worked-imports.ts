@@ -54,7 +54,11 @@ export function describeWorkedImports(openFixture: () => Promise<StoreFixture>):
         error: null,
       });
       expect(await fixture.rejects(id)).toEqual([
-        { line: 4, text: 'not a url', reason: 'url must be an absolute http or https URL.' },
+        {
+          line: 4,
+          text: 'not a url',
+          reason: 'url is not valid. Use an http or https URL, such as example.com.',
+        },
         { line: 7, text: 'ftp://c.invalid/', reason: 'url must start with http:// or https://.' },
       ]);
       const { items } = await listReports('first');

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createImports } from '@pagemark/core';
 import type { FileSource, Imports } from '@pagemark/core';
 import { isImportFinal } from '@pagemark/domain';
@@ -41,7 +42,7 @@ export function createImportFixture({
       while (performance.now() < endAt) {
         const found = await imports.show(accountId, id);
         if (isImportFinal(found.status)) return found;
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        await delay(POLL_MS);
       }
       throw new Error(`The import has not finished after ${timeoutMs} ms.`);
     },

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { normalizeUrl, PRIVACY } from '@pagemark/domain';
@@ -83,7 +84,7 @@ it('sixteen pages with five sitemap bombs each finish in time and do not delay a
   ) {
     report = await store.store.reports.get(other.id, requested);
     ended = await store.read(bombs);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await delay(20);
   }
   expect(performance.now() - startMs).toBeLessThan(OTHERS_MS * SLOWER);
   expect(ended.filter(({ status }) => status === 'completed')).toEqual([]);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { isFinal, normalizeUrl, PRIVACY } from '@pagemark/domain';
@@ -77,7 +78,7 @@ async function openFixture(databaseUrl: string, remove: () => Promise<void>): Pr
       while (performance.now() < endAt) {
         const reports = await read(ids);
         if (reports.every((report) => isFinal(report.status))) return reports;
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        await delay(POLL_MS);
       }
       throw new Error(`Not all reports are final after ${timeoutMs} ms.`);
     },

@@ -17,7 +17,7 @@ export type NormalizedUrl = { ok: true; url: string; project: string } | { ok: f
 export const URL_PROBLEM_MESSAGES: Record<UrlProblem, string> = {
   empty: 'url is required.',
   too_long: `url must be at most ${URL_CHARACTERS_MAX} characters long.`,
-  not_a_url: 'url must be an absolute http or https URL.',
+  not_a_url: 'url is not valid. Use an http or https URL, such as example.com.',
   scheme_not_allowed: 'url must start with http:// or https://.',
   credentials_not_allowed: 'url must not contain a user name or password.',
   port_not_allowed: 'url must not use a port that browsers block.',

@@ -86,7 +86,7 @@ describe('a certificate', () => {
 });
 
 describe('a handshake', () => {
-  it('with a host that does not speak TLS fails', async () => {
+  it('with a host that does not support TLS fails', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
@@ -96,7 +96,7 @@ describe('a handshake', () => {
     const { port } = server.address() as AddressInfo; // Listening on TCP, so an address and not a pipe's name.
     const failure = failureOf(await startFetcher().fetchPage(`https://127.0.0.1:${port}/`));
     expect(failure.code).toBe('tls_error');
-    expect(failure.message).toContain('does not speak TLS');
+    expect(failure.message).toContain('does not support TLS');
   });
 
   it('with a host that supports only old protocols fails', async () => {

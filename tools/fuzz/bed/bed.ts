@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startPagemark } from '@pagemark/cli/testing';
 import { createKey, systemClock } from '@pagemark/core';
 import type { Scope } from '@pagemark/core';
@@ -96,7 +97,6 @@ async function plant(origin: string, { keys }: Account): Promise<Foreign> {
       'completed'
     );
   };
-  for (let look = 0; look < 300 && !(await ended()); look += 1)
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let look = 0; look < 300 && !(await ended()); look += 1) await delay(100);
   return { key: keys.all, id, project, importId };
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -24,7 +25,7 @@ export function probeHealth({ origin, site, pid }: Probed): { health: Health; st
       const [serviceMs, ownMs] = await Promise.all([latencyOf(`${origin}/healthz`), latencyOf(site)]);
       health.lagMs = Math.max(health.lagMs, serviceMs - ownMs);
       health.memoryMb = Math.max(health.memoryMb, await memoryOf(pid));
-      await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
+      await delay(INTERVAL_MS);
     }
   })();
   return {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { StoryStep } from '../step.ts';
 import type { Client } from './client.ts';
@@ -113,7 +114,7 @@ async function revokeKey(client: Client): Promise<void> {
   for (let look = 0; look < REVOCATION_LOOKS_MAX; look += 1) {
     const { status } = await client.rest('GET', '/api/v1/reports', { key });
     if (status === 401) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await delay(LOOK_MS);
   }
   hold(false, () => 'a revoked key is still known');
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Core } from '@pagemark/core';
 import { isImportFinal } from '@pagemark/domain';
 
@@ -19,7 +20,7 @@ export async function finishImport(
   for (let slice = 0; slice < SLICES_MAX; slice += 1) {
     if (isImportFinal((await imports.show(accountId, id)).status)) return;
     const claim = await importWorker.claim();
-    if (claim === null) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (claim === null) await delay(PAUSE_MS);
     // This process fetches nothing; a sitemap is left to a worker.
     else if (claim.sitemapUrl !== null) await importWorker.release(claim);
     else await importWorker.process(claim, new AbortController().signal);

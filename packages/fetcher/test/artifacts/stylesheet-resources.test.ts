@@ -86,7 +86,7 @@ describe('the files that stylesheets of the site name', () => {
       '/css/f.ttf',
     ]);
     expect(left.map(({ response }) => reasonOf(response))).toEqual([
-      'The page references more than Pagemark fetches.',
+      'The page references more resources than Pagemark fetches.',
       'Current browsers load another file instead.',
       'Current browsers load another file instead.',
     ]);

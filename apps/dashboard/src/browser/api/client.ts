@@ -6,6 +6,7 @@ import {
   splitLink,
   TRPCClientError,
 } from '@trpc/client';
+import { fieldMessage } from './field-message.ts';
 
 /** The server accepts 20 calls per request. */
 const CALLS_PER_REQUEST_MAX = 10;
@@ -40,7 +41,17 @@ export function toDisplayError(error: unknown): DisplayError {
   if (error instanceof TRPCClientError) {
     // Errors of our own router have this shape; errors without a response have no data.
     const { data } = error as TRPCClientError<AppRouter>;
-    if (data) return { code: data.appCode, message: error.message, fields: data.fields ?? {} };
+    if (data) {
+      const fields = data.fields ?? {};
+      const shown = (message: string) => fieldMessage(message, Object.keys(fields));
+      return {
+        code: data.appCode,
+        message: shown(error.message),
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([name, messages]) => [name, messages.map(shown)]),
+        ),
+      };
+    }
   }
   return UNREACHABLE;
 }

@@ -38,7 +38,7 @@ it.each([
 ])('rejects %j and names it', (entry) => {
   expect(parseNetworks(`127.0.0.1, ${entry}`)).toEqual({
     ok: false,
-    message: `"${entry}" is not an address or a network such as 10.0.0.0/8, 192.168.1.7 or fd00::/8.`,
+    message: `"${entry}" is not an IP address or a network such as 10.0.0.0/8, 192.168.1.7 or fd00::/8.`,
   });
 });
 

@@ -1,0 +1,18 @@
+import { normalizeUrl, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
+import { expect, it } from 'vitest';
+import { fieldMessage } from './field-message.ts';
+
+it.each([
+  ['url is required.', ['url'], 'The URL is required.'],
+  ['password is required when privacy is 2.', ['password'], 'The password is required when privacy is 2.'],
+  ['time_zone must be an IANA time zone.', ['hour', 'time_zone'], 'The time zone must be an IANA time zone.'],
+  ['urls must be a list.', ['url'], 'urls must be a list.'],
+  ['The service is shutting down.', [], 'The service is shutting down.'],
+])('shows %j of the fields %j as %j', (message, fields, shown) => {
+  expect(fieldMessage(message, fields)).toBe(shown);
+});
+
+it('suggests a URL that is accepted', () => {
+  const [, example = ''] = /such as (\S+)\.$/.exec(URL_PROBLEM_MESSAGES.not_a_url) ?? [];
+  expect(normalizeUrl(example)).toMatchObject({ ok: true });
+});
