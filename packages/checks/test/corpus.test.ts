@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { compactFindings, expandFindings } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { auditPage } from '../src/run/audit-page.ts';
-import { SHIPPED_PROFILES } from '../src/profile/audit-profile.ts';
+import { BUILT_IN_PROFILES } from '../src/profile/audit-profile.ts';
 import { messageCatalogOf } from '../src/profile/message-catalog.ts';
 import { CORPUS, corpusSnapshot } from './corpus/corpus.ts';
 import { goldenReport } from './corpus/golden-report.ts';
@@ -23,7 +23,7 @@ describe('the corpus', () => {
   });
 
   it.each(pages)('has findings that come back whole from their short form, of the page %s', (name, page) => {
-    for (const profile of Object.values(SHIPPED_PROFILES)) {
+    for (const profile of Object.values(BUILT_IN_PROFILES)) {
       const { findings } = auditPage(corpusSnapshot(name, page), profile);
       const { text, wording } = compactFindings(findings, messageCatalogOf(profile));
       expect(expandFindings(JSON.parse(text), wording)).toEqual(findings);

@@ -8,7 +8,7 @@ import {
   assetOf,
   available,
   redirectChainOf,
-  nearbyPage,
+  linkedPage,
   notCaptured,
   textResource,
 } from './kit/artifacts.ts';
@@ -85,7 +85,7 @@ const resource: fc.Arbitrary<TextResource> = fc
     truncated,
   }));
 const nearby: fc.Arbitrary<LinkedPage> = fc.tuple(text, redirectChain, text).map(([body, way, value]) => ({
-  ...nearbyPage([], { text: body, headers: { link: value, 'x-robots-tag': value } }),
+  ...linkedPage([], { text: body, headers: { link: value, 'x-robots-tag': value } }),
   redirectChain: way,
 }));
 const asset: fc.Arbitrary<Asset> = fc
@@ -157,7 +157,7 @@ describe('an audit of a page with anything around it', () => {
   it.each(PIECES)('comes to an end for files of 64 kB of %j', (piece) => {
     const long = piece.repeat(65_536 / piece.length);
     const file = textResource(long);
-    const page = nearbyPage(['https://www.example.com/x', 200], { text: long, headers: { link: long } });
+    const page = linkedPage(['https://www.example.com/x', 200], { text: long, headers: { link: long } });
     const artifacts = {
       robotsTxt: available(file),
       manifest: available(file),

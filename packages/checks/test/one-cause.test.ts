@@ -2,7 +2,7 @@ import type { Sitemaps } from '@pagemark/domain';
 import { pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
 import { describe, expect, it } from 'vitest';
 import { auditPage } from '../src/run/audit-page.ts';
-import { SHIPPED_PROFILES } from '../src/profile/audit-profile.ts';
+import { BUILT_IN_PROFILES } from '../src/profile/audit-profile.ts';
 import { available, notCaptured, textResource } from './kit/artifacts.ts';
 import { wellMadePage } from './kit/whole-pages.ts';
 
@@ -71,7 +71,7 @@ const CAUSES: [cause: string, change: (page: Page) => Page, costs: string[]][] =
   ],
 ];
 
-const costing = (page: Page, profile = SHIPPED_PROFILES.default) => {
+const costing = (page: Page, profile = BUILT_IN_PROFILES.default) => {
   const audit = auditPage(pageSnapshotOf(page), profile);
   return { ...audit, ids: audit.findings.filter(({ pointsLost }) => pointsLost > 0).map(({ id }) => id) };
 };
@@ -86,7 +86,7 @@ describe('one cause', () => {
 
   it.each(
     CAUSES.flatMap((row) =>
-      Object.values(SHIPPED_PROFILES).map((profile) => [row[0], profile.name, row[1], profile] as const),
+      Object.values(BUILT_IN_PROFILES).map((profile) => [row[0], profile.name, row[1], profile] as const),
     ),
   )('never scores lower when it is repaired: %s, by the profile %s', (_cause, _name, change, profile) => {
     const before = costing(change(wellMadePage()), profile).score ?? 0;

@@ -2,8 +2,8 @@ import { GOOD_TLS, hopOf, pageSnapshotOf } from '@pagemark/html/testing/page-sna
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { auditPage } from '../src/run/audit-page.ts';
-import { SHIPPED_PROFILES } from '../src/profile/audit-profile.ts';
-import { assetResponse, available, redirectChainOf, nearbyPage, textResource } from './kit/artifacts.ts';
+import { BUILT_IN_PROFILES } from '../src/profile/audit-profile.ts';
+import { assetResponse, available, redirectChainOf, linkedPage, textResource } from './kit/artifacts.ts';
 import { wellMadePage } from './kit/whole-pages.ts';
 
 type Page = ReturnType<typeof wellMadePage>;
@@ -123,27 +123,27 @@ const FAULTS: readonly Fault[] = [
       timings: { dnsMs: 500, connectMs: 500, tlsMs: 500, firstByteMs: 3_000, totalMs: 6_000 },
     },
   })),
-  beside('robots.txt: no robots.txt', { robotsTxt: available(textResource('', { status: 404 })) }),
-  beside('robots.txt: robots.txt that forbids', {
+  siteDefect('robots.txt: no file', { robotsTxt: available(textResource('', { status: 404 })) }),
+  siteDefect('robots.txt: a disallowed page', {
     robotsTxt: available(textResource('User-agent: *\nDisallow: /')),
   }),
-  beside('robots.txt: robots.txt of the wrong grammar', {
+  siteDefect('robots.txt: an invalid file', {
     robotsTxt: available(textResource('Disallow /cart')),
   }),
-  beside('no sitemap', { sitemaps: available({ files: [], unread: [], named: 0 }) }),
-  beside('no icon beside it', {
+  siteDefect('no sitemap', { sitemaps: available({ files: [], unread: [], named: 0 }) }),
+  siteDefect('no favicon', {
     favicon: available({ ...assetResponse('/favicon.svg', { status: 404 }), isDeclared: true }),
   }),
-  beside('a missing page that is found', {
-    missingPage: available(nearbyPage([`${ORIGIN}/no-such-page`, 200], { text: '<p>Welcome' })),
+  siteDefect('a soft 404', {
+    missingPage: available(linkedPage([`${ORIGIN}/no-such-page`, 200], { text: '<p>Welcome' })),
   }),
-  beside('http that stays', {
+  siteDefect('http without a redirect', {
     httpVariant: available(redirectChainOf('http://www.example.com/shop/shoes', 200)),
   }),
-  beside('a twin that stays', {
+  siteDefect('a www variant without a redirect', {
     wwwVariant: available(redirectChainOf('https://example.com/shop/shoes', 200)),
   }),
-  beside('open to all origins', {
+  siteDefect('open to all origins', {
     cors: available({
       origin: 'https://other.example',
       status: 200,
@@ -151,20 +151,20 @@ const FAULTS: readonly Fault[] = [
       allowCredentials: 'true',
     }),
   }),
-  beside('old TLS', { legacyTls: available({ accepted: ['TLSv1.1', 'TLSv1'] }) }),
-  beside('one name server', { nameServers: available(['ns1.example.net']) }),
-  beside('no CAA', { caa: available([]) }),
-  beside('no DNSSEC', { dnssec: available({ isSigned: false }) }),
-  beside('no SPF', { spf: available({ name: 'example.com', texts: [] }) }),
-  beside('no DMARC', { dmarc: available({ name: '_dmarc.example.com', texts: [] }) }),
-  beside('a broken link', {
+  siteDefect('old TLS', { legacyTls: available({ accepted: ['TLSv1.1', 'TLSv1'] }) }),
+  siteDefect('one name server', { nameServers: available(['ns1.example.net']) }),
+  siteDefect('no CAA', { caa: available([]) }),
+  siteDefect('no DNSSEC', { dnssec: available({ isSigned: false }) }),
+  siteDefect('no SPF', { spf: available({ name: 'example.com', texts: [] }) }),
+  siteDefect('no DMARC', { dmarc: available({ name: '_dmarc.example.com', texts: [] }) }),
+  siteDefect('a broken link', {
     links: available([
       { url: `${ORIGIN}/`, isInternal: true, response: available(redirectChainOf(`${ORIGIN}/`, 404)) },
     ]),
   }),
 ];
 
-const PROFILES = Object.values(SHIPPED_PROFILES);
+const PROFILES = Object.values(BUILT_IN_PROFILES);
 
 /** Some faults, in the order in which they are repaired. */
 const issues = fc

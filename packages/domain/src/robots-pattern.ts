@@ -35,14 +35,14 @@ function normalized(text: string): string {
  */
 export function matchesRobotsPattern(path: string, pattern: string): boolean {
   const isAnchored = pattern.endsWith('$');
-  const [first = '', ...pieces] = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
+  const [first = '', ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
   if (!path.startsWith(first)) return false;
   let at = first.length;
-  const last = isAnchored ? pieces.pop() : undefined;
-  for (const piece of pieces) {
-    const found = path.indexOf(piece, at);
+  const last = isAnchored ? parts.pop() : undefined;
+  for (const part of parts) {
+    const found = path.indexOf(part, at);
     if (found === -1) return false;
-    at = found + piece.length;
+    at = found + part.length;
   }
   if (!isAnchored) return true;
   // Without a wildcard the path must end here; with one, the last part must not overlap the parts before it.

@@ -59,8 +59,8 @@ export function scoreFindings(
   rules: ScoringRules = DEFAULT_SCORING,
   informational: ReadonlySet<string> = NONE,
 ): ScoredAudit {
-  const total = new Tally();
-  const categories = new Map(CATEGORIES.map((id) => [id, new Tally()]));
+  const total = new ScoreSums();
+  const categories = new Map(CATEGORIES.map((id) => [id, new ScoreSums()]));
   const credits: (number | null)[] = [];
   const weights: number[] = [];
   let missing = 0;
@@ -164,7 +164,7 @@ export function creditOf(verdict: Verdict, { warnCredit }: ScoringRules): number
 }
 
 /** The running sums over the findings of a page or a category. */
-class Tally {
+class ScoreSums {
   weight = 0;
   #earned = 0;
   passed = 0;

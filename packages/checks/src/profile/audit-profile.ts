@@ -33,4 +33,4 @@ const PHPRANK_PROFILE: AuditProfile = {
 };
 
 /** The built-in profiles, by name. */
-export const SHIPPED_PROFILES = { default: DEFAULT_PROFILE, phprank: PHPRANK_PROFILE } as const;
+export const BUILT_IN_PROFILES = { default: DEFAULT_PROFILE, phprank: PHPRANK_PROFILE } as const;

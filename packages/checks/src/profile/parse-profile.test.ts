@@ -2,7 +2,7 @@ import { documentOf, pageSnapshotOf } from '@pagemark/html/testing/page-snapshot
 import { describe, expect, it } from 'vitest';
 import { auditPage } from '../run/audit-page.ts';
 import { ALL_CHECKS } from '../registry.ts';
-import { DEFAULT_PROFILE, SHIPPED_PROFILES } from './audit-profile.ts';
+import { DEFAULT_PROFILE, BUILT_IN_PROFILES } from './audit-profile.ts';
 import type { AuditProfile } from './audit-profile.ts';
 import { checksForProfile } from './checks-for-profile.ts';
 import { parseProfile } from './parse-profile.ts';
@@ -21,7 +21,7 @@ const buildFinding = (profile: AuditProfile, id: string) =>
 describe('a profile', () => {
   it('that is empty equals the one that it extends', () => {
     expect(profileOf({})).toEqual({ ...DEFAULT_PROFILE, name: 'ours' });
-    expect(profileOf({ extends: 'phprank' }).scoring).toEqual(SHIPPED_PROFILES.phprank.scoring);
+    expect(profileOf({ extends: 'phprank' }).scoring).toEqual(BUILT_IN_PROFILES.phprank.scoring);
   });
 
   it('changes weights, the share of a warning and the cut-offs', () => {
@@ -61,7 +61,7 @@ describe('a profile', () => {
   });
 
   it('named phprank does not count low severity, and counts warnings as failed', () => {
-    const { findings } = auditPage(page, SHIPPED_PROFILES.phprank);
+    const { findings } = auditPage(page, BUILT_IN_PROFILES.phprank);
     expect(findings.filter(({ severity, weight }) => severity === 'low' && weight > 0)).toEqual([]);
     const warned = findings.filter(({ verdict }) => verdict === 'warn');
     expect(warned.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import type { AuditProfile, CheckOverride } from './audit-profile.ts';
-import { SHIPPED_PROFILES } from './audit-profile.ts';
+import { BUILT_IN_PROFILES } from './audit-profile.ts';
 import { conflicting, unknownName } from './profile-validation.ts';
 import { ProfileFile } from './profile-schema.ts';
 
@@ -31,7 +31,7 @@ export function parseProfile(text: string): ParsedProfile {
 }
 
 function toProfile(file: ProfileFile): AuditProfile {
-  const { scoring } = SHIPPED_PROFILES[file.extends];
+  const { scoring } = BUILT_IN_PROFILES[file.extends];
   const checks = new Map<string, CheckOverride>();
   const checkWeights = new Map<string, number>();
   for (const [id, { weight, ...override }] of Object.entries(file.checks)) {

@@ -1,11 +1,11 @@
 import { SEVERITIES } from '@pagemark/domain';
 import { z } from 'zod';
-import { SHIPPED_PROFILES } from './audit-profile.ts';
+import { BUILT_IN_PROFILES } from './audit-profile.ts';
 
 const WEIGHT_MAX = 1_000;
 const THRESHOLD_MAX = 1e12;
 
-const SHIPPED = z.enum(['default', 'phprank'] satisfies (keyof typeof SHIPPED_PROFILES)[]);
+const BUILT_IN = z.enum(['default', 'phprank'] satisfies (keyof typeof BUILT_IN_PROFILES)[]);
 const Weight = z.number().min(0).max(WEIGHT_MAX);
 const Score = z.int().min(0).max(100);
 
@@ -15,8 +15,8 @@ export const ProfileFile = z.strictObject({
   name: z
     .string()
     .regex(/^\w[\w.-]{0,63}$/, 'must be up to 64 letters, digits, dots, dashes and underscores')
-    .refine((name) => !Object.hasOwn(SHIPPED_PROFILES, name), 'is the name of a built-in profile'),
-  extends: SHIPPED.default('default'),
+    .refine((name) => !Object.hasOwn(BUILT_IN_PROFILES, name), 'is the name of a built-in profile'),
+  extends: BUILT_IN.default('default'),
   weights: z.strictObject({ high: Weight, medium: Weight, low: Weight }).partial().default({}),
   checks: z
     .record(

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { DEFAULT_PROFILE, SHIPPED_PROFILES } from './audit-profile.ts';
+import { DEFAULT_PROFILE, BUILT_IN_PROFILES } from './audit-profile.ts';
 import type { AuditProfile } from './audit-profile.ts';
 import type * as ParseProfile from './parse-profile.ts';
 
@@ -14,7 +14,7 @@ export function profileSetting(readText: (path: string) => string) {
   return z
     .string()
     .transform((value, context): AuditProfile => {
-      if (isShipped(value)) return SHIPPED_PROFILES[value];
+      if (isBuiltIn(value)) return BUILT_IN_PROFILES[value];
       const problem = (message: string) => {
         context.addIssue({ code: 'custom', message: `${value}: ${message}.` });
         return z.NEVER;
@@ -34,6 +34,6 @@ export function profileSetting(readText: (path: string) => string) {
     .default(DEFAULT_PROFILE);
 }
 
-function isShipped(value: string): value is keyof typeof SHIPPED_PROFILES {
-  return Object.hasOwn(SHIPPED_PROFILES, value);
+function isBuiltIn(value: string): value is keyof typeof BUILT_IN_PROFILES {
+  return Object.hasOwn(BUILT_IN_PROFILES, value);
 }

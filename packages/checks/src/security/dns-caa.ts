@@ -35,9 +35,9 @@ export const dnsCaa = defineCheck({
   run({ caa }) {
     if (caa === null) return finding('no-public-domain');
     if (caa.length === 0) return finding('none');
-    const thresholds = caa.filter(({ tag }) => /^issue(?:wild)?$/i.test(tag));
-    if (thresholds.length === 0) return finding('no-issuers');
-    const names = thresholds
+    const issuing = caa.filter(({ tag }) => /^issue(?:wild)?$/i.test(tag));
+    if (issuing.length === 0) return finding('no-issuers');
+    const names = issuing
       .map(({ value }) => value.split(';', 1)[0]?.trim() ?? '')
       .filter((name) => name !== '');
     return finding('present', { data: { issuers: [...new Set(names)].slice(0, SHOWN_MAX) } });

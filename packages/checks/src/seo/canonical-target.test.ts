@@ -1,6 +1,6 @@
 import type { LinkedPage } from '@pagemark/domain';
 import { describeCheck } from '../../test/kit/describe-check.ts';
-import { available, failedRedirectChain, nearbyPage, notCaptured } from '../../test/kit/artifacts.ts';
+import { available, failedRedirectChain, linkedPage, notCaptured } from '../../test/kit/artifacts.ts';
 import { canonicalTarget } from './canonical-target.ts';
 
 const all = 'https://www.example.com/shop/all';
@@ -9,64 +9,64 @@ const to = (page: LinkedPage | null) => ({ artifacts: { canonicalTarget: availab
 describeCheck(canonicalTarget, [
   {
     name: 'another page that exists',
-    ...to(nearbyPage([all, 200])),
+    ...to(linkedPage([all, 200])),
     outcome: 'good',
     message: 'The canonical URL https://www.example.com/shop/all returns an indexable page.',
     data: { target: all },
   },
   {
     name: 'self-referencing relative canonical',
-    ...to(nearbyPage([all, 200], { text: '<base href="/shop/"><link rel=canonical href="all">' })),
+    ...to(linkedPage([all, 200], { text: '<base href="/shop/"><link rel=canonical href="all">' })),
     outcome: 'good',
   },
   {
     name: 'noindex in a comment',
-    ...to(nearbyPage([all, 200], { text: '<!-- <meta name=robots content=noindex> -->' })),
+    ...to(linkedPage([all, 200], { text: '<!-- <meta name=robots content=noindex> -->' })),
     outcome: 'good',
   },
   { name: 'this page', ...to(null), outcome: 'no-other-canonical' },
   {
     name: 'redirect',
-    ...to(nearbyPage([all, 301, 'https://www.example.com/all', 200])),
+    ...to(linkedPage([all, 301, 'https://www.example.com/all', 200])),
     outcome: 'redirected',
     message: 'The canonical URL https://www.example.com/shop/all redirects to https://www.example.com/all.',
     data: { finalUrl: 'https://www.example.com/all' },
   },
   {
     name: 'not found',
-    ...to(nearbyPage([all, 404])),
+    ...to(linkedPage([all, 404])),
     outcome: 'missing',
     message: 'The canonical URL https://www.example.com/shop/all returns status 404.',
     data: { status: 404 },
   },
   {
     name: 'redirect to a missing page',
-    ...to(nearbyPage([all, 302, 'https://www.example.com/x', 410])),
+    ...to(linkedPage([all, 302, 'https://www.example.com/x', 410])),
     outcome: 'missing',
   },
   {
     name: 'noindex in a meta tag',
-    ...to(nearbyPage([all, 200], { text: '<meta name="Robots" content="NOINDEX">' })),
+    ...to(linkedPage([all, 200], { text: '<meta name="Robots" content="NOINDEX">' })),
     outcome: 'noindex',
     message: 'The canonical URL https://www.example.com/shop/all is set to noindex.',
   },
   {
     name: 'noindex in a header',
-    ...to(nearbyPage([all, 200], { headers: { 'x-robots-tag': 'googlebot: noindex' } })),
+    ...to(linkedPage([all, 200], { headers: { 'x-robots-tag': 'googlebot: noindex' } })),
     outcome: 'noindex',
   },
   {
     name: 'another canonical',
-    ...to(nearbyPage([all, 200], { text: '<link rel="canonical" href="https://www.example.com/">' })),
+    ...to(linkedPage([all, 200], { text: '<link rel="canonical" href="https://www.example.com/">' })),
     outcome: 'chained',
     message:
       'The canonical URL https://www.example.com/shop/all declares another canonical URL: https://www.example.com/.',
     data: { next: 'https://www.example.com/' },
   },
-  { name: 'access denied', ...to(nearbyPage([all, 403])), outcome: 'unclear' },
+  { name: 'access denied', ...to(linkedPage([all, 403])), outcome: 'unclear' },
   {
     name: 'no response',
-    ...to(nearbyPage([all], { redirectChain: failedRedirectChain(all, 'timeout') })),
+    ...to(linkedPage([all], { redirectChain: failedRedirectChain(all, 'timeout') })),
     outcome: 'unclear',
   },
   { name: 'target was not captured', artifacts: { canonicalTarget: notCaptured() }, outcome: 'unknown' },

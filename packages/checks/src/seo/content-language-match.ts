@@ -1,7 +1,7 @@
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
 import type { Keywords } from '@pagemark/html/facts/keywords';
 import { otherLanguageOf } from '@pagemark/html/languages/detect-language';
-import { isToldByScript, scriptOf, scriptsOfLanguage } from '@pagemark/html/languages/script-of';
+import { isIdentifiedByScript, scriptOf, scriptsOfLanguage } from '@pagemark/html/languages/script-of';
 import { stopWordHits, stopWordLanguage } from '@pagemark/html/languages/stop-words';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -54,7 +54,7 @@ export const contentLanguageMatch = defineCheck({
     const expected = scriptsOfLanguage(declared);
     if (expected !== null && !expected.includes(script))
       return finding('different', { data: { declared, found: `in another script (${script})` } });
-    if (isToldByScript(declared, script)) return finding('same', { data: { declared } });
+    if (isIdentifiedByScript(declared, script)) return finding('same', { data: { declared } });
     const byWords = languageByWords(page.keywords, declared);
     if (byWords === 'declared') return finding('same', { data: { declared } });
     const other = otherLanguageOf(text, declared);

@@ -5,49 +5,49 @@ import { duplicateCanonicalHost } from './duplicate-canonical-host.ts';
 
 const bare = 'https://example.com/shop/shoes';
 const own = 'https://www.example.com/shop/shoes';
-const twin = (redirectChain: RedirectChain | null) => ({
+const withVariant = (redirectChain: RedirectChain | null) => ({
   artifacts: { wwwVariant: available(redirectChain) },
 });
 
 describeCheck(duplicateCanonicalHost, [
   {
     name: 'redirects here',
-    ...twin(redirectChainOf(bare, 301, own, 200)),
+    ...withVariant(redirectChainOf(bare, 301, own, 200)),
     outcome: 'redirected',
     message: 'example.com redirects to this host.',
     data: { twin: 'example.com' },
   },
   {
     name: 'redirects here via another URL',
-    ...twin(redirectChainOf(bare, 302, 'https://www.example.com/', 200)),
+    ...withVariant(redirectChainOf(bare, 302, 'https://www.example.com/', 200)),
     outcome: 'redirected',
   },
   {
     name: 'host not found',
-    ...twin(failedRedirectChain(bare, 'dns_failure')),
+    ...withVariant(failedRedirectChain(bare, 'dns_failure')),
     outcome: 'no-variant',
     message: 'No page at example.com.',
   },
   {
     name: 'connection refused',
-    ...twin(failedRedirectChain(bare, 'connection_refused')),
+    ...withVariant(failedRedirectChain(bare, 'connection_refused')),
     outcome: 'no-variant',
   },
-  { name: '404', ...twin(redirectChainOf(bare, 404)), outcome: 'no-variant' },
-  { name: 'no variant', ...twin(null), outcome: 'none' },
+  { name: '404', ...withVariant(redirectChainOf(bare, 404)), outcome: 'no-variant' },
+  { name: 'no variant', ...withVariant(null), outcome: 'none' },
   {
     name: 'its own page',
-    ...twin(redirectChainOf(bare, 200)),
+    ...withVariant(redirectChainOf(bare, 200)),
     outcome: 'two',
     message: 'example.com returns its own page instead of redirecting.',
     evidence: [{ url: bare }],
   },
   {
     name: 'redirects to another site',
-    ...twin(redirectChainOf(bare, 301, 'https://example.org/', 200)),
+    ...withVariant(redirectChainOf(bare, 301, 'https://example.org/', 200)),
     outcome: 'two',
   },
-  { name: 'server error', ...twin(redirectChainOf(bare, 500)), outcome: 'unclear' },
-  { name: 'invalid certificate', ...twin(failedRedirectChain(bare, 'tls_error')), outcome: 'unclear' },
+  { name: 'server error', ...withVariant(redirectChainOf(bare, 500)), outcome: 'unclear' },
+  { name: 'invalid certificate', ...withVariant(failedRedirectChain(bare, 'tls_error')), outcome: 'unclear' },
   { name: 'not captured', outcome: 'unknown' },
 ]);

@@ -1,6 +1,6 @@
 import type { LinkedPage } from '@pagemark/domain';
 import { describeCheck } from '../../test/kit/describe-check.ts';
-import { available, nearbyPage, notCaptured } from '../../test/kit/artifacts.ts';
+import { available, linkedPage, notCaptured } from '../../test/kit/artifacts.ts';
 import { hreflangReturnLinks } from './hreflang-return-links.ts';
 
 const german = 'https://www.example.com/de/schuhe';
@@ -12,7 +12,7 @@ const versions = (...pages: LinkedPage[]) => ({
 describeCheck(hreflangReturnLinks, [
   {
     name: 'links back',
-    ...versions(nearbyPage([german, 200], { text: back })),
+    ...versions(linkedPage([german, 200], { text: back })),
     outcome: 'reciprocal',
     message: 'The checked hreflang alternate links back.',
     data: { versions: 1 },
@@ -20,7 +20,7 @@ describeCheck(hreflangReturnLinks, [
   {
     name: 'links back in a header',
     ...versions(
-      nearbyPage([german, 200], {
+      linkedPage([german, 200], {
         headers: { link: '<https://www.example.com/shop/shoes>; rel=alternate; hreflang=en' },
       }),
     ),
@@ -29,26 +29,26 @@ describeCheck(hreflangReturnLinks, [
   { name: 'no alternates', ...versions(), outcome: 'none' },
   {
     name: 'links to another page only',
-    ...versions(nearbyPage([german, 200], { text: back.replace('shoes', 'boots') })),
+    ...versions(linkedPage([german, 200], { text: back.replace('shoes', 'boots') })),
     outcome: 'broken',
     evidence: [{ url: german, detail: 'de: no link back to this page' }],
   },
-  { name: '404', ...versions(nearbyPage([german, 404])), outcome: 'broken' },
+  { name: '404', ...versions(linkedPage([german, 404])), outcome: 'broken' },
   {
     name: 'redirects',
-    ...versions(nearbyPage([german, 301, `${german}/`, 200], { text: back })),
+    ...versions(linkedPage([german, 301, `${german}/`, 200], { text: back })),
     outcome: 'broken',
   },
   {
     name: 'noindex',
-    ...versions(nearbyPage([german, 200], { text: `<meta name=robots content=none>${back}` })),
+    ...versions(linkedPage([german, 200], { text: `<meta name=robots content=none>${back}` })),
     outcome: 'broken',
     message: 'The checked hreflang alternate is not usable.',
     data: { broken: 1 },
   },
   {
     name: 'truncated head',
-    ...versions(nearbyPage([german, 200], { truncated: true })),
+    ...versions(linkedPage([german, 200], { truncated: true })),
     outcome: 'unclear',
   },
   {
@@ -56,6 +56,6 @@ describeCheck(hreflangReturnLinks, [
     artifacts: { alternates: available([{ hreflang: 'de', page: notCaptured() }]) },
     outcome: 'unclear',
   },
-  { name: 'access denied', ...versions(nearbyPage([german, 403])), outcome: 'unclear' },
+  { name: 'access denied', ...versions(linkedPage([german, 403])), outcome: 'unclear' },
   { name: 'alternates were not captured', outcome: 'unknown' },
 ]);

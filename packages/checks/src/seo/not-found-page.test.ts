@@ -1,10 +1,10 @@
 import { describeCheck } from '../../test/kit/describe-check.ts';
-import { available, failedRedirectChain, nearbyPage } from '../../test/kit/artifacts.ts';
+import { available, failedRedirectChain, linkedPage } from '../../test/kit/artifacts.ts';
 import { notFoundPage } from './not-found-page.ts';
 
 const none = 'https://www.example.com/no-such-page';
-const response = (...[steps, changes]: Parameters<typeof nearbyPage>) => ({
-  artifacts: { missingPage: available(nearbyPage(steps, { text: 'x'.repeat(600), ...changes })) },
+const response = (...[steps, changes]: Parameters<typeof linkedPage>) => ({
+  artifacts: { missingPage: available(linkedPage(steps, { text: 'x'.repeat(600), ...changes })) },
 });
 
 describeCheck(notFoundPage, [

@@ -61,7 +61,7 @@ export function textResource(
 type TextChanges = Partial<Omit<TextResource, 'headers'>> & { headers?: HeaderRecord };
 
 /** A linked page. `steps` as in {@link redirectChainOf}. */
-export function nearbyPage(
+export function linkedPage(
   steps: (string | number)[],
   {
     text = '',

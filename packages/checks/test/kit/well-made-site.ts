@@ -6,7 +6,7 @@ import {
   available,
   failedRedirectChain,
   redirectChainOf,
-  nearbyPage,
+  linkedPage,
   textResource,
 } from './artifacts.ts';
 
@@ -35,7 +35,7 @@ export function wellMadeArtifacts(pageUrl: string): SiteArtifacts {
       }),
     ),
     missingPage: available(
-      nearbyPage([`${ORIGIN}/no-such-page`, 404], { text: `<p>${'Not here. '.repeat(80)}` }),
+      linkedPage([`${ORIGIN}/no-such-page`, 404], { text: `<p>${'Not here. '.repeat(80)}` }),
     ),
     httpVariant: available(redirectChainOf(pageUrl.replace('https:', 'http:'), 301, pageUrl, 200)),
     wwwVariant: available(redirectChainOf(pageUrl.replace('//www.', '//'), 301, pageUrl, 200)),
@@ -88,7 +88,7 @@ export function poorArtifacts(): SiteArtifacts {
     robotsTxt: available(textResource('Disallow /', { url: `${origin}/robots.txt` })),
     sitemaps: available({ files: [], unread: [], named: 0 }),
     favicon: available({ ...assetResponse('/favicon.ico', { status: 404 }), isDeclared: false }),
-    missingPage: available(nearbyPage([`${origin}/no-such-page`, 200], { text: '<p>Welcome' })),
+    missingPage: available(linkedPage([`${origin}/no-such-page`, 200], { text: '<p>Welcome' })),
     httpVariant: available(null),
     wwwVariant: available(failedRedirectChain('http://example.com/', 'dns_failure')),
     links: available([

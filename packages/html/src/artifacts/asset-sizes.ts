@@ -18,22 +18,22 @@ export type AssetSizes = {
  * unknown sizes make the total a lower bound.
  */
 export function sizesOf(assets: Assets, kinds: readonly AssetKind[] | null = null): AssetSizes {
-  const isMeant = ({ reference }: Asset) =>
+  const isCounted = ({ reference }: Asset) =>
     reference.isLoadedAtOnce && !reference.isCandidate && (kinds === null || kinds.includes(reference.kind));
-  const meant = assets.listed.filter((asset) => isMeant(asset));
-  const sized = foundAssets(meant)
+  const counted = assets.listed.filter((asset) => isCounted(asset));
+  const sized = foundAssets(counted)
     .flatMap((file) => {
       const bytes = wireBytesOf(file);
       return bytes === null ? [] : [{ file, bytes }];
     })
     .toSorted((a, b) => b.bytes - a.bytes);
-  const withoutResponse = meant.filter(({ response }) => response.state === 'unavailable').length;
-  const unsized = foundAssets(meant).length - sized.length;
+  const withoutResponse = counted.filter(({ response }) => response.state === 'unavailable').length;
+  const unsized = foundAssets(counted).length - sized.length;
   // Nothing is known about files beyond the listed ones, not even their kind.
   const unlisted = Math.max(0, assets.mentioned - assets.listed.length);
   return {
     bytes: sized.reduce((sum, { bytes }) => sum + bytes, 0),
-    files: meant.length,
+    files: counted.length,
     unknown: withoutResponse + unsized + unlisted,
     sized,
   };

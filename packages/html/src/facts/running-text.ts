@@ -1,7 +1,7 @@
 import type { Tree } from './tree.ts';
 
 /** Pieces of text shorter than this are menus, labels and buttons rather than sentences. */
-const PIECE_UNITS_MIN = 25;
+const CHUNK_UNITS_MIN = 25;
 /** Maximum UTF-16 code units: enough to detect the language and the keywords. */
 const UNITS_MAX = 3_000;
 
@@ -11,9 +11,9 @@ const UNITS_MAX = 3_000;
  */
 export function runningText(tree: Tree): string {
   let text = '';
-  for (const piece of tree.visibleTexts) {
-    if (piece.length < PIECE_UNITS_MIN) continue;
-    text += `${piece} `;
+  for (const chunk of tree.visibleTexts) {
+    if (chunk.length < CHUNK_UNITS_MIN) continue;
+    text += `${chunk} `;
     if (text.length >= UNITS_MAX) break;
   }
   return text.slice(0, UNITS_MAX).toWellFormed();

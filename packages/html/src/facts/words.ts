@@ -17,25 +17,25 @@ export function wordsOf(tree: Tree): Words {
  * combining marks inside. Scripts without spaces use Intl.Segmenter, which is about twenty times as slow: beyond the
  * limit, the density is extrapolated.
  */
-export function countWords(pieces: readonly string[]): number {
+export function countWords(chunks: readonly string[]): number {
   const state: Counting = {
     words: 0,
     isInWord: false,
     isGapKept: true,
     unspaced: { sample: '', sampled: 0, units: 0 },
   };
-  for (const piece of pieces) countPiece(state, piece);
+  for (const chunk of chunks) countChunk(state, chunk);
   return state.words + countUnspaced(state.unspaced);
 }
 
 /** A count in progress. `isGapKept`: the sample of unspaced text already has the gap that follows it. */
 type Counting = { words: number; isInWord: boolean; isGapKept: boolean; unspaced: UnspacedText };
 
-function countPiece(state: Counting, piece: string): void {
+function countChunk(state: Counting, chunk: string): void {
   let { words } = state;
   let wasLetter = state.isInWord ? 1 : 0;
-  for (let at = 0; at < piece.length; at++) {
-    const code = piece.charCodeAt(at);
+  for (let at = 0; at < chunk.length; at++) {
+    const code = chunk.charCodeAt(at);
     const kind = kindOf(code);
     // Without a branch where most texts go: whether a letter comes next cannot be foretold.
     if (kind <= LETTER) {
@@ -45,7 +45,7 @@ function countPiece(state: Counting, piece: string): void {
       if (!state.isGapKept) keepGap(state);
     } else if (kind === UNSPACED) {
       const units = code >= 0xd8_00 && code <= 0xdb_ff ? 2 : 1;
-      addUnspaced(state.unspaced, piece.slice(at, at + units));
+      addUnspaced(state.unspaced, chunk.slice(at, at + units));
       at += units - 1;
       state.isGapKept = false;
       wasLetter = 0;

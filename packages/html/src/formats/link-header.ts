@@ -11,8 +11,8 @@ const HEADER_CHARACTERS_MAX = 65_536;
 export function parseLinkHeaders(headers: readonly Header[]): HeaderLink[] {
   const links: HeaderLink[] = [];
   for (const value of headerValues(headers, 'link')) {
-    for (const piece of splitOutsideQuotes(value.slice(0, HEADER_CHARACTERS_MAX), ',')) {
-      const link = parseLink(piece);
+    for (const part of splitOutsideQuotes(value.slice(0, HEADER_CHARACTERS_MAX), ',')) {
+      const link = parseLink(part);
       if (link !== null) links.push(link);
       if (links.length >= LINKS_MAX) return links;
     }
@@ -20,8 +20,8 @@ export function parseLinkHeaders(headers: readonly Header[]): HeaderLink[] {
   return links;
 }
 
-function parseLink(piece: string): HeaderLink | null {
-  const text = piece.trim();
+function parseLink(part: string): HeaderLink | null {
+  const text = part.trim();
   const end = text.indexOf('>');
   if (!text.startsWith('<') || end < 0) return null;
   const parameters = splitOutsideQuotes(text.slice(end + 1), ';');
@@ -44,7 +44,7 @@ function parameterOf(parameters: readonly string[], name: string): string | null
 
 /** Splits at a separator that is neither in quotes nor between `<` and `>`. */
 function splitOutsideQuotes(text: string, separator: string): string[] {
-  const pieces: string[] = [];
+  const parts: string[] = [];
   let start = 0;
   let isQuoted = false;
   let isTarget = false;
@@ -56,10 +56,10 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
     else if (character === '<') isTarget = true;
     else if (character === '>') isTarget = false;
     else if (character === separator && !isTarget) {
-      pieces.push(text.slice(start, at));
+      parts.push(text.slice(start, at));
       start = at + 1;
     }
   }
-  pieces.push(text.slice(start));
-  return pieces;
+  parts.push(text.slice(start));
+  return parts;
 }

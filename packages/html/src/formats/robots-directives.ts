@@ -24,10 +24,10 @@ export function parseRobotsHeader(value: string): RobotsDirective[] {
 
 function parseDirectives(text: string, firstAgent: string, takesAgents: boolean): RobotsDirective[] {
   const directives: RobotsDirective[] = [];
-  const pieces = text.split(',', DIRECTIVES_MAX);
+  const parts = text.split(',', DIRECTIVES_MAX);
   let agent = firstAgent;
-  for (const [at, piece] of pieces.entries()) {
-    let rest = piece.trim().toLowerCase();
+  for (const [at, part] of parts.entries()) {
+    let rest = part.trim().toLowerCase();
     const prefix = prefixOf(rest);
     if (takesAgents && prefix !== null && !VALUED.has(prefix)) {
       agent = prefix;
@@ -39,7 +39,7 @@ function parseDirectives(text: string, firstAgent: string, takesAgents: boolean)
       continue;
     }
     // A date may contain a comma: its value is the rest of the line, of which dateOf parses the beginning.
-    const line = name === 'unavailable_after' ? [rest, ...pieces.slice(at + 1)].join(',') : rest;
+    const line = name === 'unavailable_after' ? [rest, ...parts.slice(at + 1)].join(',') : rest;
     directives.push({ agent, name, value: line.slice(line.indexOf(':') + 1).trim() });
   }
   return directives;
@@ -60,10 +60,10 @@ export function blocksIndexing(directive: RobotsDirective, now: Date): boolean {
 
 /** The date at the start of a text, in milliseconds; what follows it after a comma is ignored. */
 function dateOf(text: string): number | null {
-  const pieces = text.split(',', DIRECTIVES_MAX);
+  const parts = text.split(',', DIRECTIVES_MAX);
   // Only a weekday precedes the one comma of a date.
   for (const count of [2, 1]) {
-    const parsed = Date.parse(pieces.slice(0, count).join(','));
+    const parsed = Date.parse(parts.slice(0, count).join(','));
     if (!Number.isNaN(parsed)) return parsed;
   }
   return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isToldByScript, scriptOf, scriptsOfLanguage } from './script-of.ts';
+import { isIdentifiedByScript, scriptOf, scriptsOfLanguage } from './script-of.ts';
 
 describe('scriptOf', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('scriptsOfLanguage', () => {
   });
 });
 
-describe('isToldByScript', () => {
+describe('isIdentifiedByScript', () => {
   it.each([
     ['ja', 'kana', true],
     ['ja', 'han', false],
@@ -34,6 +34,6 @@ describe('isToldByScript', () => {
     ['ar', 'arabic', false],
     ['en', 'latin', false],
   ] as const)('of %s in %s is %s', (language, script, expected) => {
-    expect(isToldByScript(language, script)).toBe(expected);
+    expect(isIdentifiedByScript(language, script)).toBe(expected);
   });
 });

@@ -93,6 +93,6 @@ const LANGUAGES_OF_SCRIPT: Readonly<Partial<Record<Script, readonly string[]>>> 
 };
 
 /** Whether the script alone shows that a text is in the language (a primary subtag). */
-export function isToldByScript(language: string, script: Script): boolean {
+export function isIdentifiedByScript(language: string, script: Script): boolean {
   return LANGUAGES_OF_SCRIPT[script]?.includes(language) ?? false;
 }

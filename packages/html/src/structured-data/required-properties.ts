@@ -63,18 +63,18 @@ export function missingProperties(
   const rule = BY_TYPE.get(type);
   if (rule === undefined) return null;
   return {
-    required: lackingOf(rule.required, properties),
-    recommended: lackingOf(rule.recommended, properties),
+    required: missingFrom(rule.required, properties),
+    recommended: missingFrom(rule.recommended, properties),
   };
 }
 
-function lackingOf(choices: readonly string[][], properties: Properties): string[] {
-  const lacking: string[] = [];
+function missingFrom(choices: readonly string[][], properties: Properties): string[] {
+  const missing: string[] = [];
   for (const names of choices) {
     const hasOne = names.some((name) => Object.hasOwn(properties, name) && isGiven(properties[name]));
-    if (!hasOne) lacking.push(names.join(' or '));
+    if (!hasOne) missing.push(names.join(' or '));
   }
-  return lacking;
+  return missing;
 }
 
 function isGiven(value: unknown): boolean {
