@@ -8,19 +8,19 @@ import { wellMadePage } from './kit/whole-pages.ts';
 
 type Page = ReturnType<typeof wellMadePage>;
 /** A page has at most one defect of each `thing`. */
-type Fault = { name: string; thing: string; spoil: (page: Page) => Page };
+type Defect = { name: string; thing: string; spoil: (page: Page) => Page };
 
 /** `thing: fault`, or a fault that is of nothing that others are of. */
-const issue = (name: string, spoil: Fault['spoil']): Fault => ({
+const issue = (name: string, spoil: Defect['spoil']): Defect => ({
   name,
   thing: name.split(':')[0] ?? name,
   spoil,
 });
-const inHtml = (name: string, from: string, to: string): Fault =>
+const inHtml = (name: string, from: string, to: string): Defect =>
   issue(name, (page) => ({ ...page, html: page.html.replace(from, () => to) }));
-const sent = (name: string, headers: Page['headers']): Fault =>
+const sent = (name: string, headers: Page['headers']): Defect =>
   issue(name, (page) => ({ ...page, headers: { ...page.headers, ...headers } }));
-const beside = (name: string, artifacts: Page['artifacts']): Fault =>
+const siteDefect = (name: string, artifacts: Page['artifacts']): Defect =>
   issue(name, (page) => ({ ...page, artifacts: { ...page.artifacts, ...artifacts } }));
 
 const HEAD = '<meta charset="utf-8">';
@@ -29,7 +29,7 @@ const ORIGIN = 'https://www.example.com';
 const URL_OF_PAGE = `${ORIGIN}/shop/shoes`;
 
 /** Defects of a well-made page. Each can be combined with the others, and fixing one undoes it. */
-const FAULTS: readonly Fault[] = [
+const DEFECTS: readonly Defect[] = [
   inHtml('title: no title', '<title>Shoes for every season and every path</title>', ''),
   inHtml(
     'title: a long title',
@@ -38,7 +38,7 @@ const FAULTS: readonly Fault[] = [
   ),
   inHtml('description: no description', 'name="description"', 'name="other"'),
   inHtml('language: no language', ' lang="en"', ''),
-  inHtml('language: a language that is none', ' lang="en"', ' lang="xx-nonsense"'),
+  inHtml('language: an invalid language', ' lang="en"', ' lang="xx-nonsense"'),
   inHtml('headings: no main heading', '<h1>Shoes for every season</h1>', '<p>Shoes for every season</p>'),
   inHtml('headings: two main headings', '<h2>Part 1 of the guide</h2>', '<h1>Part 1 of the guide</h1>'),
   inHtml(
@@ -168,11 +168,11 @@ const PROFILES = Object.values(BUILT_IN_PROFILES);
 
 /** Some faults, in the order in which they are repaired. */
 const issues = fc
-  .shuffledSubarray([...FAULTS], { minLength: 2 })
+  .shuffledSubarray([...DEFECTS], { minLength: 2 })
   .map((drawn) => drawn.filter(({ thing }, at) => drawn.findIndex((other) => other.thing === thing) === at));
 
 /** The score out of 100 before rounding. */
-function unroundedScore(spoiled: readonly Fault[], profile: (typeof PROFILES)[number]): number {
+function unroundedScore(spoiled: readonly Defect[], profile: (typeof PROFILES)[number]): number {
   const page = spoiled.reduce((page, { spoil }) => spoil(page), wellMadePage());
   const { findings } = auditPage(pageSnapshotOf(page), profile);
   return 100 - findings.reduce((lost, { pointsLost }) => lost + pointsLost, 0);
@@ -200,7 +200,7 @@ describe('a page with many faults', () => {
     );
   });
 
-  it.each(FAULTS)('shows each of them: $name', ({ spoil }) => {
+  it.each(DEFECTS)('shows each of them: $name', ({ spoil }) => {
     expect(outcomesOf(spoil(wellMadePage()))).not.toEqual(outcomesOf(wellMadePage()));
   });
 });
