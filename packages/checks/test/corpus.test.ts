@@ -22,7 +22,7 @@ describe('the corpus', () => {
     );
   });
 
-  it.each(pages)('has findings that come back whole from their short form, of the page %s', (name, page) => {
+  it.each(pages)('restores the compact findings of the page %s', (name, page) => {
     for (const profile of Object.values(BUILT_IN_PROFILES)) {
       const { findings } = auditPage(corpusSnapshot(name, page), profile);
       const { text, wording } = compactFindings(findings, messageCatalogOf(profile));

@@ -7,7 +7,7 @@ import { auditPage } from '../src/run/audit-page.ts';
 import { ENGINE_VERSION } from '../src/registry.ts';
 import { CORPUS, corpusSnapshot } from './corpus/corpus.ts';
 
-/** The version, and below it each page of the corpus with a digest of how it is judged. */
+/** The version, followed by each page of the corpus with a digest of its results. */
 const RECORD = new URL('corpus/engine-version.txt', import.meta.url);
 
 /** Digest of what makes two audits comparable: the score, and the verdict and weight of each check, without texts. */
@@ -17,7 +17,7 @@ function digestOf({ score, coverage, findings }: ScoredAudit): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-it('changes when a page of the corpus is judged otherwise', async () => {
+it('must change when the results of a page of the corpus change', async () => {
   const judged = Object.entries(CORPUS).map(([name, page]) => [
     name,
     digestOf(auditPage(corpusSnapshot(name, page))),

@@ -144,8 +144,8 @@ function brokenChecks(artifacts: SiteArtifacts): string[] {
   return findings.filter(({ verdict }) => verdict === 'error').map(({ id }) => id);
 }
 
-describe('an audit of a page with anything around it', () => {
-  it('has no check that breaks', () => {
+describe('an audit of a page with any artifacts', () => {
+  it('has no failing check', () => {
     fc.assert(
       fc.property(artifacts, (artifacts) => {
         expect(brokenChecks(artifacts)).toEqual([]);
@@ -154,7 +154,7 @@ describe('an audit of a page with anything around it', () => {
     );
   });
 
-  it.each(PIECES)('comes to an end for files of 64 kB of %j', (piece) => {
+  it.each(PIECES)('terminates for files of 64 kB of %j', (piece) => {
     const long = piece.repeat(65_536 / piece.length);
     const file = textResource(long);
     const page = linkedPage(['https://www.example.com/x', 200], { text: long, headers: { link: long } });

@@ -46,7 +46,7 @@ function brokenChecks(sent: { name: string; value: string }[]): string[] {
 }
 
 describe('an audit of a response with any headers', () => {
-  it('has no check that breaks', () => {
+  it('has no failing check', () => {
     fc.assert(
       fc.property(headers, (sent) => {
         expect(brokenChecks(sent)).toEqual([]);
@@ -55,7 +55,7 @@ describe('an audit of a response with any headers', () => {
     );
   });
 
-  it.each(NAMES)('comes to an end for %s of 64 kB of one piece', (name) => {
+  it.each(NAMES)('terminates for %s with 64 kB of repeated text', (name) => {
     const sent = PIECES.map((piece) => ({ name, value: piece.repeat(65_536 / piece.length) }));
     for (const header of sent) expect(brokenChecks([header])).toEqual([]);
   });

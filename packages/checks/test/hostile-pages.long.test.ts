@@ -195,7 +195,7 @@ const piece = fc.oneof(
 );
 
 describe('an audit of any text', () => {
-  it('never throws in a check and never outgrows its bounds, for pieces of markup', () => {
+  it('never throws in a check and stays within its limits, for any markup', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => expectWellMadeAudit(pieces.join(''))),
       { numRuns: 400 },
@@ -209,7 +209,7 @@ describe('an audit of any text', () => {
     );
   });
 
-  it('never throws in a check, for any headers and address', () => {
+  it('never throws in a check, for any headers and URL', () => {
     const header = fc.tuple(
       fc.constantFrom(
         'link',
@@ -261,7 +261,7 @@ describe('an audit of any text', () => {
     ['nested lists', '<ul><li>'.repeat(50_000)],
     ['300,000 attributes', `<p ${Array.from({ length: 300_000 }, (_, at) => `a${at}=1`).join(' ')}>`],
     ['300,000 elements', '<b>x</b>'.repeat(300_000)],
-    ['100,000 siblings with faults', '<img src=x><a onclick=x>here</a>'.repeat(50_000)],
+    ['100,000 siblings with issues', '<img src=x><a onclick=x>here</a>'.repeat(50_000)],
     ['100,000 inputs that share one id', '<input id=x aria-labelledby="x x x x">'.repeat(100_000)],
     ['an attribute of 5 MB', `<a href="${'x'.repeat(5_000_000)}">x</a>`],
     ['text of 5 MB', `<p>${'word '.repeat(1_000_000)}`],

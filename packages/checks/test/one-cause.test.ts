@@ -79,7 +79,7 @@ const costing = (page: Page, profile = BUILT_IN_PROFILES.default) => {
 describe('one cause', () => {
   const sound = costing(wellMadePage());
 
-  it.each(CAUSES)('costs once: %s', (_cause, change, costs) => {
+  it.each(CAUSES)('costs points once: %s', (_cause, change, costs) => {
     const broken = costing(change(wellMadePage()));
     expect(broken.ids.filter((id) => !sound.ids.includes(id))).toEqual(costs);
   });
@@ -88,7 +88,7 @@ describe('one cause', () => {
     CAUSES.flatMap((row) =>
       Object.values(BUILT_IN_PROFILES).map((profile) => [row[0], profile.name, row[1], profile] as const),
     ),
-  )('never scores lower when it is repaired: %s, by the profile %s', (_cause, _name, change, profile) => {
+  )('never lowers the score when it is fixed: %s, with the profile %s', (_cause, _name, change, profile) => {
     const before = costing(change(wellMadePage()), profile).score ?? 0;
     expect(costing(wellMadePage(), profile).score ?? 0).toBeGreaterThanOrEqual(before);
   });

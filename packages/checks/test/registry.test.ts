@@ -6,7 +6,7 @@ import { ALL_CHECKS } from '../src/registry.ts';
 
 const CHECKS_FOLDER = new URL('../src/', import.meta.url);
 
-/** Terms that are written in lowercase, also at the beginning of a title. */
+/** Terms in lowercase even at the beginning of a title. */
 const LOWERCASE_TERM =
   /^(?:robots\.txt|security\.txt|llms\.txt|www|hreflang|localhost|iframe|font-display|rel=|role=|aria-|document\.write)/;
 
@@ -22,15 +22,15 @@ function filesEndingIn(ending: RegExp): string[] {
 describe('the registry', () => {
   const registered = ALL_CHECKS.map((check) => `${check.category}/${check.id}`);
 
-  it('has every check once', () => {
+  it('contains every check once', () => {
     expect(new Set(ALL_CHECKS.map((check) => check.id)).size).toBe(ALL_CHECKS.length);
   });
 
-  it('has no title twice', () => {
+  it('contains no title twice', () => {
     expect(new Set(ALL_CHECKS.map(({ title }) => title.toLowerCase())).size).toBe(ALL_CHECKS.length);
   });
 
-  it('has a file for each check and a check for each file, each with its table of cases', () => {
+  it('has a file and a test for each check, and a check for each file', () => {
     expect(filesEndingIn(/(?<!\.test)\.ts$/)).toEqual(registered.toSorted());
     expect(filesEndingIn(/\.test\.ts$/)).toEqual(registered.toSorted());
   });
@@ -40,7 +40,7 @@ describe('the registry', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
-  it.each(ALL_CHECKS)('describes $id in whole sentences, with a reference', (check) => {
+  it.each(ALL_CHECKS)('describes $id in full sentences, with a reference', (check) => {
     expect(check.id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
     expect(check.title).toMatch(LOWERCASE_TERM.test(check.title) ? /[^.\s]$/ : /^[^a-z\s].*[^.\s]$/);
     expect(check.title.length).toBeLessThanOrEqual(40);

@@ -4,10 +4,10 @@ import { tokenizer, tokTypes } from 'acorn';
 import { analyse } from 'scslre';
 import { expect, it } from 'vitest';
 
-/** Every package through which the text of a page goes. */
+/** All packages that process the text of a page. */
 const PACKAGES = ['audit-runner', 'checks', 'core', 'domain', 'fetcher', 'html'];
 
-/** Expressions that are not linear, by what bounds their text. */
+/** Expressions that are not linear, by the limit of their input. */
 const BOUNDED: Readonly<Record<string, string>> = {
   "[\\w.!#$%&'*+/=?^`{|}~-]+$": 'the 64 characters before an @',
   [String.raw`\.+$`]: 'a domain of at most 253 characters',
@@ -30,7 +30,7 @@ function expressionsIn(file: string, source: string): Expression[] {
   const tokens = tokenizer(stripTypeScriptTypes(source), { ecmaVersion: 'latest', sourceType: 'module' });
   return [...tokens].flatMap((token) => {
     if (token.type !== tokTypes.regexp) return [];
-    // What acorn gives tokens of this type, and its types leave out.
+    // Tokens of this type that acorn returns, which its types omit.
     const { value } = token as typeof token & { value: { pattern: string; flags: string } };
     return [{ file, ...value }];
   });
@@ -45,7 +45,7 @@ it('finds the regular expressions', () => {
   expect(takesLong({ file: '', pattern: String.raw`^(?:a+)+$`, flags: '' })).toBe(true);
 });
 
-it('finds none that is not linear, except for short texts', () => {
+it('finds only linear ones, except for short texts', () => {
   const long = expressions.filter((expression) => takesLong(expression));
   expect(long.filter(({ pattern }) => !(pattern in BOUNDED))).toEqual([]);
   expect(Object.keys(BOUNDED).filter((known) => !long.some(({ pattern }) => pattern === known))).toEqual([]);

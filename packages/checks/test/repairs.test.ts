@@ -7,13 +7,16 @@ import { assetResponse, available, redirectChainOf, linkedPage, textResource } f
 import { wellMadePage } from './kit/whole-pages.ts';
 
 type Page = ReturnType<typeof wellMadePage>;
-/** A page has at most one defect of each `thing`. */
-type Defect = { name: string; thing: string; spoil: (page: Page) => Page };
+/** A page has at most one defect per `subject`. */
+type Defect = { name: string; subject: string; spoil: (page: Page) => Page };
 
-/** `thing: fault`, or a fault that is of nothing that others are of. */
+/**
+ * `subject: defect`. Defects of the same subject cannot be combined; a defect without a subject can be combined with
+ * all.
+ */
 const issue = (name: string, spoil: Defect['spoil']): Defect => ({
   name,
-  thing: name.split(':')[0] ?? name,
+  subject: name.split(':')[0] ?? name,
   spoil,
 });
 const inHtml = (name: string, from: string, to: string): Defect =>
@@ -166,10 +169,12 @@ const DEFECTS: readonly Defect[] = [
 
 const PROFILES = Object.values(BUILT_IN_PROFILES);
 
-/** Some faults, in the order in which they are repaired. */
+/** Some defects, in the order in which they are fixed. */
 const issues = fc
   .shuffledSubarray([...DEFECTS], { minLength: 2 })
-  .map((drawn) => drawn.filter(({ thing }, at) => drawn.findIndex((other) => other.thing === thing) === at));
+  .map((drawn) =>
+    drawn.filter(({ subject }, at) => drawn.findIndex((other) => other.subject === subject) === at),
+  );
 
 /** The score out of 100 before rounding. */
 function unroundedScore(spoiled: readonly Defect[], profile: (typeof PROFILES)[number]): number {
@@ -182,8 +187,8 @@ function outcomesOf(page: Page): string[] {
   return auditPage(pageSnapshotOf(page)).findings.map(({ id, outcome }) => `${id}: ${outcome}`);
 }
 
-describe('a page with many faults', () => {
-  // A page over http is not among them: what only https can show does not cost it anything, and is seen after it has moved.
+describe('a page with many defects', () => {
+  // Without a page over http: checks that only https pages can fail do not apply to it, and show only after the fix.
   it('never lowers the score when one of them is fixed, whatever the others are', () => {
     fc.assert(
       fc.property(issues, fc.constantFrom(...PROFILES), (all, profile) => {

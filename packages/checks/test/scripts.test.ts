@@ -12,13 +12,13 @@ const NEW_CHECK = fileURLToPath(new URL('../scripts/new-check.ts', import.meta.u
 const run = (...args: string[]) => spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 30_000 });
 
 describe('the pages of the checks', () => {
-  it('are current', () => {
+  it('are up to date', () => {
     const { stderr, status } = run(WRITE_DOCS, '--check');
     expect(stderr).toBe('');
     expect(status).toBe(0);
   });
 
-  it('are all there that the page of differences links to', () => {
+  it('include all checks in the links of the page of differences', () => {
     const text = readFileSync(new URL('../../../docs/checks/differences.md', import.meta.url), 'utf8');
     const linked = [...text.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, id]) => id);
     const known = new Set(['README', ...ALL_CHECKS.map(({ id }) => id)]);
@@ -35,7 +35,7 @@ describe('the pages of the checks', () => {
 });
 
 describe('a new check', () => {
-  it.each(CATEGORIES)('comes at the end of the list of %s, its import in order', (category) => {
+  it.each(CATEGORIES)('is added at the end of the list of %s, with its import sorted', (category) => {
     const list = readFileSync(new URL(`../src/${category}-checks.ts`, import.meta.url), 'utf8');
     const grown = withCheck(list, category, 'a-new-check');
     expect(grown).toContain(`import { aNewCheck } from './${category}/a-new-check.ts';\n`);
@@ -55,7 +55,7 @@ describe('a new check', () => {
     expect(Object.keys(aNewCheck).toSorted()).toEqual(Object.keys(ALL_CHECKS[0] ?? {}).toSorted());
   });
 
-  it('is exported under its id in camel case, as those that are there', () => {
+  it('is exported in camel case, like the other checks', () => {
     expect(ALL_CHECKS.map(({ id }) => constantOf(id)).filter((name) => !/^[a-z]\w*$/.test(name))).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ describe('a whole page', () => {
     expect(good.score).toBeGreaterThanOrEqual(90);
   });
 
-  it('is graded bad when nearly everything is wrong', () => {
+  it('is graded bad with issues nearly everywhere', () => {
     expect(idsWith(poor, 'error')).toEqual([]);
     expect(poor.result).toBe('bad');
   });
@@ -34,11 +34,11 @@ describe('a whole page', () => {
     }
   });
 
-  it('is measured nearly whole', () => {
+  it('is measured nearly completely', () => {
     expect(good.coverage).toBeGreaterThan(0.9);
   });
 
-  it('gains from each repair, or loses nothing by it', () => {
+  it('never loses points by a fix', () => {
     const page = wellMadePage();
     const issues: [string, string][] = [
       ['<title>', '<title></title><title>'],

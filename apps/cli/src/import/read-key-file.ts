@@ -16,7 +16,7 @@ export async function readKeyFile(path: string, input: AsyncIterable<Buffer | st
   const key = bytes.toString('utf8').trim();
   if (key === '') throw invalid('The key file is empty.');
   if (bytes.length > FILE_BYTES_MAX || /\s/.test(key))
-    throw invalid('The key file must hold one key and nothing else.');
+    throw invalid('The key file must contain exactly one key.');
   return key;
 }
 

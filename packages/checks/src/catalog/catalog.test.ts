@@ -69,7 +69,7 @@ describe('searching the catalog', () => {
     expect(idsFor(text).slice(0, 5)).toContain(id);
   });
 
-  it('finds by category, all without words, and none by a word that no check has', () => {
+  it('finds checks by category, all checks without words, and none for an unknown word', () => {
     expect(idsFor('Accessibility')).toContain('image-alt');
     expect(idsFor(' - ')).toHaveLength(checks.length);
     expect(idsFor('meta xyzzy')).toEqual([]);

@@ -24,7 +24,7 @@ describe('defineCheck', () => {
     expect(Object.keys(check.outcomes)).toEqual(['ok', 'slow']);
   });
 
-  it('passes run the inputs that it requires and no others', () => {
+  it('passes only the required inputs to run', () => {
     const check = defineCheck({
       ...base,
       requires: ['url', 'body'],

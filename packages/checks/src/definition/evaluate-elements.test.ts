@@ -18,7 +18,7 @@ function judged(classes: readonly string[]) {
 }
 
 describe('judgeElements', () => {
-  it('is none without elements', () => {
+  it('returns none without elements', () => {
     expect(evaluateElements(page, [], ['bad'], () => null).outcome).toBe('none');
   });
 

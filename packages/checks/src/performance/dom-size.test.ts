@@ -1,7 +1,7 @@
 import { describeCheck } from '../../test/kit/describe-check.ts';
 import { domSize } from './dom-size.ts';
 
-/** A document has five elements of its own: html, head, meta, title, body. */
+/** Every document has five elements: html, head, meta, title, body. */
 const of = (elements: number) => '<b></b>'.repeat(elements - 5);
 const nested = (depth: number) => '<div>'.repeat(depth - 2);
 

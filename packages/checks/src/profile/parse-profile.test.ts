@@ -24,7 +24,7 @@ describe('a profile', () => {
     expect(profileOf({ extends: 'phprank' }).scoring).toEqual(BUILT_IN_PROFILES.phprank.scoring);
   });
 
-  it('changes weights, the share of a warning and the cut-offs', () => {
+  it('changes weights, the credit of a warning and the grade thresholds', () => {
     const profile = profileOf({
       weights: { low: 3 },
       warn_credit: 0.25,
@@ -49,12 +49,12 @@ describe('a profile', () => {
     });
   });
 
-  it('changes the severity of a check, and with it its weight', () => {
+  it('changes the severity of a check and with it the weight', () => {
     const changed = profileOf({ checks: { 'title-length': { severity: 'high' } } });
     expect(buildFinding(changed, 'title-length')).toMatchObject({ severity: 'high', weight: 10 });
   });
 
-  it('switches checks off', () => {
+  it('disables checks', () => {
     const changed = profileOf({ checks: { csp: { enabled: false } } });
     expect(buildFinding(changed, 'csp')).toBeUndefined();
     expect(checksForProfile(changed)).toHaveLength(ALL_CHECKS.length - 1);
@@ -68,7 +68,7 @@ describe('a profile', () => {
     expect(warned.filter(({ credit }) => credit !== 0)).toEqual([]);
   });
 
-  it('can be handed to a thread', () => {
+  it('can be sent to a thread', () => {
     const profile = profileOf({ checks: { csp: { weight: 3 } } });
     expect(structuredClone(profile)).toEqual(profile);
   });
@@ -114,13 +114,13 @@ describe('a profile is rejected', () => {
     ],
     ['{"name":"x","checks":{"csp":{"color":"red"}}}', 'checks.csp: '],
     [`{"name":"x","checks":{${' '.repeat(1_100_000)}}}`, 'the file is larger than 1 MiB'],
-  ])('as text %# of the table', (text, problem) => {
+  ])('because of the text %# of the table', (text, problem) => {
     const parsed = parseProfile(text);
     expect(parsed).toMatchObject({ ok: false, problem: expect.stringContaining(problem) });
     expect(JSON.stringify(parsed)).not.toContain(String.raw`\n`);
   });
 
-  it('when all checks are switched off', () => {
+  it('when all checks are disabled', () => {
     const checks = Object.fromEntries(ALL_CHECKS.map(({ id }) => [id, { enabled: false }]));
     expect(parseProfile(JSON.stringify({ name: 'x', checks }))).toMatchObject({
       ok: false,
@@ -129,9 +129,9 @@ describe('a profile is rejected', () => {
   });
 });
 
-describe('the limits of the checks', () => {
+describe('the thresholds of the checks', () => {
   it.each(ALL_CHECKS.filter(({ thresholds }) => Object.keys(thresholds).length > 0))(
-    'of $id make sense',
+    'of $id are in order',
     (check) => {
       for (const [name, value] of Object.entries(check.thresholds)) {
         expect(name).toMatch(/^[a-z][A-Za-z]+$/);
@@ -150,7 +150,7 @@ function selectedBy(value: string | undefined, readText: (path: string) => strin
   return data?.name ?? error?.issues.map(({ message }) => message);
 }
 
-describe('the setting of the profile', () => {
+describe('the profile setting', () => {
   it('names a built-in profile or a file', () => {
     expect(selectedBy(undefined, ours)).toBe('default');
     expect(selectedBy('phprank', ours)).toBe('phprank');

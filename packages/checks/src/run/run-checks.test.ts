@@ -99,7 +99,7 @@ it('reports the missing inputs of each page, independent of previous pages', () 
   expect(messagesOf('Refused.', '<p>x')).toEqual(first);
 });
 
-it('hands out findings that no caller can change for the next page', () => {
+it('returns findings that callers cannot change for the next page', () => {
   const checks = [fine];
   const [found] = runChecks(checks, inputsOf(page));
   expect(() => Object.assign(found ?? {}, { message: 'Changed.' })).toThrow(TypeError);

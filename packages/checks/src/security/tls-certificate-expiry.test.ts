@@ -4,7 +4,7 @@ import { tlsCertificateExpiry } from './tls-certificate-expiry.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00.000Z');
 const isoOf = (days: number) => new Date(NOW_MS + days * 86_400_000).toISOString();
-/** A certificate of a lifetime in days, with some of them left. */
+/** A certificate with a lifetime in days, and the days that are left. */
 const tls = (lifetime: number, left: number) => ({
   tls: { ...GOOD_TLS, validFrom: isoOf(left - lifetime), validTo: isoOf(left) },
 });

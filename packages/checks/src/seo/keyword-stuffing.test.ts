@@ -1,7 +1,7 @@
 import { describeCheck } from '../../test/kit/describe-check.ts';
 import { keywordStuffing } from './keyword-stuffing.ts';
 
-/** Sentences of twenty words, the first of which has the term. */
+/** Sentences of twenty words; the first one contains the term. */
 const text = (times: number, others: number) =>
   `<p>${'boots with the of and to in is that for it as was be by on not he his but. '.repeat(times)}${'and with the of and to in is that for it as was be by on not he his but. '.repeat(others)}</p>`;
 

@@ -31,7 +31,7 @@ await Promise.all(
   COMMON.map(({ category, id }) => import(new URL(`${category}/${id}.test.ts`, FOLDER).href)),
 );
 
-/** What differs: `check: what`. Where axe-core has a person look, anything but a failure agrees. */
+/** The differences: `check: difference`. Where axe-core asks for a review, every result except a failure matches. */
 function compareResults(id: string, what: string, ours: Verdict | undefined, theirs: AxeVerdict | undefined) {
   const isProblem = ours === 'fail' || ours === 'warn';
   const agrees = theirs === 'review' ? ours !== 'fail' : isProblem === (theirs === 'fail');
@@ -56,7 +56,7 @@ describe('axe-core', () => {
     expect([...tables.keys()].toSorted()).toEqual(COMMON.map(({ id }) => id).toSorted());
   });
 
-  it('judges the pages of their tables as they do, but for the known differences', async () => {
+  it('agree with the checks on the pages of their tables, except for the known differences', async () => {
     const found: string[] = [];
     let judged = 0;
     for (const { check, cases } of tables.values()) {
@@ -73,7 +73,7 @@ describe('axe-core', () => {
     expect(found.toSorted()).toEqual(known.filter((each) => !isOfCorpus(each)).toSorted());
   });
 
-  it('judges the pages of the corpus as they do, but for the known differences', async () => {
+  it('agree with the checks on the pages of the corpus, except for the known differences', async () => {
     const snapshots = Object.entries(CORPUS)
       .filter(([name]) => !TOO_LARGE.has(name))
       .map(([name, page]): [string, PageSnapshot] => [name, corpusSnapshot(name, page)]);

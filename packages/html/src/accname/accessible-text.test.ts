@@ -12,7 +12,7 @@ describe('names of hostile pages', () => {
     expect(nameOf(nested(50_000)).text).toBe('');
   });
 
-  it('ends on a ring of references and ownership', () => {
+  it('terminates on cyclic references and ownership', () => {
     const ring = Array.from({ length: 200 }, (_, at) => {
       const next = (at + 1) % 200;
       return `<b id=n${at} aria-owns=n${next} aria-labelledby="n${next} n${at}">${at}</b>`;
@@ -25,7 +25,7 @@ describe('names of hostile pages', () => {
     expect(nameOf(`<a id=x href=/>${'<i>A</i>'.repeat(100_000)}</a>`).text.length).toBeLessThanOrEqual(2_000);
   });
 
-  it('takes no longer for many references to one large part', () => {
+  it('takes no longer for many references to one large element', () => {
     const parts = '<b>A</b>'.repeat(3_000);
     const links = '<a href=/ aria-labelledby="big big big big">B</a>'.repeat(200);
     const page = pageOf(`<div id=big>${parts}</div>${links}`);
@@ -35,7 +35,7 @@ describe('names of hostile pages', () => {
 });
 
 describe('the names of a whole page', () => {
-  it('are read off a few nodes each when those of the page are used up', () => {
+  it('visit only a few nodes each when the budget of the page is used up', () => {
     const page = pageOf(
       '<a href=/>A <b><i>B</i></b></a>'.repeat(3) + `<a href=/>${'<i><b></b></i>'.repeat(500)}C</a>`,
     );
@@ -61,7 +61,7 @@ describe('accessibleText', () => {
     expect(page.byId('x').map((element) => accessibleText(page, element))).toEqual(['A C']);
   });
 
-  it('does not need to know the labels', () => {
+  it('works without the labels', () => {
     const { labels: _, ...tree } = pageOf('<p id=x>A <input value=B></p>');
     expect(tree.byId('x').map((element) => accessibleText(tree, element))).toEqual(['A B']);
   });

@@ -106,7 +106,7 @@ describe('the roles', () => {
 
 const sorted = (tokens: readonly (string | boolean)[]) => tokens.map(String).toSorted();
 
-/** A type as the table has it. Two that name one element in ARIA 1.2 name several in ARIA 1.3. */
+/** The type in the table. Two types reference one element in ARIA 1.2 and several in ARIA 1.3. */
 function typeOf(name: string, { type, values, allowundefined }: ARIAPropertyDefinition): unknown {
   switch (type) {
     case 'tristate':

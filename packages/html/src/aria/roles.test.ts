@@ -15,7 +15,7 @@ describe('the table of roles', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('speaks only of attributes and roles that there are', () => {
+  it('contains only existing attributes and roles', () => {
     for (const name of names) {
       const role = roleNamed(name);
       expect(
@@ -27,7 +27,7 @@ describe('the table of roles', () => {
     }
   });
 
-  it('reads a line', () => {
+  it('parses a line', () => {
     expect(roleNamed('checkbox')).toEqual({
       name: 'checkbox',
       kind: 'widget',

@@ -50,7 +50,7 @@ function gapsByEvaluator(text: string): CspWeakness[] {
   const findings: Found[] = new CspEvaluator(csp).evaluate();
   const governing = {
     scripts: 'script-src' in csp.directives ? 'script-src' : 'default-src',
-    // One that is missing is reported under its own name.
+    // A missing directive is reported under its own name.
     objects:
       'default-src' in csp.directives && !('object-src' in csp.directives) ? 'default-src' : 'object-src',
   };
@@ -87,7 +87,7 @@ const defaultSources = sources.map((list) => list.filter((each) => each !== DYNA
 const directive = fc
   .tuple(fc.constantFrom('style-src', 'img-src', 'object-src', 'base-uri', 'frame-ancestors'), sources)
   .map(([name, values]) => [name, ...values].join(' '));
-// Each policy governs scripts and has one list for all of them: see the differences.
+// Each policy restricts scripts and has one list for all of them: see the differences.
 const policy = fc
   .tuple(
     fc.oneof(
@@ -99,7 +99,7 @@ const policy = fc
   .map(([first, others]) => [first.join(' '), ...others].join('; '));
 
 describe('compared with csp_evaluator', () => {
-  it('every policy reads the same', () => {
+  it('every policy is parsed the same way', () => {
     const gap = fc.constantFrom(' ', '  ', '\t', '\n');
     const messy = fc
       .tuple(
@@ -133,11 +133,11 @@ describe('compared with csp_evaluator', () => {
       [['img-src', ['ä.example']]],
     ],
     ['a directive may have any name', 'constructor x', [['constructor', ['x']]], []],
-  ])('reads otherwise: %s', (_why, text, ours, theirs) => {
+  ])('parses differently: %s', (_why, text, ours, theirs) => {
     expect([read(text), readByEvaluator(text)]).toEqual([ours, theirs]);
   });
 
-  it('finds every gap that it finds, and no other', () => {
+  it('finds the same weaknesses', () => {
     fc.assert(
       fc.property(policy, (text) => {
         expect(sharedGaps(text)).toEqual(gapsByEvaluator(text));

@@ -25,7 +25,7 @@ it.each([
   ['<b id="été">', '#été'],
   ['<b id="">', 'html > body > b'],
   ['<x"y><b>', 'html > body > x\\"y > b'],
-])('leads to the last b of %s by %s', (html, selector) => {
+])('selects the last b of %s with %s', (html, selector) => {
   expect(found(html).selector).toBe(selector);
 });
 

@@ -16,7 +16,7 @@ it.each([
   ['#a', false],
   ['', false],
   ['https://host/a', false],
-])('takes %j for a path from the root: %j', (href, isPath) => {
+])('recognizes %j as a path from the root: %j', (href, isPath) => {
   const tree = indexPage(parse(`<a href="${href}">`), new URL('https://example.com/'));
   expect(collectAnchors(tree)).toMatchObject([{ isPath }]);
 });

@@ -39,7 +39,7 @@ describe('inDocumentOrder', () => {
     expect(idsInOrder('<b id=b></b><i id=i></i>', ['b', 'b', 'i'])).toBe('bi');
   });
 
-  it('is empty for nothing', () => {
+  it('is empty without elements', () => {
     expect(idsInOrder('<b id=b></b>', ['i'])).toBe('');
   });
 

@@ -43,7 +43,7 @@ describe('walkPage', () => {
     ['<div aria-hidden="false"><p>x</p></div>', true, true],
     ['<div style="--display:none"><p>x</p></div>', true, true],
     ['<p>x</p>', true, true],
-  ])('knows of the p in %s whether it is rendered and exposed', (html, rendered, exposed) => {
+  ])('determines whether the p in %s is visible and in the accessibility tree', (html, rendered, exposed) => {
     const tree = walk(html);
     const found = tree
       .tagged('p')
@@ -60,7 +60,7 @@ describe('walkPage', () => {
     ['one<select><option>x</select><textarea>x</textarea><svg><text>x</text></svg>', 'one'],
     ['<p hidden>x</p><p aria-hidden=true>one</p>', 'one'],
     ['<title>x</title><p>one', 'one'],
-  ])('gathers the visible text of %s', (html, text) => {
+  ])('collects the visible text of %s', (html, text) => {
     expect(words(html)).toBe(text);
   });
 
@@ -75,7 +75,7 @@ describe('walkPage', () => {
     expect(walk('<div>'.repeat(500)).cut).toBeNull();
   });
 
-  it('stops at its limit of nodes', () => {
+  it('stops at the limit of nodes', () => {
     const tree = walk('<br>'.repeat(500_001));
     expect(tree.cut).toBe('too_many_nodes');
     expect(tree.tagged('br').length).toBeLessThan(500_001);

@@ -88,7 +88,7 @@ const PIECES =
     '|',
   );
 
-it('parses any pieces of markup as parse5 does', () => {
+it('parses any markup as parse5 does', () => {
   const pieces = fc.constantFrom(...PIECES);
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => expectSameTree(parts.join(''))),
@@ -107,7 +107,7 @@ it.each([
   expect(parsePage(html).isCut).toBe(true);
 });
 
-it('is whole with fewer', () => {
+it('parses the whole page below it', () => {
   expect(parsePage('<b></b>'.repeat(400_000)).isCut).toBe(false);
 });
 

@@ -15,7 +15,7 @@ describe('isPrivateHost', () => {
     '[fd00::1]',
     'nas.local',
     'app.internal',
-  ])('knows %s to be private', (host) => {
+  ])('recognizes %s as private', (host) => {
     expect(isPrivateHost(host)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('isPrivateHost', () => {
     'local.shop',
     '[2001:db8::1]',
     'a.'.repeat(200),
-  ])('knows %s to be public', (host) => {
+  ])('recognizes %s as public', (host) => {
     expect(isPrivateHost(host)).toBe(false);
   });
 });

@@ -59,7 +59,7 @@ it('counts resources of the head: stylesheets and preloaded files, but not icons
   expect(requests('', head)).toEqual(['style a.css own', 'font f.woff2 own', 'script m.js own']);
 });
 
-it('takes relative addresses to the host of the base', () => {
+it('attributes relative URLs to the host of the base', () => {
   expect(requests('<img src=a.png>', '<base href="https://cdn.example/x/">')).toEqual([
     'image a.png cdn.example',
   ]);

@@ -13,7 +13,7 @@ it.each([
   ['<base target=_top><base href="https://cdn.example/"><base href="/z/">', 'x', 'https://cdn.example/x'],
   ['<base href="https://">', 'x', 'https://example.com/a/x'],
   ['<base href="data:,x">', 'x', 'https://example.com/a/x'],
-])('with %j, %j leads to %s', (head, reference, resolved) => {
+])('with %j, %j resolves to %s', (head, reference, resolved) => {
   const tree = indexPage(parse(head), new URL('https://example.com/a/b?c'));
   expect(resolverOf(tree)(reference)?.href).toBe(resolved);
 });

@@ -44,7 +44,7 @@ describe('countWords', () => {
     expect(countWords(['one tw', 'o', ' three', '学', '习'])).toBe(countWords(['one two three学习']));
   });
 
-  it('counts in proportion beyond the text that it segments', () => {
+  it('extrapolates beyond the text that it segments', () => {
     const sentence = '我们在这里学习中文。';
     const repeats = Math.ceil(SEGMENTED_UNITS_MAX / sentence.length) * 10;
     const expected = countWords([sentence]) * repeats;

@@ -8,7 +8,7 @@ import {
 } from './content-security-policy.ts';
 
 describe('parsePolicies', () => {
-  it('splits a header into policies at commas and leaves empty ones out', () => {
+  it('splits a header into policies at commas and skips empty ones', () => {
     expect(parsePolicies("default-src 'self', , ;; , img-src *").map((policy) => [...policy])).toEqual([
       [['default-src', ["'self'"]]],
       [['img-src', ['*']]],
@@ -22,7 +22,7 @@ describe('parsePolicies', () => {
     ]);
   });
 
-  it('passes over a directive that is not ASCII', () => {
+  it('ignores a directive that is not ASCII', () => {
     expect([...parsePolicy("default-src 'self' ‘none’; img-src a.example")]).toEqual([
       ['img-src', ['a.example']],
     ]);
@@ -36,7 +36,7 @@ it.each([
   ['object-src', 'default-src a', ['a']],
   ['object-src', 'script-src a', null],
   ['frame-ancestors', 'default-src a', null],
-])('%s under "%s" is governed by %j', (directive, text, expected) => {
+])('%s under "%s" is restricted by %j', (directive, text, expected) => {
   expect(sourcesOf(parsePolicy(text), directive)).toEqual(expected);
 });
 

@@ -3,7 +3,7 @@ import { CookieJar } from 'tough-cookie';
 import { describe, expect, it } from 'vitest';
 import { parseSetCookie, rejectionReason } from './set-cookie.ts';
 
-/** Whether the jar of tough-cookie, at its strictest, stores a cookie that a page at this URL sets. */
+/** Whether the jar of tough-cookie, in strict mode, stores a cookie that a page at this URL sets. */
 function isStored(line: string, url: string): boolean {
   const jar = new CookieJar(undefined, { looseMode: true, prefixSecurity: 'strict' });
   try {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { removableBytesInStylesheet } from './minification-savings.ts';
 
-/** UTF-16 code units that css-tree saves by writing a stylesheet as short as it can. */
+/** UTF-16 code units that css-tree saves when it minifies a stylesheet. */
 function savedByCssTree(text: string): number {
   return text.length - generate(parse(text, { parseCustomProperty: true })).length;
 }
@@ -44,7 +44,7 @@ const stylesheet = fc
   .map((rules) => rules.join(''));
 
 describe('the savings of a minifier, compared with css-tree', () => {
-  it('is never more than css-tree leaves out', () => {
+  it('are never more than those of css-tree', () => {
     fc.assert(
       fc.property(stylesheet, (text) => {
         expect(removableBytesInStylesheet(text)).toBeLessThanOrEqual(savedByCssTree(text));
@@ -53,7 +53,7 @@ describe('the savings of a minifier, compared with css-tree', () => {
     );
   });
 
-  it('is most of what css-tree leaves out, where a stylesheet is written for readers', () => {
+  it('are most of those of css-tree for a readable stylesheet', () => {
     const text = Array.from(
       { length: 50 },
       (_, at) =>

@@ -24,7 +24,7 @@ describe('parseLinkHeaders', () => {
     expect(parse(value)).toEqual(links);
   });
 
-  it('reads repeated headers in order', () => {
+  it('parses repeated headers in order', () => {
     expect(parse('</a>; rel=x', '</b>; rel=y').map((link) => link.target)).toEqual(['/a', '/b']);
   });
 });

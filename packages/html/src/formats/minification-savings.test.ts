@@ -34,7 +34,7 @@ describe('the savings of a minifier', () => {
     ' '.repeat(100_000),
     ' \n'.repeat(50_000),
     '{ '.repeat(50_000),
-  ])('of 100 kB without sense is found in time', (text) => {
+  ])('of 100 kB of random text are found in time', (text) => {
     expect(removableBytesInStylesheet(text)).toBeLessThanOrEqual(text.length);
     expect(removableBytesInScript(text)).toBeLessThanOrEqual(text.length);
   });

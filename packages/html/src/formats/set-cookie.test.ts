@@ -53,7 +53,7 @@ it.each([
   ['a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT', false],
   ['a=1; Expires=Fri, 20 Nov 2099 12:00:00 GMT', false],
   ['a=1', false],
-])('%s takes a cookie away: %s', (line, expected) => {
+])('%s deletes a cookie: %s', (line, expected) => {
   const cookie = parseSetCookie(line);
   expect(cookie !== null && isDeletion(cookie, NOW)).toBe(expected);
 });

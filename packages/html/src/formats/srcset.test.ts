@@ -51,6 +51,6 @@ it.each([
   expect(parseSrcset(text, 10).map(({ url, descriptor }) => [url, descriptor])).toEqual(expected);
 });
 
-it('stops at the stated number of candidates', () => {
+it('stops at the maximum number of candidates', () => {
   expect(parseSrcset('a, b, c', 2)).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ describe('parseFieldToken', () => {
   });
 
   it.each(['"same-origin"', '-12.5', '?1', ':cHJldGVuZA==:', '@1659578233'])(
-    'knows that %j is another kind of item',
+    'distinguishes %j from other kinds of items',
     (text) => {
       expect(parseFieldToken(text)).toBeNull();
     },
@@ -50,7 +50,7 @@ describe('parseFieldKeys', () => {
     ]);
   });
 
-  it('reads an empty one', () => {
+  it('parses an empty one', () => {
     expect(parseFieldKeys(' ')).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { primarySubtagOf } from './known-language.ts';
 import { otherLanguageOf } from './detect-language.ts';
 
 const TEXTS = Object.entries(DECLARATION);
-/** A text by its tag, to which there must be one. */
+/** A text by its tag, which must exist. */
 function textIn(tag: string): string {
   const text = DECLARATION[tag];
   if (text === undefined) throw new Error(`There is no text in ${tag}.`);
@@ -28,7 +28,7 @@ describe('a text in the declared language', () => {
   const require = createRequire(import.meta.url);
   const locales = 'da de el es eu fr he it ja ko nb nl pl pt_BR pt_PT ru sv zh_CN zh_TW'.split(' ');
   // Typical text about web development: every sentence has English words and names of elements.
-  it.each(locales)('is that of the translation of axe-core to %s', (locale) => {
+  it.each(locales)('is detected in the translation of axe-core to %s', (locale) => {
     const file = readFileSync(require.resolve(`axe-core/locales/${locale}.json`), 'utf8');
     const sentences = [...file.matchAll(/"(?:description|help|pass|fail)": "([^"]+)"/g)].map(
       ([, text]) => text,
@@ -41,7 +41,7 @@ describe('a text in the declared language', () => {
 
 describe('a text in another language', () => {
   const detected = 'de fr es it pt-BR nl sv fi et lv lt pl hu ro tr vi ca eu is sq tl az'.split(' ');
-  it.each(detected)('is found to be %s where English is declared', (tag) => {
+  it.each(detected)('is detected as %s when English is declared', (tag) => {
     expect(otherLanguageOf(textIn(tag), 'en')).toBe(primarySubtagOf(tag));
   });
 
@@ -64,7 +64,7 @@ describe('a text in another language', () => {
     ['fa', 'ar'],
     ['ur', 'fa'],
     ['ar', 'ur'],
-  ])('is found to be %s where %s is declared', (tag, declared) => {
+  ])('is detected as %s when %s is declared', (tag, declared) => {
     expect(otherLanguageOf(textIn(tag), declared)).toBe(primarySubtagOf(tag));
   });
 
@@ -94,18 +94,18 @@ describe('no language is detected', () => {
     ['cs', 'sk'],
     ['sk', 'cs'],
     ['mr', 'hi'],
-  ])('of %s where its relative %s is declared', (tag, declared) => {
+  ])('for %s when the similar %s is declared', (tag, declared) => {
     expect(otherLanguageOf(textIn(tag), declared)).toBeNull();
   });
 
   it.each(['gl', 'af', 'mk', 'kk', 'ga', 'cy', 'sw', 'xx', ''])(
-    'of any text where %j is declared, which the detector does not know',
+    'for any text when the unsupported %j is declared',
     (declared) => {
       expect(TEXTS.map(([, text]) => otherLanguageOf(text, declared))).toEqual(TEXTS.map(() => null));
     },
   );
 
-  it('of a text in two languages', () => {
+  it('for a text in two languages', () => {
     const mixed = textIn('en') + textIn('de');
     expect(['en', 'de', 'fr'].map((declared) => otherLanguageOf(mixed, declared))).toEqual([
       null,
@@ -114,7 +114,7 @@ describe('no language is detected', () => {
     ]);
   });
 
-  it('of words without language', () => {
+  it('for words without a language', () => {
     const names =
       'Samsung Galaxy S24 Ultra 256 GB, Google Pixel 8a, Xiaomi Redmi Note 13, Sony Xperia, Motorola Edge, ';
     const filler =
@@ -128,7 +128,7 @@ describe('no language is detected', () => {
   });
 });
 
-it('takes any text', () => {
+it('for any text without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
       expect(() => otherLanguageOf(text, 'en')).not.toThrow();

@@ -42,11 +42,11 @@ describe('isKnownLanguage', () => {
     '日本語',
     'e-',
     'a-b',
-  ])('does not know “%s”', (tag) => {
+  ])('rejects “%s”', (tag) => {
     expect(isKnownLanguage(tag)).toBe(false);
   });
 
-  it('has the whole registry of 2025-08-25', () => {
+  it('contains the whole registry of 2025-08-25', () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
     const two = letters.flatMap((first) => letters.map((second) => first + second));
     const three = two.flatMap((start) => letters.map((last) => start + last));

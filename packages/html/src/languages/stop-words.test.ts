@@ -8,7 +8,7 @@ describe('stop words', () => {
     expect(isStopWord('schuhe', 'de')).toBe(false);
   });
 
-  it('are those of any language, when it has no list', () => {
+  it('include all languages when the language has no list', () => {
     expect(isStopWord('und', 'xx')).toBe(true);
     expect(isStopWord('shoes', '')).toBe(false);
   });

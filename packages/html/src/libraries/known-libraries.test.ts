@@ -16,7 +16,7 @@ describe('libraryOf', () => {
     expect(libraryOf(address)).toMatchObject({ name, version });
   });
 
-  it.each(['/main.js', '/jquery.plugin.js', '/reacting.js', '/', ''])('knows no library in %j', (address) => {
+  it.each(['/main.js', '/jquery.plugin.js', '/reacting.js', '/', ''])('finds no library in %j', (address) => {
     expect(libraryOf(address)).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { servicesAt, servicesCalledIn } from './known-services.ts';
 
 describe('servicesAt', () => {
-  it('knows a host and those below it', () => {
+  it('matches a host and its subdomains', () => {
     expect(servicesAt('plausible.io')).toMatchObject([{ name: 'Plausible', kind: 'analytics', path: '' }]);
     expect(servicesAt('eu.plausible.io')).toEqual(servicesAt('plausible.io'));
   });
@@ -13,7 +13,7 @@ describe('servicesAt', () => {
     expect(names).toContain('Google Tag Manager /gtm.js');
   });
 
-  it.each(['notplausible.io', 'plausible.io.example', 'io', ''])('knows nothing at %j', (host) => {
+  it.each(['notplausible.io', 'plausible.io.example', 'io', ''])('finds nothing at %j', (host) => {
     expect(servicesAt(host)).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ describe('tableGrid', () => {
 });
 
 describe('rowsOf', () => {
-  it('leaves out the rows of tables inside', () => {
+  it('skips the rows of nested tables', () => {
     const page = collectPageFacts('<table><tr><td><table><tr><td>b</table>', new URL('https://example.com/'));
     const rows = page.tagged('table').map((table) => rowsOf(table).map((row) => cellsOf(row).length));
     expect(rows).toEqual([[1], [1]]);

@@ -19,7 +19,7 @@ export function nameOf(body: string): AccessibleName {
   return accessibleName(page, element);
 }
 
-/** Tests one step of the computation by its table. */
+/** Tests one step of the computation with a table. */
 export function describeStep(step: string, rows: readonly NameRow[]): void {
   describe(`accessibleName, ${step}`, () => {
     it.each(rows)('%s', (_what, body, text, source) => {
