@@ -1,10 +1,10 @@
 #!/bin/sh
-# The command of the image: an app of its own (api, worker, trpc), or anything that `pagemark` does (start, keys, doctor, …).
+# The entry point of the image: runs an app (api, worker, trpc) or a command of `pagemark` (start, keys, doctor, …).
 set -e
-# What lives long in a server keeps the buffers it came in: with a small nursery an upload of any size stays under 300 MB.
-nursery=--max-semi-space-size=8
-[ "$1" = worker ] && nursery=
+# Long-lived objects keep their buffers in memory: with a small young generation, an upload of any size stays under 300 MB.
+young_generation=--max-semi-space-size=8
+[ "$1" = worker ] && young_generation=
 case "$1" in
-  api | worker | trpc) exec node $nursery "apps/$1/src/main.ts" ;;
-  *) exec node $nursery apps/cli/src/main.ts "$@" ;;
+  api | worker | trpc) exec node $young_generation "apps/$1/src/main.ts" ;;
+  *) exec node $young_generation apps/cli/src/main.ts "$@" ;;
 esac
