@@ -41,7 +41,7 @@ function terminateSessions(bed: TestBed): Promise<unknown> {
 }
 
 test(
-  `F7: connections that are cut under load, ${CUTS} times, lose nothing that was acknowledged and leave none behind`,
+  `F7: connections that are closed under load, ${CUTS} times, lose nothing that was acknowledged and leave none open`,
   async () => {
     const random = randomOf('F7');
     await using bed = await openPostgresBed();
@@ -114,7 +114,7 @@ test('F8: a database that takes five seconds per message causes 503, and does no
     postReport(api.origin, `https://a.example/${at}`),
   );
   expect(await statusOf(`${api.origin}/readyz`)).toBe(503);
-  // It gets its response while all of them wait, so the process itself does not wait.
+  // It gets its response while all of them wait, because the process itself does not wait.
   const first = await Promise.race([
     statusOf(`${api.origin}/healthz`).then(() => 'health'),
     ...requests.map((request) => request.then(() => 'report')),

@@ -49,7 +49,7 @@ test.each(CORRUPT_FILES)('F12: $name', async ({ body, isGzipped, outcome, type }
 });
 
 test(
-  `F12: a file of ${LINE_MIB} MiB that is one line is one reject, and other requests get responses meanwhile`,
+  `F12: a file of ${LINE_MIB} MiB in one line is one reject, and other requests are served at the same time`,
   async () => {
     const sending = sendOneLine(api.origin);
     expect(await statusOf(`${api.origin}/api/v1/reports`)).toBe(200);
@@ -61,7 +61,7 @@ test(
   LINE_MS_MAX,
 );
 
-test('F12: none of these files takes much memory or leaves the database out of order', async () => {
+test('F12: none of these files takes much memory or violates an invariant of the database', async () => {
   const [{ peakMb: apiMb }, { peakMb: workerMb }] = [await api.memory(), await worker.memory()];
   const more = { files: CORRUPT_FILES.length, line: `${LINE_MIB} MiB`, apiMb, workerMb };
   printCounts('F12 sqlite', { rounds: 1, kills: 0, lost: 0, duplicated: 0 }, more);
@@ -71,7 +71,7 @@ test('F12: none of these files takes much memory or leaves the database out of o
   await bed.expectSound('error');
 });
 
-/** Streams the letter x and no end of line. */
+/** Streams the letter x without a line break. */
 async function sendOneLine(origin: string): Promise<{ status: number; id: string }> {
   const upload = request(`${origin}/api/v1/imports`, {
     method: 'POST',

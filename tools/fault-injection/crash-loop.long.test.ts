@@ -9,7 +9,10 @@ import { printCounts } from './harness/counts.ts';
 import { openSqliteBed } from './harness/test-bed.ts';
 
 const REPORTS = scaled(40, 999);
-/** The time until the page crashes its worker; the others take twice as long, so that some are always in progress beside it. */
+/**
+ * The time until the page crashes its worker; the others take twice as long, so that some are always in progress at
+ * that time.
+ */
 const PAGE_MS = 100;
 const TIMEOUT_MS = scaled(180_000, 1_200_000);
 

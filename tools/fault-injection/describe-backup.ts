@@ -21,11 +21,11 @@ import type { TestBed } from './harness/test-bed.ts';
 const ROUNDS = askedFor('FAULT_ROUNDS', scaled(1, 5));
 const REPORTS_BEFORE = { sqlite: scaled(1_500, 50_000), postgres: scaled(300, 50_000) } as const;
 const CLIENTS = 2;
-/** The longest time that a backup has been writing when it is killed. */
+/** The longest time after which a running backup is killed. */
 const DEATH_MS_MAX = scaled(200, 3_000);
 const LOOK_MS = 5;
 const TIMEOUT_MS = scaled(240_000, 3_600_000);
-/** Queued runs do not matter here. */
+/** Queued runs are irrelevant here. */
 const RESTORED = { FETCH_CONCURRENCY: '1' };
 
 const exists = (path: string) =>
@@ -68,7 +68,8 @@ export function describeBackup(engine: TestBed['engine'], openBed: () => Promise
           void killOnceWriting(child, folder, random() * DEATH_MS_MAX);
         });
         if (killed.signal === 'SIGKILL') kills += 1;
-        // It has its name when it is whole, and only then; the kill may come between that and the end of the program.
+        // The file gets its final name only when it is complete; the kill may come between that and the end of the
+        // program.
         const isThere = await exists(copy);
         if (isThere) await expectSound(`file:${copy}`);
         else expect(killed.signal).toBe('SIGKILL');
@@ -101,7 +102,7 @@ export function describeBackup(engine: TestBed['engine'], openBed: () => Promise
   );
 }
 
-/** Kills a backup some time after it started to write, unless it has finished by then. */
+/** Kills a backup some time after it has started to write, unless it has finished by then. */
 async function killOnceWriting(child: ChildProcess, folder: string, afterMs: number): Promise<void> {
   const isWriting = async () =>
     (await readdir(folder)).some((name) => name.endsWith(`.${child.pid}.partial`));

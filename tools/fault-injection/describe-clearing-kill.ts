@@ -10,7 +10,7 @@ import { compare, printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
 const ROUNDS = askedFor('FAULT_ROUNDS', scaled(3, 40));
-/** Of the deleted project: more than the transactions of all rounds clear. */
+/** Reports of the deleted project: more than the transactions of all rounds delete. */
 const REPORTS = ROUNDS * 1_000;
 const OTHERS = 30;
 const AGAIN = 5;
@@ -19,7 +19,7 @@ const CLEARED_MS_MAX = 60_000 + REPORTS * 20;
 /** A worker polls for deleted projects once per second; on a busy machine that takes longer. */
 const MOVING_MS_MAX = 90_000;
 const TIMEOUT_MS = scaled(400_000, 3_600_000);
-/** The pages do not exist; they do not matter here. */
+/** The pages do not exist, which is irrelevant here. */
 const SETTINGS = { FETCH_CONCURRENCY: '1', FETCH_HOST_DELAY_MS: '3600000' };
 
 const MOMENTS = ['clear.before-commit', 'moment', 'clear.after-commit', 'clear.after-statement'] as const;
@@ -30,7 +30,7 @@ const isPoint = (moment: Moment): moment is Moment & FailpointName => moment.sta
 const urlsOf = (project: string, count: number) =>
   Array.from({ length: count }, (_, index) => `https://${project}/${index}`);
 
-/** F23: a worker is killed while it clears a deleted project. */
+/** F23: a worker is killed while it removes a deleted project. */
 export function describeClearingKill(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
   test(
     `F23: SIGKILL of the worker in ${ROUNDS} moments of clearing ${REPORTS} reports deletes all of them, and no others`,
@@ -41,7 +41,7 @@ export function describeClearingKill(engine: TestBed['engine'], openBed: () => P
       await makeReports(bed, urlsOf('other.invalid', OTHERS), 'bulk');
       await importReports(bed, urlsOf('large.invalid', REPORTS));
       expect(await bed.store.projects.delete(bed.accountId, 'large.invalid')).toBe(true);
-      // Another project of the same name is created while the first one is being cleared.
+      // Another project with the same name is created during the removal of the first one.
       await makeReports(bed, urlsOf('large.invalid', AGAIN), 'bulk');
 
       let left = await countOf(bed, 'reports');

@@ -19,8 +19,8 @@ const SETTINGS = { QUEUE_LEASE_S: '3', FETCH_CONCURRENCY: '8' };
 
 /** F9: the time of day of a worker jumps by an hour while it works. */
 export function describeClockJump(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
-  // On PostgreSQL leases use the database's clock. A file has only the machine's clock: runs in progress when it
-  // jumps forward are run a second time, and count once.
+  // On PostgreSQL, leases use the database's clock. SQLite has only the machine's clock: runs in progress when it jumps
+  // forward run a second time, and count once.
   const requestsMax = engine === 'postgres' ? 1 : 2;
 
   test(`F9: a clock that jumps by an hour, either way, loses nothing and asks for a page at most ${requestsMax} times`, async () => {
@@ -76,7 +76,7 @@ export function describeClockJump(engine: TestBed['engine'], openBed: () => Prom
     for (const [round, offMs] of [0, HOUR_MS, 0, HOUR_MS].entries()) {
       await writeFile(clockFile, String(offMs));
       await using worker = await startProgram('worker', { databaseUrl, settings: SETTINGS, clockFile });
-      // It takes its turn at the schedules when it starts, and works.
+      // It fires schedules at its start, and works.
       await allFinal(bed, [id, ...(await makeReports(bed, [`${pages.origin}/${round}`]))]);
       await expect.poll(runs, { timeout: 30_000 }).toBe(round === 0 ? 1 : 2);
       await delay(LOOKS_MS);

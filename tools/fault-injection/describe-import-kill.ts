@@ -16,15 +16,15 @@ const ROUNDS = {
 } as const;
 const MOMENT_MS_MAX = scaled(60, 400);
 const TRIES_MAX = 5;
-/** Some hundred lines a second, on a machine that does much else. */
+/** A few hundred lines per second, on a busy machine. */
 const IMPORT_MS_MAX = 60_000 + LINES * 4;
 const TIMEOUT_MS = scaled(240_000, 36_000_000);
-/** One line in fifty is no URL. */
+/** One line in fifty is not a URL. */
 const BAD_EVERY = 50;
 
 type Named = { server?: FailpointName; worker?: FailpointName };
 
-/** Where a round kills: at named points, or (none named) at a random moment. */
+/** Where a round kills: at named failpoints or, without any, at a random moment. */
 const ROUNDS_OF_POINTS: readonly Named[] = [
   { server: 'upload.before-ack', worker: 'import.before-commit' },
   { server: 'upload.before-commit', worker: 'import.after-commit' },
@@ -32,7 +32,7 @@ const ROUNDS_OF_POINTS: readonly Named[] = [
   {},
 ];
 
-/** F1: the server and the worker are killed while a file is taken in and worked off. */
+/** F1: the server and the worker are killed while a file is received and processed. */
 export function describeImportKill(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
   const rounds = ROUNDS[engine];
   test(
@@ -75,7 +75,7 @@ export function describeImportKill(engine: TestBed['engine'], openBed: () => Pro
 
 type Sending = { body: string; round: number; point: FailpointName | undefined };
 
-/** Sends a file again and again until it is acknowledged; the first server dies at the point. */
+/** Sends a file repeatedly until it is acknowledged; the first server dies at the failpoint. */
 async function uploadThroughKills(bed: TestBed, { body, round, point }: Sending) {
   const { databaseUrl } = bed;
   let kills = 0;
@@ -101,7 +101,7 @@ type Working = { id: string; random: () => number; point: FailpointName | undefi
 
 async function workThroughKills(bed: TestBed, { id, random, point }: Working) {
   const { databaseUrl } = bed;
-  // A small file is read in two chunks, and processed in more batches.
+  // A small file is received in two chunks and processed in more batches.
   const passings = point === 'import.after-read' ? 1 : 3;
   const fault = point && { point, passing: 1 + Math.floor(random() * passings) };
   const ending = endOfImport(bed, id, IMPORT_MS_MAX);
@@ -114,7 +114,7 @@ async function workThroughKills(bed: TestBed, { id, random, point }: Working) {
   return { end, kills: 1 };
 }
 
-/** The pages do not exist; they do not matter here. */
+/** The pages do not exist, which is irrelevant here. */
 const IMPORT_ALONE = { FETCH_CONCURRENCY: '1' };
 
 async function killWhenMoving(

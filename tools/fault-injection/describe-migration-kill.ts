@@ -6,7 +6,7 @@ import { isLong } from './harness/scale.ts';
 import { expectSound } from './harness/test-bed.ts';
 import { printCounts } from './harness/counts.ts';
 
-/** A database that nothing was done to yet. */
+/** A new database. */
 export type EmptyDatabase = AsyncDisposable & {
   databaseUrl: string;
   query(sql: string): Promise<Record<string, unknown>[]>;
@@ -15,13 +15,13 @@ export type EmptyDatabase = AsyncDisposable & {
 const pagemark = (databaseUrl: string, args: readonly string[], fault?: Fault) =>
   runPagemark(args, { databaseUrl, fault });
 
-/** The names of the steps that a database has, in order. */
+/** The names of the applied migrations of a database, in order. */
 async function schemaOf(database: EmptyDatabase): Promise<string[]> {
   const rows = await database.query('select name from kysely_migration order by name');
   return rows.map(({ name }) => String(name));
 }
 
-/** F15: migrations are killed, run by two programs concurrently, and refused to an older program. */
+/** F15: migrations are killed, run by two programs concurrently, and rejected by an older program. */
 export function describeMigrationKill(name: string, open: () => Promise<EmptyDatabase>): void {
   test('F15: a migration that is killed after any of its steps is done again, whole and once', async () => {
     await using complete = await open();
@@ -29,7 +29,7 @@ export function describeMigrationKill(name: string, open: () => Promise<EmptyDat
     const steps = await schemaOf(complete);
     expect(steps.length).toBeGreaterThan(5);
 
-    // The short run dies after one in the middle and after the last.
+    // The short run dies after a migration in the middle and after the last one.
     const moments = steps.map((_, index) => index + 1);
     const some = [Math.ceil(steps.length / 2), steps.length];
     await using database = await open();

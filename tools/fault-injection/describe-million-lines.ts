@@ -11,14 +11,14 @@ import { randomOf } from './harness/seeded-random.ts';
 import { compare, printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-/** `FAULT_LINES` for another size: a multiple of a hundred. */
+/** `FAULT_LINES` sets another size: a multiple of a hundred. */
 const LINES = Number(process.env['FAULT_LINES'] ?? scaled(20_000, 1_000_000));
 const KILLS = scaled(2, 10);
-/** One line in this many is garbage, and one repeats an earlier line. */
+/** One line in this many is invalid, and one repeats an earlier line. */
 const BAD_EVERY = 100;
 const DUPLICATE_AT = 75;
 const HOSTS = 997;
-/** Of the server and of the worker, whatever the number of lines. */
+/** Maximum memory of the server and of the worker, whatever the number of lines. */
 const OWN_MB_MAX = 400;
 const PIECE_LINES = 1_000;
 const LOOK_MS = scaled(5, 100);
@@ -43,7 +43,10 @@ function* fileOf(lines: number): Generator<string> {
   }
 }
 
-/** F13: a large file in which one line in a hundred is garbage and one a duplicate, with both programs killed repeatedly. */
+/**
+ * F13: a large file in which one line in a hundred is invalid and one a duplicate, with both programs killed
+ * repeatedly.
+ */
 export function describeMillionLines(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
   const lines = LINES;
   // On PostgreSQL only in long runs; F1 covers the short one.
@@ -81,7 +84,7 @@ export function describeMillionLines(engine: TestBed['engine'], openBed: () => P
       const id = await upload(programs.api.origin, lines);
       const startedMs = performance.now();
 
-      // The others come at shares of the work, a little apart in every run.
+      // The others come at fractions of the work that differ slightly in every run.
       let done = 0;
       for (let kill = 1; kill < KILLS; kill += 1) {
         const share = (kill - random() / 2) / KILLS;
@@ -135,7 +138,7 @@ export function describeMillionLines(engine: TestBed['engine'], openBed: () => P
   );
 }
 
-/** The most memory that any of the servers and any of the workers had, in MiB. */
+/** The maximum memory of any of the servers and any of the workers, in MiB. */
 class MemoryPeaks {
   readonly peaks = { apiOwnMb: 0, workerOwnMb: 0, workerWithMappedMb: 0 };
 

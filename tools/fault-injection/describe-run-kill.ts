@@ -16,18 +16,18 @@ const ROUNDS = {
 const REPORTS_PER_ROUND = 5;
 const PAGE_MS_MAX = 40;
 const MOMENT_MS_MAX = 150;
-/** How long after the death of its worker a run is taken away from it: the lease of a second, and ten more. */
+/** How long after the death of its worker a run is reclaimed: the lease of a second, and ten more. */
 const TAKEN_MS_MAX = 11_000;
 const ACTIVE_MAX = 100;
 const TIMEOUT_MS = scaled(180_000, 3_600_000);
 
-/** `fetch`: when a page is asked for. `moment`: at a random moment after that, which also hits the parsing. */
+/** `fetch`: when a page is requested. `moment`: at a random moment after that, which may be during parsing. */
 const MOMENTS = ['run.before-commit', 'moment', 'run.after-commit', 'run.after-begin', 'fetch'] as const;
 type Moment = (typeof MOMENTS)[number];
 
 const isPoint = (moment: Moment): moment is Moment & FailpointName => moment.startsWith('run.');
 
-/** F3: a worker is killed while it audits. */
+/** F3: a worker is killed during an audit. */
 export function describeRunKill(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
   const rounds = ROUNDS[engine];
   test(

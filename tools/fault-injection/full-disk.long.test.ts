@@ -23,7 +23,7 @@ const SETTINGS = { QUEUE_LEASE_S: '2' };
 
 type Space = { take(): Promise<void>; giveBack(): Promise<void> };
 
-/** Takes the space away during an import and its audits, and gives it back: twice nothing is restarted. */
+/** Fills the disk during an import and its audits, and frees it: twice nothing is restarted. */
 async function expectToSurvive(fault: string, bed: TestBed, spaceOf: (programs: Program[]) => Space) {
   await using pages = await startPageServer(() => delay(5));
   await using api = await startProgram('api', { databaseUrl: bed.databaseUrl, settings: SETTINGS });
@@ -50,7 +50,7 @@ async function expectToSurvive(fault: string, bed: TestBed, spaceOf: (programs: 
     await expect.poll(async () => (await postReport(api.origin, url)).status, { timeout: 20_000 }).toBe(201);
     expected.push(...urls, url);
     await endOfImport(bed, sent.id ?? '');
-    // A run that the disk was full for has lost an attempt; the next round would be the next.
+    // A run during which the disk was full has lost an attempt; the next round would cost another one.
     await untilIdle(bed);
   }
   expect(await bed.query('select distinct status from reports')).toEqual([{ status: COMPLETED }]);
@@ -87,7 +87,7 @@ test.runIf(disk !== null)(
     await using bed = await openSqliteBed(mounted.folder);
     await expectToSurvive('full file system', bed, () => ({
       take: async () => {
-        // A log that was copied back is written from its beginning again, and needs no space.
+        // A log that was copied to the database is overwritten from its beginning, and needs no space.
         await expect.poll(() => emptyLog(bed), { interval: 5, timeout: 30_000 }).toBe(true);
         await mounted.fill();
       },
@@ -97,9 +97,9 @@ test.runIf(disk !== null)(
   TIMEOUT_MS,
 );
 
-// Where no file system may be mounted, this alone shows it.
+// Where no file system can be mounted, this is the only test of it.
 test.runIf(process.platform === 'linux' && (disk === null || isLong))(
-  'F6: files that may not be written beyond their first page are like a full disk',
+  'F6: files that cannot grow beyond their first page behave like a full disk',
   async () => {
     await using bed = await openSqliteBed();
     await expectToSurvive('limited file size', bed, (programs) => {
@@ -107,7 +107,7 @@ test.runIf(process.platform === 'linux' && (disk === null || isLong))(
         for (const { child } of programs) await limitFileSize(child.pid ?? 0, bytes);
       };
       return {
-        // Not by its present size: the log is written from its beginning again when it was copied back.
+        // Not limited to its current size: the log is overwritten from its beginning after it was copied.
         take: () => limitAll(PAGE_BYTES),
         giveBack: () => limitAll(null),
       };

@@ -1,4 +1,4 @@
-// `pnpm test:faults [--long] [name…] [vitest's own arguments]`: only the fault suite, short or long.
+// `pnpm test:faults [--long] [name…] [arguments of vitest]`: runs only the fault suite, short or long.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

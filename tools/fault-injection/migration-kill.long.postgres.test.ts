@@ -5,7 +5,7 @@ describeMigrationKill('postgres', async () => {
   const database = await createTestDatabase('bare');
   return {
     databaseUrl: database.url,
-    query: async (sql) => (await database.query(sql)) as Record<string, unknown>[], // The driver's rows.
+    query: async (sql) => (await database.query(sql)) as Record<string, unknown>[], // The rows of the driver.
     [Symbol.asyncDispose]: async () => database[Symbol.asyncDispose](),
   };
 });

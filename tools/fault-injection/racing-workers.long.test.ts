@@ -26,7 +26,7 @@ const TIMEOUT_MS = scaled(180_000, 3_600_000);
 const OTHER_OUTCOMES = `select error_code, error_message, count(*) as count from runs
   where status <> ${RUN_STATUSES.indexOf('completed')} group by 1, 2`;
 
-/** Whether a worker has asked for a page and not completed its run. */
+/** Whether a worker has requested a page and not completed its run. */
 async function isFetching(
   bed: TestBed,
   pid: number | undefined,
@@ -39,7 +39,7 @@ async function isFetching(
 }
 
 test(
-  `F4: ${WORKERS} workers that race for ${REPORTS} runs, some paused for longer than their leases, do each once`,
+  `F4: ${WORKERS} workers that compete for ${REPORTS} runs, some paused for longer than their leases, run each once`,
   async () => {
     const random = randomOf('F4');
     for (let race = 0; race < RACES; race += 1) {

@@ -19,7 +19,7 @@ const TIMEOUT_MS = scaled(120_000, 1_200_000);
 /** The results of the clients of a round. */
 type Ledger = { accepted: string[]; statuses: Set<number>; isOver: boolean };
 
-/** Makes reports one after another until the service is gone. */
+/** Creates reports one after another until the service has stopped. */
 async function keepPosting(origin: string, ledger: Ledger, urlOf: () => string): Promise<void> {
   while (!ledger.isOver) {
     const url = urlOf();

@@ -16,7 +16,9 @@ const ROUNDS = scaled(3, 20);
 const LINES = 1_000;
 const WAIT_MS = 30_000;
 
-/** Starts a client that sends slowly, and kills it when it has sent so many lines; true when it was on the way then. */
+/**
+ * Starts a client that sends slowly, and kills it after a number of lines; true when its upload was in progress then.
+ */
 async function sendAndDie(origin: string, key: string, dieAfter: number): Promise<boolean> {
   const child = fork(CHILD, [origin, key, String(LINES)], { execArgv: [] });
   child.on('message', (message) => {
@@ -27,7 +29,7 @@ async function sendAndDie(origin: string, key: string, dieAfter: number): Promis
 }
 
 test(
-  `F2: a client that is killed in the middle of an upload, ${ROUNDS} times, sends it again and gets one import`,
+  `F2: a client that is killed during an upload, ${ROUNDS} times, sends it again and gets one import`,
   async () => {
     const random = randomOf('F2');
     await using bed = await openSqliteBed();
@@ -42,7 +44,7 @@ test(
       expected.push(...lines.map((line) => line.trim()));
       const send = (): Promise<Response> =>
         postImport(api.origin, lines.join(''), { headers: { 'idempotency-key': key } });
-      // The server may need a moment to see that the client is gone: until then the key is taken.
+      // The server may take a moment to detect the disconnected client: until then the key is in use.
       let first = await send();
       await expect
         .poll(async () => (first.status === 409 ? (first = await send()) : first).status, {

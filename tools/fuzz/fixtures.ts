@@ -7,7 +7,7 @@ import { Fixture } from './step.ts';
 const FOLDER = new URL('fixtures/', import.meta.url);
 const NAME_CHARACTERS = 12;
 
-/** Saves a sequence that broke a promise; returns the path of its file. */
+/** Saves a sequence that violates a guarantee; returns the path of its file. */
 export async function saveFixture(fixture: z.infer<typeof Fixture>): Promise<string> {
   const text = `${JSON.stringify(fixture, null, 2)}\n`;
   const name = createHash('sha256').update(text).digest('hex').slice(0, NAME_CHARACTERS);
@@ -17,7 +17,7 @@ export async function saveFixture(fixture: z.infer<typeof Fixture>): Promise<str
   return path;
 }
 
-/** The sequences that once broke a promise, by the names of their files. */
+/** The sequences that violated a guarantee in the past, by file name. */
 export async function readFixtures(): Promise<Map<string, z.infer<typeof Fixture>>> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json'));
   const fixtures = new Map<string, z.infer<typeof Fixture>>();

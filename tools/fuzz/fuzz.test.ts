@@ -5,17 +5,17 @@ import { readFixtures, saveFixture } from './fixtures.ts';
 import { fuzz, replay } from './fuzz.ts';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 200);
-/** The same requests each time, so that a failure is caused by a change; `pnpm fuzz` sends others. */
+/** The same requests every time, so that a failure is caused by a change; `pnpm fuzz` sends others. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 8);
 /** Ten times the value on an idle machine. */
 const LAG_MS_MAX = 2_500;
-/** All processes of the service together, those of the worker included. */
+/** All processes of the service together, including those of the worker. */
 const MEMORY_MB_MAX = 2_000;
 const MS_PER_REQUEST_MAX = 100;
 const START_MS_MAX = 120_000;
 
 test(
-  `the service keeps its promises for any request (FUZZ_SEED=${SEED})`,
+  `the service keeps its guarantees for any request (FUZZ_SEED=${SEED})`,
   async () => {
     const { requests, health, failure } = await fuzz({ requests: REQUESTS, seed: SEED });
     if (failure !== null) {
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'the document that is fuzzed is the one that the service publishes',
+  'the fuzzed document is the one that the service publishes',
   async () => {
     await using bed = await startBed();
     const response = await fetch(`${bed.origin}/api/v1/openapi.json`);

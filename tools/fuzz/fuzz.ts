@@ -15,11 +15,11 @@ export type FuzzOptions = {
   seed: number;
 };
 
-/** A sequence that breaks a promise, as short as it could be made. */
+/** A sequence that violates a guarantee, reduced as far as possible. */
 type Failure = { violation: string; steps: Step[] };
 export type Outcome = { requests: number; health: Health; failure: Failure | null };
 
-/** Starts a service and sends it so many generated requests; the same seed makes the same sequences. */
+/** Starts a service and sends it a number of generated requests; the same seed generates the same sequences. */
 export async function fuzz({ requests, seed }: FuzzOptions): Promise<Outcome> {
   await using bed = await startBed();
   using sender = new Sender(bed.origin);
@@ -44,7 +44,7 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<Outcome> {
   return { requests: sent, health: probe.health, failure };
 }
 
-/** Runs sequences that once violated a promise; throws on a violation. */
+/** Runs sequences that violated a guarantee in the past; throws on a violation. */
 export async function replay(sequences: readonly (readonly Step[])[]): Promise<void> {
   await using bed = await startBed();
   using sender = new Sender(bed.origin);

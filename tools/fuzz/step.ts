@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Steps are plain data: a failing sequence is saved as JSON and replayed as it was.
+// Steps are plain data: a failing sequence is saved as JSON and replayed unchanged.
 
 /** Whether a request should be accepted; null when the documents do not define it. */
 export const Verdict = z.boolean().nullable();
@@ -21,7 +21,7 @@ export const AUTHS = [
 export const Auth = z.enum([...AUTHS, 'twice']);
 export type Auth = z.infer<typeof Auth>;
 
-/** What a path identifies: an object of the account, of another account, an unknown one, or an invalid id. */
+/** What a path identifies: an object of the account, one of another account, an unknown one, or an invalid id. */
 export const Target = z.enum(['own', 'foreign', 'unknown', 'malformed', 'none']);
 export type Target = z.infer<typeof Target>;
 
@@ -31,7 +31,7 @@ const RestStep = z.object({
   kind: z.literal('rest'),
   operationId: z.string(),
   method: z.string(),
-  /** The path with `{names}` still in it. */
+  /** The path with `{names}` in it. */
   path: z.string(),
   query: z.string(),
   target: Target,
@@ -93,7 +93,7 @@ export const ACTIONS = [
 const StoryStep = z.object({
   kind: z.literal('story'),
   action: z.enum(ACTIONS),
-  /** Selects one of the things that exist, and the page of a new one. */
+  /** Selects an existing object, and the page of a new one. */
   number: z.int(),
 });
 export type StoryStep = z.infer<typeof StoryStep>;
@@ -101,5 +101,5 @@ export type StoryStep = z.infer<typeof StoryStep>;
 export const Step = z.discriminatedUnion('kind', [RestStep, TrpcStep, RawStep, StoryStep]);
 export type Step = z.infer<typeof Step>;
 
-/** A sequence that broke a promise, as it is saved. */
+/** A saved sequence that violated a guarantee. */
 export const Fixture = z.object({ violation: z.string(), seed: z.int(), steps: z.array(Step) });

@@ -25,7 +25,7 @@ async function post(url: string, init: RequestInit): Promise<Response> {
   };
 }
 
-/** Makes a report without waiting for its run. */
+/** Creates a report without waiting for its run. */
 export function postReport(
   origin: string,
   url: string,
@@ -37,7 +37,7 @@ export function postReport(
 
 export type UploadOptions = { type?: string; headers?: Record<string, string>; query?: string };
 
-/** Sends a file that becomes an import. */
+/** Creates an import from a file. */
 export function postImport(
   origin: string,
   body: string | Uint8Array<ArrayBuffer>,
@@ -46,14 +46,14 @@ export function postImport(
   return post(`${origin}/api/v1/imports${query}`, { body, headers: { 'content-type': type, ...headers } });
 }
 
-/** Resolves with the status of a GET with a key, or (an empty one) without. */
+/** Resolves with the status of a GET request with a key, or without one if it is empty. */
 export async function statusOf(url: string, key = API_KEY): Promise<number> {
   const response = await fetch(url, key === '' ? {} : { headers: { authorization: `Bearer ${key}` } });
   await response.arrayBuffer();
   return response.status;
 }
 
-/** Resolves when an import has ended, with how it did; its counts must never go down meanwhile. */
+/** Resolves with the import when it has ended. Its counts must never decrease before that. */
 export async function endOfImport({ store, accountId }: TestBed, id: string, timeoutMs = IMPORT_MS_MAX) {
   const endAt = performance.now() + timeoutMs;
   for (let done = 0; performance.now() < endAt; await delay(POLL_MS)) {

@@ -7,7 +7,7 @@ export type CorruptFile = {
   type: 'text/plain' | 'text/csv' | 'application/x-ndjson';
   body: Uint8Array<ArrayBuffer>;
   isGzipped?: boolean;
-  /** Refused as a whole with this status; or taken in, with so many lines of it made reports and so many rejected. */
+  /** Rejected as a whole with this status, or accepted with this many created reports and rejected lines. */
   outcome: { status: 400 | 422 } | { created: number; rejected: number };
 };
 
@@ -18,7 +18,7 @@ const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 const random = randomOf('F12');
 const noise = Uint8Array.from({ length: 20_000 }, () => Math.floor(random() * 256));
-// Without the bytes that end lines, noise is one line.
+// Without line breaks, random bytes are one line.
 const noiseLine = noise.map((byte) => (byte === 10 || byte === 13 ? 1 : byte));
 
 const text = (name: string, body: Uint8Array<ArrayBuffer>, outcome: CorruptFile['outcome']): CorruptFile => ({

@@ -1,7 +1,7 @@
 /** The counts of a fault test. */
 export type FaultCounts = { rounds: number; kills: number; lost: number; duplicated: number };
 
-/** Prints the line of a fault for the table of results. */
+/** Prints the result of a fault test for the table of results. */
 export function printCounts(fault: string, counts: FaultCounts, more: Record<string, unknown> = {}): void {
   const parts = Object.entries({ ...counts, ...more }).map(([name, value]) => `${name} ${String(value)}`);
   process.stdout.write(`${fault}: ${parts.join(', ')}\n`);

@@ -1,11 +1,11 @@
-// Preloaded into a program (`node --import`): kills it with SIGKILL at the named point of PAGEMARK_FAULT. It watches
-// the statements sent to the database driver, so that the programs contain no test code.
+// Preloaded into a program (`node --import`): kills it with SIGKILL at the failpoint in PAGEMARK_FAULT. It watches the
+// statements sent to the database driver, so that the programs contain no test code.
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { FAILPOINTS } from './failpoints.ts';
 import type { Failpoint } from './failpoints.ts';
 
-/** Matches nothing: for threads that see no environment, such as those that audit. */
+/** Matches nothing: for threads without an environment, such as audit threads. */
 const NOWHERE: Failpoint = { statement: /(?!)/, at: 'after-statement' };
 
 const [name = '', passing = '1'] = (process.env['PAGEMARK_FAULT'] ?? '').split(':');
@@ -21,13 +21,13 @@ function pass(times: number): void {
   passed += times;
   if (passed < Number(passing)) return;
   process.kill(process.pid, 'SIGKILL');
-  // The signal may take a moment to arrive: nothing more is done until then.
+  // The signal may take a moment to arrive: nothing more runs until then.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0);
 }
 
 /**
- * The state of one connection: whether it is in a transaction, and how often the statement was part of it. Results
- * that complete together share a transaction, and each of them counts.
+ * The state of one connection: whether it is in a transaction, and how often the statement was part of it. Results that
+ * complete together share a transaction, and each of them counts.
  */
 type Told = { isOpen: boolean; marks: number };
 const told = new WeakMap<object, Told>();
@@ -73,7 +73,7 @@ for (const method of ['run', 'get', 'all'] as const) {
   };
 }
 
-const clients = pg.Client.prototype as unknown as Record<'query', Call>; // Its overloads in one.
+const clients = pg.Client.prototype as unknown as Record<'query', Call>; // Its overloads as one type.
 const query = clients.query;
 clients.query = function watched(this: object, ...args: unknown[]) {
   const [first] = args;

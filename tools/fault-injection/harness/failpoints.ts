@@ -1,8 +1,8 @@
-/** A place in a program's dealings with the database at which it may be made to die. */
+/** A point in a program's database access at which it can be killed. */
 export type Failpoint = {
-  /** Recognizes the statement by its SQL, on either engine. */
+  /** Matches the SQL of the statement, on either engine. */
   statement: RegExp;
-  /** Right after the statement; or around the commit that makes it count. */
+  /** Directly after the statement, or around its commit. */
   at: 'after-statement' | 'before-commit' | 'after-commit';
 };
 
@@ -15,7 +15,7 @@ const COMPLETE_RUN = /insert into "?run_results/;
 const CLEAR_REPORTS = /delete from "?reports"? where "?seq"? =/;
 const MIGRATION_STEP = /insert into "kysely_migration" /;
 
-/** By the name that `PAGEMARK_FAULT` gives, with the passing at which to die: `import.before-commit:3`. */
+/** Parses the value of `PAGEMARK_FAULT`: the name, and the occurrence at which to die: `import.before-commit:3`. */
 export const FAILPOINTS = {
   'upload.before-commit': { statement: KEEP_PIECE, at: 'before-commit' },
   'upload.before-ack': { statement: FINISH_UPLOAD, at: 'after-commit' },

@@ -8,16 +8,16 @@ const run = promisify(execFile);
 const SIZE_MIB = 64;
 const BYTES_PER_MIB = 1_048_576;
 
-/** A small, separate file system that can be filled to the last byte. */
+/** A small, separate file system that can be filled completely. */
 export type SmallDisk = AsyncDisposable & {
   folder: string;
-  /** Takes all the space that is left. */
+  /** Uses all remaining space. */
   fill(): Promise<void>;
-  /** Gives it back. */
+  /** Frees it. */
   free(): Promise<void>;
 };
 
-/** Mounts one in memory; null where that is not allowed (it takes root on Linux). */
+/** Mounts one in memory; null where that is not allowed (on Linux, it requires root). */
 export async function mountSmallDisk(): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-disk-'));
   try {
@@ -30,7 +30,7 @@ export async function mountSmallDisk(): Promise<SmallDisk | null> {
   return {
     folder,
     async fill() {
-      // Ends with ENOSPC when the last byte is taken.
+      // Ends with ENOSPC when the disk is full.
       await writeFile(ballast, Buffer.alloc(SIZE_MIB * BYTES_PER_MIB)).catch(() => undefined);
       if ((await stat(ballast)).size === 0) throw new Error('The disk was full already.');
     },
@@ -42,7 +42,10 @@ export async function mountSmallDisk(): Promise<SmallDisk | null> {
   };
 }
 
-/** Lets a process write no file beyond a size, or any again (null): the kernel refuses as it does on a full disk. */
+/**
+ * Limits the size of files that a process can write, or removes the limit (null). The kernel returns the errors of a
+ * full disk.
+ */
 export async function limitFileSize(pid: number, bytes: number | null): Promise<void> {
   await run('prlimit', ['--pid', String(pid), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
 }

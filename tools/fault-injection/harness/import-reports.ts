@@ -3,7 +3,7 @@ import type { TestBed } from './test-bed.ts';
 
 const OPTIONS = { privacy: 1, onDuplicate: 'create' } as const;
 
-/** Makes a report of each URL by an import that is worked off here: faster than one by one. */
+/** Creates a report for each URL with an import that is processed here, which is faster than one by one. */
 export async function importReports(bed: TestBed, urls: readonly string[]): Promise<void> {
   const { imports } = bed.store;
   const content = { source: 'text', bytes: bytesOf(urls) } as const;

@@ -4,15 +4,15 @@ import type { Socket } from 'node:net';
 
 /** A proxy between a program and its database that delays each message. */
 export type LatencyProxy = AsyncDisposable & {
-  /** The database's URL by way of the proxy. */
+  /** The database's URL through the proxy. */
   url: string;
-  /** How long a message takes from now on, each way, in milliseconds. */
+  /** Sets the delay of further messages, in each direction, in milliseconds. */
   setDelay(ms: number): void;
   /** Ends all connections, in the middle of any message. */
   cut(): void;
 };
 
-/** Starts a proxy of a PostgreSQL server. */
+/** Starts a proxy for a PostgreSQL server. */
 export async function startLatencyProxy(databaseUrl: string): Promise<LatencyProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

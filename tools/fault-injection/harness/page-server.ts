@@ -6,7 +6,7 @@ const PAGE = '<!doctype html><html lang="en"><title>A page of a test</title><h1>
 export type PageServer = AsyncDisposable & {
   /** `http://127.0.0.1:PORT` */
   origin: string;
-  /** How often each path was asked for. */
+  /** Number of requests by path. */
   requests: ReadonlyMap<string, number>;
 };
 

@@ -29,29 +29,29 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 type Memory = { ownMb: number; peakMb: number };
 export type Fault = { point: FailpointName; passing: number };
 
-/** A program of the service that runs as a process. When it is disposed of it is killed. */
+/** A program of the service as a process. Disposing of it kills it. */
 export type Program = AsyncDisposable & {
   child: ChildProcess;
-  /** `http://127.0.0.1:PORT`; of the API alone. */
+  /** `http://127.0.0.1:PORT`; only for the API. */
   origin: string;
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has exited. */
   gone: Promise<Exit>;
   isGone(): boolean;
   end(signal: NodeJS.Signals): Promise<Exit>;
-  /** The memory that it has now, in MiB, and the most that it has had; Linux, and while it runs. */
+  /** Its current and maximum memory in MiB; only on Linux, while it runs. */
   memory(): Promise<Memory>;
 };
 
 export type ProgramOptions = {
   databaseUrl: string;
   settings?: Record<string, string>;
-  /** Where it is to kill itself. */
+  /** The failpoint at which it kills itself. */
   fault?: Fault | undefined;
-  /** A file with the offset of its time of day, in milliseconds, read while it runs. */
+  /** A file with the offset of its clock in milliseconds, read while it runs. */
   clockFile?: string;
 };
 
-/** The environment of a program: a polite crawler in a hurry, and whatever else is asked for. */
+/** The environment of a program: a crawler without delays between requests, and the given settings. */
 export function programSettings(options: ProgramOptions): NodeJS.ProcessEnv {
   const { databaseUrl, settings, fault, clockFile } = options;
   return {
@@ -84,7 +84,7 @@ export async function startProgram(app: keyof typeof MAINS, options: ProgramOpti
   });
   const program = watchProcess(child);
   const first = await Promise.race([once(child, 'message'), program.gone.then(() => null)]);
-  // A program that dies at a point may do so before it is ready.
+  // A program that dies at a failpoint may do so before it is ready.
   const { port = 0 } = first === null ? {} : Ready.parse(first[0]);
   return { ...program, origin: `http://127.0.0.1:${port}` };
 }

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** Runs SQL on a file from outside; returns its rows. */
+/** Runs SQL on a database file in another connection; returns the rows. */
 export function querySqlite(path: string, sql: string): Record<string, unknown>[] {
   const native = new Database(path);
   try {

@@ -44,7 +44,7 @@ export async function allFinal(
   throw new Error(`${waiting.size} reports are not final after ${timeoutMs} ms.`);
 }
 
-/** How many runs wait or are worked on. */
+/** Number of queued and running runs. */
 export async function openRuns({ store }: TestBed): Promise<number> {
   const { interactive, bulk } = await store.queue.counts();
   return interactive.queued + interactive.active + bulk.queued + bulk.active;

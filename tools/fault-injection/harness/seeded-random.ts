@@ -3,7 +3,10 @@ const SEEDS = 1_000_000;
 /** The value of `FAULT_SEED`, or a random one. The same seed gives the same moments. */
 const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % SEEDS);
 
-/** Numbers from 0 to 1 (mulberry32), separate for each `name`, so that tests do not affect each other. Prints how to repeat them. */
+/**
+ * Numbers from 0 to 1 (mulberry32), separate for each `name`, so that tests do not affect each other. Prints how to
+ * repeat them.
+ */
 export function randomOf(name: string): () => number {
   process.stdout.write(`${name}: FAULT_SEED=${seed}\n`);
   let state = seed;

@@ -16,15 +16,15 @@ export type TestBed = AsyncDisposable & {
   databaseUrl: string;
   store: Store;
   accountId: number;
-  /** Runs SQL from outside; returns its rows. */
+  /** Runs SQL in another connection; returns the rows. */
   query(sql: string): Promise<Record<string, unknown>[]>;
   /** The URLs of all reports, one for each report. */
   urls(): Promise<string[]>;
-  /** Expects no violation in `pagemark doctor --strict`; with runs left in progress, no error. */
+  /** Expects no violation in `pagemark doctor --strict`; if runs are still in progress, no error. */
   expectSound(least?: IntegrityLevel): Promise<void>;
 };
 
-/** A SQLite file, in a new folder unless one is given. */
+/** A SQLite file, by default in a new folder. */
 export async function openSqliteBed(folderGiven?: string): Promise<TestBed> {
   const folder = folderGiven ?? (await mkdtemp(join(tmpdir(), 'pagemark-faults-')));
   const path = join(folder, 'pagemark.db');
@@ -39,7 +39,7 @@ export async function openSqliteBed(folderGiven?: string): Promise<TestBed> {
 export async function openPostgresBed(): Promise<TestBed> {
   const database = await createTestDatabase('fresh');
   const store = await openBed(database.url);
-  const query = async (sql: string) => (await database.query(sql)) as Record<string, unknown>[]; // The driver's rows.
+  const query = async (sql: string) => (await database.query(sql)) as Record<string, unknown>[]; // The rows of the driver.
   const { url: databaseUrl } = database;
   return bedOf({ engine: 'postgres', databaseUrl, store, query }, async () =>
     database[Symbol.asyncDispose](),

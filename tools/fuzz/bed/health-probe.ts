@@ -8,9 +8,12 @@ const INTERVAL_MS = 100;
 
 /** The resources that the service used under load. */
 export type Health = {
-  /** The longest block of its event loop, in milliseconds: how much longer its health check took than one of this process. */
+  /**
+   * The longest block of its event loop, in milliseconds: how much longer its health check took than one of this
+   * process.
+   */
   lagMs: number;
-  /** The most that all of its processes had, in MiB. */
+  /** The maximum memory of all its processes, in MiB. */
   memoryMb: number;
 };
 
@@ -43,7 +46,7 @@ async function latencyOf(url: string): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** The memory of a process and all that descend from it, in MiB. */
+/** The memory of a process and its descendants, in MiB. */
 async function memoryOf(pid: number): Promise<number> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
   const rows = stdout

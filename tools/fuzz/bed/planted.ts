@@ -1,2 +1,2 @@
-/** Part of everything that belongs to the other account; must never appear in a response to this one. */
+/** A text in all data of the other account, which must never appear in a response to this one. */
 export const PLANTED = 'planted0secret';

@@ -5,7 +5,7 @@ import type { Field, Place, Schema } from './values.ts';
 
 export type Body = { text: string; headers: [string, string][]; verdict: Verdict };
 
-/** A body for an operation: as its media types ask for, mutated, or junk. */
+/** A body for an operation: valid for its media types, mutated, or random. */
 export function bodyOf(content: Record<string, { schema: Schema }>): fc.Arbitrary<Body> {
   const kinds = Object.entries(content).map(([type, { schema }]) => {
     if (type === 'application/json') return jsonBody(schema);
@@ -65,10 +65,10 @@ function judgeBody(schema: Schema, fields: readonly Field[], isForm: boolean): V
   const isComplete = required.every((name) => given.some((field) => field.name === name));
   const privacy = given.find(({ name }) => name === 'privacy')?.value;
   const hasPassword = given.some(({ name }) => name === 'password');
-  // Going to 2 without a password is wrong when creating, and depends on the report when updating.
+  // Changing to 2 without a password is invalid on creation, and depends on the report on update.
   const needsPassword = String(privacy) === '2' && !hasPassword;
   const isSure = needsPassword ? (required.length > 0 ? false : null) : true;
-  // A batch is a list or a sitemap, whose URL is normalized by rules that no schema can express.
+  // An import is a list or a sitemap, whose URL is normalized by rules that a schema cannot express.
   const isBatch = Object.hasOwn(Object(schema['properties']), 'sitemap');
   const verdict = all([verdictOf(given), isComplete, isBatch ? null : isSure]);
   // Only the description says whether a list may be repeated in a form.
@@ -89,14 +89,14 @@ function formBody(type: string, schema: Schema): fc.Arbitrary<Body> {
     });
 }
 
-/** A file is accepted whatever is in it, unless it is none of its kind as a whole. */
+/** A file is accepted with any content, unless it is invalid as a whole. */
 function fileBody(type: string): fc.Arbitrary<Body> {
   return fc
     .string({ unit: fc.constantFrom('a', '.', '/', '\n', '"', ',', '{', '}', '\u00e9', '\0'), maxLength: 60 })
     .map((text) => ({ text, headers: [['content-type', type]], verdict: null }));
 }
 
-/** An object of the fields; sometimes with one of them twice. */
+/** An object with the fields, sometimes with one of them twice. */
 function jsonBody(schema: Schema): fc.Arbitrary<Body> {
   const repeats = fc.oneof(
     { weight: 9, arbitrary: fc.constant(false) },

@@ -6,7 +6,7 @@ import { bodyOf } from './body.ts';
 import { all, encodeForm, fieldOf, UNKNOWN_NAMES, verdictOf } from './values.ts';
 import type { Field, Parameter } from './values.ts';
 
-/** How many kinds of malformed names there are: see `MALFORMED` of the runner. */
+/** Number of kinds of malformed names: see `MALFORMED` of the runner. */
 const MALFORMED_MAX = 12;
 
 /** The key of a request: usually one with all scopes. */

@@ -6,10 +6,13 @@ import { anyRestStep } from './rest-step.ts';
 import { anyTrpcStep } from './trpc-step.ts';
 
 const STEPS_MAX = 20;
-/** The least that a sequence sends on average, so that a number of requests becomes a number of sequences. */
+/**
+ * The minimum number of requests that a sequence sends on average, to convert a number of requests to a number of
+ * sequences.
+ */
 export const REQUESTS_PER_SCENARIO = 8;
 
-/** A sequence of requests by one new account. Each step keeps its meaning when others are removed. */
+/** A sequence of requests by a new account. Each step keeps its meaning when others are removed. */
 export function anyScenario(): fc.Arbitrary<Step[]> {
   const story = fc.record({
     kind: fc.constant('story' as const),

@@ -6,7 +6,7 @@ import { anyAuth } from './rest-step.ts';
 import { fieldOf, isValid } from './values.ts';
 import type { Field, Schema } from './values.ts';
 
-/** More than a batch may have. */
+/** More than a batch may contain. */
 const CALLS_MAX = 24;
 
 type Procedure = { path: string; type: string; schema: Schema | null };
@@ -22,7 +22,7 @@ function schemaOf(input: z.ZodType): Schema {
   return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
 }
 
-/** The type of a procedure; null when there is none of that name. */
+/** The type of a procedure; null for an unknown one. */
 export function typeOf(path: string): string | null {
   return procedures.find((procedure) => procedure.path === path)?.type ?? null;
 }

@@ -2,14 +2,14 @@ import { compileSchema } from '@pagemark/api/testing';
 import fc from 'fast-check';
 import type { Verdict } from '../step.ts';
 
-// The document decides what is valid, never the code under test.
+// Only the document decides what is valid, never the tested code.
 
 export type Schema = Record<string, unknown>;
 export type Field = { name: string; value: unknown; verdict: Verdict };
 export type Place = 'query' | 'form' | 'json';
 export type Parameter = { name: string; schema: Schema };
 
-/** More than a body of any kind but a file may have. */
+/** More than any body except a file may have. */
 const HUGE_CHARACTERS = 70_000;
 const DEEP_LEVELS = 2_000;
 
@@ -84,7 +84,7 @@ function deep(levels: number): unknown {
   return value;
 }
 
-/** A parameter or field with a value that is valid, or is not. */
+/** A parameter or field with a valid or invalid value. */
 export function fieldOf({ name, schema }: Parameter, place: Place): fc.Arbitrary<Field> {
   const values = fc.oneof(
     { weight: 4, arbitrary: validValue(name, schema) },
@@ -130,13 +130,13 @@ export function isValid(schema: Schema, value: unknown): boolean {
   }
 }
 
-/** Judges parts together: one that is wrong makes the whole wrong, whatever is not known of the others. */
+/** Combines the validity of parts: one invalid part makes the whole invalid, even if others are unknown. */
 export function all(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes(false)) return false;
   return verdicts.includes(null) ? null : true;
 }
 
-/** Judges fields that are sent together. */
+/** Combines the validity of fields that are sent together. */
 export function verdictOf(fields: readonly Field[]): Verdict {
   const names = fields.map(({ name }) => name);
   const isRepeated = new Set(names).size < names.length;

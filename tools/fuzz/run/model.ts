@@ -40,7 +40,7 @@ export class Model {
     return id;
   }
 
-  /** One of the reports that there are; a new one when there is none. */
+  /** An existing report, or a new one when there is none. */
   async ownReport(number = this.reports.length - 1): Promise<Report> {
     return this.reports[number % this.reports.length] ?? (await this.createReport(number < 0 ? 0 : number));
   }
@@ -62,13 +62,13 @@ export class Model {
     this.imports = this.imports.filter((own) => own !== id);
   }
 
-  /** After a request with an unknown effect on the data. */
+  /** Called after a request with an unknown effect on the data. */
   forget(): void {
     this.reports = [];
     this.imports = [];
   }
 
-  /** Deleted items are gone for every reader, and all others exist. */
+  /** Expects that deleted items are not found, and that all others exist. */
   async check(): Promise<void> {
     const { text } = await this.#client.rest('GET', '/api/v1/reports?per_page=100');
     for (const id of this.#gone) {

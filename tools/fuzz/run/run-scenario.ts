@@ -45,7 +45,7 @@ async function takeStep(client: Client, model: Model, step: Step): Promise<void>
   }
 }
 
-/** All that the other account has, as its owner sees it. */
+/** All data of the other account, as its owner sees them. */
 async function stateOfForeign({ bed, sender }: Client): Promise<string[]> {
   const headers = [['authorization', `Bearer ${bed.foreign.key}`]] as const;
   const targets = ['reports', 'projects', 'imports', `reports/${bed.foreign.id}`];

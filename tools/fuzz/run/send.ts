@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 
 const RESPONSE_MS_MAX = 30_000;
-/** A stream of events is read for so long. */
+/** How long a stream of events is read. */
 const STREAM_MS_MAX = 300;
 const BODY_BYTES_MAX = 32 * 1024 * 1024;
 
@@ -11,7 +11,7 @@ export type Received = { status: number; headers: Headers; text: string };
 
 export type Outgoing = {
   method: string;
-  /** Path and query, sent as they are. */
+  /** Path and query, sent unchanged. */
   target: string;
   /** Names and values in order; a name may occur twice. */
   headers: readonly (readonly [string, string])[];

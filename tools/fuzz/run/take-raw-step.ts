@@ -8,7 +8,7 @@ export async function takeRawStep(client: Client, { text, verdict }: RawStep): P
   const { host } = new URL(client.bed.origin);
   const filled = text.replaceAll('HOST', host).replaceAll('KEY', client.account.keys.all);
   const received = await client.write(filled);
-  // A connection may be closed without a word where no request was.
+  // A connection may be closed without a response when there was no request.
   if (received === '') {
     hold(verdict !== true, () => `nothing came back for ${JSON.stringify(text)}`);
     return;

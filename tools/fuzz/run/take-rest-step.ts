@@ -39,7 +39,7 @@ export async function takeRestStep(client: Client, model: Model, step: RestStep)
     );
     return;
   }
-  // A full queue, or a stopping service: documented, and rejected before any other check.
+  // A full queue or a service that is shutting down: documented, and rejected before any other check.
   if (status === 503) return;
   const expected = expectedStatuses(step);
   hold(

@@ -7,14 +7,14 @@ import { hold } from './violation.ts';
 
 const PASSWORD = 'own0password0of0this0account';
 const AUDIT_S_MAX = 5;
-/** A revoked key may be known for a second longer; longer on a busy machine. */
+/** A revoked key may be accepted for another second; longer on a busy machine. */
 const REVOCATION_LOOKS_MAX = 100;
 const LOOK_MS = 100;
 const CreatedKey = z.object({
   result: z.object({ data: z.object({ key: z.string(), record: z.object({ id: z.string() }) }) }),
 });
 
-/** Does what a user does, with a valid request, and verifies the effect. */
+/** Acts like a user, with a valid request, and verifies the effect. */
 export async function takeStoryStep(
   client: Client,
   model: Model,

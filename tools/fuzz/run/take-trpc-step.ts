@@ -33,7 +33,7 @@ export async function takeTrpcStep(client: Client, model: Model, step: TrpcStep)
   check(`${step.method} ${target.slice(0, SHOWN_CHARACTERS)}`, step, received);
 }
 
-/** JSON has its lone surrogates escaped already; the rest is as any URL. */
+/** In JSON, lone surrogates are escaped already; the rest is encoded like any URL. */
 function escapeLone(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
@@ -57,7 +57,7 @@ async function withTarget(
 
 function check(what: string, step: TrpcStep, received: Received): void {
   const { status, headers, text } = received;
-  // A full or stopping service, and a head that is too large: rejected before any other check.
+  // A full service or one that is shutting down, and too large headers: rejected before any other check.
   if (status === 503 || status === 431) return;
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
   if (!isKnown(step.auth)) {
@@ -98,6 +98,6 @@ function mustFail(step: TrpcStep, call: TrpcCall, isSeparated: boolean): boolean
   if (!isSeparated || call.verdict === false || step.calls.length > BATCH_MAX) return true;
   const type = typeOf(call.path);
   if (type === null || (type === 'mutation') !== (step.method === 'POST')) return true;
-  // Several reports have an outcome each, and a stream reports when one is gone.
+  // Several reports have one outcome each, and a stream reports deleted ones.
   return call.target === 'foreign' && 'id' in Object(call.input) && type !== 'subscription';
 }

@@ -1,4 +1,4 @@
-/** A promise of the service that a response breaks. */
+/** A guarantee of the service that a response violates. */
 export class Violation extends Error {
   override name = 'Violation';
 }

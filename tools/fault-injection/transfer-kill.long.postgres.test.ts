@@ -22,7 +22,7 @@ const TIMEOUT_MS = scaled(240_000, 7_200_000);
 const IMPORT_MS_MAX = 60_000 + LINES * 4;
 
 test(
-  `F22: a move that is killed ${KILLS} times leaves the file as it was and the new database empty or whole`,
+  `F22: a transfer that is killed ${KILLS} times leaves the file unchanged and the new database empty or complete`,
   async () => {
     const random = randomOf('F22');
     await using bed = await openSqliteBed();
@@ -38,7 +38,7 @@ test(
     let kills = 0;
     for (let round = 0; round < KILLS; round += 1) {
       const killed = await move((child) => {
-        // The first as soon as it is connected, the others at any moment of about the time that a move takes.
+        // The first as soon as it is connected, the others at any moment during the duration of a transfer.
         const killLater = async () => {
           await untilConnected(target, child);
           await delay(round === 0 ? 0 : random() * tookMs * 0.8);
@@ -93,7 +93,7 @@ async function timeOfMove(databaseUrl: string): Promise<number> {
   return performance.now() - beganAt;
 }
 
-/** Makes reports by an import, and leaves their runs waiting. */
+/** Creates reports with an import and leaves their runs queued. */
 async function fill(bed: Awaited<ReturnType<typeof openSqliteBed>>, urls: readonly string[]): Promise<void> {
   const { databaseUrl } = bed;
   await using api = await startProgram('api', { databaseUrl });
@@ -102,7 +102,7 @@ async function fill(bed: Awaited<ReturnType<typeof openSqliteBed>>, urls: readon
   await endOfImport(bed, id ?? '', IMPORT_MS_MAX);
   await worker.end('SIGTERM');
   await api.end('SIGTERM');
-  // The write-ahead log is in the file when no other process has it open.
+  // The write-ahead log is merged into the file when no other process has it open.
   await bed.query('pragma wal_checkpoint(truncate)');
 }
 
