@@ -1,5 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import { readApiSettings } from '@pagemark/api';
+import { published } from '@pagemark/api/testing';
 import { readWorkerSettings } from '@pagemark/worker';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -98,6 +99,13 @@ it('runs as non-root with valid settings and contains no secret', () => {
   expect(readWorkerSettings(environment)).toMatchObject({ database: { path: '/data/pagemark.db' } });
 });
 
+it('requests an existing route of the API for its health check, on the default port', () => {
+  const [, check = ''] = /^HEALTHCHECK (?:.*\\\n)*(.*)$/m.exec(dockerfile) ?? [];
+  const [, route = ''] = /127\.0\.0\.1:\$\{process\.env\.PORT\}(\/[a-z]+)/.exec(check) ?? [];
+  expect(published.paths[route]?.['get']?.security).toEqual([]);
+  expect(dockerfile).toContain(`PORT=${readApiSettings({}).port} `);
+});
+
 it('makes files readable to its user after a checkout with a strict umask', () => {
   const installed = /^FROM base AS installed\n([^]*?)\n\nFROM /m.exec(dockerfile)?.[1];
   expect(installed?.split('\n').at(-1)).toBe('RUN chmod -R a+rX .');
@@ -153,9 +161,11 @@ it('uses only documented settings, existing hosts and declared volumes in compos
     for (const name of Object.keys(environment)) expect(documented).toContain(`\`${name}\``);
   const proxy = compose.services['proxy'];
   const targets = (proxy?.command ?? []).flatMap((word) => /^([a-z]\S*):(\d+)$/.exec(word) ?? []);
-  expect(targets).toEqual(['api-1:3000', 'api-1', '3000', 'api-2:3000', 'api-2', '3000']);
-  expect(dockerfile).toContain('EXPOSE 3000');
-  expect(proxy?.ports).toEqual(['127.0.0.1:3000:3000']);
+  const port = String(readApiSettings({}).port);
+  expect(targets).toEqual(['api-1', 'api-2'].flatMap((host) => [`${host}:${port}`, host, port]));
+  expect(dockerfile).toContain(`EXPOSE ${port}\n`);
+  expect(proxy?.command).toContain(`:${port}`);
+  expect(proxy?.ports).toEqual([`127.0.0.1:${port}:${port}`]);
   const used = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0]));
   expect(new Set(used)).toEqual(new Set(Object.keys(compose.volumes)));
   // Longer than a worker takes to release its jobs.
