@@ -61,7 +61,7 @@ describe('a new check', () => {
 
   it.each([
     [['nonsense', 'a-check'], 'the categories are'],
-    [['seo', '../evil'], 'words in lower case'],
+    [['seo', '../evil'], 'lowercase words'],
     [['seo', 'title-length'], 'already'],
   ])('is rejected as %j', (args, message) => {
     const { status, stderr } = run(NEW_CHECK, ...args);
