@@ -55,7 +55,7 @@ describe('the schedule of a project', () => {
     [{ every: 'daily', hour: '24' }, 'hour', 'hour must be a whole number from 0 to 23.'],
     [{ every: 'daily', hour: 'three' }, 'hour', 'hour must be a whole number from 0 to 23.'],
     [{ every: 'daily', day: '1' }, 'day', 'A daily schedule has no day.'],
-    [{ every: 'weekly', day: '8' }, 'day', 'The day of a weekly schedule is from 1 to 7.'],
+    [{ every: 'weekly', day: '8' }, 'day', 'The day of a weekly schedule must be from 1 to 7.'],
     [{ every: 'weekly', day: '0' }, 'day', 'day must be a whole number of at least 1.'],
     [{ every: 'monthly', day: '29' }, 'day', 'day must be at most 28.'],
     [
