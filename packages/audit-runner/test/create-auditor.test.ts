@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { auditPage, ENGINE_VERSION, SHIPPED_PROFILES } from '@pagemark/checks';
+import { auditPage, ENGINE_VERSION, BUILT_IN_PROFILES } from '@pagemark/checks';
 import type { Auditor, AuditOutcome } from '@pagemark/core';
 import { AppError, expandFindings } from '@pagemark/domain';
 import type { PageSnapshot } from '@pagemark/domain';
@@ -64,7 +64,7 @@ describe('the auditor', () => {
   });
 
   it('audits by its profile, also in its processes', async () => {
-    const profile = SHIPPED_PROFILES.phprank;
+    const profile = BUILT_IN_PROFILES.phprank;
     const outcome = await auditorWith({ profile }).audit(goodPage);
     expect(unpacked(outcome)).toMatchObject({
       ok: true,
