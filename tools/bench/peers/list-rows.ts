@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { reportDatabase } from '../database/report-database.ts';
 import type { Run, Scale } from '../harness/benchmark.ts';
 import { CLIENT_CORE, SERVER_CORE, startRequestServer, startServer } from '../harness/pinned-process.ts';
+import type { StartedServer } from '../harness/pinned-process.ts';
 import { comparisonRow } from '../harness/row.ts';
 import type { Row } from '../harness/row.ts';
 import type { LoadRequest, LoadResponse } from '../list-http/load-process.ts';
@@ -16,6 +17,8 @@ const SCALES: Record<Scale, { sizes: readonly number[]; seconds: number; rounds:
   full: { sizes: [1_000, 10_000], seconds: 3, rounds: 5 },
   quick: { sizes: [500], seconds: 1, rounds: 1 },
 };
+/** The results of the load generator, and the requests per second of the server's processor time. */
+type Listed = LoadResponse & { perCpuS: number };
 const Projects = z.tuple([z.object({ id: z.string() })]);
 
 /** The newest ten of as many reports as the other side has builds, over HTTP, by the same client. */
@@ -43,16 +46,19 @@ async function rowsOf(entries: number, lhciFolder: string, { scale, say }: Run):
   });
   const loadModule = new URL('../list-http/load-process.ts', import.meta.url);
   const load = await startRequestServer<LoadRequest, LoadResponse>({ module: loadModule, core: CLIENT_CORE });
-  const listOf = (url: string, headers: Record<string, string>) => () =>
-    load.ask({ url, headers, connections: CONNECTIONS, seconds });
-  const measured: Record<'ours' | 'lhci', LoadResponse[]> = { ours: [], lhci: [] };
+  const listOf = (server: StartedServer, path: string, headers: Record<string, string>) => async () => {
+    const startMs = server.cpuMs() ?? Number.NaN;
+    const url = `http://127.0.0.1:${server.port}${path}`;
+    const response = await load.ask({ url, headers, connections: CONNECTIONS, seconds });
+    const perCpuS = (response.requests * 1_000) / ((server.cpuMs() ?? Number.NaN) - startMs);
+    return { ...response, perCpuS };
+  };
+  const measured: Record<'ours' | 'lhci', Listed[]> = { ours: [], lhci: [] };
   try {
-    const projects = `http://127.0.0.1:${lhci.port}/v1/projects`;
-    const [{ id }] = Projects.parse(await (await request(projects)).body.json());
-    const listBuilds = listOf(`${projects}/${id}/builds?limit=10`, {});
-    const listReports = listOf(`http://127.0.0.1:${ours.port}/api/v1/reports?per_page=10`, {
-      authorization: `Bearer ${KEY}`,
-    });
+    const projects = await request(`http://127.0.0.1:${lhci.port}/v1/projects`);
+    const [{ id }] = Projects.parse(await projects.body.json());
+    const listBuilds = listOf(lhci, `/v1/projects/${id}/builds?limit=10`, {});
+    const listReports = listOf(ours, '/api/v1/reports?per_page=10', { authorization: `Bearer ${KEY}` });
     await listReports();
     await listBuilds();
     for (let round = 0; round < rounds; round += 1) {
@@ -64,7 +70,7 @@ async function rowsOf(entries: number, lhciFolder: string, { scale, say }: Run):
     await Promise.all([load.stop(), ours.stop(), lhci.stop()]);
     await rm(folder, { recursive: true, force: true });
   }
-  const row = (title: string, unit: string, of: keyof LoadResponse): Row =>
+  const row = (title: string, unit: string, of: keyof Listed): Row =>
     comparisonRow({
       title: `list of 10 of ${entries.toLocaleString('en')} reports, and of builds of @lhci/server, ${title}`,
       unit,
@@ -72,5 +78,9 @@ async function rowsOf(entries: number, lhciFolder: string, { scale, say }: Run):
       baseline: measured.lhci.map((response) => response[of]),
       target: null,
     });
-  return [row('requests', 'req/s', 'requestsPerS'), row('p99', 'ms', 'p99Ms')];
+  return [
+    row('requests', 'req/s', 'requestsPerS'),
+    row("requests per second of the server's processor time", 'req/CPU s', 'perCpuS'),
+    row('p99', 'ms', 'p99Ms'),
+  ];
 }
