@@ -111,7 +111,7 @@ export function describeDb(name: string, openDatabase: () => Promise<TestDatabas
       expect(await later.promise).toBe(1);
     });
 
-    test('shows nobody half a transaction', async () => {
+    test('shows no reader half a transaction', async () => {
       const half = Promise.withResolvers<null>();
       const rest = Promise.withResolvers<null>();
       const writing = db.transaction(async (tx) => {
