@@ -14,21 +14,20 @@ const WAITING_MAX = 1_000;
 export type AuditorOptions = {
   /** Weights, thresholds and grade thresholds. Default: those of the checks. */
   profile?: AuditProfile;
-  /** Pages audited concurrently, each in a process. Default: one fewer than the machine has cores. */
+  /** Maximum concurrent audits, each in a process. Default: one fewer than the machine has cores. */
   processes?: number;
-  /** Limits of an audit; the default for each that is absent. */
+  /** Limits of an audit; absent limits have their default. */
   limits?: Partial<AuditLimits>;
-  /** Pages that may wait for a process; one more is rejected with `overloaded`. Default 1,000. */
+  /** Maximum pages that wait for a process; one more is rejected with `overloaded`. Default: 1,000. */
   waitingMax?: number;
-  /** The module of the processes: for tests that need one to fail. */
+  /** The module of the processes, which tests replace. */
   processModule?: URL;
 };
 
 /**
- * Audits in separate processes, each of which works on one page at a time. A page that computes for longer than it may is
- * `audit_timeout`, one that exhausts the heap or otherwise ends its process is `audit_crashed`; the process is replaced and
- * no other page is affected. An aborted `signal` rejects with its reason, closing rejects what is in progress with
- * `shutting_down`.
+ * Audits pages in separate processes, one page at a time in each. A page that exceeds its time is `audit_timeout`; one
+ * that fills the heap or otherwise ends its process is `audit_crashed`. The process is replaced, and no other page is
+ * affected. An aborted `signal` rejects with its reason; closing rejects audits in progress with `shutting_down`.
  */
 export function createAuditor(options: AuditorOptions = {}): Auditor {
   const profile = options.profile ?? DEFAULT_PROFILE;

@@ -2,7 +2,7 @@ import { LIMIT_MESSAGES, runFailure } from '@pagemark/domain';
 import type { LimitValue, RunFailure, RunFailureCode } from '@pagemark/domain';
 import type { AuditLimits } from './audit-limits.ts';
 
-/** The failure of a page whose audit met a limit. */
+/** The failure of a page whose audit exceeded a limit. */
 export function limitFailure(code: RunFailureCode, met: LimitValue): RunFailure {
   return runFailure(code, LIMIT_MESSAGES[met.name], met);
 }

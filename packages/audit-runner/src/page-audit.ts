@@ -11,7 +11,7 @@ import type { ProcessPool } from './process-pool.ts';
 
 /** The two tasks of one page. */
 export type PageAudit = {
-  /** Sends the page to a process, which keeps it for `audit`, if there is room. */
+  /** Sends the page to a process, which keeps it for `audit` if there is room. */
   open(signal: AbortSignal | undefined): Promise<TaskResult<PageOpened>>;
   audit(artifacts: SiteArtifacts, signal: AbortSignal | undefined): Promise<AuditOutcome>;
   /** Ends the page, audited or not. */
@@ -24,11 +24,14 @@ export type PageAuditParts = {
   profile: AuditProfile;
   /** Aborts when the auditor is closed. */
   closing: AbortSignal;
-  /** Of this page alone. */
+  /** Only for this page. */
   key: number;
 };
 
-/** Times that a page may end its process: once may be by chance, as when the system kills it for its memory. */
+/**
+ * How often a page may end its process: once may be a coincidence, for example when the system kills it because of its
+ * memory.
+ */
 const CRASHES_MAX = 2;
 
 export function createPageAudit(parts: PageAuditParts, snapshot: PageSnapshot): PageAudit {
@@ -37,8 +40,8 @@ export function createPageAudit(parts: PageAuditParts, snapshot: PageSnapshot): 
   let holder: AuditProcess | null = null;
 
   /**
-   * Runs a task in a process that is free for it, and again in another when that one ends: a process works on one page, so it is
-   * the page that ended it. `taskFor` is asked for the task that the process can do.
+   * Runs a task in a free process, and again in another one if that process ends: a process works on one page, so the
+   * page ended it. `taskFor` returns the task for a process.
    */
   async function run<Kind extends keyof TaskOutput>(
     taskFor: (process: AuditProcess) => Extract<Task, { kind: Kind }>,

@@ -2,17 +2,17 @@ import { AppError } from '@pagemark/domain';
 import { openAuditProcess } from './process/open-audit-process.ts';
 import type { AuditProcess, ProcessOptions } from './process/open-audit-process.ts';
 
-/** Audit processes, each of which is given to one task at a time. They are forked when there are too few. */
+/** Audit processes, each with one task at a time. They are forked as needed. */
 export type ProcessPool = {
   /** Forks a process, unless there is one. */
   prepare(): void;
   /**
-   * Waits for a process: `holder` unless that is null or has ended, else any. First come, first served. The caller gives it back
-   * with `release`. Rejects with the signal's reason when it aborts first, and with `overloaded` when too many wait.
+   * Waits for a process: `holder`, or any if that is null or has ended. First in, first out. The caller returns it with
+   * `release`. Rejects with the signal's reason when it aborts first, and with `overloaded` when too many wait.
    */
   acquire(holder: AuditProcess | null, signal: AbortSignal): Promise<AuditProcess>;
   release(process: AuditProcess): void;
-  /** Ends all processes. The caller aborts tasks in progress before. */
+  /** Ends all processes. The caller aborts tasks in progress before that. */
   close(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ type Waiting = { holder: AuditProcess | null; admit: (process: AuditProcess) => 
 export function createProcessPool(
   options: ProcessOptions & { processes: number; waitingMax: number },
 ): ProcessPool {
-  /** By process, whether it has a task. */
+  /** Whether each process has a task. */
   const busy = new Map<AuditProcess, boolean>();
   const waiting = new Set<Waiting>();
 
@@ -33,7 +33,7 @@ export function createProcessPool(
     return process;
   }
 
-  /** A process that is free for a page, or null. */
+  /** Returns a free process, or null. */
   function freeFor(holder: AuditProcess | null): AuditProcess | null {
     for (const process of busy.keys()) if (process.isGone()) busy.delete(process);
     if (holder !== null && busy.has(holder)) return busy.get(holder) === true ? null : holder;
@@ -84,5 +84,7 @@ export function createProcessPool(
 }
 
 function overloaded(): AppError {
-  return new AppError('overloaded', 'Too many pages wait for their audit.', { retryAfterS: RETRY_AFTER_S });
+  return new AppError('overloaded', 'Too many pages are waiting for their audit.', {
+    retryAfterS: RETRY_AFTER_S,
+  });
 }

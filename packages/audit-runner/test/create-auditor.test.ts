@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-/** An outcome with its findings in full, as `auditPage` gives them. */
+/** An outcome with complete findings, as `auditPage` returns them. */
 function unpacked(outcome: AuditOutcome) {
   if (!outcome.ok) return outcome;
   const { findings, audit, ...rest } = outcome;
@@ -26,7 +26,7 @@ function unpacked(outcome: AuditOutcome) {
   return { ...rest, audit: { ...audit, findings: expandFindings(JSON.parse(text), wording) } };
 }
 
-/** The same as `auditPage` has it. */
+/** The same from `auditPage`. */
 function auditOf(...args: Parameters<typeof auditPage>) {
   const { limits, ...audit } = auditPage(...args);
   return { limits, audit };
@@ -45,7 +45,7 @@ async function openedBy(auditor: Auditor, snapshot: PageSnapshot) {
   return opened;
 }
 
-/** The processes that a process has started. Linux only. */
+/** The child processes of a process. Linux only. */
 function childrenOf(pid: number): string[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
@@ -63,7 +63,7 @@ describe('the auditor', () => {
     });
   });
 
-  it('audits by its profile, also in its processes', async () => {
+  it('applies its profile, also in its processes', async () => {
     const profile = BUILT_IN_PROFILES.phprank;
     const outcome = await auditorWith({ profile }).audit(goodPage);
     expect(unpacked(outcome)).toMatchObject({
@@ -75,7 +75,7 @@ describe('the auditor', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'starts no process before the first page is expected, one process then, and none once it is closed',
+    'starts no process before the first page, one for it, and none after it is closed',
     async () => {
       const before = childrenOf(process.pid).length;
       const auditor = auditorWith({});
@@ -98,7 +98,7 @@ describe('the auditor', () => {
     { text: 'abort', code: 'audit_crashed', limit: null, limits: {} },
   ]);
 
-  it('audits pages in as many processes as it may have, and is not delayed by one that ends', async () => {
+  it('audits pages in parallel, and is not delayed by a process that ends', async () => {
     const auditor = auditorWith({ processModule: MISBEHAVING, processes: 3 });
     const beside = [auditor.audit(page('wait a while')), auditor.audit(page('wait a while'))];
     expect(await auditor.audit(page('kill'))).toMatchObject({
@@ -116,7 +116,7 @@ describe('the auditor', () => {
     expect(unpacked(await opened.audit({}))).toMatchObject(auditOf(goodPage));
   });
 
-  it('blames no page for a process that does not start', async () => {
+  it('fails no page because of a process that does not start', async () => {
     const processModule = new URL('no-such-process.ts', import.meta.url);
     await expect(auditorWith({ processModule }).audit(goodPage)).rejects.toThrow('did not start');
   });
@@ -141,7 +141,7 @@ describe('the auditor', () => {
     expect(unpacked(outcome)).toMatchObject(auditOf({ ...shoes, artifacts }));
   });
 
-  it('keeps no page whose text is too long, and audits it all the same', async () => {
+  it('does not keep a page whose text is too long, but audits it', async () => {
     const long = pageSnapshotOf({ html: documentOf(`<p>${'word '.repeat(1_000_000)}`) });
     const opened = await openedBy(auditorWith({}), long);
     expect(unpacked(await opened.audit({}))).toMatchObject(auditOf(long));
@@ -155,12 +155,12 @@ describe('the auditor', () => {
     });
   });
 
-  it('rejects when an invariant is violated, which is not the page’s failure', async () => {
+  it('rejects when an invariant is broken, which is not the page’s failure', async () => {
     const broken = { ...goodPage, finalUrl: 'not a url' };
-    await expect(auditorWith({}).audit(broken)).rejects.toThrow('The audit broke');
+    await expect(auditorWith({}).audit(broken)).rejects.toThrow('The audit failed');
   });
 
-  it('stops a page whose signal aborts, and audits the next', async () => {
+  it('stops an aborted page and audits the next', async () => {
     const auditor = auditorWith({ processModule: MISBEHAVING });
     const abort = new AbortController();
     const running = auditor.audit(page('hang'), { signal: abort.signal });

@@ -1,10 +1,10 @@
-// An audit process that misbehaves as the page's text says.
+// An audit process that misbehaves as the text of the page determines.
 import type { PageSnapshot } from '@pagemark/domain';
 import { createPageTasks } from '../src/process/page-tasks.ts';
 import type { ProcessAudit } from '../src/process/messages.ts';
 import { serveAudits } from '../src/process/serve-audits.ts';
 
-/** Longer than the tests let a page compute. */
+/** Longer than the tests allow a page to compute. */
 const WHILE_MS = 2_500;
 
 serveAudits((settings) => {
@@ -56,7 +56,7 @@ function hang(): never {
   for (;;) Math.sqrt(2);
 }
 
-/** Uses no CPU time, as a process that waits for the processor. */
+/** Uses no CPU time, like a process that waits for the processor. */
 function wait(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
@@ -72,7 +72,7 @@ function exhaustByObjects(): never {
   for (let at = 0; ; at += 1) last = { before: last, at: [at, at / 3] };
 }
 
-/** V8 finds no room for the array that replaces it, and ends the process. */
+/** V8 cannot allocate the new array and ends the process. */
 function exhaustByOneArray(): never {
   const kept: number[] = [];
   for (;;) kept.push(kept.length);

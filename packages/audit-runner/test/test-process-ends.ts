@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { AuditLimits } from '../src/audit-limits.ts';
 import { createAuditor } from '../src/create-auditor.ts';
 
-/** What a page makes its process do, by its text, with the resulting failure and the limit that it names. */
+/** What a page makes its process do, by its text, with the expected failure and limit. */
 export type ProcessEnd = {
   text: string;
   code: 'audit_timeout' | 'audit_crashed';
@@ -11,7 +11,7 @@ export type ProcessEnd = {
   limits: Partial<AuditLimits>;
 };
 
-/** Tests that a page which ends its process fails alone. */
+/** Tests that a page that ends its process fails alone. */
 export function testProcessEnds(rows: readonly ProcessEnd[]): void {
   it.each(rows)('fails a page that makes its process $text as $code, and audits the next', async (row) => {
     const processModule = new URL('misbehaving-process.ts', import.meta.url);

@@ -6,7 +6,7 @@ import { EngineError } from '../engine-error.ts';
 import { createTailBuffer } from './tail-buffer.ts';
 import type { AuditEvent, AuditRequest, AuditSettings, Task, TaskResponse } from './messages.ts';
 
-/** An audit process, and the messages to and from it. */
+/** An audit process with its messages. */
 export type ForkedProcess = {
   pid: number;
   /** Resolves to the message catalog of the process, or rejects with EngineError when it does not start. */
@@ -20,9 +20,9 @@ export type ForkedProcess = {
   /** One task; the caller waits for its response before the next. Rejects with ProcessEnded. */
   request(task: Task): Promise<TaskResponse>;
   forget(key: number): void;
-  /** Ends the process at once. */
+  /** Ends the process immediately. */
   kill(): void;
-  /** Ends the process when its task has ended. */
+  /** Ends the process after its task. */
   disconnect(): void;
 };
 
@@ -45,14 +45,14 @@ export type ForkOptions = {
   processModule: URL;
 };
 
-/** What the process may take to start before it is killed. */
+/** Maximum time to start before the process is killed. */
 const START_MS = 60_000;
 
 export function forkAuditProcess({ settings, heapMb, processModule }: ForkOptions): ForkedProcess {
   const child = forkModule(processModule, heapMb);
   const stderr = createTailBuffer(child.stderr);
   const ready = Promise.withResolvers<MessageCatalog>();
-  // A process that has no task yet may fail to start without an effect.
+  // A process without a task may fail to start without an effect.
   ready.promise.catch(() => undefined);
   const gone = Promise.withResolvers<void>();
   let current: PromiseWithResolvers<TaskResponse> | null = null;
@@ -115,7 +115,7 @@ export function forkAuditProcess({ settings, heapMb, processModule }: ForkOption
 
 function forkModule(module: URL, heapMb: number): ChildProcess {
   return fork(module, {
-    // V8's own way of copying, which keeps maps and arrays of bytes.
+    // V8's own serialization, which keeps maps and byte arrays.
     serialization: 'advanced',
     execArgv: [
       `--max-old-space-size=${heapMb}`,
@@ -127,7 +127,7 @@ function forkModule(module: URL, heapMb: number): ChildProcess {
     ],
     // The checks read no settings, so a page that took over its process would find none.
     env: {},
-    // Apart from the terminal's process group: Ctrl+C reaches the process that audits for it alone.
+    // In another process group than the terminal's: Ctrl+C reaches only the parent process.
     detached: true,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });

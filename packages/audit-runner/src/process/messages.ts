@@ -5,23 +5,25 @@ import type { TreeLimits } from '@pagemark/html/facts/tree';
 
 // The messages between a process and its audit processes.
 
-/** What an audit process starts with. */
+/** The first message to an audit process. */
 export type AuditSettings = { profile: AuditProfile; limits: TreeLimits };
 
-/** A page that an audit process keeps, by `key`; or all of it, for a process that does not. */
+/** A page that an audit process keeps, by its `key`; or the whole page, for a process that does not. */
 type AuditInput = { key: number; artifacts: SiteArtifacts } | { snapshot: PageSnapshot };
 
-/** To the audit process: `start` first, once. It gets a task (`open` or `audit`) after it responded to the one before. */
+/**
+ * To the audit process: first `start`, once. It gets a task (`open` or `audit`) after its response to the previous one.
+ */
 export type AuditRequest =
   | { kind: 'start'; settings: AuditSettings }
   | { kind: 'open'; key: number; snapshot: PageSnapshot }
   | { kind: 'audit'; input: AuditInput }
   | { kind: 'forget'; key: number };
 
-/** The URLs that a page refers to, and whether the process keeps the page for its audit. */
+/** The URLs that a page references, and whether the process keeps the page for its audit. */
 export type PageOpened = { references: PageReferences; isKept: boolean };
 
-/** An audit as it crosses processes: `findings` is the text of compactFindings, a tenth of the objects' cost. */
+/** An audit as sent between processes: `findings` is the text of compactFindings, at a tenth of the cost of objects. */
 export type ProcessAudit = {
   engine: string;
   summary: AuditSummary;

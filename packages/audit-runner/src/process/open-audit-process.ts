@@ -26,7 +26,7 @@ export type AuditProcess = {
 
 export type ProcessOptions = { settings: AuditSettings; limits: AuditLimits; processModule: URL };
 
-/** What the process may take to end after its channel was closed before it is killed. */
+/** Maximum time to end after the channel is closed before the process is killed. */
 const END_MS = 10_000;
 
 /** Forks an audit process with limits on its tasks. */
@@ -84,6 +84,6 @@ function resultOf(response: TaskResponse): TaskResult<unknown> {
     case 'exhausted':
       return { ok: false, failure: runFailure('audit_crashed') };
     case 'broken':
-      throw new EngineError(`The audit broke: ${response.description}`);
+      throw new EngineError(`The audit failed: ${response.description}`);
   }
 }

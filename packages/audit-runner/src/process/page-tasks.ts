@@ -6,7 +6,7 @@ import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { referencesOf } from '@pagemark/html/references/references-of';
 import type { AuditSettings, PageOpened, ProcessAudit, Task } from './messages.ts';
 
-/** Tasks of one audit process, and the pages that it keeps between the two tasks of each. */
+/** The tasks of one audit process, and the pages that it keeps between the two tasks of each. */
 export type PageTasks = {
   open(task: Extract<Task, { kind: 'open' }>): PageOpened;
   audit(task: Extract<Task, { kind: 'audit' }>): ProcessAudit;
@@ -15,7 +15,9 @@ export type PageTasks = {
 
 type ParsedPage = { snapshot: PageSnapshot; page: PageFacts };
 
-/** Nodes, and characters of text, of all pages that are kept: some 60 MB of heap. Others are sent and parsed again. */
+/**
+ * Maximum nodes and characters of text of all kept pages: about 60 MB of heap. Other pages are sent and parsed again.
+ */
 const KEPT_NODES_MAX = 200_000;
 const KEPT_CHARACTERS_MAX = 4 * 1024 * 1024;
 

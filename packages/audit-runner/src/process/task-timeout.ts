@@ -9,7 +9,7 @@ type Watched = {
   limits: Pick<AuditLimits, 'cpuMs' | 'totalMs'>;
 };
 
-/** Shortest time between two readings of the CPU time, in milliseconds. */
+/** Minimum time between two readings of the CPU time, in milliseconds. */
 const READ_MS_MIN = 50;
 
 /**

@@ -7,7 +7,7 @@ import type { Element } from '../facts/element.ts';
 import { indexName } from '../facts/index-page.ts';
 import type { Tree } from '../facts/tree.ts';
 
-/** A resource as the page writes it, trimmed. */
+/** A resource as written in the page, trimmed. */
 export type RawReference = Omit<ResourceReference, 'url'> & { written: string };
 
 type Mentions = {
@@ -17,11 +17,11 @@ type Mentions = {
   openGraphImage: string | null;
   alternates: { written: string; hreflang: string }[];
   icons: (Omit<IconReference, 'url'> & { written: string })[];
-  /** By what is written. */
+  /** By the reference as written. */
   resources: Map<string, RawReference>;
-  /** By what is written: whether every link to it is `nofollow`. */
+  /** By the reference as written: whether every link to it is `nofollow`. */
   links: Map<string, boolean>;
-  /** Where `link` elements count as the head's. */
+  /** Whether `link` elements belong to the head. */
   head: Element | null;
   /** Characters of styles that have been read. */
   styleCharacters: number;
@@ -32,13 +32,13 @@ const RESOURCES_MAX = 200;
 const LINKS_MAX = 200;
 const ICONS_MAX = 20;
 const ALTERNATES_MAX = 100;
-/** Candidates of one `srcset` that are kept. */
+/** Maximum candidates of one `srcset`. */
 const CANDIDATES_MAX = 4;
 const STYLE_CHARACTERS_MAX = 256 * 1024;
 
 type Collect = (tag: Element, found: Mentions) => void;
 
-/** One line per element that mentions URLs, under its name in the tree's index. */
+/** One line per element that references URLs, by its name in the tree's index. */
 const COLLECTORS_BY_NAME: Readonly<Record<string, Collect>> = {
   a: addAnchor,
   area: addAnchor,
@@ -60,10 +60,10 @@ const COLLECTORS_BY_NAME: Readonly<Record<string, Collect>> = {
   video: addMedia,
 };
 
-// A map: an element with a style may have any name.
+// A map, because an element with a style may have any name.
 const COLLECTORS: ReadonlyMap<string, Collect> = new Map(Object.entries(COLLECTORS_BY_NAME));
 
-/** Gathers what the elements of a page mention, as it is written: each reference once, in lists of a stated length. */
+/** Collects the references of a page's elements as written: each once, in lists of limited length. */
 export function extractReferences(tree: Tree): Mentions {
   const found: Mentions = {
     base: null,
@@ -88,7 +88,7 @@ export function extractReferences(tree: Tree): Mentions {
   return found;
 }
 
-/** The declarations in an element's `style` attribute, when they mention a URL. */
+/** The declarations in an element's `style` attribute, if they contain a URL. */
 function urlStyleOf(element: Element): string | null {
   const style = attribute(element, 'style');
   return style?.includes('url(') === true ? style : null;
@@ -130,7 +130,7 @@ function addAnchor(tag: Element, found: Mentions): void {
 
 function addScript(tag: Element, found: Mentions): void {
   const type = attributeOf(tag, 'type')?.trim().toLowerCase() ?? '';
-  // What has another type is data, and its `src` is not loaded.
+  // Other types are data, whose `src` is not loaded.
   if (type !== '' && type !== 'module' && !/^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(type))
     return;
   const isLoadedAtOnce = type === 'module' || attributeOf(tag, 'nomodule') === undefined;
@@ -211,7 +211,7 @@ function addSvgImage(tag: Element, found: Mentions): void {
   });
 }
 
-/** A source of a `picture` has a `srcset`, one of sound or video a `src`. */
+/** A source of a `picture` has a `srcset`, a source of audio or video a `src`. */
 function addSource(tag: Element, found: Mentions): void {
   addCandidates(found, tag, candidatesOf(attributeOf(tag, 'srcset')));
   addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'other', isLoadedAtOnce: false });
@@ -230,7 +230,7 @@ function addStyleElement(tag: Element, found: Mentions): void {
   addStyles(found, tag, text);
 }
 
-/** What the declarations of one element name is shown with it; what rules name, as `stylesheetResources` has it. */
+/** References in the declarations of one element load with it; those in rules load as in `stylesheetResources`. */
 function addStyles(found: Mentions, tag: Element, text: string): void {
   if (found.styleCharacters + text.length > STYLE_CHARACTERS_MAX) {
     found.isCut = true;

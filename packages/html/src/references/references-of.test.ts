@@ -122,7 +122,7 @@ describe('links', () => {
     '<style>p::after { content: "<a href=/no>" }</style>',
   ];
 
-  it('are those of the tree, for any order of the parts of a page', () => {
+  it('are those of the tree, in any order of the elements', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }), (pieces) => {
         const text = `<!doctype html><title>x</title>${pieces.join('')}`;
@@ -163,7 +163,7 @@ describe('the references in the head', () => {
     expect(found.canonical).toBe('https://shop.example/canonical');
   });
 
-  it('is taken from the headers too, relative to the page and not to its base', () => {
+  it('is also read from the headers, relative to the page and not to its base', () => {
     const header = '</c>; rel="canonical", </de>; rel=alternate; hreflang="de"';
     const found = referencesIn('<base href=https://other.example/>', linkHeader(header));
     expect(found.canonical).toBe('https://shop.example/c');

@@ -6,7 +6,7 @@ import { resolveResources, resolveUrls, resolverFrom } from './resolve-mentions.
 
 const ALTERNATES_MAX = 100;
 
-/** The URLs that a page refers to, read from its tree and its headers. */
+/** The URLs that a page references, from its tree and its headers. */
 export function referencesOf(page: Tree, headers: readonly Header[]): PageReferences {
   const found = extractReferences(page);
   const { href: url } = page.url;
@@ -18,7 +18,7 @@ export function referencesOf(page: Tree, headers: readonly Header[]): PageRefere
   );
   const first = (written: string | null) => (written === null ? null : (resolve(written) ?? null));
   return {
-    // RFC 8288 section 3.2: targets of the header are relative to the response's URL, whatever `base` says.
+    // RFC 8288 section 3.2: targets in the header are relative to the response's URL, whatever `base` says.
     canonical: first(found.canonical) ?? resolverFrom(null, url)(headerCanonical ?? ''),
     alternates: alternatesOf(found.alternates, resolve).concat(
       alternatesOf(headerAlternates, resolverFrom(null, url)),

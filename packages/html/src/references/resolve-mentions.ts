@@ -25,7 +25,9 @@ export function resolverFrom(base: string | null, pageUrl: string): (written: st
 
 type Resolve = (written: string) => string | null;
 
-/** Different spellings of one URL become one resource: loaded at once if one is, a candidate if all are. */
+/**
+ * Different spellings of one URL become one resource: it is loaded immediately if one is, and a candidate if all are.
+ */
 export function resolveResources(mentions: readonly RawReference[], resolve: Resolve): ResourceReference[] {
   const resources = new Map<string, ResourceReference>();
   for (const { written, ...traits } of mentions) {

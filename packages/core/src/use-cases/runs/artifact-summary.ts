@@ -1,6 +1,6 @@
 import type { ArtifactSummary, ArtifactValues, SiteArtifacts } from '@pagemark/domain';
 
-/** What a report shows of gathering the artifacts of its page; undefined when none were gathered. */
+/** The summary of gathering the artifacts of a page, for its report; undefined when none were gathered. */
 export function artifactSummaryOf({ cost, ...artifacts }: SiteArtifacts): ArtifactSummary | undefined {
   if (cost === undefined) return undefined;
   const unavailable = Object.entries(artifacts).flatMap(([name, artifact]) => {

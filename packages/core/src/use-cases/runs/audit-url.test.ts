@@ -5,14 +5,14 @@ import type { Auditor, OpenedPage } from '../../ports/auditor.ts';
 import type { GatherArtifacts, PageFetcher } from '../../ports/page-fetcher.ts';
 import { auditUrl } from './audit-url.ts';
 
-// Only handed on, never read.
+// Only passed on, never read.
 const snapshot = { finalUrl: 'https://a.example/', artifacts: {} } as PageSnapshot;
 const references = { canonical: 'https://a.example/' } as PageReferences;
 const artifacts: SiteArtifacts = {
   wwwVariant: { state: 'unavailable', reasonCode: 'time_budget_exceeded', message: 'No time.' },
 };
 
-/** Ports that end each audit as failed, with what they were called with, in order. */
+/** Ports that fail each audit, and record their calls in order. */
 function portsWith(gatherArtifacts: GatherArtifacts | null, opens = true) {
   const calls: unknown[] = [];
   const fetcher: PageFetcher = {
@@ -51,7 +51,7 @@ describe('auditing a URL', () => {
     expect(calls).toEqual([['audit with', artifacts], 'close']);
   });
 
-  it('audits the page at once when no artifacts are gathered', async () => {
+  it('audits the page immediately when no artifacts are gathered', async () => {
     const { ports, calls } = portsWith(null);
     await auditUrl(ports, 'https://a.example/');
     expect(calls).toEqual(['audit']);

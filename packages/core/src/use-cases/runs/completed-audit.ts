@@ -2,7 +2,9 @@ import type { CompletedAudit, PageSnapshot } from '@pagemark/domain';
 import type { AuditOutcome } from '../../ports/auditor.ts';
 import { fetchFactsOf } from './fetch-facts.ts';
 
-/** What is kept of a page that was audited; null when nothing on it could be measured: no score is invented. */
+/**
+ * The part of an audit that is stored; null when nothing on the page could be measured, because then there is no score.
+ */
 export function completedAuditOf(
   outcome: Extract<AuditOutcome, { ok: true }>,
   snapshot: PageSnapshot,

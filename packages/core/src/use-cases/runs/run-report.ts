@@ -9,7 +9,7 @@ export type RunPorts = AuditPorts & { runs: RunStore; queue: Queue };
 
 /**
  * The outcome of a claimed run. `lease_lost`: another worker has it, or the report was deleted; nothing was written.
- * `interrupted`: `signal` aborted; the claim is still open. `will_retry`: an error of ours, with its cause.
+ * `interrupted`: `signal` aborted; the claim is still open. `will_retry`: an internal error, with its cause.
  */
 export type RunOutcome =
   | { kind: 'completed'; score: number }

@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createRunWaiter } from './run-waiter.ts';
 
-/** A database of final runs whose mark grows with every change. */
+/** A database of final runs whose data version grows with every change. */
 function fakeRuns() {
   const final = new Set<string>();
   let mark = 0;
@@ -21,7 +22,7 @@ function fakeRuns() {
 }
 
 describe('waiting for runs', () => {
-  it('ends when the run is final, for everybody who waits for it', async () => {
+  it('ends when the run is final, for all its waiters', async () => {
     const runs = fakeRuns();
     const waiter = createRunWaiter(runs, 1);
     const waits = [waiter.settled('a', 60_000), waiter.settled('a', 60_000)];
@@ -37,21 +38,21 @@ describe('waiting for runs', () => {
     expect(runs.looks()).toBe(1);
   });
 
-  it('ends at its own time, and then looks no more', async () => {
+  it('ends at its timeout, and then no longer polls', async () => {
     const runs = fakeRuns();
     await createRunWaiter(runs, 1).settled('a', 20);
     const looks = runs.looks();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await delay(20);
     expect(runs.looks()).toBe(looks);
   });
 
-  it('does not look again while nothing has changed', async () => {
+  it('does not query runs while nothing has changed', async () => {
     const runs = fakeRuns();
     await createRunWaiter(runs, 1).settled('a', 50);
     expect(runs.looks()).toBe(1);
   });
 
-  it('ends when the client is gone, when the service stops, and at once for no wait', async () => {
+  it('ends when the client disconnects, when the service stops, and immediately without a timeout', async () => {
     const waiter = createRunWaiter(fakeRuns(), 1);
     const gone = new AbortController();
     const aborted = waiter.settled('a', 60_000, gone.signal);

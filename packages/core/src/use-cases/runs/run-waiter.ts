@@ -2,22 +2,22 @@ import type { RunStore } from '../../ports/store.ts';
 
 /** How often the database is polled for changes, in milliseconds, while requests wait. */
 const POLL_MS = 20;
-/** Reports in one query; the store's own limit. */
+/** Maximum reports in one query, the limit of the store. */
 const BATCH = 1_000;
 
 export type RunWaiter = {
   /**
-   * Resolves when the report's latest run is final or the report is gone, after `timeoutMs`, or when `signal`
+   * Resolves when the report's latest run is final or the report was deleted, after `timeoutMs`, or when `signal`
    * aborts, whichever is first. Never rejects.
    */
   settled(reportId: string, timeoutMs: number, signal?: AbortSignal): Promise<void>;
-  /** Ends every wait. */
+  /** Ends all waits. */
   close(): void;
 };
 
 /**
  * Waits for runs that other processes work on. All waits of a process share one timer and one poll of the data version:
- * a wait holds no worker, no connection and no lock.
+ * a wait needs no worker, no connection and no lock.
  */
 export function createRunWaiter(
   runs: Pick<RunStore, 'settled' | 'dataVersion'>,
@@ -46,7 +46,7 @@ export function createRunWaiter(
         }
       }
     } catch {
-      // The database is busy or gone for a moment: every wait has its own timeout, and the next poll may succeed.
+      // The database is temporarily busy or unavailable: every wait has its own timeout, and the next poll may succeed.
     } finally {
       timer = null;
       schedule();
@@ -73,7 +73,7 @@ export function createRunWaiter(
         const timeout = setTimeout(end, timeoutMs);
         signal?.addEventListener('abort', end, { once: true });
         ends.add(end);
-        // The run may have ended before this wait began: look once whatever the mark says.
+        // The run may have ended before this wait began: polls once whatever the data version is.
         hasNewWait = true;
         schedule();
       });

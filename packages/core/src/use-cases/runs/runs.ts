@@ -14,9 +14,9 @@ export type Runs = {
   heartbeat(claims: readonly Claim[]): Promise<number[]>;
   /** Releases a claim; the attempt does not count. False when the lease is lost. */
   release(claim: Claim): Promise<boolean>;
-  /** Takes back the runs that a dead worker of this name had claimed. Returns how many. */
+  /** Releases the runs that a dead worker of this name had claimed. Returns how many. */
   reclaim(worker: string): Promise<number>;
-  /** Takes back the runs whose lease or deadline has passed. Returns how many. */
+  /** Releases the runs whose lease or deadline has passed. Returns how many. */
   reclaimExpired(): Promise<number>;
   /** A number that changes when any process may have changed the database. Cheap enough to poll. */
   dataVersion(): Promise<number>;

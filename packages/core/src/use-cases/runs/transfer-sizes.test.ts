@@ -2,7 +2,7 @@ import type { AssetKind, SiteArtifacts } from '@pagemark/domain';
 import { expect, it } from 'vitest';
 import { transferSizesOf } from './transfer-sizes.ts';
 
-/** A file of a page, as far as it is weighed. */
+/** A file of a page with only its size. */
 function asset(kind: AssetKind, wire: number | null, isLoadedAtOnce = true, status = 200) {
   const response =
     wire === -1
@@ -23,7 +23,7 @@ function artifacts(...listed: ReturnType<typeof asset>[]): SiteArtifacts {
   } as unknown as SiteArtifacts;
 }
 
-it('adds up what is loaded with the page, kind by kind', () => {
+it('adds up the files that are loaded with the page, by kind', () => {
   const page = artifacts(
     asset('image', 100),
     asset('script', 40),
@@ -39,7 +39,7 @@ it('adds up what is loaded with the page, kind by kind', () => {
   ]);
 });
 
-it('says nothing of files that were not looked at', () => {
+it('returns nothing for files that were not requested', () => {
   expect(transferSizesOf({})).toBeUndefined();
   expect(
     transferSizesOf({ assets: { state: 'unavailable', reasonCode: 'not_recorded', message: 'off' } }),

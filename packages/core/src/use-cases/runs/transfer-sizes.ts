@@ -1,7 +1,10 @@
 import { ASSET_KINDS, finalResponse } from '@pagemark/domain';
 import type { Asset, TransferSize, SiteArtifacts } from '@pagemark/domain';
 
-/** What a page's files weigh, kind by kind; undefined when they were not looked at. Files of unknown size are left out. */
+/**
+ * The transfer sizes of a page's files by kind; undefined when they were not requested. Files of unknown size are
+ * skipped.
+ */
 export function transferSizesOf({ assets }: SiteArtifacts): TransferSize[] | undefined {
   if (assets?.state !== 'available') return undefined;
   const sizes = assets.value.listed.flatMap((asset) => {
@@ -15,7 +18,7 @@ export function transferSizesOf({ assets }: SiteArtifacts): TransferSize[] | und
   });
 }
 
-/** Of a file that is loaded with the page and is there. */
+/** Whether a file is loaded with the page and exists. */
 function bytesOf({ response, reference }: Asset): number | null {
   if (response.state !== 'available' || !reference.isLoadedAtOnce) return null;
   const status = finalResponse(response.value.redirectChain)?.status ?? 0;
