@@ -92,6 +92,9 @@ export const RETIRED_NAMES: readonly RetiredWord[] = [
   ['truncated_transfer', 'incomplete_response'],
   ['malformed_request', 'bad_request'],
   // core
+  ['entry-reader', 'row-reader'],
+  ['createEntryReader', 'createRowReader'],
+  ['rejected-entry', 'unreadable-row'],
   ['ActivityNotes', 'ActivityLogger'],
   ['noteKey', 'recordKey'],
   ['use_key', 'key_rejected'],
@@ -112,6 +115,9 @@ export const RETIRED_NAMES: readonly RetiredWord[] = [
   ['PresentedKey', 'ParsedKey'],
   ['RefusedKey', 'RejectedKey'],
   // checks, html, audit-runner
+  ['SHIPPED_PROFILES', 'BUILT_IN_PROFILES'],
+  ['isToldByScript', 'isIdentifiedByScript'],
+  ['well-made-surroundings', 'well-made-site'],
   ['bearsWeight', 'isScored'],
   ['INFORMATIONAL', 'UNSCORED'],
   ['adviceText', 'recommendationText'],

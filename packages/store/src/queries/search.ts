@@ -94,7 +94,7 @@ export const listReportTerms = statement<TermsArgs>()((db, arg) =>
     .limit(arg('limit')),
 );
 
-/** URLs of neighbouring reports, whoever's they are. */
+/** URLs of neighboring reports, of any account. */
 export const sampleUrls = statement<{ fromSeq: number; limit: number }>()((db, arg) =>
   db
     .selectFrom('reports')
