@@ -6,7 +6,9 @@ import styles from './ruler.module.css';
 /** The gap at each grade threshold, in percent. */
 const GAP = 0.3;
 /** The room of a text at an end of the ruler, in percent of a phone's width. */
-const EDGE = 18;
+const EDGE = 22;
+/** The room that the numbers at both ends leave to the thresholds between them, in percent. */
+const NUMBER_ROOM = 12;
 
 type Props = { score: number; after: number; thresholds: GradeThresholds };
 
@@ -64,7 +66,7 @@ export function Ruler({ score, after, thresholds }: Props) {
         { at: decent, label: RESULT_LABELS.decent },
         { at: good, label: RESULT_LABELS.good },
       ]
-        .filter(({ at }) => at >= EDGE && at <= 100 - EDGE)
+        .filter(({ at }) => at >= NUMBER_ROOM && at <= 100 - NUMBER_ROOM)
         .map(({ at, label }) => (
           <text key={at} x={`${at}%`} textAnchor="middle" y="46">
             {at} {label}
