@@ -24,7 +24,7 @@ export function FixFirst({ score, findings, thresholds }: Props) {
     .toSorted((a, b) => b.points_lost - a.points_lost)
     .slice(0, SHOWN_MAX);
   if (first.length === 0 || score === null) return null;
-  const after = scoreAfter(findings, first);
+  const after = Math.max(score, scoreAfter(findings, first));
   return (
     <Panel
       title="Fix first"
