@@ -5,7 +5,8 @@ import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
 import { createSqliteQueue } from '../src/sqlite/queue/create-sqlite-queue.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../src/sqlite/queue/queue-limits.ts';
 import { sendJob } from '../src/sqlite/queue/send-job.ts';
-import { createReport } from '../src/sqlite/reports/create-report.ts';
+import { createSqliteReportStore } from '../src/sqlite/reports/create-sqlite-report-store.ts';
+import { FrequencySampler } from '../src/sqlite/search/token-frequencies.ts';
 import { insertRun } from '../src/sqlite/runs/insert-run.ts';
 import { createSqliteRunStore } from '../src/sqlite/runs/create-sqlite-run-store.ts';
 import { COMPLETED_AUDIT, TestClock } from './queue-contract/queue-fixture.ts';
@@ -23,6 +24,7 @@ afterEach(() => connection.close());
 function open(overrides: Partial<QueueLimits> = {}) {
   const limits = { ...QUEUE_LIMITS_DEFAULT, hostDelayMs: 0, ...overrides };
   const queue = createSqliteQueue(connection, clock, limits);
+  const reports = createSqliteReportStore(connection, { clock, limits, sampler: new FrequencySampler() });
   return {
     limits,
     queue,
@@ -38,7 +40,7 @@ function open(overrides: Partial<QueueLimits> = {}) {
           passwordHash: null,
         } as const;
         const report = { ...page, lane, idempotency: null };
-        await createReport(connection, { accountId: 1, report, nowMs: clock.nowMs(), limits });
+        await reports.create(1, report);
       }
     },
   };

@@ -21,6 +21,16 @@ const RETRY_AFTER_S = 1;
 /** A transaction with pg-boss: to run its calls inside it, pass `{ db: session.bossDb }`. */
 export type Session = Tx & { readonly boss: PgBoss; readonly bossDb: BossDb };
 
+/** A transaction of {@link PostgresDb}, with its pg-boss. */
+export function sessionOf(tx: Tx): Session {
+  if (!isSession(tx)) throw new Error('The transaction is not one of PostgreSQL.');
+  return tx;
+}
+
+function isSession(tx: Tx): tx is Session {
+  return 'bossDb' in tx;
+}
+
 /** The outcome of an attempt. */
 type Outcome<T> = { done: true; value: T } | { done: false; error: unknown; isUndone: boolean };
 

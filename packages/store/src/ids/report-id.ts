@@ -48,3 +48,11 @@ export function formatReportId(id: Uint8Array): string {
   const hex = Buffer.from(id.buffer, id.byteOffset, id.byteLength).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** Ids that processes make within one millisecond are apart by a random step up to this, so that no two are the same. */
+const ID_STEP_MAX = 2 ** 31;
+
+/** A step for {@link nextReportId}, where other transactions may have made ids that this one does not see. */
+export function randomIdStep(): number {
+  return 1 + Math.floor(Math.random() * ID_STEP_MAX);
+}

@@ -10,7 +10,7 @@ import { createAccountStore } from '../operations/accounts.ts';
 import { createActivityStore } from '../operations/activity.ts';
 import { isConnectionLoss } from '../db/connection-loss.ts';
 import { PostgresDb } from '../db/postgres-db.ts';
-import { createPostgresHistoryStore } from './history/create-postgres-history-store.ts';
+import { createBackfillStore } from '../operations/backfill.ts';
 import { createPostgresImportStore } from './imports/create-postgres-import-store.ts';
 import { createStatisticsStore } from '../operations/statistics.ts';
 import { createKeyStore } from '../operations/keys.ts';
@@ -61,7 +61,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     queue: createPostgresQueue(connection, clock, limits),
     sessions: createSessionStore(connection, clock),
     activity: createActivityStore(connection, clock),
-    history: createPostgresHistoryStore(connection),
+    history: createBackfillStore(connection),
     retention: createRetentionStore(connection, { clock }),
     schedules: createPostgresScheduleStore({ connection, clock, limits, tick }),
     statistics: createStatisticsStore(connection),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
-import { statement } from '../db/statement.ts';
+import { perEngine, postgresStatement, statement } from '../db/statement.ts';
 import { REPORT_COLUMNS } from '../sqlite/reports/to-report.ts';
 import { STATE_COLUMNS } from '../state-columns.ts';
 
@@ -58,10 +58,13 @@ export const findIdempotencyKey = statement<{ accountId: number; key: string; si
       .where('created_at', '>=', arg('sinceMs')),
 );
 
+const lastId = (order: 'seq' | 'id') =>
+  statement<Record<string, never>>()((db) =>
+    db.selectFrom('reports').select('id').orderBy(order, 'desc').limit(sql.lit(1)),
+  );
+
 /** The id of the latest report of all accounts. */
-export const findLastReportId = statement<Record<string, never>>()((db) =>
-  db.selectFrom('reports').select('id').orderBy('seq', 'desc').limit(1),
-);
+export const findLastReportId = perEngine({ sqlite: lastId('seq'), postgres: lastId('id') });
 
 /** A report of an account with the packed results that it shows; `body` is null when it has none. */
 export const findReportDetail = statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
@@ -100,18 +103,21 @@ type InsertReportArgs = {
 
 /** Inserts a report that has no run yet. Its version is 0 until its first run is queued. */
 export const insertReport = statement<InsertReportArgs>()((db, arg) =>
-  db.insertInto('reports').values({
-    id: arg('id'),
-    account_id: arg('accountId'),
-    project_id: arg('projectId'),
-    url: arg('url'),
-    privacy: arg('privacy'),
-    password_hash: arg('passwordHash'),
-    status: 0,
-    created_at: arg('nowMs'),
-    updated_at: arg('nowMs'),
-    version: 0,
-  }),
+  db
+    .insertInto('reports')
+    .values({
+      id: arg('id'),
+      account_id: arg('accountId'),
+      project_id: arg('projectId'),
+      url: arg('url'),
+      privacy: arg('privacy'),
+      password_hash: arg('passwordHash'),
+      status: 0,
+      created_at: arg('nowMs'),
+      updated_at: arg('nowMs'),
+      version: 0,
+    })
+    .returning('seq'),
 );
 
 type PutIdempotencyKeyArgs = {
@@ -155,4 +161,28 @@ export const updatePrivacy = statement<UpdatePrivacyArgs>()((db, arg) =>
       version: eb('version', '+', 1),
     }))
     .where('seq', '=', arg('seq')),
+);
+
+const reportToChange = ({ isLocked }: { isLocked: boolean }) =>
+  statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
+    db
+      .selectFrom('reports')
+      .innerJoin('projects', 'projects.id', 'reports.project_id')
+      .select(REPORT_COLUMNS)
+      .select('reports.password_hash as passwordHash')
+      .whereRef('projects.account_id', '=', 'reports.account_id')
+      .where('reports.id', '=', arg('id'))
+      .where('reports.account_id', '=', arg('accountId'))
+      .$if(isLocked, (query) => query.forNoKeyUpdate('reports')),
+  );
+
+/** A report of an account, which no other transaction can change until this one ends. */
+export const lockReport = perEngine({
+  sqlite: reportToChange({ isLocked: false }),
+  postgres: reportToChange({ isLocked: true }),
+});
+
+/** Makes requests with the same Idempotency-Key wait until this transaction ends. PostgreSQL only: on SQLite, they do. */
+export const lockIdempotencyKey = postgresStatement<{ accountId: number; key: string }>(
+  (arg) => sql`select pg_advisory_xact_lock(hashtextextended(${arg('key')}, ${arg('accountId')}))`,
 );

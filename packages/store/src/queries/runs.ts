@@ -89,13 +89,16 @@ export const insertRunResult = statement<{ runSeq: number; body: Uint8Array }>()
 type InsertRunRowArgs = { runId: Uint8Array; reportSeq: number; accountId: number; nowMs: number };
 
 export const insertRunRow = statement<InsertRunRowArgs>()((db, arg) =>
-  db.insertInto('runs').values({
-    id: arg('runId'),
-    report_seq: arg('reportSeq'),
-    account_id: arg('accountId'),
-    status: 0,
-    queued_at: arg('nowMs'),
-  }),
+  db
+    .insertInto('runs')
+    .values({
+      id: arg('runId'),
+      report_seq: arg('reportSeq'),
+      account_id: arg('accountId'),
+      status: 0,
+      queued_at: arg('nowMs'),
+    })
+    .returning('seq'),
 );
 
 /** Stores a message catalog, unless one with the same digest exists. */

@@ -8,7 +8,7 @@ import { StoreOpenError } from '../store-open-error.ts';
 import { createActivityStore } from '../operations/activity.ts';
 import { createAccountStore } from '../operations/accounts.ts';
 import { createKeyStore } from '../operations/keys.ts';
-import { createSqliteHistoryStore } from './history/create-sqlite-history-store.ts';
+import { createBackfillStore } from '../operations/backfill.ts';
 import { createSqliteImportStore } from './imports/create-sqlite-import-store.ts';
 import type { SqliteConnection } from './connection.ts';
 import { openConnection } from './open-connection.ts';
@@ -64,7 +64,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     schedules: createSqliteScheduleStore({ connection, clock, limits }),
     sessions: createSessionStore(connection.db, clock),
     activity: createActivityStore(connection.db, clock),
-    history: createSqliteHistoryStore(connection),
+    history: createBackfillStore(connection.db),
     statistics: createStatisticsStore(connection.db),
     imports: createSqliteImportStore({ connection, clock, limits, box }),
     ping: async () => {

@@ -1,6 +1,6 @@
+import { formatReportId, nextReportId, randomIdStep } from '../../ids/report-id.ts';
 import { stringify, v7 } from 'uuid';
 import type { ValidatedRow, ImportClaim } from '@pagemark/core';
-import { nextReportId, formatReportId } from '../../ids/report-id.ts';
 import { keptRejects } from '../../sqlite/imports/kept-rejects.ts';
 import { nextPlace } from '../../sqlite/imports/next-place.ts';
 import { advanceImport } from '../../queries/imports.ts';
@@ -10,8 +10,7 @@ import { urlHost } from '../../url-host.ts';
 import { storableText } from '../../db/postgres-db.ts';
 import type { Session } from '../../db/postgres-db.ts';
 import { sendJobs } from '../queue/send-jobs.ts';
-import { randomIdStep } from '../reports/create-report.ts';
-import { findLastReportId } from '../reports/statements.ts';
+import { findLastReportId } from '../../queries/reports.ts';
 import {
   findDuplicates,
   insertRejects,

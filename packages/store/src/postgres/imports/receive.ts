@@ -1,8 +1,8 @@
+import { nextReportId, randomIdStep } from '../../ids/report-id.ts';
 import { randomUUID } from 'node:crypto';
 import type { BeginImportOutcome, ImportRow, NewImport, Upload } from '@pagemark/core';
 import { DUPLICATE_POLICIES, IMPORT_SOURCES } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
-import { nextReportId } from '../../ids/report-id.ts';
 import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { UPLOAD_LEASE_MS } from '../../sqlite/imports/import-context.ts';
@@ -12,7 +12,6 @@ import { deleteImport, findLastImportId, forgetImportKey } from '../../queries/i
 import { deleteUpload, extendUpload, finishUpload, insertChunk } from '../../queries/import-lines.ts';
 import { toImport } from '../../sqlite/imports/to-import.ts';
 import type { Session } from '../../db/postgres-db.ts';
-import { randomIdStep } from '../reports/create-report.ts';
 import type { ImportContext } from './import-context.ts';
 import { requireQuota } from '../queue/send-jobs.ts';
 import { findImportBySeq, findUploadOwner, insertImport, lockImportOfKey } from './statements.ts';

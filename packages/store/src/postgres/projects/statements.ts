@@ -2,15 +2,6 @@ import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID, CLEARED_ACCOUNT_NAME } from '../../cleared-projects.ts';
 import { postgresStatement } from '../../db/statement.ts';
 
-type NewProject = { accountId: number; name: string; nowMs: number };
-
-/** Makes a project of an account, unless there is one of that name: then there is no row. */
-export const insertProject = postgresStatement<NewProject, { id: number }>(
-  (arg) => sql`insert into projects (account_id, name, created_at)
-    values (${arg('accountId')}, ${arg('name')}, ${arg('nowMs')})
-    on conflict (account_id, name) do nothing returning id`,
-);
-
 /** A project with its number of reports, locked until the transaction ends, so that no report of it can be created meanwhile. */
 export const lockProject = postgresStatement<
   { accountId: number; name: string },
@@ -18,12 +9,6 @@ export const lockProject = postgresStatement<
 >(
   (arg) =>
     sql`select id, pending + failed + bad + decent + good as reports from projects where account_id = ${arg('accountId')} and name = ${arg('name')} for update`,
-);
-
-/** A project, locked against being deleted until the transaction ends. */
-export const keepProject = postgresStatement<{ accountId: number; name: string }, { id: number }>(
-  (arg) =>
-    sql`select id from projects where account_id = ${arg('accountId')} and name = ${arg('name')} for key share`,
 );
 
 /** Creates the account for deleted projects, unless it exists. */

@@ -9,7 +9,8 @@ export function ensureProject(connection: SqliteConnection, project: NewProject)
   const { accountId, name } = project;
   const known = connection.get(findProject, { accountId, name });
   if (known !== null) return known.id;
-  const { insertedId: projectId } = connection.run(insertProject, project);
-  connection.run(indexProject, { projectId });
-  return projectId;
+  const made = connection.get(insertProject, project);
+  if (made === null) throw new Error('A project that exists cannot be found.');
+  connection.run(indexProject, { projectId: made.id });
+  return made.id;
 }

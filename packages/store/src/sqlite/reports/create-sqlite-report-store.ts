@@ -1,19 +1,14 @@
+import { createReportStore } from '../../operations/reports.ts';
+import { enqueue } from '../queue/send-job.ts';
 import type { Clock, QueueLimits, ReportStore } from '@pagemark/core';
-import { parseReportId } from '../../ids/report-id.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { isClearingOf } from '../../queries/projects.ts';
-import { changeReport } from './change-report.ts';
 import type { ListThread } from './cleared/list-thread.ts';
-import { createReport } from './create-report.ts';
-import { deleteReport } from './delete-report.ts';
 import type { FrequencySampler } from '../search/token-frequencies.ts';
 import { LIST_LIMITS_DEFAULT } from './list/list-limits.ts';
 import type { ListLimits } from './list/list-limits.ts';
 import { listReports, listReportsBriefly } from './list/list-reports.ts';
-import { resultsReader } from '../../operations/read-results.ts';
 import { SearchTotals } from './list/search-totals.ts';
-import { findReport, findReportDetail } from '../../queries/reports.ts';
-import { toReport } from './to-report.ts';
 
 type Options = {
   clock: Clock;
@@ -29,26 +24,16 @@ export function createSqliteReportStore(
   connection: SqliteConnection,
   { clock, limits, sampler, listLimits, listThread = null }: Options,
 ): ReportStore {
-  const readResults = resultsReader(connection.db);
   const lists = {
     connection,
     limits: { ...LIST_LIMITS_DEFAULT, ...listLimits },
     memory: { sampler, totals: new SearchTotals() },
   };
-  return {
-    create: async (accountId, report) =>
-      createReport(connection, { accountId, report, nowMs: clock.nowMs(), limits }),
-    get: async (accountId, reportId) => {
-      const id = parseReportId(reportId);
-      const row = id === null ? null : connection.get(findReport, { accountId, id });
-      return row === null ? null : toReport(row);
-    },
-    getDetail: async (accountId, reportId) => {
-      const id = parseReportId(reportId);
-      const row = id === null ? null : connection.get(findReportDetail, { accountId, id });
-      if (row === null) return null;
-      return { report: toReport(row), results: row.body === null ? null : await readResults(row.body) };
-    },
+  return createReportStore(connection.db, {
+    clock,
+    limits,
+    sendJob: async (tx, run, roomFor) =>
+      connection.inside(tx, () => enqueue(connection, { ...run, dueMs: run.nowMs }, roomFor)),
     list: async (accountId, query) => {
       const cleared = { from: `${accountId}/`, before: `${accountId}0` };
       if (connection.get(isClearingOf, cleared) === null) return listReports(lists, accountId, query);
@@ -58,15 +43,5 @@ export function createSqliteReportStore(
         listReports(lists, accountId, query)
       );
     },
-    change: async (accountId, reportId, change, version) => {
-      const id = parseReportId(reportId);
-      if (id === null) return { kind: 'not_found' };
-      return changeReport(connection, { accountId, id, change, version, nowMs: clock.nowMs(), limits });
-    },
-    delete: async (accountId, reportId, version, actor) => {
-      const id = parseReportId(reportId);
-      if (id === null) return 'not_found';
-      return deleteReport(connection, { accountId, id, version, actor, nowMs: clock.nowMs() });
-    },
-  };
+  });
 }

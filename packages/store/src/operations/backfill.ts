@@ -1,0 +1,48 @@
+import type { BackfillStore } from '@pagemark/core';
+import type { Db, Tx } from '../db/db.ts';
+import { formatReportId } from '../ids/report-id.ts';
+import {
+  completeRunRow,
+  failRunRow,
+  insertRunResult,
+  insertWording,
+  showRunResult,
+  showRunStatus,
+  startRun,
+} from '../queries/runs.ts';
+import { packBackfilledRuns } from '../results/backfilled-run.ts';
+import type { PackedRun } from '../results/backfilled-run.ts';
+import { insertNewReport } from './create-report.ts';
+import { queueRun } from './queue-run.ts';
+
+/** Reports that come with their history. */
+export function createBackfillStore(db: Db): BackfillStore {
+  return {
+    add: async (accountId, report) => {
+      const runs = packBackfilledRuns(report); // Before the transaction: compressing takes longer than all the writes.
+      return db.transaction(async (tx) => {
+        const { id, reportSeq } = await insertNewReport(tx, { accountId, report, nowMs: runs[0].queuedAtMs });
+        for (const run of runs) await addRun(tx, { accountId, reportSeq }, run);
+        return formatReportId(id);
+      });
+    },
+  };
+}
+
+type Owner = { accountId: number; reportSeq: number };
+
+async function addRun(tx: Tx, { accountId, reportSeq }: Owner, run: PackedRun): Promise<void> {
+  const { queuedAtMs, startedAtMs, nowMs } = run;
+  const { runSeq } = await queueRun(tx, { reportSeq, accountId, nowMs: queuedAtMs });
+  await tx.run(startRun, { runSeq, nowMs: startedAtMs });
+  if (run.kind === 'failed') {
+    const error = { errorCode: run.failure.code, errorMessage: run.failure.message };
+    await tx.run(failRunRow, { runSeq, ...error, nowMs });
+    await tx.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });
+    return;
+  }
+  await tx.run(completeRunRow, { runSeq, ...run.run, resultBytes: run.body.length, nowMs });
+  await tx.run(insertWording, run.wording);
+  await tx.run(insertRunResult, { runSeq, body: run.body });
+  await tx.run(showRunResult, { reportSeq, runSeq, ...run.shown, nowMs });
+}

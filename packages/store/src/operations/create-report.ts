@@ -1,0 +1,98 @@
+import type { CreateReportOutcome, NewReport, QueueLimits } from '@pagemark/core';
+import type { Report } from '@pagemark/domain';
+import type { Db, Tx } from '../db/db.ts';
+import { nextReportId, randomIdStep } from '../ids/report-id.ts';
+import {
+  deleteOldIdempotencyKeys,
+  findIdempotencyKey,
+  findLastReportId,
+  findReport,
+  insertReport,
+  lockIdempotencyKey,
+  putIdempotencyKey,
+} from '../queries/reports.ts';
+import { isSameRequest, packRequest, passwordHashOf } from '../sqlite/reports/idempotency-record.ts';
+import { toReport } from '../sqlite/reports/to-report.ts';
+import { ensureProject } from './ensure-project.ts';
+import { queueRun } from './queue-run.ts';
+import type { SendJob } from './queue-run.ts';
+import { addToSearch } from './search-index.ts';
+
+/** How long an Idempotency-Key is remembered. */
+const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
+/** Forgotten keys removed with each new one: more than one, so that they run out. */
+const FORGOTTEN_KEYS_MAX = 10;
+
+type Creation = {
+  accountId: number;
+  report: NewReport;
+  nowMs: number;
+  limits: QueueLimits;
+  sendJob: SendJob;
+};
+
+/** Inserts a report with its first run and its job. Rejects with AppError `queue_full`. */
+export function createReport(db: Db, creation: Creation): Promise<CreateReportOutcome> {
+  return db.transaction(async (tx) => {
+    const { accountId, report, nowMs, limits, sendJob } = creation;
+    const earlier = await replay(tx, creation);
+    if (earlier !== null) return earlier;
+    const { id, reportSeq } = await insertNewReport(tx, { accountId, report, nowMs });
+    const { runSeq } = await queueRun(tx, { reportSeq, accountId, nowMs });
+    await sendJob(
+      tx,
+      { runSeq, accountId, lane: report.lane, host: new URL(report.url).host, nowMs },
+      limits,
+    );
+    if (report.idempotency !== null) {
+      const { key } = report.idempotency;
+      const requestDigest = packRequest(report.idempotency.requestDigest, report.passwordHash);
+      await tx.run(putIdempotencyKey, { accountId, key, requestDigest, reportId: id, nowMs });
+      const beforeMs = nowMs - IDEMPOTENCY_MS;
+      await tx.run(deleteOldIdempotencyKeys, { beforeMs, limit: FORGOTTEN_KEYS_MAX });
+    }
+    return { kind: 'created', report: await readBack(tx, accountId, id) };
+  });
+}
+
+type Insertion = {
+  accountId: number;
+  report: Pick<NewReport, 'url' | 'project' | 'privacy' | 'passwordHash'>;
+  nowMs: number;
+};
+
+/** Inserts a report without a run, and its project if it is new. */
+export async function insertNewReport(
+  tx: Tx,
+  { accountId, report, nowMs }: Insertion,
+): Promise<{ id: Uint8Array; reportSeq: number }> {
+  const last = await tx.one(findLastReportId, {});
+  const step = tx.engine === 'postgres' ? randomIdStep() : undefined;
+  const id = nextReportId(last?.id ?? null, nowMs, step);
+  const projectId = await ensureProject(tx, { accountId, name: report.project, nowMs });
+  const { url, privacy, passwordHash } = report;
+  const made = await tx.one(insertReport, { id, accountId, projectId, url, privacy, passwordHash, nowMs });
+  if (made === null) throw new Error('A report that was just inserted has no number.');
+  await addToSearch(tx, made.seq);
+  return { id, reportSeq: made.seq };
+}
+
+/** The report of the idempotency key; null when the key is new or its report was deleted. */
+async function replay(tx: Tx, creation: Creation): Promise<CreateReportOutcome | null> {
+  const { accountId, report, nowMs } = creation;
+  if (report.idempotency === null) return null;
+  const { key, requestDigest } = report.idempotency;
+  if (tx.engine === 'postgres') await tx.run(lockIdempotencyKey, { accountId, key });
+  const used = await tx.one(findIdempotencyKey, { accountId, key, sinceMs: nowMs - IDEMPOTENCY_MS });
+  if (used === null) return null;
+  if (!isSameRequest(used.requestDigest, requestDigest)) return { kind: 'key_reused' };
+  const row = await tx.one(findReport, { accountId, id: used.reportId });
+  if (row === null) return null;
+  return { kind: 'replayed', report: toReport(row), passwordHash: passwordHashOf(used.requestDigest) };
+}
+
+async function readBack(tx: Tx, accountId: number, id: Uint8Array): Promise<Report> {
+  const row = await tx.one(findReport, { accountId, id });
+  if (row === null) throw new Error('A report that was just written cannot be found.');
+  return toReport(row);
+}

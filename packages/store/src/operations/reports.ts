@@ -1,0 +1,78 @@
+import type { Actor, Clock, QueueLimits, ReportStore } from '@pagemark/core';
+import type { Db } from '../db/db.ts';
+import { parseReportId } from '../ids/report-id.ts';
+import { deleteReport, findReport, findReportDetail, lockReport } from '../queries/reports.ts';
+import { reportDeletion } from '../sqlite/activity/deletion-activity.ts';
+import { toReport } from '../sqlite/reports/to-report.ts';
+import { recordActivity } from './activity.ts';
+import { changeReport } from './change-report.ts';
+import { createReport } from './create-report.ts';
+import type { SendJob } from './queue-run.ts';
+import { resultsReader } from './read-results.ts';
+import { removeJobsOfReport } from './remove-jobs.ts';
+import { discardFromSearch, sweepSearch } from './search-index.ts';
+
+type Options = {
+  clock: Clock;
+  limits: QueueLimits;
+  /** These differ between the engines. */
+  sendJob: SendJob;
+  list: ReportStore['list'];
+};
+
+/** Reports; the store's time is `clock`. */
+export function createReportStore(db: Db, { clock, limits, sendJob, list }: Options): ReportStore {
+  const readResults = resultsReader(db);
+  return {
+    create: (accountId, report) =>
+      createReport(db, { accountId, report, nowMs: clock.nowMs(), limits, sendJob }),
+    get: async (accountId, reportId) => {
+      const id = parseReportId(reportId);
+      const row = id === null ? null : await db.one(findReport, { accountId, id });
+      return row === null ? null : toReport(row);
+    },
+    getDetail: async (accountId, reportId) => {
+      const id = parseReportId(reportId);
+      const row = id === null ? null : await db.one(findReportDetail, { accountId, id });
+      if (row === null) return null;
+      return { report: toReport(row), results: row.body === null ? null : await readResults(row.body) };
+    },
+    list,
+    change: async (accountId, reportId, change, version) => {
+      const id = parseReportId(reportId);
+      if (id === null) return { kind: 'not_found' };
+      return changeReport(db, { accountId, id, change, version, nowMs: clock.nowMs(), limits, sendJob });
+    },
+    delete: async (accountId, reportId, version, actor) => {
+      const id = parseReportId(reportId);
+      if (id === null) return 'not_found';
+      return deleteOne(db, { accountId, id, version, actor, nowMs: clock.nowMs() });
+    },
+  };
+}
+
+type Deletion = {
+  accountId: number;
+  id: Uint8Array;
+  version: number | null;
+  actor: Actor | undefined;
+  nowMs: number;
+};
+
+/** Deletes a report with its runs and its open jobs. */
+function deleteOne(
+  db: Db,
+  { accountId, id, version, actor, nowMs }: Deletion,
+): Promise<'deleted' | 'not_found' | 'version_mismatch'> {
+  return db.transaction(async (tx) => {
+    const report = await tx.one(lockReport, { accountId, id });
+    if (report === null) return 'not_found';
+    if (version !== null && version !== report.version) return 'version_mismatch';
+    await removeJobsOfReport(tx, report.seq);
+    await discardFromSearch(tx, report.seq);
+    await tx.run(deleteReport, { seq: report.seq });
+    await sweepSearch(tx);
+    await recordActivity(tx, accountId, reportDeletion({ id, url: report.url }, actor), nowMs);
+    return 'deleted';
+  });
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '../db/db.ts';
+import {
+  deleteGarbage,
+  discardReport,
+  findGarbageEnd,
+  indexProject,
+  indexReports,
+  unindexGarbage,
+} from '../queries/search.ts';
+
+// The search index of SQLite is a table of its own. PostgreSQL's are indexes of reports and projects.
+
+/** Swept with each write: more than one is deleted by most, and well below a millisecond of work. */
+const SWEEP_ROWS_MAX = 20;
+
+/** Adds a report to the search index. */
+export async function addToSearch(tx: Tx, reportSeq: number): Promise<void> {
+  if (tx.engine === 'postgres') return;
+  await tx.run(indexReports, { firstSeq: reportSeq, lastSeq: reportSeq });
+  await sweepSearch(tx);
+}
+
+/** Adds a project's name to the search index. */
+export async function addProjectToSearch(tx: Tx, projectId: number): Promise<void> {
+  if (tx.engine === 'sqlite') await tx.run(indexProject, { projectId });
+}
+
+/** Marks a report that is about to be deleted, to be removed from the search index by later writes. */
+export async function discardFromSearch(tx: Tx, seq: number): Promise<void> {
+  if (tx.engine === 'sqlite') await tx.run(discardReport, { seq });
+}
+
+/**
+ * Removes a few deleted reports from the search index. Every write of a report removes some, so that deleting a large
+ * project does not hold the write lock for the seconds that it takes.
+ */
+export async function sweepSearch(tx: Tx): Promise<void> {
+  if (tx.engine === 'postgres') return;
+  const lastSeq = (await tx.one(findGarbageEnd, { limit: SWEEP_ROWS_MAX }))?.lastSeq ?? null;
+  if (lastSeq === null) return;
+  await tx.run(unindexGarbage, { lastSeq });
+  await tx.run(deleteGarbage, { lastSeq });
+}
