@@ -1,7 +1,7 @@
 import type { QueueLimits } from '@pagemark/core';
 import { parseSettings, wholeNumber } from '@pagemark/core';
 import { z } from 'zod';
-import { accountShare } from './sqlite/queue/queue-limits.ts';
+import { accountShare } from './queue/queue-limits.ts';
 
 const MIB = 1_048_576;
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { createPool } from '../src/db/postgres-pool.ts';
 import { pageRows } from '../src/postgres/reports/list/page-statement.ts';
 import type { IndexShape, PageShape } from '../src/postgres/reports/list/page-sql.ts';
-import { filterOf, keyOf, walkOf } from '../src/sqlite/reports/list/walk.ts';
+import { filterOf, keyOf, walkOf } from '../src/list/walk.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 

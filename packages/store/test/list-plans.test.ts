@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { PROJECT_SORTS, REPORT_SORTS } from '@pagemark/domain';
 import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
 import { findWaitingPassword } from '../src/queries/import-passwords.ts';
-import { projectPage } from '../src/sqlite/projects/list/project-page.ts';
-import type { ProjectShape } from '../src/sqlite/projects/list/project-page.ts';
+import { projectPage } from '../src/list/project-page.ts';
+import type { ProjectShape } from '../src/list/project-page.ts';
 import type { PageShape } from '../src/sqlite/reports/list/page-shape.ts';
 import { nameOf, pageKeys, pageRows } from '../src/sqlite/reports/list/page-statement.ts';
-import { filterOf, keyOf, walkOf } from '../src/sqlite/reports/list/walk.ts';
+import { filterOf, keyOf, walkOf } from '../src/list/walk.ts';
 import type { Statement } from '../src/db/statement.ts';
 
 const connection = new SqliteConnection(':memory:');

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import pg from 'pg';
 import { openPostgresStore } from '../src/postgres/index.ts';
-import { QUEUE_LIMITS_DEFAULT } from '../src/sqlite/queue/queue-limits.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { QueueClock } from '../testing/queue-clock.ts';
 import { addReports, claim, TestClock } from './queue-contract/queue-fixture.ts';

@@ -3,7 +3,7 @@ import { runFailure } from '@pagemark/domain';
 import type { Lane, QueueLimits } from '@pagemark/core';
 import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
 import { createSqliteQueue } from '../src/sqlite/queue/create-sqlite-queue.ts';
-import { QUEUE_LIMITS_DEFAULT } from '../src/sqlite/queue/queue-limits.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { sendJob } from '../src/sqlite/queue/send-job.ts';
 import { createSqliteReportStore } from '../src/sqlite/reports/create-sqlite-report-store.ts';
 import { FrequencySampler } from '../src/sqlite/search/token-frequencies.ts';

@@ -5,7 +5,7 @@ import { linesStep } from '../src/migrations/0017-lines.ts';
 import { SCHEMA_STEPS } from '../src/migrations/steps.ts';
 import { hostTotals } from '../src/integrity/invariants/host-totals.ts';
 import { createSqliteQueue } from '../src/sqlite/queue/create-sqlite-queue.ts';
-import { QUEUE_LIMITS_DEFAULT } from '../src/sqlite/queue/queue-limits.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { TestClock } from './queue-contract/queue-fixture.ts';
 
 let connection: SqliteConnection;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { QueueLimits } from '@pagemark/core';
 import pg from 'pg';
 import { openPostgresStore } from '../src/postgres/index.ts';
-import { QUEUE_LIMITS_DEFAULT } from '../src/sqlite/queue/queue-limits.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { QueueClock } from '../testing/queue-clock.ts';
 import { describeQueueContract } from './queue-contract/describe-queue-contract.ts';

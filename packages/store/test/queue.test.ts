@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { QueueLimits } from '@pagemark/core';
 import { describe } from 'vitest';
 import { openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
-import { QUEUE_LIMITS_DEFAULT } from '../src/sqlite/queue/queue-limits.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { createSqliteFile } from '../testing/sqlite-database.ts';
 import { describeModel } from './queue-contract/describe-model.ts';
 import { describeQueueContract } from './queue-contract/describe-queue-contract.ts';

@@ -1,8 +1,8 @@
 import type { ImportedReports } from '@pagemark/core';
 import { firstReportIdAt, formatReportId, parseReportId } from '../ids/report-id.ts';
-import type { ImportRow } from '../sqlite/imports/to-import.ts';
-import { toReport } from '../sqlite/reports/to-report.ts';
-import type { ReportRow } from '../sqlite/reports/to-report.ts';
+import type { ImportRow } from '../imports/to-import.ts';
+import { toReport } from '../operations/to-report.ts';
+import type { ReportRow } from '../operations/to-report.ts';
 
 /** How far the clocks of the machines that receive imports and work on them may be apart. */
 const CLOCKS_APART_MS = 60_000;

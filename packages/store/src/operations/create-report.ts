@@ -11,8 +11,8 @@ import {
   lockIdempotencyKey,
   putIdempotencyKey,
 } from '../queries/reports.ts';
-import { isSameRequest, packRequest, passwordHashOf } from '../sqlite/reports/idempotency-record.ts';
-import { toReport } from '../sqlite/reports/to-report.ts';
+import { isSameRequest, packRequest, passwordHashOf } from './idempotency-record.ts';
+import { toReport } from './to-report.ts';
 import { ensureProject } from './ensure-project.ts';
 import { queueRun } from './queue-run.ts';
 import type { SendJob } from './queue-run.ts';

@@ -14,7 +14,7 @@ export async function queueRun(tx: Tx, run: NewRun): Promise<{ runSeq: number; r
   return { runSeq: row.seq, runId: stringify(runId) };
 }
 
-export type QueuedRun = { runSeq: number; accountId: number; lane: Lane; host: string; nowMs: number };
+type QueuedRun = { runSeq: number; accountId: number; lane: Lane; host: string; nowMs: number };
 
 /** Makes the job of a run. Rejects with AppError `queue_full`, `account_queue_full`, `quota_exceeded`. */
 export type SendJob = (tx: Tx, run: QueuedRun, limits: QueueLimits) => Promise<void>;

@@ -12,7 +12,7 @@ import {
   listRunsOfReport,
   listScoresOfReport,
 } from '../queries/statistics.ts';
-import { toReport } from '../sqlite/reports/to-report.ts';
+import { toReport } from './to-report.ts';
 import { resultsReader } from './read-results.ts';
 import { toRunSummary } from './to-run-summary.ts';
 

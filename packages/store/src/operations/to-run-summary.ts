@@ -2,7 +2,7 @@ import type { RunSummary } from '@pagemark/core';
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import { formatReportId } from '../ids/report-id.ts';
 import type { ResultRank, StatusCode } from '../schema.ts';
-import { toFailure } from '../sqlite/reports/to-report.ts';
+import { toFailure } from './to-report.ts';
 
 export type RunRow = {
   id: Uint8Array;

@@ -3,7 +3,7 @@ import { SCHEMA_STEPS } from '../migrations/steps.ts';
 import { openSecretBox } from '../secrets/open-secret-box.ts';
 import { NO_SECRET_BOX } from '../secrets/secret-box.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
-import { QUEUE_LIMITS_DEFAULT } from '../sqlite/queue/queue-limits.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
 import { listAppliedSteps } from '../sqlite/schema-state.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { createAccountStore } from '../operations/accounts.ts';
@@ -21,7 +21,8 @@ import { createPostgresQueue } from './queue/create-postgres-queue.ts';
 import { createPostgresReportStore } from './reports/create-postgres-report-store.ts';
 import { createRetentionStore } from '../operations/retention.ts';
 import { createPostgresRunStore } from './runs/create-postgres-run-store.ts';
-import { createPostgresScheduleStore } from './schedules/create-postgres-schedule-store.ts';
+import { fireSchedule } from './schedules/fire-schedule.ts';
+import { createScheduleStore } from '../operations/schedules.ts';
 import { ScheduleTick } from './schedules/schedule-tick.ts';
 import { postgresKeyChecks } from './secrets/postgres-key-checks.ts';
 import { sealPlainSecrets } from './secrets/seal-plain-secrets.ts';
@@ -63,7 +64,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     activity: createActivityStore(connection, clock),
     history: createBackfillStore(connection),
     retention: createRetentionStore(connection, { clock }),
-    schedules: createPostgresScheduleStore({ connection, clock, limits, tick }),
+    schedules: createScheduleStore(connection, {
+      clock,
+      isTime: () => tick.take(),
+      fire: () => fireSchedule({ connection, clock, limits }),
+    }),
     statistics: createStatisticsStore(connection),
     imports: createPostgresImportStore({ connection, clock, limits, box }),
     ping: async () => {

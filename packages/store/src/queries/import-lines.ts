@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
 import { statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
-import { REPORT_COLUMNS } from '../sqlite/reports/to-report.ts';
+import { REPORT_COLUMNS } from '../operations/to-report.ts';
 
 /** `afterId`: the start of the scan, which need not be an existing report. */
 export type WalkArgs = { accountId: number; afterId: Uint8Array; lookedAtMax: number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
 import { perEngine, postgresStatement, statement } from '../db/statement.ts';
-import { REPORT_COLUMNS } from '../sqlite/reports/to-report.ts';
+import { REPORT_COLUMNS } from '../operations/to-report.ts';
 import { STATE_COLUMNS } from '../state-columns.ts';
 
 type CountRunningArgs = { accountId: number; projectId: number | null; resultRank: number | null };

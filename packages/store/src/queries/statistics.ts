@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
 import { perEngine, statement } from '../db/statement.ts';
-import { REPORT_COLUMNS } from '../sqlite/reports/to-report.ts';
+import { REPORT_COLUMNS } from '../operations/to-report.ts';
 
 /** The last column of the engine's indexes: the creation order of reports. */
 type Order = 'reports.seq' | 'reports.id';

@@ -2,7 +2,7 @@ import { LANES } from '@pagemark/core';
 import type { Lane, QueueLimits } from '@pagemark/core';
 import type { Session } from '../db/postgres-db.ts';
 import { sendJobs } from '../postgres/queue/send-jobs.ts';
-import { QUEUE_LIMITS_DEFAULT } from '../sqlite/queue/queue-limits.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
 import { keepJobs } from './keep-jobs.ts';
 import type { MoveOptions } from './transfer-progress.ts';
 import type { SourceFile } from './source-file.ts';

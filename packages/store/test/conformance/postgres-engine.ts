@@ -13,7 +13,7 @@ import type { PostgresProjectListLimits } from '../../src/postgres/projects/list
 import { insertProject } from '../../src/queries/projects.ts';
 import { createPostgresReportStore } from '../../src/postgres/reports/create-postgres-report-store.ts';
 import type { PostgresListLimits } from '../../src/postgres/reports/list/list-limits.ts';
-import { QUEUE_LIMITS_DEFAULT } from '../../src/sqlite/queue/queue-limits.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { QueueClock } from '../../testing/queue-clock.ts';
 import type { TestEngine } from './test-engine.ts';

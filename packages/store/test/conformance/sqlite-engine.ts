@@ -11,7 +11,7 @@ import { createAccountStore } from '../../src/operations/accounts.ts';
 import { createSqliteProjectStore } from '../../src/sqlite/projects/create-sqlite-project-store.ts';
 import { ensureProject } from '../../src/sqlite/projects/ensure-project.ts';
 import type { ProjectListLimits } from '../../src/sqlite/projects/list/list-projects.ts';
-import { QUEUE_LIMITS_DEFAULT } from '../../src/sqlite/queue/queue-limits.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
 import type { ListLimits } from '../../src/sqlite/reports/list/list-limits.ts';
 import { createSqliteReportStore } from '../../src/sqlite/reports/create-sqlite-report-store.ts';
 import { accountTrigram } from '../../src/sqlite/search/search-text.ts';

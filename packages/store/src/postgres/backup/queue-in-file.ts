@@ -1,7 +1,7 @@
 import type { QueueLimits } from '@pagemark/core';
 import { LANES } from '@pagemark/core';
 import type { LaneCode } from '../../schema.ts';
-import { QUEUE_LIMITS_DEFAULT } from '../../sqlite/queue/queue-limits.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../../queue/queue-limits.ts';
 import { enqueue } from '../../sqlite/queue/send-job.ts';
 import type { Reader } from '../../db/db.ts';
 import { rowsInBatches } from '../rows-in-batches.ts';

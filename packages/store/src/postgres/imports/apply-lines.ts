@@ -1,8 +1,8 @@
 import { formatReportId, nextReportId, randomIdStep } from '../../ids/report-id.ts';
 import { stringify, v7 } from 'uuid';
 import type { ValidatedRow, ImportClaim } from '@pagemark/core';
-import { keptRejects } from '../../sqlite/imports/kept-rejects.ts';
-import { nextPlace } from '../../sqlite/imports/next-place.ts';
+import { keptRejects } from '../../imports/kept-rejects.ts';
+import { nextPlace } from '../../imports/next-place.ts';
 import { advanceImport } from '../../queries/imports.ts';
 import { deleteChunk } from '../../queries/import-lines.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';

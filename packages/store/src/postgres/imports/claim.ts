@@ -4,8 +4,8 @@ import type { ImportFailure } from '@pagemark/domain';
 import type { ImportStatusCode } from '../../import-schema.ts';
 import { SITEMAP_LEASE_MS } from '../../sqlite/imports/import-context.ts';
 import { CLEARED_MAX } from '../../sqlite/imports/claim.ts';
-import { createImportToken } from '../../sqlite/imports/import-token.ts';
-import { unpackEntries } from '../../sqlite/imports/pack-entries.ts';
+import { createImportToken } from '../../imports/import-token.ts';
+import { unpackEntries } from '../../imports/pack-entries.ts';
 import { deleteSomeChunks, resetLines } from '../../queries/import-lines.ts';
 import {
   endImport,

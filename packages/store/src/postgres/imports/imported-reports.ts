@@ -1,8 +1,8 @@
 import type { ImportedReports, ImportedReportsRange } from '@pagemark/core';
 import { sql } from 'kysely';
 import { pageOfWalk, startOfWalk } from '../../list/import-walk.ts';
-import type { ImportRow } from '../../sqlite/imports/to-import.ts';
-import { REPORT_COLUMNS } from '../../sqlite/reports/to-report.ts';
+import type { ImportRow } from '../../imports/to-import.ts';
+import { REPORT_COLUMNS } from '../../operations/to-report.ts';
 import { statement } from '../../db/statement.ts';
 import type { Arg } from '../../db/statement.ts';
 import type { PostgresDb } from '../../db/postgres-db.ts';

@@ -1,7 +1,7 @@
 import type { Import, ListPage, PerPage, Position } from '@pagemark/domain';
 import { decodeCursor, encodeCursor } from '../../list/cursor.ts';
 import { windowOf } from '../../list/window.ts';
-import { toImport } from '../../sqlite/imports/to-import.ts';
+import { toImport } from '../../imports/to-import.ts';
 import type { PostgresDb } from '../../db/postgres-db.ts';
 import { findImportTotal, importPage } from './statements.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
 import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts';
-import type { ImportRow } from '../../sqlite/imports/to-import.ts';
+import type { ImportRow } from '../../imports/to-import.ts';
 import { hasWork } from '../../queries/imports.ts';
 import type { WorkArgs } from '../../queries/imports.ts';
 import { postgresStatement } from '../../db/statement.ts';

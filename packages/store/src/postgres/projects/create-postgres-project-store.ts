@@ -1,6 +1,6 @@
 import type { Clock, ProjectStore } from '@pagemark/core';
 import { AT_ONCE_MAX } from '../../cleared-projects.ts';
-import { projectDeletion } from '../../sqlite/activity/deletion-activity.ts';
+import { projectDeletion } from '../../operations/deletion-activity.ts';
 import {
   deleteProject,
   deleteScheduleOfProject,

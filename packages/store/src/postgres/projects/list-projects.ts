@@ -7,7 +7,7 @@ import { containsPattern } from '../../list/like-pattern.ts';
 import { windowOf } from '../../list/window.ts';
 import type { Window } from '../../list/window.ts';
 import { toProject } from '../../sqlite/projects/list/list-projects.ts';
-import type { ProjectRow } from '../../sqlite/projects/list/project-page.ts';
+import type { ProjectRow } from '../../list/project-page.ts';
 import { canOccur } from '../../sqlite/search/search-variants.ts';
 import { postgresStatement } from '../../db/statement.ts';
 import type { Statement } from '../../db/statement.ts';

@@ -1,8 +1,8 @@
 import type { Clock, Lane, Queue, QueueLimits } from '@pagemark/core';
-import { laneCode } from '../../sqlite/queue/lane-code.ts';
+import { laneCode } from '../../queue/lane-code.ts';
 import { CLEARED_ACCOUNT_ID } from '../../cleared-projects.ts';
-import { withoutCleared } from '../../queue-depth.ts';
-import type { QueueDepth } from '../../queue-depth.ts';
+import { withoutCleared } from '../../queue/queue-depth.ts';
+import type { QueueDepth } from '../../queue/queue-depth.ts';
 import type { PostgresDb } from '../../db/postgres-db.ts';
 import { findAccountTotals } from '../reports/statements.ts';
 import { claimJobs } from './claim-jobs.ts';

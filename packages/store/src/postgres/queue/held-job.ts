@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Claim, QueueLimits } from '@pagemark/core';
-import { laneCode } from '../../sqlite/queue/lane-code.ts';
+import { laneCode } from '../../queue/lane-code.ts';
 import type { LaneCode } from '../../schema.ts';
 import { postgresStatement } from '../../db/statement.ts';
 import type { Session } from '../../db/postgres-db.ts';

@@ -1,4 +1,4 @@
-import { laneCode, laneOf } from '../../sqlite/queue/lane-code.ts';
+import { laneCode, laneOf } from '../../queue/lane-code.ts';
 import type { Lane } from '@pagemark/core';
 
 /** What a job's id in pg-boss is made of. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { runFailure } from '@pagemark/domain';
-import { laneCode } from '../../sqlite/queue/lane-code.ts';
+import { laneCode } from '../../queue/lane-code.ts';
 import type { LaneCode } from '../../schema.ts';
 import { postgresStatement } from '../../db/statement.ts';
 import { failRun, requeueRun } from '../runs/statements.ts';

@@ -1,8 +1,8 @@
 import { stringify } from 'uuid';
 import type { Lane, QueueLimits } from '@pagemark/core';
-import { laneCode } from '../../sqlite/queue/lane-code.ts';
+import { laneCode } from '../../queue/lane-code.ts';
 import { findStoredBytes } from '../../queries/accounts.ts';
-import { accountQueueFull, queueFull, quotaExceeded } from '../../sqlite/queue/queue-full.ts';
+import { accountQueueFull, queueFull, quotaExceeded } from '../../queue/queue-full.ts';
 import { PARKED } from '../../migrations/postgres/boss-tables.ts';
 import type { Session } from '../../db/postgres-db.ts';
 import { formatJobKey } from './job-key.ts';

@@ -2,7 +2,7 @@ import { sessionOf } from '../../db/postgres-db.ts';
 import { createReportStore } from '../../operations/reports.ts';
 import { sendJob } from '../queue/send-job.ts';
 import type { Clock, QueueLimits, ReportStore } from '@pagemark/core';
-import { SearchTotals } from '../../sqlite/reports/list/search-totals.ts';
+import { SearchTotals } from '../../list/search-totals.ts';
 import type { PostgresDb } from '../../db/postgres-db.ts';
 import { AccountUrls } from './list/account-urls.ts';
 import { POSTGRES_LIST_LIMITS } from './list/list-limits.ts';

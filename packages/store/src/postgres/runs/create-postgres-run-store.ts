@@ -1,4 +1,3 @@
-import { stringify, v7 } from 'uuid';
 import { resultRank } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import type { Claim, Clock, QueueLimits, RunStore } from '@pagemark/core';
@@ -7,12 +6,12 @@ import { packCategories } from '../../results/pack-categories.ts';
 import { packResults, packWording } from '../../results/pack-results.ts';
 import { CatalogCache } from '../../results/catalog-cache.ts';
 import type { ResultRank } from '../../schema.ts';
-import type { PostgresDb, Session } from '../../db/postgres-db.ts';
+import type { PostgresDb } from '../../db/postgres-db.ts';
 import { heldArgs, lockHeldJob, removeHeldJob } from '../queue/held-job.ts';
-import { laneCode } from '../../sqlite/queue/lane-code.ts';
+import { laneCode } from '../../queue/lane-code.ts';
 import { listUnsettled } from '../reports/statements.ts';
 import { insertWording } from '../../queries/runs.ts';
-import { beginRun, completeRun, failRun, insertRun } from './statements.ts';
+import { beginRun, completeRun, failRun } from './statements.ts';
 
 const SETTLED_IDS_MAX = 1_000;
 
@@ -91,14 +90,4 @@ async function fail(
     await removeHeldJob(session, held);
     return true;
   });
-}
-
-type NewRun = { reportSeq: number; accountId: number; nowMs: number };
-
-/** Queues a run of a report that the report then shows. Its job is to follow in the same transaction. */
-export async function startRun(session: Session, run: NewRun): Promise<{ runSeq: number; runId: string }> {
-  const runId = v7({ msecs: run.nowMs }, new Uint8Array(16));
-  const row = await session.one(insertRun, { ...run, runId });
-  if (row === null) throw new Error('A run that was just inserted has no number.');
-  return { runSeq: row.seq, runId: stringify(runId) };
 }

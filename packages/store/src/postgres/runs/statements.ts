@@ -12,23 +12,6 @@ const isRunKept = (runSeq: number) => sql`exists (
 
 type Held = HeldArgs & { runSeq: number; nowMs: number };
 
-/** Inserts a queued run of a report and makes it the one that the report shows. The last completed result stays. */
-export const insertRun = postgresStatement<
-  { runId: Uint8Array; reportSeq: number; accountId: number; nowMs: number },
-  { seq: number }
->(
-  (arg) => sql`with run as (
-      insert into runs (id, report_seq, account_id, status, queued_at)
-      values (${arg('runId')}, ${arg('reportSeq')}, ${arg('accountId')}, 0, ${arg('nowMs')})
-      returning seq
-    ), shown as (
-      update reports set latest_run_seq = run.seq, status = 0, error_code = null, error_message = null,
-        updated_at = ${arg('nowMs')}, version = version + 1
-      from run where reports.seq = ${arg('reportSeq')}
-    )
-    select seq from run`,
-);
-
 /** Marks the run of a valid claim as running, with its job locked; no row when the claim is lost. */
 export const beginRun = postgresStatement<
   Held,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { passwordContext } from '../../secrets/secret-contexts.ts';
-import { holdsPassword, packEntries, unpackEntries } from '../../sqlite/imports/pack-entries.ts';
+import { holdsPassword, packEntries, unpackEntries } from '../../imports/pack-entries.ts';
 import { postgresStatement } from '../../db/statement.ts';
 import type { PostgresDb, Session } from '../../db/postgres-db.ts';
 

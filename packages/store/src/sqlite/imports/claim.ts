@@ -4,8 +4,8 @@ import type { ImportFailure } from '@pagemark/domain';
 import type { ImportStatusCode } from '../../import-schema.ts';
 import { SITEMAP_LEASE_MS } from './import-context.ts';
 import type { ImportContext } from './import-context.ts';
-import { createImportToken } from './import-token.ts';
-import { unpackEntries } from './pack-entries.ts';
+import { createImportToken } from '../../imports/import-token.ts';
+import { unpackEntries } from '../../imports/pack-entries.ts';
 import {
   claimImport,
   endImport,

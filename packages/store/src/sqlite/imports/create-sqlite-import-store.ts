@@ -2,7 +2,7 @@ import type { ImportStore } from '@pagemark/core';
 import { IMPORT_STATUSES, isImportFinal } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import { parseReportId } from '../../ids/report-id.ts';
-import { importDeletion } from '../activity/deletion-activity.ts';
+import { importDeletion } from '../../operations/deletion-activity.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { applyLines } from './apply-lines.ts';
 import {
@@ -15,7 +15,7 @@ import {
   renewImportLease,
 } from './claim.ts';
 import type { ImportContext } from './import-context.ts';
-import { tokenPrefixOf } from './import-token.ts';
+import { tokenPrefixOf } from '../../imports/import-token.ts';
 import { importedReports } from './imported-reports.ts';
 import { listImports } from './list-imports.ts';
 import { NO_ACCOUNT, protectReports, claimPassword } from './passwords.ts';
@@ -29,8 +29,8 @@ import {
 } from '../../queries/imports.ts';
 import { listRejects } from '../../queries/import-lines.ts';
 import { sweepImports } from './sweep-imports.ts';
-import { toImport } from './to-import.ts';
-import type { ImportRow } from './to-import.ts';
+import { toImport } from '../../imports/to-import.ts';
+import type { ImportRow } from '../../imports/to-import.ts';
 
 /** A batch holds the write lock, and interactive writes wait for it. */
 const BATCH_MS = 10;

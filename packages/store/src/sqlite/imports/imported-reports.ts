@@ -2,7 +2,7 @@ import type { ImportedReports, ImportedReportsRange } from '@pagemark/core';
 import { pageOfWalk, startOfWalk } from '../../list/import-walk.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { findEndOfWalk, listImportedReports } from '../../queries/import-lines.ts';
-import type { ImportRow } from './to-import.ts';
+import type { ImportRow } from '../../imports/to-import.ts';
 
 /** Reports that an import made, along the reports of its account. */
 export function importedReports(

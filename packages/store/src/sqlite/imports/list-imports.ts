@@ -4,7 +4,7 @@ import { windowOf } from '../../list/window.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { importPage } from './import-page.ts';
 import { findImportTotal } from '../../queries/imports.ts';
-import { toImport } from './to-import.ts';
+import { toImport } from '../../imports/to-import.ts';
 
 /** A page of an account's imports, newest first. Throws AppError `validation_failed` on a cursor of another list. */
 export function listImports(

@@ -9,7 +9,7 @@ import { requestContext } from '../../secrets/secret-contexts.ts';
 import { UPLOAD_LEASE_MS } from './import-context.ts';
 import { requireQuota } from '../queue/send-job.ts';
 import type { ImportContext } from './import-context.ts';
-import { packEntries } from './pack-entries.ts';
+import { packEntries } from '../../imports/pack-entries.ts';
 import {
   deleteImport,
   findImportByKey,
@@ -19,7 +19,7 @@ import {
   insertImport,
 } from '../../queries/imports.ts';
 import { deleteUpload, extendUpload, finishUpload, insertChunk } from '../../queries/import-lines.ts';
-import { toImport } from './to-import.ts';
+import { toImport } from '../../imports/to-import.ts';
 
 /** How long an Idempotency-Key is remembered. */
 export const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;

@@ -1,5 +1,5 @@
 import type { Actor } from '@pagemark/core';
-import { projectDeletion } from '../activity/deletion-activity.ts';
+import { projectDeletion } from '../../operations/deletion-activity.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { unindexProject } from '../../queries/search.ts';

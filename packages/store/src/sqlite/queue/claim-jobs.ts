@@ -1,7 +1,7 @@
 import { LANES } from '@pagemark/core';
 import type { Claim, ClaimRequest } from '@pagemark/core';
 import type { LaneCode } from '../../schema.ts';
-import { laneCode } from './lane-code.ts';
+import { laneCode } from '../../queue/lane-code.ts';
 import type { QueueContext } from './queue-context.ts';
 import { claimReadyJobs } from './statements/claim-ready-jobs.ts';
 import { claimJobById } from './statements/claim-job-by-id.ts';

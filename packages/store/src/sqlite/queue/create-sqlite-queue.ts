@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock, Lane, Queue, QueueLimits } from '@pagemark/core';
 import { CLEARED_ACCOUNT_ID } from '../../cleared-projects.ts';
-import { withoutCleared } from '../../queue-depth.ts';
-import type { QueueDepth } from '../../queue-depth.ts';
+import { withoutCleared } from '../../queue/queue-depth.ts';
+import type { QueueDepth } from '../../queue/queue-depth.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { findAccountTotals } from '../../queries/reports.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { release, fail } from './give-back.ts';
-import { laneCode } from './lane-code.ts';
+import { laneCode } from '../../queue/lane-code.ts';
 import { listJobs } from './list-jobs.ts';
 import { reapJobs, takeBackJobs } from './reap-jobs.ts';
 import { renewLeases } from './renew-leases.ts';

@@ -1,7 +1,7 @@
 import type { RunFailure } from '@pagemark/domain';
 import type { Claim } from '@pagemark/core';
 import { failRun, requeueRun } from '../runs/move-run.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../../queue/backoff.ts';
 import type { QueueContext } from './queue-context.ts';
 import { deleteClaim } from './statements/delete-claim.ts';
 import { findHeldJob } from './statements/find-held-job.ts';

@@ -3,7 +3,7 @@ import type { RunFailure } from '@pagemark/domain';
 import type { JobRecord, JobState, Queue } from '@pagemark/core';
 import type { LaneCode } from '../../schema.ts';
 import type { SqliteConnection } from '../connection.ts';
-import { laneOf } from './lane-code.ts';
+import { laneOf } from '../../queue/lane-code.ts';
 import { listActiveJobsOfAccount } from './statements/list-active-jobs-of-account.ts';
 import { listActiveJobs } from './statements/list-active-jobs.ts';
 import { listKeptJobsOfAccount } from './statements/list-kept-jobs-of-account.ts';

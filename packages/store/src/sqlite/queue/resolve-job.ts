@@ -1,6 +1,6 @@
 import { runFailure } from '@pagemark/domain';
 import { failRun, requeueRun } from '../runs/move-run.ts';
-import { laneOf } from './lane-code.ts';
+import { laneOf } from '../../queue/lane-code.ts';
 import type { QueueContext } from './queue-context.ts';
 import { enqueue } from './send-job.ts';
 import { deleteClaim } from './statements/delete-claim.ts';

@@ -8,7 +8,7 @@ import type { FrequencySampler } from '../search/token-frequencies.ts';
 import { LIST_LIMITS_DEFAULT } from './list/list-limits.ts';
 import type { ListLimits } from './list/list-limits.ts';
 import { listReports, listReportsBriefly } from './list/list-reports.ts';
-import { SearchTotals } from './list/search-totals.ts';
+import { SearchTotals } from '../../list/search-totals.ts';
 
 type Options = {
   clock: Clock;

@@ -3,7 +3,7 @@ import { isFinal, nextTime, RUN_STATUSES } from '@pagemark/domain';
 import { REPORTS_MAX, toSchedule } from '../../schedules/to-schedule.ts';
 import { urlHost } from '../../url-host.ts';
 import type { SqliteConnection } from '../connection.ts';
-import { laneCode } from '../queue/lane-code.ts';
+import { laneCode } from '../../queue/lane-code.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { findOpenJobs } from '../queue/statements/find-open-jobs.ts';
 import { insertRun } from '../runs/insert-run.ts';

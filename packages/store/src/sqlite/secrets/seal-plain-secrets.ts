@@ -1,4 +1,4 @@
-import { holdsPassword, packEntries, unpackEntries } from '../imports/pack-entries.ts';
+import { holdsPassword, packEntries, unpackEntries } from '../../imports/pack-entries.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { passwordContext } from '../../secrets/secret-contexts.ts';
 import type { SqliteConnection } from '../connection.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { walkOf } from '../../../sqlite/reports/list/walk.ts';
+import { walkOf } from '../../../list/walk.ts';
 import { postgresStatement } from '../../../db/statement.ts';
 import { findInProject } from './find-in-project.ts';
 import { runPlan } from './list-request.ts';

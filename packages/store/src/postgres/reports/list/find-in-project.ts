@@ -1,6 +1,6 @@
-import { walkOf } from '../../../sqlite/reports/list/walk.ts';
-import { projectPrefixes, rangesOf } from '../../../sqlite/reports/list/url-ranges.ts';
-import type { UrlRange } from '../../../sqlite/reports/list/url-ranges.ts';
+import { walkOf } from '../../../list/walk.ts';
+import { projectPrefixes, rangesOf } from '../../../list/url-ranges.ts';
+import type { UrlRange } from '../../../list/url-ranges.ts';
 import { argsOf, ID_DIGITS, runPlan } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';
 import { countRows } from './page-statement.ts';

@@ -1,4 +1,4 @@
-import { filterOf, walkOf } from '../../../sqlite/reports/list/walk.ts';
+import { filterOf, walkOf } from '../../../list/walk.ts';
 import { findByProjects } from './find-by-projects.ts';
 import { findInProject } from './find-in-project.ts';
 import { runPlan } from './list-request.ts';

@@ -1,6 +1,6 @@
-import { projectPrefixes, rangesOf } from '../../../sqlite/reports/list/url-ranges.ts';
-import type { SearchTotals } from '../../../sqlite/reports/list/search-totals.ts';
-import { filterOf, walkOf } from '../../../sqlite/reports/list/walk.ts';
+import { projectPrefixes, rangesOf } from '../../../list/url-ranges.ts';
+import type { SearchTotals } from '../../../list/search-totals.ts';
+import { filterOf, walkOf } from '../../../list/walk.ts';
 import { findInProject } from './find-in-project.ts';
 import type { AccountUrls } from './account-urls.ts';
 import { argsOf, countPlan, runPlan } from './list-request.ts';

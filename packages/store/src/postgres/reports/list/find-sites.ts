@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { postgresStatement } from '../../../db/statement.ts';
-import { projectPrefixes } from '../../../sqlite/reports/list/url-ranges.ts';
+import { projectPrefixes } from '../../../list/url-ranges.ts';
 import type { ListRequest } from './list-request.ts';
 import type { SearchPlaces } from './search-places.ts';
 import { hasTrigrams } from './url-sample.ts';

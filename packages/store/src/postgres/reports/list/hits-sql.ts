@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { EqualColumn } from '../../../sqlite/reports/list/walk.ts';
+import type { EqualColumn } from '../../../list/walk.ts';
 import {
   afterSql,
   andSql,

@@ -1,7 +1,7 @@
 import type { ReportSort } from '@pagemark/domain';
 import type { Window } from '../../../list/window.ts';
-import type { ReportScope } from '../../../sqlite/reports/list/report-scope.ts';
-import { keyOf, walkOf } from '../../../sqlite/reports/list/walk.ts';
+import type { ReportScope } from '../../../list/report-scope.ts';
+import { keyOf, walkOf } from '../../../list/walk.ts';
 import type { Reader } from '../../../db/db.ts';
 import type { PostgresListLimits } from './list-limits.ts';
 import type { PageArgs, PageShape } from './page-sql.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
-import type { EqualColumn, KeyColumn, Walk } from '../../../sqlite/reports/list/walk.ts';
+import type { EqualColumn, KeyColumn, Walk } from '../../../list/walk.ts';
 import { isKept } from '../../../cleared-projects.ts';
 import type { Arg } from '../../../db/statement.ts';
 

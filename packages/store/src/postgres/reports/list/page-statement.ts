@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ReportRow } from '../../../sqlite/reports/to-report.ts';
-import { REPORT_COLUMNS } from '../../../sqlite/reports/to-report.ts';
+import type { ReportRow } from '../../../operations/to-report.ts';
+import { REPORT_COLUMNS } from '../../../operations/to-report.ts';
 import { postgresStatement, statement } from '../../../db/statement.ts';
 import type { Statement } from '../../../db/statement.ts';
 import { foundSql, hitsSql } from './hits-sql.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { projectPrefixes } from '../../../sqlite/reports/list/url-ranges.ts';
+import { projectPrefixes } from '../../../list/url-ranges.ts';
 import { placesOf } from './search-places.ts';
 
 test.each([

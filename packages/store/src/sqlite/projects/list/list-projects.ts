@@ -11,8 +11,8 @@ import { accountTrigram } from '../../search/search-text.ts';
 import { canOccur } from '../../search/search-variants.ts';
 import { findLastSeq, listProjectTerms } from '../../../queries/search.ts';
 import type { FrequencySampler } from '../../search/token-frequencies.ts';
-import { countProposedProjects, countWalkedProjects, projectPage } from './project-page.ts';
-import type { ProjectArgs, ProjectRow, ProjectShape } from './project-page.ts';
+import { countProposedProjects, countWalkedProjects, projectPage } from '../../../list/project-page.ts';
+import type { ProjectArgs, ProjectRow, ProjectShape } from '../../../list/project-page.ts';
 
 /** The limits between the plans of a list of projects; each plan gives the same result. */
 export type ProjectListLimits = {

@@ -5,7 +5,7 @@ import { SqliteConnection } from '../../connection.ts';
 import { FrequencySampler } from '../../search/token-frequencies.ts';
 import { LIST_LIMITS_DEFAULT } from '../list/list-limits.ts';
 import { listReports } from '../list/list-reports.ts';
-import { SearchTotals } from '../list/search-totals.ts';
+import { SearchTotals } from '../../../list/search-totals.ts';
 import type { ListAsk, ListReply } from './list-messages.ts';
 
 const connection = new SqliteConnection(z.string().parse(workerData));

@@ -3,8 +3,8 @@ import { countRows } from './count-statement.ts';
 import { argsOf } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';
 import type { ScopeSearch } from './search-request.ts';
-import type { SearchTotals } from './search-totals.ts';
-import { filterOf, walkOf } from './walk.ts';
+import type { SearchTotals } from '../../../list/search-totals.ts';
+import { filterOf, walkOf } from '../../../list/walk.ts';
 
 export type SearchTotal = { total: number; relation: 'eq' | 'gte' };
 

@@ -4,7 +4,7 @@ import { statement } from '../../../db/statement.ts';
 import type { Arg, Statement } from '../../../db/statement.ts';
 import type { PageArgs } from './page-shape.ts';
 import { andSql, equalSql, keptSql, rangeSql, searchSql } from './page-sql.ts';
-import type { EqualColumn, Walk } from './walk.ts';
+import type { EqualColumn, Walk } from '../../../list/walk.ts';
 
 /** How rows are counted, up to a limit. */
 export type CountShape = {

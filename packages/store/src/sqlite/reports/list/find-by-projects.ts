@@ -1,12 +1,12 @@
 import { findProjectsWithPrefix } from '../../../queries/projects.ts';
-import type { ReportRow } from '../to-report.ts';
+import type { ReportRow } from '../../../operations/to-report.ts';
 import { runPlanForKeys } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';
 import { mergeKeys } from './merge-keys.ts';
 import type { PageKey } from './page-shape.ts';
 import { reportsBySeq } from './page-statement.ts';
-import { findKeysInRanges, findKeysWithin, projectPrefixes, rangesOf } from './url-ranges.ts';
-import { walkOf } from './walk.ts';
+import { findKeysInRanges, findKeysWithin, projectPrefixes, rangesOf } from '../../../list/url-ranges.ts';
+import { walkOf } from '../../../list/walk.ts';
 
 const ANY_NAME = '%';
 

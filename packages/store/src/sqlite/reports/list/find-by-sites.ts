@@ -1,13 +1,13 @@
 import { findProjectsWithPrefix } from '../../../queries/projects.ts';
-import type { ReportRow } from '../to-report.ts';
+import type { ReportRow } from '../../../operations/to-report.ts';
 import { countProposals } from './count-statement.ts';
 import type { SearchRequest } from './find-search-page.ts';
 import { runPlanForKeys } from './list-request.ts';
 import { mergeKeys } from './merge-keys.ts';
 import { reportsBySeq } from './page-statement.ts';
 import type { PageKey } from './page-shape.ts';
-import { findKeysInRanges, prefixesWith, rangesOf } from './url-ranges.ts';
-import { walkOf } from './walk.ts';
+import { findKeysInRanges, prefixesWith, rangesOf } from '../../../list/url-ranges.ts';
+import { walkOf } from '../../../list/walk.ts';
 
 type Site = { id: number; name: string };
 

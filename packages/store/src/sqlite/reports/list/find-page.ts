@@ -1,10 +1,10 @@
-import type { ReportRow } from '../to-report.ts';
+import type { ReportRow } from '../../../operations/to-report.ts';
 import { findByProjects } from './find-by-projects.ts';
 import { runPlan } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';
 import { reportsBySeq } from './page-statement.ts';
-import { findInRanges, findKeysWithin, projectPrefixes, rangesOf } from './url-ranges.ts';
-import { filterOf, walkOf } from './walk.ts';
+import { findInRanges, findKeysWithin, projectPrefixes, rangesOf } from '../../../list/url-ranges.ts';
+import { filterOf, walkOf } from '../../../list/walk.ts';
 
 /** Rows that a walk may look at for each row that collecting would read and sort. */
 const WALKED_PER_COLLECTED = 2;

@@ -1,11 +1,11 @@
-import type { ReportRow } from '../to-report.ts';
+import type { ReportRow } from '../../../operations/to-report.ts';
 import type { SearchTotal } from './count-search.ts';
 import { runPlan } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';
 import { findBySites } from './find-by-sites.ts';
 import type { ScopeSearch } from './search-request.ts';
-import { findInRanges, projectPrefixes, rangesOf } from './url-ranges.ts';
-import { filterOf, walkOf } from './walk.ts';
+import { findInRanges, projectPrefixes, rangesOf } from '../../../list/url-ranges.ts';
+import { filterOf, walkOf } from '../../../list/walk.ts';
 
 /** What a proposal of the search index costs, in rows looked up and in URLs of the index walked. */
 const ROWS_PER_PROPOSAL = 2;

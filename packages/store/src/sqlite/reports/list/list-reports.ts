@@ -5,8 +5,8 @@ import { windowOf } from '../../../list/window.ts';
 import type { Window } from '../../../list/window.ts';
 import type { SqliteConnection } from '../../connection.ts';
 import { canOccur } from '../../search/search-variants.ts';
-import { toReport } from '../to-report.ts';
-import type { ReportRow } from '../to-report.ts';
+import { toReport } from '../../../operations/to-report.ts';
+import type { ReportRow } from '../../../operations/to-report.ts';
 import { countAmongFew, countSearch } from './count-search.ts';
 import type { SearchTotal } from './count-search.ts';
 import { findPage, findPageBriefly } from './find-page.ts';
@@ -15,12 +15,12 @@ import { containsPattern } from '../../../list/like-pattern.ts';
 import type { ListLimits } from './list-limits.ts';
 import { runPlan } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';
-import { findScope, rowsIn } from './report-scope.ts';
-import type { ReportScope, ScopeCounts } from './report-scope.ts';
+import { findScope, rowsIn } from '../../../list/report-scope.ts';
+import type { ReportScope, ScopeCounts } from '../../../list/report-scope.ts';
 import { prepareSearch } from './search-request.ts';
 import type { SearchMemory } from './search-request.ts';
-import { filterOf, walkOf } from './walk.ts';
-import type { Walk } from './walk.ts';
+import { filterOf, walkOf } from '../../../list/walk.ts';
+import type { Walk } from '../../../list/walk.ts';
 
 /** What lists of reports need, for one open store. */
 export type ReportLists = { connection: SqliteConnection; limits: ListLimits; memory: SearchMemory };

@@ -1,12 +1,12 @@
 import type { ReportSort } from '@pagemark/domain';
 import type { Window } from '../../../list/window.ts';
 import type { SqliteConnection } from '../../connection.ts';
-import type { ReportRow } from '../to-report.ts';
+import type { ReportRow } from '../../../operations/to-report.ts';
 import type { ListLimits } from './list-limits.ts';
 import { pageKeys, pageRows } from './page-statement.ts';
 import type { PageArgs, PageKey, PageShape } from './page-shape.ts';
-import type { ReportScope } from './report-scope.ts';
-import { keyOf, walkOf } from './walk.ts';
+import type { ReportScope } from '../../../list/report-scope.ts';
+import { keyOf, walkOf } from '../../../list/walk.ts';
 
 /** A page to be found: of which list, and where in it. */
 export type ListRequest = {

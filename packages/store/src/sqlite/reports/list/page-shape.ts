@@ -1,5 +1,5 @@
 import type { SortDirection } from '@pagemark/domain';
-import type { KeyColumn, Walk } from './walk.ts';
+import type { KeyColumn, Walk } from '../../../list/walk.ts';
 
 /** The arguments of every list statement; each uses those that its shape names. */
 export type PageArgs = {

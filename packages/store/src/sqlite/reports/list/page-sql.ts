@@ -4,7 +4,7 @@ import type { SortDirection } from '@pagemark/domain';
 import { isKept } from '../../../cleared-projects.ts';
 import type { Arg } from '../../../db/statement.ts';
 import type { PageArgs, PageKey, PageShape } from './page-shape.ts';
-import type { EqualColumn, KeyColumn } from './walk.ts';
+import type { EqualColumn, KeyColumn } from '../../../list/walk.ts';
 
 type PageArg = Arg<PageArgs>;
 

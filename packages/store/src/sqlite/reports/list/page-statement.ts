@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { statement } from '../../../db/statement.ts';
 import type { Statement } from '../../../db/statement.ts';
-import { REPORT_COLUMNS } from '../to-report.ts';
-import type { ReportRow } from '../to-report.ts';
+import { REPORT_COLUMNS } from '../../../operations/to-report.ts';
+import type { ReportRow } from '../../../operations/to-report.ts';
 import type { PageArgs, PageKey, PageShape } from './page-shape.ts';
 import { pageKeysSql } from './page-sql.ts';
 

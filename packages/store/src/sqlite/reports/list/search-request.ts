@@ -5,9 +5,9 @@ import { searchVariants } from '../../search/search-variants.ts';
 import type { FrequencySampler, TokenFrequencies } from '../../search/token-frequencies.ts';
 import { listReportTerms, findLastSeq } from '../../../queries/search.ts';
 import type { SqliteConnection } from '../../connection.ts';
-import { rowsIn } from './report-scope.ts';
-import type { ReportScope, ScopeCounts } from './report-scope.ts';
-import type { SearchTotals } from './search-totals.ts';
+import { rowsIn } from '../../../list/report-scope.ts';
+import type { ReportScope, ScopeCounts } from '../../../list/report-scope.ts';
+import type { SearchTotals } from '../../../list/search-totals.ts';
 
 /** What searches keep between them, for one open store. */
 export type SearchMemory = { sampler: FrequencySampler; totals: SearchTotals };

@@ -1,11 +1,11 @@
 import { foldAscii } from '@pagemark/domain';
 import type { SortDirection } from '@pagemark/domain';
-import type { ReportRow } from '../to-report.ts';
-import type { ListRequest } from './list-request.ts';
-import { argsOf, runPlan, runPlanForKeys } from './list-request.ts';
-import type { PageKey } from './page-shape.ts';
+import type { ReportRow } from '../operations/to-report.ts';
+import type { ListRequest } from '../sqlite/reports/list/list-request.ts';
+import { argsOf, runPlan, runPlanForKeys } from '../sqlite/reports/list/list-request.ts';
+import type { PageKey } from '../sqlite/reports/list/page-shape.ts';
 import { walkOf } from './walk.ts';
-import { countRows } from './count-statement.ts';
+import { countRows } from '../sqlite/reports/list/count-statement.ts';
 
 const RANGE_WALK = { plan: 'walk', range: true } as const;
 

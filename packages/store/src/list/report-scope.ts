@@ -1,9 +1,9 @@
 import { resultRank, RUN_STATUSES } from '@pagemark/domain';
 import type { ReportCounts, ReportFilter, Result } from '@pagemark/domain';
-import type { SqliteConnection } from '../../connection.ts';
-import { isClearing, findProject } from '../../../queries/projects.ts';
-import type { ResultRank, StatusCode } from '../../../schema.ts';
-import { countRunning, findAccountTotals } from '../../../queries/reports.ts';
+import type { SqliteConnection } from '../sqlite/connection.ts';
+import { isClearing, findProject } from '../queries/projects.ts';
+import type { ResultRank, StatusCode } from '../schema.ts';
+import { countRunning, findAccountTotals } from '../queries/reports.ts';
 
 /** What a list is of: an account's reports, of one project or all, with one result or any, with one status or any. */
 export type ReportScope = {

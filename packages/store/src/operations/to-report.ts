@@ -1,8 +1,8 @@
 import { RESULTS, storedRunFailure, RUN_FAILURE_MESSAGES, RUN_STATUSES } from '@pagemark/domain';
 import type { Report, RunFailure, RunFailureCode } from '@pagemark/domain';
-import { formatReportId } from '../../ids/report-id.ts';
-import { unpackCategories } from '../../results/pack-categories.ts';
-import type { ResultRank, StatusCode } from '../../schema.ts';
+import { formatReportId } from '../ids/report-id.ts';
+import { unpackCategories } from '../results/pack-categories.ts';
+import type { ResultRank, StatusCode } from '../schema.ts';
 
 /** The columns of a report; every statement that returns reports selects these. */
 export const REPORT_COLUMNS = [

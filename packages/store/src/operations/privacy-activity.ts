@@ -1,6 +1,6 @@
 import { OPERATOR } from '@pagemark/core';
 import type { Actor, NewActivity } from '@pagemark/core';
-import { formatReportId } from '../../ids/report-id.ts';
+import { formatReportId } from '../ids/report-id.ts';
 
 const PRIVACY_WORDS = ['public', 'private', 'password'] as const;
 

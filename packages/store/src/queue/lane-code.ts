@@ -1,6 +1,6 @@
 import { LANES } from '@pagemark/core';
 import type { Lane } from '@pagemark/core';
-import type { LaneCode } from '../../schema.ts';
+import type { LaneCode } from '../schema.ts';
 
 const CODES: Record<Lane, LaneCode> = { interactive: 0, bulk: 1 };
 

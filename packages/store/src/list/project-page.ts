@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ProjectSort, SortDirection } from '@pagemark/domain';
-import { statement } from '../../../db/statement.ts';
-import type { Arg, Statement } from '../../../db/statement.ts';
+import { statement } from '../db/statement.ts';
+import type { Arg, Statement } from '../db/statement.ts';
 
 export type ProjectArgs = {
   accountId: number;

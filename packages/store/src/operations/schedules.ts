@@ -1,0 +1,54 @@
+import type { Clock, ScheduleStore } from '@pagemark/core';
+import { nextTime } from '@pagemark/domain';
+import type { Db } from '../db/db.ts';
+import { findProject } from '../queries/projects.ts';
+import { deleteSchedule, findSchedule, listSchedules, putSchedule } from '../queries/schedules.ts';
+import { intervalCode, toProjectSchedule } from '../schedules/to-schedule.ts';
+import { recordActivity } from './activity.ts';
+import { scheduleActivity, scheduleRemoval } from './schedule-activity.ts';
+
+type Options = {
+  clock: Clock;
+  /** These differ between the engines. */
+  isTime: ScheduleStore['isTime'];
+  fire: ScheduleStore['fire'];
+};
+
+/** Schedules; the store's time is `clock`. */
+export function createScheduleStore(db: Db, { clock, isTime, fire }: Options): ScheduleStore {
+  return {
+    get: async (accountId, name) => {
+      const row = await db.one(findSchedule, { accountId, name });
+      return row === null ? null : toProjectSchedule(row);
+    },
+    put: (accountId, name, schedule, actor) =>
+      db.transaction(async (tx) => {
+        const project = await tx.one(findProject, { accountId, name });
+        if (project === null) return null;
+        const { day, hour, timeZone } = schedule;
+        const nowMs = clock.nowMs();
+        await tx.run(putSchedule, {
+          projectId: project.id,
+          accountId,
+          every: intervalCode(schedule),
+          day,
+          hour,
+          timeZone,
+          nextMs: nextTime(schedule, nowMs),
+        });
+        await recordActivity(tx, accountId, scheduleActivity(name, schedule, actor), nowMs);
+        const row = await tx.one(findSchedule, { accountId, name });
+        return row === null ? null : toProjectSchedule(row);
+      }),
+    remove: (accountId, name, actor) =>
+      db.transaction(async (tx) => {
+        if ((await tx.run(deleteSchedule, { accountId, name })) === 0) return false;
+        await recordActivity(tx, accountId, scheduleRemoval(name, actor), clock.nowMs());
+        return true;
+      }),
+    list: async (accountId, limit) =>
+      (await db.all(listSchedules, { accountId, limit })).map(toProjectSchedule),
+    isTime,
+    fire,
+  };
+}
