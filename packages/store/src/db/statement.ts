@@ -22,6 +22,8 @@ export type CompiledStatement = { sql: string; bind(args: Record<string, unknown
  */
 export type Statement<Args, Row> = {
   compile(engine: Engine): CompiledStatement;
+  /** The engine that it is for, unless it is for both. */
+  readonly only?: Engine;
   /** Types only; never set. */
   readonly types?: { args: Args; row: Row };
 };
@@ -118,6 +120,7 @@ function statementOf<Args extends Record<string, unknown>, Row>(
 ): Statement<Args, Row> {
   let compiled: CompiledStatement | null = null;
   return {
+    only: own,
     compile(engine) {
       if (engine !== own) throw new Error(`The statement is for ${own} only.`);
       compiled ??= toStatement(build(placeholder as Arg<Args>).compile(builders[own]));

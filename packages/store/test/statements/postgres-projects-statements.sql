@@ -41,17 +41,6 @@ insert into accounts (id, name, created_at) overriding system value
 values (0, ' deleted', $1)
 on conflict do nothing;
 
--- insertProject
-insert into projects (account_id, name, created_at)
-values ($1, $2, $3)
-on conflict (account_id, name) do nothing
-returning id;
-
--- keepProject
-select id
-from projects
-where account_id = $1 and name = $2 for key share;
-
 -- lockClearedProject
 select id
 from projects

@@ -86,19 +86,6 @@ set status = 3, error_code = $5, error_message = $6, updated_at = $7, version = 
 from run
 where reports.seq = run.report_seq and reports.latest_run_seq = run.seq;
 
--- insertRun
-with run as (
-  insert into runs (id, report_seq, account_id, status, queued_at)
-  values ($1, $2, $3, 0, $4)
-  returning seq
-), shown as ( update reports
-  set latest_run_seq = run.seq, status = 0, error_code = null, error_message = null, updated_at = $5, version = version + 1
-  from run
-  where reports.seq = $6
-)
-select seq
-from run;
-
 -- requeueRun
 with run as ( update runs
   set status = 0, error_code = null, error_message = null, started_at = null, finished_at = null

@@ -37,7 +37,9 @@ where not exists (
 
 -- insertProject
 insert into "projects" ("account_id", "name", "created_at")
-values ($1, $2, $3);
+values ($1, $2, $3)
+on conflict ("account_id", "name") do nothing
+returning "id";
 
 -- isClearing
 select "id"
@@ -50,6 +52,11 @@ select "id"
 from "projects"
 where "account_id" = 0 and "name" >= $1 and "name" < $2
 limit 1;
+
+-- keepProject
+select "id"
+from "projects"
+where "account_id" = $1 and "name" = $2 for key share;
 
 -- listQueuedReports
 select "seq"

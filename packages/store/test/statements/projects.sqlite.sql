@@ -37,7 +37,9 @@ where not exists (
 
 -- insertProject
 insert into "projects" ("account_id", "name", "created_at")
-values (+?, +?, +?);
+values (+?, +?, +?)
+on conflict ("account_id", "name") do nothing
+returning "id";
 
 -- isClearing
 select "id"
@@ -50,6 +52,11 @@ select "id"
 from "projects"
 where "account_id" = 0 and "name" >= +? and "name" < +?
 limit 1;
+
+-- keepProject
+select "id"
+from "projects"
+where "account_id" = +? and "name" = +?;
 
 -- listQueuedReports
 select "seq"

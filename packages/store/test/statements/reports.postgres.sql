@@ -40,8 +40,8 @@ where "account_id" = $1 and "key" = $2 and "created_at" >= $3;
 -- findLastReportId
 select "id"
 from "reports"
-order by "seq" desc
-limit $1;
+order by "id" desc
+limit 1;
 
 -- findReport
 select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash", "reports"."result_run_seq" as "resultRunSeq"
@@ -58,7 +58,18 @@ where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 a
 
 -- insertReport
 insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "status", "created_at", "updated_at", "version")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+returning "seq";
+
+-- lockIdempotencyKey
+select pg_advisory_xact_lock(hashtextextended($1, $2));
+
+-- lockReport
+select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2
+for no key update of "reports";
 
 -- putIdempotencyKey
 insert into "idempotency_keys" ("account_id", "key", "request_digest", "report_id", "created_at")

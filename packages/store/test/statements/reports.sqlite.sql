@@ -41,7 +41,7 @@ where "account_id" = +? and "key" = +? and "created_at" >= +?;
 select "id"
 from "reports"
 order by "seq" desc
-limit +?;
+limit 1;
 
 -- findReport
 select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash", "reports"."result_run_seq" as "resultRunSeq"
@@ -58,7 +58,14 @@ where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? a
 
 -- insertReport
 insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "status", "created_at", "updated_at", "version")
-values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?);
+values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
+returning "seq";
+
+-- lockReport
+select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?;
 
 -- putIdempotencyKey
 insert into "idempotency_keys" ("account_id", "key", "request_digest", "report_id", "created_at")

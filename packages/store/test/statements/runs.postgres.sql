@@ -43,7 +43,8 @@ values ($1, $2);
 
 -- insertRunRow
 insert into "runs" ("id", "report_seq", "account_id", "status", "queued_at")
-values ($1, $2, $3, $4, $5);
+values ($1, $2, $3, $4, $5)
+returning "seq";
 
 -- insertWording
 insert into "wordings" ("digest", "body")

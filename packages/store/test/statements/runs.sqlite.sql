@@ -43,7 +43,8 @@ values (+?, +?);
 
 -- insertRunRow
 insert into "runs" ("id", "report_seq", "account_id", "status", "queued_at")
-values (+?, +?, +?, +?, +?);
+values (+?, +?, +?, +?, +?)
+returning "seq";
 
 -- insertWording
 insert into "wordings" ("digest", "body")

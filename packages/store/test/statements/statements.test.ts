@@ -18,7 +18,9 @@ function isStatement(value: unknown): value is AnyStatement {
 async function sqlOf(file: string, engine: Engine): Promise<string> {
   const exported: Record<string, unknown> = await import(new URL(file, SRC).href);
   const statements = Object.entries(exported).flatMap(([name, value]) =>
-    isStatement(value) ? [`-- ${name}\n${formatSql(value.compile(engine).sql)};\n`] : [],
+    isStatement(value) && (value.only ?? engine) === engine
+      ? [`-- ${name}\n${formatSql(value.compile(engine).sql)};\n`]
+      : [],
   );
   expect(statements).not.toEqual([]);
   return statements.toSorted().join('\n');
