@@ -6,6 +6,7 @@ import {
   indexProject,
   indexReports,
   unindexGarbage,
+  unindexProject,
 } from '../queries/search.ts';
 
 // The search index of SQLite is a table of its own. PostgreSQL's are indexes of reports and projects.
@@ -25,6 +26,11 @@ export async function addProjectToSearch(tx: Tx, projectId: number): Promise<voi
   if (tx.engine === 'sqlite') await tx.run(indexProject, { projectId });
 }
 
+/** Removes a project's name from the search index, before it is deleted or moved. */
+export async function removeProjectFromSearch(tx: Tx, projectId: number): Promise<void> {
+  if (tx.engine === 'sqlite') await tx.run(unindexProject, { projectId });
+}
+
 /** Marks a report that is about to be deleted, to be removed from the search index by later writes. */
 export async function discardFromSearch(tx: Tx, seq: number): Promise<void> {
   if (tx.engine === 'sqlite') await tx.run(discardReport, { seq });
@@ -34,9 +40,9 @@ export async function discardFromSearch(tx: Tx, seq: number): Promise<void> {
  * Removes a few deleted reports from the search index. Every write of a report removes some, so that deleting a large
  * project does not hold the write lock for the seconds that it takes.
  */
-export async function sweepSearch(tx: Tx): Promise<void> {
+export async function sweepSearch(tx: Tx, limit = SWEEP_ROWS_MAX): Promise<void> {
   if (tx.engine === 'postgres') return;
-  const lastSeq = (await tx.one(findGarbageEnd, { limit: SWEEP_ROWS_MAX }))?.lastSeq ?? null;
+  const lastSeq = (await tx.one(findGarbageEnd, { limit }))?.lastSeq ?? null;
   if (lastSeq === null) return;
   await tx.run(unindexGarbage, { lastSeq });
   await tx.run(deleteGarbage, { lastSeq });

@@ -186,3 +186,9 @@ export const lockReport = perEngine({
 export const lockIdempotencyKey = postgresStatement<{ accountId: number; key: string }>(
   (arg) => sql`select pg_advisory_xact_lock(hashtextextended(${arg('key')}, ${arg('accountId')}))`,
 );
+
+/** Deletes reports, given as a JSON array of their numbers; their runs, results and jobs go with them. PostgreSQL only. */
+export const deleteReports = postgresStatement<{ seqs: string }>(
+  (arg) =>
+    sql`delete from reports where seq = any(array(select json_array_elements_text(${arg('seqs')}::json)::bigint))`,
+);

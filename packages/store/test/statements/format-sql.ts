@@ -1,7 +1,7 @@
 const INDENT = '  ';
 /** Strings, quoted names, clauses that begin a line, parentheses, and everything else. */
 const TOKENS =
-  /'(?:[^']|'')*'|"[^"]*"|\b(?:insert into|delete from|select|(?<!distinct )from|where|values|set|returning|on conflict|inner join|left join|cross join|order by|group by|having|limit|offset|union all|for update|for no key update)\b|[()]|[^'"()]/gi;
+  /'(?:[^']|'')*'|"[^"]*"|\b(?:insert into|delete from|select|(?<!distinct )from|where|values|set|returning|on conflict|inner join|left join|cross join|order by|group by|having|limit|offset|union all|for update|for no key update|for key share)\b|[()]|[^'"()]/gi;
 const CLAUSE = /^[a-z][a-z ]+$/i;
 
 /** SQL with a line for each clause, indented by the subquery that it is in. */

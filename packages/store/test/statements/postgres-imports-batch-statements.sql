@@ -27,7 +27,8 @@ cross join lateral (
   from projects
   where account_id = $2 and name = given.name
   order by account_id, name
-  limit 1 for key share
+  limit 1
+  for key share
 ) as found;
 
 -- insertProjects

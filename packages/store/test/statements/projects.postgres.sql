@@ -1,6 +1,20 @@
 -- deleteImportCounts
-delete from "import_projects"
-where "project_id" = $1;
+with gone as (
+  delete from import_projects
+  where project_id = $1
+  returning *
+)
+insert into import_counts as counts (import_seq, slot, pending, failed, bad, decent, good)
+select import_seq, counter_slot(), -pending, -failed, -bad, -decent, -good
+from gone
+where exists (
+  select 1
+  from imports
+  where imports.seq = gone.import_seq
+)
+order by import_seq
+on conflict (import_seq, slot) do update
+set pending = counts.pending + excluded.pending, failed = counts.failed + excluded.failed, bad = counts.bad + excluded.bad, decent = counts.decent + excluded.decent, good = counts.good + excluded.good;
 
 -- deleteProject
 delete from "projects"
@@ -27,13 +41,9 @@ set "account_id" = 0, "name" = cast("account_id" as text) || '/' || cast("id" as
 where "id" = $1;
 
 -- insertClearedAccount
-insert into "accounts" ("id", "name", "created_at")
-select 0, ' deleted', $1
-where not exists (
-  select 1
-  from accounts
-  where id = 0
-);
+insert into accounts (id, name, created_at) overriding system value
+values (0, ' deleted', $1)
+on conflict do nothing;
 
 -- insertProject
 insert into "projects" ("account_id", "name", "created_at")
@@ -56,21 +66,36 @@ limit 1;
 -- keepProject
 select "id"
 from "projects"
-where "account_id" = $1 and "name" = $2 for key share;
+where "account_id" = $1 and "name" = $2
+for key share;
 
 -- listQueuedReports
 select "seq"
 from "reports"
 where "project_id" = $1 and "status" = 0
-order by "seq" desc
+order by "id" desc
 limit $2;
 
 -- listSomeReports
 select "seq"
 from "reports"
 where "project_id" = $1
-order by "seq" desc
+order by "id" desc
 limit $2;
+
+-- lockClearedProject
+select "id"
+from "projects"
+where "account_id" = 0
+order by "id"
+limit 1
+for update skip locked;
+
+-- lockProject
+select "id", pending + failed + bad + decent + good as "reports"
+from "projects"
+where "account_id" = $1 and "name" = $2
+for update;
 
 -- sumReportsByName
 select sum(case $1 when 0 then bad + pending_bad + failed_bad when 1 then decent + pending_decent + failed_decent when 2 then good + pending_good + failed_good else pending + failed + bad + decent + good end) as "count"

@@ -1,6 +1,6 @@
 -- deleteImportCounts
-delete from "import_projects"
-where "project_id" = +?;
+delete from import_projects
+where project_id = +?;
 
 -- deleteProject
 delete from "projects"
@@ -27,7 +27,7 @@ set "account_id" = 0, "name" = cast("account_id" as text) || '/' || cast("id" as
 where "id" = +?;
 
 -- insertClearedAccount
-insert into "accounts" ("id", "name", "created_at")
+insert into accounts (id, name, created_at)
 select 0, ' deleted', +?
 where not exists (
   select 1
@@ -71,6 +71,18 @@ from "reports"
 where "project_id" = +?
 order by "seq" desc
 limit +?;
+
+-- lockClearedProject
+select "id"
+from "projects"
+where "account_id" = 0
+order by "id"
+limit 1;
+
+-- lockProject
+select "id", pending + failed + bad + decent + good as "reports"
+from "projects"
+where "account_id" = +? and "name" = +?;
 
 -- sumReportsByName
 select sum(case +? when 0 then bad + pending_bad + failed_bad when 1 then decent + pending_decent + failed_decent when 2 then good + pending_good + failed_good else pending + failed + bad + decent + good end) as "count"

@@ -27,6 +27,12 @@ where ("account_id", "key") in (
 delete from "reports"
 where "seq" = $1;
 
+-- deleteReports
+delete from reports
+where seq = any(array(
+  select json_array_elements_text($1::json)::bigint
+));
+
 -- findAccountTotals
 select "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good", "projects", "deleted", "graded"
 from "account_totals"

@@ -1,10 +1,9 @@
+import { createProjectStore } from '../../operations/projects.ts';
 import type { Clock, ProjectStore } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
 import type { FrequencySampler } from '../search/token-frequencies.ts';
 import { AT_ONCE_MAX } from '../../cleared-projects.ts';
 import type { ListThread } from '../reports/cleared/list-thread.ts';
-import { clearProjects } from './clear-projects.ts';
-import { deleteProject } from './delete-project.ts';
 import { listProjects, PROJECT_LIST_LIMITS_DEFAULT } from './list/list-projects.ts';
 import type { ProjectListLimits } from './list/list-projects.ts';
 
@@ -23,19 +22,17 @@ export function createSqliteProjectStore(
   { clock, sampler, listLimits, concurrencyMax = AT_ONCE_MAX, listThread = null }: Options,
 ): ProjectStore {
   const lists = { connection, sampler, limits: { ...PROJECT_LIST_LIMITS_DEFAULT, ...listLimits } };
-  return {
+  const store = createProjectStore(connection.db, {
+    clock,
+    concurrencyMax,
     list: async (accountId, query) => listProjects(lists, accountId, query),
+  });
+  return {
+    ...store,
     delete: async (accountId, name, actor) => {
-      const isDeleted = await deleteProject(connection, {
-        accountId,
-        name,
-        actor,
-        nowMs: clock.nowMs(),
-        concurrencyMax,
-      });
+      const isDeleted = await store.delete(accountId, name, actor);
       if (isDeleted) listThread?.warm();
       return isDeleted;
     },
-    clear: async () => clearProjects(connection),
   };
 }

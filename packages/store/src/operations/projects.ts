@@ -1,0 +1,103 @@
+import type { Actor, Clock, ProjectStore } from '@pagemark/core';
+import type { Db, Tx } from '../db/db.ts';
+import {
+  deleteImportCounts,
+  deleteProject,
+  deleteScheduleOfProject,
+  giveAwayProject,
+  insertClearedAccount,
+  isClearing,
+  listQueuedReports,
+  listSomeReports,
+  lockClearedProject,
+  lockProject,
+} from '../queries/projects.ts';
+import { deleteReport, deleteReports } from '../queries/reports.ts';
+import { recordActivity } from './activity.ts';
+import { projectDeletion } from './deletion-activity.ts';
+import { removeJobsOfReport } from './remove-jobs.ts';
+import { discardFromSearch, removeProjectFromSearch, sweepSearch } from './search-index.ts';
+
+/** Reports of one transaction of clearing: some 20 ms of work on SQLite, in which others wait to write; 50 ms on PostgreSQL, where nobody does. */
+const REPORTS_MAX = { sqlite: 200, postgres: 500 } as const;
+
+type Options = {
+  clock: Clock;
+  /** Reports that are deleted with their project; those of a larger one are cleared later. */
+  concurrencyMax: number;
+  /** It differs between the engines. */
+  list: ProjectStore['list'];
+};
+
+/** Projects; the store's time is `clock`. */
+export function createProjectStore(db: Db, { clock, concurrencyMax, list }: Options): ProjectStore {
+  return {
+    list,
+    delete: (accountId, name, actor) =>
+      deleteByName(db, { accountId, name, actor, nowMs: clock.nowMs(), concurrencyMax }),
+    clear: () => clearSome(db),
+  };
+}
+
+type Deletion = {
+  accountId: number;
+  name: string;
+  actor: Actor | undefined;
+  nowMs: number;
+  concurrencyMax: number;
+};
+
+/**
+ * Deletes a project with its reports, their runs and their open jobs. A large one is moved to the account for deleted
+ * projects: it is invisible from then on, and its name is free. Returns false when the account has no such project.
+ */
+function deleteByName(db: Db, deletion: Deletion): Promise<boolean> {
+  const { accountId, name, actor, nowMs, concurrencyMax } = deletion;
+  return db.transaction(async (tx) => {
+    const project = await tx.one(lockProject, { accountId, name });
+    if (project === null) return false;
+    const { id: projectId } = project;
+    await removeProjectFromSearch(tx, projectId);
+    if (project.reports <= concurrencyMax) {
+      await clearReports(tx, await tx.all(listSomeReports, { projectId, limit: concurrencyMax }));
+      await tx.run(deleteProject, { projectId });
+    } else {
+      await tx.run(deleteScheduleOfProject, { projectId });
+      await tx.run(insertClearedAccount, { nowMs });
+      await tx.run(deleteImportCounts, { projectId });
+      await tx.run(giveAwayProject, { projectId });
+    }
+    await recordActivity(tx, accountId, projectDeletion(name, actor), nowMs);
+    return true;
+  });
+}
+
+/** Deletes some reports of deleted projects, first those in the queue, because they block other jobs. Returns whether there may be more. */
+async function clearSome(db: Db): Promise<boolean> {
+  if ((await db.one(isClearing, {})) === null) return false;
+  return db.transaction(async (tx) => {
+    const project = await tx.one(lockClearedProject, {});
+    if (project === null) return false;
+    const limit = REPORTS_MAX[tx.engine];
+    const some = { projectId: project.id, limit };
+    const queued = await tx.all(listQueuedReports, some);
+    const reports = queued.length > 0 ? queued : await tx.all(listSomeReports, some);
+    await clearReports(tx, reports);
+    await sweepSearch(tx, limit);
+    if (reports.length === 0) await tx.run(deleteProject, { projectId: project.id });
+    return true;
+  });
+}
+
+/** Deletes reports, with their runs and open jobs. */
+async function clearReports(tx: Tx, reports: readonly { seq: number }[]): Promise<void> {
+  if (tx.engine === 'postgres') {
+    await tx.run(deleteReports, { seqs: JSON.stringify(reports.map(({ seq }) => seq)) });
+    return;
+  }
+  for (const { seq } of reports) {
+    await removeJobsOfReport(tx, seq);
+    await discardFromSearch(tx, seq);
+    await tx.run(deleteReport, { seq });
+  }
+}
