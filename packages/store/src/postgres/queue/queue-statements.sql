@@ -169,18 +169,6 @@ select lanes.lane, sum(lanes.open)::bigint as open, (
     ) as active
     from queue_lanes as lanes group by lanes.lane
 
--- insertRun
-with run as (
-      insert into runs (id, report_seq, account_id, status, queued_at)
-      values ($1, $2, $3, 0, $4)
-      returning seq
-    ), shown as (
-      update reports set latest_run_seq = run.seq, status = 0, error_code = null, error_message = null,
-        updated_at = $5, version = version + 1
-      from run where reports.seq = $6
-    )
-    select seq from run
-
 -- beginRun
 with job as (
       select $1::bigint as run_seq from pgboss.job where name = 'audits' and id = $2::uuid
