@@ -93,7 +93,7 @@ function walkRanges<Row>(
     const part = { ...request, window: { ...window, offset, limit } };
     const found = read(part, range);
     rows.push(...found);
-    // A range that ends before the page begins: what it holds is taken off what is still to be passed over.
+    // A range that ends before the page begins: what it holds is taken off what is still to be skipped.
     if (found.length > 0) offset = 0;
     else if (offset > 0) offset = Math.max(0, offset - countIn(request, range));
   }
@@ -106,7 +106,7 @@ function isBefore({ from, before }: UrlRange, { after, direction }: ListRequest[
   return direction === 'asc' ? before <= String(after.key) : from > String(after.key);
 }
 
-/** Rows of a range, up to as many as are to be passed over. */
+/** Rows of a range, up to as many as are to be skipped. */
 function countIn(request: ListRequest, range: UrlRange): number {
   const { connection, scope, pattern, window } = request;
   const statement = countRows({

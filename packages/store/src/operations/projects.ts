@@ -18,7 +18,7 @@ import { projectDeletion } from './deletion-activity.ts';
 import { removeJobsOfReport } from './remove-jobs.ts';
 import { discardFromSearch, removeProjectFromSearch, sweepSearch } from './search-index.ts';
 
-/** Reports of one transaction of clearing: some 20 ms of work on SQLite, in which others wait to write; 50 ms on PostgreSQL, where nobody does. */
+/** Reports of one transaction of clearing: some 20 ms of work on SQLite, in which other writes wait; 50 ms on PostgreSQL, where they do not. */
 const REPORTS_MAX = { sqlite: 200, postgres: 500 } as const;
 
 type Options = {
