@@ -24,7 +24,7 @@ import { createPostgresRunStore } from './runs/create-postgres-run-store.ts';
 import { fireSchedule } from './schedules/fire-schedule.ts';
 import { createScheduleStore } from '../operations/schedules.ts';
 import { ScheduleTick } from './schedules/schedule-tick.ts';
-import { postgresKeyChecks } from './secrets/postgres-key-checks.ts';
+import { keyChecks } from '../operations/secrets.ts';
 import { sealPlainSecrets } from './secrets/seal-plain-secrets.ts';
 import { createSessionStore } from '../operations/sessions.ts';
 
@@ -87,7 +87,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 async function openBox(connection: PostgresDb, { secretKeyFile }: PostgresStoreOptions): Promise<SecretBox> {
   if (secretKeyFile === undefined) return NO_SECRET_BOX;
   try {
-    const box = await openSecretBox(secretKeyFile, postgresKeyChecks(connection));
+    const box = await openSecretBox(secretKeyFile, keyChecks(connection));
     await sealPlainSecrets(connection, box);
     return box;
   } catch (error) {

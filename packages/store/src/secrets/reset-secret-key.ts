@@ -1,4 +1,5 @@
 import type { DatabaseLocation } from '../database-url.ts';
+import { forgetKey } from '../operations/secrets.ts';
 
 /**
  * Removes the check value of a database's secret key, so that the next key becomes its own. While passwords or lines
@@ -6,9 +7,22 @@ import type { DatabaseLocation } from '../database-url.ts';
  */
 export async function resetSecretKey(location: DatabaseLocation, mayLose: boolean): Promise<boolean> {
   if (location.engine === 'sqlite') {
-    const { resetFileKey } = await import('../sqlite/secrets/reset-secret-key.ts');
-    return resetFileKey(location.path, mayLose);
+    const { openConnection } = await import('../sqlite/open-connection.ts');
+    const { connection } = await openConnection(location.path);
+    try {
+      return await forgetKey(connection.db, { mayLose });
+    } finally {
+      await connection.close();
+    }
   }
-  const { resetServerKey } = await import('../postgres/secrets/reset-secret-key.ts');
-  return resetServerKey(location.url, mayLose);
+  const { migratePostgresDatabase } = await import('../postgres/open-postgres-store.ts');
+  const { PostgresDb } = await import('../db/postgres-db.ts');
+  const { createPool } = await import('../db/postgres-pool.ts');
+  await migratePostgresDatabase(location.url);
+  const db = new PostgresDb(createPool(location.url));
+  try {
+    return await forgetKey(db, { mayLose });
+  } finally {
+    await db.close();
+  }
 }

@@ -28,7 +28,7 @@ import { createSessionStore } from '../operations/sessions.ts';
 import { FrequencySampler } from './search/token-frequencies.ts';
 import { missingSteps } from './schema-state.ts';
 import { sealPlainSecrets } from './secrets/seal-plain-secrets.ts';
-import { sqliteKeyChecks } from './secrets/sqlite-key-checks.ts';
+import { keyChecks } from '../operations/secrets.ts';
 
 export type SqliteStoreOptions = OpenOptions & {
   /** The database file, made if there is none; `:memory:` for a database of this process alone. */
@@ -92,7 +92,7 @@ async function openBox(
   if (path === ':memory:') return createSecretBox(randomBytes(KEY_BYTES));
   if (secretKeyFile === undefined) return NO_SECRET_BOX;
   try {
-    const box = await openSecretBox(secretKeyFile, sqliteKeyChecks(connection));
+    const box = await openSecretBox(secretKeyFile, keyChecks(connection.db));
     await sealPlainSecrets(connection, box);
     return box;
   } catch (cause) {

@@ -3,7 +3,7 @@ import { PostgresDb } from '../db/postgres-db.ts';
 import type { Session } from '../db/postgres-db.ts';
 import { migratePostgresDatabase, withoutPassword } from '../postgres/open-postgres-store.ts';
 import { createPool } from '../db/postgres-pool.ts';
-import { forgetSecretKey, needsSecretKey } from '../postgres/secrets/postgres-key-checks.ts';
+import { forgetSecretKey, needsSecretKey } from '../operations/secrets.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { COMPARED_VIEWS, MADE_WITH_SCHEMA } from './copied-tables.ts';
 import { copyTable } from './copy-table.ts';

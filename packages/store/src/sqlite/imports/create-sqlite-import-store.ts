@@ -3,7 +3,7 @@ import { IMPORT_STATUSES, isImportFinal } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import { parseReportId } from '../../ids/report-id.ts';
 import { importDeletion } from '../../operations/deletion-activity.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../../operations/activity.ts';
 import { applyLines } from './apply-lines.ts';
 import {
   claimNext,
@@ -69,12 +69,12 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
         const row = find(accountId, id);
         return row === null ? null : (cancel(context, row) ?? toImport(find(accountId, id) ?? row));
       }),
-    delete: async (accountId, id, actor) =>
-      connection.write(() => {
-        const row = find(accountId, id);
+    delete: (accountId, id, actor) =>
+      connection.db.transaction(async (tx) => {
+        const row = connection.inside(tx, () => find(accountId, id));
         if (row === null) return false;
-        connection.run(deleteImport, { seq: row.seq });
-        recordActivity(connection, accountId, importDeletion(row, actor), context.clock.nowMs());
+        await tx.run(deleteImport, { seq: row.seq });
+        await recordActivity(tx, accountId, importDeletion(row, actor), context.clock.nowMs());
         return true;
       }),
     claim: async (worker, work) => claimNext(context, worker, work),

@@ -1,0 +1,26 @@
+-- deleteKeyCheck
+delete from "secret_key";
+
+-- findKeyCheck
+select "key_check" as "keyCheck"
+from "secret_key"
+limit 1;
+
+-- findSealed
+(
+  select 1 as found
+  from import_passwords
+  where password is not null and substr(password, 1, 1) = '\x01'
+  limit 1
+)
+union all (
+  select 1
+  from import_chunks
+  where substr(body, 1, 1) = '\x01'
+  limit 1
+);
+
+-- insertKeyCheck
+insert into "secret_key" ("id", "key_check", "has_plain")
+values ($1, $2, $3)
+on conflict ("id") do nothing;
