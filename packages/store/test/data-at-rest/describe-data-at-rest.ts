@@ -91,7 +91,7 @@ export function describeDataAtRest(open: () => Promise<RestingDatabase>): void {
       expect(kept.every((digest) => digest.length === 64 && !guesses.includes(digest))).toBe(true);
       const again = await send(store, accountId, 'csv', CSV);
       expect(again.id).toBe(sent.id);
-      await expect(send(store, accountId, 'csv', `${CSV}x`)).rejects.toThrow('used before');
+      await expect(send(store, accountId, 'csv', `${CSV}x`)).rejects.toThrow('already used');
     });
   });
 
