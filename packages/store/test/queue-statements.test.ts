@@ -1,16 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
+import * as runStatements from '../src/queries/runs.ts';
 import type { Statement } from '../src/db/statement.ts';
 
 const SQLITE = new URL('../src/sqlite/', import.meta.url);
 
-/** The files of the queue and the run store that contain a statement, without those for shared parts. */
-const files = ['queue', 'runs'].flatMap((folder) =>
-  readdirSync(new URL(`${folder}/statements/`, SQLITE))
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => `${folder}/statements/${file.slice(0, -'.ts'.length)}`),
-);
+/** The files of the queue that contain a statement, without those for shared parts. */
+const files = readdirSync(new URL('queue/statements/', SQLITE))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => `queue/statements/${file.slice(0, -'.ts'.length)}`);
 
 const connection = new SqliteConnection(':memory:');
 await migrateSqlite(connection.native);
@@ -58,6 +57,13 @@ describe.each(files)('%s', (file) => {
     expect(statements.length).toBeLessThanOrEqual(1);
   });
 });
+
+test.each(Object.entries(runStatements))(
+  'the statement %s of a run has no step that grows with the queue',
+  (_name, run) => {
+    expect(growingSteps(planOf(run.compile('sqlite').sql), undefined)).toEqual([]);
+  },
+);
 
 test('no trigger of the queue has a step that grows with the queue', () => {
   const triggers = connection.native
