@@ -29,6 +29,7 @@ export default defineConfig({
         // They open sockets, files and processes.
         test: {
           name: 'integration',
+          setupFiles: './packages/audit-runner/test/compile-cache.ts',
           isolate: false,
           env,
           globalSetup: './apps/dashboard/test/build-once.ts',
@@ -42,6 +43,7 @@ export default defineConfig({
         // The same on a PostgreSQL server that is started once for all of them.
         test: {
           name: 'postgres',
+          setupFiles: './packages/audit-runner/test/compile-cache.ts',
           isolate: false,
           env,
           include: [`${OPENING}.postgres.test.ts`, 'tools/**/*.postgres.test.ts'],
@@ -54,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
+          setupFiles: './packages/audit-runner/test/compile-cache.ts',
           env,
           globalSetup: ['./apps/dashboard/test/build-once.ts', 'packages/store/testing/postgres-setup.ts'],
           include: [`${OPENING}.long.*`, 'tools/**/*.long.*'],

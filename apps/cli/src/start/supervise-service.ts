@@ -2,6 +2,7 @@ import { escapeControls } from '@pagemark/domain/escape-controls';
 import { randomUUID } from 'node:crypto';
 import { getCompileCacheDir } from 'node:module';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
 import { CONFIG_EXIT } from '../commands/exit-codes.ts';
 import { createLogWarning } from './log-warning.ts';
 import type { LogWarning } from './log-warning.ts';
@@ -66,7 +67,7 @@ function environmentOf(
   return {
     ...(stdoutIsTty ? { LOG_LEVEL: 'warn' } : {}),
     // A restarted process has nothing to compile.
-    ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache }),
+    ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compileCache) }),
     ...environment,
     ...(port === undefined ? {} : { PORT: port }),
     ...(host === undefined ? {} : { HOST: host }),

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import type { MessageCatalog } from '@pagemark/domain';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { EngineError } from '../engine-error.ts';
@@ -114,6 +116,8 @@ export function forkAuditProcess({ settings, heapMb, processModule }: ForkOption
 }
 
 function forkModule(module: URL, heapMb: number): ChildProcess {
+  // It halves the time of a start. Node uses a folder of its own version in it.
+  const compileCache = getCompileCacheDir();
   return fork(module, {
     // V8's own serialization, which keeps maps and byte arrays.
     serialization: 'advanced',
@@ -126,7 +130,7 @@ function forkModule(module: URL, heapMb: number): ChildProcess {
       '--no-allocation-site-pretenuring',
     ],
     // The checks read no settings, so a page that took over its process would find none.
-    env: {},
+    env: compileCache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compileCache) },
     // In another process group than the terminal's: Ctrl+C reaches only the parent process.
     detached: true,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
