@@ -16,10 +16,13 @@ const settings = (key?: string) => ({
   DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
   ...(key !== undefined && { PAGEMARK_SECRET_KEY_FILE: join(folder, key) }),
 });
-const runImport = (key?: string) => runPagemarkProcess(['import', join(folder, 'pages.csv')], settings(key));
+const importArgs = () => ['import', join(folder, 'pages.csv')];
+const runImport = (key?: string) => runPagemark(importArgs(), settings(key));
 
 it('creates one key when several processes start concurrently', async () => {
-  const ends = await Promise.all([runImport(), runImport(), runImport()]);
+  const ends = await Promise.all(
+    Array.from({ length: 3 }, () => runPagemarkProcess(importArgs(), settings())),
+  );
   expect(ends.map(({ status }) => status)).toEqual([0, 0, 0]);
   const names = await readdir(folder);
   expect(names.filter((name) => name.startsWith('secret'))).toEqual(['secret.key']);
@@ -35,7 +38,7 @@ it('is not read by commands that do not need it', async () => {
 
 it('fails start and import with status 78 and one line when it is invalid', async () => {
   await writeFile(join(folder, 'short.key'), 'short');
-  for (const args of [['import', join(folder, 'pages.csv')], ['start']]) {
+  for (const args of [importArgs(), ['start']]) {
     const end = await runPagemarkProcess(args, { ...settings('short.key'), PORT: '0' });
     expect(end.status).toBe(78);
     expect(end.stderr).toMatch(/^PAGEMARK_SECRET_KEY_FILE: \S+short\.key must hold 64 hexadecimal digits/);
