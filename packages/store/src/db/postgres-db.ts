@@ -87,13 +87,13 @@ export class PostgresDb implements Db {
 
   /** See `Db`. Read committed. */
   async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    requireOutside();
+    requireOutside(this);
     return withRetry(async () => {
       const fate: CommitState = { committing: false };
       try {
         // Before the transaction, because starting pg-boss uses other connections.
         const boss = await this.boss.started();
-        const session = (client: pg.PoolClient) => inScope(() => work(this.#sessionOf(client, boss)));
+        const session = (client: pg.PoolClient) => inScope(this, () => work(this.#sessionOf(client, boss)));
         return { done: true, value: await this.#transact('begin', MARK_AND_COMMIT, session, fate) };
       } catch (error) {
         // Once the commit was sent, its outcome is unknown; before that, nothing was stored.
@@ -112,7 +112,7 @@ export class PostgresDb implements Db {
    * first row, or null.
    */
   async writeOne<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
-    requireOutside();
+    requireOutside(this);
     return withRetry(async () => {
       try {
         const { rows } = await this.pool.query(this.#bind(statement, args));
@@ -124,9 +124,9 @@ export class PostgresDb implements Db {
   }
 
   async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
-    requireOutside();
+    requireOutside(this);
     const begin = 'begin isolation level repeatable read read only';
-    const reader = (client: pg.PoolClient) => inScope(() => work(this.#readerOf(client)));
+    const reader = (client: pg.PoolClient) => inScope(this, () => work(this.#readerOf(client)));
     return this.#transact(begin, 'commit', reader, { committing: false }).catch((error: unknown) => {
       throw toStoreError(error);
     });
@@ -143,7 +143,7 @@ export class PostgresDb implements Db {
 
   /** Runs one statement on any connection. A read on a connection that died while idle is retried once. */
   async #alone<Args, Row>(statement: Statement<Args, Row>, args: Args): Promise<pg.QueryResult> {
-    requireOutside();
+    requireOutside(this);
     const query = () => this.pool.query(this.#bind(statement, args));
     return query()
       .catch((error: unknown) => {

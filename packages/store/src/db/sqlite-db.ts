@@ -57,13 +57,13 @@ export class SqliteDb implements Db {
   }
 
   async all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
-    requireOutside();
+    requireOutside(this);
     if (this.#isInMemory) return this.#writes.run(async () => this.writer.all(statement, args));
     return this.reader.all(statement, args);
   }
 
   async one<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
-    requireOutside();
+    requireOutside(this);
     if (this.#isInMemory) return this.#writes.run(async () => this.writer.one(statement, args));
     return this.reader.one(statement, args);
   }
@@ -73,26 +73,26 @@ export class SqliteDb implements Db {
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    requireOutside();
+    requireOutside(this);
     const endMs = performance.now() + this.#waitMs;
     return this.#writes.run(async () => {
       await this.#lock.take(endMs);
-      return finish(this.writer, work);
+      return finish(this, this.writer, work);
     });
   }
 
   async gathered<T>(work: (tx: Tx) => Promise<T>, waitMs: number): Promise<T> {
-    requireOutside();
+    requireOutside(this);
     return this.#gathered.run(work, waitMs);
   }
 
   async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
-    requireOutside();
+    requireOutside(this);
     const turns = this.#isInMemory ? this.#writes : this.#snapshots;
     return turns.run(async () => {
       this.#snapshot ??= this.#isInMemory ? this.writer : this.#open(true);
       this.#snapshot.begin();
-      return finish(this.#snapshot, work);
+      return finish(this, this.#snapshot, work);
     });
   }
 
@@ -116,8 +116,12 @@ const dataVersion = sqliteStatement<Record<string, never>, Mark>(
 );
 const totalChanges = sqliteStatement<Record<string, never>, Mark>(() => sql`select total_changes() as mark`);
 
-/** Runs `work` in the open transaction of a connection, and ends it. */
-async function finish<T>(channel: SqliteChannel, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs `work` in the open transaction of a connection of `database`, and ends it. */
+async function finish<T>(
+  database: SqliteDb,
+  channel: SqliteChannel,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   let isOver = false;
   const open = (): SqliteChannel => {
     if (isOver) throw new Error('The transaction is over.');
@@ -130,7 +134,7 @@ async function finish<T>(channel: SqliteChannel, work: (tx: Tx) => Promise<T>): 
     run: async (statement, args) => open().run(statement, args).changes,
   };
   try {
-    const result = await inScope(() => work(tx));
+    const result = await inScope(database, () => work(tx));
     channel.commit();
     return result;
   } catch (error) {

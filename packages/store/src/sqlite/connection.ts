@@ -48,6 +48,12 @@ export class SqliteConnection {
 
   /** Runs `work` as a part of an open transaction of {@link db}. */
   inside<T>(_tx: Tx, work: () => T): T {
+    return this.insideNative(work);
+  }
+
+  /** Runs `work` in the transaction that was begun on {@link native}. Throws when there is none. */
+  insideNative<T>(work: () => T): T {
+    if (!this.db.writer.native.inTransaction) throw new Error('There is no open transaction.');
     this.#isWriting = true;
     try {
       return work();

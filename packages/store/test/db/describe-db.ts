@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Db, Tx } from '../../src/db/db.ts';
 import { postgresStatement, sqliteStatement } from '../../src/db/statement.ts';
 import type { Arg, Statement } from '../../src/db/statement.ts';
@@ -101,6 +101,15 @@ export function describeDb(name: string, openDatabase: () => Promise<TestDatabas
         await expect(db.snapshot(use)).rejects.toThrow('inside a transaction');
       }
       expect(await values(db)).toEqual([]);
+    });
+
+    test('allows another database inside a transaction, but not the first one inside that', async () => {
+      const other = await openDatabase();
+      onTestFinished(() => other.close());
+      const used = await db.transaction(() => other.db.run(insert, { value: 1 }));
+      expect(used).toBe(1);
+      const backAgain = db.transaction(() => other.db.transaction(() => db.one(count, {})));
+      await expect(backAgain).rejects.toThrow('inside a transaction');
     });
 
     test('allows the database in what a transaction started and did not wait for', async () => {

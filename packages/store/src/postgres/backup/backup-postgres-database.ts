@@ -80,8 +80,9 @@ async function finish(
   { signal, onProgress }: BackupOptions,
 ): Promise<void> {
   onProgress({ phase: 'indexing' });
-  for (const _ of file.goByRows()) await nextTurn(signal);
-  for (const _ of queueInFile(file)) await nextTurn(signal);
+  for (const steps of [file.goByRows(), queueInFile(file)]) {
+    while (file.connection.insideNative(() => steps.next().done) !== true) await nextTurn(signal);
+  }
   for (const { name, sql, checksum } of read) {
     onProgress({ phase: 'comparing', table: name });
     if (file.checksum(sql) !== checksum) throw new Error(`the rows of ${name} are not those that were read`);
