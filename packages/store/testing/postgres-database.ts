@@ -54,13 +54,15 @@ async function create(template: URL, source: string): Promise<string> {
   return new URL(`/${name}`, template).href;
 }
 
-/** Deletes every row without triggers and foreign keys, and sets the rows that are always there to zero. */
+/** Deletes every row without triggers and foreign keys, starts ids at 1 again, and sets the rows that are always there to zero. */
 const EMPTY = `
   set session_replication_role = replica;
   do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'public'
       and tablename not in ('kysely_migration', 'kysely_migration_lock', 'queue_lanes', 'change_marks', 'retention_walk')
     loop execute format('delete from %I', name); end loop;
+    for name in select sequencename from pg_sequences where schemaname = 'public'
+    loop execute format('alter sequence %I restart', name); end loop;
     update queue_lanes set open = 0;
     update change_marks set moves = 0;
     delete from pgboss.job;
