@@ -11,6 +11,7 @@ const MAPPED_BYTES = { 'in place': 2_147_418_112, cached: 0 } as const;
 export type Reading = keyof typeof MAPPED_BYTES;
 /** Pages of the write-ahead log before it is copied back (80 MB): a short one rewrites index pages over and over. */
 const CHECKPOINT_PAGES = 20_000;
+const RETRY_MS = 2;
 
 export type ChannelOptions = {
   reading: Reading;
@@ -21,6 +22,25 @@ export type ChannelOptions = {
 };
 
 type Prepared = { compiled: CompiledStatement; native: Database.Statement };
+
+/**
+ * Switches to a write-ahead log. Two processes that do so on a new file would wait for each other, so SQLite rejects one
+ * of them immediately, whatever its busy timeout.
+ */
+function useWriteAheadLog(native: Database.Database, busyMs: number): void {
+  const endMs = performance.now() + busyMs;
+  const sleeper = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  for (;;) {
+    try {
+      native.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY';
+      if (!isBusy || performance.now() >= endMs) throw error;
+      Atomics.wait(sleeper, 0, 0, RETRY_MS);
+    }
+  }
+}
 
 /** One connection to a SQLite file, with its prepared statements. Every call is synchronous and short. */
 export class SqliteChannel {
@@ -33,7 +53,7 @@ export class SqliteChannel {
   /** Opens (and makes) the file; `:memory:` for a database of this channel alone. Throws SqliteError. */
   constructor(path: string, { reading, busyMs, isReader }: ChannelOptions) {
     this.native = new Database(path, { timeout: busyMs });
-    this.native.pragma('journal_mode = WAL');
+    useWriteAheadLog(this.native, busyMs);
     this.native.pragma('synchronous = NORMAL');
     this.native.pragma('foreign_keys = ON');
     this.native.pragma('trusted_schema = OFF');

@@ -10,11 +10,13 @@ const ROWS_MAX = 100;
  * was done before; starts over after an interruption.
  */
 export async function sealPlainSecrets(connection: SqliteConnection, box: SecretBox): Promise<void> {
-  const { native } = connection;
-  const hasPlain = native.prepare('select 1 from secret_key where has_plain = 1').get() !== undefined;
+  const hasPlain =
+    connection.native.prepare('select 1 from secret_key where has_plain = 1').get() !== undefined;
   if (!hasPlain) return;
   while (await connection.write(() => sealPasswords(connection, box)));
   await sealChunks(connection, box);
+  // The connection is taken again here: it then waits for locks, which transactions do not.
+  const { native } = connection;
   const hadImports =
     native.prepare(`select 1 from sqlite_sequence where name = 'imports'`).get() !== undefined;
   if (hadImports) {
