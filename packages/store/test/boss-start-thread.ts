@@ -6,7 +6,7 @@ import type { Runner } from '../src/postgres/boss/boss-database.ts';
 import { LazyBoss } from '../src/postgres/boss/lazy-boss.ts';
 import { createPool } from '../src/db/postgres-pool.ts';
 import { QUEUE } from '../src/postgres/queue/queue-names.ts';
-import { ScheduleTick } from '../src/postgres/schedules/schedule-tick.ts';
+import { ScheduleTick } from '../src/postgres/boss/schedule-tick.ts';
 
 /** More than a start takes. */
 const STATEMENTS_MAX = 50;

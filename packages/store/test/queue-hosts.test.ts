@@ -7,7 +7,7 @@ import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { sendJob } from '../src/sqlite/queue/send-job.ts';
 import { createSqliteReportStore } from '../src/sqlite/reports/create-sqlite-report-store.ts';
 import { FrequencySampler } from '../src/sqlite/search/token-frequencies.ts';
-import { insertRun } from '../src/sqlite/runs/insert-run.ts';
+import { queueRun } from '../src/operations/queue-run.ts';
 import { createSqliteRunStore } from '../src/sqlite/runs/create-sqlite-run-store.ts';
 import { COMPLETED_AUDIT, TestClock } from './queue-contract/queue-fixture.ts';
 
@@ -125,7 +125,7 @@ describe('sendJob', () => {
     const [job] = await claim();
     if (job === undefined) throw new Error('A claim was expected.');
     const nowMs = clock.nowMs();
-    const run = await connection.write(() => insertRun(connection, { reportSeq: 1, accountId: 1, nowMs }));
+    const run = await connection.db.transaction((tx) => queueRun(tx, { reportSeq: 1, accountId: 1, nowMs }));
     const later = { ...run, accountId: 1, lane: 'interactive', host: 'one.example', reportSeq: 1 } as const;
     await send({ ...later, notBeforeMs: nowMs + 5_000, nowMs }, limits);
     clock.advance(4_999);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createPool } from '../src/db/postgres-pool.ts';
-import { ScheduleTick } from '../src/postgres/schedules/schedule-tick.ts';
+import { ScheduleTick } from '../src/postgres/boss/schedule-tick.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 
 const WAIT_MS_MAX = 30_000;

@@ -114,6 +114,16 @@ export function perEngine<Args, Row>(
   return { compile: (engine) => statements[engine].compile(engine) };
 }
 
+/** Defines a statement for both engines by its SQL; `build` decides what differs. */
+export function sqlStatement<Args extends Record<string, unknown>, Row = never>(
+  build: (arg: Arg<Args>, engine: Engine) => RawBuilder<unknown>,
+): Statement<Args, Row> {
+  return perEngine({
+    sqlite: sqliteStatement<Args, Row>((arg) => build(arg, 'sqlite')),
+    postgres: postgresStatement<Args, Row>((arg) => build(arg, 'postgres')),
+  });
+}
+
 function statementOf<Args extends Record<string, unknown>, Row>(
   own: Engine,
   build: (arg: Arg<Args>) => RawBuilder<unknown>,

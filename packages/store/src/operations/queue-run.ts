@@ -18,3 +18,16 @@ type QueuedRun = { runSeq: number; accountId: number; lane: Lane; host: string; 
 
 /** Makes the job of a run. Rejects with AppError `queue_full`, `account_queue_full`, `quota_exceeded`. */
 export type SendJob = (tx: Tx, run: QueuedRun, limits: QueueLimits) => Promise<void>;
+
+type QueuedRuns = {
+  accountId: number;
+  lane: Lane;
+  runs: readonly { runSeq: number; host: string }[];
+  nowMs: number;
+};
+
+/**
+ * Makes the jobs of runs, all of them or none, last in the transaction that inserts the runs: counters of projects are
+ * locked before those of the queue. An account that has room for one has room for all. Rejects as {@link SendJob} does.
+ */
+export type SendJobs = (tx: Tx, runs: QueuedRuns, limits: QueueLimits) => Promise<void>;

@@ -1,21 +1,21 @@
-import type { Clock, ScheduleStore } from '@pagemark/core';
+import type { ScheduleStore } from '@pagemark/core';
 import { nextTime } from '@pagemark/domain';
-import type { Db } from '../db/db.ts';
 import { findProject } from '../queries/projects.ts';
 import { deleteSchedule, findSchedule, listSchedules, putSchedule } from '../queries/schedules.ts';
-import { intervalCode, toProjectSchedule } from '../schedules/to-schedule.ts';
 import { recordActivity } from './activity.ts';
+import { fireSchedule, isAnyDue } from './fire-schedule.ts';
+import type { Firing } from './fire-schedule.ts';
 import { scheduleActivity, scheduleRemoval } from './schedule-activity.ts';
+import { intervalCode, toProjectSchedule } from './to-schedule.ts';
 
-type Options = {
-  clock: Clock;
-  /** These differ between the engines. */
-  isTime: ScheduleStore['isTime'];
-  fire: ScheduleStore['fire'];
+type Options = Firing & {
+  /** When to look for due schedules; without it whenever one is due. */
+  isTime?: ScheduleStore['isTime'];
 };
 
 /** Schedules; the store's time is `clock`. */
-export function createScheduleStore(db: Db, { clock, isTime, fire }: Options): ScheduleStore {
+export function createScheduleStore({ isTime, ...firing }: Options): ScheduleStore {
+  const { db, clock } = firing;
   return {
     get: async (accountId, name) => {
       const row = await db.one(findSchedule, { accountId, name });
@@ -48,7 +48,7 @@ export function createScheduleStore(db: Db, { clock, isTime, fire }: Options): S
       }),
     list: async (accountId, limit) =>
       (await db.all(listSchedules, { accountId, limit })).map(toProjectSchedule),
-    isTime,
-    fire,
+    isTime: isTime ?? (() => isAnyDue(firing)),
+    fire: () => fireSchedule(firing),
   };
 }

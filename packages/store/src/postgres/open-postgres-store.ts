@@ -9,7 +9,7 @@ import { StoreOpenError } from '../store-open-error.ts';
 import { createAccountStore } from '../operations/accounts.ts';
 import { createActivityStore } from '../operations/activity.ts';
 import { isConnectionLoss } from '../db/connection-loss.ts';
-import { PostgresDb } from '../db/postgres-db.ts';
+import { PostgresDb, sessionOf } from '../db/postgres-db.ts';
 import { createBackfillStore } from '../operations/backfill.ts';
 import { createPostgresImportStore } from './imports/create-postgres-import-store.ts';
 import { createStatisticsStore } from '../operations/statistics.ts';
@@ -18,12 +18,13 @@ import { migratePostgres } from './migrate-postgres.ts';
 import { createPool } from '../db/postgres-pool.ts';
 import { createPostgresProjectStore } from './projects/create-postgres-project-store.ts';
 import { createPostgresQueue } from './queue/create-postgres-queue.ts';
+import { sendJobs as sendPostgresJobs } from './queue/send-jobs.ts';
 import { createPostgresReportStore } from './reports/create-postgres-report-store.ts';
 import { createRetentionStore } from '../operations/retention.ts';
 import { createPostgresRunStore } from './runs/create-postgres-run-store.ts';
-import { fireSchedule } from './schedules/fire-schedule.ts';
 import { createScheduleStore } from '../operations/schedules.ts';
-import { ScheduleTick } from './schedules/schedule-tick.ts';
+import type { SendJobs } from '../operations/queue-run.ts';
+import { ScheduleTick } from './boss/schedule-tick.ts';
 import { keyChecks } from '../operations/secrets.ts';
 import { sealPlainSecrets } from './secrets/seal-plain-secrets.ts';
 import { createSessionStore } from '../operations/sessions.ts';
@@ -45,6 +46,8 @@ export type PostgresStoreOptions = {
 const WAIT_MS_DEFAULT = 10_000;
 const WAIT_PAUSE_MS = 250;
 
+const sendJobs: SendJobs = (tx, runs, limits) => sendPostgresJobs(sessionOf(tx), runs, limits);
+
 /** Opens the store in a PostgreSQL database. Throws StoreOpenError, and SettingsError for a wrong key. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { clock, url } = options;
@@ -64,11 +67,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     activity: createActivityStore(connection, clock),
     history: createBackfillStore(connection),
     retention: createRetentionStore(connection, { clock }),
-    schedules: createScheduleStore(connection, {
-      clock,
-      isTime: () => tick.take(),
-      fire: () => fireSchedule({ connection, clock, limits }),
-    }),
+    schedules: createScheduleStore({ db: connection, clock, limits, sendJobs, isTime: () => tick.take() }),
     statistics: createStatisticsStore(connection),
     imports: createPostgresImportStore({ connection, clock, limits, box }),
     ping: async () => {

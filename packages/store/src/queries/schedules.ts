@@ -1,19 +1,29 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { clearedPending } from '../cleared-projects.ts';
-import { statement } from '../db/statement.ts';
-import type { Arg } from '../db/statement.ts';
-import type { IntervalCode } from '../schema.ts';
+import { perEngine, sqlStatement, statement } from '../db/statement.ts';
+import type { Arg, Engine } from '../db/statement.ts';
+import type { ScheduleRow } from '../operations/to-schedule.ts';
+import type { IntervalCode, StatusCode } from '../schema.ts';
 
 /** How many bulk jobs an account may have open, and how many bytes it may store. */
 export type RoomArgs = { accountOpenMax: number; storedBytesMax: number };
 
+/** A schedule with reports to queue. `afterReport`: the place of the last one that had its turn; null before the first. */
+export type DueRow = ScheduleRow & { projectId: number; accountId: number; afterReport: Place | null };
+
+/** The place of a report in its project: its `seq`; on PostgreSQL its `id`. */
+type Place = number | Uint8Array;
+
 /** Whether the account of a schedule has room for bulk jobs and their results, so that a full account does not block the others. */
-function hasRoom(arg: Arg<RoomArgs>): RawBuilder<SqlBool> {
-  const queued = sql`select queued from queue_accounts where lane = 1 and account_id = schedules.account_id`;
+function hasRoom(arg: Arg<RoomArgs>, engine: Engine): RawBuilder<SqlBool> {
+  const open =
+    engine === 'postgres'
+      ? sql`coalesce((select sum(open) from queue_accounts where lane = 1 and account_id = schedules.account_id), 0)`
+      : sql`coalesce((select queued from queue_accounts where lane = 1 and account_id = schedules.account_id), 0)`;
   const cleared = clearedPending(sql.ref('schedules.account_id'));
-  const stored = sql`select stored_bytes from account_totals where account_id = schedules.account_id`;
-  return sql<SqlBool>`coalesce((${queued}), 0) - ${cleared} < ${arg('accountOpenMax')} and coalesce((${stored}), 0) < ${arg('storedBytesMax')}`;
+  const stored = sql`select sum(stored_bytes) from account_totals where account_id = schedules.account_id`;
+  return sql<SqlBool>`${open} - ${cleared} < ${arg('accountOpenMax')} and coalesce((${stored}), 0) < ${arg('storedBytesMax')}`;
 }
 
 /** The columns of a schedule. */
@@ -26,14 +36,13 @@ const SCHEDULE_COLUMNS = [
   'schedules.last_at as lastAtMs',
 ] as const;
 
-type AdvanceScheduleArgs = { projectId: number; nextMs: number; firedMs: number; afterReport: number | null };
+type AdvanceScheduleArgs = { projectId: number; nextMs: number; firedMs: number; afterReport: Place | null };
 
 /** Notes how far a schedule is. */
-export const advanceSchedule = statement<AdvanceScheduleArgs>()((db, arg) =>
-  db
-    .updateTable('schedules')
-    .set({ next_at: arg('nextMs'), last_at: arg('firedMs'), after_report: arg('afterReport') })
-    .where('project_id', '=', arg('projectId')),
+export const advanceSchedule = sqlStatement<AdvanceScheduleArgs>(
+  (arg) => sql`update schedules set next_at = ${arg('nextMs')}, last_at = ${arg('firedMs')},
+      after_report = ${arg('afterReport')}
+    where project_id = ${arg('projectId')}`,
 );
 
 export const deleteSchedule = statement<{ accountId: number; name: string }>()((db, arg) =>
@@ -48,37 +57,35 @@ export const deleteSchedule = statement<{ accountId: number; name: string }>()((
     ),
 );
 
-/** The due schedule with the earliest time whose account has room in the queue. */
-export const findDueSchedule = statement<RoomArgs & { nowMs: number }>()((db, arg) =>
-  db
-    .selectFrom('schedules')
-    .select([
-      'project_id as projectId',
-      'account_id as accountId',
-      'after_report as afterReport',
-      ...SCHEDULE_COLUMNS,
-    ])
-    .where('next_at', '<=', arg('nowMs'))
-    .where(hasRoom(arg))
-    .orderBy('next_at')
-    .limit(1),
-);
+type Locking = { isLocked: boolean };
+
+/** `where` and `order` name the next schedule. */
+function nextSchedule(engine: Engine, { isLocked }: Locking, where: RawBuilder<unknown>, order: string) {
+  const lock = sql.raw(isLocked && engine === 'postgres' ? 'for update skip locked' : '');
+  return sql`select project_id as "projectId", account_id as "accountId", after_report as "afterReport",
+      every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
+    from schedules where ${where} order by ${sql.ref(order)} limit 1 ${lock}`;
+}
+
+const dueSchedule = (locking: Locking) =>
+  sqlStatement<RoomArgs & { nowMs: number }, DueRow>((arg, engine) =>
+    nextSchedule(engine, locking, sql`next_at <= ${arg('nowMs')} and ${hasRoom(arg, engine)}`, 'next_at'),
+  );
+
+const firingSchedule = (locking: Locking) =>
+  sqlStatement<RoomArgs, DueRow>((arg, engine) =>
+    nextSchedule(engine, locking, sql`after_report is not null and ${hasRoom(arg, engine)}`, 'last_at'),
+  );
+
+/** The due schedule with the earliest time, of accounts with room in the queue. */
+export const findDueSchedule = dueSchedule({ isLocked: false });
+/** The same, locked. Locked schedules belong to other workers and are skipped. */
+export const lockDueSchedule = dueSchedule({ isLocked: true });
 
 /** The unfinished schedule that started first, of accounts with room in the queue. */
-export const findFiringSchedule = statement<RoomArgs>()((db, arg) =>
-  db
-    .selectFrom('schedules')
-    .select([
-      'project_id as projectId',
-      'account_id as accountId',
-      'after_report as afterReport',
-      ...SCHEDULE_COLUMNS,
-    ])
-    .where('after_report', 'is not', null)
-    .where(hasRoom(arg))
-    .orderBy('last_at')
-    .limit(1),
-);
+export const findFiringSchedule = firingSchedule({ isLocked: false });
+/** The same, locked. Locked schedules belong to other workers and are skipped. */
+export const lockFiringSchedule = firingSchedule({ isLocked: true });
 
 /** The schedule of a project of an account. */
 export const findSchedule = statement<{ accountId: number; name: string }>()((db, arg) =>
@@ -90,19 +97,22 @@ export const findSchedule = statement<{ accountId: number; name: string }>()((db
     .where('projects.name', '=', arg('name')),
 );
 
-type ListReportsToRunArgs = { projectId: number; afterSeq: number; beforeMs: number; limit: number };
+type ReportsToRunArgs = { projectId: number; afterReport: Place | null; beforeMs: number; limit: number };
+type ReportToRun = { seq: number; place: Place; url: string; status: StatusCode };
 
-/** Reports of a project created before a time, oldest first. */
-export const listReportsToRun = statement<ListReportsToRunArgs>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .select(['seq', 'url', 'status'])
-    .where('project_id', '=', arg('projectId'))
-    .where('seq', '>', arg('afterSeq'))
-    .where('created_at', '<', arg('beforeMs'))
-    .orderBy('seq')
-    .limit(arg('limit')),
-);
+const reportsToRun = (place: 'seq' | 'id', first: RawBuilder<unknown>, lock: RawBuilder<unknown>) =>
+  sqlStatement<ReportsToRunArgs, ReportToRun>((arg) => {
+    const after = sql`coalesce(${arg('afterReport')}, ${first})`;
+    return sql`select seq, ${sql.ref(place)} as place, url, status from reports
+      where project_id = ${arg('projectId')} and ${sql.ref(place)} > ${after} and created_at < ${arg('beforeMs')}
+      order by ${sql.ref(place)} limit ${arg('limit')} ${lock}`;
+  });
+
+/** Reports of a project created before a time, oldest first, locked against runs that start and end. */
+export const lockReportsToRun = perEngine({
+  sqlite: reportsToRun('seq', sql`0`, sql``),
+  postgres: reportsToRun('id', sql`'00000000-0000-0000-0000-000000000000'::uuid`, sql`for no key update`),
+});
 
 /** The schedules of an account, in the order of its projects' names. */
 export const listSchedules = statement<{ accountId: number; limit: number }>()((db, arg) =>

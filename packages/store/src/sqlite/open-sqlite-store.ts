@@ -17,12 +17,12 @@ import { createStatisticsStore } from '../operations/statistics.ts';
 import { createSqliteProjectStore } from './projects/create-sqlite-project-store.ts';
 import { isClearing } from '../queries/projects.ts';
 import { createSqliteQueue } from './queue/create-sqlite-queue.ts';
+import { sendJobsOf } from './queue/send-jobs.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
 import { ListThread } from './reports/cleared/list-thread.ts';
 import { createSqliteReportStore } from './reports/create-sqlite-report-store.ts';
 import { createRetentionStore } from '../operations/retention.ts';
 import { createSqliteRunStore } from './runs/create-sqlite-run-store.ts';
-import { fireSchedule, isAnyDue } from './schedules/fire-schedule.ts';
 import { createScheduleStore } from '../operations/schedules.ts';
 import { createSessionStore } from '../operations/sessions.ts';
 import { FrequencySampler } from './search/token-frequencies.ts';
@@ -54,7 +54,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     options.path === ':memory:'
       ? null
       : new ListThread(options.path, () => connection.get(isClearing, {}) !== null);
-  const firing = { connection, clock, limits };
+  const sendJobs = sendJobsOf(connection);
   return {
     accounts: createAccountStore(connection.db, clock),
     keys: createKeyStore(connection.db, clock),
@@ -63,11 +63,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     runs: createSqliteRunStore(connection, { clock, gatherMs: options.gatherMs ?? 0 }),
     queue: createSqliteQueue(connection, clock, limits),
     retention: createRetentionStore(connection.db, { clock }),
-    schedules: createScheduleStore(connection.db, {
-      clock,
-      isTime: async () => isAnyDue(firing),
-      fire: () => fireSchedule(firing),
-    }),
+    schedules: createScheduleStore({ db: connection.db, clock, limits, sendJobs }),
     sessions: createSessionStore(connection.db, clock),
     activity: createActivityStore(connection.db, clock),
     history: createBackfillStore(connection.db),

@@ -1,7 +1,7 @@
 -- advanceSchedule
-update "schedules"
-set "next_at" = $1, "last_at" = $2, "after_report" = $3
-where "project_id" = $4;
+update schedules
+set next_at = $1, last_at = $2, after_report = $3
+where project_id = $4;
 
 -- deleteSchedule
 delete from "schedules"
@@ -12,10 +12,10 @@ where "project_id" in (
 );
 
 -- findDueSchedule
-select "project_id" as "projectId", "account_id" as "accountId", "after_report" as "afterReport", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
-from "schedules"
-where "next_at" <= $1 and coalesce((
-  select queued
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
+from schedules
+where next_at <= $1 and coalesce((
+  select sum(open)
   from queue_accounts
   where lane = 1 and account_id = schedules.account_id
 ), 0) - (
@@ -23,18 +23,18 @@ where "next_at" <= $1 and coalesce((
   from projects
   where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
 ) < $2 and coalesce((
-  select stored_bytes
+  select sum(stored_bytes)
   from account_totals
   where account_id = schedules.account_id
 ), 0) < $3
 order by "next_at"
-limit $4;
+limit 1;
 
 -- findFiringSchedule
-select "project_id" as "projectId", "account_id" as "accountId", "after_report" as "afterReport", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
-from "schedules"
-where "after_report" is not null and coalesce((
-  select queued
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
+from schedules
+where after_report is not null and coalesce((
+  select sum(open)
   from queue_accounts
   where lane = 1 and account_id = schedules.account_id
 ), 0) - (
@@ -42,25 +42,18 @@ where "after_report" is not null and coalesce((
   from projects
   where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
 ) < $1 and coalesce((
-  select stored_bytes
+  select sum(stored_bytes)
   from account_totals
   where account_id = schedules.account_id
 ), 0) < $2
 order by "last_at"
-limit $3;
+limit 1;
 
 -- findSchedule
 select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
 from "projects"
 inner join "schedules" on "schedules"."project_id" = "projects"."id"
 where "projects"."account_id" = $1 and "projects"."name" = $2;
-
--- listReportsToRun
-select "seq", "url", "status"
-from "reports"
-where "project_id" = $1 and "seq" > $2 and "created_at" < $3
-order by "seq"
-limit $4;
 
 -- listSchedules
 select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
@@ -69,6 +62,54 @@ inner join "projects" on "projects"."id" = "schedules"."project_id"
 where "schedules"."account_id" = $1
 order by "projects"."name"
 limit $2;
+
+-- lockDueSchedule
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
+from schedules
+where next_at <= $1 and coalesce((
+  select sum(open)
+  from queue_accounts
+  where lane = 1 and account_id = schedules.account_id
+), 0) - (
+  select cast(coalesce(sum(pending), 0) as bigint)
+  from projects
+  where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
+) < $2 and coalesce((
+  select sum(stored_bytes)
+  from account_totals
+  where account_id = schedules.account_id
+), 0) < $3
+order by "next_at"
+limit 1
+for update skip locked;
+
+-- lockFiringSchedule
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
+from schedules
+where after_report is not null and coalesce((
+  select sum(open)
+  from queue_accounts
+  where lane = 1 and account_id = schedules.account_id
+), 0) - (
+  select cast(coalesce(sum(pending), 0) as bigint)
+  from projects
+  where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
+) < $1 and coalesce((
+  select sum(stored_bytes)
+  from account_totals
+  where account_id = schedules.account_id
+), 0) < $2
+order by "last_at"
+limit 1
+for update skip locked;
+
+-- lockReportsToRun
+select seq, "id" as place, url, status
+from reports
+where project_id = $1 and "id" > coalesce($2, '00000000-0000-0000-0000-000000000000'::uuid) and created_at < $3
+order by "id"
+limit $4
+for no key update;
 
 -- putSchedule
 insert into "schedules" ("project_id", "account_id", "every", "day", "hour", "time_zone", "next_at")

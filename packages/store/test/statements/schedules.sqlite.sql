@@ -1,7 +1,7 @@
 -- advanceSchedule
-update "schedules"
-set "next_at" = +?, "last_at" = +?, "after_report" = +?
-where "project_id" = +?;
+update schedules
+set next_at = +?, last_at = +?, after_report = +?
+where project_id = +?;
 
 -- deleteSchedule
 delete from "schedules"
@@ -12,9 +12,9 @@ where "project_id" in (
 );
 
 -- findDueSchedule
-select "project_id" as "projectId", "account_id" as "accountId", "after_report" as "afterReport", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
-from "schedules"
-where "next_at" <= +? and coalesce((
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
+from schedules
+where next_at <= +? and coalesce((
   select queued
   from queue_accounts
   where lane = 1 and account_id = schedules.account_id
@@ -23,17 +23,17 @@ where "next_at" <= +? and coalesce((
   from projects
   where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
 ) < +? and coalesce((
-  select stored_bytes
+  select sum(stored_bytes)
   from account_totals
   where account_id = schedules.account_id
 ), 0) < +?
 order by "next_at"
-limit +?;
+limit 1;
 
 -- findFiringSchedule
-select "project_id" as "projectId", "account_id" as "accountId", "after_report" as "afterReport", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
-from "schedules"
-where "after_report" is not null and coalesce((
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
+from schedules
+where after_report is not null and coalesce((
   select queued
   from queue_accounts
   where lane = 1 and account_id = schedules.account_id
@@ -42,12 +42,12 @@ where "after_report" is not null and coalesce((
   from projects
   where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
 ) < +? and coalesce((
-  select stored_bytes
+  select sum(stored_bytes)
   from account_totals
   where account_id = schedules.account_id
 ), 0) < +?
 order by "last_at"
-limit +?;
+limit 1;
 
 -- findSchedule
 select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
@@ -55,19 +55,57 @@ from "projects"
 inner join "schedules" on "schedules"."project_id" = "projects"."id"
 where "projects"."account_id" = +? and "projects"."name" = +?;
 
--- listReportsToRun
-select "seq", "url", "status"
-from "reports"
-where "project_id" = +? and "seq" > +? and "created_at" < +?
-order by "seq"
-limit +?;
-
 -- listSchedules
 select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
 from "schedules"
 inner join "projects" on "projects"."id" = "schedules"."project_id"
 where "schedules"."account_id" = +?
 order by "projects"."name"
+limit +?;
+
+-- lockDueSchedule
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
+from schedules
+where next_at <= +? and coalesce((
+  select queued
+  from queue_accounts
+  where lane = 1 and account_id = schedules.account_id
+), 0) - (
+  select cast(coalesce(sum(pending), 0) as bigint)
+  from projects
+  where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
+) < +? and coalesce((
+  select sum(stored_bytes)
+  from account_totals
+  where account_id = schedules.account_id
+), 0) < +?
+order by "next_at"
+limit 1;
+
+-- lockFiringSchedule
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
+from schedules
+where after_report is not null and coalesce((
+  select queued
+  from queue_accounts
+  where lane = 1 and account_id = schedules.account_id
+), 0) - (
+  select cast(coalesce(sum(pending), 0) as bigint)
+  from projects
+  where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
+) < +? and coalesce((
+  select sum(stored_bytes)
+  from account_totals
+  where account_id = schedules.account_id
+), 0) < +?
+order by "last_at"
+limit 1;
+
+-- lockReportsToRun
+select seq, "seq" as place, url, status
+from reports
+where project_id = +? and "seq" > coalesce(+?, 0) and created_at < +?
+order by "seq"
 limit +?;
 
 -- putSchedule

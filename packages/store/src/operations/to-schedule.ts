@@ -3,9 +3,6 @@ import { SCHEDULE_INTERVALS } from '@pagemark/domain';
 import type { Schedule } from '@pagemark/domain';
 import type { IntervalCode } from '../schema.ts';
 
-/** Reports queued in one transaction. */
-export const REPORTS_MAX = 100;
-
 export type ScheduleRow = Omit<ProjectSchedule, 'every' | 'project'> & { every: IntervalCode };
 
 /** A schedule from its row. */

@@ -1,5 +1,5 @@
-import type { Runner } from '../boss/boss-database.ts';
-import { LazyBoss } from '../boss/lazy-boss.ts';
+import type { Runner } from './boss-database.ts';
+import { LazyBoss } from './lazy-boss.ts';
 import { TICK_QUEUE } from '../queue/queue-names.ts';
 
 /** Every minute. */

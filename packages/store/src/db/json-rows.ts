@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Engine } from './statement.ts';
+
+/** The type of a column: `uuid` and `bytes` are hexadecimal digits in the JSON. */
+type JsonType = 'bigint' | 'text' | 'uuid' | 'bytes';
+
+const SQLITE: Readonly<Record<JsonType, (value: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  bigint: (value) => value,
+  text: (value) => value,
+  uuid: (value) => sql`unhex(${value})`,
+  bytes: (value) => sql`unhex(${value})`,
+};
+
+/**
+ * SQL for the rows `given`, to follow a `from`: those of a JSON array of objects with these properties, a text that
+ * {@link toJson} made. So a batch of any size is one prepared statement with one argument.
+ */
+export function jsonRows(
+  engine: Engine,
+  json: unknown,
+  columns: Readonly<Record<string, JsonType>>,
+): RawBuilder<unknown> {
+  const entries = Object.entries(columns);
+  if (engine === 'sqlite') {
+    const selected = entries.map(
+      ([name, type]) => sql`${SQLITE[type](sql`value ->> ${sql.lit(name)}`)} as ${sql.ref(name)}`,
+    );
+    return sql`(select ${sql.join(selected)} from json_each(${json})) as given`;
+  }
+  const selected = entries.map(([name, type]) =>
+    type === 'bytes' ? sql`decode(${sql.ref(name)}, 'hex') as ${sql.ref(name)}` : sql.ref(name),
+  );
+  const declared = entries.map(
+    ([name, type]) => sql`${sql.ref(name)} ${sql.raw(type === 'bytes' ? 'text' : type)}`,
+  );
+  return sql`(select ${sql.join(selected)} from json_to_recordset(${json}::json) as given (${sql.join(declared)})) as given`;
+}
+
+/** SQL for the values of a JSON array of numbers or texts, to follow an `in`. */
+export function jsonValues(engine: Engine, json: unknown, type: 'bigint' | 'text'): RawBuilder<unknown> {
+  return engine === 'sqlite'
+    ? sql`(select value from json_each(${json}))`
+    : sql`(select cast(value as ${sql.raw(type)}) from json_array_elements_text(${json}::json) as given (value))`;
+}
+
+/** Rows as JSON for {@link jsonRows}: bytes become hexadecimal digits; text without NUL, as PostgreSQL stores none. */
+export function toJson(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  return JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).map(toEntry))));
+}
+
+function toEntry([name, value]: [string, unknown]): [string, unknown] {
+  if (value instanceof Uint8Array) return [name, hexOf(value)];
+  return [name, typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value];
+}
+
+/** The hexadecimal digits of bytes. */
+function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
+}

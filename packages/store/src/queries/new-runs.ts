@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { jsonRows, jsonValues } from '../db/json-rows.ts';
+import { sqlStatement } from '../db/statement.ts';
+import type { Engine } from '../db/statement.ts';
+
+// Runs of many reports, for imports and schedules: rows are arguments as JSON.
+
+/** On PostgreSQL the numbers of rows are generated, unless an insert says that it brings its own. */
+function withOwnNumbers(engine: Engine) {
+  return sql.raw(engine === 'postgres' ? 'overriding system value' : '');
+}
+
+/** Numbers for new runs, in order. On SQLite they stay free until they are inserted: other writers wait. */
+export const reserveRunSeqs = sqlStatement<{ count: number }, { seq: number }>((arg, engine) =>
+  engine === 'postgres'
+    ? sql`select nextval('runs_seq_seq') as seq from generate_series(1, cast(${arg('count')} as int))`
+    : sql`with recursive numbers (seq) as (
+        select coalesce((select seq from sqlite_sequence where name = 'runs'), 0) + 1
+        union all select seq + 1 from numbers limit ${arg('count')}
+      ) select seq from numbers`,
+);
+
+/** Inserts queued runs. `rows`: JSON of `seq`, `id` and `report_seq`. */
+export const insertRuns = sqlStatement<{ rows: string; accountId: number; nowMs: number }>(
+  (
+    arg,
+    engine,
+  ) => sql`insert into runs (seq, id, report_seq, account_id, status, queued_at) ${withOwnNumbers(engine)}
+    select seq, id, report_seq, cast(${arg('accountId')} as bigint), 0, cast(${arg('nowMs')} as bigint)
+    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', id: 'uuid', report_seq: 'bigint' })}`,
+);
+
+/**
+ * Makes queued runs those whose status their reports show. The last completed results stay. `rows`: JSON of `seq` and
+ * `report_seq`, of reports that are locked.
+ */
+export const showNewRuns = sqlStatement<{ rows: string; nowMs: number }>(
+  (arg, engine) => sql`update reports set latest_run_seq = given.seq, status = 0, error_code = null,
+      error_message = null, updated_at = ${arg('nowMs')}, version = version + 1
+    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', report_seq: 'bigint' })} where reports.seq = given.report_seq`,
+);
+
+/** Locks the projects that count these reports, in the order of their ids, as everywhere. On SQLite nothing has to be locked. */
+export const lockProjectsOf = sqlStatement<{ reportSeqs: string }, { id: number }>((arg, engine) => {
+  const reports = sql`select project_id from reports where seq in ${jsonValues(engine, arg('reportSeqs'), 'bigint')}`;
+  return sql`select id from projects where id in (${reports}) order by id ${sql.raw(engine === 'postgres' ? 'for no key update' : '')}`;
+});
