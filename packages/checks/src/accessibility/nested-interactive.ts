@@ -1,6 +1,6 @@
 import { isFocusable } from '@pagemark/html/aria/focus';
 import { roleOf } from '@pagemark/html/aria/role-of';
-import { childElements, isElement, isHtml } from '@pagemark/html/facts/element';
+import { childElements, isElement, isHtml, isText } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -49,8 +49,7 @@ export const nestedInteractive = defineCheck({
     const byTag = LEAF_TAGS.flatMap((tag) => page.tagged(tag));
     const byRole = page.withAttribute('role').filter((element) => !isLeafTag(element));
     const leaves = [...byTag, ...byRole].filter(
-      (element) =>
-        element.childNodes.length > 0 && roleOf(page, element)?.isLeaf === true && page.isVisible(element),
+      (element) => hasContent(element) && roleOf(page, element)?.isLeaf === true && page.isVisible(element),
     );
     return evaluateElements(page, leaves, ['nested'], (leaf) => {
       const inner = focusableControl(page, leaf);
@@ -58,6 +57,11 @@ export const nestedInteractive = defineCheck({
     });
   },
 });
+
+/** Whether an element has children other than comments and the whitespace of the source. */
+function hasContent({ childNodes }: Element): boolean {
+  return childNodes.some((child) => isElement(child) || (isText(child) && child.value.trim() !== ''));
+}
 
 function isLeafTag(element: Element): boolean {
   return isHtml(element) && LEAF_TAGS.some((tag) => tag === element.tagName);

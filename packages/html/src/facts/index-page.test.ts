@@ -20,6 +20,10 @@ describe('walkPage', () => {
     expect(tree.tagNames()).toContain('svg:svg');
   });
 
+  it('reads a text that a comment splits as one', () => {
+    expect(walk('<p>a<!-- x -->b<b>c</b><!-- y -->d').visibleTexts.slice(0, 3)).toEqual(['ab', 'c', 'd']);
+  });
+
   it('skips the content of templates', () => {
     expect(walk('<template><p id=x>x</p></template>').tagged('p')).toEqual([]);
   });

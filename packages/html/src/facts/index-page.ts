@@ -1,6 +1,6 @@
 import { html } from 'parse5';
 import { attribute, isElement, isHtml, isText } from './element.ts';
-import type { ChildNode, Document, Element } from './element.ts';
+import type { ChildNode, Document, Element, TextNode } from './element.ts';
 import { inDocumentOrder } from './document-order.ts';
 import { ARIA_HIDDEN, INLINE, NOT_RENDERED, NO_TEXT, traitsOfTag } from './tag-traits.ts';
 import { INDEXED_ATTRIBUTES, TREE_LIMITS_DEFAULT } from './tree.ts';
@@ -22,6 +22,8 @@ type Gathered = {
   texts: string[];
   /** Whether the texts end with a gap already. */
   hasGap: boolean;
+  /** The text that continues the last one after a comment. */
+  continued: ChildNode | null;
 };
 
 const NONE: readonly Element[] = [];
@@ -62,6 +64,7 @@ export function indexPage(document: Document, url: URL, limits: TreeLimits = TRE
     met: { nodes: 0, depth: 0, attributes: 0, attributeCharacters: 0 },
     texts: [],
     hasGap: true,
+    continued: null,
   };
   walk(document, found);
   let visibleText: string | null = null;
@@ -115,10 +118,13 @@ function walk(document: Document, found: Gathered): void {
     }
     const above = inherited[depth] ?? 0;
     if (isText(node)) {
-      if ((above & (NO_TEXT | NOT_RENDERED)) === 0) addText(found, node.value);
+      if ((above & (NO_TEXT | NOT_RENDERED)) === 0) addText(found, node);
       continue;
     }
-    if (!isElement(node)) continue;
+    if (!isElement(node)) {
+      found.continued = continuedAfter(lists[depth] ?? [], position);
+      continue;
+    }
     if (depth >= found.size.depth) found.size.depth = depth + 1;
     const state = visit(node, above, found);
     if (node.childNodes.length === 0) {
@@ -138,9 +144,17 @@ function walk(document: Document, found: Gathered): void {
   }
 }
 
-function addText(found: Gathered, text: string): void {
-  found.texts.push(text);
+function addText(found: Gathered, node: TextNode): void {
+  if (found.continued === node) found.texts[found.texts.length - 1] += node.value;
+  else found.texts.push(node.value);
   found.hasGap = false;
+}
+
+/** The text after comments that split one text in two; null when there is none before or after them. */
+function continuedAfter(siblings: readonly ChildNode[], position: number): ChildNode | null {
+  const before = siblings[position - 1];
+  const after = siblings[position + 1];
+  return before !== undefined && isText(before) && after !== undefined && isText(after) ? after : null;
 }
 
 /** Separates blocks with one space, however many of them begin and end. */

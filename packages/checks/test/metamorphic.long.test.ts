@@ -1,0 +1,56 @@
+import { pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { ALL_CHECKS } from '../src/registry.ts';
+import { CORPUS, corpusSnapshot } from './corpus/corpus.ts';
+import { loadTables, pageOf } from './kit/check-tables.ts';
+import type { CheckTable } from './kit/check-tables.ts';
+import { compareTransformed } from './metamorphic/changed-verdicts.ts';
+import { generatedPages } from './metamorphic/generated-pages.ts';
+import { TRANSFORMATIONS } from './metamorphic/transformations.ts';
+
+const { tables } = vi.hoisted(() => ({ tables: new Map<string, CheckTable>() }));
+// The tables run in the tests of the checks; here their pages are transformed.
+vi.mock('./kit/describe-check.ts', () => ({
+  describeCheck: (check: CheckTable['check'], cases: CheckTable['cases']) =>
+    tables.set(check.id, { check, cases }),
+}));
+
+const PAGES = 500;
+
+describe('a change of the markup that means nothing', () => {
+  beforeAll(() => loadTables(ALL_CHECKS));
+
+  it(`changes no verdict on ${PAGES} pages`, { timeout: 180_000 }, () => {
+    const corpus = Object.entries(CORPUS).map(([name, page]) => ({
+      name,
+      snapshot: corpusSnapshot(name, page),
+    }));
+    const generated = generatedPages(tables.values(), PAGES - corpus.length).map(({ name, html }) => ({
+      name,
+      snapshot: pageSnapshotOf({ html }),
+    }));
+    const pages = [...corpus, ...generated];
+    const compared = pages.map(({ name, snapshot }) => ({
+      name,
+      ...compareTransformed(snapshot, ALL_CHECKS),
+    }));
+    const skipped = compared.reduce((sum, page) => sum + page.skipped, 0);
+    expect(pages).toHaveLength(PAGES);
+    expect(
+      compared.flatMap(({ name, changed }) => changed.map((change) => ({ page: name, ...change }))),
+    ).toEqual([]);
+    expect(skipped).toBeLessThanOrEqual((PAGES * TRANSFORMATIONS.length) / 100);
+  });
+
+  it('changes no verdict on the pages of the tables of the checks', { timeout: 180_000 }, () => {
+    const changed = [...tables.values()].flatMap(({ check, cases }) =>
+      cases.flatMap((row) =>
+        compareTransformed(pageSnapshotOf(pageOf(row)), [check]).changed.map((change) => ({
+          page: row.name,
+          ...change,
+        })),
+      ),
+    );
+    expect(changed).toEqual([]);
+  });
+});
