@@ -3,7 +3,7 @@ import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
 import { claimsStep } from '../src/migrations/0016-claims.ts';
 import { linesStep } from '../src/migrations/0017-lines.ts';
 import { SCHEMA_STEPS } from '../src/migrations/steps.ts';
-import { hostTotals } from '../src/integrity/invariants/host-totals.ts';
+import { hostTotals } from '../src/integrity/queue-invariants.ts';
 import { createSqliteQueue } from '../src/sqlite/queue/create-sqlite-queue.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { TestClock } from './queue-contract/queue-fixture.ts';

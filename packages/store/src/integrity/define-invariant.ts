@@ -1,23 +1,7 @@
-import type { IntegrityLevel, Invariant } from '@pagemark/core';
+import type { IntegrityLevel, Invariant, Violation } from '@pagemark/core';
 import type { Engine } from '../db/statement.ts';
-
-/** What the SQL of an invariant depends on: the engine, the time and the length of leases. */
-export type InvariantContext = {
-  engine: Engine;
-  /** The text of a UUID column. */
-  uuid: (column: string) => string;
-  /** A subquery of the open jobs: run_seq, account_id, lane, state (0 queued, 1 active), lease_until. */
-  openJobs: string;
-  /** A subquery of the counters of open jobs: lane, open; a lane may have several rows. */
-  countedJobs: string;
-  /** The same per account: account_id, lane, open; an account and lane may have several rows. */
-  countedAccountJobs: string;
-  /** A subquery of the finished jobs that are stored: run_seq, account_id, state (2 failed, 3 canceled). */
-  keptJobs: string;
-  /** Milliseconds since the epoch. */
-  nowMs: number;
-  leaseMs: number;
-};
+import type { InvariantContext } from './invariant-context.ts';
+import type { Source } from './source.ts';
 
 /** An invariant that one query verifies. Each row is a violation, with the columns `subject` and `detail`. */
 export type QueryInvariant = Invariant & {
@@ -26,11 +10,15 @@ export type QueryInvariant = Invariant & {
   sql(context: InvariantContext): string;
 };
 
+/** An invariant that takes more than one query to verify. */
+export type OwnInvariant = Invariant & { verify(source: Source): AsyncIterable<Violation> };
+
 type Definition = {
   id: string;
   title: string;
   recommendation: string;
   level?: IntegrityLevel;
+  isSlow?: boolean;
   engines?: readonly Engine[];
   sql(context: InvariantContext): string;
 };

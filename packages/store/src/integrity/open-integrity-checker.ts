@@ -1,18 +1,70 @@
-import type { Clock, IntegrityChecker } from '@pagemark/core';
+import type { Clock, IntegrityChecker, Invariant, Violation } from '@pagemark/core';
 import type { DatabaseLocation } from '../database-url.ts';
+import { COUNTER_INVARIANTS } from './counter-invariants.ts';
+import { FILE_INVARIANTS } from './file-invariants.ts';
+import { contextOf } from './invariant-context.ts';
+import { QUEUE_INVARIANTS } from './queue-invariants.ts';
+import { results } from './results-invariant.ts';
+import { ROW_INVARIANTS } from './row-invariants.ts';
+import { schema } from './schema-invariant.ts';
+import { search } from './search-invariant.ts';
+import type { Source } from './source.ts';
 
 /** `leaseMs`: the length of a lease. A lease is reported when it expired more than another `leaseMs` ago. */
 export type IntegrityOptions = { clock: Clock; leaseMs: number };
 
+/** First the invariants that others depend on, then those on derived data. */
+const QUERY_INVARIANTS = [...FILE_INVARIANTS, ...ROW_INVARIANTS, ...QUEUE_INVARIANTS, ...COUNTER_INVARIANTS];
+
+type Verify = () => AsyncIterable<Violation>;
+
 /** Opens an existing database for reading only: does not create or migrate it. Throws StoreOpenError. */
 export async function openIntegrityChecker(
   location: DatabaseLocation,
-  options: IntegrityOptions,
+  { clock, leaseMs }: IntegrityOptions,
 ): Promise<IntegrityChecker> {
+  const source = await openSource(location);
+  const invariants: Invariant[] = [];
+  const verifiers = new Map<string, Verify>();
+  const add = (invariant: Invariant, verify: Verify) => {
+    invariants.push(invariant);
+    verifiers.set(invariant.id, verify);
+  };
+  add(schema, () => schema.verify(source));
+  for (const invariant of QUERY_INVARIANTS)
+    if (invariant.engines.includes(source.engine))
+      add(invariant, () =>
+        source.rows<Violation>(invariant.sql(contextOf(source.engine, { nowMs: clock.nowMs(), leaseMs }))),
+      );
+  if (source.engine === 'sqlite') add(search, () => search.verify(source));
+  add(results, () => results.verify(source));
+  return {
+    invariants,
+    async *violations(invariantId) {
+      const verify = verifiers.get(invariantId);
+      if (verify === undefined) throw new RangeError(`Unknown invariant: ${invariantId}.`);
+      yield* withDamage(source, verify);
+    },
+    close: () => source.close(),
+  };
+}
+
+async function openSource(location: DatabaseLocation): Promise<Source> {
   if (location.engine === 'sqlite') {
-    const { openSqliteIntegrity } = await import('../sqlite/integrity/open-sqlite-integrity.ts');
-    return openSqliteIntegrity(location.path, options);
+    const { openSqliteSource } = await import('./sqlite-source.ts');
+    return openSqliteSource(location.path);
   }
-  const { openPostgresIntegrity } = await import('../postgres/integrity/open-postgres-integrity.ts');
-  return openPostgresIntegrity(location.url, options);
+  const { openPostgresSource } = await import('./postgres-source.ts');
+  return openPostgresSource(location.url);
+}
+
+/** Reports data that cannot be read as a violation, too. */
+async function* withDamage(source: Source, verify: Verify): AsyncIterable<Violation> {
+  try {
+    yield* verify();
+  } catch (error) {
+    const subject = source.damaged(error);
+    if (subject === null || !(error instanceof Error)) throw error;
+    yield { subject, detail: error.message };
+  }
 }

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { differingSteps } from '../integrity/applied-steps.ts';
+import { differingSteps } from '../integrity/schema-invariant.ts';
 import { openForReading } from '../sqlite/open-for-reading.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { READ_BY } from './copied-tables.ts';

@@ -1,7 +1,7 @@
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { stateCounts } from '../../src/integrity/invariants/count-columns.ts';
+import { stateCounts } from '../../src/integrity/counter-invariants.ts';
 import { STATE_COLUMNS } from '../../src/state-columns.ts';
 import { secretKeyFileOf } from '../../src/index.ts';
 import { openPostgresStore } from '../../src/postgres/index.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import { expect, onTestFinished } from 'vitest';
-import { stateCounts } from '../../src/integrity/invariants/count-columns.ts';
+import { stateCounts } from '../../src/integrity/counter-invariants.ts';
 import { STATE_COLUMNS } from '../../src/state-columns.ts';
 import { openSqliteStore, SqliteConnection } from '../../src/sqlite/index.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';

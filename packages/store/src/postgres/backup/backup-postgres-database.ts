@@ -1,6 +1,6 @@
 import type { BackupOptions } from '../../backup/backup-database.ts';
 import { publishBackup } from '../../backup/publish-backup.ts';
-import { differingSteps } from '../../integrity/applied-steps.ts';
+import { differingSteps } from '../../integrity/schema-invariant.ts';
 import { COMPARED_VIEWS } from '../../transfer/copied-tables.ts';
 import { RowDigest } from '../../transfer/row-digest.ts';
 import { listTables, madeStatement, NO_VALUES } from '../../transfer/target-statements.ts';

@@ -1,8 +1,33 @@
-import { defineInvariant } from '../../integrity/define-invariant.ts';
-import type { QueryInvariant } from '../../integrity/define-invariant.ts';
+import { defineInvariant } from './define-invariant.ts';
+import type { QueryInvariant } from './define-invariant.ts';
+
+/** SQLite reports 100 messages at most. */
+const filePages = defineInvariant({
+  id: 'pages',
+  title: 'Every page of the file and every entry of its indexes is well-formed',
+  recommendation:
+    'The file is damaged. Stop the service, keep a copy of the file, check the disk and restore a backup.',
+  engines: ['sqlite'],
+  isSlow: true,
+  sql: () => `
+    select 'the file' as subject, integrity_check as detail from pragma_integrity_check
+    where integrity_check <> 'ok'`,
+});
+
+const foreignKeys = defineInvariant({
+  id: 'foreign-keys',
+  title: 'Every foreign key points to an existing row',
+  recommendation:
+    'Something wrote to the file with foreign keys switched off. Stop the service and restore a backup.',
+  engines: ['sqlite'],
+  sql: () => `
+    select "table" as subject,
+      'row ' || coalesce("rowid", 'without a number') || ' refers to a missing row of ' || parent as detail
+    from pragma_foreign_key_check`,
+});
 
 /** What PostgreSQL reports about its files without an extension; `pg_amcheck` verifies more. */
-export const pages: QueryInvariant = defineInvariant({
+const serverPages = defineInvariant({
   id: 'pages',
   title: 'Every index and constraint is valid, and no page failed its checksum',
   recommendation:
@@ -23,3 +48,6 @@ export const pages: QueryInvariant = defineInvariant({
     select 'database ' || datname, checksum_failures || ' pages failed their checksums'
     from pg_stat_database where datname = current_database() and checksum_failures > 0`,
 });
+
+/** The invariants that the engines verify themselves. */
+export const FILE_INVARIANTS: readonly QueryInvariant[] = [filePages, foreignKeys, serverPages];
