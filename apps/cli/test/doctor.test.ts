@@ -106,7 +106,7 @@ it('fails on warnings only with --strict', async () => {
 it('neither creates nor migrates a database', async () => {
   expect(await doctor()).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be opened') });
   await makeReport();
-  await change("delete from kysely_migration where name = '0001-reports'");
+  await change("delete from kysely_migration where name = '1000-baseline'");
   const end = await doctor();
   expect(end.status).toBe(1);
   expect(end.stdout).toContain('error schema');

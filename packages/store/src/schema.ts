@@ -63,6 +63,8 @@ type ReportTable = {
   account_id: number;
   project_id: number;
   url: string;
+  /** The text of the page's title element; null until a run has read it. */
+  title: Generated<string | null>;
   privacy: 0 | 1 | 2;
   password_hash: string | null;
   status: StatusCode;
@@ -95,6 +97,8 @@ type RunTable = {
   error_message: string | null;
   score: number | null;
   result_rank: Generated<ResultRank>;
+  /** The id of the check that capped the result; null when the score alone decided. */
+  result_capped_by: Generated<string | null>;
   engine: string | null;
   profile: string | null;
   /** Of its row in `run_results`. */
@@ -107,11 +111,15 @@ type RunTable = {
 /** The full outcome of a completed run: AuditResults as JSON, compressed. Apart from the run, so that lists of runs stay small. */
 type RunResultTable = {
   run_seq: number;
+  /** What the findings were made on: 0 is the raw HTML, 1 the rendered page. */
+  view: Generated<0 | 1>;
+  /** The device that the page was fetched for; 0 is the default one. */
+  device: Generated<number>;
   body: Uint8Array;
 };
 
 /** Message catalogs: the texts of findings that are the same on every page, by digest. Never changed or deleted. */
-type WordingTable = {
+type MessageCatalogTable = {
   digest: string;
   body: Uint8Array;
 };
@@ -221,7 +229,7 @@ type QueueAccountTable = {
 };
 
 /** The position of the retention scan: one row. */
-type RetentionWalkTable = {
+type RetentionCursorTable = {
   id: number;
   /** The last scanned report. */
   after_seq: number;
@@ -257,7 +265,7 @@ export type Schema = SearchSchema &
     reports: ReportTable;
     runs: RunTable;
     run_results: RunResultTable;
-    wordings: WordingTable;
+    message_catalogs: MessageCatalogTable;
     idempotency_keys: IdempotencyKeyTable;
     jobs: JobTable;
     claims: ClaimTable;
@@ -266,6 +274,6 @@ export type Schema = SearchSchema &
     queue_hosts: QueueHostTable;
     queue_lanes: QueueLaneTable;
     queue_accounts: QueueAccountTable;
-    retention_walk: RetentionWalkTable;
+    retention_cursor: RetentionCursorTable;
     schedules: ScheduleTable;
   };

@@ -5,8 +5,6 @@ type SecretKeyTable = {
   id: 1;
   /** Identifies the key. */
   key_check: Uint8Array;
-  /** Whether there may be passwords in plain text, of a version that did not encrypt them. */
-  has_plain: 0 | 1;
 };
 
 /** A signed-in browser. */

@@ -161,10 +161,10 @@ test.each<[string, () => Promise<string>, RegExp, typeof StoreOpenError | typeof
   [
     'a database of an older version',
     async () => {
-      await database.query(`delete from kysely_migration where name = '0012-schedules'`);
+      await database.query(`delete from kysely_migration where name = '1000-baseline'`);
       return database.url;
     },
-    /is not of this version: the schema step 0012-schedules is not applied/,
+    /is not of this version: the schema step 1000-baseline is not applied/,
     StoreOpenError,
   ],
   [

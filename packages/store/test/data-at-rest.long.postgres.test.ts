@@ -1,4 +1,3 @@
-import { migratePostgres } from '../src/postgres/migrate-postgres.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { describeDataAtRest } from './data-at-rest/describe-data-at-rest.ts';
 
@@ -10,7 +9,6 @@ describeDataAtRest(async () => {
     folder: String(Object(row).data_directory),
     query: (sql) => database.query(sql),
     flush: async () => void (await database.query('checkpoint')),
-    migrate: (steps) => migratePostgres(database.url, steps),
     [Symbol.asyncDispose]: async () => database[Symbol.asyncDispose](),
   };
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { systemClock } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { backupDatabase } from '../src/index.ts';
-import { migrateSqlite, openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
+import { openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
 import { sweepSearchIndex } from '../src/sqlite/search/sweep-search-index.ts';
 import { describeDataAtRest } from './data-at-rest/describe-data-at-rest.ts';
 
@@ -29,7 +29,6 @@ describeDataAtRest(async () => {
         return prepared.reader ? prepared.all() : [prepared.run().changes];
       }),
     flush: async () => undefined,
-    migrate: (steps) => withFile(({ native }) => migrateSqlite(native, steps)),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };
 });

@@ -1,12 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { systemClock } from '@pagemark/core';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openPostgresStore } from '../src/postgres/index.ts';
 import { migratePostgres } from '../src/postgres/migrate-postgres.ts';
-import { pgBossStep } from '../src/migrations/0010-pg-boss.ts';
-import { SCHEMA_STEPS } from '../src/migrations/steps.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { QueueChildReport } from './queue-child.ts';
 
@@ -23,16 +20,6 @@ const QUERY = {
   result: null,
   status: null,
 } as const;
-/** A report with a queued run, in the earlier schema. */
-const WAITING_BEFORE = `
-  insert into accounts (name, created_at) values ('tester', 0);
-  insert into projects (account_id, name, created_at) values (1, 'one.example', 0);
-  insert into reports (id, account_id, project_id, url, privacy, status, created_at, updated_at, latest_run_seq)
-    values (gen_random_uuid(), 1, 1, 'https://one.example/', 1, 0, 0, 0, 1);
-  insert into runs (id, report_seq, account_id, status, queued_at) values (gen_random_uuid(), 1, 1, 0, 0);
-  insert into queue_hosts (host) values ('one.example');
-  insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at) values (1, 1, 1, 0, 0, 0, 0)`;
-
 /** Runs a program to its end; returns its exit code and output. */
 async function run(program: string, args: string[]): Promise<{ code: unknown; told: QueueChildReport[] }> {
   const child = fork(new URL(program, import.meta.url), args, { execArgv: [], timeout: CHILD_MS });
@@ -130,44 +117,6 @@ test('counters stay correct when reports of a project are created and the projec
   const list = await store.reports.list(accountId, { ...QUERY, position: { kind: 'page', page: 1 } });
   expect(list.items).toHaveLength(list.total);
   expect(await store.queue.counts()).toMatchObject({ bulk: { queued: list.total, active: 0 } });
-  await store.close();
-});
-
-test('rejects a database of a newer version with a message without the password', async () => {
-  await using database = await createTestDatabase('bare');
-  await migratePostgres(database.url, [
-    ...SCHEMA_STEPS,
-    { name: '9999-future', up: () => Promise.resolve() },
-  ]);
-  const opened = openPostgresStore({ url: database.url, clock });
-  await expect(opened).rejects.toThrow('made by a newer version of Pagemark');
-  await expect(opened).rejects.not.toThrow(/:pagemark@/);
-});
-
-test('a migration that fails on the way leaves the old schema', async () => {
-  await using database = await createTestDatabase('bare');
-  const failing = { name: '9999-fails', up: () => Promise.reject(new Error('On the way.')) };
-  await expect(migratePostgres(database.url, [...SCHEMA_STEPS, failing])).rejects.toThrow('On the way.');
-  const store = await openPostgresStore({ url: database.url, clock, migrate: false });
-  await expect(store.ping()).rejects.toThrow('lacks schema steps: 0001-reports');
-  await store.close();
-});
-
-test('a page that waited in the queue that was before pg-boss is failed, and can be run again', async () => {
-  await using database = await createTestDatabase('bare');
-  const before = SCHEMA_STEPS.slice(0, SCHEMA_STEPS.indexOf(pgBossStep));
-  await migratePostgres(database.url, before);
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(WAITING_BEFORE);
-  await client.end();
-  const store = await openPostgresStore({ url: database.url, clock });
-  const { items } = await store.reports.list(1, { ...QUERY, position: { kind: 'page', page: 1 } });
-  expect(items).toMatchObject([{ status: 'failed', error: { code: 'internal' } }]);
-  expect(await store.queue.counts()).toMatchObject({ bulk: { queued: 0 }, interactive: { queued: 0 } });
-  const [report] = items;
-  await store.reports.change(1, report?.id ?? '', { startRun: 'bulk' }, null);
-  expect(await store.queue.claim({ worker: 'w', limit: 9 })).toHaveLength(1);
   await store.close();
 });
 

@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateSqlite, openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
-import { SCHEMA_STEPS } from '../src/migrations/steps.ts';
+import { openSqliteStore } from '../src/sqlite/index.ts';
 
 const CHILD = new URL('store-child.ts', import.meta.url);
 const clock = { nowMs: () => 1_700_000_000_000 };
@@ -68,31 +67,6 @@ test('writes of a killed process are stored completely or not at all', async () 
   const { total } = await store.reports.list(id, { ...query, position: { kind: 'page', page: 1 } });
   expect(await store.queue.counts()).toMatchObject({ bulk: { queued: total } });
   expect(total).toBe(3);
-  await store.close();
-});
-
-test('a migration that is killed on the way leaves the old schema, and is done again', async () => {
-  expect(await runChild('migrate-and-die', 'a')).toBe('SIGKILL');
-  const connection = new SqliteConnection(path);
-  const tables = connection.native
-    .prepare("select count(*) from sqlite_schema where name = 'reports'")
-    .pluck();
-  expect(tables.get()).toBe(0);
-  expect(await migrateSqlite(connection.native)).toEqual(SCHEMA_STEPS.map(({ name }) => name));
-  await connection.close();
-});
-
-test('rejects a database of a newer version with a message', async () => {
-  const connection = new SqliteConnection(path);
-  const newer = { name: '9999-future', up: () => Promise.resolve() };
-  await migrateSqlite(connection.native, [...SCHEMA_STEPS, newer]);
-  await connection.close();
-  await expect(openSqliteStore({ path, clock })).rejects.toThrow('made by a newer version of Pagemark');
-});
-
-test('ping fails on a database that was not migrated', async () => {
-  const store = await openSqliteStore({ path, clock, migrate: false });
-  await expect(store.ping()).rejects.toThrow('lacks schema steps: 0001-reports');
   await store.close();
 });
 

@@ -1,6 +1,4 @@
 import { DatabaseUrl, openStore } from '../src/index.ts';
-import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
-import { SCHEMA_STEPS } from '../src/migrations/steps.ts';
 
 // A process that processes.test.ts starts: `node store-child.ts TASK DATABASE ACCOUNT`. The database is a file or a URL.
 
@@ -11,11 +9,7 @@ const [, , task, path, account] = process.argv;
 if (path === undefined || account === undefined)
   throw new Error('Usage: store-child.ts TASK DATABASE ACCOUNT');
 
-if (task === 'migrate-and-die') {
-  await migrateSqlite(new SqliteConnection(path).native, [...SCHEMA_STEPS, { name: '9999-die', up: die }]);
-} else {
-  await createReports(path, account, task === 'create-and-die');
-}
+await createReports(path, account, task === 'create-and-die');
 
 async function createReports(path: string, name: string, dies: boolean): Promise<void> {
   const location = DatabaseUrl.parse(path.includes(':') ? path : `file:${path}`);

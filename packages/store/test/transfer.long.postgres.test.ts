@@ -122,8 +122,8 @@ const refusals: [
   ],
   [
     'a file of an older version',
-    async ({ path }) => damage(path, `delete from kysely_migration where name = '0005-imports'`),
-    /the schema step 0005-imports is not applied/,
+    async ({ path }) => damage(path, `delete from kysely_migration where name = '1000-baseline'`),
+    /the schema step 1000-baseline is not applied/,
   ],
   [
     'a file of another program',

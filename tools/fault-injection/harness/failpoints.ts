@@ -13,6 +13,7 @@ const APPLY_LINES = /update "?imports"? set .*cursor_chunk/s;
 const BEGIN_RUN = /update "?runs"? set "?status"? = .*started_at/s;
 const COMPLETE_RUN = /insert into "?run_results/;
 const CLEAR_REPORTS = /delete from "?reports"? where "?seq"? =/;
+const SCHEMA_STATEMENT = /^\s*create (?:unique )?(?:table|index|trigger) (?!"kysely)/;
 const MIGRATION_STEP = /insert into "kysely_migration" /;
 
 /** Parses the value of `PAGEMARK_FAULT`: the name, and the occurrence at which to die: `import.before-commit:3`. */
@@ -28,6 +29,7 @@ export const FAILPOINTS = {
   'clear.after-statement': { statement: CLEAR_REPORTS, at: 'after-statement' },
   'clear.before-commit': { statement: CLEAR_REPORTS, at: 'before-commit' },
   'clear.after-commit': { statement: CLEAR_REPORTS, at: 'after-commit' },
+  'migration.after-statement': { statement: SCHEMA_STATEMENT, at: 'after-statement' },
   'migration.after-step': { statement: MIGRATION_STEP, at: 'after-statement' },
 } as const satisfies Record<string, Failpoint>;
 

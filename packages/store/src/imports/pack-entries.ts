@@ -17,7 +17,7 @@ export function packEntries(entries: readonly ImportRow[], { box, importSeq }: O
 }
 
 /** Whether a password is among lines. */
-export function holdsPassword(entries: readonly ImportRow[]): boolean {
+function holdsPassword(entries: readonly ImportRow[]): boolean {
   return entries.some((entry) => 'password' in entry);
 }
 

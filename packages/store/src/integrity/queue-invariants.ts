@@ -1,5 +1,5 @@
 import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
-import { PARKED } from '../migrations/postgres/boss-tables.ts';
+import { PARKED } from '../postgres/queue/queue-names.ts';
 import { CONTRADICTION, defineInvariant, MISCOUNTED, shown, statusName } from './define-invariant.ts';
 import type { QueryInvariant } from './define-invariant.ts';
 
@@ -118,7 +118,7 @@ const FIRST_ASIDE = `(
  * In each host and lane the first job in line and the first deferred job have a turn. A line has one end, all jobs but the
  * first have a predecessor, and due times increase: so there is one line, without a gap.
  */
-export const hostTotals = defineInvariant({
+const hostTotals = defineInvariant({
   id: 'host-totals',
   title: 'The next jobs of every host are claimable, and its queue has no gap',
   recommendation: MISCOUNTED,

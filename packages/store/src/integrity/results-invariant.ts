@@ -58,7 +58,7 @@ function resultsAfter(afterSeq: number): string {
 async function readWordings(source: Source): Promise<Wordings> {
   const wordings = new Map<string, MessageCatalog>();
   const rows = source.rows<{ digest: string; body: Uint8Array }>(
-    `select digest, body from wordings order by digest limit ${WORDINGS_MAX}`,
+    `select digest, body from message_catalogs order by digest limit ${WORDINGS_MAX}`,
   );
   for await (const { digest, body } of rows) {
     try {
@@ -91,7 +91,7 @@ function problemOf({ engine, profile, score, body }: Row, wordings: Wordings): s
 function unpacked(body: Uint8Array, wordings: Wordings): AuditResults | string {
   try {
     const stored = parseResults(body);
-    return resultsOf(stored, wordings.get(stored.wording ?? '') ?? null);
+    return resultsOf(stored, wordings.get(stored.wording) ?? null);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

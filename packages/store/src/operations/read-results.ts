@@ -18,6 +18,6 @@ export function resultsReader(db: Db): (packed: Uint8Array) => Promise<AuditResu
   };
   return async (packed) => {
     const stored = parseResults(packed);
-    return resultsOf(stored, stored.wording === undefined ? null : await messageCatalogOf(stored.wording));
+    return resultsOf(stored, await messageCatalogOf(stored.wording));
   };
 }

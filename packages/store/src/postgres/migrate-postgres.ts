@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import pg from 'pg';
-import { migrationError } from '../migrations/migration-error.ts';
+import { migrationError, requireKnownSteps } from '../migrations/migration-error.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
 import { installBoss } from './boss/install-boss.ts';
@@ -14,7 +14,7 @@ const CONNECT_MS_MAX = 10_000;
 /**
  * Migrates a PostgreSQL database to the current schema; returns the names of the applied steps. Processes that start
  * concurrently are serialized by an advisory lock; all pending steps are one transaction, and pg-boss's own schema
- * follows under the same lock. Throws when the database was created by a newer version.
+ * follows under the same lock. Throws when the database was created by a newer version, or by one before 1.0.
  */
 export async function migratePostgres(
   url: string,
@@ -31,6 +31,7 @@ export async function migratePostgres(
     lock.on('error', () => undefined);
     try {
       await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      requireKnownSteps(await readAppliedSteps(lock), steps);
       const applied = await migrate(pool, steps);
       await installBoss(pool);
       return applied;
@@ -42,13 +43,23 @@ export async function migratePostgres(
   }
 }
 
+/** The names of the applied steps, oldest first; none of a database that was never migrated. */
+async function readAppliedSteps(client: pg.ClientBase): Promise<string[]> {
+  const found = await client.query<{ found: boolean }>(
+    "select to_regclass('kysely_migration') is not null as found",
+  );
+  if (found.rows[0]?.found !== true) return [];
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map(({ name }) => name);
+}
+
 async function migrate(pool: pg.Pool, steps: readonly SchemaStep[]): Promise<string[]> {
   const migrator = new Migrator({
     db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
     provider: { getMigrations: () => Promise.resolve(toMigrations(steps)) },
   });
   const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw migrationError(error, steps);
+  if (error !== undefined) throw migrationError(error);
   return (results ?? [])
     .filter((result) => result.status === 'Success')
     .map((result) => result.migrationName);

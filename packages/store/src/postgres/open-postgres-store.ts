@@ -26,7 +26,6 @@ import { createScheduleStore } from '../operations/schedules.ts';
 import type { SendJobs } from '../operations/queue-run.ts';
 import { ScheduleTick } from './boss/schedule-tick.ts';
 import { keyChecks } from '../operations/secrets.ts';
-import { sealPlainSecrets } from './secrets/seal-plain-secrets.ts';
 import { createSessionStore } from '../operations/sessions.ts';
 
 export type PostgresStoreOptions = {
@@ -86,9 +85,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 async function openBox(connection: PostgresDb, { secretKeyFile }: PostgresStoreOptions): Promise<SecretBox> {
   if (secretKeyFile === undefined) return NO_SECRET_BOX;
   try {
-    const box = await openSecretBox(secretKeyFile, keyChecks(connection));
-    await sealPlainSecrets(connection, box);
-    return box;
+    return await openSecretBox(secretKeyFile, keyChecks(connection));
   } catch (error) {
     await connection.close();
     throw error;

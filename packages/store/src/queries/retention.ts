@@ -6,7 +6,7 @@ type AdvanceWalkArgs = { fromSeq: number; afterSeq: number; dueMs: number };
 /** Advances the scan, unless another worker has done so. */
 export const advanceWalk = statement<AdvanceWalkArgs>()((db, arg) =>
   db
-    .updateTable('retention_walk')
+    .updateTable('retention_cursor')
     .set({ after_seq: arg('afterSeq'), due_at: arg('dueMs') })
     .where('after_seq', '=', arg('fromSeq')),
 );
@@ -28,7 +28,7 @@ export const findStretchEnd = statement<{ afterSeq: number; limit: number }>()((
 
 /** The position of the scan over reports, and when it continues. */
 export const findWalk = statement<Record<string, never>>()((db) =>
-  db.selectFrom('retention_walk').select(['after_seq as afterSeq', 'due_at as dueAtMs']).limit(1),
+  db.selectFrom('retention_cursor').select(['after_seq as afterSeq', 'due_at as dueAtMs']).limit(1),
 );
 
 type ListExpiredRunsArgs = {

@@ -79,7 +79,7 @@ export const findRun = statement<{ runId: Uint8Array }>()((db, arg) =>
 );
 
 export const findWording = statement<{ digest: string }>()((db, arg) =>
-  db.selectFrom('wordings').select('body').where('digest', '=', arg('digest')),
+  db.selectFrom('message_catalogs').select('body').where('digest', '=', arg('digest')),
 );
 
 export const insertRunResult = statement<{ runSeq: number; body: Uint8Array }>()((db, arg) =>
@@ -104,7 +104,7 @@ export const insertRunRow = statement<InsertRunRowArgs>()((db, arg) =>
 /** Stores a message catalog, unless one with the same digest exists. */
 export const insertWording = statement<{ digest: string; body: Uint8Array }>()((db, arg) =>
   db
-    .insertInto('wordings')
+    .insertInto('message_catalogs')
     .values({ digest: arg('digest'), body: arg('body') })
     .onConflict((conflict) => conflict.column('digest').doNothing()),
 );

@@ -12,7 +12,7 @@ export const findKeyCheck = statement<NoArgs>()((db) =>
 export const insertKeyCheck = statement<{ keyCheck: Uint8Array }>()((db, arg) =>
   db
     .insertInto('secret_key')
-    .values({ id: 1, key_check: arg('keyCheck'), has_plain: 1 })
+    .values({ id: 1, key_check: arg('keyCheck') })
     .onConflict((conflict) => conflict.column('id').doNothing()),
 );
 

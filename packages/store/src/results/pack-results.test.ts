@@ -1,4 +1,3 @@
-import { zstdCompressSync } from 'node:zlib';
 import { packedAlone } from '@pagemark/domain';
 import type { NewResults } from '@pagemark/domain';
 import { expect, test } from 'vitest';
@@ -39,15 +38,4 @@ test('results come back as they were packed, with their wording', () => {
 
 test('results without their wording are damaged', () => {
   expect(() => resultsOf(parseResults(packResults(results)), null)).toThrow('digest');
-});
-
-test('results from before there were wordings are read as they are', () => {
-  const before = { ...results, findings: [finding] };
-  expect(resultsOf(parseResults(zstdCompressSync(JSON.stringify(before))), null)).toEqual(before);
-});
-
-test('limits from before they had names are skipped', () => {
-  const fetch = { ...results.fetch, limits: ['body_truncated'], truncated: true };
-  const before = zstdCompressSync(JSON.stringify({ ...results, fetch, findings: [finding] }));
-  expect(resultsOf(parseResults(before), null).fetch).toMatchObject({ limits: [], truncated: true });
 });

@@ -1,7 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { expandFindings } from '@pagemark/domain';
-import { currentCatalog, currentResults } from './earlier-format.ts';
-import type { AuditResults, NewResults, ScoredFinding, MessageCatalog } from '@pagemark/domain';
+import type { AuditResults, NewResults, MessageCatalog } from '@pagemark/domain';
 
 /** More than any report contains: bounds decompression even when a stored byte is corrupt. */
 const RESULTS_BYTES_MAX = 64 * 1024 * 1024;
@@ -14,16 +13,13 @@ export function packResults({ findings, ...rest }: NewResults): Uint8Array {
 }
 
 /** Reads what {@link packResults} wrote. `wording` is the digest of the message catalog that its findings need. */
-export type StoredResults = Omit<AuditResults, 'findings'> & { wording?: string; findings: unknown };
+export type StoredResults = Omit<AuditResults, 'findings'> & { wording: string; findings: unknown };
 
 /** Throws when the bytes are not of `packResults`' making. */
 export function parseResults(packed: Uint8Array): StoredResults {
   const json = zstdDecompressSync(packed, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
   // Only packResults writes these bytes: their shape is that of its argument.
-  const stored = JSON.parse(json) as StoredResults;
-  // Before limits had names, only a text was stored; its value is unknown.
-  const limits = stored.fetch.limits.filter((hit) => typeof hit === 'object');
-  return currentResults({ ...stored, fetch: { ...stored.fetch, limits } });
+  return JSON.parse(json) as StoredResults;
 }
 
 /** Combines results with their message catalog, which is null when missing. Throws when the two do not match. */
@@ -31,8 +27,6 @@ export function resultsOf(
   { wording: digest, ...stored }: StoredResults,
   wording: MessageCatalog | null,
 ): AuditResults {
-  // Runs from before there were wordings have every word in their findings.
-  if (digest === undefined) return { ...stored, findings: stored.findings as ScoredFinding[] };
   if (wording === null) throw new Error(`The wording ${digest} of the findings is not there.`);
   return { ...stored, findings: expandFindings(stored.findings, wording) };
 }
@@ -45,5 +39,5 @@ export function packWording(wording: MessageCatalog): Uint8Array {
 export function unpackWording(packed: Uint8Array): MessageCatalog {
   const json = zstdDecompressSync(packed, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
   // Only packWording writes these bytes.
-  return currentCatalog(JSON.parse(json) as MessageCatalog);
+  return JSON.parse(json) as MessageCatalog;
 }

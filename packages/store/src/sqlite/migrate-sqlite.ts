@@ -4,30 +4,40 @@ import type { DatabaseConnection, DialectAdapter, Driver } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
-import { migrationError } from '../migrations/migration-error.ts';
+import { migrationError, requireKnownSteps } from '../migrations/migration-error.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
 import { defineSqlFunctions } from './sql-functions.ts';
 
 /**
  * Migrates an open SQLite database to the current schema; returns the names of the applied steps. All pending steps
  * are one transaction under the write lock: two processes that start concurrently apply them once, and a killed one
- * leaves the old schema. Throws when the database was created by a newer version.
+ * leaves the old schema. Throws when the database was created by a newer version, or by one before 1.0.
  */
 export async function migrateSqlite(
   database: Database.Database,
   steps: readonly SchemaStep[] = SCHEMA_STEPS,
 ): Promise<string[]> {
   defineSqlFunctions(database);
+  requireKnownSteps(readAppliedSteps(database), steps);
   const db = new Kysely<unknown>({ dialect: new ImmediateSqliteDialect({ database }) });
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(toMigrations(steps)) },
   });
   const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw migrationError(error, steps);
+  if (error !== undefined) throw migrationError(error);
   return (results ?? [])
     .filter((result) => result.status === 'Success')
     .map((result) => result.migrationName);
+}
+
+/** The names of the applied steps, oldest first; none of a database that was never migrated. */
+function readAppliedSteps(database: Database.Database): string[] {
+  const isMigrated = database
+    .prepare("select 1 from sqlite_schema where type = 'table' and name = 'kysely_migration'")
+    .get();
+  if (isMigrated === undefined) return [];
+  return database.prepare<[], string>('select name from kysely_migration order by name').pluck().all();
 }
 
 function toMigrations(steps: readonly SchemaStep[]): Record<string, Migration> {

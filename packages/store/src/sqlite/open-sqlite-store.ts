@@ -27,7 +27,6 @@ import { createScheduleStore } from '../operations/schedules.ts';
 import { createSessionStore } from '../operations/sessions.ts';
 import { FrequencySampler } from './search/token-frequencies.ts';
 import { missingSteps } from './schema-state.ts';
-import { sealPlainSecrets } from './secrets/seal-plain-secrets.ts';
 import { keyChecks } from '../operations/secrets.ts';
 
 export type SqliteStoreOptions = OpenOptions & {
@@ -88,9 +87,7 @@ async function openBox(
   if (path === ':memory:') return createSecretBox(randomBytes(KEY_BYTES));
   if (secretKeyFile === undefined) return NO_SECRET_BOX;
   try {
-    const box = await openSecretBox(secretKeyFile, keyChecks(connection.db));
-    await sealPlainSecrets(connection, box);
-    return box;
+    return await openSecretBox(secretKeyFile, keyChecks(connection.db));
   } catch (cause) {
     await connection.close();
     if (cause instanceof SettingsError) throw cause;

@@ -12,7 +12,7 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
   import_counts: 'the same; compared as columns of imports',
   import_projects: 'the same; what they count imports count too',
   change_marks: 'a new database has no watchers yet',
-  retention_walk: 'the position of the scan over old runs, which starts over',
+  retention_cursor: 'the position of the scan over old runs, which starts over',
   search_garbage: 'deleted entries of the search index of the file',
   jobs: 'runs are queued again; compared',
   claims: 'the same',
@@ -29,7 +29,7 @@ export const MADE_WITH_SCHEMA: ReadonlySet<string> = new Set([
   'kysely_migration_lock',
   'change_marks',
   'queue_lanes',
-  'retention_walk',
+  'retention_cursor',
 ]);
 
 /** Tables of virtual tables and of search: the target has indexes for it. */

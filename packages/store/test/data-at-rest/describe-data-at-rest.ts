@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { zstdCompressSync } from 'node:zlib';
 import { hashNextPassword, SettingsError } from '@pagemark/core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { resetSecretKey } from '../../src/index.ts';
-import { SCHEMA_STEPS } from '../../src/migrations/steps.ts';
 import {
   CONTROL,
   CSV,
   expectNone,
-  expectNoneInTables,
-  filesWith,
   hasher,
   listOf,
   makeFolder,
@@ -18,7 +14,6 @@ import {
   ONE,
   openIn,
   send,
-  SIX,
   TWO,
   workAll,
 } from './resting-database.ts';
@@ -149,50 +144,5 @@ export function describeDataAtRest(open: () => Promise<RestingDatabase>): void {
       await (await openIn(database.location, other)).close();
       await expect(openIn(database.location, secretKeyFile)).rejects.toThrow('holds another key');
     });
-  });
-
-  test('an upgrade seals passwords that lie there in plain text, and removes those that were deleted', async () => {
-    const { database, secretKeyFile } = await openDatabase();
-    const secrets = SCHEMA_STEPS.findIndex(({ name }) => name.endsWith('-secrets'));
-    await database.migrate(SCHEMA_STEPS.slice(0, secrets));
-    const isSqlite = database.location.engine === 'sqlite';
-    const bytes = (value: Uint8Array | string) => {
-      const hex = Buffer.from(value).toString('hex');
-      return isSqlite ? `x'${hex}'` : `'\\x${hex}'::bytea`;
-    };
-    const idOf = (seq: number) => {
-      const hex = `019800000000700080000000000000${String(seq).padStart(2, '0')}`;
-      return isSqlite ? `x'${hex}'` : `'\\x${hex}'::bytea`;
-    };
-    const importRow = (seq: number, status: number) =>
-      `insert into imports (id, account_id, source, status, privacy, on_duplicate, chunks, lines, request_digest, created_at, worked_at)
-        values (${idOf(seq)}, 1, 1, ${status}, 1, 0, 1, 1, ${bytes('digest')}, 1, 1)`;
-    const password = (importSeq: number, text: string) =>
-      isSqlite
-        ? `insert into import_passwords (import_seq, password) values (${importSeq}, '${text}')`
-        : `insert into import_passwords (import_seq, digest, password) values (${importSeq}, ${bytes(text.slice(-9))}, ${bytes(text)})`;
-    const line = [{ line: 1, url: `https://a.example/${CONTROL}`, privacy: '2', password: TWO }];
-    for (const sql of [
-      `insert into accounts (name, created_at) values ('${CONTROL}', 1)`,
-      importRow(1, 3),
-      importRow(2, 1),
-      password(1, ONE),
-      password(1, SIX),
-      `insert into import_chunks (import_seq, number, entries, body) values (2, 0, 1, ${bytes(zstdCompressSync(JSON.stringify(line)))})`,
-      // Also the planner's statistics.
-      'analyze',
-      `delete from import_passwords where seq = 2`,
-    ])
-      await database.query(sql);
-    await database.flush();
-    expect(await filesWith(ONE, database.folder)).not.toEqual([]);
-
-    const store = await openIn(database.location, secretKeyFile);
-    onTestFinished(() => store.close());
-    await expectNoneInTables(database);
-    expect(await store.imports.takePendingPassword()).toMatchObject({ password: ONE });
-    await workAll(store);
-    expect(await store.imports.takePendingPassword()).toMatchObject({ password: TWO });
-    await expectNoneInTables(database);
   });
 }

@@ -221,7 +221,7 @@ export const DAMAGES: readonly Damage[] = [
   {
     invariant: 'schema',
     name: 'a step that is missing',
-    sql: `delete from kysely_migration where name = '0001-reports'`,
+    sql: `delete from kysely_migration where name = '1000-baseline'`,
   },
   {
     invariant: 'schema',

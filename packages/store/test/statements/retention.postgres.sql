@@ -1,5 +1,5 @@
 -- advanceWalk
-update "retention_walk"
+update "retention_cursor"
 set "after_seq" = $1, "due_at" = $2
 where "after_seq" = $3;
 
@@ -31,7 +31,7 @@ from (
 
 -- findWalk
 select "after_seq" as "afterSeq", "due_at" as "dueAtMs"
-from "retention_walk"
+from "retention_cursor"
 limit $1;
 
 -- listExpiredRuns

@@ -1,5 +1,5 @@
 -- advanceWalk
-update "retention_walk"
+update "retention_cursor"
 set "after_seq" = +?, "due_at" = +?
 where "after_seq" = +?;
 
@@ -22,7 +22,7 @@ from (
 
 -- findWalk
 select "after_seq" as "afterSeq", "due_at" as "dueAtMs"
-from "retention_walk"
+from "retention_cursor"
 limit +?;
 
 -- listExpiredRuns

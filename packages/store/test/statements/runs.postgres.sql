@@ -34,7 +34,7 @@ where "projects"."account_id" = "reports"."account_id" and "runs"."seq" = $1;
 
 -- findWording
 select "body"
-from "wordings"
+from "message_catalogs"
 where "digest" = $1;
 
 -- insertRunResult
@@ -47,7 +47,7 @@ values ($1, $2, $3, $4, $5)
 returning "seq";
 
 -- insertWording
-insert into "wordings" ("digest", "body")
+insert into "message_catalogs" ("digest", "body")
 values ($1, $2)
 on conflict ("digest") do nothing;
 

@@ -34,7 +34,7 @@ where "projects"."account_id" = "reports"."account_id" and "runs"."seq" = +?;
 
 -- findWording
 select "body"
-from "wordings"
+from "message_catalogs"
 where "digest" = +?;
 
 -- insertRunResult
@@ -47,7 +47,7 @@ values (+?, +?, +?, +?, +?)
 returning "seq";
 
 -- insertWording
-insert into "wordings" ("digest", "body")
+insert into "message_catalogs" ("digest", "body")
 values (+?, +?)
 on conflict ("digest") do nothing;
 

@@ -21,6 +21,6 @@ union all (
 );
 
 -- insertKeyCheck
-insert into "secret_key" ("id", "key_check", "has_plain")
-values ($1, $2, $3)
+insert into "secret_key" ("id", "key_check")
+values ($1, $2)
 on conflict ("id") do nothing;

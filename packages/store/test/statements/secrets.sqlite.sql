@@ -17,6 +17,6 @@ where substr(body, 1, 1) = x'01'
 limit 1;
 
 -- insertKeyCheck
-insert into "secret_key" ("id", "key_check", "has_plain")
-values (+?, +?, +?)
+insert into "secret_key" ("id", "key_check")
+values (+?, +?)
 on conflict ("id") do nothing;

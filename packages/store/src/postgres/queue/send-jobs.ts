@@ -3,7 +3,7 @@ import type { Lane, QueueLimits } from '@pagemark/core';
 import { laneCode } from '../../queue/lane-code.ts';
 import { findStoredBytes } from '../../queries/accounts.ts';
 import { accountQueueFull, queueFull, quotaExceeded } from '../../queue/queue-full.ts';
-import { PARKED } from '../../migrations/postgres/boss-tables.ts';
+import { PARKED } from './queue-names.ts';
 import type { Session } from '../../db/postgres-db.ts';
 import { formatJobKey } from './job-key.ts';
 import { QUEUE } from './queue-names.ts';

@@ -1,32 +1,11 @@
-/** Where jobs are parked: behind everything that a claim looks at. Below every priority that `job_priority` makes. */
-export const PARKED = -2_147_483_648;
-
-const LEFT_BEHIND = `'The service was brought up to date while this page waited. Run it again.'`;
-
-/** The tables of the earlier queue. Its counts of open jobs stay: `queue_lanes`. */
-export const FORMER_QUEUE = [
-  'drop table jobs, kept_jobs, queue_hosts',
-  'drop function note_jobs_made, note_jobs_gone, note_job_given_back',
-  'update queue_lanes set open = 0',
-  // Its jobs do not move along: what waited says so, and can be run again.
-  `update reports set status = 3, error_code = 'internal', error_message = ${LEFT_BEHIND}, version = version + 1
-    where status < 2`,
-  `update runs set status = 3, error_code = 'internal', error_message = ${LEFT_BEHIND}, finished_at = queued_at
-    where status < 2`,
-];
-
-/** Slots of those statements that lock their counters before they lock projects, where all others do it after. */
-export const MORE_SLOTS = [
-  'insert into queue_lanes (lane, slot) select lane, slot from generate_series(0, 1) as lane, generate_series(16, 31) as slot',
-  'insert into change_marks (slot) select generate_series(32, 63)',
-];
+import { PARKED } from '../../postgres/queue/queue-names.ts';
 
 /**
- * What the queue keeps beside pg-boss's jobs. Of the waiting jobs of a host and lane one is its head: it alone can be
+ * What the queue stores beside pg-boss's jobs. Of the waiting jobs of a host and lane one is its head: it alone can be
  * claimed, from the time at which the host is ready; the others are parked behind it. A head is the `seq` of its run;
  * 0 when others are parked and one of them is still to be chosen.
  */
-export const HOST_TABLES = [
+const TABLES = [
   `create table queue_hosts (
     id bigint generated always as identity primary key,
     host text collate "C" not null unique,
@@ -34,20 +13,36 @@ export const HOST_TABLES = [
     interactive_head bigint,
     bulk_head bigint
   ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02)`,
-  `create index queue_hosts_idle on queue_hosts (next_at) where interactive_head is null and bulk_head is null`,
-  `create index queue_hosts_headless on queue_hosts (id) where interactive_head = 0 or bulk_head = 0`,
+  'create index queue_hosts_idle on queue_hosts (next_at) where interactive_head is null and bulk_head is null',
+  'create index queue_hosts_headless on queue_hosts (id) where interactive_head = 0 or bulk_head = 0',
+  // Open jobs. A row alone may be below zero: a count is the sum of the rows of all slots.
+  `create table queue_lanes (
+    lane smallint not null,
+    slot smallint not null,
+    open bigint not null default 0,
+    primary key (lane, slot)
+  ) with (fillfactor = 20)`,
+  // Statements that lock counters before projects use slots of their own.
+  'insert into queue_lanes (lane, slot) select lane, slot from generate_series(0, 1) as lane, generate_series(0, 31) as slot',
+  `create table queue_accounts (
+    account_id bigint not null,
+    lane smallint not null,
+    slot smallint not null,
+    open bigint not null,
+    primary key (account_id, lane, slot)
+  ) with (fillfactor = 50)`,
   // The id of the run's last job in pg-boss.
   'alter table runs add column job_key uuid',
   'create index runs_open on runs (account_id, seq) where finished_at is null',
-  `create index runs_cancelled on runs (seq) where error_code = 'cancelled'`,
+  `create index runs_canceled on runs (seq) where error_code = 'canceled'`,
 ];
 
 /** Seconds that priorities are counted from: the beginning of 2025. They last for 34 years. */
 const EPOCH_S = 1_735_689_600;
 const SECONDS_MAX = 2 ** 30;
 
-export const KEY_FUNCTIONS = [
-  // Leases end by the clock, not by the beginning of a transaction that waited for a lock.
+const KEY_FUNCTIONS = [
+  // Leases end by the clock, not by the start of a transaction that waited for a lock.
   `create function queue_now() returns timestamptz language sql volatile as 'select clock_timestamp()'`,
   `create function job_key(host bigint, lane smallint, run bigint) returns uuid language sql immutable
     as $$ select (lpad(to_hex(host), 14, '0') || lpad(to_hex(lane::int), 2, '0') || lpad(to_hex(run), 16, '0'))::uuid $$`,
@@ -67,9 +62,9 @@ const PARKED_JOBS = `pgboss.job where name = 'audits'
       and id between job_key(of_host, of_lane, 0) and job_key(of_host, of_lane, 9223372036854775807)
       and state = 'created' and priority = ${PARKED}`;
 
-/** The functions that move heads. The row of the host is locked by whoever calls them. */
-export const HEAD_FUNCTIONS = [
-  // A parked job that is locked is about to be deleted or cancelled: it is not waited for.
+/** The functions that move heads. Their caller has locked the row of the host. */
+const HEAD_FUNCTIONS = [
+  // A parked job that is locked is about to be deleted or canceled: it is skipped.
   `create function next_head(of_host bigint, of_lane smallint, starts timestamptz) returns bigint language plpgsql as $$
     declare
       chosen uuid;
@@ -89,7 +84,7 @@ export const HEAD_FUNCTIONS = [
       if of_lane = 0 then update queue_hosts set interactive_head = head where id = of_host;
       else update queue_hosts set bulk_head = head where id = of_host; end if;
     end $$`,
-  // A deleted run takes its job with it, wherever that is by now. Hosts are locked before lanes, as whoever sends does.
+  // A deleted run takes its job with it. Hosts are locked before lanes and lanes before accounts, as in every send.
   `create function note_runs_gone() returns trigger language plpgsql as $$
     declare
       gone uuid[];
@@ -103,7 +98,7 @@ export const HEAD_FUNCTIONS = [
       delete from pgboss.job as job using removed
         where removed.status = 3 and job.source_root_id = removed.job_key and job.name = 'audits-failed';
       if gone is null then return null; end if;
-      -- Each is looked up: left to the planner, all hosts there are would be walked.
+      -- Each is looked up: left to the planner, all existing hosts would be read.
       perform 1 from (select job_host(key) as id from unnest(gone) as key group by 1 order by 1) as hosts
         cross join lateral (select 1 from queue_hosts where queue_hosts.id = hosts.id for no key update) as locked;
       perform choose_head(hosts.id, job_lane(key))
@@ -112,8 +107,15 @@ export const HEAD_FUNCTIONS = [
       update queue_lanes as lanes set open = lanes.open - jobs.count
         from (select job_lane(key) as lane, count(*) as count from unnest(gone) as key group by 1) as jobs
         where lanes.lane = jobs.lane and lanes.slot = counter_slot();
+      insert into queue_accounts as accounts (account_id, lane, slot, open)
+        select removed.account_id, job_lane(key), counter_slot(), -count(*)
+        from unnest(gone) as key join removed on removed.job_key = key group by 1, 2 order by 1, 2
+        on conflict (account_id, lane, slot) do update set open = accounts.open + excluded.open;
       return null;
     end $$`,
   `create trigger runs_delete after delete on runs referencing old table as removed
     for each statement execute function note_runs_gone()`,
 ];
+
+/** The queue on PostgreSQL, beside pg-boss. */
+export const POSTGRES_QUEUE = [...TABLES, ...KEY_FUNCTIONS, ...HEAD_FUNCTIONS];

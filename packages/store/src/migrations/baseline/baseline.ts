@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { SchemaStep } from '../migration.ts';
+import { accountTables } from './accounts.ts';
+import { COLUMN_TYPES } from './column-types.ts';
+import { POSTGRES_COUNTERS } from './counters-postgres.ts';
+import { SQLITE_COUNTERS } from './counters-sqlite.ts';
+import { importTables } from './imports.ts';
+import { POSTGRES_QUEUE } from './queue-postgres.ts';
+import { SQLITE_QUEUE } from './queue-sqlite.ts';
+import { reportTables } from './reports.ts';
+import { searchTables } from './search.ts';
+
+/** The first step of every database. Until it is released it may change; after that, changes are steps of their own. */
+export const baselineStep: SchemaStep = {
+  name: '1000-baseline',
+  async up(db, engine) {
+    const types = COLUMN_TYPES[engine];
+    const statements = [
+      ...accountTables(types),
+      ...reportTables(types),
+      ...importTables(types),
+      ...searchTables(types),
+      ...(engine === 'sqlite' ? SQLITE_QUEUE : POSTGRES_QUEUE),
+      ...(engine === 'sqlite' ? SQLITE_COUNTERS : POSTGRES_COUNTERS),
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};

@@ -1,0 +1,24 @@
+import type { STATE_COLUMNS } from '../../state-columns.ts';
+
+export type State = (typeof STATE_COLUMNS)[number];
+
+const of = (status: string, rank: number) => (row: string) =>
+  `${row}status ${status} and ${row}result_rank = ${rank}`;
+
+/** SQL for whether a row of `reports` counts in a column; `row` qualifies its columns (`new.`). */
+export const REPORT_STATES: Record<State, (row: string) => string> = {
+  pending: (row) => `${row}status < 2`,
+  failed: (row) => `${row}status = 3`,
+  bad: of('= 2', 0),
+  decent: of('= 2', 1),
+  good: of('= 2', 2),
+  pending_bad: of('< 2', 0),
+  pending_decent: of('< 2', 1),
+  pending_good: of('< 2', 2),
+  failed_bad: of('= 3', 0),
+  failed_decent: of('= 3', 1),
+  failed_good: of('= 3', 2),
+};
+
+/** What imports count: each report once. */
+export const IMPORT_STATES = ['pending', 'failed', 'bad', 'decent', 'good'] as const;

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { SchemaStep } from '../../src/migrations/migration.ts';
+import { SCHEMA_STEPS } from '../../src/migrations/steps.ts';
+import { migratePostgres } from '../../src/postgres/migrate-postgres.ts';
+import { migrateSqlite, SqliteConnection } from '../../src/sqlite/index.ts';
+
+// A process that describe-migrations.ts starts: `node migration-child.ts next|next-and-die DATABASE_URL`.
+
+const [, , task, url] = process.argv;
+if (url === undefined) throw new Error('Usage: migration-child.ts next|next-and-die DATABASE_URL');
+
+const next: SchemaStep = {
+  name: '9999-next',
+  async up(db) {
+    await sql.raw('alter table accounts add column nickname text').execute(db);
+    await sql.raw('update accounts set nickname = name').execute(db);
+    if (task === 'next-and-die') await die();
+    await sql.raw('update accounts set name = upper(name)').execute(db);
+  },
+};
+const steps = [...SCHEMA_STEPS, next];
+if (url.startsWith('file:')) {
+  const connection = new SqliteConnection(url.slice('file:'.length));
+  await migrateSqlite(connection.native, steps);
+  await connection.close();
+} else {
+  await migratePostgres(url, steps);
+}
+
+/** Kills this process, as a power cut would. The signal may take a moment to arrive: nothing more is done until then. */
+function die(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
+}

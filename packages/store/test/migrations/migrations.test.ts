@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { openSqliteStore } from '../../src/sqlite/index.ts';
+import { describeMigrations } from './describe-migrations.ts';
+
+describeMigrations(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-migrations-'));
+  const path = join(folder, 'pagemark.db');
+  return {
+    url: `file:${path}`,
+    query: async (sql) => {
+      using file = new OpenFile(path);
+      return file.query(sql);
+    },
+    openUnmigrated: (clock) => openSqliteStore({ path, clock, migrate: false }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
+});
+
+class OpenFile implements Disposable {
+  readonly #native: Database.Database;
+
+  constructor(path: string) {
+    this.#native = new Database(path);
+  }
+
+  query(sql: string): unknown[] {
+    const prepared = this.#native.prepare(sql);
+    return prepared.reader ? prepared.all() : [prepared.run().changes];
+  }
+
+  [Symbol.dispose](): void {
+    this.#native.close();
+  }
+}
