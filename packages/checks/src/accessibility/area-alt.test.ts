@@ -23,7 +23,28 @@ describeCheck(areaAlt, [
   },
   { name: 'empty alt', in: map('<area href=/n alt="">'), outcome: 'unnamed' },
   { name: 'area without href', in: map('<area alt="">'), outcome: 'none' },
-  { name: 'no image uses the map', in: map('<area href=/n>', ''), outcome: 'none' },
+  {
+    name: 'empty alt beside another area with the same destination',
+    in: map('<area href=/n alt=North><area href=/n alt="">'),
+    outcome: 'good',
+  },
+  {
+    name: 'empty alt beside another destination, no alt beside the same one',
+    in: map('<area href=/n alt=North><area href=/s alt=""><area href=/n>'),
+    outcome: 'unnamed',
+    data: { checked: 3, failed: 2 },
+  },
+  {
+    name: 'no image uses the map',
+    in: map('<area href=/n>', '<img usemap=#other>'),
+    outcome: 'unused-map',
+    message: 'The image map link has no alt text in a map that no image uses.',
+  },
+  {
+    name: 'a hidden map that no image uses',
+    in: `<div hidden>${map('<area href=/n>', '')}</div>`,
+    outcome: 'none',
+  },
   { name: 'the image is hidden', in: map('<area href=/n>', '<img hidden usemap=#m>'), outcome: 'none' },
   { name: 'truncated page', in: map('<area href=/n>'), body: { truncated: true }, outcome: 'unknown' },
 ]);

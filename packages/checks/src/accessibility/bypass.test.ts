@@ -29,6 +29,19 @@ describeCheck(bypass, [
   { name: 'only a hidden heading', in: `${MENU}<h1 hidden>Shoes</h1>`, outcome: 'missing' },
   { name: 'only a hidden main', in: `${MENU}<main aria-hidden=true></main>`, outcome: 'missing' },
   { name: 'a presentational heading', in: `${MENU}<h1 role=presentation>Shoes</h1>`, outcome: 'missing' },
+  {
+    name: 'a button that hides the menu',
+    in: `<button onclick="hide('menu')">Hide menu</button><nav id=menu>${MENU}</nav>`,
+    outcome: 'scripted',
+  },
+  {
+    name: 'a menu that closes',
+    in: `<details open><summary>Menu</summary>${MENU}</details>`,
+    outcome: 'scripted',
+  },
+  { name: 'a button by role', in: `<b role=button tabindex=0>Menu</b>${MENU}`, outcome: 'scripted' },
+  { name: 'a handler on a link', in: '<a href=/ onclick=skip()>Skip</a>', outcome: 'scripted' },
+  { name: 'a hidden button', in: `<button hidden>Menu</button>${MENU}`, outcome: 'missing' },
   { name: 'no links', in: '<a name=top></a><p>Shoes</p>', outcome: 'none' },
   { name: 'truncated page', in: MENU, body: { truncated: true }, outcome: 'unknown' },
 ]);

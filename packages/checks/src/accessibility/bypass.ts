@@ -7,9 +7,11 @@ import { defineCheck } from '../definition/define-check.ts';
 type Way = { way: 'a same-page link' | 'headings' | 'a main landmark' };
 
 /**
- * The page offers a way to skip repeated content: a same-page link, a heading or a main landmark (WCAG 2.2, 2.4.1;
- * the semantics of axe-core, which asks for a review where this check, like Lighthouse, fails). A page without links
- * has nothing to skip. Frames are not inspected.
+ * The page offers a way to skip repeated content: a same-page link, a heading or a landmark (WCAG 2.2, 2.4.1, techniques
+ * G1, H69 and ARIA11). It never fails: one page does not show what is repeated on others, and nothing shows what a
+ * script does. Where a button or `details` may hide the content (technique SCR28), the result is unknown; without any of
+ * these it is a warning, where axe-core asks for a review. A page without links has nothing to skip. Frames are not
+ * inspected.
  */
 export const bypass = defineCheck({
   id: 'bypass',
@@ -25,8 +27,12 @@ export const bypass = defineCheck({
       verdict: 'pass',
       message: ({ way }: Way) => `Visitors can skip repeated content with ${way}.`,
     },
+    scripted: {
+      verdict: 'unknown',
+      message: 'Only the behavior of a button or a script shows whether visitors can skip repeated content.',
+    },
     missing: {
-      verdict: 'fail',
+      verdict: 'warn',
       message: 'This page has no headings, no main landmark and no same-page link.',
       recommendation: 'Put the main content in a <main> element that starts with a heading.',
     },
@@ -35,7 +41,8 @@ export const bypass = defineCheck({
   run({ wholePage: page }) {
     if (!page.tagged('a').some((link) => hasAttribute(link, 'href'))) return finding('none');
     const way = wayToSkip(page);
-    return way === null ? finding('missing') : finding('present', { data: { way } });
+    if (way !== null) return finding('present', { data: { way } });
+    return finding(mayHideContent(page) ? 'scripted' : 'missing');
   },
 });
 
@@ -47,4 +54,11 @@ function wayToSkip(page: PageFacts): Way['way'] | null {
     .tagged('a')
     .some((link) => /^#[^/!]/.test(attribute(link, 'href')?.trim() ?? ''));
   return hasSamePageLink ? 'a same-page link' : null;
+}
+
+/** A control that may hide the repeated content, before or among it. */
+function mayHideContent(page: PageFacts): boolean {
+  const controls = [...page.tagged('button'), ...page.tagged('summary'), ...page.withHandlers];
+  const byRole = page.withAttribute('role').filter((element) => explicitRole(element)?.name === 'button');
+  return [...controls, ...byRole].some((element) => page.isVisible(element));
 }

@@ -1,4 +1,4 @@
-import { explicitRole } from '@pagemark/html/aria/explicit-role';
+import { explicitRole, isPresentational } from '@pagemark/html/aria/explicit-role';
 import { attribute, isElement, isText } from '@pagemark/html/facts/element';
 import type { ChildNode, Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
@@ -12,9 +12,11 @@ const ITEM_ROLES: ReadonlySet<string> = new Set(['definition', 'term', 'listitem
 const NOUNS = { one: 'description list' };
 
 /**
- * A `<dl>` contains terms (`<dt>`) followed by descriptions (`<dd>`), optionally grouped in `<div>` elements;
- * `<script>`, `<template>` and hidden content are allowed (HTML standard, content models; WCAG 2.2, 1.3.1; same
- * semantics as axe-core).
+ * A `<dl>` contains groups of terms (`<dt>`) followed by descriptions (`<dd>`), all of them in `<div>` elements or none;
+ * `<script>`, `<template>` and hidden content are allowed (HTML standard, content models; WCAG 2.2, 1.3.1). A `<div>`
+ * may have the role `none` or `presentation` (ARIA in HTML). axe-core does not check the order beyond one description
+ * after a term. Groups in and outside of `<div>` elements, and several in one, are announced in the right order, so that
+ * they are a warning.
  */
 export const definitionList = defineCheck({
   id: 'definition-list',
@@ -35,29 +37,41 @@ export const definitionList = defineCheck({
       recommendation:
         'Use only <dt> elements followed by <dd> elements in each <dl>, or <div> groups of these.',
     },
+    'mixed-groups': {
+      verdict: 'warn',
+      message: someFailMessage({ ...NOUNS, has: 'mixes its groups', have: 'mix their groups' }),
+      recommendation: 'Put each group of terms and descriptions in a <div> of its own, or none of them.',
+    },
     none: { verdict: 'not_applicable', message: 'No description lists on this page.' },
   },
   run({ wholePage: page }) {
     const lists = page
       .tagged('dl')
       .filter((list) => (attribute(list, 'role') ?? '') === '' && page.isVisible(list));
-    return evaluateElements(page, lists, ['invalid-content'], (list) => {
+    return evaluateElements(page, lists, ['invalid-content', 'mixed-groups'], (list) => {
       const detail = contentIssue(page, list) ?? orderIssue(list);
-      return detail === null ? null : { outcome: 'invalid-content', detail };
+      if (detail !== null) return { outcome: 'invalid-content', detail };
+      const mixed = groupIssue(list);
+      return mixed === null ? null : { outcome: 'mixed-groups', detail: mixed };
     });
   },
 });
 
 function contentIssue(page: PageFacts, list: Element): string | null {
   for (const child of list.childNodes.slice(0, CHILDREN_MAX)) {
-    const isGroup = isElement(child) && child.tagName === 'div' && explicitRole(child) === null;
-    const parts = isGroup ? child.childNodes.slice(0, CHILDREN_MAX) : [child];
+    const parts = isGroup(child) ? child.childNodes.slice(0, CHILDREN_MAX) : [child];
     for (const part of parts) {
       const issue = partIssue(page, part);
       if (issue !== null) return issue;
     }
   }
   return null;
+}
+
+function isGroup(node: ChildNode): node is Element {
+  if (!isElement(node) || node.tagName !== 'div') return false;
+  const role = explicitRole(node);
+  return role === null || isPresentational(role);
 }
 
 function partIssue(page: PageFacts, part: ChildNode): string | null {
@@ -68,12 +82,43 @@ function partIssue(page: PageFacts, part: ChildNode): string | null {
   return isItem ? null : `It contains <${part.tagName}${role === null ? '' : ` role="${role.name}"`}>.`;
 }
 
-/** A list with direct items has at least one description after a term. */
+/** The items of a part of a list in order; hidden ones count, because a script may show them. */
+function itemsOf(part: Element): string[] {
+  return part.childNodes
+    .slice(0, CHILDREN_MAX)
+    .filter((child) => isElement(child))
+    .map((child) => itemName(child))
+    .filter((name) => name !== '');
+}
+
+function itemName(element: Element): string {
+  if (element.tagName === 'dt' || element.tagName === 'dd') return element.tagName;
+  const role = explicitRole(element)?.name ?? '';
+  if (role === 'term') return 'dt';
+  return ITEM_ROLES.has(role) ? 'dd' : '';
+}
+
+/** Each part has terms followed by descriptions, in this order. */
 function orderIssue(list: Element): string | null {
-  const items = list.childNodes
-    .map((child) => child.nodeName)
-    .filter((name) => name === 'dt' || name === 'dd');
-  const term = items.indexOf('dt');
-  const isOrdered = term >= 0 && items.includes('dd', term);
-  return items.length === 0 || isOrdered ? null : 'It has no description after a term.';
+  const groups = list.childNodes.slice(0, CHILDREN_MAX).filter((child) => isGroup(child));
+  for (const items of [itemsOf(list), ...groups.map((group) => itemsOf(group))]) {
+    if (items.length === 0) continue;
+    if (!items.includes('dd', items.indexOf('dt') + 1) || !items.includes('dt')) {
+      return 'It has no description after a term.';
+    }
+    if (items[0] === 'dd') return 'It has a description before any term.';
+    if (items.at(-1) === 'dt') return 'It has no description after its last term.';
+  }
+  return null;
+}
+
+function groupIssue(list: Element): string | null {
+  const groups = list.childNodes.slice(0, CHILDREN_MAX).filter((child) => isGroup(child));
+  if (groups.length === 0) return null;
+  if (itemsOf(list).length > 0) return 'It contains items beside <div> groups.';
+  const hasSeveral = groups.some((group) => {
+    const items = itemsOf(group);
+    return items.some((name, at) => name === 'dt' && items[at - 1] === 'dd');
+  });
+  return hasSeveral ? 'A <div> contains more than one group.' : null;
 }

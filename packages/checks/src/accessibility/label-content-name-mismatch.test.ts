@@ -22,9 +22,55 @@ describeCheck(labelContentNameMismatch, [
     outcome: 'good',
   },
   {
-    name: 'a checkbox, which shows a value',
-    in: '<div role=checkbox aria-checked=true aria-label=Sound>On</div>',
+    name: 'blocks without white space between them',
+    in: '<a href=/c aria-label="Chairs: read more"><h3>Chairs</h3><p>read more</p></a>',
     outcome: 'good',
+  },
+  {
+    name: 'elements that styles may separate',
+    in: '<a href=/c aria-label="Chairs read more"><span>Chairs</span><span>read more</span></a>',
+    outcome: 'good',
+  },
+  {
+    name: 'a word of several elements',
+    in: '<a href=/c aria-label=Chairs><b>Ch</b>airs</a><a href=/c aria-label="Chairs now">Chairs<br>now</a>',
+    outcome: 'good',
+    data: { checked: 2, failed: 0 },
+  },
+  {
+    name: 'blocks of which one is not in the name',
+    in: '<a href=/c aria-label="Chairs"><h3>Chairs</h3><p>read more</p></a>',
+    outcome: 'different',
+    evidence: [{ detail: 'The text is “Chairs read more”, the accessible name “Chairs”.' }],
+  },
+  {
+    name: 'the value of an input button',
+    in: '<input id=s type=submit value=Search aria-label="Find products"><input type=button value=Go aria-label="Go on">',
+    outcome: 'different',
+    data: { checked: 2, failed: 1 },
+    evidence: [{ selector: '#s', detail: 'The text is “Search”, the accessible name “Find products”.' }],
+  },
+  {
+    name: 'the label of a field',
+    in: '<label for=f>City</label><input id=f aria-label=Town><label>Zip <input aria-label="Zip code"></label>',
+    outcome: 'different',
+    data: { checked: 2, failed: 1 },
+    evidence: [{ selector: '#f', detail: 'The text is “City”, the accessible name “Town”.' }],
+  },
+  {
+    name: 'a label with a field whose options are not its text',
+    in: '<label>Size <select aria-label="Size of shoes"><option>42</select></label>',
+    outcome: 'good',
+  },
+  {
+    name: 'a label referenced beside another text',
+    in: '<label id=l for=f>City</label><b id=b>of birth</b><input id=f aria-labelledby="l b">',
+    outcome: 'good',
+  },
+  {
+    name: 'a control with an icon class and a word',
+    in: '<button class=icon-button aria-label=Purchase>Buy shoes</button>',
+    outcome: 'different',
   },
   {
     name: 'another text',
@@ -36,6 +82,16 @@ describeCheck(labelContentNameMismatch, [
   { name: 'part of a word', in: '<button aria-label=Buyer>Buy</button>', outcome: 'different' },
   { name: 'another order', in: '<button aria-label="Shoes buy">Buy shoes</button>', outcome: 'different' },
   { name: 'a link by role', in: '<b role=link aria-label=A1>Buy</b>', outcome: 'different' },
+  {
+    name: 'an icon by the class of the control',
+    in: '<button class=material-icons aria-label="Close the dialog">cancel</button><a href=/ class="btn material-symbols-outlined" aria-label=Cart> shopping_cart </a>',
+    outcome: 'none',
+  },
+  {
+    name: 'a hidden label, an image button and a default value',
+    in: '<label hidden for=f>City</label><input id=f aria-label=Town><input type=image value=Go aria-label=Search><input type=submit aria-label=Search>',
+    outcome: 'none',
+  },
   { name: 'no text', in: '<button aria-label=Buy><img alt=""></button>', outcome: 'none' },
   {
     name: 'a symbol or a single character',
@@ -45,6 +101,11 @@ describeCheck(labelContentNameMismatch, [
   {
     name: 'an icon by its class',
     in: '<button aria-label=Cart><i class=material-icons>shopping_cart</i></button>',
+    outcome: 'none',
+  },
+  {
+    name: 'a checkbox, which shows a value',
+    in: '<div role=checkbox aria-checked=true aria-label=Sound>On</div>',
     outcome: 'none',
   },
   {

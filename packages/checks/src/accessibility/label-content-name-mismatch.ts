@@ -1,4 +1,6 @@
 import { accessibleName } from '@pagemark/html/accname/accessible-name';
+import { inputType } from '@pagemark/html/accname/own-text';
+import { edgeOf } from '@pagemark/html/accname/plain-text';
 import { roleOf } from '@pagemark/html/aria/role-of';
 import { attribute, isElement, isText } from '@pagemark/html/facts/element';
 import type { ChildNode, Element } from '@pagemark/html/facts/element';
@@ -18,11 +20,20 @@ const VALUE_ROLES: ReadonlySet<string> = new Set(
 
 const NOUNS = { one: 'control with an ARIA label and text', many: 'controls with an ARIA label and text' };
 
+/** `input` types whose value is their visible text. */
+const BUTTON_TYPES: ReadonlySet<string> = new Set(['button', 'reset', 'submit']);
+/** Elements in a label that are not its text. */
+const CONTROLS: ReadonlySet<string> = new Set(
+  'button input meter output progress select textarea'.split(' '),
+);
+
 /**
- * The visible text of a control is part of the accessible name that ARIA gives it (WCAG 2.2, 2.5.3). As in axe-core,
- * words are compared in order, without case, punctuation and text in parentheses, and single characters are skipped.
- * It is a warning, because fonts that render words as icons cannot be detected. Elements with an icon class, and
- * content hidden from assistive technology, do not count as text.
+ * The visible text of a control, or of the `<label>` beside it, is part of the accessible name that ARIA gives it (WCAG
+ * 2.2, 2.5.3). As in axe-core, words are compared in order, without case, punctuation and text in parentheses, and single
+ * characters are skipped; axe-core does not compare labels and values. It is a warning, because fonts that render words as
+ * icons cannot be detected. Elements with an icon class, and content hidden from assistive technology, do not count as
+ * text. Whether styles put a space between two elements is not known: it is enough if the name contains the text with or
+ * without it.
  */
 export const labelContentNameMismatch = defineCheck({
   id: 'label-content-name-mismatch',
@@ -57,26 +68,27 @@ export const labelContentNameMismatch = defineCheck({
     },
   },
   run({ wholePage: page }) {
-    const shown = new Map<Element, string>();
+    const shown = new Map<Element, readonly string[]>();
     for (const element of page.withAria) {
-      if (!isNamedControl(page, element)) continue;
-      const text = shownText(page, element);
-      if (text !== '') shown.set(element, text);
+      if (!isNamedByAria(page, element)) continue;
+      const texts = shownTexts(page, element);
+      if (texts.length > 0) shown.set(element, texts);
     }
     return evaluateElements(page, [...shown.keys()], ['different'], (element) => {
-      const text = shown.get(element) ?? '';
+      const texts = shown.get(element) ?? [];
       const { text: name } = accessibleName(page, element);
-      if (contains(name, text) || VALUE_ROLES.has(roleOf(page, element)?.name ?? '')) return null;
-      return { outcome: 'different', detail: `The text is “${text}”, the accessible name “${name}”.` };
+      if (texts.some((text) => contains(name, text))) return null;
+      return {
+        outcome: 'different',
+        detail: `The text is “${texts[0] ?? ''}”, the accessible name “${name}”.`,
+      };
     });
   },
 });
 
-function isNamedControl(page: PageFacts, element: Element): boolean {
-  if (element.childNodes.length === 0) return false;
+function isNamedByAria(page: PageFacts, element: Element): boolean {
   if (!isFilled(element, 'aria-label') && !isFilled(element, 'aria-labelledby')) return false;
-  const role = roleOf(page, element);
-  if (role?.kind !== 'widget' || !role.isNamedByContent || !page.isVisible(element)) return false;
+  if (!page.isVisible(element)) return false;
   const { source } = accessibleName(page, element);
   return source === 'aria-label' || source === 'aria-labelledby';
 }
@@ -85,31 +97,51 @@ function isFilled(element: Element, name: 'aria-label' | 'aria-labelledby'): boo
   return (attribute(element, name)?.trim() ?? '') !== '';
 }
 
-/** The visible text of a control; empty when it is a single letter or a symbol. */
-function shownText(page: PageFacts, control: Element): string {
-  const text = collapseWhitespace(readableText(page, control));
-  return text.length > 1 && /[\p{L}\p{N}]/u.test(text) ? text : '';
+/** The visible text of a control, as it may read; none for a single letter or a symbol. */
+function shownTexts(page: PageFacts, control: Element): string[] {
+  const texts = textsOf(page, control).map((text) => collapseWhitespace(text));
+  return [...new Set(texts)].filter((text) => text.length > 1 && /[\p{L}\p{N}]/u.test(text));
 }
 
-function readableText(page: PageFacts, control: Element): string {
-  const [only] = control.childNodes;
-  if (control.childNodes.length === 1 && only !== undefined && isText(only)) {
-    return only.value.slice(0, TEXT_CHARACTERS_MAX);
+function textsOf(page: PageFacts, control: Element): string[] {
+  if (control.tagName === 'input' && BUTTON_TYPES.has(inputType(control))) {
+    return [attribute(control, 'value') ?? ''];
+  }
+  const label = page.labels.get(control)?.find((candidate) => page.isVisible(candidate));
+  if (label !== undefined) return readableTexts(page, label);
+  const role = roleOf(page, control);
+  if (role?.kind !== 'widget' || !role.isNamedByContent || VALUE_ROLES.has(role.name)) return [];
+  return control.childNodes.length === 0 ? [] : readableTexts(page, control);
+}
+
+/** The text of the content: with a space wherever a block begins or ends, and wherever any element does. */
+function readableTexts(page: PageFacts, element: Element): string[] {
+  const [only] = element.childNodes;
+  if (element.childNodes.length === 1 && only !== undefined && isText(only)) {
+    const text = only.value.slice(0, TEXT_CHARACTERS_MAX);
+    return isIcon(element) && /^\s*[a-z\d_]+\s*$/.test(text) ? [] : [text];
   }
   let text = '';
-  const pending: ChildNode[] = control.childNodes.slice(0, NODES_MAX).toReversed();
+  let spaced = '';
+  const pending: (ChildNode | string)[] = element.childNodes.slice(0, NODES_MAX).toReversed();
   for (let visited = 0; visited < NODES_MAX; visited++) {
     const node = pending.pop();
     if (node === undefined || text.length > TEXT_CHARACTERS_MAX) break;
-    if (isText(node)) text += node.value.slice(0, TEXT_CHARACTERS_MAX);
-    else if (isElement(node) && node.tagName === 'br') text += ' ';
-    else if (isElement(node) && page.isVisible(node) && !isIcon(node)) {
-      pending.push(...node.childNodes.slice(0, NODES_MAX).toReversed());
+    if (typeof node === 'string' || isText(node)) {
+      const added = typeof node === 'string' ? node : node.value.slice(0, TEXT_CHARACTERS_MAX);
+      text += added;
+      spaced += added === '' ? ' ' : added;
+    } else if (isElement(node) && page.isVisible(node) && !isIcon(node) && !CONTROLS.has(node.tagName)) {
+      const edge = edgeOf(node);
+      text += edge;
+      spaced += ' ';
+      pending.push(edge, ...node.childNodes.slice(0, NODES_MAX).toReversed());
     }
   }
-  return text;
+  return [text, spaced];
 }
 
+/** By a class, as icon fonts and their wrappers have. */
 function isIcon(element: Element): boolean {
   return /icon|material-symbols/i.test(attribute(element, 'class') ?? '') || element.tagName === 'style';
 }

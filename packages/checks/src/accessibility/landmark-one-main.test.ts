@@ -5,6 +5,36 @@ describeCheck(landmarkOneMain, [
   { name: 'a main element', in: '<MAIN>A</MAIN>', outcome: 'present' },
   { name: 'a role', in: '<div role=" Main ">A</div>', outcome: 'present' },
   { name: 'a hidden one next to another', in: '<main hidden>A</main><main>B</main>', outcome: 'present' },
+  {
+    name: 'behind an open dialog',
+    in: '<main aria-hidden=true>A</main><div role=dialog aria-modal=true>B</div>',
+    outcome: 'present',
+  },
+  {
+    name: 'inside an inert part while a dialog element is open',
+    in: '<div inert><main>A</main></div><dialog open>B</dialog>',
+    outcome: 'present',
+  },
+  {
+    name: 'by role behind an alert',
+    in: '<div aria-hidden=true><div role=main></div></div><b role=alertdialog>A</b>',
+    outcome: 'present',
+  },
+  {
+    name: 'hidden beside a closed dialog',
+    in: '<main aria-hidden=true>A</main><dialog>B</dialog>',
+    outcome: 'missing',
+  },
+  {
+    name: 'hidden beside a hidden dialog',
+    in: '<main aria-hidden=true>A</main><div role=dialog hidden>B</div>',
+    outcome: 'missing',
+  },
+  {
+    name: 'not rendered beside a dialog',
+    in: '<main hidden>A</main><dialog open>B</dialog>',
+    outcome: 'present',
+  },
   { name: 'none', in: '<div id=main class=main>A</div>', outcome: 'missing' },
   { name: 'only a hidden one', in: '<main hidden>A</main>', outcome: 'missing' },
   { name: 'a main element with another role', in: '<main role=presentation>A</main>', outcome: 'missing' },

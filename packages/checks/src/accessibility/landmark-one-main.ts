@@ -1,11 +1,13 @@
 import { explicitRole } from '@pagemark/html/aria/explicit-role';
 import { hasAttribute } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * The page has a main landmark: a `<main>` element without another role, or `role=main` (same semantics as axe-core,
- * which also asks for at least one; ARIA in HTML). Frames are not inspected.
+ * which also asks for at least one; ARIA in HTML). A main landmark behind an open dialog counts: the dialog hides it
+ * only for now. Frames are not inspected.
  */
 export const landmarkOneMain = defineCheck({
   id: 'landmark-one-main',
@@ -27,7 +29,17 @@ export const landmarkOneMain = defineCheck({
   run({ wholePage: page }) {
     const elements = page.tagged('main').filter((main) => !hasAttribute(main, 'role'));
     const byRole = page.withAttribute('role').filter((element) => explicitRole(element)?.name === 'main');
-    const hasMain = [...elements, ...byRole].some((main) => page.isVisible(main));
-    return finding(hasMain ? 'present' : 'missing');
+    const mains = [...elements, ...byRole];
+    const hasMain = mains.some((main) => page.isVisible(main));
+    const isBehindDialog = mains.length > 0 && !hasMain && hasOpenDialog(page);
+    return finding(hasMain || isBehindDialog ? 'present' : 'missing');
   },
 });
+
+function hasOpenDialog(page: PageFacts): boolean {
+  const byRole = page.withAttribute('role').filter((element) => {
+    const role = explicitRole(element)?.name;
+    return role === 'dialog' || role === 'alertdialog';
+  });
+  return [...page.tagged('dialog'), ...byRole].some((dialog) => page.isVisible(dialog));
+}

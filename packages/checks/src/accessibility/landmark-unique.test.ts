@@ -22,6 +22,18 @@ describeCheck(landmarkUnique, [
     data: { checked: 1, failed: 0 },
   },
   {
+    name: 'regions and forms by role without a name',
+    in: '<main></main><div role=region>A</div><div role=region aria-label="">B</div><div role=form></div><div role=form></div>',
+    outcome: 'good',
+    data: { checked: 1, failed: 0 },
+  },
+  {
+    name: 'a label that references nothing',
+    in: '<main></main><section aria-labelledby=e>A</section><section aria-labelledby=e>B</section><b id=e></b>',
+    outcome: 'good',
+    data: { checked: 1, failed: 0 },
+  },
+  {
     name: 'headers inside articles',
     in: '<header></header><article><header></header><footer></footer></article>',
     outcome: 'good',
@@ -42,6 +54,12 @@ describeCheck(landmarkUnique, [
     in: '<nav aria-label=menu></nav><nav aria-label=Menu></nav>',
     outcome: 'repeated',
     evidence: [{ detail: 'Another navigation landmark has the same name.' }],
+  },
+  {
+    name: 'regions by role with the same name',
+    in: '<div role=region aria-label=A></div><section title=A></section><div role=region title=a></div>',
+    outcome: 'repeated',
+    evidence: 1,
   },
   {
     name: 'sections with the same name',

@@ -8,10 +8,13 @@ import { allPassMessage, evaluateElements, someFailMessage } from '../definition
 
 const TAGS = ['aside', 'footer', 'form', 'header', 'main', 'nav', 'search', 'section'] as const;
 
+/** Roles that are landmarks only with a name. */
+const NAMED_LANDMARKS: ReadonlySet<string> = new Set(['region', 'form']);
+
 /**
  * Landmarks with the same role have different names (same semantics as axe-core; ARIA Authoring Practices, "Landmark
- * Regions"). A `<section>` or `<form>` without a name is not a landmark, and neither is a `<header>` or `<footer>`
- * inside an article or a section.
+ * Regions"). A region or form without a name is not a landmark, by element or by role (ARIA 1.2, `region`, `form`), and
+ * neither is a `<header>` or `<footer>` inside an article or a section.
  */
 export const landmarkUnique = defineCheck({
   id: 'landmark-unique',
@@ -64,7 +67,9 @@ export const landmarkUnique = defineCheck({
 });
 
 function landmarksOf(page: PageFacts): Element[] {
-  return inDocumentOrder([page.taggedAny(TAGS), page.withAttribute('role')]).filter(
-    (element) => roleOf(page, element)?.kind === 'landmark' && page.isVisible(element),
-  );
+  return inDocumentOrder([page.taggedAny(TAGS), page.withAttribute('role')]).filter((element) => {
+    const role = roleOf(page, element);
+    if (role?.kind !== 'landmark' || !page.isVisible(element)) return false;
+    return !NAMED_LANDMARKS.has(role.name) || accessibleName(page, element).text !== '';
+  });
 }

@@ -13,7 +13,23 @@ describeCheck(metaRefresh, [
   },
   { name: 'in less than a second', head: refresh('0.9'), outcome: 'good' },
   { name: 'after more than 20 hours', head: refresh('72001'), outcome: 'good' },
-  { name: 'not a number', head: refresh('soon') + refresh('-5') + refresh('5s'), outcome: 'good' },
+  {
+    name: 'an immediate one before a delayed one',
+    head: refresh('0;url=/a') + refresh('30'),
+    outcome: 'good',
+  },
+  {
+    name: 'an invalid one before an immediate one and a delayed one',
+    head: refresh('soon') + refresh('0;url=/a') + refresh('30'),
+    outcome: 'good',
+    data: { checked: 1, failed: 0 },
+  },
+  {
+    name: 'a delayed one after an invalid one',
+    head: refresh('5s') + refresh('30') + refresh('0'),
+    outcome: 'timed',
+    evidence: [{ detail: 'After 30 s.' }],
+  },
   {
     name: 'after a second',
     head: refresh('1'),
@@ -27,5 +43,6 @@ describeCheck(metaRefresh, [
   { name: 'after 20 hours', head: refresh('72000'), outcome: 'timed' },
   { name: 'in the body', in: refresh('5'), outcome: 'timed' },
   { name: 'none', head: '<meta http-equiv=x content=5>', outcome: 'none' },
+  { name: 'not a number', head: refresh('soon') + refresh('-5') + refresh('5s'), outcome: 'none' },
   { name: 'no content', head: '<meta http-equiv=refresh>', outcome: 'none' },
 ]);

@@ -1,3 +1,4 @@
+import { parseMetaRefresh } from '@pagemark/html/formats/meta-refresh';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
@@ -8,7 +9,8 @@ const NOUNS = { one: 'meta refresh', many: 'meta refreshes' };
 
 /**
  * No meta refresh reloads or leaves the page after a delay (WCAG 2.2, 2.2.1, failures F40 and F41): more than zero
- * seconds and up to 20 hours, as in axe-core. The delay is parsed as in HTML, so 0.5 means immediately.
+ * seconds and up to 20 hours, as in axe-core. The delay is parsed as in HTML, so 0.5 means immediately. Only the first
+ * valid one counts, because browsers ignore the others (HTML standard, "shared declarative refresh steps").
  */
 export const metaRefresh = defineCheck({
   id: 'meta-refresh',
@@ -36,20 +38,12 @@ export const metaRefresh = defineCheck({
     none: { verdict: 'not_applicable', message: 'No meta refresh on this page.' },
   },
   run({ page }) {
-    const delays = new Map(
-      page.metas
-        .filter(({ httpEquiv, content }) => httpEquiv === 'refresh' && content !== '')
-        .map(({ element, content }) => [element, delayOf(content)]),
+    const first = page.metas.find(
+      ({ httpEquiv, content }) => httpEquiv === 'refresh' && parseMetaRefresh(content) !== null,
     );
-    return evaluateElements(page, [...delays.keys()], ['timed'], (element) => {
-      const delayS = delays.get(element) ?? 0;
-      return delayS > 0 && delayS <= DELAY_MAX_S ? { outcome: 'timed', detail: `After ${delayS} s.` } : null;
-    });
+    const delayS = first === undefined ? 0 : (parseMetaRefresh(first.content)?.delayS ?? 0);
+    return evaluateElements(page, first === undefined ? [] : [first.element], ['timed'], () =>
+      delayS > 0 && delayS <= DELAY_MAX_S ? { outcome: 'timed', detail: `After ${delayS} s.` } : null,
+    );
   },
 });
-
-/** The delay in seconds (HTML standard, "shared declarative refresh steps"); 0 when the content is not a valid refresh. */
-function delayOf(content: string): number {
-  const seconds = /^(\d{1,10})[\d.]*(?:$|[;,\s])/.exec(content)?.[1];
-  return seconds === undefined ? 0 : Number(seconds);
-}

@@ -18,9 +18,26 @@ describeCheck(objectAlt, [
     message: 'The embedded object has no accessible name.',
     evidence: [{ selector: '#o' }],
   },
+  { name: 'an image in its place', in: '<object data=/x><img src=l.png alt=Logo></object>', outcome: 'good' },
   {
-    name: 'fallback content',
+    name: 'a link in its place',
+    in: '<object data=/x><p>Read <a href=x>our plan</a></object>',
+    outcome: 'good',
+  },
+  {
+    name: 'a named object in its place',
+    in: '<object data=/x><object data=/y title=Sales></object></object>',
+    outcome: 'good',
+  },
+  {
+    name: 'only text in its place',
     in: '<object data=a.svg>Sales</object>',
+    outcome: 'only-fallback-text',
+    message: 'The embedded object has a text only for browsers that cannot display it.',
+  },
+  {
+    name: 'an image without alt text, a hidden one and parameters in its place',
+    in: '<object data=/x> <img src=a.png><img src=b alt=Logo hidden><param name=a value=b></object>',
     outcome: 'unnamed',
   },
   { name: 'no data', in: '<object></object>', outcome: 'none' },

@@ -2,16 +2,21 @@ import { accessibleName } from '@pagemark/html/accname/accessible-name';
 import { isPresentational } from '@pagemark/html/aria/explicit-role';
 import { isNameOptional } from '@pagemark/html/aria/name-optional';
 import { roleOf } from '@pagemark/html/aria/role-of';
-import { hasAttribute } from '@pagemark/html/facts/element';
+import { hasAttribute, isElement, isText } from '@pagemark/html/facts/element';
+import type { ChildNode, Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
+
+/** Nodes inspected in one object. */
+const NODES_MAX = 500;
 
 const NOUNS = { one: 'embedded object', many: 'embedded objects' };
 
 /**
- * Every `<object>` has an accessible name from ARIA or a title, or is presentational (WCAG 2.2, 1.1.1; same semantics
- * as axe-core). Its fallback content does not count. This check assumes that the browser can display the object;
- * axe-core tests it.
+ * Every `<object>` has an accessible name from ARIA or a title, is presentational, or has named content in its place: an
+ * image with alt text, a link, a control (WCAG 2.2, 1.1.1, technique H53). Whether the browser displays the object or its
+ * content is not known here, so that content of text only, which axe-core fails, is a warning.
  */
 export const objectAlt = defineCheck({
   id: 'object-alt',
@@ -31,16 +36,41 @@ export const objectAlt = defineCheck({
       message: someFailMessage({ ...NOUNS, has: 'has no accessible name', have: 'have no accessible name' }),
       recommendation: 'Describe each <object> with aria-label or title.',
     },
+    'only-fallback-text': {
+      verdict: 'warn',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'has a text only for browsers that cannot display it',
+        have: 'have a text only for browsers that cannot display them',
+      }),
+      recommendation: 'Describe each <object> with aria-label or title, too.',
+    },
     none: { verdict: 'not_applicable', message: 'No embedded objects on this page.' },
   },
   run({ wholePage: page }) {
     const objects = page
       .tagged('object')
       .filter((object) => hasAttribute(object, 'data') && page.isVisible(object) && !isNameOptional(object));
-    return evaluateElements(page, objects, ['unnamed'], (object) =>
-      accessibleName(page, object).text !== '' || isPresentational(roleOf(page, object))
-        ? null
-        : { outcome: 'unnamed' },
-    );
+    return evaluateElements(page, objects, ['unnamed', 'only-fallback-text'], (object) => {
+      if (accessibleName(page, object).text !== '' || isPresentational(roleOf(page, object))) return null;
+      const fallback = fallbackOf(page, object);
+      if (fallback === 'named') return null;
+      return { outcome: fallback === 'text' ? 'only-fallback-text' : 'unnamed' };
+    });
   },
 });
+
+/** What the content of an object has: something with a name of its own, only text, or neither. */
+function fallbackOf(page: PageFacts, object: Element): 'named' | 'text' | null {
+  let hasText = false;
+  const pending: ChildNode[] = object.childNodes.slice(0, NODES_MAX).toReversed();
+  for (let visited = 0; visited < NODES_MAX; visited++) {
+    const node = pending.pop();
+    if (node === undefined) break;
+    if (isText(node)) hasText ||= node.value.trim() !== '';
+    if (!isElement(node) || !page.isInAccessibilityTree(node)) continue;
+    if (accessibleName(page, node).text !== '') return 'named';
+    pending.push(...node.childNodes.slice(0, NODES_MAX).toReversed());
+  }
+  return hasText ? 'text' : null;
+}

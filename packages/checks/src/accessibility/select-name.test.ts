@@ -26,11 +26,27 @@ describeCheck(selectName, [
     outcome: 'unlabeled',
   },
   {
+    name: 'a label that contains only its options',
+    in: '<label><select><option>S</select></label>',
+    outcome: 'unlabeled',
+  },
+  {
+    name: 'the second one in a label',
+    in: '<label>Size <input><select></select></label>',
+    outcome: 'unlabeled',
+  },
+  {
     name: 'a hidden label',
     in: '<label hidden for=s>Size</label><select id=s></select>',
-    outcome: 'unlabeled',
-    evidence: [{ detail: 'Its label is hidden.' }],
+    outcome: 'hidden-label',
+    message: 'The select element has only a hidden label.',
   },
+  {
+    name: 'a hidden label and a title',
+    in: '<label hidden for=s>Size</label><select id=s title=Size></select>',
+    outcome: 'good',
+  },
+  { name: 'inside a datalist', in: '<datalist id=b><select><option>x</select></datalist>', outcome: 'none' },
   { name: 'no select', in: '<p>Size</p>', outcome: 'none' },
   {
     name: 'hidden',

@@ -6,7 +6,8 @@ const NOUNS = { one: 'select element', many: 'select elements' };
 
 /**
  * Every `<select>` has an accessible name: a label with `for` or around it, ARIA or a title (WCAG 2.2, 4.1.2; same
- * semantics as axe-core). Its options do not name it, and a hidden label does not count.
+ * semantics as axe-core). Its options do not name it. A label hidden in the markup still does (AccName 1.2, step 2A), but
+ * nobody sees it: a warning, where axe-core fails.
  */
 export const selectName = defineCheck({
   id: 'select-name',
@@ -26,17 +27,19 @@ export const selectName = defineCheck({
       message: someFailMessage({ ...NOUNS, has: 'has no label', have: 'have no label' }),
       recommendation: 'Give each <select> a visible <label for="…"> that references its ID.',
     },
+    'hidden-label': {
+      verdict: 'warn',
+      message: someFailMessage({ ...NOUNS, has: 'has only a hidden label', have: 'have only hidden labels' }),
+      recommendation: 'Show the <label> of each <select>, or describe the <select> in its title.',
+    },
     none: { verdict: 'not_applicable', message: 'No select elements on this page.' },
   },
   run({ wholePage: page }) {
     const fields = page.tagged('select').filter((field) => page.isVisible(field));
-    return evaluateElements(page, fields, ['unlabeled'], (field) => {
-      const problem = labelProblem(page, field);
-      if (problem === null) return null;
-      return {
-        outcome: 'unlabeled',
-        ...(problem === 'hidden-label' ? { detail: 'Its label is hidden.' } : {}),
-      };
+    return evaluateElements(page, fields, ['unlabeled', 'hidden-label'], (field) => {
+      const outcome = labelProblem(page, field);
+      // A placeholder is not possible here, except as aria-placeholder, which names nothing.
+      return outcome === null ? null : { outcome: outcome === 'hidden-label' ? outcome : 'unlabeled' };
     });
   },
 });

@@ -1,18 +1,33 @@
-import { attribute, hasAttribute } from '@pagemark/html/facts/element';
+import { accessibleName } from '@pagemark/html/accname/accessible-name';
+import { attribute, hasAttribute, parentElement } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
 /** Same-page links before the first other link that are checked. */
 const SKIP_LINKS_MAX = 50;
 
+/** A page with fewer words is the shell of an app, as in `content-without-js`. */
+const OWN_WORDS_MIN = 50;
+const MARKS =
+  /skip|jump|bypass|(?:sr|visually|screen)-?_?(?:only|hidden|reader)|off-?screen|#(?:main|content|inhalt|contenu|conten|hoved|inneh|tre[sś][cć]|primary)/i;
+const HIDING_CLASSES = /skip|bypass|(?:sr|visually|screen)-?_?(?:only|hidden|reader)|off-?screen/i;
+const OFF_SCREEN =
+  /(?:left|top|text-indent|inset|margin)[^;:]{0,20}:\s*-\d{3}|clip(?:-path)?\s*:|(?:width|height)\s*:\s*1px/i;
+/** “Skip to …” in the languages of most pages. */
+const TEXTS =
+  /\b(?:skip|jump)\b|(?:main|to) content|zum (?:haupt)?inhalt|(?:über|ueber)springen|(?:aller|passer|accéder) au contenu|(?:saltar|ir) (?:al|a|para|ao?)\b|(?:pular|saltar|ir) para|vai al contenuto|salta|(?:ga )?naar (?:de )?(?:hoofd)?inhoud|til (?:hoved)?ind?hold|till (?:huvud)?innehåll(?:et)?|siirry|przejdź do|přejít|перейти|本文へ|コンテンツへ|跳|본문/iu;
+
 const NOUNS = { one: 'skip link', many: 'skip links' };
 
 /**
  * Same-page links before the first other link have an existing target (WCAG 2.2, 2.4.1, technique G1). axe-core
- * checks only off-screen links, which requires styles; this checks all of them, except links handled by a script (an
- * event handler, `role`, `aria-haspopup` or similar). A hidden target, which axe-core reviews, passes.
+ * checks only off-screen links. Stylesheets are not known here, so that a link is a skip link by its text, class, inline
+ * style or target; the others that lead nowhere are a warning. Links handled by a script (an event handler, `role`,
+ * `aria-haspopup` or similar) are skipped, and where a script creates the page, its targets are unknown. An empty target
+ * is one, and so is a hidden one, which axe-core reviews.
  */
 export const skipLink = defineCheck({
   id: 'skip-link',
@@ -32,14 +47,45 @@ export const skipLink = defineCheck({
       message: someFailMessage({ ...NOUNS, has: 'has no target', have: 'have no target' }),
       recommendation: 'Add the ID that each skip link references to its target element.',
     },
+    'broken-link': {
+      verdict: 'warn',
+      message: someFailMessage({
+        one: 'same-page link at the start of the page',
+        many: 'same-page links at the start of the page',
+        has: 'has no target',
+        have: 'have no target',
+      }),
+      recommendation: 'Add the ID that each same-page link references to its target element.',
+    },
+    'script-rendered': {
+      verdict: 'unknown',
+      message: 'Scripts create the content of this page, so the targets of its skip links are not known.',
+    },
     none: { verdict: 'not_applicable', message: 'No skip links at the start of this page.' },
   },
   run({ wholePage: page }) {
-    return evaluateElements(page, skipLinksOf(page), ['broken'], (link) =>
-      hasTarget(page, hrefOf(link)) ? null : { outcome: 'broken' },
-    );
+    const result = evaluateElements(page, skipLinksOf(page), ['broken', 'broken-link'], (link) => {
+      if (hasTarget(page, hrefOf(link))) return null;
+      return { outcome: isSkipLink(page, link) ? 'broken' : 'broken-link' };
+    });
+    const isBroken = result.outcome === 'broken' || result.outcome === 'broken-link';
+    return isBroken && isScriptRendered(page) ? finding('script-rendered') : result;
   },
 });
+
+/** By what such links are called, where they lead and how they are hidden until they receive the focus. */
+function isSkipLink(page: PageFacts, link: Element): boolean {
+  const marks = `${attribute(link, 'class') ?? ''} ${attribute(link, 'id') ?? ''} ${hrefOf(link)}`;
+  const parent = parentElement(link);
+  const around = parent === null ? '' : (attribute(parent, 'class') ?? '');
+  if (MARKS.test(marks) || HIDING_CLASSES.test(around)) return true;
+  return OFF_SCREEN.test(attribute(link, 'style') ?? '') || TEXTS.test(accessibleName(page, link).text);
+}
+
+/** A page with scripts and hardly any text of its own. */
+function isScriptRendered(page: PageFacts): boolean {
+  return page.words.count < OWN_WORDS_MIN && page.tagged('script').length > 0;
+}
 
 function skipLinksOf(page: PageFacts): Element[] {
   const links: Element[] = [];

@@ -37,6 +37,15 @@ const GENERIC = [
   ['vi', 'Xem thêm'],
   ['id', 'Baca selengkapnya'],
   ['th', 'อ่านต่อ'],
+  ['ta', 'மேலும் அறிக'],
+  ['te-IN', 'మరింత చదవండి'],
+  ['kn', 'ಇನ್ನಷ್ಟು ಓದಿ'],
+  ['ml', 'കൂടുതൽ വായിക്കുക'],
+  ['mr', 'अधिक वाचा'],
+  ['gu', 'અહીં ક્લિક કરો'],
+  ['pa', 'ਹੋਰ ਪੜ੍ਹੋ'],
+  ['bn', 'বিস্তারিত'],
+  ['ur', 'مزید پڑھیں'],
 ] as const;
 
 describeCheck(linkText, [
@@ -51,6 +60,26 @@ describeCheck(linkText, [
     ...pageIn('de', 'Read more'),
     outcome: 'generic',
     message: '1 link has generic text.',
+  },
+  { name: 'a script of India when no language is declared', ...pageIn('', 'மேலும் அறிக'), outcome: 'generic' },
+  {
+    name: 'links to the page itself',
+    ...pageIn(
+      'en',
+      '</a><a href="/shop/shoes">Here</a><a href="https://www.example.com/shop/shoes#sizes">here</a><a>',
+    ),
+    outcome: 'descriptive',
+  },
+  {
+    name: 'a link to the page with another query',
+    ...pageIn('en', '</a><a href="/shop/shoes?page=2">more</a><a>'),
+    outcome: 'generic',
+    evidence: 1,
+  },
+  {
+    name: 'a word of another language than that of the link',
+    html: '<a lang=en href=/a>hier</a><a lang=de href=/b>Start</a><a lang=fr href=/c>information</a>',
+    outcome: 'descriptive',
   },
   { name: 'any language when none is declared', ...pageIn('', 'Lees meer'), outcome: 'generic' },
   {

@@ -1,5 +1,6 @@
 import { accessibleName } from '@pagemark/html/accname/accessible-name';
 import { accessibleText } from '@pagemark/html/accname/accessible-text';
+import { isSameDocument } from '@pagemark/html/artifacts/same-document';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import type { Anchor } from '@pagemark/html/facts/anchors';
 import { attribute, closest, isText } from '@pagemark/html/facts/element';
@@ -11,8 +12,9 @@ import { defineCheck } from '../definition/define-check.ts';
 import { isGenericLinkText } from '../phrases/generic-link-texts.ts';
 
 /**
- * Links whose text is a generic phrase such as “click here”, in the link’s own language (the nearest `lang`). As in
- * Lighthouse, links that search engines do not follow (nofollow, script, mail and fragment links) are ignored.
+ * Links whose text is a generic phrase such as “click here”, in the link’s own language (the nearest `lang`; without one,
+ * in any language). As in Lighthouse, links that search engines do not follow (nofollow, script, mail and fragment links,
+ * links to the page itself) are ignored.
  */
 export const linkText = defineCheck({
   id: 'link-text',
@@ -38,9 +40,13 @@ export const linkText = defineCheck({
     if (links.length === 0) return finding('none');
     const isOneLanguage = page.withAttribute('lang').every((element) => element === page.html);
     const pageLanguage = page.html === null ? null : languageOf(page.html);
-    const generic = links.filter(({ element }) => {
+    const generic = links.filter((link) => {
+      const { element } = link;
       const text = page.isRendered(element) ? textOf(page, element) : '';
-      return text !== '' && isGenericLinkText(text, isOneLanguage ? pageLanguage : languageOf(element));
+      if (text === '' || !isGenericLinkText(text, isOneLanguage ? pageLanguage : languageOf(element)))
+        return false;
+      const target = page.resolve(link.href ?? '');
+      return target === null || !isSameDocument(target.href, page.url.href);
     });
     if (generic.length === 0) return finding('descriptive');
     const evidence = elementEvidence(

@@ -1,6 +1,7 @@
 import { attribute, isElement, isHtml, isText } from '../facts/element.ts';
 import type { ChildNode, Element } from '../facts/element.ts';
 import { explicitRole, isPresentational } from '../aria/explicit-role.ts';
+import { CONTENT_HIDDEN, mayHaveVisibleContent } from '../facts/tag-traits.ts';
 import type { NameFacts } from './name-facts.ts';
 import {
   EMBEDDED,
@@ -67,7 +68,7 @@ function compositionOf(facts: NameFacts, subject: Element): Composition {
 /** The text of the content of an element (step 2F). Hidden content counts only when the element itself is hidden. */
 export function composeContent(facts: NameFacts, element: Element): string {
   if (isHtml(element) && EMBEDDED.has(element.tagName)) return '';
-  const plain = plainText(facts, element);
+  const plain = plainText(element);
   if (plain !== null) return plain;
   const work = compositionOf(facts, element);
   pushContent(work, element, {
@@ -90,7 +91,7 @@ export function composeNamers(facts: NameFacts, element: Element, namers: readon
   const [only] = namers;
   // One plain label is what most fields have.
   if (only !== undefined && namers.length === 1 && saysNothingButContent(only)) {
-    const plain = plainText(facts, only);
+    const plain = plainText(only);
     if (plain !== null) return plain;
   }
   const work = compositionOf(facts, element);
@@ -124,7 +125,10 @@ function visit(work: Composition, node: ChildNode, context: Context): void {
   work.nodesLeft -= 1;
   if (isText(node)) work.text += node.value.slice(0, TEXT_CHARACTERS_MAX);
   if (!isElement(node) || SILENT.has(node.tagName)) return;
-  if (!context.countHidden && !work.facts.isInAccessibilityTree(node)) return;
+  if (!context.countHidden && !work.facts.isInAccessibilityTree(node)) {
+    if (mayHaveVisibleContent(node.traits)) pushElements(work, node, context);
+    return;
+  }
   const edge = edgeOf(node);
   work.text += edge;
   if (edge !== '') work.tasks.push({ kind: 'text', text: edge });
@@ -235,6 +239,7 @@ function pushTitleOfGraphic(work: Composition, element: Element, context: Contex
 
 /** Children, and what `aria-owns` adds to them, the first on top of the stack. */
 function pushContent(work: Composition, element: Element, context: Context): boolean {
+  if (!context.countHidden && (element.traits & CONTENT_HIDDEN) !== 0) return false;
   const inner = { ...context, isTarget: false };
   for (const id of (
     attribute(element, 'aria-owns')?.trim().split(/\s+/, REFERENCES_MAX) ?? []
@@ -248,4 +253,13 @@ function pushContent(work: Composition, element: Element, context: Context): boo
     if (node !== undefined) work.tasks.push({ kind: 'node', node, context: inner });
   }
   return true;
+}
+
+/** The elements in an invisible one, some of which may be visible. Its own text is not. */
+function pushElements(work: Composition, element: Element, context: Context): void {
+  const inner = { ...context, isTarget: false };
+  for (let at = Math.min(element.childNodes.length, work.nodesLeft + 1) - 1; at >= 0; at--) {
+    const node = element.childNodes[at];
+    if (node !== undefined && isElement(node)) work.tasks.push({ kind: 'node', node, context: inner });
+  }
 }

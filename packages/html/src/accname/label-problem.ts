@@ -1,23 +1,21 @@
 import { isPresentational } from '../aria/explicit-role.ts';
 import { roleOf } from '../aria/role-of.ts';
-import { closest } from '../facts/element.ts';
+import { attribute } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import { accessibleName } from './accessible-name.ts';
 
-/** A label issue of a form field: no name at all, a hidden label, or only a placeholder. */
+/** A label issue of a form field: no name at all, only hidden labels, or only a placeholder. */
 export type LabelProblem = 'unlabeled' | 'hidden-label' | 'placeholder-only';
 
 /**
- * The label issue of a form field, or null. As in axe-core, any label with text around the field counts, although in
- * HTML a label applies only to its first field.
+ * The label issue of a form field, or null. As in HTML, a label names the field of its `for`, otherwise the first field
+ * inside it. A hidden label is a name for assistive technology (AccName 1.2, step 2A), but nobody sees it; a title beside
+ * it does.
  */
 export function labelProblem(page: PageFacts, field: Element): LabelProblem | null {
   const problem = problemOfSource(page, field);
-  // Most fields have no problem, and the exceptions are more expensive to find.
-  const isExempt =
-    problem === null || isPresentational(roleOf(page, field)) || hasLabelWithTextAround(page, field);
-  return isExempt ? null : problem;
+  return problem === null || isPresentational(roleOf(page, field)) ? null : problem;
 }
 
 function problemOfSource(page: PageFacts, field: Element): LabelProblem | null {
@@ -25,11 +23,6 @@ function problemOfSource(page: PageFacts, field: Element): LabelProblem | null {
   if (source === 'none') return 'unlabeled';
   if (source === 'placeholder') return 'placeholder-only';
   if (source !== 'label') return null;
-  const isVisible = page.labels.get(field)?.some((label) => page.isVisible(label)) === true;
-  return isVisible ? null : 'hidden-label';
-}
-
-function hasLabelWithTextAround(page: PageFacts, field: Element): boolean {
-  const wrapper = closest(field, (ancestor) => ancestor.tagName === 'label');
-  return wrapper !== null && accessibleName(page, wrapper).text !== '';
+  const isSeen = page.labels.get(field)?.some((label) => page.isVisible(label)) === true;
+  return isSeen || (attribute(field, 'title')?.trim() ?? '') !== '' ? null : 'hidden-label';
 }

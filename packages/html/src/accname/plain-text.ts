@@ -1,7 +1,12 @@
 import { attribute, hasAttribute, isElement, isHtml, isText } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
-import { INLINE, traitsOfTag } from '../facts/tag-traits.ts';
-import type { NameFacts } from './name-facts.ts';
+import {
+  CONTENT_HIDDEN,
+  INLINE,
+  mayHaveVisibleContent,
+  traitsOfTag,
+  UNEXPOSED,
+} from '../facts/tag-traits.ts';
 
 /** Maximum characters of one text node that are read, including leading whitespace. */
 export const TEXT_CHARACTERS_MAX = 10_000;
@@ -32,12 +37,13 @@ const PLAIN_LEVELS_MAX = 3;
  * The content of an element that holds only texts, images and plain elements with these, as most links, buttons and headings
  * do; null for all others, which are composed.
  */
-export function plainText(facts: NameFacts, element: Element): string | null {
-  if (hasAttribute(element, 'aria-owns') || !facts.isInAccessibilityTree(element)) return null;
-  return plainChildren({ facts, nodesLeft: PLAIN_NODES_MAX }, element, PLAIN_LEVELS_MAX);
+export function plainText(element: Element): string | null {
+  if (hasAttribute(element, 'aria-owns') || (element.traits & (UNEXPOSED | CONTENT_HIDDEN)) !== 0)
+    return null;
+  return plainChildren({ nodesLeft: PLAIN_NODES_MAX }, element, PLAIN_LEVELS_MAX);
 }
 
-type Reading = { facts: NameFacts; nodesLeft: number };
+type Reading = { nodesLeft: number };
 
 // Recursion is bounded by PLAIN_LEVELS_MAX.
 function plainChildren(reading: Reading, element: Element, levelsLeft: number): string | null {
@@ -56,10 +62,11 @@ function plainChildren(reading: Reading, element: Element, levelsLeft: number): 
 }
 
 function plainPart(reading: Reading, element: Element, levelsLeft: number): string | null {
-  if (!reading.facts.isInAccessibilityTree(element)) return '';
+  if ((element.traits & UNEXPOSED) !== 0) return mayHaveVisibleContent(element.traits) ? null : '';
   const isImage = element.tagName === 'img' && isHtml(element);
   if (isImage) return hasOnlyItself(element) ? attribute(element, 'alt') : null;
   if (levelsLeft === 0 || SILENT.has(element.tagName) || !saysNothingButContent(element)) return null;
+  if ((element.traits & CONTENT_HIDDEN) !== 0) return '';
   const text = plainChildren(reading, element, levelsLeft - 1);
   const edge = edgeOf(element);
   return text === null ? null : `${edge}${text}${edge}`;

@@ -2,7 +2,18 @@ import { html } from 'parse5';
 import { attribute, isElement, isHtml, isText } from './element.ts';
 import type { ChildNode, Document, Element, TextNode } from './element.ts';
 import { inDocumentOrder } from './document-order.ts';
-import { ARIA_HIDDEN, INLINE, NOT_RENDERED, NO_TEXT, traitsOfTag } from './tag-traits.ts';
+import { inlineVisibility } from '../formats/inline-visibility.ts';
+import {
+  ARIA_HIDDEN,
+  CONTENT_HIDDEN,
+  INLINE,
+  INVISIBLE,
+  NO_TEXT,
+  NOT_RENDERED,
+  traitsOfTag,
+  UNEXPOSED,
+  UNSEEN,
+} from './tag-traits.ts';
 import { INDEXED_ATTRIBUTES, TREE_LIMITS_DEFAULT } from './tree.ts';
 import type { MetLimits, Tree, TreeCut, TreeLimits, TreeSize } from './tree.ts';
 
@@ -30,7 +41,7 @@ const NONE: readonly Element[] = [];
 
 /** Longer names are looked up without being classified. */
 const SORTED_CHARACTERS_MAX = 15;
-const SORTED = sortedNames([...INDEXED_ATTRIBUTES, 'hidden']);
+const SORTED = sortedNames([...INDEXED_ATTRIBUTES, 'display', 'hidden', 'visibility']);
 
 /**
  * By first letter and length, whether the walk may need an attribute with such a name. Usually it does not, and this
@@ -86,8 +97,8 @@ export function indexPage(document: Document, url: URL, limits: TreeLimits = TRE
     withHandlers: found.withHandlers,
     byId: (id) => found.ids.get(id) ?? NONE,
     ids: () => [...found.ids.keys()],
-    isRendered: (element) => (element.traits & NOT_RENDERED) === 0,
-    isInAccessibilityTree: (element) => (element.traits & (NOT_RENDERED | ARIA_HIDDEN)) === 0,
+    isRendered: (element) => (element.traits & UNSEEN) === 0,
+    isInAccessibilityTree: (element) => (element.traits & UNEXPOSED) === 0,
     visibleTexts: found.texts,
     visibleText: () => (visibleText ??= found.texts.join('')),
     selectorSteps: new Map(),
@@ -118,7 +129,7 @@ function walk(document: Document, found: Gathered): void {
     }
     const above = inherited[depth] ?? 0;
     if (isText(node)) {
-      if ((above & (NO_TEXT | NOT_RENDERED)) === 0) addText(found, node);
+      if ((above & (NO_TEXT | UNSEEN)) === 0) addText(found, node);
       continue;
     }
     if (!isElement(node)) {
@@ -171,13 +182,11 @@ function visit(element: Element, above: number, found: Gathered): number {
   const entry = entryOf(element, found.tags);
   entry.elements.push(element);
   let state = (above & ~INLINE) | entry.traits;
-  if (element.attrs.length > 0) state |= visitAttributes(element, found);
-  if (entry.traits === 0 && element.tagName === 'dialog' && attribute(element, 'open') === null) {
-    state |= NOT_RENDERED;
-  }
+  if (element.attrs.length > 0) state = visitAttributes(element, state, found);
+  else if (entry.traits === 0 && element.tagName === 'dialog') state |= NOT_RENDERED;
   element.order = found.size.elements;
   element.traits = state;
-  return state;
+  return (state & CONTENT_HIDDEN) === 0 ? state : (state & ~CONTENT_HIDDEN) | NOT_RENDERED;
 }
 
 function entryOf(element: Element, tags: Map<string, TagEntry>): TagEntry {
@@ -195,16 +204,19 @@ export function indexName(element: Element): string {
   return `${element.namespaceURI === html.NS.SVG ? 'svg' : 'math'}:${element.tagName}`;
 }
 
-/** Indexes the attributes; returns the traits that hide the element. */
-function visitAttributes(element: Element, found: Gathered): number {
+/** Indexes the attributes; returns the traits with those that the attributes add or undo. */
+function visitAttributes(element: Element, inherited: number, found: Gathered): number {
   const { attributesMax, attributeCharactersMax } = found.limits;
   if (element.attrs.length > attributesMax) {
     element.attrs.length = attributesMax;
     found.met.attributes += 1;
   }
-  let state = 0;
+  let state = inherited;
   let hasAria = false;
   let hasHandler = false;
+  let isHidden = false;
+  let isClosed = element.tagName === 'dialog';
+  let style: string | null = null;
   for (const held of element.attrs) {
     if (held.value.length > attributeCharactersMax) {
       held.value = held.value.slice(0, attributeCharactersMax);
@@ -216,24 +228,39 @@ function visitAttributes(element: Element, found: Gathered): number {
     if (indexed !== undefined) {
       indexed.push(element);
       if (name === 'id') remember(found.ids, held.value, element);
-      else if (name === 'style' && hidesByStyle(held.value)) state |= NOT_RENDERED;
-    } else if (name === 'hidden') state |= NOT_RENDERED;
+      else if (name === 'style') style = held.value;
+    } else if (name === 'hidden') isHidden = isHtml(element);
+    else if (name === 'open') isClosed = false;
     else if (name.startsWith('aria-')) {
       hasAria = true;
       if (name === 'aria-hidden' && held.value.trim().toLowerCase() === 'true') state |= ARIA_HIDDEN;
     } else if (name.startsWith('on')) hasHandler = true;
+    else if (!isHtml(element)) state = withPresentation(state, name, held.value);
   }
   if (hasAria) found.withAria.push(element);
   if (hasHandler) found.withHandlers.push(element);
-  return state;
+  if (style !== null) return withStyle(state, style, isHidden || isClosed);
+  return isHidden || isClosed ? state | NOT_RENDERED : state;
+}
+
+/** The attributes `display` and `visibility` of an SVG element are style without a `style` (SVG 2, section 6.6). */
+function withPresentation(state: number, name: string, value: string): number {
+  const isDeclared = name === 'display' || name === 'visibility';
+  return isDeclared ? withStyle(state, `${name}:${value}`, false) : state;
+}
+
+/** `isHidden`: by an attribute, which an inline `display` overrides (HTML standard, section 15.3.1). */
+function withStyle(inherited: number, style: string, isHidden: boolean): number {
+  const said = inlineVisibility(style);
+  let state = inherited;
+  if (said?.display === 'none' || (isHidden && said?.display !== 'shown')) state |= NOT_RENDERED;
+  if (said?.visibility === 'hidden') state |= INVISIBLE;
+  else if (said?.visibility === 'visible') state &= ~INVISIBLE;
+  return said?.isContentHidden === true ? state | CONTENT_HIDDEN : state;
 }
 
 function remember(ids: Map<string, Element[]>, id: string, element: Element): void {
   const same = ids.get(id);
   if (same === undefined) ids.set(id, [element]);
   else same.push(element);
-}
-
-function hidesByStyle(style: string): boolean {
-  return /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
 }

@@ -5,8 +5,22 @@ export const ARIA_HIDDEN = 2;
 export const NO_TEXT = 4;
 /** Its text runs on from the text before it: no word boundary at its edges. */
 export const INLINE = 8;
-/** In what opens only later: a closed `details`, a `popover` or an `inert` part (see `perceived.ts`). */
+/** In what opens only later: a closed `details`, a `popover` or an `inert` part (see `visibility.ts`). */
 export const CONCEALED = 16;
+/** `visibility: hidden`, which a descendant can undo. */
+export const INVISIBLE = 32;
+/** It is rendered, but its content is not (`content-visibility: hidden`). */
+export const CONTENT_HIDDEN = 64;
+
+/** Hidden from everyone. */
+export const UNSEEN = NOT_RENDERED | INVISIBLE;
+/** Not in the accessibility tree. */
+export const UNEXPOSED = UNSEEN | ARIA_HIDDEN;
+
+/** Whether nothing but `visibility: hidden` hides an element, so that its descendants may be visible. */
+export function mayHaveVisibleContent(traits: number): boolean {
+  return (traits & UNEXPOSED) === INVISIBLE;
+}
 
 const NOT_RENDERED_NAMES = [
   'head',
@@ -17,18 +31,9 @@ const NOT_RENDERED_NAMES = [
   'title',
   'noembed',
   'noframes',
-];
-const NO_TEXT_NAMES = [
-  'textarea',
-  'select',
   'datalist',
-  'iframe',
-  'object',
-  'audio',
-  'video',
-  'canvas',
-  'svg:svg',
 ];
+const NO_TEXT_NAMES = ['textarea', 'select', 'iframe', 'object', 'audio', 'video', 'canvas', 'svg:svg'];
 // HTML standard, "phrasing content", without the elements that are boxes.
 const INLINE_NAMES =
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(

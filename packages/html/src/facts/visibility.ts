@@ -1,7 +1,8 @@
 import { attribute, childElements, closest, hasAttribute, isHtml } from './element.ts';
 import type { Element } from './element.ts';
-import { ARIA_HIDDEN, CONCEALED, NOT_RENDERED } from './tag-traits.ts';
+import { CONCEALED, UNEXPOSED } from './tag-traits.ts';
 import type { Tree } from './tree.ts';
+import { inlineVisibility } from '../formats/inline-visibility.ts';
 
 /** Elements within all closed parts of a page that are marked. */
 const CONCEALED_MAX = 500_000;
@@ -22,7 +23,7 @@ export function visibilityOf(tree: Tree): (element: Element) => boolean {
 }
 
 function isVisible(element: Element): boolean {
-  return (element.traits & (NOT_RENDERED | ARIA_HIDDEN | CONCEALED)) === 0 && !isHiddenInput(element);
+  return (element.traits & (UNEXPOSED | CONCEALED)) === 0 && !isHiddenInput(element);
 }
 
 function isHiddenInput(element: Element): boolean {
@@ -31,7 +32,8 @@ function isHiddenInput(element: Element): boolean {
 
 function markConcealed(tree: Tree): void {
   let marked = 0;
-  const pending: Element[] = [...tree.withAttribute('inert'), ...tree.withAttribute('popover')];
+  const popovers = tree.withAttribute('popover').filter((popover) => !isShownByStyle(popover));
+  const pending: Element[] = [...tree.withAttribute('inert'), ...popovers];
   for (const details of tree.tagged('details')) {
     if (hasAttribute(details, 'open')) continue;
     const children = childElements(details);
@@ -44,6 +46,12 @@ function markConcealed(tree: Tree): void {
     marked += 1;
     for (const child of childElements(element)) pending.push(child);
   }
+}
+
+/** Only the browser's own stylesheet hides a popover, so that an inline `display` shows it. */
+function isShownByStyle(popover: Element): boolean {
+  const style = attribute(popover, 'style');
+  return style !== null && inlineVisibility(style)?.display === 'shown';
 }
 
 /** The names of the image maps that a visible image uses. */
