@@ -1,5 +1,5 @@
 import { html } from 'parse5';
-import { attribute, isElement, isHtml, isText } from './element.ts';
+import { isElement, isHtml, isText } from './element.ts';
 import type { ChildNode, Document, Element, TextNode } from './element.ts';
 import { inDocumentOrder } from './document-order.ts';
 import { inlineVisibility } from '../formats/inline-visibility.ts';
