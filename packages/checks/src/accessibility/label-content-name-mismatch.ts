@@ -116,11 +116,6 @@ function textsOf(page: PageFacts, control: Element): string[] {
 
 /** The text of the content: with a space wherever a block begins or ends, and wherever any element does. */
 function readableTexts(page: PageFacts, element: Element): string[] {
-  const [only] = element.childNodes;
-  if (element.childNodes.length === 1 && only !== undefined && isText(only)) {
-    const text = only.value.slice(0, TEXT_CHARACTERS_MAX);
-    return isIcon(element) && /^\s*[a-z\d_]+\s*$/.test(text) ? [] : [text];
-  }
   let text = '';
   let spaced = '';
   const pending: (ChildNode | string)[] = element.childNodes.slice(0, NODES_MAX).toReversed();
@@ -138,7 +133,8 @@ function readableTexts(page: PageFacts, element: Element): string[] {
       pending.push(edge, ...node.childNodes.slice(0, NODES_MAX).toReversed());
     }
   }
-  return [text, spaced];
+  const isLigature = isIcon(element) && /^[a-z\d_]+$/.test(text.trim());
+  return isLigature ? [] : [text, spaced];
 }
 
 /** By a class, as icon fonts and their wrappers have. */
