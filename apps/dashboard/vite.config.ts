@@ -1,9 +1,20 @@
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+/** There is nothing to see before the script has run: a first paint without it would flash in the wrong theme. */
+const paintAfterScript: Plugin = {
+  name: 'paint-after-script',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+  },
+};
 
 /** Two builds: the application for browsers, and with `--ssr` the renderer of the server's pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   // The server's build runs where only production dependencies are installed.
   ssr: { noExternal: true },
+  plugins: [paintAfterScript],
   css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } },
   build: {
     target: 'es2023',

@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client';
 import '@mantine/core/styles.css';
 import './app.css';
 import { App } from './app.tsx';
+import { applyStoredTheme } from './theme.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The document has no #root element.');
+applyStoredTheme();
 createRoot(root).render(
   <StrictMode>
     <App />

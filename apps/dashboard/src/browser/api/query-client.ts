@@ -12,7 +12,11 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: (error, query) => handleSessionEnd(error, query.queryKey[0]) }),
     mutationCache: new MutationCache({ onError: (error) => handleSessionEnd(error, null) }),
     defaultOptions: {
+      // Nothing is held back while the browser is offline: it fails at once, and screens say so.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
         staleTime: STALE_MS,
         retry: (failures, error) => failures < TRIES_MAX && TEMPORARY.has(toDisplayError(error).code),
       },

@@ -1,9 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
 const UNITS = [
   { unit: 'day', seconds: 86_400 },
   { unit: 'hour', seconds: 3600 },
   { unit: 'minute', seconds: 60 },
 ] as const;
 const DAYS_MAX = 14;
+/** How often shown times are updated. */
+const TICK_MS = 15_000;
 const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const EXACT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -18,11 +22,22 @@ export function relativeTime(timeMs: number, nowMs: number): string {
 
 /** A relative time (ISO 8601) with the exact time on hover. Null shows `none`, a dash by default. */
 export function RelativeTime({ time, none = '–' }: { time: string | null; none?: string }) {
+  const now = useSyncExternalStore(subscribeToTicks, currentTick);
   if (time === null) return <span className="soft">{none}</span>;
   const ms = Date.parse(time);
   return (
     <time dateTime={time} title={EXACT.format(ms)}>
-      {relativeTime(ms, Date.now())}
+      {relativeTime(ms, now)}
     </time>
   );
+}
+
+/** The time of the last tick, which all shown times share. */
+function currentTick(): number {
+  return Math.floor(Date.now() / TICK_MS) * TICK_MS;
+}
+
+function subscribeToTicks(onTick: () => void): () => void {
+  const timer = setInterval(onTick, TICK_MS);
+  return () => clearInterval(timer);
 }

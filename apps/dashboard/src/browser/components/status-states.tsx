@@ -43,10 +43,17 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 
 type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 
-/** Renders a query's data when it is loaded. Earlier data stays visible during a refetch. */
+/** Renders a query's data when it is loaded, or that what it asks for does not exist. Earlier data stays visible during a refetch. */
 export function Loaded<T>({ query, children }: { query: Read<T>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error !== null && query.error !== undefined)
+  if (query.error !== null && query.error !== undefined) {
+    if (toDisplayError(query.error).code.endsWith('not_found'))
+      return (
+        <Empty title="Not found">
+          <p>It may have been moved or deleted.</p>
+        </Empty>
+      );
     return <Failed title="Couldn’t load this" error={query.error} retry={() => void query.refetch()} />;
+  }
   return <Loading />;
 }

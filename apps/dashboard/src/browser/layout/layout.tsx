@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { RequireScope, useHasScope } from '../components/require-scope.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
 const NAV_ITEMS = [
   { href: '/', title: 'Overview' },
@@ -47,8 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
           </RequireScope>
         </div>
       </header>
+      <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1}>
-        {children}
+        <ErrorBoundary key={location}>{children}</ErrorBoundary>
       </main>
     </>
   );
@@ -59,14 +62,17 @@ function isAt(location: string, href: string): boolean {
   return location === href || (href !== '/' && location.startsWith(`${href}/`));
 }
 
-/** Moves focus to the main element on navigation, so that screen readers announce the new screen. The browser announces the first one. */
+/**
+ * Moves focus to the main element on navigation, so that screen readers announce the new screen, unless a field of the
+ * screen has taken it. The browser announces the first screen.
+ */
 function useFocusOnNavigation(location: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(location);
   useEffect(() => {
     if (shown.current === location) return;
     shown.current = location;
-    main.current?.focus({ preventScroll: true });
+    if (main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [location]);
   return main;

@@ -1,10 +1,12 @@
 import { Button, Progress } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import type { ImportRow } from '../api/queries.ts';
+import { Confirm } from '../components/confirm.tsx';
+import { notify } from '../components/toasts.tsx';
 import { isInProgress, SOURCE_LABELS, STATUS_LABELS } from '../components/import-labels.ts';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
@@ -93,13 +95,18 @@ function ImportActions({ row }: { row: ImportRow }) {
   const { id } = row;
   const client = useQueryClient();
   const [, navigate] = useLocation();
+  const [isAsking, setIsAsking] = useState(false);
   const cancel = useMutation({
     mutationFn: () => api.imports.cancel.mutate({ id }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['import', id] }),
+    onSuccess: () => {
+      notify('Import canceled.');
+      return client.invalidateQueries({ queryKey: ['import', id] });
+    },
   });
   const remove = useMutation({
     mutationFn: () => api.imports.delete.mutate({ id }),
     onSuccess: () => {
+      notify('Import deleted. Its reports stay.');
       navigate('/imports');
       void client.invalidateQueries({ queryKey: ['imports'] });
     },
@@ -118,8 +125,8 @@ function ImportActions({ row }: { row: ImportRow }) {
           Cancel
         </Button>
       ) : (
-        <Button size="xs" variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
-          Delete import (reports stay)
+        <Button size="xs" variant="outline" color="red" onClick={() => setIsAsking(true)}>
+          Delete
         </Button>
       )}
       {failure !== null && (
@@ -128,6 +135,17 @@ function ImportActions({ row }: { row: ImportRow }) {
           error={failure}
         />
       )}
+      <Confirm
+        title="Delete this import?"
+        action="Delete"
+        isDangerous
+        isOpen={isAsking}
+        isBusy={remove.isPending}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => remove.mutate()}
+      >
+        <p>This deletes the import and its rejected lines. The reports that it created stay.</p>
+      </Confirm>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
@@ -8,8 +7,9 @@ import { Distribution } from '../components/distribution.tsx';
 import { Grade } from '../components/grade.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
-import { Empty, Loaded } from '../components/status-states.tsx';
+import { Loaded } from '../components/status-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
+import { OnePage } from './new-report/one-page.tsx';
 
 const REFRESH_MS = 10_000;
 const RECENT = { search: '', sort_by: 'generated_at', sort: 'desc', per_page: 10 } as const;
@@ -118,13 +118,19 @@ function ReportList({
 
 function FirstReport() {
   return (
-    <Empty title="No reports yet">
-      <p>Paste a URL. Pagemark checks the page and shows what to fix first.</p>
-      <RequireScope scope="write">
-        <Button component={Link} href="/new" mt="md">
-          Audit a page
-        </Button>
+    <section className="panel first">
+      <h2>Audit your first page</h2>
+      <p className="soft">Paste a URL. Pagemark checks the page and shows what to fix first.</p>
+      <RequireScope scope="write" otherwise={<p>Your key has read-only access.</p>}>
+        <OnePage />
       </RequireScope>
-    </Empty>
+      <ul className="next-steps">
+        <li>The report appears in about a second. Share it with a link, or keep it to yourself.</li>
+        <li>
+          Audit <Link href="/new">a whole sitemap or a file of URLs</Link>; reports are grouped by site.
+        </li>
+        <li>Give a site a schedule, and see what changed since the last audit.</li>
+      </ul>
+    </section>
   );
 }

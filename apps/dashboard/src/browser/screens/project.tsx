@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { Confirm } from '../components/confirm.tsx';
+import { notify } from '../components/toasts.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
-import { Empty, Failed, Loaded, Loading } from '../components/status-states.tsx';
+import { Empty, Failed, Loaded } from '../components/status-states.tsx';
 import { Schedule } from './project/schedule.tsx';
-
-const ScoreChart = lazy(async () => ({ default: (await import('./project/score-chart.tsx')).ScoreChart }));
+import { ScoreChart } from './project/score-chart.tsx';
 
 /** A project: its scores over time, its biggest issues and its schedule. */
 export function Project({ project }: { project: string }) {
@@ -42,9 +42,7 @@ export function Project({ project }: { project: string }) {
             <>
               <section className="panel">
                 <h2>Scores over time</h2>
-                <Suspense fallback={<Loading />}>
-                  <ScoreChart scores={scores} />
-                </Suspense>
+                <ScoreChart scores={scores} />
               </section>
               <section className="panel">
                 <h2>Biggest issues</h2>
@@ -89,6 +87,7 @@ function DeleteProject({ project }: { project: string }) {
   const remove = useMutation({
     mutationFn: () => api.projects.delete.mutate({ project }),
     onSuccess: () => {
+      notify(`${project} is deleted.`);
       navigate('/projects');
       void client.invalidateQueries();
     },

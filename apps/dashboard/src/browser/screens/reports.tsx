@@ -39,6 +39,8 @@ const SORT_CHOICES = [
   { value: 'sort_by=url&sort=desc', label: 'URL Z–A' },
 ];
 
+const FILTERS = ['search', 'result', 'status', 'project'] as const;
+
 /** The list of reports. Search, filters and sorting are in the URL. */
 export function Reports() {
   const [, navigate] = useLocation();
@@ -48,7 +50,8 @@ export function Reports() {
   useReportWatch(reports.data?.data ?? []);
 
   function show(change: Partial<ReportListParams>, replace = false): void {
-    setSelected(new Set());
+    // A selection outlives paging and sorting, but not another set of reports.
+    if (FILTERS.some((name) => name in change)) setSelected(new Set());
     const query = writeReportListParams({ ...params, page: 1, ...change });
     navigate(query === '' ? '/reports' : `/reports?${query}`, { replace });
   }
@@ -62,10 +65,6 @@ export function Reports() {
             <NoReports params={params} total={total} />
           ) : (
             <>
-              <BulkActions
-                ids={data.filter(({ id }) => selected.has(id)).map(({ id }) => id)}
-                onDone={() => setSelected(new Set())}
-              />
               <ReportTable
                 items={data}
                 selected={selected}
@@ -83,6 +82,7 @@ export function Reports() {
           )
         }
       </Loaded>
+      <BulkActions ids={[...selected]} onDone={() => setSelected(new Set())} />
     </Screen>
   );
 }

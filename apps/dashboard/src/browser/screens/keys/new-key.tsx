@@ -1,7 +1,8 @@
-import { Alert, Button, Checkbox, CopyButton, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { CopyText } from '../../components/copy-text.tsx';
 import { Failed } from '../../components/status-states.tsx';
 
 const DAY_MS = 86_400_000;
@@ -89,13 +90,7 @@ function CreatedKey({ value }: { value: string }) {
       className="notice"
     >
       <code className="created-key">{value}</code>
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <Button size="xs" variant="default" onClick={copy}>
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyText text={value}>Copy</CopyText>
     </Alert>
   );
 }

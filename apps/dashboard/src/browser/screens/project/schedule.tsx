@@ -6,6 +6,7 @@ import { queries } from '../../api/queries.ts';
 import type { ProjectSchedule } from '../../api/queries.ts';
 import { RequireScope } from '../../components/require-scope.tsx';
 import { Failed, Loaded } from '../../components/status-states.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import {
   DAY_CHOICES,
@@ -58,7 +59,10 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
         await api.projects.removeSchedule.mutate({ project });
       }
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['schedule', project] }),
+    onSuccess: () => {
+      notify('Schedule saved.');
+      return client.invalidateQueries({ queryKey: ['schedule', project] });
+    },
   });
   const days = DAY_CHOICES[every];
   return (

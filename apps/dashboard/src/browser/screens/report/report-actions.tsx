@@ -8,6 +8,7 @@ import { isInProgress } from '../../api/use-report-watch.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { PrivacyFields, privacyInput } from '../../components/privacy-fields.tsx';
 import { Failed } from '../../components/status-states.tsx';
+import { notify } from '../../components/toasts.tsx';
 
 /** The actions on a report: run again, change visibility, delete. */
 export function ReportActions({ report }: { report: ReportRow }) {
@@ -19,8 +20,9 @@ export function ReportActions({ report }: { report: ReportRow }) {
   const update = useMutation({
     mutationFn: (change: Parameters<typeof api.reports.update.mutate>[0]['change']) =>
       api.reports.update.mutate({ id, change }),
-    onSuccess: () => {
+    onSuccess: (_, change) => {
       setDialog(null);
+      if ('privacy' in change) notify('Visibility changed.');
       void client.invalidateQueries({ queryKey: ['report', id] });
       void client.invalidateQueries({ queryKey: ['reports'] });
     },
@@ -28,16 +30,20 @@ export function ReportActions({ report }: { report: ReportRow }) {
   const remove = useMutation({
     mutationFn: () => api.reports.delete.mutate({ id }),
     onSuccess: () => {
+      notify('Report deleted.');
       navigate('/reports');
       client.removeQueries({ queryKey: ['report', id] });
       void client.invalidateQueries();
     },
   });
-  const failure = update.error ?? remove.error;
 
   return (
     <>
-      <Button size="xs" loading={isInProgress(report)} onClick={() => update.mutate({ results: 1 })}>
+      <Button
+        size="xs"
+        loading={update.isPending || isInProgress(report)}
+        onClick={() => update.mutate({ results: 1 })}
+      >
         Run again
       </Button>
       <Button size="xs" variant="default" onClick={() => setDialog('visibility')}>
@@ -46,12 +52,8 @@ export function ReportActions({ report }: { report: ReportRow }) {
       <Button size="xs" variant="outline" color="red" onClick={() => setDialog('delete')}>
         Delete
       </Button>
-      {failure !== null && (
-        <Failed
-          title={update.error === null ? 'Couldn’t delete the report' : 'Couldn’t update the report'}
-          error={failure}
-        />
-      )}
+      {update.error !== null && <Failed title="Couldn’t update the report" error={update.error} />}
+      {remove.error !== null && <Failed title="Couldn’t delete the report" error={remove.error} />}
       <Confirm
         title="Change visibility"
         action="Save"

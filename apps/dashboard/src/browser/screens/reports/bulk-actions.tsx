@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText } from '@pagemark/ui/formats';
 import { api } from '../../api/client.ts';
@@ -7,18 +6,24 @@ import { Confirm } from '../../components/confirm.tsx';
 import { PrivacyFields, privacyInput } from '../../components/privacy-fields.tsx';
 import type { PrivacyChoice } from '../../components/privacy-fields.tsx';
 import { Failed } from '../../components/status-states.tsx';
+import { useBulk } from './use-bulk.ts';
 
 const PRIVATE: PrivacyChoice = { privacy: 1, password: '' };
+
+type ReportChange = Parameters<typeof api.reports.updateMany.mutate>[0]['change'];
 
 /** The actions on the selected reports. */
 export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const [dialog, setDialog] = useState<'delete' | 'visibility' | null>(null);
   const [choice, setChoice] = useState(PRIVATE);
-  const { act, failures } = useBulk(() => {
+  const { act, failures } = useBulk(ids, () => {
     setDialog(null);
     setChoice(PRIVATE);
     onDone();
   });
+  function change(fields: ReportChange, done: string): void {
+    act.mutate({ change: (some) => api.reports.updateMany.mutate({ ids: some, change: fields }), done });
+  }
   const count = countText(ids.length, 'report');
 
   return (
@@ -32,7 +37,7 @@ export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void
             size="xs"
             variant="default"
             loading={act.isPending}
-            onClick={() => act.mutate(() => api.reports.updateMany.mutate({ ids, change: { results: 1 } }))}
+            onClick={() => change({ results: 1 }, 'will be audited again')}
           >
             Run again
           </Button>
@@ -41,6 +46,9 @@ export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void
           </Button>
           <Button size="xs" color="red" variant="outline" onClick={() => setDialog('delete')}>
             Delete
+          </Button>
+          <Button size="xs" variant="subtle" onClick={onDone}>
+            Clear selection
           </Button>
         </div>
       )}
@@ -51,7 +59,9 @@ export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void
         isOpen={dialog === 'delete'}
         isBusy={act.isPending}
         onClose={() => setDialog(null)}
-        onConfirm={() => act.mutate(() => api.reports.deleteMany.mutate({ ids }))}
+        onConfirm={() =>
+          act.mutate({ change: (some) => api.reports.deleteMany.mutate({ ids: some }), done: 'deleted' })
+        }
       >
         <p>This deletes their results and their history. This cannot be undone.</p>
       </Confirm>
@@ -61,32 +71,10 @@ export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void
         isOpen={dialog === 'visibility'}
         isBusy={act.isPending}
         onClose={() => setDialog(null)}
-        onConfirm={() =>
-          act.mutate(() => api.reports.updateMany.mutate({ ids, change: privacyInput(choice) }))
-        }
+        onConfirm={() => change(privacyInput(choice), 'changed')}
       >
         <PrivacyFields value={choice} onChange={setChoice} />
       </Confirm>
     </>
   );
-}
-
-type Outcomes = Awaited<ReturnType<typeof api.reports.deleteMany.mutate>>;
-
-/** Runs a change on several reports. `failures` reports those that could not be changed. */
-function useBulk(onDone: () => void) {
-  const client = useQueryClient();
-  const [failures, setFailures] = useState('');
-  const act = useMutation({
-    mutationFn: (change: () => Promise<Outcomes>) => change(),
-    onMutate: () => setFailures(''),
-    onSuccess: (outcomes) => {
-      const [first, ...others] = outcomes.flatMap(({ error }) => error ?? []);
-      if (first !== undefined)
-        setFailures(`Couldn’t change ${countText(others.length + 1, 'report')}: ${first.message}`);
-      onDone();
-      void client.invalidateQueries();
-    },
-  });
-  return { act, failures };
 }

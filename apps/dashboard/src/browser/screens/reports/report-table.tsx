@@ -26,6 +26,16 @@ export function ReportTable({ items, selected, onSelect, isStale }: Props) {
     onSelect(next);
   }
 
+  /** Leaves the selection of other pages as it is. */
+  function toggleAll(): void {
+    const next = new Set(selected);
+    for (const { id } of items) {
+      if (selectedCount === items.length) next.delete(id);
+      else next.add(id);
+    }
+    onSelect(next);
+  }
+
   return (
     <Table className="rows" aria-busy={isStale} highlightOnHover verticalSpacing="sm">
       <Table.Thead>
@@ -36,9 +46,7 @@ export function ReportTable({ items, selected, onSelect, isStale }: Props) {
                 aria-label="Select all on this page"
                 checked={selectedCount === items.length}
                 indeterminate={selectedCount > 0 && selectedCount < items.length}
-                onChange={() =>
-                  onSelect(new Set(selectedCount === items.length ? [] : items.map(({ id }) => id)))
-                }
+                onChange={toggleAll}
               />
             </Table.Th>
           )}

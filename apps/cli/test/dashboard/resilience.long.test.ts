@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+/** A page of the demo data. */
+const REPORT = 'fjord-kayaks.example/tours';
+
+/** The text that is selected in the copied field, when the browser has no clipboard. Runs in the browser. */
+const WATCH_COPY = `(() => {
+  Object.defineProperty(Navigator.prototype, 'clipboard', { get: undefined });
+  delete Navigator.prototype.clipboard;
+  document.addEventListener('copy', () => {
+    window.copied = document.activeElement.value;
+  });
+})()`;
+
+describe('the dashboard when something fails', () => {
+  let dashboard: Dashboard;
+
+  beforeAll(async () => {
+    dashboard = await openDashboard({ withDemo: true });
+  });
+
+  afterAll(() => dashboard.close());
+
+  async function openReport(page: Page): Promise<void> {
+    await page.goto(`${dashboard.origin}/reports?search=${encodeURIComponent(REPORT)}`);
+    await page.getByRole('link', { name: /three-day/ }).click();
+    await page.getByRole('heading', { name: 'Findings' }).waitFor();
+  }
+
+  it('reports a screen whose code cannot be fetched, and shows it when it can', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(dashboard.origin);
+    await page.getByRole('heading', { name: 'Recent audits' }).waitFor();
+    await page.route(/\/assets\/projects-/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Projects' }).first().click();
+    await page.getByRole('alert').getByText('Couldn’t load this screen').waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(1);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').getByText('Couldn’t load this screen').waitFor();
+    await page.unroute(/\/assets\/projects-/);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+  });
+
+  it('loads a new document when the service has been upgraded', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(dashboard.origin);
+    await page.getByRole('heading', { name: 'Recent audits' }).waitFor();
+    // As after an upgrade: the files of this build are gone, and the document names others.
+    const isOld = { value: true };
+    await page.route(/\/assets\/projects-/, (route) =>
+      isOld.value ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.route(`${dashboard.origin}/`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/other.js">' }),
+    );
+    page.on('framenavigated', () => (isOld.value = false));
+    await page.getByRole('link', { name: 'Projects' }).first().click();
+    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/projects');
+    expect(isOld.value).toBe(false);
+  });
+
+  it('reports an action that fails offline, and does not repeat it later', async () => {
+    const { page } = await dashboard.signedIn();
+    await openReport(page);
+    const changes: string[] = [];
+    await page.context().setOffline(true);
+    await page.getByText('You’re offline.').waitFor();
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await page.getByRole('alert').getByText('Couldn’t update the report').waitFor();
+    page.on('request', (request) => {
+      if (request.method() === 'POST') changes.push(request.url());
+    });
+    // Whatever waited for the network would be sent with the refetches.
+    const refetched = page.waitForResponse((response) => response.url().includes('reports.get'));
+    await page.context().setOffline(false);
+    await page.getByText('You’re offline.').waitFor({ state: 'detached' });
+    await refetched;
+    expect(changes).toEqual([]);
+  });
+
+  it('updates relative times while a screen stays open', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.clock.install();
+    await openReport(page);
+    const times = page.getByRole('time').or(page.locator('time'));
+    const before = await times.first().textContent();
+    await page.clock.fastForward('03:00:00');
+    await expect.poll(() => times.first().textContent()).not.toBe(before);
+  });
+
+  it('copies a key where the browser has no clipboard', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.addInitScript(WATCH_COPY);
+    await page.goto(`${dashboard.origin}/keys`);
+    await page.getByLabel('Name').fill('for a script');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const key = await page.locator('.created-key').textContent();
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('window.copied')).toBe(key);
+  });
+
+  it('paints the chosen theme first', async () => {
+    const { page } = await dashboard.signedIn({ colorScheme: 'light' });
+    await page.goto(`${dashboard.origin}/settings`);
+    await page.getByText('Dark', { exact: true }).click();
+    await page.addInitScript(`new PerformanceObserver((list) => {
+      window.firstPaint ??= document.documentElement.dataset.mantineColorScheme ?? 'none';
+    }).observe({ type: 'paint', buffered: true })`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await expect.poll(() => page.evaluate('window.firstPaint')).toBe('dark');
+  });
+
+  it('keeps a selection while paging, and moves no row for it', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/reports?per_page=10`);
+    const boxes = page.getByRole('checkbox', { name: /^Select http/ });
+    await boxes.nth(1).waitFor();
+    const before = await boxes.nth(1).boundingBox();
+    await boxes.nth(0).check();
+    expect(await boxes.nth(1).boundingBox()).toEqual(before);
+    await page.getByText('1 selected').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('11–18 of 18').waitFor();
+    await boxes.nth(0).check();
+    await page.getByText('2 selected').waitFor();
+    await page.getByRole('button', { name: 'Change visibility' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('2 reports changed.').waitFor();
+    expect(await page.getByText('2 selected').count()).toBe(0);
+  });
+
+  it('asks before it deletes an import', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/imports`);
+    await page.getByRole('link', { name: 'CSV file' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByText('The reports that it created stay.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Import deleted. Its reports stay.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/imports');
+  });
+
+  it('says that a report does not exist, and offers no retry', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/report/unknown`);
+    await page.getByText('Not found').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  });
+
+  it('offers to audit a page again that has a report', async () => {
+    const { page } = await dashboard.signedIn();
+    await openReport(page);
+    const { pathname } = new URL(page.url());
+    const url = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.getByRole('link', { name: 'New report' }).click();
+    await page.getByLabel('URL to audit').fill(url ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('This page has a report').waitFor();
+    await page.getByRole('button', { name: 'Audit again' }).click();
+    await page.getByRole('heading', { name: url ?? '', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(pathname);
+  });
+});

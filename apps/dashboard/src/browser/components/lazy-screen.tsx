@@ -1,0 +1,66 @@
+import { Alert, Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Loading } from './status-states.tsx';
+
+/**
+ * A screen whose code is fetched when it is first shown. A failed fetch is reported. When the service was upgraded, the
+ * files of its previous build are gone: then the whole document is loaded again.
+ */
+export function lazyScreen<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return function LazyScreen(props: Props) {
+    const code = useQuery({
+      queryKey: ['code', name],
+      queryFn: async () => {
+        try {
+          return { Screen: await load() };
+        } catch (error) {
+          const current = await fetchDocument();
+          if (current !== null && !current.includes(ownScript())) window.location.reload();
+          throw error;
+        }
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    });
+    if (code.data !== undefined) return <code.data.Screen {...props} />;
+    return code.isPending ? <Loading /> : <LoadFailure />;
+  };
+}
+
+function LoadFailure() {
+  // Browsers remember that a module could not be fetched, until the document is loaded again.
+  const retry = useMutation({
+    mutationFn: async () => {
+      if ((await fetchDocument()) !== null) window.location.reload();
+    },
+  });
+  return (
+    <Alert color="red" variant="outline" role="alert" title="Couldn’t load this screen" className="notice">
+      <p>The connection to the service may be down.</p>
+      <Button size="xs" variant="default" mt="sm" loading={retry.isPending} onClick={() => retry.mutate()}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
+/** The document that the service serves now; null when it does not respond. */
+async function fetchDocument(): Promise<string | null> {
+  try {
+    // oxlint-disable-next-line eslint/no-restricted-globals -- this runs in a browser and goes to our own service
+    const response = await fetch('/', { cache: 'no-store' });
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The URL of the script of this document, which names its build. */
+function ownScript(): string {
+  return document.querySelector('script[type="module"]')?.getAttribute('src') ?? '';
+}
