@@ -39,9 +39,10 @@ describe('the first start', () => {
   it('goes from the sign-in link to a finished report, and the link works only once', async () => {
     const { page, troubles } = await dashboard.newPage();
     await page.goto(dashboard.link ?? '');
-    await page.getByRole('link', { name: 'Audit a page' }).click();
-    await page.getByLabel('URL to audit').fill(`${site.origin}/good`);
-    await page.getByRole('button', { name: 'Audit page' }).click();
+    await page.getByLabel('URL to audit').waitFor();
+    expect(await page.evaluate(FOCUSED)).toBe('URL to audit');
+    await page.keyboard.type(`${site.origin}/good`);
+    await page.keyboard.press('Enter');
     await page.getByRole('img', { name: /Score \d+ of 100/ }).waitFor();
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
     await page.getByRole('link', { name: 'Open shared page' }).click();
@@ -74,8 +75,7 @@ describe('the first start', () => {
     await tabTo('New report');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'New report' }).waitFor();
-    expect(await page.evaluate('document.activeElement.id')).toBe('main');
-    await tabTo('URL to audit');
+    expect(await page.evaluate(FOCUSED)).toBe('URL to audit');
     await page.keyboard.type(`${site.origin}/poor`);
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: /Score \d+ of 100/ }).waitFor();

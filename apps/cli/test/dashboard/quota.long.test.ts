@@ -51,7 +51,8 @@ describe('an account at its storage quota', () => {
 
     await page.goto(`${dashboard.origin}/imports`);
     await page.getByRole('link', { name: /List of URLs/ }).click();
-    await page.getByRole('button', { name: 'Delete import' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(/\/imports$/);
     await send(page, 'no url\n');
     await page.getByRole('heading', { name: 'Completed 1 of 1 lines' }).waitFor();

@@ -3,11 +3,6 @@ import { countText } from '@pagemark/ui/formats';
 import { scoresByDay } from './scores-by-day.ts';
 import type { ScoreDay, ScorePoint } from './scores-by-day.ts';
 
-const WIDTH = 640;
-const HEIGHT = 200;
-const LEFT = 30;
-const MARGIN = 8;
-const BOTTOM = 24;
 const GRID = [0, 25, 50, 75, 100];
 const DAY = new Intl.DateTimeFormat('en', {
   month: 'short',
@@ -21,7 +16,8 @@ export function ScoreChart({ scores }: { scores: readonly ScorePoint[] }) {
   const days = scoresByDay(scores);
   const [first, last] = [days.at(0), days.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const label = `Mean score from ${textOf(first)} to ${textOf(last)}`;
+  const { mean, best, worst } = last;
+  const label = `Scores over ${countText(days.length, 'day')}. Last day: mean ${mean}, best ${best}, worst ${worst}.`;
   return (
     <>
       <Chart days={days} first={first} last={last} label={label} />
@@ -43,38 +39,33 @@ export function ScoreChart({ scores }: { scores: readonly ScorePoint[] }) {
 
 type ChartProps = { days: readonly ScoreDay[]; first: ScoreDay; last: ScoreDay; label: string };
 
+/** The drawing is stretched to the width of its place; lines and labels are not. */
 function Chart({ days, first, last, label }: ChartProps) {
   const spanMs = last.dayMs - first.dayMs;
-  const x = ({ dayMs }: ScoreDay) =>
-    round(LEFT + MARGIN + ((dayMs - first.dayMs) * (WIDTH - LEFT - 2 * MARGIN)) / (spanMs || 1));
-  const y = (score: number) => round(MARGIN + ((100 - score) * (HEIGHT - MARGIN - BOTTOM)) / 100);
-  const line = (of: 'mean' | 'best' | 'worst') => days.map((day) => `${x(day)},${y(day[of])}`);
+  const x = ({ dayMs }: ScoreDay) => round((100 * (dayMs - first.dayMs)) / (spanMs || 1));
+  const line = (of: 'mean' | 'best' | 'worst') => days.map((day) => `${x(day)},${100 - day[of]}`);
   return (
-    <svg className="score-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <div className="score-chart" role="img" aria-label={label}>
       {GRID.map((score) => (
-        <g key={score} aria-hidden="true">
-          <line x1={LEFT} x2={WIDTH} y1={y(score)} y2={y(score)} />
-          <text x={LEFT - 6} y={y(score)} textAnchor="end" dominantBaseline="central">
-            {score}
-          </text>
-        </g>
+        <span key={score} className="score-label" style={{ top: `${100 - score}%` }}>
+          {score}
+        </span>
       ))}
-      <polygon points={[...line('best'), ...line('worst').toReversed()].join(' ')} />
-      <polyline points={line('mean').join(' ')} />
-      {days.map((day) => (
-        <circle key={day.dayMs} cx={x(day)} cy={y(day.mean)} r="3.5">
-          <title>{textOf(day)}</title>
-        </circle>
-      ))}
-      <text x={LEFT} y={HEIGHT - 4} aria-hidden="true">
-        {DAY.format(first.dayMs)}
-      </text>
-      {spanMs > 0 && (
-        <text x={WIDTH} y={HEIGHT - 4} textAnchor="end" aria-hidden="true">
-          {DAY.format(last.dayMs)}
-        </text>
-      )}
-    </svg>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+        {GRID.map((score) => (
+          <line key={score} x1="0" x2="100" y1={100 - score} y2={100 - score} />
+        ))}
+        <polygon points={[...line('best'), ...line('worst').toReversed()].join(' ')} />
+        <polyline points={line('mean').join(' ')} />
+        {days.map((day) => (
+          <path key={day.dayMs} d={`M${x(day)},${100 - day.mean}h0`}>
+            <title>{textOf(day)}</title>
+          </path>
+        ))}
+      </svg>
+      <span className="first-day">{DAY.format(first.dayMs)}</span>
+      {spanMs > 0 && <span className="last-day">{DAY.format(last.dayMs)}</span>}
+    </div>
   );
 }
 
