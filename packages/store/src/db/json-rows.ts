@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Engine } from './statement.ts';
 
 /** The type of a column: `uuid` and `bytes` are hexadecimal digits in the JSON. */
@@ -37,11 +37,12 @@ export function jsonRows(
   return sql`(select ${sql.join(selected)} from json_to_recordset(${json}::json) as given (${sql.join(declared)})) as given`;
 }
 
-/** SQL for the values of a JSON array of numbers or texts, to follow an `in`. */
-export function jsonValues(engine: Engine, json: unknown, type: 'bigint' | 'text'): RawBuilder<unknown> {
+/** SQL for whether a column is among the values of a JSON array of numbers. */
+export function isAmong(engine: Engine, column: string, json: unknown): RawBuilder<SqlBool> {
+  // A join would let PostgreSQL choose to scan the table.
   return engine === 'sqlite'
-    ? sql`(select value from json_each(${json}))`
-    : sql`(select cast(value as ${sql.raw(type)}) from json_array_elements_text(${json}::json) as given (value))`;
+    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${json}))`
+    : sql<SqlBool>`${sql.ref(column)} = any (array(select value::bigint from json_array_elements_text(${json}::json)))`;
 }
 
 /** Rows as JSON for {@link jsonRows}: bytes become hexadecimal digits; text without NUL, as PostgreSQL stores none. */
@@ -55,6 +56,6 @@ function toEntry([name, value]: [string, unknown]): [string, unknown] {
 }
 
 /** The hexadecimal digits of bytes. */
-function hexOf(bytes: Uint8Array): string {
+export function hexOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
 }

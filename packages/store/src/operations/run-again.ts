@@ -27,13 +27,13 @@ export async function runAgain(
 }
 
 /** The reserved number of a row. */
-function numberAt(seqs: readonly { seq: number }[], index: number): number {
+export function numberAt(seqs: readonly { seq: number }[], index: number): number {
   const row = seqs[index];
   if (row === undefined) throw new Error('Fewer numbers were reserved than rows are inserted.');
   return row.seq;
 }
 
 /** The 16 bytes of a run's id. */
-function newRunId(nowMs: number): Uint8Array {
+export function newRunId(nowMs: number): Uint8Array {
   return v7({ msecs: nowMs }, new Uint8Array(16));
 }

@@ -14,10 +14,10 @@ import {
 /** Swept with each write: more than one is deleted by most, and well below a millisecond of work. */
 const SWEEP_ROWS_MAX = 20;
 
-/** Adds a report to the search index. */
-export async function addToSearch(tx: Tx, reportSeq: number): Promise<void> {
+/** Adds a report, or all up to `lastSeq`, to the search index. */
+export async function addToSearch(tx: Tx, firstSeq: number, lastSeq = firstSeq): Promise<void> {
   if (tx.engine === 'postgres') return;
-  await tx.run(indexReports, { firstSeq: reportSeq, lastSeq: reportSeq });
+  await tx.run(indexReports, { firstSeq, lastSeq });
   await sweepSearch(tx);
 }
 

@@ -11,7 +11,7 @@ import { createActivityStore } from '../operations/activity.ts';
 import { isConnectionLoss } from '../db/connection-loss.ts';
 import { PostgresDb, sessionOf } from '../db/postgres-db.ts';
 import { createBackfillStore } from '../operations/backfill.ts';
-import { createPostgresImportStore } from './imports/create-postgres-import-store.ts';
+import { createImportStore } from '../operations/imports/create-import-store.ts';
 import { createStatisticsStore } from '../operations/statistics.ts';
 import { createKeyStore } from '../operations/keys.ts';
 import { migratePostgres } from './migrate-postgres.ts';
@@ -68,7 +68,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     retention: createRetentionStore(connection, { clock }),
     schedules: createScheduleStore({ db: connection, clock, limits, sendJobs, isTime: () => tick.take() }),
     statistics: createStatisticsStore(connection),
-    imports: createPostgresImportStore({ connection, clock, limits, box }),
+    imports: createImportStore({ db: connection, clock, limits, box, sendJobs }),
     ping: async () => {
       const applied = new Set((await listApplied(connection)).map((step) => step.name));
       const missing = SCHEMA_STEPS.map((step) => step.name).filter((name) => !applied.has(name));

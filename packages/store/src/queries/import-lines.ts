@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { isKept } from '../cleared-projects.ts';
-import { statement } from '../db/statement.ts';
+import { jsonRows } from '../db/json-rows.ts';
+import { perEngine, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import { REPORT_COLUMNS } from '../operations/to-report.ts';
 
 /** `afterId`: the start of the scan, which need not be an existing report. */
-export type WalkArgs = { accountId: number; afterId: Uint8Array; lookedAtMax: number };
+type WalkArgs = { accountId: number; afterId: Uint8Array; lookedAtMax: number };
 
-/**
- * Reports of an account after an id, in the order of creation, at most `lookedAtMax`. They are read from an index alone:
- * only ids that are greater have a greater `seq`.
- */
-function walkedReports(arg: Arg<WalkArgs>): RawBuilder<{ seq: number }> {
-  return sql`(select seq from reports indexed by reports_account
+/** Reports of an account after an id, in the order of creation, at most `lookedAtMax`. */
+type Walk = (arg: Arg<WalkArgs>) => RawBuilder<{ seq: number; place: unknown }>;
+
+/** They are read from an index alone: only ids that are greater have a greater `seq`. */
+const sqliteWalk: Walk = (arg) => sql`(select seq, seq as place from reports indexed by reports_account
     where account_id = ${arg('accountId')}
       and seq > coalesce((select seq from reports where id <= ${arg('afterId')} order by id desc limit 1), 0)
     order by seq limit ${arg('lookedAtMax')})`;
-}
+
+const postgresWalk: Walk = (arg) => sql`(select seq, id as place from reports
+    where account_id = ${arg('accountId')} and id > ${arg('afterId')}
+    order by account_id, id limit ${arg('lookedAtMax')})`;
 
 /** Removes a chunk of an upload whose lines have outcomes. */
 export const deleteChunk = statement<{ seq: number; number: number }>()((db, arg) =>
@@ -84,55 +86,30 @@ export const extendUpload = statement<ExtendUploadArgs>()((db, arg) =>
     .where('token', '=', arg('token')),
 );
 
-/** The number of lines in a chunk of an upload. */
-export const findChunkSize = statement<{ seq: number; number: number }>()((db, arg) =>
-  db
-    .selectFrom('import_chunks')
-    .select('entries')
-    .where('import_seq', '=', arg('seq'))
-    .where('number', '=', arg('number')),
+type ChunkRow = { cursorEntry: number; isAtEnd: boolean | 0 | 1; body: Uint8Array | null };
+
+/** The current chunk of a claim; no row when the claim is lost. */
+export const findChunk = sqlStatement<{ seq: number; token: string }, ChunkRow>(
+  (arg) => sql`select cursor_entry as "cursorEntry", cursor_chunk >= chunks as "isAtEnd", body
+    from imports left join import_chunks
+      on import_chunks.import_seq = imports.seq and import_chunks.number = imports.cursor_chunk
+    where imports.seq = ${arg('seq')} and token = ${arg('token')}`,
 );
 
-/** A chunk of an upload. */
-export const findChunk = statement<{ seq: number; number: number }>()((db, arg) =>
-  db
-    .selectFrom('import_chunks')
-    .select('body')
-    .where('import_seq', '=', arg('seq'))
-    .where('number', '=', arg('number')),
-);
-
-/** The latest report that an account has of a URL. */
-export const findDuplicate = statement<{ accountId: number; url: string }>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .select(['seq', 'status'])
-    .where('account_id', '=', arg('accountId'))
-    .where('url', '=', arg('url'))
-    .where(isKept(arg('accountId')))
-    .orderBy('seq', 'desc')
-    .limit(1),
-);
+const endOfWalk = (walk: Walk) =>
+  statement<WalkArgs & { skipped: number }>()((db, arg) =>
+    db
+      .selectFrom(walk(arg).as('walked'))
+      .crossJoin('reports')
+      .select(['reports.id', 'reports.created_at as createdAtMs'])
+      .whereRef('reports.seq', '=', 'walked.seq')
+      .orderBy('walked.place')
+      .limit(1)
+      .offset(arg('skipped')),
+  );
 
 /** The last scanned report, when the limit of the scan was reached. */
-export const findEndOfWalk = statement<WalkArgs & { skipped: number }>()((db, arg) =>
-  db
-    .selectFrom(walkedReports(arg).as('walked'))
-    .crossJoin('reports')
-    .select(['reports.id', 'reports.created_at as createdAtMs'])
-    .whereRef('reports.seq', '=', 'walked.seq')
-    .orderBy('walked.seq')
-    .limit(1)
-    .offset(arg('skipped')),
-);
-
-/** The `seq` of the latest run, even if it was deleted. */
-export const findLastSeqOfRuns = statement<Record<string, never>>()((db) =>
-  db
-    .selectFrom(sql<{ name: string; seq: number }>`sqlite_sequence`.as('sequences'))
-    .select('sequences.seq')
-    .where('sequences.name', '=', sql.lit('runs')),
-);
+export const findEndOfWalk = perEngine({ sqlite: endOfWalk(sqliteWalk), postgres: endOfWalk(postgresWalk) });
 
 type FinishUploadArgs = { seq: number; token: string; requestDigest: Uint8Array; nowMs: number };
 
@@ -170,76 +147,59 @@ export const insertChunk = statement<{ seq: number; entries: number; body: Uint8
     ),
 );
 
-type InsertImportedReportArgs = {
-  id: Uint8Array;
-  accountId: number;
-  projectId: number;
-  url: string;
-  privacy: 0 | 1 | 2;
-  passwordHash: string | null;
-  runSeq: number;
-  importSeq: number;
-  nowMs: number;
-};
-
-/** Inserts a report with the number of its first run, which is inserted next: one statement less for each line. */
-export const insertImportedReport = statement<InsertImportedReportArgs>()((db, arg) =>
-  db.insertInto('reports').values({
-    id: arg('id'),
-    account_id: arg('accountId'),
-    project_id: arg('projectId'),
-    url: arg('url'),
-    privacy: arg('privacy'),
-    password_hash: arg('passwordHash'),
-    status: 0,
-    latest_run_seq: arg('runSeq'),
-    import_seq: arg('importSeq'),
-    created_at: arg('nowMs'),
-    updated_at: arg('nowMs'),
-  }),
+/** Stores lines that could not become reports. `rows`: JSON of `line`, `text` and `reason`. */
+export const insertRejects = sqlStatement<{ seq: number; rows: string }>(
+  (arg, engine) => sql`insert into import_rejects (import_seq, line, text, reason)
+    select cast(${arg('seq')} as bigint), line, text, reason
+    from ${jsonRows(engine, arg('rows'), { line: 'bigint', text: 'text', reason: 'text' })}`,
 );
 
-type InsertRejectArgs = { seq: number; line: number; text: string; reason: string };
+const ABANDONED = (nowMs: unknown) => sql`status = 0 and lease_until <= ${nowMs}`;
 
-/** Stores a line that could not become a report. */
-export const insertReject = statement<InsertRejectArgs>()((db, arg) =>
-  db
-    .insertInto('import_rejects')
-    .values({ import_seq: arg('seq'), line: arg('line'), text: arg('text'), reason: arg('reason') }),
+/** A row when there are abandoned uploads. */
+export const findAbandonedUpload = sqlStatement<{ nowMs: number }, { seq: number }>(
+  (arg) => sql`select seq from imports where ${ABANDONED(arg('nowMs'))} limit 1`,
 );
 
-/** Imports whose upload was abandoned. */
-export const listAbandonedUploads = statement<{ nowMs: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom('imports')
-    .select('seq')
-    .where('status', '=', sql.lit(0))
-    .where('lease_until', '<=', arg('nowMs'))
-    .limit(arg('limit')),
-);
+/** Deletes imports whose upload was abandoned; their rows are removed later. */
+export const deleteAbandonedUploads = sqlStatement<{ nowMs: number; limit: number }>((arg, engine) => {
+  const lock = sql.raw(engine === 'postgres' ? 'for update skip locked' : '');
+  return sql`delete from imports where seq in (
+      select seq from imports where ${ABANDONED(arg('nowMs'))} order by seq limit ${arg('limit')} ${lock}
+    )`;
+});
+
+const garbage = (isLocked: boolean) =>
+  sqlStatement<{ limit: number }, { seq: number; keepsRejects: 0 | 1 }>((arg, engine) => {
+    const lock = sql.raw(isLocked && engine === 'postgres' ? 'for no key update skip locked' : '');
+    return sql`select import_seq as seq, keeps_rejects as "keepsRejects" from import_garbage
+      order by import_seq limit ${arg('limit')} ${lock}`;
+  });
 
 /** Imports that left something to be removed. */
-export const listGarbage = statement<{ limit: number }>()((db, arg) =>
-  db
-    .selectFrom('import_garbage')
-    .select(['import_seq as seq', 'keeps_rejects as keepsRejects'])
-    .orderBy('import_seq')
-    .limit(arg('limit')),
-);
+export const listGarbage = garbage(false);
+/** The same, locked; those that another process clears are left to it. */
+export const lockGarbage = garbage(true);
+
+const importedReports = (walk: Walk) =>
+  statement<WalkArgs & { importSeq: number; limit: number }>()((db, arg) =>
+    db
+      .selectFrom(walk(arg).as('walked'))
+      .crossJoin('reports')
+      .innerJoin('projects', 'projects.id', 'reports.project_id')
+      .select(REPORT_COLUMNS)
+      .whereRef('reports.seq', '=', 'walked.seq')
+      .whereRef('projects.account_id', '=', 'reports.account_id')
+      .where('reports.import_seq', '=', arg('importSeq'))
+      .orderBy('walked.place')
+      .limit(arg('limit')),
+  );
 
 /** The first reports that an import created, among the scanned reports of its account. */
-export const listImportedReports = statement<WalkArgs & { importSeq: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom(walkedReports(arg).as('walked'))
-    .crossJoin('reports')
-    .innerJoin('projects', 'projects.id', 'reports.project_id')
-    .select(REPORT_COLUMNS)
-    .whereRef('reports.seq', '=', 'walked.seq')
-    .whereRef('projects.account_id', '=', 'reports.account_id')
-    .where('reports.import_seq', '=', arg('importSeq'))
-    .orderBy('walked.seq')
-    .limit(arg('limit')),
-);
+export const listImportedReports = perEngine({
+  sqlite: importedReports(sqliteWalk),
+  postgres: importedReports(postgresWalk),
+});
 
 /** Rejects of an import after a line, in order. */
 export const listRejects = statement<{ seq: number; afterLine: number; limit: number }>()((db, arg) =>

@@ -1,5 +1,6 @@
-import type { NotNull } from 'kysely';
-import { statement } from '../db/statement.ts';
+import { sql } from 'kysely';
+import { isAmong, jsonRows } from '../db/json-rows.ts';
+import { perEngine, postgresStatement, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
 
 /** Removes a password of an import. */
 export const deletePassword = statement<{ seq: number }>()((db, arg) =>
@@ -55,20 +56,6 @@ export const findAnyPassword = statement<{ seq: number }>()((db, arg) =>
   db.selectFrom('import_passwords').select('seq').where('import_seq', '=', arg('seq')).limit(1),
 );
 
-/** A password that lines of an import gave, with its hash when there is one. */
-export const findImportPassword = statement<{ seq: number; digest: Uint8Array }>()((db, arg) =>
-  db
-    .selectFrom('import_passwords')
-    .select(['seq', 'hash'])
-    .where('import_seq', '=', arg('seq'))
-    .where('digest', '=', arg('digest')),
-);
-
-/** The hash of a password. */
-export const findPasswordHash = statement<{ seq: number }>()((db, arg) =>
-  db.selectFrom('import_passwords').select('hash').where('seq', '=', arg('seq')),
-);
-
 /** Whether an import has passwords that wait to be hashed. */
 export const findUnhashedPassword = statement<{ seq: number }>()((db, arg) =>
   db
@@ -79,12 +66,11 @@ export const findUnhashedPassword = statement<{ seq: number }>()((db, arg) =>
     .limit(1),
 );
 
-/** The first unclaimed password of the next account, by id, that has any. Few passwords are claimed at a time. */
+/** A row when reports of accounts after this one wait for a password that no worker is hashing. */
 export const findWaitingPassword = statement<{ nowMs: number; afterAccountId: number }>()((db, arg) =>
   db
     .selectFrom('import_passwords')
-    .select(['seq', 'import_seq as importSeq', 'account_id as accountId', 'password', 'hash'])
-    .$narrowType<{ password: NotNull }>()
+    .select('seq')
     .where('password', 'is not', null)
     .where('account_id', '>', arg('afterAccountId'))
     .where('reserved_until', '<=', arg('nowMs'))
@@ -93,45 +79,99 @@ export const findWaitingPassword = statement<{ nowMs: number; afterAccountId: nu
     .limit(1),
 );
 
-/** Stores an encrypted password to be hashed. */
-export const insertImportPassword = statement<{ seq: number; digest: Uint8Array; password: Uint8Array }>()(
-  (db, arg) =>
-    db.insertInto('import_passwords').values((eb) => ({
-      import_seq: arg('seq'),
-      account_id: eb.selectFrom('imports').select('account_id').where('seq', '=', arg('seq')).$asScalar(),
-      digest: arg('digest'),
-      password: arg('password'),
-    })),
+/** Stores encrypted passwords to be hashed, unless they are stored already. `rows`: JSON of `digest` and `password`. */
+export const insertPasswords = sqlStatement<{ seq: number; rows: string }>(
+  (arg, engine) => sql`insert into import_passwords (import_seq, account_id, digest, password)
+    select cast(${arg('seq')} as bigint), (select account_id from imports where seq = ${arg('seq')}), digest, password
+    from ${jsonRows(engine, arg('rows'), { digest: 'bytes', password: 'bytes' })} where true
+    on conflict (import_seq, digest) do nothing`,
 );
 
-/** Notes that a report is to be protected by a password once that is hashed. */
-export const insertPendingPassword = statement<{ reportSeq: number; passwordSeq: number }>()((db, arg) =>
-  db
-    .insertInto('pending_passwords')
-    .values({ report_seq: arg('reportSeq'), password_seq: arg('passwordSeq') }),
+type DigestArgs = { seq: number; digests: string };
+type PasswordRow = { seq: number; digest: Uint8Array; hash: string | null };
+
+/**
+ * Passwords with their hashes, if any, locked: a worker that has hashed one protects the waiting reports after this
+ * transaction, including those that it adds. `digests`: a JSON array of hexadecimal digits.
+ */
+export const lockPasswords = perEngine({
+  sqlite: sqliteStatement<DigestArgs, PasswordRow>(
+    (arg) => sql`select seq, digest, hash from import_passwords
+      where import_seq = ${arg('seq')} and digest in (select unhex(value) from json_each(${arg('digests')}))`,
+  ),
+  postgres: postgresStatement<DigestArgs, PasswordRow>(
+    (arg) => sql`select found.seq, found.digest, found.hash
+      from json_array_elements_text(${arg('digests')}::json) as given (digest)
+      cross join lateral (
+        select seq, digest, hash from import_passwords
+        where import_seq = ${arg('seq')} and digest = decode(given.digest, 'hex')
+        order by import_seq, digest limit 1 for share
+      ) as found`,
+  ),
+});
+
+/** Notes which reports are to be protected by which password once that is hashed. `rows`: JSON of `report_seq` and `password_seq`. */
+export const insertPendingPasswords = sqlStatement<{ rows: string }>(
+  (
+    arg,
+    engine,
+  ) => sql`insert into pending_passwords (report_seq, password_seq) select report_seq, password_seq
+    from ${jsonRows(engine, arg('rows'), { report_seq: 'bigint', password_seq: 'bigint' })}`,
 );
 
-/** Reports that wait for a password. */
-export const listUnprotectedReports = statement<{ passwordSeq: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom('pending_passwords')
-    .select('report_seq as seq')
-    .where('password_seq', '=', arg('passwordSeq'))
-    .limit(arg('limit')),
+/** Reports that wait for a password, locked like a change of their privacy. */
+export const lockUnprotectedReports = sqlStatement<{ passwordSeq: number; limit: number }, { seq: number }>(
+  (arg, engine) => sql`select reports.seq
+    from pending_passwords cross join reports
+    where reports.seq = pending_passwords.report_seq and pending_passwords.password_seq = ${arg('passwordSeq')}
+    limit ${arg('limit')} ${sql.raw(engine === 'postgres' ? 'for no key update of reports' : '')}`,
 );
 
-/** Claims a password for hashing for a while. */
-export const reservePassword = statement<{ seq: number; untilMs: number }>()((db, arg) =>
-  db
-    .updateTable('import_passwords')
-    .set({ reserved_until: arg('untilMs') })
-    .where('seq', '=', arg('seq')),
+/** Notes that these reports, a JSON array, no longer wait for a password; returns those that did. */
+export const takePendingReports = sqlStatement<{ seqs: string; passwordSeq: number }, { seq: number }>(
+  (arg, engine) => sql`delete from pending_passwords
+    where ${isAmong(engine, 'report_seq', arg('seqs'))} and password_seq = ${arg('passwordSeq')}
+    returning report_seq as seq`,
 );
 
-/** Stores the first hash of a password and releases its claim. */
+/** Protects reports, a JSON array, with a password. */
+export const protectReports = sqlStatement<{ seqs: string; hash: string; nowMs: number }>(
+  (arg, engine) => sql`update reports set privacy = 2, password_hash = ${arg('hash')},
+      updated_at = ${arg('nowMs')}, version = version + 1
+    where ${isAmong(engine, 'seq', arg('seqs'))}`,
+);
+
+/** Lets go of a password that was reserved. */
+export const releasePassword = statement<{ seq: number }>()((db, arg) =>
+  db.updateTable('import_passwords').set({ reserved_until: 0 }).where('seq', '=', arg('seq')),
+);
+
+type ReserveArgs = { nowMs: number; untilMs: number; afterAccountId: number };
+type ReservedRow = {
+  seq: number;
+  importSeq: number;
+  accountId: number;
+  password: Uint8Array;
+  hash: string | null;
+};
+
+/** Claims the first password of the next account, by id, that has any. Few passwords are claimed at a time. */
+export const reservePassword = sqlStatement<ReserveArgs, ReservedRow>((arg, engine) => {
+  const lock = sql.raw(engine === 'postgres' ? 'for no key update skip locked' : '');
+  return sql`update import_passwords set reserved_until = ${arg('untilMs')}
+    where seq = (
+      select seq from import_passwords
+      where password is not null and account_id > ${arg('afterAccountId')} and reserved_until <= ${arg('nowMs')}
+      order by account_id, seq limit 1 ${lock}
+    )
+    returning seq, import_seq as "importSeq", account_id as "accountId", password, hash`;
+});
+
+/** Stores the first hash of a password and releases its claim; returns the stored hash. */
 export const setPasswordHash = statement<{ seq: number; hash: string }>()((db, arg) =>
   db
     .updateTable('import_passwords')
     .set((eb) => ({ hash: eb.fn.coalesce('hash', eb.val(arg('hash'))), reserved_until: 0 }))
-    .where('seq', '=', arg('seq')),
+    .where('seq', '=', arg('seq'))
+    .returning('hash'),
 );

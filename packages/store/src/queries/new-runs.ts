@@ -1,24 +1,31 @@
 import { sql } from 'kysely';
-import { jsonRows, jsonValues } from '../db/json-rows.ts';
+import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { sqlStatement } from '../db/statement.ts';
 import type { Engine } from '../db/statement.ts';
 
 // Runs of many reports, for imports and schedules: rows are arguments as JSON.
 
 /** On PostgreSQL the numbers of rows are generated, unless an insert says that it brings its own. */
-function withOwnNumbers(engine: Engine) {
+export function withOwnNumbers(engine: Engine) {
   return sql.raw(engine === 'postgres' ? 'overriding system value' : '');
 }
 
-/** Numbers for new runs, in order. On SQLite they stay free until they are inserted: other writers wait. */
-export const reserveRunSeqs = sqlStatement<{ count: number }, { seq: number }>((arg, engine) =>
-  engine === 'postgres'
-    ? sql`select nextval('runs_seq_seq') as seq from generate_series(1, cast(${arg('count')} as int))`
-    : sql`with recursive numbers (seq) as (
-        select coalesce((select seq from sqlite_sequence where name = 'runs'), 0) + 1
-        union all select seq + 1 from numbers limit ${arg('count')}
-      ) select seq from numbers`,
-);
+/** Numbers for new rows of a table, in order. On SQLite they stay free until they are inserted: other writers wait. */
+function reserveSeqs(table: 'reports' | 'runs') {
+  return sqlStatement<{ count: number }, { seq: number }>((arg, engine) =>
+    engine === 'postgres'
+      ? sql`select nextval(${sql.lit(`${table}_seq_seq`)}) as seq from generate_series(1, cast(${arg('count')} as int))`
+      : sql`with recursive numbers (seq) as (
+          select coalesce((select seq from sqlite_sequence where name = ${sql.lit(table)}), 0) + 1
+          union all select seq + 1 from numbers limit ${arg('count')}
+        ) select seq from numbers`,
+  );
+}
+
+/** Numbers for new reports. */
+export const reserveReportSeqs = reserveSeqs('reports');
+/** Numbers for new runs. */
+export const reserveRunSeqs = reserveSeqs('runs');
 
 /** Inserts queued runs. `rows`: JSON of `seq`, `id` and `report_seq`. */
 export const insertRuns = sqlStatement<{ rows: string; accountId: number; nowMs: number }>(
@@ -42,6 +49,6 @@ export const showNewRuns = sqlStatement<{ rows: string; nowMs: number }>(
 
 /** Locks the projects that count these reports, in the order of their ids, as everywhere. On SQLite nothing has to be locked. */
 export const lockProjectsOf = sqlStatement<{ reportSeqs: string }, { id: number }>((arg, engine) => {
-  const reports = sql`select project_id from reports where seq in ${jsonValues(engine, arg('reportSeqs'), 'bigint')}`;
+  const reports = sql`select project_id from reports where ${isAmong(engine, 'seq', arg('reportSeqs'))}`;
   return sql`select id from projects where id in (${reports}) order by id ${sql.raw(engine === 'postgres' ? 'for no key update' : '')}`;
 });

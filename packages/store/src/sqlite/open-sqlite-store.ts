@@ -9,7 +9,7 @@ import { createActivityStore } from '../operations/activity.ts';
 import { createAccountStore } from '../operations/accounts.ts';
 import { createKeyStore } from '../operations/keys.ts';
 import { createBackfillStore } from '../operations/backfill.ts';
-import { createSqliteImportStore } from './imports/create-sqlite-import-store.ts';
+import { createImportStore } from '../operations/imports/create-import-store.ts';
 import type { SqliteConnection } from './connection.ts';
 import { openConnection } from './open-connection.ts';
 import type { OpenOptions } from './open-connection.ts';
@@ -67,7 +67,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     activity: createActivityStore(connection.db, clock),
     history: createBackfillStore(connection.db),
     statistics: createStatisticsStore(connection.db),
-    imports: createSqliteImportStore({ connection, clock, limits, box }),
+    imports: createImportStore({ db: connection.db, clock, limits, box, sendJobs }),
     ping: async () => {
       const missing = missingSteps(connection);
       if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);

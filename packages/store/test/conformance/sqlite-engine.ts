@@ -9,7 +9,7 @@ import { openSqliteStore, SqliteConnection } from '../../src/sqlite/index.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
 import { createSqliteProjectStore } from '../../src/sqlite/projects/create-sqlite-project-store.ts';
-import { ensureProject } from '../../src/sqlite/projects/ensure-project.ts';
+import { ensureProject } from '../../src/operations/ensure-project.ts';
 import type { ProjectListLimits } from '../../src/sqlite/projects/list/list-projects.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
 import type { ListLimits } from '../../src/sqlite/reports/list/list-limits.ts';
@@ -96,7 +96,7 @@ export const sqliteEngine: TestEngine = {
         update.run(RUN_STATUSES.indexOf(status), rank, shownAt, parseReportId(reportId));
       },
       makeProject: async (project) => {
-        await connection.write(() => ensureProject(connection, project));
+        await connection.db.transaction((tx) => ensureProject(tx, project));
       },
       expectConsistent: async (accountIds) => {
         expectCounters(connection);

@@ -1,3 +1,14 @@
+-- deleteAbandonedUploads
+delete from imports
+where seq in (
+  select seq
+  from imports
+  where status = 0 and lease_until <= $1
+  order by seq
+  limit $2
+  for update skip locked
+);
+
 -- deleteChunk
 delete from "import_chunks"
 where "import_seq" = $1 and "number" = $2;
@@ -35,58 +46,32 @@ update "imports"
 set "chunks" = "chunks" + $1, "lines" = "lines" + $2, "upload_bytes" = "upload_bytes" + $3, "lease_until" = $4
 where "seq" = $5 and "token" = $6;
 
+-- findAbandonedUpload
+select seq
+from imports
+where status = 0 and lease_until <= $1
+limit 1;
+
 -- findChunk
-select "body"
-from "import_chunks"
-where "import_seq" = $1 and "number" = $2;
-
--- findChunkSize
-select "entries"
-from "import_chunks"
-where "import_seq" = $1 and "number" = $2;
-
--- findDuplicate
-select "seq", "status"
-from "reports"
-where "account_id" = $1 and "url" = $2 and reports.project_id <> coalesce((
-  select id
-  from projects
-  where account_id = 0 and name >= cast(cast($3 as bigint) as text) || '/' and name < cast(cast($4 as bigint) as text) || '0'
-  order by pending + failed + bad + decent + good desc
-  limit 1
-), 0) and reports.project_id not in (
-  select id
-  from projects
-  where account_id = 0 and name >= cast(cast($5 as bigint) as text) || '/' and name < cast(cast($6 as bigint) as text) || '0'
-)
-order by "seq" desc
-limit $7;
+select cursor_entry as "cursorEntry", cursor_chunk >= chunks as "isAtEnd", body
+from imports
+left join import_chunks on import_chunks.import_seq = imports.seq and import_chunks.number = imports.cursor_chunk
+where imports.seq = $1 and token = $2;
 
 -- findEndOfWalk
 select "reports"."id", "reports"."created_at" as "createdAtMs"
 from (
-  select seq
-  from reports indexed by reports_account
-  where account_id = $1 and seq > coalesce((
-    select seq
-    from reports
-    where id <= $2
-    order by id desc
-    limit 1
-  ), 0)
-  order by seq
+  select seq, id as place
+  from reports
+  where account_id = $1 and id > $2
+  order by account_id, id
   limit $3
 ) as "walked"
 cross join "reports"
 where "reports"."seq" = "walked"."seq"
-order by "walked"."seq"
+order by "walked"."place"
 limit $4
 offset $5;
-
--- findLastSeqOfRuns
-select "sequences"."seq"
-from sqlite_sequence as "sequences"
-where "sequences"."name" = 'runs';
 
 -- finishUpload
 update "imports"
@@ -99,45 +84,33 @@ select "imports"."seq", "imports"."chunks" - $1 as "number", $2 as "entries", $3
 from "imports"
 where "imports"."seq" = $4;
 
--- insertImportedReport
-insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "status", "latest_run_seq", "import_seq", "created_at", "updated_at")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
-
--- insertReject
-insert into "import_rejects" ("import_seq", "line", "text", "reason")
-values ($1, $2, $3, $4);
-
--- listAbandonedUploads
-select "seq"
-from "imports"
-where "status" = 0 and "lease_until" <= $1
-limit $2;
+-- insertRejects
+insert into import_rejects (import_seq, line, text, reason)
+select cast($1 as bigint), line, text, reason
+from (
+  select "line", "text", "reason"
+  from json_to_recordset($2::json) as given ("line" bigint, "text" text, "reason" text)
+) as given;
 
 -- listGarbage
-select "import_seq" as "seq", "keeps_rejects" as "keepsRejects"
-from "import_garbage"
-order by "import_seq"
+select import_seq as seq, keeps_rejects as "keepsRejects"
+from import_garbage
+order by import_seq
 limit $1;
 
 -- listImportedReports
 select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
-  select seq
-  from reports indexed by reports_account
-  where account_id = $1 and seq > coalesce((
-    select seq
-    from reports
-    where id <= $2
-    order by id desc
-    limit 1
-  ), 0)
-  order by seq
+  select seq, id as place
+  from reports
+  where account_id = $1 and id > $2
+  order by account_id, id
   limit $3
 ) as "walked"
 cross join "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "reports"."seq" = "walked"."seq" and "projects"."account_id" = "reports"."account_id" and "reports"."import_seq" = $4
-order by "walked"."seq"
+order by "walked"."place"
 limit $5;
 
 -- listRejects
@@ -146,6 +119,13 @@ from "import_rejects"
 where "import_seq" = $1 and "line" > $2
 order by "line"
 limit $3;
+
+-- lockGarbage
+select import_seq as seq, keeps_rejects as "keepsRejects"
+from import_garbage
+order by import_seq
+limit $1
+for no key update skip locked;
 
 -- resetLines
 update "imports"

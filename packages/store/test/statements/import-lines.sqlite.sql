@@ -1,3 +1,13 @@
+-- deleteAbandonedUploads
+delete from imports
+where seq in (
+  select seq
+  from imports
+  where status = 0 and lease_until <= +?
+  order by seq
+  limit +?
+);
+
 -- deleteChunk
 delete from "import_chunks"
 where "import_seq" = +? and "number" = +?;
@@ -35,37 +45,22 @@ update "imports"
 set "chunks" = "chunks" + +?, "lines" = "lines" + +?, "upload_bytes" = "upload_bytes" + +?, "lease_until" = +?
 where "seq" = +? and "token" = +?;
 
+-- findAbandonedUpload
+select seq
+from imports
+where status = 0 and lease_until <= +?
+limit 1;
+
 -- findChunk
-select "body"
-from "import_chunks"
-where "import_seq" = +? and "number" = +?;
-
--- findChunkSize
-select "entries"
-from "import_chunks"
-where "import_seq" = +? and "number" = +?;
-
--- findDuplicate
-select "seq", "status"
-from "reports"
-where "account_id" = +? and "url" = +? and reports.project_id <> coalesce((
-  select id
-  from projects
-  where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
-  order by pending + failed + bad + decent + good desc
-  limit 1
-), 0) and reports.project_id not in (
-  select id
-  from projects
-  where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
-)
-order by "seq" desc
-limit +?;
+select cursor_entry as "cursorEntry", cursor_chunk >= chunks as "isAtEnd", body
+from imports
+left join import_chunks on import_chunks.import_seq = imports.seq and import_chunks.number = imports.cursor_chunk
+where imports.seq = +? and token = +?;
 
 -- findEndOfWalk
 select "reports"."id", "reports"."created_at" as "createdAtMs"
 from (
-  select seq
+  select seq, seq as place
   from reports indexed by reports_account
   where account_id = +? and seq > coalesce((
     select seq
@@ -79,14 +74,9 @@ from (
 ) as "walked"
 cross join "reports"
 where "reports"."seq" = "walked"."seq"
-order by "walked"."seq"
+order by "walked"."place"
 limit +?
 offset +?;
-
--- findLastSeqOfRuns
-select "sequences"."seq"
-from sqlite_sequence as "sequences"
-where "sequences"."name" = 'runs';
 
 -- finishUpload
 update "imports"
@@ -99,30 +89,24 @@ select "imports"."seq", "imports"."chunks" - +? as "number", +? as "entries", +?
 from "imports"
 where "imports"."seq" = +?;
 
--- insertImportedReport
-insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "status", "latest_run_seq", "import_seq", "created_at", "updated_at")
-values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?);
-
--- insertReject
-insert into "import_rejects" ("import_seq", "line", "text", "reason")
-values (+?, +?, +?, +?);
-
--- listAbandonedUploads
-select "seq"
-from "imports"
-where "status" = 0 and "lease_until" <= +?
-limit +?;
+-- insertRejects
+insert into import_rejects (import_seq, line, text, reason)
+select cast(+? as bigint), line, text, reason
+from (
+  select value ->> 'line' as "line", value ->> 'text' as "text", value ->> 'reason' as "reason"
+  from json_each(+?)
+) as given;
 
 -- listGarbage
-select "import_seq" as "seq", "keeps_rejects" as "keepsRejects"
-from "import_garbage"
-order by "import_seq"
+select import_seq as seq, keeps_rejects as "keepsRejects"
+from import_garbage
+order by import_seq
 limit +?;
 
 -- listImportedReports
 select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
-  select seq
+  select seq, seq as place
   from reports indexed by reports_account
   where account_id = +? and seq > coalesce((
     select seq
@@ -137,7 +121,7 @@ from (
 cross join "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "reports"."seq" = "walked"."seq" and "projects"."account_id" = "reports"."account_id" and "reports"."import_seq" = +?
-order by "walked"."seq"
+order by "walked"."place"
 limit +?;
 
 -- listRejects
@@ -145,6 +129,12 @@ select "line", "text", "reason"
 from "import_rejects"
 where "import_seq" = +? and "line" > +?
 order by "line"
+limit +?;
+
+-- lockGarbage
+select import_seq as seq, keeps_rejects as "keepsRejects"
+from import_garbage
+order by import_seq
 limit +?;
 
 -- resetLines

@@ -39,16 +39,6 @@ from "import_passwords"
 where "import_seq" = $1
 limit $2;
 
--- findImportPassword
-select "seq", "hash"
-from "import_passwords"
-where "import_seq" = $1 and "digest" = $2;
-
--- findPasswordHash
-select "hash"
-from "import_passwords"
-where "seq" = $1;
-
 -- findUnhashedPassword
 select "seq"
 from "import_passwords"
@@ -56,36 +46,89 @@ where "import_seq" = $1 and "password" is not null
 limit $2;
 
 -- findWaitingPassword
-select "seq", "import_seq" as "importSeq", "account_id" as "accountId", "password", "hash"
+select "seq"
 from "import_passwords"
 where "password" is not null and "account_id" > $1 and "reserved_until" <= $2
 order by "account_id", "seq"
 limit $3;
 
--- insertImportPassword
-insert into "import_passwords" ("import_seq", "account_id", "digest", "password")
-values ($1, (
-  select "account_id"
-  from "imports"
-  where "seq" = $2
-), $3, $4);
+-- insertPasswords
+insert into import_passwords (import_seq, account_id, digest, password)
+select cast($1 as bigint), (
+  select account_id
+  from imports
+  where seq = $2
+), digest, password
+from (
+  select decode("digest", 'hex') as "digest", decode("password", 'hex') as "password"
+  from json_to_recordset($3::json) as given ("digest" text, "password" text)
+) as given
+where true
+on conflict (import_seq, digest) do nothing;
 
--- insertPendingPassword
-insert into "pending_passwords" ("report_seq", "password_seq")
-values ($1, $2);
+-- insertPendingPasswords
+insert into pending_passwords (report_seq, password_seq)
+select report_seq, password_seq
+from (
+  select "report_seq", "password_seq"
+  from json_to_recordset($1::json) as given ("report_seq" bigint, "password_seq" bigint)
+) as given;
 
--- listUnprotectedReports
-select "report_seq" as "seq"
-from "pending_passwords"
-where "password_seq" = $1
-limit $2;
+-- lockPasswords
+select found.seq, found.digest, found.hash
+from json_array_elements_text($1::json) as given (digest)
+cross join lateral (
+  select seq, digest, hash
+  from import_passwords
+  where import_seq = $2 and digest = decode(given.digest, 'hex')
+  order by import_seq, digest
+  limit 1 for share
+) as found;
 
--- reservePassword
+-- lockUnprotectedReports
+select reports.seq
+from pending_passwords
+cross join reports
+where reports.seq = pending_passwords.report_seq and pending_passwords.password_seq = $1
+limit $2
+for no key update of reports;
+
+-- protectReports
+update reports
+set privacy = 2, password_hash = $1, updated_at = $2, version = version + 1
+where "seq" = any (array(
+  select value::bigint
+  from json_array_elements_text($3::json)
+));
+
+-- releasePassword
 update "import_passwords"
 set "reserved_until" = $1
 where "seq" = $2;
 
+-- reservePassword
+update import_passwords
+set reserved_until = $1
+where seq = (
+  select seq
+  from import_passwords
+  where password is not null and account_id > $2 and reserved_until <= $3
+  order by account_id, seq
+  limit 1
+  for no key update skip locked
+)
+returning seq, import_seq as "importSeq", account_id as "accountId", password, hash;
+
 -- setPasswordHash
 update "import_passwords"
 set "hash" = coalesce("hash", $1), "reserved_until" = $2
-where "seq" = $3;
+where "seq" = $3
+returning "hash";
+
+-- takePendingReports
+delete from pending_passwords
+where "report_seq" = any (array(
+  select value::bigint
+  from json_array_elements_text($1::json)
+)) and password_seq = $2
+returning report_seq as seq;

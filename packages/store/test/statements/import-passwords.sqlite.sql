@@ -39,16 +39,6 @@ from "import_passwords"
 where "import_seq" = +?
 limit +?;
 
--- findImportPassword
-select "seq", "hash"
-from "import_passwords"
-where "import_seq" = +? and "digest" = +?;
-
--- findPasswordHash
-select "hash"
-from "import_passwords"
-where "seq" = +?;
-
 -- findUnhashedPassword
 select "seq"
 from "import_passwords"
@@ -56,36 +46,84 @@ where "import_seq" = +? and "password" is not null
 limit +?;
 
 -- findWaitingPassword
-select "seq", "import_seq" as "importSeq", "account_id" as "accountId", "password", "hash"
+select "seq"
 from "import_passwords"
 where "password" is not null and "account_id" > +? and "reserved_until" <= +?
 order by "account_id", "seq"
 limit +?;
 
--- insertImportPassword
-insert into "import_passwords" ("import_seq", "account_id", "digest", "password")
-values (+?, (
-  select "account_id"
-  from "imports"
-  where "seq" = +?
-), +?, +?);
+-- insertPasswords
+insert into import_passwords (import_seq, account_id, digest, password)
+select cast(+? as bigint), (
+  select account_id
+  from imports
+  where seq = +?
+), digest, password
+from (
+  select unhex(value ->> 'digest') as "digest", unhex(value ->> 'password') as "password"
+  from json_each(+?)
+) as given
+where true
+on conflict (import_seq, digest) do nothing;
 
--- insertPendingPassword
-insert into "pending_passwords" ("report_seq", "password_seq")
-values (+?, +?);
+-- insertPendingPasswords
+insert into pending_passwords (report_seq, password_seq)
+select report_seq, password_seq
+from (
+  select value ->> 'report_seq' as "report_seq", value ->> 'password_seq' as "password_seq"
+  from json_each(+?)
+) as given;
 
--- listUnprotectedReports
-select "report_seq" as "seq"
-from "pending_passwords"
-where "password_seq" = +?
+-- lockPasswords
+select seq, digest, hash
+from import_passwords
+where import_seq = +? and digest in (
+  select unhex(value)
+  from json_each(+?)
+);
+
+-- lockUnprotectedReports
+select reports.seq
+from pending_passwords
+cross join reports
+where reports.seq = pending_passwords.report_seq and pending_passwords.password_seq = +?
 limit +?;
 
--- reservePassword
+-- protectReports
+update reports
+set privacy = 2, password_hash = +?, updated_at = +?, version = version + 1
+where "seq" in (
+  select value
+  from json_each(+?)
+);
+
+-- releasePassword
 update "import_passwords"
 set "reserved_until" = +?
 where "seq" = +?;
 
+-- reservePassword
+update import_passwords
+set reserved_until = +?
+where seq = (
+  select seq
+  from import_passwords
+  where password is not null and account_id > +? and reserved_until <= +?
+  order by account_id, seq
+  limit 1
+)
+returning seq, import_seq as "importSeq", account_id as "accountId", password, hash;
+
 -- setPasswordHash
 update "import_passwords"
 set "hash" = coalesce("hash", +?), "reserved_until" = +?
-where "seq" = +?;
+where "seq" = +?
+returning "hash";
+
+-- takePendingReports
+delete from pending_passwords
+where "report_seq" in (
+  select value
+  from json_each(+?)
+) and password_seq = +?
+returning report_seq as seq;

@@ -12,13 +12,17 @@ from projects
 where id in (
   select project_id
   from reports
-  where seq in (
-    select cast(value as bigint)
-    from json_array_elements_text($1::json) as given (value)
-  )
+  where "seq" = any (array(
+    select value::bigint
+    from json_array_elements_text($1::json)
+  ))
 )
 order by id
 for no key update;
+
+-- reserveReportSeqs
+select nextval('reports_seq_seq') as seq
+from generate_series(1, cast($1 as int));
 
 -- reserveRunSeqs
 select nextval('runs_seq_seq') as seq

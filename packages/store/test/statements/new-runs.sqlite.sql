@@ -12,12 +12,27 @@ from projects
 where id in (
   select project_id
   from reports
-  where seq in (
+  where "seq" in (
     select value
     from json_each(+?)
   )
 )
 order by id;
+
+-- reserveReportSeqs
+with recursive numbers (seq) as (
+  select coalesce((
+    select seq
+    from sqlite_sequence
+    where name = 'reports'
+  ), 0) + 1
+  union all
+  select seq + 1
+  from numbers
+  limit +?
+)
+select seq
+from numbers;
 
 -- reserveRunSeqs
 with recursive numbers (seq) as (

@@ -1,8 +1,8 @@
 import { stringify } from 'uuid';
 import type { Lane, QueueLimits } from '@pagemark/core';
 import { laneCode } from '../../queue/lane-code.ts';
-import { findStoredBytes } from '../../queries/accounts.ts';
-import { accountQueueFull, queueFull, quotaExceeded } from '../../queue/queue-full.ts';
+import { requireQuota } from '../../operations/quota.ts';
+import { accountQueueFull, queueFull } from '../../queue/queue-full.ts';
 import { PARKED } from './queue-names.ts';
 import type { Session } from '../../db/postgres-db.ts';
 import { formatJobKey } from './job-key.ts';
@@ -68,16 +68,6 @@ export async function sendJobs(session: Session, jobs: QueuedRuns, limits: Queue
     })),
     { db: session.bossDb },
   );
-}
-
-/** Throws AppError `quota_exceeded` when an account stores as many bytes as it may. */
-export async function requireQuota(
-  session: Session,
-  accountId: number,
-  storedBytesMax: number,
-): Promise<void> {
-  const storedBytes = (await session.one(findStoredBytes, { accountId }))?.storedBytes ?? 0;
-  if (storedBytes >= storedBytesMax) throw quotaExceeded(storedBytes, storedBytesMax);
 }
 
 /** Which of the two limits has left no room: that of the account or that of the lane. */

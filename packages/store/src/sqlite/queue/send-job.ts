@@ -46,7 +46,7 @@ export function enqueue(connection: SqliteConnection, job: QueuedRun, limits: Qu
 type Jobs = { accountId: number; lane: Lane; count: number };
 
 /** Throws AppError `quota_exceeded` when an account stores as many bytes as it may. */
-export function requireQuota(connection: SqliteConnection, accountId: number, storedBytesMax: number): void {
+function requireQuota(connection: SqliteConnection, accountId: number, storedBytesMax: number): void {
   const storedBytes = connection.get(findStoredBytes, { accountId })?.storedBytes ?? 0;
   if (storedBytes >= storedBytesMax) throw quotaExceeded(storedBytes, storedBytesMax);
 }

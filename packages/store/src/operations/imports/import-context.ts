@@ -1,12 +1,14 @@
 import type { Clock, QueueLimits } from '@pagemark/core';
+import type { Db } from '../../db/db.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import type { PostgresDb } from '../../db/postgres-db.ts';
+import type { SendJobs } from '../queue-run.ts';
 
 /** The dependencies of imports. The clock is read inside the transaction, because waiting for a lock takes time. */
 export type ImportContext = {
-  connection: PostgresDb;
+  db: Db;
   clock: Clock;
   limits: QueueLimits;
   /** Seals passwords. */
   box: SecretBox;
+  sendJobs: SendJobs;
 };

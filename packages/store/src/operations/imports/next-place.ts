@@ -5,10 +5,10 @@ export type Place = { cursorChunk: number; cursorEntry: number; entries: number 
 export function nextPlace(
   { cursorChunk, cursorEntry, entries }: Place,
   lines: number,
-): { cursorChunk: number; cursorEntry: number; isPieceDone: boolean } {
+): { cursorChunk: number; cursorEntry: number; isChunkDone: boolean } {
   const done = cursorEntry + lines;
-  if (done > entries) throw new Error(`Piece ${cursorChunk} of the import has no such lines.`);
+  if (done > entries) throw new Error(`Chunk ${cursorChunk} of the import has no such lines.`);
   return done < entries
-    ? { cursorChunk, cursorEntry: done, isPieceDone: false }
-    : { cursorChunk: cursorChunk + 1, cursorEntry: 0, isPieceDone: true };
+    ? { cursorChunk, cursorEntry: done, isChunkDone: false }
+    : { cursorChunk: cursorChunk + 1, cursorEntry: 0, isChunkDone: true };
 }

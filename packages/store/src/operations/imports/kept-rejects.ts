@@ -11,7 +11,7 @@ export function keptRejects<R extends Reject>(
 ): { kept: R[]; keptRejects: number; rejectBytes: number } {
   const kept = rejects
     .slice(0, Math.max(0, rejectsMax - keptBefore))
-    .map((reject) => ({ ...reject, text: reject.text.replaceAll('\0', '\uFFFD') }));
+    .map((reject) => ({ ...reject, text: reject.text.toWellFormed().replaceAll('\0', '\uFFFD') }));
   const bytes = kept.map(({ text, reason }) => Buffer.byteLength(text) + Buffer.byteLength(reason));
   return { kept, keptRejects: kept.length, rejectBytes: bytes.reduce((sum, each) => sum + each, 0) };
 }

@@ -1,7 +1,7 @@
 import { IMPORT_FAILURE_MESSAGES, IMPORT_SOURCES, IMPORT_STATUSES } from '@pagemark/domain';
 import type { Import, ImportFailure, ImportFailureCode } from '@pagemark/domain';
-import { formatReportId } from '../ids/report-id.ts';
-import type { ImportSourceCode, ImportStatusCode } from '../import-schema.ts';
+import { formatReportId } from '../../ids/report-id.ts';
+import type { ImportSourceCode, ImportStatusCode } from '../../import-schema.ts';
 
 export type ImportRow = {
   seq: number;

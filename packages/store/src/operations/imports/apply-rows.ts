@@ -1,0 +1,115 @@
+import type { ImportClaim, ValidatedRow } from '@pagemark/core';
+import type { Tx } from '../../db/db.ts';
+import { toJson } from '../../db/json-rows.ts';
+import { nextReportId, randomIdStep } from '../../ids/report-id.ts';
+import { deleteChunk, insertRejects } from '../../queries/import-lines.ts';
+import {
+  findDuplicates,
+  insertReports,
+  lockDuplicates,
+  lockReportsOfUrls,
+} from '../../queries/import-batches.ts';
+import { advanceImport, lockPosition } from '../../queries/import-claims.ts';
+import { insertRuns, reserveReportSeqs, reserveRunSeqs } from '../../queries/new-runs.ts';
+import { findLastReportId } from '../../queries/reports.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { urlHost } from '../../url-host.ts';
+import { newRunId, numberAt, runAgain } from '../run-again.ts';
+import { addToSearch } from '../search-index.ts';
+import { decideOutcomes } from './decide-outcomes.ts';
+import type { KnownReport, UrlLine } from './decide-outcomes.ts';
+import { ensureProjects } from './ensure-projects.ts';
+import type { ImportContext } from './import-context.ts';
+import { keptRejects } from './kept-rejects.ts';
+import { nextPlace } from './next-place.ts';
+import { addPendingPasswords, protectionsOf } from './passwords.ts';
+
+/** One transaction of an import, with the options that its lines share. */
+type Batch = { tx: Tx; box: SecretBox; claim: ImportClaim; nowMs: number };
+
+/** A run that is to be queued. */
+type StartedRun = { runSeq: number; host: string };
+
+/**
+ * Gives the next lines of an import their outcomes and moves its place on, in one transaction: whatever is killed, a line
+ * has its outcome and is behind the place, or neither. False when the claim is lost. Throws AppError `queue_full`,
+ * `account_queue_full`, `quota_exceeded`.
+ */
+export function applyRows(
+  { db, clock, limits, box, sendJobs }: ImportContext,
+  claim: ImportClaim,
+  lines: readonly ValidatedRow[],
+): Promise<boolean> {
+  const { importSeq: seq, token, accountId } = claim;
+  return db.transaction(async (tx) => {
+    const place = await tx.one(lockPosition, { seq });
+    if (place === null || place.token !== token) return false;
+    const nowMs = clock.nowMs();
+    const batch: Batch = { tx, box, claim, nowMs };
+    const outcomes = decideOutcomes(lines, claim.options.onDuplicate, await findKnown(batch, lines));
+    const { kept, ...bytes } = keptRejects(outcomes.rejects, place.keptRejects, limits.rejectsMax);
+    if (kept.length > 0) await tx.run(insertRejects, { seq, rows: toJson(kept) });
+    const created = await createAll(batch, outcomes.created);
+    const again = await runAgain(tx, { reports: outcomes.runAgain, accountId, nowMs });
+    const runs = [...created, ...again];
+    if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs, nowMs }, limits);
+    const { isChunkDone, ...next } = nextPlace({ ...place, entries: place.entries ?? 0 }, lines.length);
+    if (isChunkDone) await tx.run(deleteChunk, { seq, number: place.cursorChunk });
+    const leaseUntilMs = nowMs + limits.leaseMs;
+    await tx.run(advanceImport, { seq, token, ...outcomes.counts, ...bytes, ...next, leaseUntilMs });
+    return true;
+  });
+}
+
+/** The reports that the account has of the lines' URLs, as far as the rule asks for them. */
+async function findKnown({ tx, claim }: Batch, lines: readonly ValidatedRow[]): Promise<KnownReport[]> {
+  const { accountId, options } = claim;
+  if (options.onDuplicate === 'create') return [];
+  const urls = new Set(lines.flatMap((line) => (line.kind === 'url' ? [line.url] : [])));
+  if (tx.engine === 'postgres') await tx.run(lockDuplicates, { accountId });
+  const statement = options.onDuplicate === 'skip' ? findDuplicates : lockReportsOfUrls;
+  return tx.all(statement, { accountId, urls: JSON.stringify([...urls]) });
+}
+
+async function createAll(batch: Batch, lines: readonly UrlLine[]): Promise<StartedRun[]> {
+  if (lines.length === 0) return [];
+  const { tx, claim, nowMs } = batch;
+  const { accountId, importSeq } = claim;
+  const names = lines.map(({ project }) => project);
+  const projects = await ensureProjects(tx, { accountId, names, nowMs });
+  const protections = await protectionsOf(batch, importSeq, lines);
+  const ids = await nextIds(batch, lines.length);
+  const reportSeqs = await tx.all(reserveReportSeqs, { count: lines.length });
+  const runSeqs = await tx.all(reserveRunSeqs, { count: lines.length });
+  const reports = lines.map(({ url, project }, index) => ({
+    seq: numberAt(reportSeqs, index),
+    id: ids[index],
+    project_id: projects.get(project),
+    url,
+    privacy: protections[index]?.privacy,
+    password_hash: protections[index]?.passwordHash,
+    run_seq: numberAt(runSeqs, index),
+  }));
+  await tx.run(insertReports, { rows: toJson(reports), accountId, importSeq, nowMs });
+  const runs = reports.map(({ seq, run_seq }) => ({ seq: run_seq, id: newRunId(nowMs), report_seq: seq }));
+  await tx.run(insertRuns, { rows: toJson(runs), accountId, nowMs });
+  await addPendingPasswords(
+    tx,
+    reports.map(({ seq }, index) => ({
+      report_seq: seq,
+      password_seq: protections[index]?.passwordSeq ?? null,
+    })),
+  );
+  await addToSearch(tx, numberAt(reportSeqs, 0), numberAt(reportSeqs, lines.length - 1));
+  return reports.map(({ url, run_seq }) => ({ runSeq: run_seq, host: urlHost(url) }));
+}
+
+/** Ids of so many reports, each greater than the one before, and the first than any there is. */
+async function nextIds({ tx, nowMs }: Batch, count: number): Promise<Uint8Array[]> {
+  let last = (await tx.one(findLastReportId, {}))?.id ?? null;
+  return Array.from({ length: count }, () => {
+    const id = nextReportId(last, nowMs, tx.engine === 'postgres' ? randomIdStep() : undefined);
+    last = id;
+    return id;
+  });
+}

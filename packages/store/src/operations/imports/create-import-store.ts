@@ -1,0 +1,114 @@
+import type { ImportStore } from '@pagemark/core';
+import { IMPORT_STATUSES, isImportFinal } from '@pagemark/domain';
+import type { Import } from '@pagemark/domain';
+import type { Tx } from '../../db/db.ts';
+import { parseReportId } from '../../ids/report-id.ts';
+import { listRejects } from '../../queries/import-lines.ts';
+import { deleteImport, endImport, findImport, findImportBySeq, lockImport } from '../../queries/imports.ts';
+import { recordActivity } from '../activity.ts';
+import { importDeletion } from '../deletion-activity.ts';
+import { applyRows } from './apply-rows.ts';
+import {
+  claimNext,
+  clearEntries,
+  endClaimed,
+  notePublicSitemap,
+  noteSitemapRead,
+  readEntries,
+  reclaimImports,
+  releaseClaim,
+  renewImportLease,
+} from './claims.ts';
+import type { ImportContext } from './import-context.ts';
+import { importedReports } from './imported-reports.ts';
+import { listImports } from './list-imports.ts';
+import { claimPassword, NO_ACCOUNT, protectSome } from './passwords.ts';
+import { sweepImports } from './sweep-imports.ts';
+import { toImport } from './to-import.ts';
+import type { ImportRow } from './to-import.ts';
+import { appendEntries, beginUpload, discardUpload, endUpload } from './uploads.ts';
+
+/**
+ * On SQLite a batch holds the write lock, and interactive writes wait for it. On PostgreSQL it takes some round trips and a
+ * commit whatever its size; only writes to its projects wait for it.
+ */
+const BATCH_MS = { sqlite: 10, postgres: 50 } as const;
+
+/** Imports; the store's time is `clock`. */
+export function createImportStore(context: ImportContext): ImportStore {
+  const { db } = context;
+  const passwordTurn = { accountId: NO_ACCOUNT };
+
+  async function find(accountId: number, importId: string): Promise<ImportRow | null> {
+    const id = parseReportId(importId);
+    return id === null ? null : db.one(findImport, { accountId, id });
+  }
+
+  /** Does something to an import that is locked; null when it is unknown. */
+  async function change<T>(
+    accountId: number,
+    importId: string,
+    work: (tx: Tx, row: ImportRow) => Promise<T>,
+  ): Promise<T | null> {
+    const id = parseReportId(importId);
+    if (id === null) return null;
+    return db.transaction(async (tx) => {
+      const row = await tx.one(lockImport, { accountId, id });
+      return row === null ? null : work(tx, row);
+    });
+  }
+
+  return {
+    batchMs: BATCH_MS[db.engine],
+    begin: (accountId, request) => beginUpload(context, accountId, request),
+    append: (upload, entries) => appendEntries(context, upload, entries),
+    finish: (upload, requestDigest) => endUpload(context, upload, requestDigest),
+    discard: (upload) => discardUpload(context, upload),
+    get: async (accountId, id) => {
+      const row = await find(accountId, id);
+      return row === null ? null : toImport(row);
+    },
+    list: (accountId, query) => listImports(db, accountId, query),
+    rejects: async (accountId, id, range) => {
+      const row = await find(accountId, id);
+      return row === null ? [] : db.all(listRejects, { seq: row.seq, ...range });
+    },
+    reports: async (accountId, id, range) => {
+      const row = await find(accountId, id);
+      return row === null ? null : importedReports(db, { accountId, row }, range);
+    },
+    cancel: (accountId, id) => change(accountId, id, (tx, row) => cancel(tx, row, context.clock.nowMs())),
+    delete: async (accountId, id, actor) => {
+      const deleted = await change(accountId, id, async (tx, row) => {
+        await tx.run(deleteImport, { seq: row.seq });
+        await recordActivity(tx, accountId, importDeletion(row, actor), context.clock.nowMs());
+        return true;
+      });
+      return deleted !== null;
+    },
+    claim: (worker, work) => claimNext(context, worker, work),
+    reclaim: (worker) => reclaimImports(context, worker),
+    heartbeat: (claim) => renewImportLease(context, claim),
+    read: (claim) => readEntries(context, claim),
+    apply: (claim, lines) => applyRows(context, claim, lines),
+    clear: (claim) => clearEntries(context, claim),
+    publicSitemap: (claim) => notePublicSitemap(context, claim),
+    markSitemapRead: (claim) => noteSitemapRead(context, claim),
+    end: (claim, failure) => endClaimed(context, claim, failure),
+    release: (claim, waitMs) => releaseClaim(context, claim, waitMs),
+    takePendingPassword: () => claimPassword(context, passwordTurn),
+    applyPassword: (passwordSeq, hash) => protectSome(context, passwordSeq, hash),
+    sweep: () => sweepImports(context),
+  };
+}
+
+const CANCELED = 5;
+
+/** Cancels an import, which is locked, that has not ended. */
+async function cancel(tx: Tx, row: ImportRow, nowMs: number): Promise<Import | 'ended'> {
+  const status = IMPORT_STATUSES[row.status];
+  if (status === 'canceled') return toImport(row);
+  if (isImportFinal(status)) return 'ended';
+  await tx.run(endImport, { seq: row.seq, status: CANCELED, errorCode: null, nowMs });
+  return toImport((await tx.one(findImportBySeq, { seq: row.seq })) ?? row);
+}

@@ -1,0 +1,157 @@
+import type { PendingPassword } from '@pagemark/core';
+import { PRIVACY } from '@pagemark/domain';
+import type { ImportFailureCode, Privacy } from '@pagemark/domain';
+import type { Tx } from '../../db/db.ts';
+import { hexOf, toJson } from '../../db/json-rows.ts';
+import {
+  deletePassword,
+  deleteSomePendingPasswords,
+  erasePassword,
+  findWaitingPassword,
+  insertPasswords,
+  insertPendingPasswords,
+  lockPasswords,
+  lockUnprotectedReports,
+  protectReports,
+  releasePassword,
+  reservePassword,
+  setPasswordHash,
+  takePendingReports,
+} from '../../queries/import-passwords.ts';
+import { noteImportError } from '../../queries/imports.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { passwordContext } from '../../secrets/secret-contexts.ts';
+import type { UrlLine } from './decide-outcomes.ts';
+import type { ImportContext } from './import-context.ts';
+
+/** Longer than a hash takes on a busy machine. */
+const RESERVED_MS = 30_000;
+/** Reports protected in one transaction. */
+const PROTECTED_MAX = 200;
+/** The message of an import whose passwords were encrypted with another key. */
+const PASSWORDS_LOST: ImportFailureCode = 'passwords_lost';
+
+type Protection = { privacy: Privacy; passwordHash: string | null; passwordSeq: number | null };
+
+/** The transaction in which passwords are stored, and the box that encrypts them. */
+type Keeper = { tx: Tx; box: SecretBox };
+type KeptPassword = { seq: number; hash: string | null };
+
+/**
+ * How new reports of an import are protected from their first moment, one for each line: by the hash of the password when
+ * an earlier line brought that along, else as private ones until it is hashed.
+ */
+export async function protectionsOf(
+  keeper: Keeper,
+  importSeq: number,
+  lines: readonly UrlLine[],
+): Promise<Protection[]> {
+  const passwords = new Set(lines.flatMap(({ password }) => (password === null ? [] : [password])));
+  const kept = await keepPasswords(keeper, importSeq, [...passwords]);
+  return lines.map(({ privacy, password }) => {
+    if (password === null) return { privacy, passwordHash: null, passwordSeq: null };
+    const { seq, hash } = kept.get(password) ?? noSuchPassword();
+    return hash === null
+      ? { privacy: PRIVACY.private, passwordHash: null, passwordSeq: seq }
+      : { privacy, passwordHash: hash, passwordSeq: null };
+  });
+}
+
+async function keepPasswords(
+  { tx, box }: Keeper,
+  seq: number,
+  passwords: readonly string[],
+): Promise<ReadonlyMap<string, KeptPassword>> {
+  if (passwords.length === 0) return new Map();
+  const context = passwordContext(seq);
+  const sealed = passwords.map((text) => {
+    const bytes = Buffer.from(text, 'utf8');
+    return { digest: hexOf(box.digest(bytes, context)), password: hexOf(box.seal(bytes, context)) };
+  });
+  await tx.run(insertPasswords, { seq, rows: toJson(sealed) });
+  const digests = JSON.stringify(sealed.map(({ digest }) => digest));
+  const rows = await tx.all(lockPasswords, { seq, digests });
+  const byDigest = new Map(rows.map((row) => [hexOf(row.digest), row]));
+  return new Map(
+    passwords.map((password, index) => [
+      password,
+      byDigest.get(sealed[index]?.digest ?? '') ?? noSuchPassword(),
+    ]),
+  );
+}
+
+function noSuchPassword(): never {
+  throw new Error('A password that was just stored is not there.');
+}
+
+/** Notes which of these reports wait for a password. */
+export async function addPendingPasswords(
+  tx: Tx,
+  reports: readonly { report_seq: number; password_seq: number | null }[],
+): Promise<void> {
+  const waiting = reports.filter(({ password_seq }) => password_seq !== null);
+  if (waiting.length > 0) await tx.run(insertPendingPasswords, { rows: toJson(waiting) });
+}
+
+/** The account whose password was claimed last. The next one by id follows, and after the last the first. */
+export type PasswordTurn = { accountId: number };
+
+/** Before every account. */
+export const NO_ACCOUNT = -1;
+
+/** A password to hash; `lost` when it was sealed with another key: the reports that wait for it stay private. */
+export async function claimPassword(
+  { db, clock, box }: ImportContext,
+  turn: PasswordTurn,
+): Promise<PendingPassword | 'lost' | null> {
+  // Most polls find nothing to do; they must neither take a lock nor look like a change of the database.
+  const waiting = await db.one(findWaitingPassword, { afterAccountId: NO_ACCOUNT, nowMs: clock.nowMs() });
+  if (waiting === null) return null;
+  return db.transaction(async (tx) => {
+    const nowMs = clock.nowMs();
+    const reserve = (afterAccountId: number) =>
+      tx.one(reservePassword, { afterAccountId, nowMs, untilMs: nowMs + RESERVED_MS });
+    const taken = (await reserve(turn.accountId)) ?? (await reserve(NO_ACCOUNT));
+    if (taken === null) return null;
+    const { seq, importSeq, accountId, hash } = taken;
+    turn.accountId = accountId;
+    const password = box.open(taken.password, passwordContext(importSeq));
+    return password === null
+      ? losePassword(tx, taken)
+      : { passwordSeq: seq, password: Buffer.from(password).toString('utf8'), hash };
+  });
+}
+
+/** Discards a password, some of its reports at a time. The import reports it. */
+async function losePassword(tx: Tx, { seq, importSeq }: { seq: number; importSeq: number }): Promise<'lost'> {
+  const deleted = await tx.run(deleteSomePendingPasswords, { passwordSeq: seq, limit: PROTECTED_MAX });
+  if (deleted < PROTECTED_MAX) await tx.run(deletePassword, { seq });
+  else await tx.run(releasePassword, { seq });
+  await tx.run(noteImportError, { seq: importSeq, errorCode: PASSWORDS_LOST });
+  return 'lost';
+}
+
+/**
+ * Protects some of the reports that wait for a password, and stores its hash for the others and for later lines. A
+ * report whose privacy was changed meanwhile no longer waits.
+ */
+export async function protectSome(
+  { db, clock }: ImportContext,
+  passwordSeq: number,
+  made: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const nowMs = clock.nowMs();
+    const kept = await tx.one(setPasswordHash, { seq: passwordSeq, hash: made });
+    // When two workers hashed it concurrently, the first hash is used.
+    const hash = kept?.hash ?? made;
+    const reports = await tx.all(lockUnprotectedReports, { passwordSeq, limit: PROTECTED_MAX });
+    const waiting = await tx.all(takePendingReports, { seqs: toSeqs(reports), passwordSeq });
+    await tx.run(protectReports, { seqs: toSeqs(waiting), hash, nowMs });
+    if (reports.length < PROTECTED_MAX) await tx.run(erasePassword, { seq: passwordSeq });
+  });
+}
+
+function toSeqs(rows: readonly { seq: number }[]): string {
+  return JSON.stringify(rows.map(({ seq }) => seq));
+}

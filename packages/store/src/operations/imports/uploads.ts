@@ -1,0 +1,140 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { BeginImportOutcome, ImportRow, NewImport, Upload } from '@pagemark/core';
+import { DUPLICATE_POLICIES, IMPORT_SOURCES } from '@pagemark/domain';
+import type { Import } from '@pagemark/domain';
+import type { Tx } from '../../db/db.ts';
+import { nextReportId, randomIdStep } from '../../ids/report-id.ts';
+import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts';
+import { deleteUpload, extendUpload, finishUpload, insertChunk } from '../../queries/import-lines.ts';
+import {
+  deleteImport,
+  findImportBySeq,
+  findLastImportId,
+  forgetImportKey,
+  insertImport,
+  lockImportOfKey,
+} from '../../queries/imports.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { requestContext } from '../../secrets/secret-contexts.ts';
+import { requireQuota } from '../quota.ts';
+import type { ImportContext } from './import-context.ts';
+import { packEntries } from './pack-entries.ts';
+import { toImport } from './to-import.ts';
+
+/** How long an Idempotency-Key is remembered. */
+const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
+/** How long an upload is waited for that sends nothing. Its sender is given up by the connection long before. */
+const UPLOAD_LEASE_MS = 60_000;
+/** The status of an import that is being received. */
+const RECEIVING = 0;
+
+/**
+ * Creates an import that is being received, or returns the one of its idempotency key. When two requests use one key
+ * concurrently, the insert of one conflicts and is retried.
+ */
+export function beginUpload(
+  { db, clock, limits, box }: ImportContext,
+  accountId: number,
+  request: NewImport,
+): Promise<BeginImportOutcome> {
+  return db.transaction(async (tx) => {
+    const nowMs = clock.nowMs();
+    const earlier = await earlierUse(tx, { box, accountId, key: request.idempotencyKey, nowMs });
+    if (earlier !== null) return earlier;
+    await requireQuota(tx, accountId, limits.storedBytesMax);
+    const token = randomUUID();
+    const last = await tx.one(findLastImportId, {});
+    const made = await tx.one(insertImport, {
+      id: nextReportId(last?.id ?? null, nowMs, tx.engine === 'postgres' ? randomIdStep() : undefined),
+      accountId,
+      // Both lists have one member per code.
+      source: IMPORT_SOURCES.indexOf(request.source) as ImportSourceCode,
+      onDuplicate: DUPLICATE_POLICIES.indexOf(request.options.onDuplicate) as DuplicateRuleCode,
+      privacy: request.options.privacy,
+      sitemapUrl: request.sitemapUrl,
+      idempotencyKey: request.idempotencyKey,
+      token,
+      leaseUntilMs: nowMs + UPLOAD_LEASE_MS,
+      nowMs,
+    });
+    if (made === null) throw new Error('An import that was just inserted has no number.');
+    return { kind: 'begun', upload: { importSeq: made.seq, token } };
+  });
+}
+
+type KeyUse = { box: SecretBox; accountId: number; key: string | null; nowMs: number };
+
+/** The use of a key; null when it is free. An expired key is released; an abandoned upload is deleted with its key. */
+async function earlierUse(
+  tx: Tx,
+  { box, accountId, key, nowMs }: KeyUse,
+): Promise<BeginImportOutcome | null> {
+  const used = key === null ? null : await tx.one(lockImportOfKey, { accountId, key });
+  if (used === null) return null;
+  const { seq, requestDigest, leaseUntilMs } = used;
+  if (requestDigest === null) {
+    if ((leaseUntilMs ?? 0) > nowMs) return { kind: 'busy' };
+    await tx.run(deleteImport, { seq });
+    return null;
+  }
+  if (used.createdAtMs > nowMs - IMPORT_KEY_MS)
+    return { kind: 'finished', import: toImport(used), isSame: sameRequest(box, seq, requestDigest) };
+  await tx.run(forgetImportKey, { seq });
+  return null;
+}
+
+/**
+ * The stored digest of a request. It is keyed, because a plain digest would allow guessing passwords among a few
+ * lines. Empty when no idempotency key needs it.
+ */
+function keptDigest(box: SecretBox, importSeq: number, digest: Uint8Array | null): Uint8Array {
+  return digest === null ? new Uint8Array() : box.digest(digest, requestContext(importSeq));
+}
+
+/** Whether a request matches the stored digest. */
+function sameRequest(box: SecretBox, importSeq: number, kept: Uint8Array) {
+  return (digest: Uint8Array): boolean => {
+    const asked = keptDigest(box, importSeq, digest);
+    return asked.length === kept.length && timingSafeEqual(asked, kept);
+  };
+}
+
+/** Stores lines. False when the claim is lost. Throws AppError `quota_exceeded`. */
+export function appendEntries(
+  { db, clock, limits, box }: ImportContext,
+  { importSeq: seq, token }: Upload,
+  entries: readonly ImportRow[],
+): Promise<boolean> {
+  const body = packEntries(entries, { box, importSeq: seq });
+  return db.transaction(async (tx) => {
+    const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
+    const lines = entries.length;
+    if ((await tx.run(extendUpload, { seq, token, lines, bytes: body.length, leaseUntilMs })) === 0)
+      return false;
+    await tx.run(insertChunk, { seq, entries: lines, body });
+    const row = await tx.one(findImportBySeq, { seq });
+    // A sitemap that is being read is an import that was let in.
+    if (row?.status === RECEIVING) await requireQuota(tx, row.accountId, limits.storedBytesMax);
+    return true;
+  });
+}
+
+/** Queues an import whose lines are all stored. Null when the claim is lost. */
+export function endUpload(
+  { db, clock, box }: ImportContext,
+  { importSeq: seq, token }: Upload,
+  digest: Uint8Array | null,
+): Promise<Import | null> {
+  const requestDigest = keptDigest(box, seq, digest);
+  return db.transaction(async (tx) => {
+    const nowMs = clock.nowMs();
+    if ((await tx.run(finishUpload, { seq, token, requestDigest, nowMs })) === 0) return null;
+    const row = await tx.one(findImportBySeq, { seq });
+    return row === null ? null : toImport(row);
+  });
+}
+
+/** Removes an incomplete import; its rows are removed later. */
+export async function discardUpload({ db }: ImportContext, { importSeq: seq, token }: Upload): Promise<void> {
+  await db.run(deleteUpload, { seq, token });
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { isKept } from '../cleared-projects.ts';
+import { jsonRows } from '../db/json-rows.ts';
+import { perEngine, postgresStatement, sqliteStatement, sqlStatement } from '../db/statement.ts';
+import type { StatusCode } from '../schema.ts';
+import { withOwnNumbers } from './new-runs.ts';
+
+// One statement for all lines of a batch: rows are an argument as JSON. On PostgreSQL the rows of a line are looked up
+// with an order and a limit, which leaves the planner one index.
+
+/** With the account, a key that nothing else locks. */
+const DUPLICATES_LOCK = 7_276_033;
+
+/** Makes batches of other imports of the account wait, because two concurrent ones would both create a report for the same URL. PostgreSQL only: on SQLite, they do. */
+export const lockDuplicates = postgresStatement<{ accountId: number }>(
+  (arg) => sql`select pg_advisory_xact_lock(${sql.lit(DUPLICATES_LOCK)}, ${arg('accountId')}::int)`,
+);
+
+type UrlArgs = { accountId: number; urls: string };
+type Duplicate = { url: string; seq: number; status: StatusCode };
+
+const latestOfUrls = sqliteStatement<UrlArgs, Duplicate>(
+  (arg) => sql`select given.value as url, reports.seq, reports.status
+    from json_each(${arg('urls')}) as given cross join reports on reports.seq = (
+      select seq from reports where account_id = ${arg('accountId')} and url = given.value
+        and ${isKept(arg('accountId'))}
+      order by seq desc limit 1
+    )`,
+);
+
+const latestOfUrlsLocked = (lock: RawBuilder<unknown>) =>
+  postgresStatement<UrlArgs, Duplicate>(
+    (arg) => sql`select given.url, found.seq, found.status
+      from json_array_elements_text(${arg('urls')}::json) as given (url)
+      cross join lateral (
+        select seq, status from reports where account_id = ${arg('accountId')} and url = given.url
+          and ${isKept(arg('accountId'))}
+        order by account_id desc, url desc, id desc limit 1 ${lock}
+      ) as found`,
+  );
+
+/** The latest report of an account for each of these URLs, a JSON array, where one exists. */
+export const findDuplicates = perEngine({ sqlite: latestOfUrls, postgres: latestOfUrlsLocked(sql``) });
+
+/** The same, locked against runs that start and end. */
+export const lockReportsOfUrls = perEngine({
+  sqlite: latestOfUrls,
+  postgres: latestOfUrlsLocked(sql`for no key update`),
+});
+
+type NameArgs = { accountId: number; names: string };
+type ProjectRow = { id: number; name: string };
+
+/** The projects that an account has of these names, a JSON array, locked against being deleted until the transaction ends. */
+export const keepProjects = perEngine({
+  sqlite: sqliteStatement<NameArgs, ProjectRow>(
+    (arg) => sql`select id, name from projects
+      where account_id = ${arg('accountId')} and name in (select value from json_each(${arg('names')}))`,
+  ),
+  postgres: postgresStatement<NameArgs, ProjectRow>(
+    (
+      arg,
+    ) => sql`select found.id, found.name from json_array_elements_text(${arg('names')}::json) as given (name)
+      cross join lateral (
+        select id, name from projects where account_id = ${arg('accountId')} and name = given.name
+        order by account_id, name limit 1 for key share
+      ) as found`,
+  ),
+});
+
+/** Makes projects of an account; those that another transaction made meanwhile are not returned. `rows`: JSON of `name`. */
+export const insertProjects = sqlStatement<{ accountId: number; rows: string; nowMs: number }, ProjectRow>(
+  (arg, engine) => sql`insert into projects (account_id, name, created_at)
+    select cast(${arg('accountId')} as bigint), name, cast(${arg('nowMs')} as bigint)
+    from ${jsonRows(engine, arg('rows'), { name: 'text' })} where true
+    on conflict (account_id, name) do nothing returning id, name`,
+);
+
+const NEW_REPORT = {
+  seq: 'bigint',
+  id: 'uuid',
+  project_id: 'bigint',
+  url: 'text',
+  privacy: 'bigint',
+  password_hash: 'text',
+  run_seq: 'bigint',
+} as const;
+
+/**
+ * Inserts reports with the numbers of their first runs, which are inserted next: an update would write the row into every
+ * index again. `rows`: JSON of the columns of {@link NEW_REPORT}.
+ */
+export const insertReports = sqlStatement<{
+  rows: string;
+  accountId: number;
+  importSeq: number;
+  nowMs: number;
+}>(
+  (
+    arg,
+    engine,
+  ) => sql`insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, status,
+      latest_run_seq, import_seq, created_at, updated_at) ${withOwnNumbers(engine)}
+    select seq, id, cast(${arg('accountId')} as bigint), project_id, url, privacy, password_hash, 0, run_seq,
+      cast(${arg('importSeq')} as bigint), cast(${arg('nowMs')} as bigint), cast(${arg('nowMs')} as bigint)
+    from ${jsonRows(engine, arg('rows'), NEW_REPORT)}`,
+);

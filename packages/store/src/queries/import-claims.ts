@@ -1,0 +1,179 @@
+import type { ImportWork } from '@pagemark/core';
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { sqlStatement, statement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
+import { lockOf } from './imports.ts';
+
+/** Sitemaps of one account that are read at a time. */
+const SITEMAPS_MAX = 2;
+
+/** 1 for the kinds of work that are wanted. */
+type WorkArgs = { nowMs: number; sitemaps: 0 | 1; lines: 0 | 1 };
+
+export function workArgs(work: ImportWork | undefined): Pick<WorkArgs, 'sitemaps' | 'lines'> {
+  return { sitemaps: work === 'lines' ? 0 : 1, lines: work === 'sitemap' ? 0 : 1 };
+}
+
+/**
+ * Whether a row of `imports` has work of a requested kind. Imports whose sitemap is being read count: few are open at
+ * a time.
+ */
+function hasWork(arg: Arg<WorkArgs>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`case when sitemap_url is null then ${arg('lines')} = 1 else ${arg('sitemaps')} = 1 and (
+    select count(*) from imports as being_read
+    where being_read.status in (1, 2) and being_read.account_id = imports.account_id and being_read.sitemap_url is not null
+      and being_read.token is not null and being_read.lease_until > ${arg('nowMs')}
+  ) < ${sql.lit(SITEMAPS_MAX)} end`;
+}
+
+type AdvanceImportArgs = {
+  seq: number;
+  token: string;
+  created: number;
+  refreshed: number;
+  skipped: number;
+  rejected: number;
+  keptRejects: number;
+  rejectBytes: number;
+  cursorChunk: number;
+  cursorEntry: number;
+  leaseUntilMs: number;
+};
+
+/** Counts the outcomes of a batch and advances the position, if the claim is still valid. */
+export const advanceImport = statement<AdvanceImportArgs>()((db, arg) =>
+  db
+    .updateTable('imports')
+    .set((eb) => ({
+      created: eb('created', '+', arg('created')),
+      refreshed: eb('refreshed', '+', arg('refreshed')),
+      skipped: eb('skipped', '+', arg('skipped')),
+      rejected: eb('rejected', '+', arg('rejected')),
+      kept_rejects: eb('kept_rejects', '+', arg('keptRejects')),
+      reject_bytes: eb('reject_bytes', '+', arg('rejectBytes')),
+      cursor_chunk: arg('cursorChunk'),
+      cursor_entry: arg('cursorEntry'),
+      lease_until: arg('leaseUntilMs'),
+      attempt: 0,
+    }))
+    .where('seq', '=', arg('seq'))
+    .where('token', '=', arg('token')),
+);
+
+type ClaimImportArgs = { seq: number; token: string; nowMs: number; leaseUntilMs: number };
+
+/** Gives an import to a worker. The attempt is counted here, so that one that crashes counts too. */
+export const claimImport = statement<ClaimImportArgs>()((db, arg) =>
+  db
+    .updateTable('imports')
+    .set((eb) => ({
+      status: 2,
+      token: arg('token'),
+      lease_until: arg('leaseUntilMs'),
+      worked_at: arg('nowMs'),
+      attempt: eb('attempt', '+', 1),
+    }))
+    .where('seq', '=', arg('seq'))
+    .returning([
+      'account_id as accountId',
+      'privacy',
+      'on_duplicate as onDuplicate',
+      'sitemap_url as sitemapUrl',
+      'attempt',
+    ]),
+);
+
+/** Records that all lines of a sitemap are stored. */
+export const endSitemap = statement<{ seq: number; token: string }>()((db, arg) =>
+  db
+    .updateTable('imports')
+    .set({ sitemap_url: null, attempt: 0 })
+    .where('seq', '=', arg('seq'))
+    .where('token', '=', arg('token')),
+);
+
+/** Renews the lease of a claim that was not taken over. */
+export const extendImportLease = statement<{ seq: number; token: string; leaseUntilMs: number }>()(
+  (db, arg) =>
+    db
+      .updateTable('imports')
+      .set({ lease_until: arg('leaseUntilMs') })
+      .where('seq', '=', arg('seq'))
+      .where('token', '=', arg('token')),
+);
+
+type Position = {
+  token: string | null;
+  cursorChunk: number;
+  cursorEntry: number;
+  keptRejects: number;
+  entries: number | null;
+};
+
+/** The progress of an import, locked, so that it is not canceled, deleted or claimed before a batch is written. */
+export const lockPosition = sqlStatement<{ seq: number }, Position>(
+  (arg, engine) => sql`select token, cursor_chunk as "cursorChunk", cursor_entry as "cursorEntry",
+      kept_rejects as "keptRejects", entries
+    from imports left join import_chunks
+      on import_chunks.import_seq = imports.seq and import_chunks.number = imports.cursor_chunk
+    where imports.seq = ${arg('seq')} ${lockOf(engine, true)}`,
+);
+
+const waitingImport = (isLocked: boolean) =>
+  sqlStatement<WorkArgs, { seq: number; sitemapUrl: string | null }>(
+    (arg, engine) => sql`select seq, sitemap_url as "sitemapUrl" from imports
+      where status in (1, 2) and (lease_until is null or lease_until <= ${arg('nowMs')}) and ${hasWork(arg)}
+      order by (select imports_worked_at from accounts where accounts.id = imports.account_id), worked_at, seq
+      limit 1 ${lockOf(engine, isLocked, 'skip locked')}`,
+  );
+
+/**
+ * The next unclaimed import: the one processed longest ago, of the account whose imports were processed longest ago.
+ * Few imports are open at a time.
+ */
+export const findWaitingImport = waitingImport(false);
+/** The same, locked. One that is locked is another worker's. */
+export const lockWaitingImport = waitingImport(true);
+
+/** Records that a sitemap at a public address lists the URLs of a claimed import. */
+export const insertPublicSitemap = statement<{ seq: number; token: string }>()((db, arg) =>
+  db
+    .insertInto('public_sitemaps')
+    .columns(['import_seq'])
+    .expression(
+      db
+        .selectFrom('imports')
+        .select('imports.seq as import_seq')
+        .where('imports.seq', '=', arg('seq'))
+        .where('imports.token', '=', arg('token')),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** Notes that an account's imports had a turn. */
+export const noteImportTurn = statement<{ accountId: number; nowMs: number }>()((db, arg) =>
+  db
+    .updateTable('accounts')
+    .set({ imports_worked_at: arg('nowMs') })
+    .where('id', '=', arg('accountId')),
+);
+
+/** Releases a claim. `leaseUntilMs`: the import cannot be claimed before; null: it can be claimed now. */
+export const releaseImport = statement<{ seq: number; token: string; leaseUntilMs: number | null }>()(
+  (db, arg) =>
+    db
+      .updateTable('imports')
+      .set({ token: null, lease_until: arg('leaseUntilMs'), attempt: 0 })
+      .where('seq', '=', arg('seq'))
+      .where('token', '=', arg('token')),
+);
+
+/** Ends the leases of claims whose token starts with `prefix`; the attempt stays counted. Few imports are open at a time. */
+export const takeBackImports = statement<{ prefix: string }>()((db, arg) =>
+  db
+    .updateTable('imports')
+    .set({ token: null, lease_until: null })
+    .where('status', 'in', [sql.lit(1 as const), sql.lit(2 as const)])
+    .where(sql<boolean>`substr(token, 1, length(${arg('prefix')})) = ${arg('prefix')}`),
+);

@@ -1,0 +1,76 @@
+-- findDuplicates
+select given.url, found.seq, found.status
+from json_array_elements_text($1::json) as given (url)
+cross join lateral (
+  select seq, status
+  from reports
+  where account_id = $2 and url = given.url and reports.project_id <> coalesce((
+    select id
+    from projects
+    where account_id = 0 and name >= cast(cast($3 as bigint) as text) || '/' and name < cast(cast($4 as bigint) as text) || '0'
+    order by pending + failed + bad + decent + good desc
+    limit 1
+  ), 0) and reports.project_id not in (
+    select id
+    from projects
+    where account_id = 0 and name >= cast(cast($5 as bigint) as text) || '/' and name < cast(cast($6 as bigint) as text) || '0'
+  )
+  order by account_id desc, url desc, id desc
+  limit 1
+) as found;
+
+-- insertProjects
+insert into projects (account_id, name, created_at)
+select cast($1 as bigint), name, cast($2 as bigint)
+from (
+  select "name"
+  from json_to_recordset($3::json) as given ("name" text)
+) as given
+where true
+on conflict (account_id, name) do nothing
+returning id, name;
+
+-- insertReports
+insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, status, latest_run_seq, import_seq, created_at, updated_at) overriding system value
+select seq, id, cast($1 as bigint), project_id, url, privacy, password_hash, 0, run_seq, cast($2 as bigint), cast($3 as bigint), cast($4 as bigint)
+from (
+  select "seq", "id", "project_id", "url", "privacy", "password_hash", "run_seq"
+  from json_to_recordset($5::json) as given ("seq" bigint, "id" uuid, "project_id" bigint, "url" text, "privacy" bigint, "password_hash" text, "run_seq" bigint)
+) as given;
+
+-- keepProjects
+select found.id, found.name
+from json_array_elements_text($1::json) as given (name)
+cross join lateral (
+  select id, name
+  from projects
+  where account_id = $2 and name = given.name
+  order by account_id, name
+  limit 1
+  for key share
+) as found;
+
+-- lockDuplicates
+select pg_advisory_xact_lock(7276033, $1::int);
+
+-- lockReportsOfUrls
+select given.url, found.seq, found.status
+from json_array_elements_text($1::json) as given (url)
+cross join lateral (
+  select seq, status
+  from reports
+  where account_id = $2 and url = given.url and reports.project_id <> coalesce((
+    select id
+    from projects
+    where account_id = 0 and name >= cast(cast($3 as bigint) as text) || '/' and name < cast(cast($4 as bigint) as text) || '0'
+    order by pending + failed + bad + decent + good desc
+    limit 1
+  ), 0) and reports.project_id not in (
+    select id
+    from projects
+    where account_id = 0 and name >= cast(cast($5 as bigint) as text) || '/' and name < cast(cast($6 as bigint) as text) || '0'
+  )
+  order by account_id desc, url desc, id desc
+  limit 1
+  for no key update
+) as found;
