@@ -3,6 +3,23 @@ import { ariaAllowedAttr } from './aria-allowed-attr.ts';
 
 describeCheck(ariaAllowedAttr, [
   {
+    name: 'states of a summary',
+    in: '<details><summary aria-expanded="false">x</summary></details><details><summary aria-pressed=true>x</summary></details>',
+    outcome: 'unsupported',
+    data: { checked: 2, failed: 2 },
+    evidence: [{ detail: '<summary> does not support aria-expanded.' }, {}],
+  },
+  {
+    name: 'global attributes of a summary, states of a button',
+    in: '<details><summary aria-label=x aria-disabled=true>x</summary></details><button aria-expanded=false></button>',
+    outcome: 'good',
+  },
+  {
+    name: 'a list inside a datalist',
+    in: '<datalist><select><option aria-expanded=true>x</select></datalist>',
+    outcome: 'none',
+  },
+  {
     name: 'global attributes',
     in: '<p aria-live=polite aria-label=A></p>',
     outcome: 'good',
@@ -16,7 +33,7 @@ describeCheck(ariaAllowedAttr, [
   },
   {
     name: 'supported by the implicit role',
-    in: '<summary aria-expanded=true></summary><li aria-level=1></li><table><tr><th aria-sort=none></table>',
+    in: '<button aria-expanded=true></button><li aria-level=1></li><table><tr><th aria-sort=none></table>',
     outcome: 'good',
   },
   { name: 'unknown aria- attribute', in: '<p aria-x=1></p>', outcome: 'good' },

@@ -10,6 +10,9 @@ import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 import type { Problem } from '../definition/evaluate-elements.ts';
 
+/** Attributes that the button role supports, but a `summary` does not. */
+const SUMMARY_STATES: ReadonlySet<string> = new Set(['aria-expanded', 'aria-pressed']);
+
 const NOUNS = { one: 'element with ARIA attributes', many: 'elements with ARIA attributes' };
 
 /**
@@ -74,12 +77,18 @@ function problemOf(page: PageFacts, element: Element): Problem<'unsupported' | '
     if (definition.isDeprecated) deprecated = name;
     const isAllowed = definition.isGlobal
       ? isGlobalAllowed(element, name)
-      : role?.supported.has(name) === true;
+      : role?.supported.has(name) === true && !(SUMMARY_STATES.has(name) && isPlainSummary(element));
     if (isAllowed || isRoleUnknown || isDefaultValue(element, name, value)) continue;
-    const what = role === null ? `<${element.tagName}>` : `The role “${role.name}”`;
+    const what =
+      role === null || isPlainSummary(element) ? `<${element.tagName}>` : `The role “${role.name}”`;
     return { outcome: 'unsupported', detail: `${what} does not support ${name}.` };
   }
   return deprecated === null ? null : { outcome: 'deprecated', detail: deprecated };
+}
+
+/** Its `details` has the state (ARIA in HTML, `summary`). */
+function isPlainSummary(element: Element): boolean {
+  return element.tagName === 'summary' && isHtml(element) && explicitRole(element) === null;
 }
 
 /** SVG children and custom elements. */

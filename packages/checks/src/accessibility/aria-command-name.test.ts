@@ -3,6 +3,23 @@ import { ariaCommandName } from './aria-command-name.ts';
 
 describeCheck(ariaCommandName, [
   {
+    name: 'an image as a button',
+    in: '<img role="button" tabindex="0" src="x.png" alt="">',
+    outcome: 'unnamed',
+  },
+  {
+    name: 'an image with a name, or without alt text, which image-alt reports',
+    in: '<img role=button tabindex=0 src=x alt="" aria-label=Close><img role=button tabindex=0 src=x>',
+    outcome: 'good',
+    data: { checked: 1, failed: 0 },
+  },
+  { name: 'a DPUB link', in: '<span role=doc-backlink tabindex=0></span>', outcome: 'unnamed' },
+  {
+    name: 'DPUB links with text, DPUB roles that are no links',
+    in: '<span role="doc-noteref link" tabindex=0>1</span><b role=DOC-GLOSSREF>A</b><b role=doc-biblioref aria-label=B></b><p role=doc-footnote></p>',
+    outcome: 'good',
+  },
+  {
     name: 'aria-label',
     in: '<div role=menuitem aria-label=A></div>',
     outcome: 'good',

@@ -5,6 +5,26 @@ const row = (attributes: string) => `<tr ${attributes}><td>1</td></tr>`;
 
 describeCheck(ariaConditionalAttr, [
   {
+    name: 'a switch',
+    in: '<input type="checkbox" role="switch" aria-checked="true">',
+    outcome: 'not-allowed',
+  },
+  {
+    name: 'a menu item',
+    in: '<input type=radio role=menuitemradio checked aria-checked=false>',
+    outcome: 'not-allowed',
+  },
+  {
+    name: 'a switch in its own state',
+    in: '<input type=checkbox role=switch checked aria-checked=true>',
+    outcome: 'good',
+  },
+  {
+    name: 'a checkbox as a button',
+    in: '<input type=checkbox role=button aria-pressed=true aria-checked=true>',
+    outcome: 'none',
+  },
+  {
     name: 'aria-checked matches the checked state',
     in: '<input type=CHECKBOX aria-checked=false><input type=radio checked aria-checked=TRUE>',
     outcome: 'good',
@@ -65,9 +85,10 @@ describeCheck(ariaConditionalAttr, [
     outcome: 'not-allowed',
   },
   {
-    name: 'checkbox with another role',
-    in: '<input type=checkbox role=switch aria-checked=true>',
-    outcome: 'none',
+    name: 'checkbox with a role without a state',
+    in: '<input type=checkbox role=none aria-checked=true tabindex=-1><input type=checkbox role=button aria-checked=true>',
+    outcome: 'not-allowed',
+    data: { checked: 1, failed: 1 },
   },
   { name: 'ARIA checkbox', in: '<div role=checkbox aria-checked=true tabindex=0>A</div>', outcome: 'none' },
   { name: 'empty aria-checked', in: '<input type=checkbox aria-checked>', outcome: 'none' },

@@ -17,7 +17,7 @@ const NOUNS = {
 
 /**
  * ARIA attributes that are allowed only under certain conditions, as in axe-core: `aria-checked` on a native checkbox
- * or radio button matches its `checked` attribute (ARIA in HTML), and tree attributes appear only on rows of a
+ * or radio button, also one with another role such as `switch`, matches its `checked` attribute (ARIA in HTML), and tree attributes appear only on rows of a
  * `treegrid`. State changes made by scripts are not seen.
  */
 export const ariaConditionalAttr = defineCheck({
@@ -60,12 +60,13 @@ export const ariaConditionalAttr = defineCheck({
   },
 });
 
-/** Whether it is a native checkbox or radio button with its implicit role and a non-empty `aria-checked`. */
+/** Whether it is a native checkbox or radio button, with any role that has a state, and a non-empty `aria-checked`. */
 function isCheckboxWithAria(page: PageFacts, element: Element): boolean {
   if (element.tagName !== 'input' || !isHtml(element)) return false;
   const type = inputType(element);
   const isBox = type === 'checkbox' || type === 'radio';
-  return isBox && (attribute(element, 'aria-checked') ?? '') !== '' && roleOf(page, element)?.name === type;
+  if (!isBox || (attribute(element, 'aria-checked') ?? '') === '') return false;
+  return roleOf(page, element)?.supported.has('aria-checked') === true;
 }
 
 function isTreeRow(page: PageFacts, element: Element): boolean {

@@ -4,7 +4,7 @@ import { ariaValidAttrValue } from './aria-valid-attr-value.ts';
 describeCheck(ariaValidAttrValue, [
   {
     name: 'valid values',
-    in: '<p id=a aria-hidden=FALSE aria-live=polite aria-labelledby="x a"></p>',
+    in: '<p id=a aria-hidden=FALSE aria-live=polite aria-labelledby=" a\na "></p>',
     outcome: 'good',
     message: 'The element with ARIA attributes has valid values.',
     data: { checked: 1, failed: 0 },
@@ -44,6 +44,22 @@ describeCheck(ariaValidAttrValue, [
     name: 'aria-activedescendant with a missing ID',
     in: '<div role=listbox aria-activedescendant=x></div>',
     outcome: 'invalid',
+  },
+  {
+    name: 'one ID that holds a space',
+    in: '<div id=a></div><div id=b></div><div role=listbox aria-activedescendant="a b"></div>',
+    outcome: 'invalid',
+  },
+  {
+    name: 'several IDs of which some exist',
+    in: '<div id=a></div><p aria-describedby="a b"></p><p aria-owns="b a"></p><p aria-controls="a"></p>',
+    outcome: 'needs-review',
+    data: { checked: 3, failed: 2 },
+  },
+  {
+    name: 'some of several IDs of a collapsed button',
+    in: '<div id=a></div><button aria-controls="a b" aria-expanded=false></button>',
+    outcome: 'good',
   },
   { name: 'reports the more severe issue', in: '<p aria-current=x aria-live=loud></p>', outcome: 'invalid' },
   {

@@ -20,7 +20,8 @@ const NOUNS = { one: 'element with ARIA attributes', many: 'elements with ARIA a
 /**
  * ARIA attribute values are of the right type, and the IDs in them exist (ARIA 1.2, section 6.4). As in axe-core,
  * what a collapsed popup or inactive tab controls or owns may be missing. Where axe-core asks for a review (an empty
- * value, a label or description that references a missing ID, an unknown `aria-current`), this warns. Whether the
+ * value, a label or description that references a missing ID, an unknown `aria-current`), this warns; and where only some
+ * IDs of a list exist, which axe-core passes. Whether the
  * element that `aria-errormessage` references is visible is not checked.
  */
 export const ariaValidAttrValue = defineCheck({
@@ -78,10 +79,11 @@ function problemOf(
 ): ValueProblem | null {
   const problem = valueProblem(page, name, value);
   if (problem === null) return null;
-  if (problem === 'unresolved' && mayBeAbsent(element, name)) return null;
+  if ((problem === 'unresolved' || problem === 'incomplete') && mayBeAbsent(element, name)) return null;
   const detail = `${name}="${value}"`;
   const needsReview =
     problem === 'empty' ||
+    problem === 'incomplete' ||
     name === 'aria-current' ||
     (problem === 'unresolved' && (LOOSE_REFERENCES.has(name) || controlsPopup(element, name)));
   return { outcome: needsReview ? 'needs-review' : 'invalid', detail };

@@ -27,5 +27,15 @@ describeCheck(emptyHeading, [
   { name: 'by role, empty', in: '<div role=heading aria-level=2></div>', outcome: 'empty' },
   { name: 'no headings', in: '<p></p><h2 role=none></h2>', outcome: 'none' },
   { name: 'hidden', in: '<h2 hidden></h2>', outcome: 'none' },
+  {
+    name: 'text that is not rendered',
+    in: '<h1 style="content-visibility:hidden">Shoes</h1>',
+    outcome: 'empty',
+  },
+  {
+    name: 'text in an invisible part of which some is visible',
+    in: '<h1><i style="visibility:hidden">a<b style="visibility:visible">Shoes</b></i></h1>',
+    outcome: 'good',
+  },
   { name: 'truncated page', in: '<h2></h2>', body: { truncated: true }, outcome: 'unknown' },
 ]);

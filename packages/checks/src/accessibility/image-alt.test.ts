@@ -65,5 +65,20 @@ describeCheck(imageAlt, [
     outcome: 'none',
   },
   { name: 'in SVG', in: '<svg><image href=a.png /></svg>', outcome: 'none' },
+  {
+    name: 'an inline display beats hidden',
+    in: '<div hidden style="display:block"><img src="a.png"></div>',
+    outcome: 'missing',
+  },
+  {
+    name: 'hidden with another style',
+    in: '<div hidden style="color:red"><img src="a.png"></div>',
+    outcome: 'none',
+  },
+  {
+    name: 'inside a datalist',
+    in: '<datalist id=b><option>x</option><img src=a.png></datalist>',
+    outcome: 'none',
+  },
   { name: 'truncated page', in: '<img src=a.png>', body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -36,5 +36,15 @@ describeCheck(linkName, [
   { name: 'hidden', in: '<a href=/ aria-hidden=true></a><nav hidden><a href=/></a></nav>', outcome: 'none' },
   { name: 'in SVG', in: '<svg><a href=/></a></svg>', outcome: 'unnamed' },
   { name: 'in SVG, with text', in: '<svg><a href=/><text>Home</text></a></svg>', outcome: 'good' },
+  {
+    name: 'visible text in an invisible part',
+    in: '<a href="/"><span style="visibility:hidden"><b style="visibility:visible">Home</b></span></a>',
+    outcome: 'good',
+  },
+  {
+    name: 'invisible text in a visible link',
+    in: '<a href="/"><span style="visibility:hidden">Home</span></a>',
+    outcome: 'unnamed',
+  },
   { name: 'truncated page', in: '<a href=/></a>', body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -3,6 +3,24 @@ import { nestedInteractive } from './nested-interactive.ts';
 
 describeCheck(nestedInteractive, [
   {
+    name: 'focusable elements that are no widgets',
+    in: '<button id=a>Save <span tabindex="0">?</span></button><div role=img id=b><p contenteditable>x</p></div><b role=tab id=c><svg tabindex=0></svg></b>',
+    outcome: 'nested',
+    data: { checked: 3, failed: 3 },
+  },
+  {
+    name: 'media with controls, an iframe',
+    in: '<button><audio controls></audio></button><button><video controls=""></video></button><div role=img><iframe src=x></iframe></div>',
+    outcome: 'nested',
+    data: { checked: 3, failed: 3 },
+  },
+  {
+    name: 'media without controls, elements out of the tab order or not editable',
+    in: '<button><video></video></button><button><b tabindex=-1>A</b></button><button><i contenteditable=false>A</i></button><button><b tabindex=x>A</b></button>',
+    outcome: 'good',
+  },
+  { name: 'a hidden one', in: '<button>A<span tabindex=0 hidden>B</span></button>', outcome: 'good' },
+  {
     name: 'text and images',
     in: '<BUTTON>Buy <img alt=""></BUTTON>',
     outcome: 'good',

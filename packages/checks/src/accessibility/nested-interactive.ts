@@ -1,6 +1,13 @@
-import { isFocusable } from '@pagemark/html/aria/focus';
+import { isFocusable, tabIndexOf } from '@pagemark/html/aria/focus';
 import { roleOf } from '@pagemark/html/aria/role-of';
-import { childElements, isElement, isHtml, isText } from '@pagemark/html/facts/element';
+import {
+  attribute,
+  childElements,
+  hasAttribute,
+  isElement,
+  isHtml,
+  isText,
+} from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -13,8 +20,8 @@ const LEAF_TAGS = ['button', 'math', 'meter', 'option', 'progress', 'summary'] a
 
 /**
  * Elements whose children are presentational (buttons, checkboxes, tabs, images: ARIA 1.2, "children presentational")
- * contain no focusable control (WCAG 2.2, 4.1.2; same semantics as axe-core). Elements without children are not
- * counted.
+ * contain no focusable control (WCAG 2.2, 4.1.2; same semantics as axe-core), nor anything else in the tab order: an
+ * element with a `tabindex`, media with controls, an iframe, an editable text. Elements without children are not counted.
  */
 export const nestedInteractive = defineCheck({
   id: 'nested-interactive',
@@ -74,10 +81,28 @@ function focusableControl(page: PageFacts, leaf: Element): Element | null {
   for (let visited = 0; visited < ELEMENTS_MAX; visited++) {
     const element = pending.pop();
     if (element === undefined) return null;
-    if (isFocusable(element) && page.isVisible(element) && isControl(page, element)) return element;
+    if (page.isVisible(element) && isInteractive(page, element)) return element;
     for (const child of element.childNodes.length === 0 ? [] : childElements(element)) pending.push(child);
   }
   return null;
+}
+
+function isInteractive(page: PageFacts, element: Element): boolean {
+  if (isFocusable(element) && isControl(page, element)) return true;
+  const tabIndex = tabIndexOf(element);
+  if (tabIndex !== null) return tabIndex >= 0 && isFocusable(element);
+  if (!isHtml(element)) return false;
+  switch (element.tagName) {
+    case 'audio':
+    case 'video':
+      return hasAttribute(element, 'controls');
+    case 'iframe':
+      return true;
+    default: {
+      const editable = attribute(element, 'contenteditable')?.toLowerCase();
+      return editable === '' || editable === 'true' || editable === 'plaintext-only';
+    }
+  }
 }
 
 /** An SVG `<a>` is a link (SVG-AAM), which the HTML role mapping does not cover. */

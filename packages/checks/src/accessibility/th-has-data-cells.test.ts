@@ -29,6 +29,22 @@ describeCheck(thHasDataCells, [
     outcome: 'good',
   },
   {
+    name: 'cells below that reference another header',
+    in: '<table><tr><th id=a>A<th id=b>B<tr><td headers=b>1<td headers=b>2</table>',
+    outcome: 'no-data-cells',
+    evidence: [{ detail: '“A” applies to no cells.' }],
+  },
+  {
+    name: 'cells below of which some reference another header',
+    in: '<table><tr><th>A<th id=b>B<tr><td headers=b>1<td>2<tr><td>3<td>4</table>',
+    outcome: 'good',
+  },
+  {
+    name: 'cells with empty headers',
+    in: '<table><tr><th>A<tr><td headers="">1</table>',
+    outcome: 'no-data-cells',
+  },
+  {
     name: 'a header at the end',
     in: '<table id=t><tr><td>1<tr><th>A</table>',
     outcome: 'no-data-cells',

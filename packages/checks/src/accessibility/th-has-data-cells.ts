@@ -1,7 +1,7 @@
 import { accessibleText } from '@pagemark/html/accname/accessible-text';
 import { explicitRole, isPresentational } from '@pagemark/html/aria/explicit-role';
 import { roleOf } from '@pagemark/html/aria/role-of';
-import { attribute } from '@pagemark/html/facts/element';
+import { attribute, hasAttribute } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { cellsOf, rowsOf, tableGrid } from '@pagemark/html/tables/table-grid';
@@ -15,8 +15,8 @@ type Scope = 'column' | 'row' | 'either' | 'none';
 const NOUNS = { one: 'table with header cells', many: 'tables with header cells' };
 
 /**
- * Every header cell with text applies to at least one data cell: below it, next to it, or through `headers` (WCAG
- * 2.2, 1.3.1). axe-core asks for a review, so this is a warning. Tables without header cells and layout tables
+ * Every header cell with text applies to at least one data cell: below it, next to it, or through `headers`, which takes
+ * the place of the position (HTML standard, "header and data cell semantics"; WCAG 2.2, 1.3.1). axe-core asks for a review, so this is a warning. Tables without header cells and layout tables
  * (`role=none`, `datatable=0`) are skipped; tables with more than 20,000 grid cells pass unchecked.
  */
 export const thHasDataCells = defineCheck({
@@ -128,7 +128,7 @@ function markHeadersWithCells(
     const scope = scopes.get(cell) ?? 'none';
     const isHeaderHere = scope === direction || scope === 'either';
     if (isHeaderHere && hasData) withCells.add(cell);
-    if (!isHeaderHere) hasData = true;
+    if (!isHeaderHere && !hasAttribute(cell, 'headers')) hasData = true;
   }
 }
 

@@ -26,7 +26,7 @@ const NAMED_BY_HTML: ReadonlySet<string> = new Set(
 
 /**
  * Declares such a check with the semantics of the axe-core rule of the same name. Skips elements with native naming
- * rules.
+ * rules, except for images with an empty `alt`, and adds the links of DPUB-ARIA, which axe-core does not know.
  */
 export function defineRoleNameCheck({
   roles,
@@ -64,7 +64,7 @@ export function defineRoleNameCheck({
     },
     run({ wholePage: page }) {
       const elements = roles
-        .flatMap((role) => page.rolesGiven.get(role) ?? [])
+        .flatMap((role) => [...(page.rolesGiven.get(role) ?? []), ...dpubElements(page, role)])
         .filter((element) => !isNamedByHtml(element) && page.isVisible(element));
       const skipped = partsOfComboboxes(page, elements);
       return evaluateElements(
@@ -80,7 +80,18 @@ export function defineRoleNameCheck({
 function isNamedByHtml(element: Element): boolean {
   if (!isHtml(element)) return true;
   if (element.tagName === 'a') return hasAttribute(element, 'href');
+  // `image-alt` takes an empty alt for decoration, which an image with such a role is not.
+  if (element.tagName === 'img') return attribute(element, 'alt') !== '';
   return NAMED_BY_HTML.has(element.tagName);
+}
+
+/** Elements with a role of DPUB-ARIA that is a link. */
+function dpubElements(page: PageFacts, role: string): Element[] {
+  if (role !== 'link') return [];
+  return page.withAttribute('role').filter((element) => {
+    const given = attribute(element, 'role')?.trim().toLowerCase() ?? '';
+    return given.startsWith('doc-') && explicitRole(element, { withDpub: true })?.kind === 'link';
+  });
 }
 
 /**

@@ -55,5 +55,14 @@ describeCheck(charset, [
     html: '<meta http-equiv=content-type content=text/html>',
     ...by('default', 'windows-1252'),
     outcome: 'none',
+    message: 'it was read as windows-1252, the default of browsers, because its bytes are not valid UTF-8.',
+    data: { charset: 'windows-1252' },
+  },
+  {
+    name: 'none, in valid UTF-8',
+    html: '<p>Schuhe für alle',
+    ...by('default', 'UTF-8'),
+    outcome: 'none',
+    message: 'it was read as UTF-8, because all of its bytes are valid UTF-8.',
   },
 ]);

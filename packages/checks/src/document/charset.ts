@@ -7,7 +7,8 @@ type Measured = { charset: string };
 
 /**
  * Declaration of the character encoding: by byte order mark, Content-Type, or a meta tag within the first 1,024 bytes
- * (HTML standard, "prescan a byte stream"). A later one makes browsers guess and start over; it does not count.
+ * (HTML standard, "prescan a byte stream"). A later one makes browsers guess and start over; it does not count. Without
+ * one, a page of valid UTF-8 is read as such, and any other one as windows-1252, as browsers in most languages do.
  */
 export const charset = defineCheck({
   id: 'charset',
@@ -37,7 +38,10 @@ export const charset = defineCheck({
     },
     none: {
       verdict: 'fail',
-      message: 'This page declares no character encoding.',
+      message: ({ charset }: Measured) =>
+        charset.toLowerCase() === 'utf-8'
+          ? 'This page declares no character encoding; it was read as UTF-8, because all of its bytes are valid UTF-8.'
+          : `This page declares no character encoding; it was read as ${charset}, the default of browsers, because its bytes are not valid UTF-8.`,
       recommendation:
         'Declare it in the Content-Type header, or make <meta charset="utf-8"> the first element of the head.',
     },
@@ -53,7 +57,7 @@ export const charset = defineCheck({
     if (label !== null) return finding('unusable', { data: { label } });
     const late = declaringElements(page);
     return late.length === 0
-      ? finding('none')
+      ? finding('none', { data: { charset: body.charset.name } })
       : finding('too-late', { evidence: elementEvidence(page, late) });
   },
 });

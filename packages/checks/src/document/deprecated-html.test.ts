@@ -13,6 +13,31 @@ describeCheck(deprecatedHtml, [
     evidence: 4,
   },
   {
+    name: 'rarely used ones',
+    in: '<keygen><menuitem></menuitem><listing>1</listing><xmp>2</xmp><multicol></multicol><nextid><spacer></spacer><ruby>a<rb>b<rtc>c</ruby><object><param></object><plaintext>',
+    outcome: 'found',
+    data: {
+      elements: {
+        keygen: 1,
+        listing: 1,
+        menuitem: 1,
+        multicol: 1,
+        nextid: 1,
+        param: 1,
+        plaintext: 1,
+        rb: 1,
+        rtc: 1,
+        spacer: 1,
+        xmp: 1,
+      },
+    },
+  },
+  {
+    name: 'current elements with similar names',
+    in: '<menu><li>a</menu><ruby>a<rt>b<rp>c</ruby><pre>d</pre>',
+    outcome: 'none',
+  },
+  {
     name: 'framesets',
     html: '<frameset><frame src=x></frameset>',
     outcome: 'found',

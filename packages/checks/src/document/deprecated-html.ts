@@ -2,11 +2,10 @@ import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** HTML standard, "non-conforming features": presentational and frame elements. `s` and `u` are valid today. */
+/** HTML standard, "non-conforming features": elements that are entirely obsolete. `s` and `u` are valid today. */
 const DEPRECATED =
-  'acronym applet basefont bgsound big center dir font frame frameset isindex nobr noembed noframes strike tt'.split(
-    ' ',
-  );
+  `acronym applet basefont bgsound big center dir font frame frameset isindex keygen listing menuitem multicol nextid nobr
+  noembed noframes param plaintext rb rtc spacer strike tt xmp`.split(/\s+/);
 
 /** Obsolete HTML elements. `marquee` and `blink` have their own checks, because of their effect on people. */
 export const deprecatedHtml = defineCheck({

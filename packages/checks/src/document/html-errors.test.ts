@@ -11,6 +11,41 @@ describeCheck(htmlErrors, [
     message: 'The HTML has 1 parse error; none moves or drops content.',
     data: { codes: { 'unknown-named-character-reference': 1 } },
   },
+  {
+    name: 'a character reference without a semicolon',
+    in: '<p>&copy 2024 &amp &#169 <a title="&reg 1">x</a>',
+    outcome: 'minor',
+    data: { codes: { 'missing-semicolon-after-character-reference': 4 } },
+  },
+  {
+    name: 'a query string that only looks like one',
+    in: '<p><a href="?a=1&copy=2&reg">&copy; &lt; & &x</a>',
+    outcome: 'minor',
+    data: { codes: { 'missing-semicolon-after-character-reference': 1 } },
+  },
+  {
+    name: 'numeric character references of no character',
+    in: '<p>&#; &#x; &#0; &#x110000; &#xD800; &#x80; &#xFFFE;',
+    outcome: 'minor',
+    data: {
+      codes: {
+        'absence-of-digits-in-numeric-character-reference': 2,
+        'null-character-reference': 1,
+        'character-reference-outside-unicode-range': 1,
+        'surrogate-character-reference': 1,
+        'control-character-reference': 1,
+        'noncharacter-character-reference': 1,
+      },
+    },
+  },
+  {
+    name: 'control characters and noncharacters',
+    in: '<p>a\u{1}b\u{7F}\u{FDD0}\u{1FFFF}</p><p title="\u{2}">x</p><script>"\u{3}"</script>',
+    outcome: 'minor',
+    data: { codes: { 'control-character-in-input-stream': 4, 'noncharacter-in-input-stream': 2 } },
+  },
+  { name: 'white space and emoji', in: '<p>a\tb\f\u{1F600}\u{A0}</p>', outcome: 'none' },
+  { name: 'a NUL', in: '<p>a\0b</p>', outcome: 'minor', data: { codes: { 'unexpected-null-character': 1 } } },
   { name: 'a meaningless slash', in: '<div/>x</div>', outcome: 'minor' },
   { name: 'no doctype', html: '<html lang=en><title>Shoes</title>', outcome: 'minor', data: { errors: 1 } },
   {

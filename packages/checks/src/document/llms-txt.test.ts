@@ -13,7 +13,15 @@ describeCheck(llmsTxt, [
   { name: 'after a BOM', ...file(`\u{FEFF}${good}`), outcome: 'valid' },
   { name: '404', ...file('', { status: 404 }), outcome: 'none' },
   { name: 'an HTML page instead', ...file('<!doctype html><title>Shoes</title>'), outcome: 'none' },
-  { name: 'empty', ...file('\n'), outcome: 'none' },
+  { name: 'empty', ...file('\n'), outcome: 'malformed', message: 'llms.txt is empty.' },
+  ...(['connection_failed', 'incomplete_response'] as const).map((failure) => ({
+    name: failure,
+    ...file('', {
+      status: 0,
+      redirectChain: failedRedirectChain('https://www.example.com/llms.txt', failure),
+    }),
+    outcome: 'connection-broken' as const,
+  })),
   {
     name: 'no heading',
     ...file(good.replace('# Example', 'Example')),

@@ -1,4 +1,5 @@
 import { isSuccess } from '@pagemark/html/artifacts/asset-facts';
+import { isConnectionBroken } from '@pagemark/html/artifacts/robots-txt';
 import { looksLikeHtml } from '@pagemark/html/artifacts/looks-like-html';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -7,7 +8,7 @@ const CHARACTERS_MIN = 50;
 
 /**
  * /llms.txt as proposed by llmstxt.org, with Lighthouse’s three criteria: a level-1 heading, a Markdown link, at least
- * 50 characters. A site without one is not judged, since it is optional; a malformed file warns.
+ * 50 characters. A site without one is not judged, since it is optional; a malformed or empty file warns.
  */
 export const llmsTxt = defineCheck({
   id: 'llms-txt',
@@ -30,14 +31,21 @@ export const llmsTxt = defineCheck({
       message: ({ status }: { status: number }) => `llms.txt returns status ${status}.`,
       recommendation: 'Return the file, or status 404 if there is none.',
     },
+    'connection-broken': {
+      verdict: 'warn',
+      message: 'The connection broke while llms.txt was requested.',
+      recommendation: 'Return the file, or status 404 if there is none.',
+    },
     unclear: { verdict: 'unknown', message: 'The server denied access to llms.txt or did not respond.' },
   },
   run({ llmsTxt: file }) {
     const { status, text } = file;
+    if (isConnectionBroken(file)) return finding('connection-broken');
     if (file.redirectChain.failure !== null || [401, 403, 429, 503].includes(status))
       return finding('unclear');
     if (status >= 500) return finding('server-error', { data: { status } });
-    if (!isSuccess(status) || text.trim() === '' || looksLikeHtml(text)) return finding('none');
+    if (!isSuccess(status) || looksLikeHtml(text)) return finding('none');
+    if (text.trim() === '') return finding('malformed', { data: { problems: ['is empty'] } });
     const problems = [
       /^\u{FEFF}?# \S/mu.test(text) ? null : 'has no heading',
       /\[[^\]\n]{1,500}\]\([^)\s]{1,2000}\)/.test(text) ? null : 'has no links',

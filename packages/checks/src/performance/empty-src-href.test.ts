@@ -27,5 +27,16 @@ describeCheck(emptySrcHref, [
     data: { elements: 4 },
     evidence: [{ snippet: '<img src="">' }, {}, {}, {}],
   },
+  {
+    name: 'media, plugins and image buttons',
+    in: '<video poster="" src=a></video><video src="" poster=""></video><audio src><source src=""><track src=" "></audio><embed src=""><object data=""></object><input type=image src="">',
+    outcome: 'empty',
+    data: { elements: 8 },
+  },
+  {
+    name: 'a source with a srcset, other inputs, media without the attributes',
+    in: '<picture><source src="" srcset=a></picture><input src=""><video></video><object></object>',
+    outcome: 'none',
+  },
   { name: 'truncated page', in: '<img src="">', body: { truncated: true }, outcome: 'unknown' },
 ]);

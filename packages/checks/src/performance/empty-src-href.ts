@@ -1,3 +1,4 @@
+import { inputType } from '@pagemark/html/accname/own-text';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { attribute, hasAttribute } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
@@ -10,11 +11,19 @@ const URL_ATTRIBUTES = [
   ['script', 'src'],
   ['iframe', 'src'],
   ['link', 'href'],
+  ['video', 'src'],
+  ['video', 'poster'],
+  ['audio', 'src'],
+  ['source', 'src'],
+  ['track', 'src'],
+  ['embed', 'src'],
+  ['object', 'data'],
+  ['input', 'src'],
 ] as const;
 
 /**
- * Empty URLs of resources to load, as in Yellow Lab Tools. An image with a `srcset` and an iframe with a `srcdoc` do
- * not need one.
+ * Empty URLs of resources to load, as in Yellow Lab Tools: where HTML requires a valid non-empty URL. An image with a
+ * `srcset` and an iframe with a `srcdoc` do not need one; the `src` of an `input` counts for an image button.
  */
 export const emptySrcHref = defineCheck({
   id: 'empty-src-href',
@@ -35,9 +44,14 @@ export const emptySrcHref = defineCheck({
     },
   },
   run({ wholePage: page }) {
-    const empty = URL_ATTRIBUTES.flatMap(([tag, name]) =>
-      page.tagged(tag).filter((element) => attribute(element, name)?.trim() === '' && !hasOther(element)),
+    const offenders = URL_ATTRIBUTES.flatMap(([tag, name]) =>
+      page
+        .tagged(tag)
+        .filter(
+          (element) => attribute(element, name)?.trim() === '' && isLoaded(element) && !hasOther(element),
+        ),
     );
+    const empty = [...new Set(offenders)];
     if (empty.length === 0) return finding('none');
     return finding('empty', { data: { elements: empty.length }, evidence: elementEvidence(page, empty) });
   },
@@ -45,4 +59,8 @@ export const emptySrcHref = defineCheck({
 
 function hasOther(element: Element): boolean {
   return ['srcset', 'srcdoc', 'imagesrcset'].some((name) => hasAttribute(element, name));
+}
+
+function isLoaded(element: Element): boolean {
+  return element.tagName !== 'input' || inputType(element) === 'image';
 }

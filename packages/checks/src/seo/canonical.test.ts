@@ -62,6 +62,32 @@ describeCheck(canonical, [
     outcome: 'points-to-translation',
   },
   {
+    name: 'another language version, declared in the header',
+    head: link(german),
+    headers: { link: `<${own}>; rel=alternate; hreflang=en, <${german}>; rel=alternate; hreflang=de` },
+    outcome: 'points-to-translation',
+  },
+  {
+    name: 'another language version of a page that is not among them',
+    html: `<html lang=en-US><head>${link(german)}${alternate('DE-at', german)}`,
+    outcome: 'points-to-translation',
+  },
+  {
+    name: 'the version of its own language, and the default one',
+    html: `<html lang=en><head>${link(german)}${alternate('en-GB', german)}`,
+    outcome: 'valid',
+  },
+  {
+    name: 'the default version of a page that is not among them',
+    html: `<html lang=en><head>${link(german)}${alternate('x-default', german)}`,
+    outcome: 'valid',
+  },
+  {
+    name: 'an alternate of a page without a language',
+    html: `<head>${link(german)}${alternate('de', german)}`,
+    outcome: 'valid',
+  },
+  {
     name: 'self-referencing among translations',
     head: link(own) + alternate('en', own) + alternate('de', german),
     outcome: 'valid',

@@ -1,5 +1,8 @@
+import type { Header } from '@pagemark/domain';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { alternatesOf } from '@pagemark/html/facts/alternates';
 import { canonicalItem, canonicalsOf } from '@pagemark/html/facts/canonicals';
+import { attribute } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -63,7 +66,8 @@ export const canonical = defineCheck({
     if (target.href !== url.href && isRoot(target) && !isRoot(url) && target.host === url.host) {
       return finding('points-to-root', shown());
     }
-    if (isOtherTranslation(page, target, url)) return finding('points-to-translation', shown());
+    if (isOtherTranslation(page, response.headers, { target, url }))
+      return finding('points-to-translation', shown());
     return finding('valid', { data: { canonical: target.href } });
   },
 });
@@ -72,11 +76,25 @@ function isRoot(url: URL): boolean {
   return url.pathname === '/' && url.search === '';
 }
 
-/** Whether the target is an hreflang alternate in another language, while this page is an alternate too. */
-function isOtherTranslation(page: PageFacts, target: URL, url: URL): boolean {
+type Pair = { target: URL; url: URL };
+
+/**
+ * Whether the target is an hreflang alternate, in the head or in the `Link` header, while this page is another one, by
+ * its URL or its language.
+ */
+function isOtherTranslation(page: PageFacts, headers: readonly Header[], { target, url }: Pair): boolean {
   if (target.href === url.href) return false;
-  const alternates = page.headLinks
-    .filter((link) => link.inHead && link.rel.includes('alternate') && link.hreflang !== null)
-    .map((link) => (link.href === null ? null : page.resolve(link.href)?.href));
-  return alternates.includes(url.href) && alternates.includes(target.href);
+  const alternates = alternatesOf(page, headers).map(({ code, href }) => ({
+    language: primaryLanguage(code),
+    href: page.resolve(href)?.href,
+  }));
+  const same = alternates.filter(({ href }) => href === target.href);
+  if (same.length === 0) return false;
+  if (alternates.some(({ href }) => href === url.href)) return true;
+  const own = primaryLanguage(page.html === null ? '' : (attribute(page.html, 'lang') ?? ''));
+  return own !== '' && same.every(({ language }) => language !== own && language !== 'x');
+}
+
+function primaryLanguage(code: string): string {
+  return code.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
 }

@@ -20,6 +20,28 @@ const good = [
 ];
 
 describeCheck(crawlableAnchors, [
+  {
+    name: 'a scheme before a space',
+    in: '<a href="javascript :void(0)">x</a><a href="mailto :a@b.example">x</a><a href="HTTPS ://a.example/">x</a>',
+    outcome: 'uncrawlable',
+    data: { links: 3 },
+  },
+  {
+    name: 'a path with a colon',
+    in: '<a href="word : word">x</a><a href="./javascript :x">x</a>',
+    outcome: 'all',
+  },
+  {
+    name: 'FTP without a host',
+    in: '<a href="ftp://">x</a><a href="ftp:">x</a>',
+    outcome: 'uncrawlable',
+    data: { links: 2 },
+  },
+  {
+    name: 'FTP with a host, other schemes',
+    in: '<a href="ftp://a.example/f">x</a><a href="sip:x">x</a><a href="whatsapp://">x</a>',
+    outcome: 'all',
+  },
   ...good.map((anchor) => ({ name: anchor, in: anchor, outcome: 'all' as const })),
   { name: 'no anchors', in: '<p>x</p>', outcome: 'none' },
   { name: 'ignores links in SVG', in: '<svg><a href="file:x">x</a></svg>', outcome: 'none' },

@@ -6,6 +6,7 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /** Attributes that make sense only on a link: an `a` element with one of them was meant as a link. */
+const SPACED_SCHEME = /^(?:https?|javascript|mailto|tel|sms|ftp)\s+:/i;
 const LINK_ONLY = ['target', 'download', 'ping', 'rel', 'hreflang', 'referrerpolicy'];
 
 /**
@@ -48,13 +49,14 @@ export const crawlableAnchors = defineCheck({
 
 function problemOf({ element, href, destination, isPath }: Anchor, url: URL): string | null {
   // Fast path for most anchors: relative URLs always resolve.
-  if (isPath || (destination === 'page' && href !== null && !/^(?:[a-z]+:|[\\/]{2})/i.test(href)))
+  if (isPath || (destination === 'page' && href !== null && !/^(?:[a-z]+\s*:|[\\/]{2})/i.test(href)))
     return null;
   if ((attribute(element, 'role') ?? '').trim() !== '') return null;
   switch (destination) {
     case 'file':
       return 'The href is a file on the author’s computer.';
     case 'page':
+      if (SPACED_SCHEME.test(href ?? '')) return 'The space before the colon makes this a path.';
       return URL.canParse(href ?? '', url.href) ? null : 'The href is not a valid URL.';
     case 'script':
       return !isTarget(element) && isIdleScript(href ?? '')
@@ -62,9 +64,13 @@ function problemOf({ element, href, destination, isPath }: Anchor, url: URL): st
         : null;
     case null:
       return !isTarget(element) && isMeantAsLink(element) ? 'The href is missing.' : null;
+    case 'other-scheme':
+      // Other schemes than these can have any form.
+      return /^(?:ftps?|wss?):/i.test(href ?? '') && !URL.canParse(href ?? '')
+        ? 'The href is not a valid URL.'
+        : null;
     case 'same-page':
     case 'contact':
-    case 'other-scheme':
       return null;
   }
 }

@@ -47,6 +47,20 @@ describeCheck(hreflang, [
     outcome: 'invalid',
     evidence: [{ detail: 'The URL is not absolute.' }],
   },
+  {
+    name: 'white space around a code',
+    head: alternate(' en') + alternate('de ') + alternate('fr'),
+    outcome: 'invalid',
+    data: { versions: 3, invalid: 2 },
+    evidence: [{ detail: '“ en” has white space around the code.' }, {}],
+  },
+  {
+    name: 'a code in the head and in a header, once for each',
+    head: alternate('en') + alternate('de'),
+    headers: { link: '<https://example.com/x>; rel="alternate"; hreflang="en"' },
+    outcome: 'valid',
+    data: { versions: 3 },
+  },
   { name: 'an empty code', head: alternate(''), outcome: 'invalid' },
   {
     name: 'an invalid code in a header',

@@ -13,7 +13,8 @@ const NO_COUNTRIES: ReadonlySet<string> = new Set(['UK', 'EU', 'UN']);
 
 /**
  * Language versions declared in the head and in the `Link` header: each code must begin with a language of the IANA
- * registry and each URL must be absolute (Google’s documentation). A page without any is not judged.
+ * registry, without white space around it (HTML standard, `hreflang`), and each URL must be absolute (Google’s
+ * documentation). A code that is in both places counts once for each. A page without any is not judged.
  */
 export const hreflang = defineCheck({
   id: 'hreflang',
@@ -53,6 +54,7 @@ export const hreflang = defineCheck({
 
 function problemOf({ code, href }: Alternate): string | null {
   const shown = code.trim();
+  if (shown !== code) return `“${code}” has white space around the code.`;
   if (shown.toLowerCase() !== 'x-default') {
     const tag = parseLanguageTag(shown);
     if (tag === null) return `“${shown}” is not a language code.`;

@@ -50,6 +50,32 @@ describeCheck(robotsTxt, [
     },
     outcome: 'not-answered',
   },
+  ...(
+    [
+      'connection_failed',
+      'connection_refused',
+      'incomplete_response',
+      'invalid_http_response',
+      'tls_error',
+    ] as const
+  ).map((failure) => ({
+    name: failure,
+    artifacts: {
+      robotsTxt: available(
+        textResource('', { status: 0, redirectChain: failedRedirectChain(URL_OF_FILE, failure) }),
+      ),
+    },
+    outcome: 'connection-broken' as const,
+  })),
+  ...(['blocked_address', 'too_many_redirects', 'dns_failure'] as const).map((failure) => ({
+    name: failure,
+    artifacts: {
+      robotsTxt: available(
+        textResource('', { status: 0, redirectChain: failedRedirectChain(URL_OF_FILE, failure) }),
+      ),
+    },
+    outcome: 'not-answered' as const,
+  })),
   { name: 'an HTML page instead', ...withRobots('\n<!DOCTYPE html><html><body>Shop'), outcome: 'not-robots' },
   {
     name: 'a line without a colon',

@@ -1,7 +1,7 @@
 import { readRobotsLines } from '@pagemark/domain';
 import type { RobotsLine } from '@pagemark/domain';
 import { looksLikeHtml } from '@pagemark/html/artifacts/looks-like-html';
-import { robotsStateOf } from '@pagemark/html/artifacts/robots-txt';
+import { isConnectionBroken, robotsStateOf } from '@pagemark/html/artifacts/robots-txt';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
 import { pluralize } from '../definition/pluralize.ts';
@@ -21,7 +21,7 @@ type Measured = { lines: number };
 /**
  * Syntax of /robots.txt, by RFC 9309 and Lighthouse’s rules; an unknown directive only warns, since crawlers ignore it
  * (Lighthouse fails it). A missing file allows everything. If the server returns an error for it, crawlers stay away
- * from the whole site.
+ * from the whole site, and also if the connection breaks (RFC 9309, section 2.3.1.4). No response in time is unknown.
  */
 export const robotsTxt = defineCheck({
   id: 'robots-txt',
@@ -39,6 +39,12 @@ export const robotsTxt = defineCheck({
     none: {
       verdict: 'not_applicable',
       message: 'This site has no robots.txt, so crawlers may fetch everything.',
+    },
+    'connection-broken': {
+      verdict: 'fail',
+      message:
+        'The connection broke while robots.txt was requested, so crawlers stay away from the whole site.',
+      recommendation: 'Return the file, or status 404 if there is none.',
     },
     'not-answered': { verdict: 'unknown', message: 'robots.txt could not be fetched.' },
     'server-error': {
@@ -70,6 +76,7 @@ export const robotsTxt = defineCheck({
     },
   },
   run({ robotsTxt: file }) {
+    if (isConnectionBroken(file)) return finding('connection-broken');
     if (file.redirectChain.failure !== null) return finding('not-answered');
     const state = robotsStateOf(file);
     if (state === 'unreachable') return finding('server-error', { data: { status: file.status } });

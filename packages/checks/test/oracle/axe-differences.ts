@@ -1,5 +1,7 @@
+import { STANDARD_DIFFERENCES } from './standard-differences.ts';
+
 /** A known difference between axe-core and the check with the same ID: a row of `docs/checks/differences.md`. */
-type AxeDifference = {
+export type AxeDifference = {
   checks: readonly string[];
   /** The cells of the row. */
   axe: string;
@@ -278,6 +280,7 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
     why: 'parse5 drops them, as the HTML standard required until browsers began to show them',
     cases: ['image-alt: page tag-soup', 'list: page tag-soup'],
   },
+  ...STANDARD_DIFFERENCES,
 ];
 
 /** The rows of the table, in Markdown. */

@@ -19,7 +19,7 @@ describe('valueProblem', () => {
     ['aria-valuenow', '-1.5'],
     ['aria-valuenow', '.5'],
     ['aria-label', ' '],
-    ['aria-labelledby', 'b a'],
+    ['aria-labelledby', ' a\na '],
     ['aria-activedescendant', ''],
     ['aria-nonsense', 'x'],
   ])('accepts %s="%s"', (name, value) => {
@@ -39,7 +39,9 @@ describe('valueProblem', () => {
     ['aria-expanded', '', 'empty'],
     ['aria-level', ' ', 'empty'],
     ['aria-labelledby', 'b A', 'unresolved'],
+    ['aria-labelledby', 'b a', 'incomplete'],
     ['aria-activedescendant', 'b', 'unresolved'],
+    ['aria-activedescendant', 'a b', 'unresolved'],
   ])('finds %s="%s" %s', (name, value, problem) => {
     expect(valueProblem(page, name, value)).toBe(problem);
   });

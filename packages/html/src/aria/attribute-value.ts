@@ -7,21 +7,25 @@ const TOKENS_MAX = 100;
 
 /**
  * The issue of the value of an `aria-` attribute: `empty` where it must not be, `unresolved` when it references no
- * element of the page, `invalid` otherwise; null when there is none, and for unknown attributes. In a list of IDs, one
- * that exists is enough. Values are compared case-insensitively, as browsers do.
+ * element of the page, `incomplete` when only some IDs of a list exist, `invalid` otherwise; null when there is none, and
+ * for unknown attributes. Values are compared case-insensitively, as browsers do.
  */
 export function valueProblem(
   tree: Tree,
   name: string,
   value: string,
-): 'empty' | 'unresolved' | 'invalid' | null {
+): 'empty' | 'unresolved' | 'incomplete' | 'invalid' | null {
   const definition = ariaAttributeNamed(name);
   if (definition === null) return null;
   const trimmed = value.trim();
   if (trimmed === '') return definition.mayBeEmpty ? null : 'empty';
-  if (definition.type === 'idref' || definition.type === 'idrefs') {
+  // One ID has no white space, so that a value with some references nothing.
+  if (definition.type === 'idref') return tree.byId(trimmed).length > 0 ? null : 'unresolved';
+  if (definition.type === 'idrefs') {
     const ids = trimmed.split(/\s+/, TOKENS_MAX);
-    return ids.some((id) => tree.byId(id).length > 0) ? null : 'unresolved';
+    const found = ids.filter((id) => tree.byId(id).length > 0).length;
+    if (found === ids.length) return null;
+    return found === 0 ? 'unresolved' : 'incomplete';
   }
   return isValid(definition, trimmed.toLowerCase()) ? null : 'invalid';
 }

@@ -1,5 +1,5 @@
 import { parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
-import type { RobotsTxt, TextResource } from '@pagemark/domain';
+import type { RobotsTxt, RunFailureCode, TextResource } from '@pagemark/domain';
 
 const parsed = new WeakMap<TextResource, RobotsTxt>();
 
@@ -10,6 +10,20 @@ const parsed = new WeakMap<TextResource, RobotsTxt>();
 export function robotsStateOf({ status, redirectChain }: TextResource): 'rules' | 'none' | 'unreachable' {
   if (redirectChain.failure !== null || status >= 500) return 'unreachable';
   return status >= 200 && status < 300 ? 'rules' : 'none';
+}
+
+/** Failures by which a server or the way to it broke the connection: nothing of ours, and no mere slowness. */
+const BROKEN: ReadonlySet<RunFailureCode> = new Set([
+  'connection_failed',
+  'connection_refused',
+  'incomplete_response',
+  'invalid_http_response',
+  'tls_error',
+]);
+
+/** Whether the connection broke while a file was requested, though the page itself was fetched. */
+export function isConnectionBroken({ redirectChain }: TextResource): boolean {
+  return redirectChain.failure !== null && BROKEN.has(redirectChain.failure);
 }
 
 /** Whether the rules let an agent (a product token, or `*`) fetch a URL. Only for the states `rules` and `none`. */

@@ -44,7 +44,11 @@ export class PageTokenizer extends Tokenizer {
   readonly #text: Token.CharacterToken = { type: TokenType.CHARACTER, chars: '', location: null };
 
   constructor(options: TokenizerOptions, parser: PageTokenHandler, page: PageText) {
+    // Only with a receiver does the decoder of character references report errors, which `_err` counts. The
+    // preprocessor must not have one: it would check every character.
+    parser.onParseError = () => {};
     super(options, parser);
+    parser.onParseError = null;
     this.#parser = parser;
     this.#page = page;
     // The whole text is in memory: dropping the parsed part would only copy the rest.

@@ -42,7 +42,15 @@ it.each([
   ['\u{89}PNG\r\n\u{1A}\n\0\0\0\rIHDR', 'image/png'],
   ['PK\u{3}\u{4}\u{14}\0', 'application/zip'],
   ['\u{1F}\u{8B}\u{8}\0\0\0', 'application/x-gzip'],
-  ['<html>\0', 'application/octet-stream'],
+  ['\x7FELF\u{2}\u{1}\u{1}\0\0', 'application/octet-stream'],
+  ['plain text\0', 'application/octet-stream'],
+  ['\u{1}\u{2}\u{3}<a \u{4}\u{5}\0\u{6}', 'application/octet-stream'],
+  ['a < b\0', 'application/octet-stream'],
+  ['<html>\0', null],
+  ['<!doctype html><title>x</title><p>a\0b</p>', null],
+  ['\0<p>Shoes</p>', null],
+  ['<!-- \0 -->', null],
+  ['\0\0\0\0</div>', null],
 ])('detects that a page that begins with %j is %s', (text, essence) => {
   expect(sniffBinary(bytes(text))).toBe(essence);
 });

@@ -32,15 +32,28 @@ export function sniffMediaType(bytes: Uint8Array): string {
 
 const BINARY_SNIFF_BYTES = 512;
 const PDF_SIGNATURE = '%PDF-';
+/** A tag, comment or doctype, as binary files hardly have one early. */
+const MARKUP = /<(?:!doctype\b|!--|\/?[a-z][a-z\d]*[\s/>])/i;
+/** Bytes that text never has, except for NUL, which browsers drop from HTML (MIME Sniffing, "binary data byte"). */
+const CONTROLS = /[\x01-\x08\x0b\x0e-\x1a\x1c-\x1f]/g;
+/** The share of them from which a body with markup is binary. */
+const CONTROLS_SHARE_MAX = 0.05;
 
 /**
- * The type of a body that is declared as HTML but is binary; null when it may be HTML. Not for UTF-16, which contains
- * NUL bytes.
+ * The type of a body that is declared as HTML but is binary; null when it may be HTML: browsers read a page with NUL
+ * bytes among its markup. Not for UTF-16, which contains NUL bytes.
  */
 export function sniffBinary(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, BINARY_SNIFF_BYTES));
   const isBinary = start.includes(0) || start.toString('latin1', 0, PDF_SIGNATURE.length) === PDF_SIGNATURE;
   if (!isBinary) return null;
   const { essence } = computedMIMEType(bytes, {});
+  const isKnownFormat = !essence.startsWith('text/') && essence !== 'application/octet-stream';
+  if (!isKnownFormat && isMarkup(start.toString('latin1'))) return null;
   return essence.startsWith('text/') ? 'application/octet-stream' : essence;
+}
+
+function isMarkup(start: string): boolean {
+  if (!MARKUP.test(start)) return false;
+  return (start.match(CONTROLS)?.length ?? 0) <= start.length * CONTROLS_SHARE_MAX;
 }
