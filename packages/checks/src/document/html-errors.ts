@@ -20,7 +20,7 @@ const STRUCTURAL: ReadonlySet<string> = new Set([
 type Measured = { errors: number; codes: Record<string, number> };
 
 /** The HTML standard, "preprocessing the input stream"; NUL is an error of the tokenizer. */
-const CONTROL = /[\x01-\x08\x0b\x0e-\x1f\x7f-\x9f]/;
+const CONTROL = /[^\P{Cc}\0\t\n\f\r]/u;
 const NONCHARACTER =
   /[\ufdd0-\ufdef\ufffe\uffff]|[\ud83f\ud87f\ud8bf\ud8ff\ud93f\ud97f\ud9bf\ud9ff\uda3f\uda7f\udabf\udaff\udb3f\udb7f\udbbf\udbff][\udffe\udfff]/;
 
@@ -76,5 +76,8 @@ function characterErrors(text: string): [string, number][] {
   // Hardly any page has one, and to look is cheaper than to count.
   return errors
     .filter(([, characters]) => characters.test(text))
-    .map(([code, characters]) => [code, text.match(new RegExp(characters, 'g'))?.length ?? 0]);
+    .map(([code, characters]) => [
+      code,
+      text.match(new RegExp(characters, `${characters.flags}g`))?.length ?? 0,
+    ]);
 }

@@ -34,10 +34,8 @@ const BINARY_SNIFF_BYTES = 512;
 const PDF_SIGNATURE = '%PDF-';
 /** A tag, comment or doctype, as binary files hardly have one early. */
 const MARKUP = /<(?:!doctype\b|!--|\/?[a-z][a-z\d]*[\s/>])/i;
-/** Bytes that text never has, except for NUL, which browsers drop from HTML (MIME Sniffing, "binary data byte"). */
-const CONTROLS = /[\x01-\x08\x0b\x0e-\x1a\x1c-\x1f]/g;
-/** The share of them from which a body with markup is binary. */
-const CONTROLS_SHARE_MAX = 0.05;
+/** The share of binary bytes above which a body with markup is binary. */
+const BINARY_SHARE_MAX = 0.05;
 
 /**
  * The type of a body that is declared as HTML but is binary; null when it may be HTML: browsers read a page with NUL
@@ -49,11 +47,16 @@ export function sniffBinary(bytes: Uint8Array): string | null {
   if (!isBinary) return null;
   const { essence } = computedMIMEType(bytes, {});
   const isKnownFormat = !essence.startsWith('text/') && essence !== 'application/octet-stream';
-  if (!isKnownFormat && isMarkup(start.toString('latin1'))) return null;
+  if (!isKnownFormat && isMarkup(start)) return null;
   return essence.startsWith('text/') ? 'application/octet-stream' : essence;
 }
 
-function isMarkup(start: string): boolean {
-  if (!MARKUP.test(start)) return false;
-  return (start.match(CONTROLS)?.length ?? 0) <= start.length * CONTROLS_SHARE_MAX;
+function isMarkup(start: Buffer): boolean {
+  if (!MARKUP.test(start.toString('latin1'))) return false;
+  return start.filter((byte) => isBinaryByte(byte)).length <= start.length * BINARY_SHARE_MAX;
+}
+
+/** A byte that text never has (MIME Sniffing, "binary data byte"), except for NUL, which browsers drop from HTML. */
+function isBinaryByte(byte: number): boolean {
+  return byte < 0x20 && byte !== 0 && !(byte >= 0x09 && byte <= 0x0d && byte !== 0x0b) && byte !== 0x1b;
 }
