@@ -13,6 +13,7 @@ import { runPagemark } from './run-pagemark.ts';
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** Enough to kill the command halfway. */
 const LINES = 3_000;
+const EXPECTED = 'must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE.';
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
@@ -69,11 +70,19 @@ test('a killed transfer leaves the new database empty, and the same command then
   const third = await runPagemark(args);
   expect(third).toMatchObject({ status: 1, stdout: '' });
   expect(third.stderr).toContain('is not empty');
+
+  const back = ['db', 'transfer', '--from', target.url, '--to', `file:${path}.back`];
+  const returned = await runPagemark(back);
+  expect(returned).toMatchObject({ status: 0 });
+  expect(returned.stdout).toMatch(new RegExp(`^reports\t${LINES}\t[0-9a-f]{64}$`, 'm'));
+  const existing = await runPagemark(back);
+  expect(existing).toMatchObject({ status: 1, stdout: '' });
+  expect(existing.stderr).toContain('exists');
 }, 90_000);
 
 test.each([
-  [['--from', 'postgres://a/b', '--to', 'postgres://a/b'], '--from must be file:PATH.'],
-  [['--from', 'file:x.db', '--to', 'file:y.db'], '--to must be postgres://USER:PASSWORD@HOST:PORT/DATABASE.'],
+  [['--from', 'pagemark.db', '--to', 'file:y.db'], `--from ${EXPECTED}`],
+  [['--from', 'file:x.db', '--to', 'mysql://a/b'], `--to ${EXPECTED}`],
 ])('pagemark db transfer rejects %j in one line', async (options, message) => {
   expect(await runPagemark(['db', 'transfer', ...options])).toEqual({
     status: 78,

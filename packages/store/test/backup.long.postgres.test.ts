@@ -28,7 +28,11 @@ beforeEach(async () => {
   database = await createTestDatabase('bare');
   const filled = await makeFilled();
   ({ clock, secretKeyFile } = filled);
-  await transferDatabase({ from: filled.path, to: database.url, nowMs: clock.nowMs() });
+  await transferDatabase({
+    from: { engine: 'sqlite', path: filled.path },
+    to: { engine: 'postgres', url: database.url },
+    nowMs: clock.nowMs(),
+  });
   target = join(await makeFolder(), 'copy.db');
   return async () => database[Symbol.asyncDispose]();
 });
@@ -72,7 +76,11 @@ test('a backup of a server is a file with all data and no violation that continu
 test('a backup is moved into a new server, which then has everything', async () => {
   await back();
   await using restored = await createTestDatabase('bare');
-  await transferDatabase({ from: target, to: restored.url, nowMs: Date.now() });
+  await transferDatabase({
+    from: { engine: 'sqlite', path: target },
+    to: { engine: 'postgres', url: restored.url },
+    nowMs: Date.now(),
+  });
   const location = { engine: 'postgres', url: restored.url } as const;
   expect(await findingsOf(location)).toEqual([]);
   expect(await contentAt(location)).toEqual(await contentAt({ engine: 'postgres', url: database.url }));

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openIntegrityChecker, openStore, StoreOpenError } from '../src/index.ts';
 import { transferDatabase } from '../src/transfer/index.ts';
 import { EXCLUDED } from '../src/transfer/copied-tables.ts';
+import type { DatabaseLocation } from '../src/index.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { expectToGoOn } from './transfer/expect-to-go-on.ts';
 import { makeFilled, makeFolder } from './transfer/filled-file.ts';
@@ -33,8 +34,8 @@ test('a transfer copies every table, and its result has no violation', async () 
   const before = await hashOf(path);
   const steps = new Set<string>();
   const moved = await transferDatabase({
-    from: path,
-    to: target.url,
+    from: { engine: 'sqlite', path },
+    to: { engine: 'postgres', url: target.url },
     nowMs: clock.nowMs(),
     onProgress: (progress) => {
       if ('rows' in progress) expect(progress.rows).toBeLessThanOrEqual(progress.ofRows);
@@ -70,7 +71,11 @@ test('a transfer copies every table, and its result has no violation', async () 
 test('a transferred database continues where the file was: runs, retried jobs, imports, passwords, new reports', async () => {
   const { path, ...filled } = await makeFilled();
   await using target = await createTestDatabase('bare');
-  await transferDatabase({ from: path, to: target.url, nowMs: filled.clock.nowMs() });
+  await transferDatabase({
+    from: { engine: 'sqlite', path },
+    to: { engine: 'postgres', url: target.url },
+    nowMs: filled.clock.nowMs(),
+  });
   await expectToGoOn({ engine: 'postgres', url: target.url }, filled);
 });
 
@@ -80,8 +85,8 @@ test('the file is locked for writing during a transfer', async () => {
   const other = new Database(path, { timeout: 0 });
   const tries: string[] = [];
   await transferDatabase({
-    from: path,
-    to: target.url,
+    from: { engine: 'sqlite', path },
+    to: { engine: 'postgres', url: target.url },
     nowMs: clock.nowMs(),
     onProgress: () => {
       try {
@@ -140,7 +145,7 @@ const refusals: [
         'create trigger spoil before insert on reports for each row execute function spoil()',
       );
     },
-    /The rows of reports are not the same in both databases. Nothing was moved/,
+    /The rows of reports are not the same in both databases. Nothing was copied/,
   ],
 ];
 
@@ -148,7 +153,11 @@ test.each(refusals)('%s is refused, and nothing is moved', async (_name, prepare
   const { path, clock } = await makeFilled();
   await using target = await createTestDatabase('bare');
   await prepare({ path, url: target.url, clock });
-  const request = { from: path, to: target.url, nowMs: clock.nowMs() };
+  const request = {
+    from: { engine: 'sqlite', path },
+    to: { engine: 'postgres', url: target.url },
+    nowMs: clock.nowMs(),
+  } as const;
   const refusal = await transferDatabase(request).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StoreOpenError);
   expect(String(refusal)).toMatch(message);
@@ -157,12 +166,76 @@ test.each(refusals)('%s is refused, and nothing is moved', async (_name, prepare
   await store.close();
 });
 
+test('a transfer back into a file restores the content, and continues there', async () => {
+  const { path, ...filled } = await makeFilled();
+  await using server = await createTestDatabase('bare');
+  const nowMs = filled.clock.nowMs();
+  const [file, middle] = [
+    { engine: 'sqlite', path } as const,
+    { engine: 'postgres', url: server.url } as const,
+  ];
+  await transferDatabase({ from: file, to: middle, nowMs });
+  const back = { engine: 'sqlite', path: join(await makeFolder(), 'back.db') } as const;
+  const before = await contentAt(middle, filled.clock);
+  const moved = await transferDatabase({ from: middle, to: back, nowMs });
+  expect(moved.find(({ name }) => name === 'reports')?.rows).toBeGreaterThan(10);
+  expect(await contentAt(back, filled.clock)).toEqual(before);
+  // The server used its own clock to queue jobs.
+  filled.clock.advance(Date.now() - filled.clock.nowMs());
+  await expectToGoOn(back, filled);
+});
+
+test('a server cannot be written to during a transfer, and one with runs in progress is refused', async () => {
+  const { path, clock } = await makeFilled();
+  await using server = await createTestDatabase('bare');
+  const from = { engine: 'postgres', url: server.url } as const;
+  await transferDatabase({ from: { engine: 'sqlite', path }, to: from, nowMs: clock.nowMs() });
+  const folder = await makeFolder();
+  const store = await openStore(from, { clock });
+  onTestFinished(() => store.close());
+  const writes: Promise<unknown>[] = [];
+  let isWritten = false;
+  const seen = new Set<boolean>();
+  await transferDatabase({
+    from,
+    to: { engine: 'sqlite', path: join(folder, 'one.db') },
+    nowMs: Date.now(),
+    onProgress: () => {
+      if (writes.length === 0) writes.push(store.accounts.ensure('late').then(() => (isWritten = true)));
+      seen.add(isWritten);
+    },
+  });
+  await Promise.all(writes);
+  expect([...seen]).toEqual([false]);
+  await store.queue.claim({ worker: 'w', limit: 1 });
+  const refused = transferDatabase({
+    from,
+    to: { engine: 'sqlite', path: join(folder, 'two.db') },
+    nowMs: Date.now(),
+  });
+  await expect(refused).rejects.toThrow(/is being worked on: 1 runs and 0 imports are in progress/);
+  await expect(readFile(join(folder, 'two.db'))).rejects.toThrow('ENOENT');
+});
+
 test('rejects a missing file and does not create it', async () => {
   const path = join(await makeFolder(), 'none.db');
   await using target = await createTestDatabase('bare');
-  await expect(transferDatabase({ from: path, to: target.url, nowMs: 0 })).rejects.toThrow(StoreOpenError);
+  await expect(
+    transferDatabase({
+      from: { engine: 'sqlite', path },
+      to: { engine: 'postgres', url: target.url },
+      nowMs: 0,
+    }),
+  ).rejects.toThrow(StoreOpenError);
   await expect(readFile(path)).rejects.toThrow('ENOENT');
 });
+
+async function contentAt(location: DatabaseLocation, clock: TestClock) {
+  const store = await openStore(location, { clock });
+  const content = await contentOf(store);
+  await store.close();
+  return content;
+}
 
 function damage(path: string, sql: string): void {
   const file = new Database(path);

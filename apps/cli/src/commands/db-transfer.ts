@@ -1,7 +1,7 @@
 import { SettingsError, systemClock } from '@pagemark/core';
 import { DatabaseUrl } from '@pagemark/store';
 import type { DatabaseLocation } from '@pagemark/store';
-import type { TransferProgress } from '@pagemark/store/transfer';
+import type { CopyProgress } from '@pagemark/store/transfer';
 import { Command, Option } from 'commander';
 import { onInterrupt } from '../import/on-interrupt.ts';
 import { statusLine, tableLine } from '../terminal/status-line.ts';
@@ -10,14 +10,15 @@ import { plainText } from '../terminal/plain-text.ts';
 import { IMPORT_EXIT } from './exit-codes.ts';
 
 const HELP = `
-Stop the service first. The command only reads the file, which no other process can write to meanwhile. The PostgreSQL
-database must be empty. Everything is copied with its ids: accounts, keys, sessions, reports with their runs and results,
-imports, queued runs. The command then reads both databases and compares them. Standard output lists each table with its
-number of rows and their checksum.
+Both databases are given as in DATABASE_URL: file:PATH, or postgres://USER:PASSWORD@HOST:PORT/DATABASE. Stop the service
+first. The command only reads the first database, and no other process can write to it meanwhile. The new one must be an
+empty PostgreSQL database, or a file that does not exist. Everything is copied with its ids: accounts, keys, sessions,
+reports with their runs and results, imports, queued runs. The command then reads both databases and compares them.
+Standard output lists each table with its number of rows and their checksum.
 
-The transfer is one transaction. If the command is interrupted, the file is unchanged and the new database is still empty:
-run the same command again. (If it is interrupted in the very last moment, the transfer is complete and the next run reports
-that the database is not empty.) 100,000 reports take about a minute.
+The transfer is one transaction. If the command is interrupted, the first database is unchanged and the new one is still
+empty or not there: run the same command again. (If it is interrupted in the very last moment, the transfer is complete and
+the next run reports that the database is not empty.) 100,000 reports take about a minute.
 
 Exit status: 0 when everything was transferred, 1 when nothing was, 130 after Ctrl+C.`;
 
@@ -30,26 +31,26 @@ export function dbCommand(terminal: Terminal): Command {
     .addCommand(transferCommand(terminal));
 }
 
-/** `pagemark db transfer --from file:… --to postgres://…`: copies an installation into another database. */
+/** `pagemark db transfer --from URL --to URL`: copies an installation into another database, of either engine. */
 export function transferCommand(terminal: Terminal): Command {
   return new Command('transfer')
-    .description('copy everything from a SQLite file into an empty PostgreSQL database')
-    .requiredOption('--from <url>', 'the SQLite file, such as file:./data/pagemark.db')
+    .description(
+      'copy everything from a database into a new one, between SQLite and PostgreSQL in either direction',
+    )
+    .requiredOption('--from <url>', 'the database to copy, such as file:./data/pagemark.db')
     .addOption(
-      new Option('--to <url>', 'the new database, as postgres://USER:PASSWORD@HOST:PORT/DATABASE')
+      new Option('--to <url>', 'the new database')
         // Its name only: the value has a password.
         .default(terminal.environment['DATABASE_URL'], 'DATABASE_URL')
         .makeOptionMandatory(),
     )
     .addHelpText('after', HELP)
     .action(async ({ from, to }: Options) => {
-      terminal.exitStatus = await transfer(terminal, from, to);
+      terminal.exitStatus = await transfer(terminal, locate('--from', from), locate('--to', to));
     });
 }
 
-async function transfer(terminal: Terminal, fromText: string, toText: string): Promise<number> {
-  const from = locate('--from', fromText, 'sqlite').path;
-  const to = locate('--to', toText, 'postgres').url;
+async function transfer(terminal: Terminal, from: DatabaseLocation, to: DatabaseLocation): Promise<number> {
   const interruption = onInterrupt();
   const { signal } = interruption;
   const status = statusLine(terminal);
@@ -65,8 +66,9 @@ async function transfer(terminal: Terminal, fromText: string, toText: string): P
     status.end();
     for (const { name, rows, checksum } of tables) terminal.out(`${name}\t${rows}\t${checksum}\n`);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const former = from.engine === 'sqlite' ? plainText(from.path) : 'the former database';
     terminal.err(
-      `Transferred and verified ${rows.toLocaleString('en')} rows. Start the service with that DATABASE_URL. Keep ${plainText(from)} as a copy and do not start the service on it again.\n`,
+      `Transferred and verified ${rows.toLocaleString('en')} rows. Start the service with that DATABASE_URL. Keep ${former} as a copy and do not start the service on it again.\n`,
     );
     return 0;
   } catch (error) {
@@ -79,7 +81,8 @@ async function transfer(terminal: Terminal, fromText: string, toText: string): P
   }
 }
 
-function formatProgress(progress: TransferProgress): string {
+/** The progress of a copy as a line. */
+export function formatProgress(progress: CopyProgress): string {
   switch (progress.step) {
     case 'copy':
       return tableLine(progress, 'copied');
@@ -92,21 +95,9 @@ function formatProgress(progress: TransferProgress): string {
   }
 }
 
-/** Parses the database URL of an option. Throws SettingsError when it is not of the required engine. */
-function locate<Engine extends DatabaseLocation['engine']>(
-  option: string,
-  text: string,
-  engine: Engine,
-): Extract<DatabaseLocation, { engine: Engine }> {
+/** Parses the database URL of an option. Throws SettingsError. */
+export function locate(option: string, text: string): DatabaseLocation {
   const parsed = DatabaseUrl.safeParse(text);
-  if (parsed.success && isOf(parsed.data, engine)) return parsed.data;
-  const expected = engine === 'sqlite' ? 'file:PATH' : 'postgres://USER:PASSWORD@HOST:PORT/DATABASE';
-  throw new SettingsError(`${option} must be ${expected}.`);
-}
-
-function isOf<Engine extends DatabaseLocation['engine']>(
-  location: DatabaseLocation,
-  engine: Engine,
-): location is Extract<DatabaseLocation, { engine: Engine }> {
-  return location.engine === engine;
+  if (parsed.success) return parsed.data;
+  throw new SettingsError(`${option} must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE.`);
 }

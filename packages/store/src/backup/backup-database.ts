@@ -28,6 +28,6 @@ export async function backupDatabase(
     const { backupSqliteFile } = await import('../sqlite/backup/backup-sqlite-file.ts');
     return backupSqliteFile(location.path, target, options);
   }
-  const { backupPostgresDatabase } = await import('../postgres/backup/backup-postgres-database.ts');
+  const { backupPostgresDatabase } = await import('./backup-postgres-database.ts');
   return backupPostgresDatabase(location.url, target, options);
 }

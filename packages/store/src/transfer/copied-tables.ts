@@ -1,19 +1,17 @@
 import { STATE_COLUMNS } from '../state-columns.ts';
-import type { SourceRow } from './table-columns.ts';
+import type { Engine } from '../db/statement.ts';
+import type { Row } from './copy-port.ts';
 
-/** Tables that are not carried row by row, with the reason. Every other one must be in both databases. */
+/** Tables that are not copied row by row, with the reason. Every other one must be in both databases. */
 export const EXCLUDED: Readonly<Record<string, string>> = {
-  kysely_migration: 'each database has the steps of its own',
+  kysely_migration: 'each database has its own steps',
   kysely_migration_lock: 'the same',
-  sqlite_sequence: 'numbers go on by the identities of the target',
-  sqlite_stat1: 'what the planner knows of the file',
-  sqlite_stat4: 'the same',
   account_totals: 'triggers count as rows come in; compared',
   import_counts: 'the same; compared as columns of imports',
-  import_projects: 'the same; what they count imports count too',
+  import_projects: 'the same; imports count what they count',
   change_marks: 'a new database has no watchers yet',
   retention_cursor: 'the position of the scan over old runs, which starts over',
-  search_garbage: 'deleted entries of the search index of the file',
+  search_garbage: 'deleted entries of the search index of a file',
   jobs: 'runs are queued again; compared',
   claims: 'the same',
   queue_lines: 'the same',
@@ -21,6 +19,11 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
   queue_hosts: 'made as runs are queued',
   queue_lanes: 'the same',
   queue_accounts: 'the same',
+};
+
+/** Columns of a table that are not copied, with the reason. */
+export const EXCLUDED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  runs: { job_key: 'names a job of pg-boss' },
 };
 
 /** Tables with rows that the schema creates: they do not show that a database is in use. */
@@ -32,69 +35,101 @@ export const MADE_WITH_SCHEMA: ReadonlySet<string> = new Set([
   'retention_cursor',
 ]);
 
-/** Tables of virtual tables and of search: the target has indexes for it. */
-export const isSearchTable = (name: string): boolean => /^(report|project)_search(_|$)/.test(name);
+/** Tables of SQLite itself and of its search indexes, which are made again. */
+export const isInternal = (name: string): boolean => /^(sqlite_|(report|project)_search(_|$))/.test(name);
 
 const IN_IMPORTS = ['pending', 'failed', 'bad', 'decent', 'good'];
-const TOTALS = ['projects', ...STATE_COLUMNS, 'imports'];
 
-/** Columns that triggers write as the rows that they count come in, with the SQL that reads them. They are compared. */
-export const COUNTED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  projects: Object.fromEntries(STATE_COLUMNS.map((name) => [name, name])),
+/** Columns that triggers write as rows come in, with the SQL that reads them. They are compared. */
+export const COUNTED_COLUMNS: Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<Engine, string>>>>>
+> = {
+  projects: Object.fromEntries(STATE_COLUMNS.map((name) => [name, { sqlite: name, postgres: name }])),
   imports: Object.fromEntries(
     IN_IMPORTS.map((name) => [
       name,
-      `coalesce((select sum(${name}) from import_counts where import_seq = imports.seq), 0)::bigint`,
+      {
+        sqlite: name,
+        postgres: `coalesce((select sum(${name}) from import_counts where import_seq = imports.seq), 0)::bigint`,
+      },
     ]),
   ),
 };
 
-type ColumnSource = (row: SourceRow) => unknown;
+/** What values of the copy depend on. */
+export type CopyContext = {
+  nowMs: number;
+  /** The `seq` that a report has in the target. */
+  reportSeq: (seq: unknown) => unknown;
+};
+
+type ChangedColumn = (row: Row, context: CopyContext) => unknown;
 
 const RUNNING = 1;
 const QUEUED = 0;
 
 /** A running run has lost its worker: it is queued again, with that status. */
-const queuedAgain: ColumnSource = ({ status }) => (status === RUNNING ? QUEUED : status);
+const queuedAgain: ChangedColumn = ({ status }) => (status === RUNNING ? QUEUED : status);
 
 /** Columns whose value differs from the source. */
-export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, ColumnSource>>>> = {
-  reports: { status: queuedAgain },
+export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, ChangedColumn>>>> = {
+  reports: { seq: ({ seq }, { reportSeq }) => reportSeq(seq), status: queuedAgain },
   runs: {
+    report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq),
     status: queuedAgain,
     started_at: ({ status, started_at }) => (status === RUNNING ? null : started_at),
   },
-};
-
-/** Columns with another meaning in a file, with the SQL that converts them to that of the target. */
-export const READ_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // Reports are scanned by number there and by id here; a deleted report is replaced by the one before it.
+  pending_passwords: { report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq) },
+  // The workers of the source do not work on the copy.
+  imports: {
+    lease_until: ({ lease_until: until }, { nowMs }) =>
+      until === null ? null : Math.min(Number(until), nowMs),
+  },
   schedules: {
-    after_report: `case when after_report is not null then coalesce(
-      (select id from reports where seq <= after_report order by seq desc limit 1), zeroblob(16)) end`,
+    after_report: ({ after_report: after }, { reportSeq }) =>
+      typeof after === 'number' ? reportSeq(after) : after,
   },
 };
 
-/** Data that the two sides store differently, as SQL for both, which must return the same rows. */
-export const COMPARED_VIEWS = [
+/** SQL that reads a column as the other engine has it. Reports are scanned by number in a file and by id on a server; a deleted one is replaced by the one before it. */
+export const CONVERTED_COLUMNS: Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<Engine, string>>>>>
+> = {
+  schedules: {
+    after_report: {
+      sqlite: `case when after_report is not null then coalesce(
+          (select id from reports where seq <= after_report order by seq desc limit 1), zeroblob(16)) end`,
+      postgres: `case when after_report is not null then coalesce(
+          (select seq from reports where id <= after_report order by id desc limit 1), 0) end`,
+    },
+  },
+};
+
+const TOTALS = ['projects', ...STATE_COLUMNS, 'imports'];
+
+/** Data that engines store differently, as SQL for both, which must return the same rows. */
+export const COMPARED_VIEWS: readonly { name: string; sql: Readonly<Record<Engine, string>> }[] = [
   {
     name: 'account_totals',
-    sqlite: `select account_id, ${TOTALS.join(', ')} from account_totals
-      where ${TOTALS.join(' + ')} > 0 order by account_id`,
-    postgres: `select account_id, ${TOTALS.map((name) => `sum(${name})::bigint as ${name}`).join(', ')}
-      from account_totals group by account_id having sum(${TOTALS.join(' + ')}) > 0 order by account_id`,
+    sql: {
+      sqlite: `select account_id, ${TOTALS.join(', ')} from account_totals where ${TOTALS.join(' + ')} > 0`,
+      postgres: `select account_id, ${TOTALS.map((name) => `sum(${name})::bigint as ${name}`).join(', ')}
+        from account_totals group by account_id having sum(${TOTALS.join(' + ')}) > 0`,
+    },
   },
   {
     // State 0 is open: active jobs become queued.
     name: 'jobs',
-    sqlite: `select run_seq, open.account_id, host, lane, 0 as state
-      from (select run_seq, account_id, host_id, lane from jobs union all select run_seq, account_id, host_id, lane from claims) as open
-      join queue_hosts on queue_hosts.id = host_id
-      union all select run_seq, account_id, host, lane, state from kept_jobs order by 1`,
-    postgres: `select job_run(id) as run_seq, (data ->> 'accountId')::bigint as account_id, group_id as host,
-        job_lane(id) as lane, case state when 'cancelled' then 3 else 0 end as state
-      from pgboss.job where name = 'audits'
-      union all select job_run(source_id), (data ->> 'accountId')::bigint, group_id, job_lane(source_id), 2
-      from pgboss.job where name = 'audits-failed' order by 1`,
+    sql: {
+      sqlite: `select run_seq, open.account_id, host, lane, 0 as state
+        from (select run_seq, account_id, host_id, lane from jobs union all select run_seq, account_id, host_id, lane from claims) as open
+        join queue_hosts on queue_hosts.id = host_id
+        union all select run_seq, account_id, host, lane, state from kept_jobs`,
+      postgres: `select job_run(id) as run_seq, (data ->> 'accountId')::bigint as account_id, group_id as host,
+          job_lane(id) as lane, case state when 'cancelled' then 3 else 0 end as state
+        from pgboss.job where name = 'audits'
+        union all select job_run(source_id), (data ->> 'accountId')::bigint, group_id, job_lane(source_id), 2
+        from pgboss.job where name = 'audits-failed'`,
+    },
   },
-] as const;
+];

@@ -1,79 +1,68 @@
-import { storableText } from '../db/postgres-db.ts';
-import type { Session } from '../db/postgres-db.ts';
 import { deferIndexes } from './defer-indexes.ts';
-import type { MoveOptions } from './transfer-progress.ts';
+import type { CopyOptions, CopySource, CopyTarget, TablePlan } from './copy-port.ts';
 import { RowDigest } from './row-digest.ts';
-import type { SourceFile } from './source-file.ts';
-import type { CarriedColumn, SourceRow, TablePlan } from './table-columns.ts';
-import { insertStatement, madeStatement } from './target-statements.ts';
 
-/** The maximum sent at a time: rows, and approximate bytes of text and blobs. */
+/** Rows that are read at a time; for tables with large rows fewer. */
 const ROWS_MAX = 1_000;
-const BYTES_MAX = 4 * 1024 * 1024;
+const LARGE_ROWS_MAX = 50;
 
-/** Writes the rows of a table, and returns the expected checksum of the result. */
+/** Copies the rows of a table, and returns their number and the expected checksum of the result. */
 export async function copyTable(
-  session: Session,
-  source: SourceFile,
-  { plan, options }: { plan: TablePlan; options: MoveOptions },
-): Promise<string> {
-  const ofRows = source.count(plan.name);
+  source: CopySource,
+  target: CopyTarget,
+  { plan, options }: { plan: TablePlan; options: CopyOptions },
+): Promise<{ rows: number; checksum: string }> {
+  const ofRows = await countRows(source, plan.from);
   const digest = new RowDigest();
-  const insert = insertStatement(plan);
-  const written = plan.columns.flatMap(({ isWritten, type }, index) => (isWritten ? [{ index, type }] : []));
+  const written = plan.columns.flatMap(({ isWritten }, index) => (isWritten ? [index] : []));
   const onIndexes = () => options.onProgress?.({ step: 'index', table: plan.name });
-  await deferIndexes(session, { table: plan.name, rows: ofRows, onIndexes }, async () => {
-    for (const rows of batchesOf(source.rows(plan.name, plan.key), plan.columns)) {
+  await deferIndexes(target, { table: plan.name, rows: ofRows, onIndexes }, async () => {
+    for await (const batch of source.batches(selectOf(plan), rowsMaxOf(plan))) {
+      // A turn of the event loop, in which the signal may come.
+      await new Promise((resolve) => setImmediate(resolve));
       options.signal?.throwIfAborted();
+      const rows = batch.map((row) => plan.columns.map(({ from }) => toStored(target, from(row))));
       digest.add(rows);
-      await session.run(insert, {
-        values: written.map(({ index, type }) => rows.map((row) => toSent(row[index], type))),
-      });
+      await target.insert(
+        plan,
+        rows.map((row) => written.map((index) => row[index])),
+      );
       options.onProgress?.({ step: 'copy', table: plan.name, rows: digest.rows, ofRows });
     }
   });
-  await keepNumbers(session, source, plan);
-  return digest.end();
+  await target.keepNumber(plan.name, await source.lastNumber(plan.from));
+  return { rows: digest.rows, checksum: digest.end() };
 }
 
-/** Rows in the format of the target, in batches. */
-function* batchesOf(rows: Iterable<SourceRow>, columns: readonly CarriedColumn[]): Generator<unknown[][]> {
-  let batch: unknown[][] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const values = columns.map(({ from, type }) => toStored(from(row), type));
-    batch.push(values);
-    for (const value of values)
-      bytes += typeof value === 'string' || value instanceof Uint8Array ? value.length : 0;
-    if (batch.length < ROWS_MAX && bytes < BYTES_MAX) continue;
-    yield batch;
-    [batch, bytes] = [[], 0];
+function toStored(target: CopyTarget, value: unknown): unknown {
+  return typeof value === 'string' ? target.storable(value) : value;
+}
+
+/** The number and checksum of the rows of a query, each the values of its columns in their order. */
+export async function digestOf(
+  source: CopySource,
+  sql: string,
+  onRows: (rows: number) => void = () => undefined,
+): Promise<{ rows: number; checksum: string }> {
+  const digest = new RowDigest();
+  for await (const rows of source.batches(sql, / "body"/.test(sql) ? LARGE_ROWS_MAX : ROWS_MAX)) {
+    await new Promise((resolve) => setImmediate(resolve));
+    digest.add(rows.map((row) => Object.values(row)));
+    onRows(digest.rows);
   }
-  if (batch.length > 0) yield batch;
+  return { rows: digest.rows, checksum: digest.end() };
 }
 
-/** A value of the source as the target gives it back. */
-function toStored(value: unknown, type: CarriedColumn['type']): unknown {
-  if (typeof value !== 'string') return value;
-  return type === 'bytea' ? Buffer.from(value, 'utf8') : storableText(value);
+function selectOf({ from, key, columns }: TablePlan): string {
+  const values = columns.map(({ name, read }) => `${read} as "${name}"`).join(', ');
+  return `select ${values} from "${from}" order by ${key.map((name) => `"${from}"."${name}"`).join(', ')}`;
 }
 
-/** The driver writes bytes in an array as those of `bytea`. */
-function toSent(value: unknown, type: CarriedColumn['type']): unknown {
-  return type === 'uuid' && value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
-}
+const rowsMaxOf = ({ columns }: TablePlan) =>
+  columns.some(({ name }) => name === 'body') ? LARGE_ROWS_MAX : ROWS_MAX;
 
-/** The next row gets a number that none had before, not even one that is deleted. */
-async function keepNumbers(session: Session, source: SourceFile, plan: TablePlan): Promise<void> {
-  if (plan.identity === null) return;
-  const { name, identity } = plan;
-  const last = source.lastNumber(name);
-  await session.run(
-    madeStatement(
-      `select setval(pg_get_serial_sequence('"${name}"', '${identity}'), last) from (
-        select greatest($1::bigint, (select max("${identity}") from "${name}")) as last) as numbers
-      where last > 0`,
-    ),
-    { values: [last] },
-  );
+async function countRows(source: CopySource, table: string): Promise<number> {
+  for await (const [row] of source.batches(`select count(*) as rows from "${table}"`, 1))
+    return Number(row?.['rows']);
+  return 0;
 }

@@ -3,7 +3,7 @@ import { storableText } from '../db/postgres-db.ts';
 import type { Session } from '../db/postgres-db.ts';
 import { FAILED_QUEUE, QUEUE } from '../postgres/queue/queue-names.ts';
 import { postgresStatement } from '../db/statement.ts';
-import type { KeptJob } from './transfer-jobs.ts';
+import type { KeptJob } from './move-jobs.ts';
 
 type Args = {
   runSeqs: readonly number[];

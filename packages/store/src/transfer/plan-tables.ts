@@ -1,56 +1,81 @@
-import { CHANGED_COLUMNS, COUNTED_COLUMNS, isSearchTable, EXCLUDED } from './copied-tables.ts';
-import { COLUMN_TYPES } from './table-columns.ts';
-import type { CarriedColumn, ColumnType, TablePlan, TargetTable } from './table-columns.ts';
+import type { Engine } from '../db/statement.ts';
+import {
+  CHANGED_COLUMNS,
+  CONVERTED_COLUMNS,
+  COUNTED_COLUMNS,
+  EXCLUDED,
+  EXCLUDED_COLUMNS,
+  isInternal,
+} from './copied-tables.ts';
+import type { CopyContext } from './copied-tables.ts';
+import type { PlannedColumn, Table, TablePlan } from './copy-port.ts';
+
+/** One side of a copy. */
+export type Side = { engine: Engine; tables: readonly Table[] };
+
+const isCopied = ({ name }: Table) => !Object.hasOwn(EXCLUDED, name) && !isInternal(name);
 
 /**
- * How each table is copied, referenced tables first. `source` contains the columns of the source's tables. Throws
- * when a table or column would not be copied and is not listed as excluded.
+ * How each table is copied, referenced tables first. Throws when a table or column of either side would be lost or
+ * stay empty, and is not listed as excluded.
  */
-export function planTables(
-  source: ReadonlyMap<string, readonly string[]>,
-  target: readonly TargetTable[],
-): TablePlan[] {
-  const carried = target.filter(({ name }) => !Object.hasOwn(EXCLUDED, name));
+export function planTables(source: Side, target: Side, context: CopyContext): TablePlan[] {
+  const carried = target.tables.filter(isCopied);
   const names = new Set(carried.map(({ name }) => name));
-  for (const name of source.keys()) {
-    if (!names.has(name) && !Object.hasOwn(EXCLUDED, name) && !isSearchTable(name))
-      throw new Error(`The table ${name} has no counterpart to be carried to.`);
+  for (const table of source.tables) {
+    if (isCopied(table) && !names.has(table.name))
+      throw new Error(`The table ${table.name} has no counterpart to be copied to.`);
   }
-  return parentsFirst(carried).map((table) => planTable(table, source.get(table.name)));
+  const known = new Map(source.tables.map((table) => [table.name, table]));
+  const engines = { from: source.engine, to: target.engine };
+  return parentsFirst(carried).map((table) => planTable(table, known.get(table.name), { engines, context }));
 }
 
-function planTable(table: TargetTable, sourceColumns: readonly string[] | undefined): TablePlan {
-  if (sourceColumns === undefined) throw new Error(`The table ${table.name} has no counterpart to be read.`);
-  const counted = COUNTED_COLUMNS[table.name] ?? {};
-  const changed = CHANGED_COLUMNS[table.name] ?? {};
-  const known = new Set(sourceColumns);
-  const columns: CarriedColumn[] = [];
-  for (const { name, type, isOptional } of table.columns) {
-    if (Object.hasOwn(counted, name)) continue;
-    const from = changed[name] ?? (known.has(name) ? (row) => row[name] : null);
-    if (from !== null)
-      columns.push({ name, type: toColumnType(type), from, isWritten: true, expression: `"${name}"` });
-    else if (!isOptional) throw new Error(`The column ${name} of ${table.name} has nothing to be made of.`);
-  }
-  for (const [name, expression] of Object.entries(counted))
-    columns.push({ name, type: 'bigint', from: (row) => row[name], isWritten: false, expression });
-  const planned = new Set(columns.map(({ name }) => name));
-  const lost = sourceColumns.filter((name) => !planned.has(name));
-  if (lost.length > 0) throw new Error(`The column ${lost[0]} of ${table.name} would be left behind.`);
-  if (table.key.length === 0) throw new Error(`The table ${table.name} has no key to be ordered by.`);
-  const identity = table.columns.find(({ isIdentity }) => isIdentity)?.name ?? null;
-  return { name: table.name, key: table.key, columns, identity };
-}
+type Copying = { engines: { from: Engine; to: Engine }; context: CopyContext };
 
-function toColumnType(text: string): ColumnType {
-  const type = COLUMN_TYPES.find((each) => each === text);
-  if (type === undefined) throw new Error(`Columns of the type ${text} are not carried.`);
-  return type;
+function planTable(table: Table, source: Table | undefined, { engines, context }: Copying): TablePlan {
+  const { name } = table;
+  if (source === undefined) throw new Error(`The table ${name} has no counterpart to be read.`);
+  const counted = COUNTED_COLUMNS[name] ?? {};
+  const excluded = EXCLUDED_COLUMNS[name] ?? {};
+  const known = new Set(source.columns.map((column) => column.name));
+  const columns: PlannedColumn[] = [];
+  for (const column of table.columns) {
+    if (Object.hasOwn(counted, column.name) || Object.hasOwn(excluded, column.name)) continue;
+    if (!known.has(column.name)) {
+      if (!column.isOptional)
+        throw new Error(`The column ${column.name} of ${name} has nothing to be made of.`);
+      continue;
+    }
+    const changed = CHANGED_COLUMNS[name]?.[column.name];
+    const converted = engines.from === engines.to ? undefined : CONVERTED_COLUMNS[name]?.[column.name];
+    columns.push({
+      name: column.name,
+      type: column.type,
+      read: converted?.[engines.from] ?? `"${column.name}"`,
+      from: changed === undefined ? (row) => row[column.name] : (row) => changed(row, context),
+      isWritten: true,
+      readBack: `"${column.name}"`,
+    });
+  }
+  for (const [column, sql] of Object.entries(counted))
+    columns.push({
+      name: column,
+      type: 'bigint',
+      read: sql[engines.from],
+      from: (row) => row[column],
+      isWritten: false,
+      readBack: sql[engines.to],
+    });
+  const planned = new Set(columns.map((column) => column.name));
+  const lost = [...known].filter((column) => !planned.has(column) && !Object.hasOwn(excluded, column));
+  if (lost.length > 0) throw new Error(`The column ${lost[0]} of ${name} would be lost.`);
+  return { name, from: name, key: table.key, columns };
 }
 
 /** Tables in an order in which every row finds those that it refers to. */
-function parentsFirst(tables: readonly TargetTable[]): TargetTable[] {
-  const ordered: TargetTable[] = [];
+function parentsFirst(tables: readonly Table[]): Table[] {
+  const ordered: Table[] = [];
   const rest = new Set(tables);
   while (rest.size > 0) {
     const waiting = new Set([...rest].map(({ name }) => name));
@@ -61,7 +86,7 @@ function parentsFirst(tables: readonly TargetTable[]): TargetTable[] {
     for (const table of ready) rest.delete(table);
     ordered.push(...ready);
   }
-  // Reports are counted for the imports that they are of as they come in, though nothing refers to these.
+  // Reports are counted for their imports as they come in, though no reference says so.
   const imports = ordered.find(({ name }) => name === 'imports');
   const others = ordered.filter(({ name }) => name !== 'imports');
   const first = others.findIndex(({ name }) => name === 'reports');

@@ -1,4 +1,4 @@
-import { madeStatement, NO_VALUES } from '../transfer/target-statements.ts';
+import { madeStatement, NO_VALUES } from '../db/made-statement.ts';
 import type { Reader } from '../db/db.ts';
 
 export type BatchedRead = {

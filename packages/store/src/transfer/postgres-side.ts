@@ -1,0 +1,171 @@
+import pg from 'pg';
+import type { Reader } from '../db/db.ts';
+import { PostgresDb, storableText } from '../db/postgres-db.ts';
+import type { Session } from '../db/postgres-db.ts';
+import { createPool } from '../db/postgres-pool.ts';
+import { madeStatement, NO_VALUES } from '../db/made-statement.ts';
+import { forgetSecretKey, needsSecretKey } from '../operations/secrets.ts';
+import { migratePostgresDatabase, withoutPassword } from '../postgres/open-postgres-store.ts';
+import { rowsInBatches } from './rows-in-batches.ts';
+import { StoreOpenError } from '../store-open-error.ts';
+import type { CopySource, CopyTarget, Table, TablePlan } from './copy-port.ts';
+import { isBusy } from '../db/connection-loss.ts';
+import { moveJobs } from './move-jobs.ts';
+import { queueOnServer } from './queue-on-server.ts';
+
+/** Rows that are read or written take their time, and the other side works in between. */
+const UNLIMITED = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+
+/**
+ * Runs `work` on one snapshot of a PostgreSQL database. With `isLocked`, no other session can write meanwhile, and the
+ * snapshot is the end of what was written. Throws StoreOpenError.
+ */
+export async function withSnapshot<T>(
+  url: string,
+  isLocked: boolean,
+  work: (source: CopySource) => Promise<T>,
+): Promise<T> {
+  const connection = new PostgresDb(createPool(url));
+  try {
+    const tables = await connection.all(listTables, NO_VALUES);
+    return await connection.snapshot(async (reader) => {
+      for (const setting of UNLIMITED) await reader.all(madeStatement(`set local ${setting} = 0`), NO_VALUES);
+      // Before the first query, with which the snapshot begins.
+      if (isLocked) await lock(reader, tables, url);
+      return work(sourceOf(reader));
+    });
+  } finally {
+    await connection.close();
+  }
+}
+
+async function lock(reader: Reader, tables: readonly Table[], url: string): Promise<void> {
+  if (tables.length === 0) return;
+  const names = tables.map(({ name }) => `"${name}"`).join(', ');
+  const lockAll = madeStatement(`lock table ${names} in share mode`);
+  await reader.all(lockAll, NO_VALUES).catch((cause: unknown) => {
+    if (!isBusy(cause)) throw cause;
+    throw new StoreOpenError(`The database ${withoutPassword(url)} is in use. Stop the service first.`, {
+      cause,
+    });
+  });
+}
+
+function sourceOf(reader: Reader): CopySource {
+  let cursors = 0;
+  return {
+    engine: 'postgres',
+    tables: () => reader.all(listTables, NO_VALUES),
+    batches: (sql, rowsMax) => rowsInBatches(reader, { name: `copy_${(cursors += 1)}`, sql, rowsMax }),
+    lastNumber: async (table) => {
+      const identity = madeStatement<{ last: number | null }>(
+        `select pg_sequence_last_value(pg_get_serial_sequence('"${table}"', attname)) as last
+        from pg_attribute where attrelid = to_regclass('"${table}"') and attidentity <> ''`,
+      );
+      return (await reader.one(identity, NO_VALUES))?.last ?? 0;
+    },
+  };
+}
+
+const listTables = madeStatement<Table>(`
+  select tables.relname as name,
+    (select json_agg(json_build_object(
+        'name', attname, 'type', format_type(atttypid, null),
+        'isOptional', not attnotnull or atthasdef or attidentity <> '') order by attnum)
+      from pg_attribute where attrelid = tables.oid and attnum > 0 and not attisdropped) as columns,
+    coalesce((select json_agg(attname order by array_position(indkey::int2[], attnum))
+      from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+      where indrelid = tables.oid and indisprimary), '[]') as key,
+    coalesce((select json_agg(parents.relname) from pg_constraint join pg_class as parents on parents.oid = confrelid
+      where conrelid = tables.oid and contype = 'f'), '[]') as parents
+  from pg_class as tables
+  where relkind = 'r' and relnamespace = current_schema()::regnamespace
+  order by relname`);
+
+/**
+ * Runs `work` on a PostgreSQL database, which gets the current schema first, as one transaction: after any failure it
+ * is as it was. Throws StoreOpenError.
+ */
+export async function withNewDatabase<T>(url: string, work: (target: CopyTarget) => Promise<T>): Promise<T> {
+  await migratePostgresDatabase(url);
+  const connection = new PostgresDb(createPool(url));
+  try {
+    const result = await connection.transaction(async (session) => {
+      // A program that starts on the target meanwhile waits here, and then finds it in use.
+      await session.run(madeStatement('lock table accounts in share row exclusive mode'), NO_VALUES);
+      for (const setting of UNLIMITED)
+        await session.run(madeStatement(`set local ${setting} = 0`), NO_VALUES);
+      await session.run(madeStatement(`set local maintenance_work_mem = '256MB'`), NO_VALUES);
+      return work(targetOf(session)).catch(rolledBack);
+    });
+    await connection.all(madeStatement('analyze'), NO_VALUES);
+    return result;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** An automatic retry would take as long and fail the same way. */
+function rolledBack(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw error;
+  throw new StoreOpenError(`The copy failed, and nothing was copied: ${error.message}.`, { cause: error });
+}
+
+function targetOf(session: Session): CopyTarget {
+  return {
+    ...sourceOf(session),
+    storable: storableText,
+    insert: async (plan, rows) => {
+      const written = plan.columns.filter(({ isWritten }) => isWritten);
+      const values = written.map(({ type }, index) => rows.map((row) => toSent(row[index], type)));
+      await session.run(insertStatement(plan), { values });
+    },
+    indexes: (table) => session.all(listIndexes, { values: [`"${table}"`] }),
+    run: async (sql) => void (await session.run(madeStatement(sql), NO_VALUES)),
+    keepNumber: (table, last) => keepNumber(session, table, last),
+    complete: async (source, options) => {
+      await moveJobs(source, options, queueOnServer(session));
+      // Where nothing waits to be opened with the key of the source, the new database may be used with any.
+      if (!(await needsSecretKey(session))) await forgetSecretKey(session);
+    },
+  };
+}
+
+/** Inserts rows with the numbers that they have; the values are arrays, one for each written column. */
+function insertStatement({ name, columns }: TablePlan) {
+  const written = columns.filter(({ isWritten }) => isWritten);
+  const names = written.map((column) => `"${column.name}"`).join(', ');
+  const arrays = written.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ');
+  return madeStatement(
+    `insert into "${name}" (${names}) overriding system value select * from unnest(${arrays})`,
+  );
+}
+
+/** The driver writes bytes in an array as those of `bytea`. */
+function toSent(value: unknown, type: string): unknown {
+  return type === 'uuid' && value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
+}
+
+const listIndexes = madeStatement<{ name: string; definition: string }>(`
+  select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+  from pg_index
+  where indrelid = $1::text::regclass and not indisprimary
+    and not exists (select 1 from pg_constraint where conindid = indexrelid)
+  order by 1`);
+
+/** The next row gets a number that no row had before, not even a deleted one. */
+async function keepNumber(session: Session, table: string, last: number): Promise<void> {
+  const columns = madeStatement<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::text::regclass and attidentity <> ''`,
+  );
+  const identity = await session.one(columns, { values: [`"${table}"`] });
+  if (identity === null) return;
+  await session.run(
+    madeStatement(
+      `select setval(pg_get_serial_sequence('"${table}"', '${identity.name}'), last) from (
+        select greatest($1::bigint, (select max("${identity.name}") from "${table}")) as last) as numbers
+      where last > 0`,
+    ),
+    { values: [last] },
+  );
+}
