@@ -13,7 +13,7 @@ import {
 } from '../queries/reports.ts';
 import { isSameRequest, packRequest, passwordHashOf } from './idempotency-record.ts';
 import { toReport } from './to-report.ts';
-import { ensureProject } from './ensure-project.ts';
+import { ensureProject } from './ensure-projects.ts';
 import { queueRun } from './queue-run.ts';
 import type { SendJob } from './queue-run.ts';
 import { addToSearch } from './search-index.ts';

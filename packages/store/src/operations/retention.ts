@@ -1,8 +1,22 @@
 import type { Clock, RetentionPolicy, RetentionStore } from '@pagemark/core';
 import type { Db } from '../db/db.ts';
 import { advanceWalk, deleteRuns, findStretchEnd, findWalk, listExpiredRuns } from '../queries/retention.ts';
-import { expiredIn, PRUNE_LIMITS_DEFAULT, WALK_REST_MS } from '../retention/prune-limits.ts';
-import type { PruneLimits } from '../retention/prune-limits.ts';
+
+/** The pause after a complete scan of the reports, in milliseconds. */
+const WALK_REST_MS = 3_600_000;
+
+/** How much one call scans and removes. */
+export type PruneLimits = {
+  /** Reports of a stretch. */
+  reports: number;
+  /** Batches scanned before anything is found. */
+  stretches: number;
+  /** Runs removed in one transaction. */
+  runs: number;
+};
+
+/** A few milliseconds of looking, and of writing. */
+const PRUNE_LIMITS_DEFAULT: PruneLimits = { reports: 200, stretches: 10, runs: 100 };
 
 type Options = { clock: Clock; limits?: PruneLimits };
 
@@ -60,4 +74,23 @@ async function find(
     if (seqs.length > 0) return { afterSeq, seqs };
   }
   return { afterSeq, seqs: [] };
+}
+
+type Stretch = {
+  afterSeq: number;
+  lastSeq: number;
+  keep: RetentionPolicy;
+  nowMs: number;
+  limits: PruneLimits;
+};
+
+/** The arguments of the search for runs of a batch to remove. */
+function expiredIn({ afterSeq, lastSeq, keep, nowMs, limits }: Stretch) {
+  return {
+    afterSeq,
+    lastSeq,
+    count: keep.count ?? Number.MAX_SAFE_INTEGER,
+    beforeMs: keep.ageMs === null ? -1 : nowMs - keep.ageMs,
+    limit: limits.runs,
+  };
 }

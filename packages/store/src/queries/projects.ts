@@ -49,31 +49,6 @@ export const giveAwayProject = statement<{ projectId: number }>()((db, arg) =>
     .where('id', '=', arg('projectId')),
 );
 
-/** Makes a project of an account, unless there is one of that name: then there is no row. */
-export const insertProject = statement<{ accountId: number; name: string; nowMs: number }>()((db, arg) =>
-  db
-    .insertInto('projects')
-    .values({ account_id: arg('accountId'), name: arg('name'), created_at: arg('nowMs') })
-    .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
-    .returning('id'),
-);
-
-const projectId = ({ isLocked }: { isLocked: boolean }) =>
-  statement<{ accountId: number; name: string }>()((db, arg) =>
-    db
-      .selectFrom('projects')
-      .select('id')
-      .where('account_id', '=', arg('accountId'))
-      .where('name', '=', arg('name'))
-      .$if(isLocked, (query) => query.forKeyShare()),
-  );
-
-/** The id of a project, which cannot be deleted until the transaction ends. */
-export const keepProject = perEngine({
-  sqlite: projectId({ isLocked: false }),
-  postgres: projectId({ isLocked: true }),
-});
-
 /** Returns a row when deleted projects with names in a range, those of one account, are being cleared. */
 export const isClearingOf = statement<{ from: string; before: string }>()((db, arg) =>
   db

@@ -10,7 +10,7 @@ import { PostgresDb } from '../../src/db/postgres-db.ts';
 import { createPool } from '../../src/db/postgres-pool.ts';
 import { createPostgresProjectStore } from '../../src/postgres/projects/create-postgres-project-store.ts';
 import type { PostgresProjectListLimits } from '../../src/postgres/projects/list-projects.ts';
-import { insertProject } from '../../src/queries/projects.ts';
+import { ensureProject } from '../../src/operations/ensure-projects.ts';
 import { createPostgresReportStore } from '../../src/postgres/reports/create-postgres-report-store.ts';
 import type { PostgresListLimits } from '../../src/postgres/reports/list/list-limits.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
@@ -78,7 +78,7 @@ export const postgresEngine: TestEngine = {
         );
       },
       makeProject: async (project) => {
-        await connection.transaction((session) => session.run(insertProject, project));
+        await connection.transaction((tx) => ensureProject(tx, project));
       },
       expectConsistent: () => expectCounters(behind),
       close: async () => {

@@ -9,7 +9,7 @@ import { openSqliteStore, SqliteConnection } from '../../src/sqlite/index.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
 import { createSqliteProjectStore } from '../../src/sqlite/projects/create-sqlite-project-store.ts';
-import { ensureProject } from '../../src/operations/ensure-project.ts';
+import { ensureProject } from '../../src/operations/ensure-projects.ts';
 import type { ProjectListLimits } from '../../src/sqlite/projects/list/list-projects.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
 import type { ListLimits } from '../../src/sqlite/reports/list/list-limits.ts';

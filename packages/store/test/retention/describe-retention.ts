@@ -3,7 +3,7 @@ import type { Clock, RetentionPolicy, RetentionStore, Store } from '@pagemark/co
 import { isFinal, runFailure } from '@pagemark/domain';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { PruneLimits } from '../../src/retention/prune-limits.ts';
+import type { PruneLimits } from '../../src/operations/retention.ts';
 import { COMPLETED_AUDIT, TestClock } from '../queue-contract/queue-fixture.ts';
 import { examplesOf } from '../../testing/examples.ts';
 

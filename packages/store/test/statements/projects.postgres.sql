@@ -45,12 +45,6 @@ insert into accounts (id, name, created_at) overriding system value
 values (0, ' deleted', $1)
 on conflict do nothing;
 
--- insertProject
-insert into "projects" ("account_id", "name", "created_at")
-values ($1, $2, $3)
-on conflict ("account_id", "name") do nothing
-returning "id";
-
 -- isClearing
 select "id"
 from "projects"
@@ -62,12 +56,6 @@ select "id"
 from "projects"
 where "account_id" = 0 and "name" >= $1 and "name" < $2
 limit 1;
-
--- keepProject
-select "id"
-from "projects"
-where "account_id" = $1 and "name" = $2
-for key share;
 
 -- listQueuedReports
 select "seq"

@@ -35,12 +35,6 @@ where not exists (
   where id = 0
 );
 
--- insertProject
-insert into "projects" ("account_id", "name", "created_at")
-values (+?, +?, +?)
-on conflict ("account_id", "name") do nothing
-returning "id";
-
 -- isClearing
 select "id"
 from "projects"
@@ -52,11 +46,6 @@ select "id"
 from "projects"
 where "account_id" = 0 and "name" >= +? and "name" < +?
 limit 1;
-
--- keepProject
-select "id"
-from "projects"
-where "account_id" = +? and "name" = +?;
 
 -- listQueuedReports
 select "seq"

@@ -17,74 +17,77 @@ import { urlHost } from '../../url-host.ts';
 import { newRunId, numberAt, runAgain } from '../run-again.ts';
 import { addToSearch } from '../search-index.ts';
 import { decideOutcomes } from './decide-outcomes.ts';
-import type { KnownReport, UrlLine } from './decide-outcomes.ts';
-import { ensureProjects } from './ensure-projects.ts';
+import type { KnownReport, UrlRow } from './decide-outcomes.ts';
+import { ensureProjects, projectIdOf } from '../ensure-projects.ts';
 import type { ImportContext } from './import-context.ts';
 import { keptRejects } from './kept-rejects.ts';
-import { nextPlace } from './next-place.ts';
+import { nextPosition } from './next-position.ts';
 import { addPendingPasswords, protectionsOf } from './passwords.ts';
 
-/** One transaction of an import, with the options that its lines share. */
+/** One transaction of an import, with the options that its rows share. */
 type Batch = { tx: Tx; box: SecretBox; claim: ImportClaim; nowMs: number };
 
 /** A run that is to be queued. */
 type StartedRun = { runSeq: number; host: string };
 
 /**
- * Gives the next lines of an import their outcomes and moves its place on, in one transaction: whatever is killed, a line
- * has its outcome and is behind the place, or neither. False when the claim is lost. Throws AppError `queue_full`,
+ * Gives the next rows of an import their outcomes and advances its position, in one transaction: whatever is killed, a row
+ * has its outcome and is before the position, or neither. False when the claim is lost. Throws AppError `queue_full`,
  * `account_queue_full`, `quota_exceeded`.
  */
 export function applyRows(
   { db, clock, limits, box, sendJobs }: ImportContext,
   claim: ImportClaim,
-  lines: readonly ValidatedRow[],
+  rows: readonly ValidatedRow[],
 ): Promise<boolean> {
   const { importSeq: seq, token, accountId } = claim;
   return db.transaction(async (tx) => {
-    const place = await tx.one(lockPosition, { seq });
-    if (place === null || place.token !== token) return false;
+    const position = await tx.one(lockPosition, { seq });
+    if (position === null || position.token !== token) return false;
     const nowMs = clock.nowMs();
     const batch: Batch = { tx, box, claim, nowMs };
-    const outcomes = decideOutcomes(lines, claim.options.onDuplicate, await findKnown(batch, lines));
-    const { kept, ...bytes } = keptRejects(outcomes.rejects, place.keptRejects, limits.rejectsMax);
+    const outcomes = decideOutcomes(rows, claim.options.onDuplicate, await findKnown(batch, rows));
+    const { kept, ...bytes } = keptRejects(outcomes.rejects, position.keptRejects, limits.rejectsMax);
     if (kept.length > 0) await tx.run(insertRejects, { seq, rows: toJson(kept) });
     const created = await createAll(batch, outcomes.created);
     const again = await runAgain(tx, { reports: outcomes.runAgain, accountId, nowMs });
     const runs = [...created, ...again];
     if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs, nowMs }, limits);
-    const { isChunkDone, ...next } = nextPlace({ ...place, entries: place.entries ?? 0 }, lines.length);
-    if (isChunkDone) await tx.run(deleteChunk, { seq, number: place.cursorChunk });
+    const { isChunkDone, ...next } = nextPosition(
+      { ...position, entries: position.entries ?? 0 },
+      rows.length,
+    );
+    if (isChunkDone) await tx.run(deleteChunk, { seq, number: position.cursorChunk });
     const leaseUntilMs = nowMs + limits.leaseMs;
     await tx.run(advanceImport, { seq, token, ...outcomes.counts, ...bytes, ...next, leaseUntilMs });
     return true;
   });
 }
 
-/** The reports that the account has of the lines' URLs, as far as the rule asks for them. */
-async function findKnown({ tx, claim }: Batch, lines: readonly ValidatedRow[]): Promise<KnownReport[]> {
+/** The reports that the account has of the rows' URLs, as far as the rule asks for them. */
+async function findKnown({ tx, claim }: Batch, rows: readonly ValidatedRow[]): Promise<KnownReport[]> {
   const { accountId, options } = claim;
   if (options.onDuplicate === 'create') return [];
-  const urls = new Set(lines.flatMap((line) => (line.kind === 'url' ? [line.url] : [])));
+  const urls = new Set(rows.flatMap((row) => (row.kind === 'url' ? [row.url] : [])));
   if (tx.engine === 'postgres') await tx.run(lockDuplicates, { accountId });
   const statement = options.onDuplicate === 'skip' ? findDuplicates : lockReportsOfUrls;
   return tx.all(statement, { accountId, urls: JSON.stringify([...urls]) });
 }
 
-async function createAll(batch: Batch, lines: readonly UrlLine[]): Promise<StartedRun[]> {
-  if (lines.length === 0) return [];
+async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<StartedRun[]> {
+  if (rows.length === 0) return [];
   const { tx, claim, nowMs } = batch;
   const { accountId, importSeq } = claim;
-  const names = lines.map(({ project }) => project);
+  const names = rows.map(({ project }) => project);
   const projects = await ensureProjects(tx, { accountId, names, nowMs });
-  const protections = await protectionsOf(batch, importSeq, lines);
-  const ids = await nextIds(batch, lines.length);
-  const reportSeqs = await tx.all(reserveReportSeqs, { count: lines.length });
-  const runSeqs = await tx.all(reserveRunSeqs, { count: lines.length });
-  const reports = lines.map(({ url, project }, index) => ({
+  const protections = await protectionsOf(batch, importSeq, rows);
+  const ids = await nextIds(batch, rows.length);
+  const reportSeqs = await tx.all(reserveReportSeqs, { count: rows.length });
+  const runSeqs = await tx.all(reserveRunSeqs, { count: rows.length });
+  const reports = rows.map(({ url, project }, index) => ({
     seq: numberAt(reportSeqs, index),
     id: ids[index],
-    project_id: projects.get(project),
+    project_id: projectIdOf(projects, project),
     url,
     privacy: protections[index]?.privacy,
     password_hash: protections[index]?.passwordHash,
@@ -100,7 +103,7 @@ async function createAll(batch: Batch, lines: readonly UrlLine[]): Promise<Start
       password_seq: protections[index]?.passwordSeq ?? null,
     })),
   );
-  await addToSearch(tx, numberAt(reportSeqs, 0), numberAt(reportSeqs, lines.length - 1));
+  await addToSearch(tx, numberAt(reportSeqs, 0), numberAt(reportSeqs, rows.length - 1));
   return reports.map(({ url, run_seq }) => ({ runSeq: run_seq, host: urlHost(url) }));
 }
 

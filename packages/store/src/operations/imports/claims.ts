@@ -81,7 +81,7 @@ export async function renewImportLease(
   return changed > 0;
 }
 
-/** The next lines. `sealed`: encrypted with another key. Null when the claim is lost. */
+/** The next rows. `sealed`: encrypted with another key. Null when the claim is lost. */
 export async function readEntries(
   { db, box }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
@@ -93,7 +93,7 @@ export async function readEntries(
   return unpackEntries(chunk.body, { box, importSeq: seq })?.slice(chunk.cursorEntry) ?? 'sealed';
 }
 
-/** Removes lines of an earlier attempt at the sitemap. Returns whether any remain. */
+/** Removes rows of an earlier attempt at the sitemap. Returns whether any remain. */
 export function clearEntries(
   { db }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
@@ -112,7 +112,7 @@ export async function notePublicSitemap(
   await db.run(insertPublicSitemap, { seq, token });
 }
 
-/** Records that all lines of the sitemap are stored. False when the claim is lost. */
+/** Records that all rows of the sitemap are stored. False when the claim is lost. */
 export async function noteSitemapRead(
   { db }: ImportContext,
   { importSeq: seq, token }: ImportClaim,

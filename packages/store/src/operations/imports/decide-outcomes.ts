@@ -3,24 +3,24 @@ import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { DuplicatePolicy } from '@pagemark/domain';
 import type { StatusCode } from '../../schema.ts';
 
-export type UrlLine = Extract<ValidatedRow, { kind: 'url' }>;
-type RejectLine = Extract<ValidatedRow, { kind: 'reject' }>;
+export type UrlRow = Extract<ValidatedRow, { kind: 'url' }>;
+type RejectRow = Extract<ValidatedRow, { kind: 'reject' }>;
 
 /** A report that an account has of a URL. */
 export type KnownReport = { url: string; seq: number; status: StatusCode };
 
-/** The outcome of a batch: the rows to write, and the number of lines per outcome. */
+/** The outcome of a batch: the rows to write, and the number of rows per outcome. */
 export type Outcomes = {
-  rejects: RejectLine[];
-  created: UrlLine[];
+  rejects: RejectRow[];
+  created: UrlRow[];
   /** Reports that get a run. A report with a queued or running run gets no other. */
   runAgain: KnownReport[];
   counts: { created: number; refreshed: number; skipped: number; rejected: number };
 };
 
-/** Gives lines their outcomes in their order: a URL is also known by an earlier line. */
+/** Gives rows their outcomes in their order: a URL is also known by an earlier row. */
 export function decideOutcomes(
-  lines: readonly ValidatedRow[],
+  rows: readonly ValidatedRow[],
   rule: DuplicatePolicy,
   known: readonly KnownReport[],
 ): Outcomes {
@@ -32,21 +32,21 @@ export function decideOutcomes(
     urls.add(report.url);
     if (isFinal(RUN_STATUSES[report.status])) idle.set(report.url, report);
   }
-  for (const line of lines) {
-    if (line.kind === 'reject') {
+  for (const row of rows) {
+    if (row.kind === 'reject') {
       counts.rejected += 1;
-      outcomes.rejects.push(line);
-    } else if (rule === 'create' || !urls.has(line.url)) {
+      outcomes.rejects.push(row);
+    } else if (rule === 'create' || !urls.has(row.url)) {
       counts.created += 1;
-      outcomes.created.push(line);
-      urls.add(line.url);
+      outcomes.created.push(row);
+      urls.add(row.url);
     } else if (rule === 'skip') {
       counts.skipped += 1;
     } else {
       counts.refreshed += 1;
-      const report = idle.get(line.url);
+      const report = idle.get(row.url);
       if (report !== undefined) outcomes.runAgain.push(report);
-      idle.delete(line.url);
+      idle.delete(row.url);
     }
   }
   return outcomes;

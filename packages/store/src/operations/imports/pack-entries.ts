@@ -7,16 +7,16 @@ import { linesContext } from '../../secrets/secret-contexts.ts';
 /** More than any chunk of an upload: bounds decompression even when a stored byte is corrupt. */
 const ENTRIES_BYTES_MAX = 64 * 1024 * 1024;
 
-/** The import of the lines. */
+/** The import of the rows. */
 type Owner = { box: SecretBox; importSeq: number };
 
-/** Lines of an upload as they are stored: JSON, compressed with Zstandard (RFC 8878), and sealed when there are passwords. */
+/** Rows of an upload as they are stored: JSON, compressed with Zstandard (RFC 8878), and sealed when there are passwords. */
 export function packEntries(entries: readonly ImportRow[], { box, importSeq }: Owner): Uint8Array {
   const packed = zstdCompressSync(JSON.stringify(entries));
   return holdsPassword(entries) ? box.seal(packed, linesContext(importSeq)) : packed;
 }
 
-/** Whether a password is among lines. */
+/** Whether a password is among rows. */
 function holdsPassword(entries: readonly ImportRow[]): boolean {
   return entries.some((entry) => 'password' in entry);
 }

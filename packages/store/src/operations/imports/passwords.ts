@@ -21,7 +21,7 @@ import {
 import { noteImportError } from '../../queries/imports.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { passwordContext } from '../../secrets/secret-contexts.ts';
-import type { UrlLine } from './decide-outcomes.ts';
+import type { UrlRow } from './decide-outcomes.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** Longer than a hash takes on a busy machine. */
@@ -38,17 +38,17 @@ type Keeper = { tx: Tx; box: SecretBox };
 type KeptPassword = { seq: number; hash: string | null };
 
 /**
- * How new reports of an import are protected from their first moment, one for each line: by the hash of the password when
- * an earlier line brought that along, else as private ones until it is hashed.
+ * How new reports of an import are protected from their first moment, one for each row: by the hash of the password when
+ * an earlier row brought that along, else as private ones until it is hashed.
  */
 export async function protectionsOf(
   keeper: Keeper,
   importSeq: number,
-  lines: readonly UrlLine[],
+  rows: readonly UrlRow[],
 ): Promise<Protection[]> {
-  const passwords = new Set(lines.flatMap(({ password }) => (password === null ? [] : [password])));
+  const passwords = new Set(rows.flatMap(({ password }) => (password === null ? [] : [password])));
   const kept = await keepPasswords(keeper, importSeq, [...passwords]);
-  return lines.map(({ privacy, password }) => {
+  return rows.map(({ privacy, password }) => {
     if (password === null) return { privacy, passwordHash: null, passwordSeq: null };
     const { seq, hash } = kept.get(password) ?? noSuchPassword();
     return hash === null
@@ -132,7 +132,7 @@ async function losePassword(tx: Tx, { seq, importSeq }: { seq: number; importSeq
 }
 
 /**
- * Protects some of the reports that wait for a password, and stores its hash for the others and for later lines. A
+ * Protects some of the reports that wait for a password, and stores its hash for the others and for later rows. A
  * report whose privacy was changed meanwhile no longer waits.
  */
 export async function protectSome(

@@ -99,7 +99,7 @@ function sameRequest(box: SecretBox, importSeq: number, kept: Uint8Array) {
   };
 }
 
-/** Stores lines. False when the claim is lost. Throws AppError `quota_exceeded`. */
+/** Stores rows. False when the claim is lost. Throws AppError `quota_exceeded`. */
 export function appendEntries(
   { db, clock, limits, box }: ImportContext,
   { importSeq: seq, token }: Upload,
@@ -119,7 +119,7 @@ export function appendEntries(
   });
 }
 
-/** Queues an import whose lines are all stored. Null when the claim is lost. */
+/** Queues an import whose rows are all stored. Null when the claim is lost. */
 export function endUpload(
   { db, clock, box }: ImportContext,
   { importSeq: seq, token }: Upload,

@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/db.ts';
-import { toJson } from '../../db/json-rows.ts';
-import { insertProjects, keepProjects } from '../../queries/import-batches.ts';
-import { addProjectToSearch } from '../search-index.ts';
+import type { Tx } from '../db/db.ts';
+import { toJson } from '../db/json-rows.ts';
+import { insertProjects, keepProjects } from '../queries/import-batches.ts';
+import { addProjectToSearch } from './search-index.ts';
 
 type NewProjects = { accountId: number; names: readonly string[]; nowMs: number };
 
@@ -28,4 +28,19 @@ export async function ensureProjects(
   // Those that another transaction made meanwhile are committed: the insert waited for that.
   if (missing().length > 0) await find();
   return ids;
+}
+
+/** The id of an account's project, made if there is none. */
+export async function ensureProject(
+  tx: Tx,
+  { accountId, name, nowMs }: { accountId: number; name: string; nowMs: number },
+): Promise<number> {
+  return projectIdOf(await ensureProjects(tx, { accountId, names: [name], nowMs }), name);
+}
+
+/** The id of a project that {@link ensureProjects} found or made. */
+export function projectIdOf(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error('A project that was just made is not there.');
+  return id;
 }
