@@ -1,24 +1,87 @@
-import { parseSettings } from '@pagemark/core';
+import { parseSettings, SettingsError, systemClock } from '@pagemark/core';
 import { DatabaseUrl, migrateDatabase } from '@pagemark/store';
+import type { DatabaseLocation } from '@pagemark/store';
 import { Command } from 'commander';
 import { z } from 'zod';
+import { onInterrupt } from '../import/on-interrupt.ts';
+import { plainText } from '../terminal/plain-text.ts';
+import { statusLine } from '../terminal/status-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { formatProgress, locate } from './db-transfer.ts';
+import { IMPORT_EXIT } from './exit-codes.ts';
 
-/** `pagemark migrate`: applies pending migrations without starting the service. */
+const HELP = `
+A database made before 1.0 is copied to a new one, with everything that it has. Stop the service first. A SQLite file is
+replaced: the old file stays beside it, with .old after its name. For a PostgreSQL database, --to names the new one: an empty
+database, or a file that does not exist. The command reads both databases and compares them before it finishes. When it is
+interrupted, the old database is unchanged: run the same command again.
+
+Exit status: 0 when the database is up to date, 1 when it is not, 130 after Ctrl+C.`;
+
+/** `pagemark migrate`: applies pending migrations without starting the service, and copies a database made before 1.0. */
 export function migrateCommand(terminal: Terminal): Command {
   return new Command('migrate')
     .description('apply pending migrations to the database at DATABASE_URL (`start` does this automatically)')
-    .action(async () => {
+    .option('--to <url>', 'the new database for one made before 1.0')
+    .addHelpText('after', HELP)
+    .action(async ({ to }: { to?: string }) => {
       const { DATABASE_URL: database } = parseSettings(
         z.object({ DATABASE_URL: DatabaseUrl }),
         terminal.environment,
       );
-      const applied = await migrateDatabase(database);
-      for (const name of applied) terminal.out(`${name}\n`);
-      terminal.err(
-        applied.length === 0
-          ? 'The database is up to date.\n'
-          : `Applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}.\n`,
-      );
+      const { isEarlyDatabase } = await import('@pagemark/store/migrate-early');
+      const target = to === undefined ? null : locate('--to', to);
+      if (await isEarlyDatabase(database)) {
+        terminal.exitStatus = await migrateEarly(terminal, database, target);
+        return;
+      }
+      if (target !== null) throw new SettingsError('--to is only for a database made before 1.0.');
+      await applyMigrations(terminal, database);
     });
+}
+
+async function applyMigrations(terminal: Terminal, database: DatabaseLocation): Promise<void> {
+  const applied = await migrateDatabase(database);
+  for (const name of applied) terminal.out(`${name}\n`);
+  terminal.err(
+    applied.length === 0
+      ? 'The database is up to date.\n'
+      : `Applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}.\n`,
+  );
+}
+
+async function migrateEarly(
+  terminal: Terminal,
+  from: DatabaseLocation,
+  to: DatabaseLocation | null,
+): Promise<number> {
+  const interruption = onInterrupt();
+  const { signal } = interruption;
+  const status = statusLine(terminal);
+  try {
+    const { migrateEarlyDatabase } = await import('@pagemark/store/migrate-early');
+    const tables = await migrateEarlyDatabase({
+      from,
+      to,
+      nowMs: systemClock.nowMs(),
+      signal,
+      onProgress: (progress) => status.show(formatProgress(progress)),
+    });
+    status.end();
+    for (const { name, rows, checksum } of tables) terminal.out(`${name}\t${rows}\t${checksum}\n`);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en');
+    const next =
+      to === null && from.engine === 'sqlite'
+        ? `The former file is ${plainText(from.path)}.old.`
+        : 'Start the service with the new database as DATABASE_URL.';
+    terminal.err(`Copied and verified ${rows} rows. ${next}\n`);
+    return 0;
+  } catch (error) {
+    status.end();
+    if (!signal.aborted) throw error;
+    terminal.err('Migration interrupted. The database is unchanged.\n');
+    return IMPORT_EXIT.interrupted;
+  } finally {
+    interruption.end();
+  }
 }

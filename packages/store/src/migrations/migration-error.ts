@@ -1,7 +1,7 @@
 import type { SchemaStep } from './migration.ts';
 
 /** The first step of databases made before 1.0. */
-const EARLY_STEP = '0001-reports';
+export const EARLY_STEP = '0001-reports';
 
 /** Rejects a database with steps that this version does not have. Throws with a message that an operator can act on. */
 export function requireKnownSteps(applied: readonly string[], steps: readonly SchemaStep[]): void {

@@ -63,7 +63,7 @@ export type CopyContext = {
   reportSeq: (seq: unknown) => unknown;
 };
 
-type ChangedColumn = (row: Row, context: CopyContext) => unknown;
+export type ChangedColumn = (row: Row, context: CopyContext) => unknown;
 
 const RUNNING = 1;
 const QUEUED = 0;

@@ -4,16 +4,20 @@ import { copyTable, digestOf } from './copy-table.ts';
 import type { CopiedTable, CopyOptions, CopySource, CopyTarget, Table } from './copy-port.ts';
 import { planTables } from './plan-tables.ts';
 import { renumberReports } from './renumber-reports.ts';
+import { CURRENT_SCHEMA } from './source-schema.ts';
+import type { SourceSchema } from './source-schema.ts';
 
 /**
  * Copies everything from one database into another one, new and of either engine, and compares both: every table is
  * read back, and its checksum is that of what was read. Returns what was copied. Throws StoreOpenError when the target
- * has rows, or the two differ in the end; nothing may be committed then.
+ * has rows, or the two differ in the end; nothing may be committed then. `schema` is that of the source, when it is not
+ * the current one.
  */
 export async function copyDatabase(
   source: CopySource,
   target: CopyTarget,
   options: CopyOptions,
+  schema: SourceSchema = CURRENT_SCHEMA,
 ): Promise<CopiedTable[]> {
   const tables = await target.tables();
   await refuseUnlessEmpty(target, tables);
@@ -21,7 +25,7 @@ export async function copyDatabase(
   const plans = planTables(
     { engine: source.engine, tables: await source.tables() },
     { engine: target.engine, tables },
-    { nowMs: options.nowMs, reportSeq },
+    { context: { nowMs: options.nowMs, reportSeq }, schema },
   );
   const expected = new Map<string, { rows: number; checksum: string }>();
   for (const plan of plans) expected.set(plan.name, await copyTable(source, target, { plan, options }));

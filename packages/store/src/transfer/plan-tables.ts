@@ -9,6 +9,7 @@ import {
 } from './copied-tables.ts';
 import type { CopyContext } from './copied-tables.ts';
 import type { PlannedColumn, Table, TablePlan } from './copy-port.ts';
+import type { SourceSchema } from './source-schema.ts';
 
 /** One side of a copy. */
 export type Side = { engine: Engine; tables: readonly Table[] };
@@ -19,40 +20,46 @@ const isCopied = ({ name }: Table) => !Object.hasOwn(EXCLUDED, name) && !isInter
  * How each table is copied, referenced tables first. Throws when a table or column of either side would be lost or
  * stay empty, and is not listed as excluded.
  */
-export function planTables(source: Side, target: Side, context: CopyContext): TablePlan[] {
+export function planTables(source: Side, target: Side, { context, schema }: Planning): TablePlan[] {
   const carried = target.tables.filter(isCopied);
   const names = new Set(carried.map(({ name }) => name));
+  const sources = new Set([...names].map((name) => schema.tables[name] ?? name));
   for (const table of source.tables) {
-    if (isCopied(table) && !names.has(table.name))
+    if (isCopied(table) && !sources.has(table.name) && !Object.hasOwn(schema.excluded, table.name))
       throw new Error(`The table ${table.name} has no counterpart to be copied to.`);
   }
   const known = new Map(source.tables.map((table) => [table.name, table]));
   const engines = { from: source.engine, to: target.engine };
-  return parentsFirst(carried).map((table) => planTable(table, known.get(table.name), { engines, context }));
+  return parentsFirst(carried).map((table) =>
+    planTable(table, known.get(schema.tables[table.name] ?? table.name), { engines, context, schema }),
+  );
 }
 
-type Copying = { engines: { from: Engine; to: Engine }; context: CopyContext };
+type Planning = { context: CopyContext; schema: SourceSchema };
+type Copying = Planning & { engines: { from: Engine; to: Engine } };
 
-function planTable(table: Table, source: Table | undefined, { engines, context }: Copying): TablePlan {
+function planTable(table: Table, source: Table | undefined, copying: Copying): TablePlan {
+  const { engines, context, schema } = copying;
   const { name } = table;
   if (source === undefined) throw new Error(`The table ${name} has no counterpart to be read.`);
   const counted = COUNTED_COLUMNS[name] ?? {};
-  const excluded = EXCLUDED_COLUMNS[name] ?? {};
+  const excluded = { ...EXCLUDED_COLUMNS[name], ...schema.excludedColumns[name] };
   const known = new Set(source.columns.map((column) => column.name));
   const columns: PlannedColumn[] = [];
   for (const column of table.columns) {
     if (Object.hasOwn(counted, column.name) || Object.hasOwn(excluded, column.name)) continue;
-    if (!known.has(column.name)) {
+    const made = schema.made[name]?.[column.name];
+    if (!known.has(column.name) && made === undefined) {
       if (!column.isOptional)
         throw new Error(`The column ${column.name} of ${name} has nothing to be made of.`);
       continue;
     }
-    const changed = CHANGED_COLUMNS[name]?.[column.name];
+    const changed = schema.changed[name]?.[column.name] ?? CHANGED_COLUMNS[name]?.[column.name];
     const converted = engines.from === engines.to ? undefined : CONVERTED_COLUMNS[name]?.[column.name];
     columns.push({
       name: column.name,
       type: column.type,
-      read: converted?.[engines.from] ?? `"${column.name}"`,
+      read: (made ?? converted)?.[engines.from] ?? `"${column.name}"`,
       from: changed === undefined ? (row) => row[column.name] : (row) => changed(row, context),
       isWritten: true,
       readBack: `"${column.name}"`,
@@ -70,7 +77,7 @@ function planTable(table: Table, source: Table | undefined, { engines, context }
   const planned = new Set(columns.map((column) => column.name));
   const lost = [...known].filter((column) => !planned.has(column) && !Object.hasOwn(excluded, column));
   if (lost.length > 0) throw new Error(`The column ${lost[0]} of ${name} would be lost.`);
-  return { name, from: name, key: table.key, columns };
+  return { name, from: source.name, key: source.key, columns };
 }
 
 /** Tables in an order in which every row finds those that it refers to. */

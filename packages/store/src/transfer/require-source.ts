@@ -34,7 +34,8 @@ export async function requireIdle(source: CopySource, name: string, nowMs: numbe
   );
 }
 
-async function rowsOf(source: CopySource, sql: string): Promise<Row[]> {
+/** All rows of a query that has few. */
+export async function rowsOf(source: CopySource, sql: string): Promise<Row[]> {
   const found: Row[] = [];
   for await (const rows of source.batches(sql, ROWS_MAX)) found.push(...rows);
   return found;

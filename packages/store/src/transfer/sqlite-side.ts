@@ -12,6 +12,16 @@ import { queueInFile } from './queue-in-file.ts';
 /** Reports that are indexed for search at a time. */
 const INDEXED_MAX = 10_000;
 
+/** Runs `work` on a SQLite file that others may write to. Throws StoreOpenError. */
+export async function withFile<T>(path: string, work: (source: CopySource) => Promise<T>): Promise<T> {
+  const native = openForReading(path);
+  try {
+    return await work(sourceOf(native));
+  } finally {
+    native.close();
+  }
+}
+
 /** Runs `work` on a SQLite file that is locked for writing meanwhile. Throws StoreOpenError. */
 export async function withLockedFile<T>(path: string, work: (source: CopySource) => Promise<T>): Promise<T> {
   const native = openForReading(path);

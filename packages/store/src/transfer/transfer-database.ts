@@ -32,7 +32,8 @@ async function withSource<T>(from: DatabaseLocation, work: (source: CopySource) 
   return withSnapshot(from.url, true, work);
 }
 
-async function withTarget<T>(
+/** Runs `work` on a new database: all that it writes is stored, or nothing. Throws StoreOpenError and BackupError. */
+export async function withTarget<T>(
   to: DatabaseLocation,
   { signal = new AbortController().signal }: CopyOptions,
   work: (target: CopyTarget) => Promise<T>,

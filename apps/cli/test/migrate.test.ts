@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { zstdDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runPagemark } from './run-pagemark.ts';
+
+const run = promisify(execFile);
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const EARLY = new URL('../../../packages/store/test/migrate-early/early.db.zst', import.meta.url);
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagemark-migrate-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const migrate = (name: string, ...args: string[]) =>
+  runPagemark(['migrate', ...args], { DATABASE_URL: `file:${join(folder, name)}` });
+
+it('migrates a new database once', async () => {
+  expect(await migrate('pagemark.db')).toMatchObject({
+    status: 0,
+    stderr: expect.stringMatching(/Applied \d+ migration/),
+  });
+  expect(await migrate('pagemark.db')).toMatchObject({ status: 0, stderr: 'The database is up to date.\n' });
+  expect(await migrate('pagemark.db', '--to', 'file:other.db')).toMatchObject({
+    status: 78,
+    stderr: '--to is only for a database made before 1.0.\n',
+  });
+});
+
+it('replaces a file made before 1.0, which start refuses in one line', async () => {
+  const path = join(folder, 'early.db');
+  await writeFile(path, zstdDecompressSync(await readFile(EARLY)));
+  const environment = { ...process.env, DATABASE_URL: `file:${path}`, FETCH_ARTIFACTS: 'off' };
+  const start = run(process.execPath, [MAIN, 'start', '--port', '0'], { env: environment, timeout: 30_000 });
+  await expect(start).rejects.toMatchObject({
+    code: 78,
+    stderr: expect.stringMatching(/^[^\n]*version before 1\.0[^\n]*`pagemark migrate`[^\n]*\n$/),
+  });
+  const end = await migrate('early.db');
+  expect(end).toMatchObject({ status: 0 });
+  expect(end.stdout).toMatch(/^reports\t17\t[0-9a-f]{64}$/m);
+  expect(end.stderr).toContain(`The former file is ${path}.old.`);
+  expect((await readdir(folder)).filter((name) => name.startsWith('early')).toSorted()).toEqual([
+    'early.db',
+    'early.db.old',
+  ]);
+  expect(await migrate('early.db')).toMatchObject({ status: 0, stderr: 'The database is up to date.\n' });
+});

@@ -1,0 +1,88 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { MessageCatalog } from '@pagemark/domain';
+import type { SourceSchema } from '../transfer/source-schema.ts';
+import type { StoredResults } from '../results/pack-results.ts';
+import { currentCatalog, currentResults } from './earlier-format.ts';
+
+/** The last step of the schema before 1.0. */
+export const LAST_EARLY_STEP = '0031-activity-actions';
+
+const BODY_BYTES_MAX = 64 * 1024 * 1024;
+
+/** SQL for a column of the row that the earlier queue stored for a run of a file. */
+const ofJob = (column: string, kept: string) => `coalesce(
+    (select ${column} from jobs join queue_hosts on queue_hosts.id = host_id where jobs.run_seq = runs.seq),
+    (select ${column} from claims join queue_hosts on queue_hosts.id = host_id where claims.run_seq = runs.seq),
+    (select ${kept} from kept_jobs where kept_jobs.run_seq = runs.seq))`;
+const IS_DEAD = `exists (select 1 from pgboss.job where name = 'audits-failed' and source_root_id = job_key)`;
+
+/** How a database of the schema before 1.0 differs from the current one. */
+export const EARLY_SCHEMA: SourceSchema = {
+  tables: { message_catalogs: 'wordings' },
+  excluded: {
+    retention_walk: 'the position of the scan over old runs, which starts over',
+    jobs: 'runs are queued again',
+    claims: 'the same',
+    queue_lines: 'the same',
+    kept_jobs: 'the same',
+    queue_hosts: 'the same',
+    queue_lanes: 'the same',
+    queue_accounts: 'the same',
+  },
+  excludedColumns: {
+    runs: { job_key: 'names a job of pg-boss' },
+    secret_key: { has_plain: 'the last version before 1.0 encrypted every password' },
+  },
+  made: {
+    runs: {
+      // The body, of which the length is stored: an earlier format has another one.
+      result_bytes: {
+        sqlite: '(select body from run_results where run_seq = runs.seq)',
+        postgres: '(select body from run_results where run_seq = runs.seq)',
+      },
+      lane: { sqlite: ofJob('lane', 'lane'), postgres: 'job_lane(job_key)' },
+      host: {
+        sqlite: ofJob('host', 'host'),
+        postgres: '(select host from queue_hosts where id = job_host(job_key))',
+      },
+      attempt: {
+        sqlite: 'coalesce((select attempt from kept_jobs where kept_jobs.run_seq = runs.seq), 0)',
+        postgres: `coalesce(
+          (select max(source_retry_count) + 1 from pgboss.job where name = 'audits-failed' and source_root_id = job_key),
+          (select max(retry_count) from pgboss.job where name = 'audits' and id = job_key and state = 'cancelled'), 0)`,
+      },
+      due_at: { sqlite: 'queued_at', postgres: 'queued_at' },
+      kept: {
+        sqlite: '(select state from kept_jobs where kept_jobs.run_seq = runs.seq)',
+        postgres: `case when error_code = 'canceled' and job_key is not null then 3 when ${IS_DEAD} then 2 end`,
+      },
+    },
+  },
+  changed: {
+    runs: {
+      result_bytes: ({ result_bytes: body }) => (body instanceof Uint8Array ? results(body).length : 0),
+    },
+    run_results: { body: ({ body }) => (body instanceof Uint8Array ? results(body) : body) },
+    message_catalogs: { body: ({ body }) => (body instanceof Uint8Array ? catalog(body) : body) },
+  },
+};
+
+/** Results in the current format: the same bytes when they are. */
+function results(packed: Uint8Array): Uint8Array {
+  return converted(packed, (text) => {
+    const stored = JSON.parse(text) as StoredResults; // Only Pagemark writes these bytes.
+    // Before limits had names, only a text was stored; its value is unknown.
+    const limits = stored.fetch.limits.filter((hit) => typeof hit === 'object');
+    return JSON.stringify(currentResults({ ...stored, fetch: { ...stored.fetch, limits } }));
+  });
+}
+
+function catalog(packed: Uint8Array): Uint8Array {
+  return converted(packed, (text) => JSON.stringify(currentCatalog(JSON.parse(text) as MessageCatalog)));
+}
+
+function converted(packed: Uint8Array, convert: (text: string) => string): Uint8Array {
+  const text = zstdDecompressSync(packed, { maxOutputLength: BODY_BYTES_MAX }).toString('utf8');
+  const current = convert(text);
+  return JSON.stringify(JSON.parse(text)) === current ? packed : zstdCompressSync(current);
+}

@@ -1,0 +1,18 @@
+import Database from 'better-sqlite3';
+import { StoreOpenError } from '../store-open-error.ts';
+
+/**
+ * Writes the write-ahead log of a SQLite file into it and removes it, so that it does not belong to a file that takes
+ * its place. That works only while no other process has the file open. Throws StoreOpenError.
+ */
+export function endWriteAheadLog(path: string): void {
+  let native: Database.Database | null = null;
+  try {
+    native = new Database(path, { fileMustExist: true, timeout: 0 });
+    native.pragma('journal_mode = DELETE');
+  } catch (cause) {
+    throw new StoreOpenError(`The database ${path} is in use. Stop the service first.`, { cause });
+  } finally {
+    native?.close();
+  }
+}

@@ -1,0 +1,84 @@
+import { constants, copyFile, link, rename, rm, stat } from 'node:fs/promises';
+import { publishBackup } from '../backup/publish-backup.ts';
+import type { DatabaseLocation } from '../database-url.ts';
+import { withoutPassword } from '../postgres/open-postgres-store.ts';
+import { StoreOpenError } from '../store-open-error.ts';
+import { copyDatabase } from '../transfer/copy-database.ts';
+import type { CopiedTable, CopyOptions, CopySource, CopyTarget } from '../transfer/copy-port.ts';
+import { withTarget } from '../transfer/transfer-database.ts';
+import { EARLY_SCHEMA } from './early-schema.ts';
+import { requireEarly, requireUnused } from './require-early.ts';
+
+export type MigrateEarlyOptions = CopyOptions & {
+  from: DatabaseLocation;
+  /** A new database. Null for a file that takes the place of the old one, which stays beside it as `.old`. */
+  to: DatabaseLocation | null;
+};
+
+/**
+ * Copies a database made before 1.0 into a new one of the current schema, and compares both. The old one is not
+ * changed. Returns what was copied. Throws StoreOpenError when the old database is in use or its schema is not the last
+ * one before 1.0, when the new one is not empty, or when the two differ in the end; BackupError when a file cannot be
+ * written.
+ */
+export async function migrateEarlyDatabase(options: MigrateEarlyOptions): Promise<CopiedTable[]> {
+  const { from, to } = options;
+  const copy = (source: CopySource) => (target: CopyTarget) =>
+    copyDatabase(source, target, options, EARLY_SCHEMA);
+  if (from.engine === 'sqlite') {
+    const { withLockedFile } = await import('../transfer/sqlite-side.ts');
+    const { endWriteAheadLog } = await import('./end-write-ahead-log.ts');
+    endWriteAheadLog(from.path);
+    return withLockedFile(from.path, async (source) => {
+      await requireEarly(source, from.path);
+      await requireUnused(source, from.path, options.nowMs);
+      return to === null
+        ? replaceFile(from.path, options, copy(source))
+        : withTarget(to, options, copy(source));
+    });
+  }
+  const name = withoutPassword(from.url);
+  if (to === null) throw new StoreOpenError(`The database ${name} needs a new one: name it with --to.`);
+  const { withSnapshot } = await import('../transfer/postgres-side.ts');
+  return withSnapshot(from.url, true, async (source) => {
+    await requireEarly(source, name);
+    await requireUnused(source, name, options.nowMs);
+    return withTarget(to, options, copy(source));
+  });
+}
+
+/** Writes a new file beside the old one, which is locked, and puts it in its place: at every moment one of them has the name. */
+async function replaceFile(
+  path: string,
+  { signal = new AbortController().signal }: CopyOptions,
+  work: (target: CopyTarget) => Promise<CopiedTable[]>,
+): Promise<CopiedTable[]> {
+  const { withNewFile } = await import('../transfer/sqlite-side.ts');
+  const [made, old] = [`${path}.new`, `${path}.old`];
+  await keepAs(path, old);
+  let copied: CopiedTable[] = [];
+  try {
+    await publishBackup(made, { replace: true, signal, onProgress: () => undefined }, async (partial) => {
+      copied = await withNewFile(partial, work);
+    });
+    await rename(made, path);
+  } catch (error) {
+    await rm(old, { force: true }); // Another name of the file at `path`.
+    throw error;
+  }
+  return copied;
+}
+
+/** Gives a file a second name. A killed migration may have done so already. Throws StoreOpenError. */
+async function keepAs(path: string, old: string): Promise<void> {
+  try {
+    await link(path, old);
+  } catch (cause) {
+    const [file, kept] = await Promise.all([stat(path), stat(old).catch(() => null)]);
+    if (kept?.ino === file.ino && kept.dev === file.dev) return;
+    if (kept === null) return copyFile(path, old, constants.COPYFILE_EXCL); // A file system without links.
+    throw new StoreOpenError(`The database ${path} cannot be kept as ${old}: move that file away first.`, {
+      cause,
+    });
+  }
+}
