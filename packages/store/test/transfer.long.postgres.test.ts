@@ -166,6 +166,17 @@ test.each(refusals)('%s is refused, and nothing is moved', async (_name, prepare
   await store.close();
 });
 
+test('a new database may be used with another secret key when nothing waits for the former one', async () => {
+  const folder = await makeFolder();
+  const from = { engine: 'sqlite', path: join(folder, 'pagemark.db') } as const;
+  const clock = { nowMs: () => 1_700_000_000_000 };
+  await (await openStore(from, { clock, secretKeyFile: join(folder, 'former.key') })).close();
+  await using target = await createTestDatabase('bare');
+  const to = { engine: 'postgres', url: target.url } as const;
+  await transferDatabase({ from, to, nowMs: clock.nowMs() });
+  await (await openStore(to, { clock, secretKeyFile: join(folder, 'other.key') })).close();
+});
+
 test('a transfer back into a file restores the content, and continues there', async () => {
   const { path, ...filled } = await makeFilled();
   await using server = await createTestDatabase('bare');

@@ -96,7 +96,10 @@ export async function withNewDatabase<T>(url: string, work: (target: CopyTarget)
       for (const setting of UNLIMITED)
         await session.run(madeStatement(`set local ${setting} = 0`), NO_VALUES);
       await session.run(madeStatement(`set local maintenance_work_mem = '256MB'`), NO_VALUES);
-      return work(targetOf(session)).catch(rolledBack);
+      const copied = await work(targetOf(session)).catch(rolledBack);
+      // Where nothing waits to be opened with the key of the source, the new database may be used with any.
+      if (!(await needsSecretKey(session))) await forgetSecretKey(session);
+      return copied;
     });
     await connection.all(madeStatement('analyze'), NO_VALUES);
     return result;
@@ -125,8 +128,6 @@ function targetOf(session: Session): CopyTarget {
     keepNumber: (table, last) => keepNumber(session, table, last),
     complete: async (source, options) => {
       await moveJobs(source, options, queueOnServer(session));
-      // Where nothing waits to be opened with the key of the source, the new database may be used with any.
-      if (!(await needsSecretKey(session))) await forgetSecretKey(session);
     },
   };
 }
