@@ -58,6 +58,20 @@ describe('a whole page', () => {
     }
   });
 
+  it.each([
+    ['document-title', wellMadePage().html.replace(/<title>.*<\/title>/, '')],
+    [
+      'is-crawlable',
+      wellMadePage().html.replace('<meta charset', '<meta name="robots" content="noindex"><meta charset'),
+    ],
+    ['mixed-content', wellMadePage().html.replace('src="/main.js"', 'src="http://cdn.example/main.js"')],
+    ['aria-hidden-body', wellMadePage().html.replace('<body>', '<body aria-hidden="true">')],
+  ])('is not good with a grave issue, although its score is: %s', (id, html) => {
+    const capped = audit({ ...wellMadePage(), html });
+    expect(capped.score).toBeGreaterThanOrEqual(80);
+    expect(capped).toMatchObject({ result: 'decent', resultCappedBy: id });
+  });
+
   it('has the same findings for the same page', () => {
     expect(audit(wellMadePage())).toEqual(good);
   });

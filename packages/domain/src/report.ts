@@ -84,6 +84,8 @@ export type AuditResults = {
   coverage: number;
   /** The thresholds that graded its scores. Absent in runs of versions that did not store them. */
   gradeThresholds?: GradeThresholds | undefined;
+  /** The id of the check that capped the result; null when none did. Absent in runs of versions without a cap. */
+  resultCappedBy?: string | null | undefined;
   fetch: FetchFacts;
   findings: ScoredFinding[];
 };

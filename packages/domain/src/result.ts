@@ -13,6 +13,14 @@ export function resultOf(score: number, gradeThresholds: GradeThresholds = DEFAU
   return score >= gradeThresholds.decent ? 'decent' : 'bad';
 }
 
+/** The best result of a page with a grave issue, whatever its score. */
+const CAPPED_RESULT: Result = 'decent';
+
+/** The result of a page with a grave issue: capped at `decent`. */
+export function cappedResult(result: Result): Result {
+  return resultRank(result) > resultRank(CAPPED_RESULT) ? CAPPED_RESULT : result;
+}
+
 /** Sort rank: no result yet is lowest, then bad < decent < good. */
 export function resultRank(result: Result | null): number {
   return result === null ? -1 : RESULTS.indexOf(result);

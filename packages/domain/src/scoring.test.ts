@@ -90,6 +90,48 @@ describe('scoreFindings', () => {
     expect(audit).toMatchObject({ score, result });
   });
 
+  const graves = { informational: new Set<string>(), graveOutcomes: new Set(['grave: o']) };
+
+  it.each([
+    { name: 'caps a good result', verdict: 'fail', passed: 20, result: 'decent', cappedBy: 'grave' },
+    {
+      name: 'leaves a result that is not good',
+      verdict: 'fail',
+      passed: 3,
+      result: 'decent',
+      cappedBy: null,
+    },
+    { name: 'does not cap by another verdict', verdict: 'warn', passed: 20, result: 'good', cappedBy: null },
+  ] as const)('with a grave issue $name, and keeps the score', ({ verdict, passed, result, cappedBy }) => {
+    const others = Array.from({ length: passed }, () => finding('pass', 'low'));
+    const all = [...others, finding(verdict, 'low', 'seo', 'grave')];
+    const audit = scoreFindings(all, DEFAULT_SCORING, graves);
+    expect(audit).toMatchObject({ result, resultCappedBy: cappedBy, score: scoreFindings(all).score });
+  });
+
+  it('does not cap the result by a check without weight', () => {
+    const rules = { ...DEFAULT_SCORING, checkWeights: new Map([['grave', 0]]) };
+    const audit = scoreFindings(
+      [finding('pass', 'low'), finding('fail', 'high', 'seo', 'grave')],
+      rules,
+      graves,
+    );
+    expect(audit).toMatchObject({ score: 100, result: 'good', resultCappedBy: null });
+  });
+
+  it('never has a better result with a grave issue, and has the same score, whatever is found', () => {
+    fc.assert(
+      fc.property(made, anyRules, fc.constantFrom('x', 'y', 'z'), (list, rules, id) => {
+        const traits = { informational: new Set<string>(), graveOutcomes: new Set([`${id}: o`]) };
+        const [plain, capped] = [scoreFindings(list, rules), scoreFindings(list, rules, traits)];
+        expect(capped.score).toBe(plain.score);
+        expect(resultRank(capped.result)).toBeLessThanOrEqual(resultRank(plain.result));
+        expect(capped.resultCappedBy === null).toBe(capped.result === plain.result);
+        if (capped.resultCappedBy !== null) expect([capped.result, plain.result]).toEqual(['decent', 'good']);
+      }),
+    );
+  });
+
   it('has no score when nothing could be measured', () => {
     expect(scoreFindings([finding('unknown', 'high'), finding('info', 'low')])).toMatchObject({
       score: null,
@@ -168,9 +210,10 @@ describe('scoreFindings', () => {
         (list, verdict, severity, rules) => {
           const more = [...list, finding(verdict, severity, 'seo', 'told')];
           const weightless = { ...rules, checkWeights: new Map([...rules.checkWeights, ['told', 0]]) };
-          expect(scoreFindings(more, rules, new Set(['told'])).coverage).toBe(
-            scoreFindings(list, rules).coverage,
-          );
+          expect(
+            scoreFindings(more, rules, { informational: new Set(['told']), graveOutcomes: new Set() })
+              .coverage,
+          ).toBe(scoreFindings(list, rules).coverage);
           expect(scoreFindings(more, weightless).coverage).toBe(scoreFindings(list, rules).coverage);
         },
       ),
@@ -190,7 +233,10 @@ describe('scoreFindings', () => {
             .reduce((sum, each) => sum + weightOf(each, rules), 0);
         const measured = weightIn('pass', 'warn', 'fail');
         const whole = measured + weightIn('unknown', 'error');
-        const { coverage } = scoreFindings(list, rules, informational);
+        const { coverage } = scoreFindings(list, rules, {
+          informational,
+          graveOutcomes: new Set(),
+        });
         expect(coverage).toBeCloseTo(whole === 0 ? 0 : measured / whole);
       }),
     );

@@ -1,6 +1,6 @@
 import { CATEGORIES, CATEGORY_TITLES } from './finding.ts';
 import type { CategoryId, Finding, ScoredFinding, Severity, Verdict } from './finding.ts';
-import { DEFAULT_GRADE_THRESHOLDS, resultOf } from './result.ts';
+import { cappedResult, DEFAULT_GRADE_THRESHOLDS, resultOf } from './result.ts';
 import type { GradeThresholds, Result } from './result.ts';
 
 /** How findings become a score: the settings that a profile can change. */
@@ -36,7 +36,10 @@ export type CategorySummary = {
 export type AuditSummary = {
   /** 0 to 100, rounded, as shown and graded. Null when nothing could be measured. */
   score: number | null;
+  /** Null like the score. Capped when a grave issue was found. */
   result: Result | null;
+  /** The id of the check whose grave issue capped the result; null when the score alone decides. */
+  resultCappedBy: string | null;
   /** 0 to 1: the share of the applicable weight that could be measured. Findings without weight do not reduce it. */
   coverage: number;
   /** The thresholds that graded the scores. */
@@ -51,19 +54,19 @@ export type ScoredAudit = AuditSummary & { findings: ScoredFinding[] };
  * or failed (0). Findings that are not applicable, informational, unknown or in error count in neither sum;
  * `coverage` says how much could be measured.
  * Each finding contains its weight and credit, and the sum of `pointsLost` is 100 minus the unrounded score, so that
- * anyone can recompute the total. `informational` contains the ids of checks that are never scored: the coverage
- * ignores them.
+ * anyone can recompute the total. A finding with a grave outcome and a weight caps the result, never the score.
  */
 export function scoreFindings(
   findings: readonly Finding[],
   rules: ScoringRules = DEFAULT_SCORING,
-  informational: ReadonlySet<string> = NONE,
+  { informational, graveOutcomes }: CheckTraits = NO_TRAITS,
 ): ScoredAudit {
   const total = new ScoreSums();
   const categories = new Map(CATEGORIES.map((id) => [id, new ScoreSums()]));
   const credits: (number | null)[] = [];
   const weights: number[] = [];
   let missing = 0;
+  let grave: Finding | null = null;
   for (const finding of findings) {
     const weight = weightOf(finding, rules);
     const credit = creditOf(finding.verdict, rules);
@@ -73,12 +76,17 @@ export function scoreFindings(
     categories.get(finding.category)?.add(finding.verdict, weight, credit);
     const isMissing = finding.verdict === 'unknown' || finding.verdict === 'error';
     if (isMissing && !informational.has(finding.id)) missing += weight;
+    if (grave === null && finding.verdict === 'fail' && weight > 0 && graveOutcomes.has(graveKey(finding)))
+      grave = finding;
   }
   const { score } = total;
   const applicable = total.weight + missing;
+  const uncapped = score === null ? null : resultOf(score, rules.gradeThresholds);
+  const result = uncapped === null || grave === null ? uncapped : cappedResult(uncapped);
   return {
     score,
-    result: score === null ? null : resultOf(score, rules.gradeThresholds),
+    result,
+    resultCappedBy: grave === null || result === uncapped ? null : grave.id,
     coverage: applicable === 0 ? 0 : total.weight / applicable,
     gradeThresholds: { good: rules.gradeThresholds.good, decent: rules.gradeThresholds.decent },
     categories: [...categories].map(([id, { score, passed, warned, failed }]) => ({
@@ -95,7 +103,20 @@ export function scoreFindings(
   };
 }
 
-const NONE: ReadonlySet<string> = new Set();
+/** What the scoring must know about the checks themselves. */
+export type CheckTraits = {
+  /** The ids of checks that are never scored: the coverage ignores them. */
+  informational: ReadonlySet<string>;
+  /** The outcomes that cap the result, as {@link graveKey} writes them. */
+  graveOutcomes: ReadonlySet<string>;
+};
+
+const NO_TRAITS: CheckTraits = { informational: new Set(), graveOutcomes: new Set() };
+
+/** A check with one of its outcomes: `document-title: missing`. */
+export function graveKey({ id, outcome }: Pick<Finding, 'id' | 'outcome'>): string {
+  return `${id}: ${outcome}`;
+}
 
 /** The weight of a check by these rules, whatever it finds. */
 export function weightOf(check: { id: string; severity: Severity }, rules: ScoringRules): number {

@@ -70,6 +70,8 @@ export type ReportResults = {
   coverage: number;
   /** Null for runs that did not store them. */
   grade_thresholds: GradeThresholds | null;
+  /** Id of the check that capped the result; null when none did. */
+  result_capped_by: string | null;
   fetch: FetchFacts;
   checks: readonly Finding[];
 };

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { LIMIT_MESSAGES, resultOf } from '@pagemark/domain';
+import { byImpact, LIMIT_MESSAGES, resultOf } from '@pagemark/domain';
 import type {
   AuditResults,
   CategorySummary,
@@ -44,7 +44,7 @@ const MARKS: Record<Verdict, { mark: string; style: Style }> = {
   error: { mark: '!', style: 'magenta' },
 };
 
-/** Renders a report for a terminal: the score, the categories, then the issues, most points lost first. */
+/** Renders a report for a terminal: the score, the categories, then the issues, those with the greatest impact first. */
 export function renderReport(report: TerminalReport, options: RenderOptions): string {
   const paint: Paint = (style, text) =>
     options.color ? styleText(style, text, { validateStream: false }) : text;
@@ -52,7 +52,7 @@ export function renderReport(report: TerminalReport, options: RenderOptions): st
   const { findings } = report.results;
   const issues = findings
     .filter((finding) => finding.verdict === 'fail' || finding.verdict === 'warn')
-    .toSorted((a, b) => b.pointsLost - a.pointsLost);
+    .toSorted((a, b) => byImpact(impactOf(a), impactOf(b)));
   return [
     '',
     ...renderHead(report, paint, width),
@@ -63,6 +63,10 @@ export function renderReport(report: TerminalReport, options: RenderOptions): st
     ...renderRest(findings, { paint, width, all: options.all }),
     '',
   ].join('\n');
+}
+
+function impactOf({ pointsLost, evidence }: ScoredFinding): Parameters<typeof byImpact>[0] {
+  return { points: pointsLost, occurrences: evidence.count };
 }
 
 function renderHead(report: TerminalReport, paint: Paint, width: number): string[] {
@@ -85,11 +89,23 @@ function renderHead(report: TerminalReport, paint: Paint, width: number): string
     ...redirected,
     '',
     `  ${score}  ${bar(report.score, style, paint)}  ${paint(['bold', style], report.result)}`,
+    ...renderCap(report, paint),
     `  ${paint('gray', details.join(' · '))}`,
     ...fetch.limits.map(
       ({ name }) => `  ${paint('yellow', '▲')} ${LIMIT_MESSAGES[name]} ${paint('gray', name)}`,
     ),
   ];
+}
+
+/** The line on the issue that caps the result, if one does. */
+function renderCap({ result, results }: TerminalReport, paint: Paint): string[] {
+  const { resultCappedBy, findings } = results;
+  const cause = findings.find(({ id }) => id === resultCappedBy);
+  return cause === undefined
+    ? []
+    : [
+        `  ${paint('yellow', '▲')} At most ${result}, whatever the score: ${cause.title} ${paint('gray', cause.id)}`,
+      ];
 }
 
 function renderCategory(

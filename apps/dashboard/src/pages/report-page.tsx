@@ -13,6 +13,7 @@ import {
   Panel,
   Runs,
   SafeLink,
+  cappingCheck,
   ScoreSummary,
 } from '@pagemark/ui';
 import { PageFrame } from './page-frame.tsx';
@@ -51,6 +52,7 @@ export function ReportPage({ view }: { view: ReportView }) {
       <ScoreSummary
         report={report}
         thresholds={thresholds}
+        cappedBy={results === null ? null : cappingCheck(results)}
         previousScore={completedScores(runs)[1] ?? null}
       />
       {results !== null && (

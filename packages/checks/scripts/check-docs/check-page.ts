@@ -35,9 +35,10 @@ export function checkPage({ check, described, comment }: PageSource): string {
     '',
     '| outcome | verdict | message | how to fix it |',
     '|---|---|---|---|',
-    ...described.outcomes.map(({ name, verdict, recommendation }) => {
+    ...described.outcomes.map(({ name, verdict, recommendation, capsResult }) => {
       const message = messageText(check.outcomes[name]?.message ?? '', check.thresholds);
-      return `| \`${name}\` | ${verdict.replace('_', ' ')} | ${inCell(message)} | ${inCell(recommendation)} |`;
+      const cap = capsResult ? ', [caps the result](README.md#result)' : '';
+      return `| \`${name}\` | ${verdict.replace('_', ' ')}${cap} | ${inCell(message)} | ${inCell(recommendation)} |`;
     }),
     '',
     `If something it requires is not available, the verdict is \`unknown\`, which does not affect the score.`,
@@ -82,6 +83,7 @@ export function indexPage({ categories, checks, warnCredit, gradeThresholds }: C
     `warned (${warnCredit}) or failed (0). Checks that do not apply, only inform, or have an unknown result or an error do not count. A score of ${gradeThresholds.good} or more is \`good\`, ${gradeThresholds.decent} or more is \`decent\`, and less is \`bad\`.`,
     'A [profile](../configuration.md#weights-and-thresholds) can change weights, thresholds and cut-offs. [Differences from other tools](differences.md) lists where other tools are known to report something else, and why.',
     '',
+    ...severitySection(checks),
     ...categories.flatMap(({ id, title }) => [
       `<a id="${id}"></a>`,
       '',
@@ -95,4 +97,38 @@ export function indexPage({ categories, checks, warnCredit, gradeThresholds }: C
       '',
     ]),
   ].join('\n');
+}
+
+/** What decides the severity of a check and the result of a page, with the sources. */
+function severitySection(checks: Catalog['checks']): string[] {
+  const grave = checks.filter(({ outcomes }) => outcomes.some(({ capsResult }) => capsResult));
+  return [
+    '<a id="severity"></a>',
+    '',
+    '## Severity and order',
+    '',
+    'The severity of a check is what an issue does to people and to search, whatever the number of elements:',
+    '',
+    '| severity | weight | meaning | source |',
+    '|---|---|---|---|',
+    '| high | 10 | some people or all search engines cannot use, reach or trust the page or a control on it | impact *critical* or *serious* of [axe-core](https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md) for names, and level A of [WCAG](https://www.w3.org/TR/WCAG22/); what [Google](https://developers.google.com/search/docs/essentials/technical) requires to index a page; what browsers block or warn of |',
+    '| medium | 5 | they can, but with difficulty, late, or under another name | impact *moderate* of axe-core; what Google recommends; the thresholds of [Core Web Vitals](https://web.dev/articles/vitals) and the [HTTP Observatory](https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring) |',
+    '| low | 1 | few notice, or it depends on the page | impact *minor* of axe-core; tools that only hint |',
+    '',
+    'Reports list issues by the points they cost. Of issues that cost the same, those that affect the whole page and are fixed in one place (a header, a tag, a setting) come first, then those with most affected elements.',
+    '',
+    '<a id="result"></a>',
+    '',
+    '## Issues that cap the result',
+    '',
+    'No score makes up for some issues: the page cannot be found, opened or read by those it is for. With one of them, the result is at most `decent`, and `result_capped_by` names the check. The score stays the same. A check that a profile disables or gives no weight caps nothing.',
+    '',
+    '| check | outcomes |',
+    '|---|---|',
+    ...grave.map(({ id, outcomes }) => {
+      const names = outcomes.filter(({ capsResult }) => capsResult).map(({ name }) => `\`${name}\``);
+      return `| [\`${id}\`](${id}.md) | ${names.join(', ')} |`;
+    }),
+    '',
+  ];
 }

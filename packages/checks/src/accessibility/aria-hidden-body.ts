@@ -3,7 +3,11 @@ import { attribute } from '@pagemark/html/facts/element';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** The `<body>` has no `aria-hidden="true"` (ARIA 1.2; same semantics as axe-core). */
+/**
+ * The `<body>` has no `aria-hidden="true"` (ARIA 1.2; same semantics as axe-core, which calls the impact critical).
+ *
+ * A hidden body caps the result: for people with screen readers the page is empty.
+ */
 export const ariaHiddenBody = defineCheck({
   id: 'aria-hidden-body',
   category: 'accessibility',
@@ -16,6 +20,7 @@ export const ariaHiddenBody = defineCheck({
     visible: { verdict: 'pass', message: 'The body is not hidden from assistive technology.' },
     hidden: {
       verdict: 'fail',
+      isGrave: true,
       message: 'The whole page is hidden from assistive technology.',
       recommendation: 'Remove aria-hidden="true" from the <body> element.',
     },

@@ -13,7 +13,7 @@ type Languages = { lang: string; xmlLang: string };
 export const htmlXmlLangMismatch = defineCheck({
   id: 'html-xml-lang-mismatch',
   category: 'accessibility',
-  severity: 'high',
+  severity: 'medium',
   title: 'Matching lang and xml:lang',
   description: 'When lang and xml:lang differ, programs disagree about the language of the page.',
   reference: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',

@@ -21,7 +21,7 @@ const NOUNS = { one: 'viewport meta tag', many: 'viewport meta tags' };
 export const metaViewport = defineCheck({
   id: 'meta-viewport',
   category: 'accessibility',
-  severity: 'high',
+  severity: 'medium',
   title: 'Viewport zoom',
   description: 'People with low vision need to enlarge the page.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/resize-text.html',

@@ -26,7 +26,7 @@ const LEAF_TAGS = ['button', 'math', 'meter', 'option', 'progress', 'summary'] a
 export const nestedInteractive = defineCheck({
   id: 'nested-interactive',
   category: 'accessibility',
-  severity: 'low',
+  severity: 'medium',
   title: 'Nested interactive controls',
   description:
     'Screen readers do not announce a control inside another control, although it receives keyboard focus.',

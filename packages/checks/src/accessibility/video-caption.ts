@@ -10,7 +10,7 @@ import { allPassMessage, evaluateElements, someFailMessage } from '../definition
 export const videoCaption = defineCheck({
   id: 'video-caption',
   category: 'accessibility',
-  severity: 'low',
+  severity: 'medium',
   title: 'Video captions',
   description: 'People who can’t hear the audio rely on captions.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',

@@ -10,7 +10,13 @@ import { checksForProfile } from '../profile/checks-for-profile.ts';
 import { ENGINE_VERSION } from '../registry.ts';
 
 /** An outcome of a check. */
-type DescribedOutcome = { name: string; verdict: Verdict; recommendation: string };
+type DescribedOutcome = {
+  name: string;
+  verdict: Verdict;
+  recommendation: string;
+  /** Whether it caps the result of the page. */
+  capsResult: boolean;
+};
 
 /** A check with its texts, and its weight and thresholds in a profile. */
 export type CheckMetadata = {
@@ -64,10 +70,11 @@ function describe(check: Check, profile: AuditProfile): CheckMetadata {
     weight: isScored(check) ? weightOf(check, profile.scoring) : 0,
     requires: [...check.requires],
     thresholds,
-    outcomes: Object.entries(check.outcomes).map(([name, { verdict, recommendation }]) => ({
+    outcomes: Object.entries(check.outcomes).map(([name, { verdict, recommendation, isGrave }]) => ({
       name,
       verdict,
       recommendation: recommendationText(recommendation, thresholds),
+      capsResult: isGrave === true,
     })),
     reference,
   };

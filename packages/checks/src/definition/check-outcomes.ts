@@ -21,7 +21,17 @@ type OutcomeSpec<Own> =
       message: Message<Own>;
       recommendation?: Recommendation<Own>;
     }
-  | { verdict: 'warn' | 'fail'; message: Message<Own>; recommendation: Recommendation<Own> };
+  | { verdict: 'warn'; message: Message<Own>; recommendation: Recommendation<Own> }
+  | {
+      verdict: 'fail';
+      message: Message<Own>;
+      recommendation: Recommendation<Own>;
+      /**
+       * Whether no score makes up for it: the page cannot be found, opened or read by those it is for. Caps the result at
+       * `decent`. Its source is in the doc comment of the check.
+       */
+      isGrave?: true;
+    };
 
 /** Outcomes by name. `unknown` and `error` are reserved for the runner. */
 export type OutcomeSpecs<Own = Thresholds> = Record<string, OutcomeSpec<Own>> & {

@@ -1,3 +1,5 @@
+import { graveKey } from '@pagemark/domain';
+import type { CheckTraits } from '@pagemark/domain';
 import { isScored } from '../definition/is-scored.ts';
 import type { Check } from '../definition/define-check.ts';
 import { ALL_CHECKS } from '../registry.ts';
@@ -22,7 +24,14 @@ function selectChecks(profile: AuditProfile): readonly Check[] {
   });
 }
 
-/** The ids of the informational checks. */
-export const UNSCORED: ReadonlySet<string> = new Set(
-  ALL_CHECKS.filter((check) => !isScored(check)).map(({ id }) => id),
-);
+/** What the scoring must know about the checks: which are informational, and which outcomes cap the result. */
+export const CHECK_TRAITS: CheckTraits = {
+  informational: new Set(ALL_CHECKS.filter((check) => !isScored(check)).map(({ id }) => id)),
+  graveOutcomes: new Set(
+    ALL_CHECKS.flatMap(({ id, outcomes }) =>
+      Object.entries(outcomes).flatMap(([outcome, { isGrave }]) =>
+        isGrave === true ? [graveKey({ id, outcome })] : [],
+      ),
+    ),
+  ),
+};

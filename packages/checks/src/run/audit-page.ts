@@ -7,7 +7,7 @@ import type { TreeLimits } from '@pagemark/html/facts/tree';
 import { inputsOf } from './inputs-of.ts';
 import { DEFAULT_PROFILE } from '../profile/audit-profile.ts';
 import type { AuditProfile } from '../profile/audit-profile.ts';
-import { checksForProfile, UNSCORED } from '../profile/checks-for-profile.ts';
+import { checksForProfile, CHECK_TRAITS } from '../profile/checks-for-profile.ts';
 import { runChecks } from './run-checks.ts';
 
 /** A scored audit, and the limits that were exceeded: by the page, by its artifacts, and in parsing it. */
@@ -30,6 +30,6 @@ export function auditParsedPage(
   profile: AuditProfile = DEFAULT_PROFILE,
 ): PageAudit {
   const inputs = inputsOf(snapshot, page);
-  const scored = scoreFindings(runChecks(checksForProfile(profile), inputs), profile.scoring, UNSCORED);
+  const scored = scoreFindings(runChecks(checksForProfile(profile), inputs), profile.scoring, CHECK_TRAITS);
   return { ...scored, limits: [...inputs.values.limits] };
 }

@@ -16,6 +16,8 @@ type Insecure = { element: Element; url: string; isActive: boolean };
  * http: resources on an https: page (W3C Mixed Content). Plain images, audio and video are passive: browsers upgrade
  * them to https:. Browsers block everything else, including `srcset` and `<picture>` candidates. Loopback hosts count
  * as secure. Links are not mixed content; forms are covered by insecure-form.
+ *
+ * Blocked resources cap the result: the page lacks its scripts, styles or frames in every browser.
  */
 export const mixedContent = defineCheck({
   id: 'mixed-content',
@@ -41,6 +43,7 @@ export const mixedContent = defineCheck({
     },
     active: {
       verdict: 'fail',
+      isGrave: true,
       message: ({ active, passive }: Counts) => {
         const blocked = `${pluralize(active, 'insecure resource is', 'insecure resources are')} blocked`;
         return passive === 0

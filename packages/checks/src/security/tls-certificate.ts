@@ -7,6 +7,8 @@ import { defineCheck } from '../definition/define-check.ts';
  * The certificate matches this host (RFC 9525) and is valid at the time of the fetch. The chain has already been
  * verified, because otherwise the page would not be fetched. Names in the subject do not count, and `*` matches one
  * label, the first.
+ *
+ * A certificate that browsers reject caps the result: they show a warning in place of the page.
  */
 export const tlsCertificate = defineCheck({
   id: 'tls-certificate',
@@ -20,16 +22,19 @@ export const tlsCertificate = defineCheck({
     valid: { verdict: 'pass', message: 'The certificate is valid for this host.' },
     'other-host': {
       verdict: 'fail',
+      isGrave: true,
       message: 'The certificate is for other hosts.',
       recommendation: 'Get a certificate that includes this host name.',
     },
     expired: {
       verdict: 'fail',
+      isGrave: true,
       message: 'The certificate has expired.',
       recommendation: 'Renew the certificate now, and check that it renews automatically.',
     },
     'not-yet-valid': {
       verdict: 'fail',
+      isGrave: true,
       message: 'The certificate is not valid yet.',
       recommendation: 'Correct the clock of the server, or install a certificate that is already valid.',
     },

@@ -5,6 +5,9 @@ import { defineCheck } from '../definition/define-check.ts';
 /**
  * The document title is the first HTML `title` element anywhere in the document, with whitespace collapsed (HTML
  * standard, `document.title`); a `title` inside SVG is not one. WCAG 2.2, 2.4.2.
+ *
+ * A page without a title caps the result: people with screen readers cannot tell where they are (WCAG level A), and
+ * search engines have to make a title up.
  */
 export const documentTitle = defineCheck({
   id: 'document-title',
@@ -19,11 +22,13 @@ export const documentTitle = defineCheck({
     present: { verdict: 'pass', message: ({ title }: { title: string }) => `The title is “${title}”.` },
     missing: {
       verdict: 'fail',
+      isGrave: true,
       message: 'This page has no title.',
       recommendation: 'Add a <title> tag to the head that briefly describes the page.',
     },
     empty: {
       verdict: 'fail',
+      isGrave: true,
       message: 'The title is empty.',
       recommendation: 'Briefly describe the page in its <title>.',
     },

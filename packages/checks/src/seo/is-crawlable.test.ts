@@ -1,8 +1,23 @@
 import { describeCheck } from '../../test/kit/describe-check.ts';
+import { available, redirectChainOf } from '../../test/kit/artifacts.ts';
+import { sitemapContent } from '../../test/kit/sitemap-content.ts';
 import { isCrawlable } from './is-crawlable.ts';
 
 const robots = (content: string, name = 'robots') => `<meta name="${name}" content="${content}">`;
 const header = (...values: string[]) => ({ headers: { 'x-robots-tag': values } });
+const listedIn = (changes: Parameters<typeof sitemapContent>[0]) => ({
+  sitemaps: available({
+    files: [
+      {
+        redirectChain: redirectChainOf('https://www.example.com/sitemap.xml', 200),
+        source: 'robots' as const,
+        content: sitemapContent(changes),
+      },
+    ],
+    unread: [],
+    named: 1,
+  }),
+});
 
 describeCheck(isCrawlable, [
   { name: 'no directives', head: '', outcome: 'allowed' },
@@ -60,5 +75,29 @@ describeCheck(isCrawlable, [
       .join(''),
     outcome: 'blocked',
     evidence: 4,
+  },
+  {
+    name: 'noindex on a page of the sitemap',
+    head: robots('noindex'),
+    artifacts: listedIn({ listsPage: true }),
+    outcome: 'blocked-but-promoted',
+    message: 'Indexing is blocked for all search engines, although the page is listed in the sitemap.',
+  },
+  {
+    name: 'noindex and a sitemap without the page',
+    head: robots('noindex'),
+    artifacts: listedIn({ listsPage: false }),
+    outcome: 'blocked',
+  },
+  {
+    name: 'noindex on a page that is among its own language versions',
+    head: `${robots('noindex')}<link rel="alternate" hreflang="en" href="/shop/shoes#a"><link rel="alternate" hreflang="de" href="/de">`,
+    outcome: 'blocked-but-promoted',
+    data: { promotedBy: 'its own hreflang annotations' },
+  },
+  {
+    name: 'noindex with other language versions only',
+    head: `${robots('noindex')}<link rel="alternate" hreflang="de" href="/de">`,
+    outcome: 'blocked',
   },
 ]);

@@ -1,12 +1,19 @@
+import { isSameDocument } from '@pagemark/html/artifacts/same-document';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { alternatesOf } from '@pagemark/html/facts/alternates';
 import { CRAWLERS, robotsSources } from '@pagemark/html/facts/robots-sources';
 import { blocksIndexing } from '@pagemark/html/formats/robots-directives';
+import type { CheckInputs } from '../definition/check-inputs.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * Whether the page allows indexing: robots meta tags, crawler-specific meta tags and every `X-Robots-Tag`. As Google
  * documents, rules combine: those for all crawlers apply to each one. robots.txt is covered by `robots-blocked`.
+ *
+ * Many pages have noindex on purpose. When the page is also in the sitemap, or lists itself among language versions, the
+ * site asks search engines to show it (Google: a sitemap lists the pages that should appear in search): one of the two is a
+ * mistake, and the result is capped.
  */
 export const isCrawlable = defineCheck({
   id: 'is-crawlable',
@@ -15,7 +22,7 @@ export const isCrawlable = defineCheck({
   title: 'Indexable',
   description: 'Search engines do not show pages with a noindex robots directive.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
-  requires: ['page', 'response', 'fetched'],
+  requires: ['page', 'response', 'url', 'fetched', 'artifacts'],
   outcomes: {
     allowed: { verdict: 'pass', message: 'Search engines may index this page.' },
     'some-blocked': {
@@ -28,8 +35,16 @@ export const isCrawlable = defineCheck({
       message: 'Indexing is blocked for all search engines.',
       recommendation: 'Remove noindex if this page should appear in search.',
     },
+    'blocked-but-promoted': {
+      verdict: 'fail',
+      isGrave: true,
+      message: ({ promotedBy }: { promotedBy: string }) =>
+        `Indexing is blocked for all search engines, although the page is listed in ${promotedBy}.`,
+      recommendation:
+        'Remove noindex if this page should appear in search; otherwise remove the page from the sitemap and the language versions.',
+    },
   },
-  run({ page, response, fetched }) {
+  run({ page, response, url, fetched, artifacts }) {
     const sources = robotsSources(page, response.headers);
     const blocking = sources.filter((source) =>
       source.directives.some((one) => blocksIndexing(one, fetched.at)),
@@ -42,9 +57,31 @@ export const isCrawlable = defineCheck({
       ),
     );
     const blocked = CRAWLERS.filter((crawler) => agents.has(crawler));
-    if (agents.has('*') || blocked.length === CRAWLERS.length) return finding('blocked', { evidence });
+    if (agents.has('*') || blocked.length === CRAWLERS.length) {
+      const promotedBy = promotionOf({ page, response, url, artifacts });
+      if (promotedBy === null) return finding('blocked', { evidence });
+      return finding('blocked-but-promoted', { data: { promotedBy }, evidence });
+    }
     return blocked.length === 0
       ? finding('allowed')
       : finding('some-blocked', { data: { blocked }, evidence });
   },
 });
+
+/** Where the site asks search engines to show this page; null when nowhere. */
+function promotionOf({
+  page,
+  response,
+  url,
+  artifacts,
+}: Pick<CheckInputs, 'page' | 'response' | 'url' | 'artifacts'>): string | null {
+  const { sitemaps } = artifacts;
+  const isListed =
+    sitemaps?.state === 'available' &&
+    sitemaps.value.files.some(({ content }) => content?.listsPage === true);
+  if (isListed) return 'the sitemap';
+  const isAlternate = alternatesOf(page, response.headers).some(({ href }) =>
+    isSameDocument(page.resolve(href)?.href ?? '', url.href),
+  );
+  return isAlternate ? 'its own hreflang annotations' : null;
+}

@@ -22,6 +22,7 @@ export const CheckMetadataBody = z
           name: z.string().describe('Name of the outcome.'),
           verdict: z.enum(VERDICTS).describe('Verdict of the outcome.'),
           recommendation: z.string().describe('How to fix the issue. Empty when there is nothing to fix.'),
+          caps_result: z.boolean().describe('Whether it caps the result of the page at `decent`.'),
         }),
       )
       .describe('All possible outcomes of the check.'),

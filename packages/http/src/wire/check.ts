@@ -6,7 +6,10 @@ export function checkUrl(id: string, baseUrl: string): string {
 }
 
 /** A check of the catalog. */
-type CheckMetadata = Omit<CheckMetadataBody, 'links' | 'reference_url'> & { reference: string };
+type CheckMetadata = Omit<CheckMetadataBody, 'links' | 'outcomes' | 'reference_url'> & {
+  outcomes: (Omit<CheckMetadataBody['outcomes'][number], 'caps_result'> & { capsResult: boolean })[];
+  reference: string;
+};
 
 /** The catalog of checks. */
 export type CheckCatalog = {
@@ -33,7 +36,12 @@ export function toCheckDescription(check: CheckMetadata): CheckDescription {
     weight,
     requires: [...requires],
     thresholds: { ...thresholds },
-    outcomes: outcomes.map(({ name, verdict, recommendation }) => ({ name, verdict, recommendation })),
+    outcomes: outcomes.map(({ name, verdict, recommendation, capsResult }) => ({
+      name,
+      verdict,
+      recommendation,
+      caps_result: capsResult,
+    })),
     reference_url: check.reference,
   };
 }

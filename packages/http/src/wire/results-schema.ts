@@ -182,6 +182,12 @@ export const ResultsBody = z
     grade_thresholds: GradeThresholds.nullable().describe(
       'Lowest score for each result at the time of the run; null for runs that did not store it.',
     ),
+    result_capped_by: z
+      .string()
+      .nullable()
+      .describe(
+        'Id of the check whose issue caps the result at `decent`, whatever the score; null when none does.',
+      ),
     fetch: FetchFacts.describe('How the page was fetched.'),
     checks: z.array(Check).describe('The finding of every check.'),
   })

@@ -7,13 +7,14 @@ type FetchBody = ResultsBody['fetch'];
 
 /** Converts the results of a run to their wire form. When `baseUrl` is null, `docs_url` is the check's reference. */
 export function toResultsBody(results: AuditResults, baseUrl: string | null): ResultsBody {
-  const { engine, profile, coverage, gradeThresholds, fetch, findings } = results;
+  const { engine, profile, coverage, gradeThresholds, resultCappedBy = null, fetch, findings } = results;
   return {
     engine,
     profile,
     coverage,
     grade_thresholds:
       gradeThresholds === undefined ? null : { good: gradeThresholds.good, decent: gradeThresholds.decent },
+    result_capped_by: resultCappedBy,
     fetch: toFetchBody(fetch),
     checks: findings.map((found) => toFindingBody(found, baseUrl)),
   };

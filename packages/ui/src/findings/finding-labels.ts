@@ -1,5 +1,6 @@
+import { byImpact } from '@pagemark/domain';
 import type { Severity, Verdict } from '@pagemark/domain';
-import type { Finding } from '../report-data.ts';
+import type { Finding, ReportResults } from '../report-data.ts';
 import type { ShapeKind } from '../score/shape.tsx';
 
 export const VERDICT_LABELS: Record<Verdict, string> = {
@@ -35,10 +36,23 @@ export const FINDING_GROUPS = [
 
 export type FindingGroup = (typeof FINDING_GROUPS)[number];
 
-/** The findings of a group, most points lost first. */
+/** A finding as {@link byImpact} compares it. */
+export function impactOf({ points_lost: points, evidence }: Finding): Parameters<typeof byImpact>[0] {
+  return { points, occurrences: evidence.count };
+}
+
+/** The check that caps the result of a run; null when none does. */
+export function cappingCheck({
+  result_capped_by: cappedBy,
+  checks,
+}: Pick<ReportResults, 'result_capped_by' | 'checks'>): Finding | null {
+  return checks.find(({ id }) => id === cappedBy) ?? null;
+}
+
+/** The findings of a group, the one with the greatest impact first. */
 export function findingsOf({ verdicts }: FindingGroup, findings: readonly Finding[]): Finding[] {
   const own: readonly Verdict[] = verdicts;
   return findings
     .filter(({ verdict }) => own.includes(verdict))
-    .toSorted((a, b) => b.points_lost - a.points_lost);
+    .toSorted((a, b) => byImpact(impactOf(a), impactOf(b)));
 }

@@ -1,6 +1,6 @@
-import { CATEGORY_TITLES, DEFAULT_GRADE_THRESHOLDS } from '@pagemark/domain';
+import { byImpact, CATEGORY_TITLES, DEFAULT_GRADE_THRESHOLDS } from '@pagemark/domain';
 import type { GradeThresholds } from '@pagemark/domain';
-import { VERDICT_LABELS, VERDICT_SHAPES } from '../findings/finding-labels.ts';
+import { impactOf, VERDICT_LABELS, VERDICT_SHAPES } from '../findings/finding-labels.ts';
 import type { Finding } from '../report-data.ts';
 import { Ruler } from '../score/ruler.tsx';
 import { Shape } from '../score/shape.tsx';
@@ -21,7 +21,7 @@ type Props = {
 export function FixFirst({ score, findings, thresholds }: Props) {
   const first = findings
     .filter(({ points_lost }) => points_lost > 0)
-    .toSorted((a, b) => b.points_lost - a.points_lost)
+    .toSorted((a, b) => byImpact(impactOf(a), impactOf(b)))
     .slice(0, SHOWN_MAX);
   if (first.length === 0 || score === null) return null;
   const after = Math.max(score, scoreAfter(findings, first));

@@ -11,6 +11,8 @@ import styles from './report.module.css';
 type Props = {
   report: Pick<ReportSummary, 'score' | 'result' | 'categories'>;
   thresholds: GradeThresholds | null;
+  /** The check that capped the result, whatever the score; null when none did. */
+  cappedBy?: { id: string; title: string } | null;
   /** The score of the run before; null when there is none. */
   previousScore: number | null;
   /** The state of the latest run, beside the result. Both are announced when they change. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The score of a report, and those of its categories, which lead to their findings. */
-export function ScoreSummary({ report, thresholds, previousScore, state, children }: Props) {
+export function ScoreSummary({ report, thresholds, cappedBy = null, previousScore, state, children }: Props) {
   const { score, result, categories } = report;
   const graded = thresholds ?? DEFAULT_GRADE_THRESHOLDS;
   return (
@@ -32,7 +34,13 @@ export function ScoreSummary({ report, thresholds, previousScore, state, childre
             {result !== null && <ResultTag result={result} />} {state}
           </p>
           {score !== null && previousScore !== null && <ScoreChange before={previousScore} now={score} />}
-          {score !== null && result !== 'good' && (
+          {cappedBy !== null && (
+            <p className={styles['faint']}>
+              Not {RESULT_LABELS.good.toLowerCase()}, whatever the score:{' '}
+              <a href={`#check-${cappedBy.id}`}>{cappedBy.title}</a>
+            </p>
+          )}
+          {score !== null && score < graded.good && (
             <p className={styles['faint']}>
               {RESULT_LABELS.good} starts at {graded.good}
             </p>

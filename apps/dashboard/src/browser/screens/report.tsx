@@ -1,4 +1,12 @@
-import { AuditInfo, completedScores, FixFirst, PageMetrics, Runs, ScoreSummary } from '@pagemark/ui';
+import {
+  AuditInfo,
+  cappingCheck,
+  completedScores,
+  FixFirst,
+  PageMetrics,
+  Runs,
+  ScoreSummary,
+} from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import type { ReportDetail } from '../api/queries.ts';
@@ -53,6 +61,7 @@ function Detail({ report }: Props) {
       <ScoreSummary
         report={report}
         thresholds={thresholds}
+        cappedBy={results === null ? null : cappingCheck(results)}
         previousScore={completedScores(runs.data ?? [])[1] ?? null}
         state={<RunState {...report} />}
       >

@@ -9,7 +9,7 @@ export function completedAuditOf(
   outcome: Extract<AuditOutcome, { ok: true }>,
   snapshot: PageSnapshot,
 ): CompletedAudit | null {
-  const { score, result, categories, coverage, gradeThresholds } = outcome.audit;
+  const { score, result, categories, coverage, gradeThresholds, resultCappedBy } = outcome.audit;
   if (score === null || result === null) return null;
   const { engine, profile, limits, findings } = outcome;
   const results = {
@@ -17,6 +17,7 @@ export function completedAuditOf(
     profile,
     coverage,
     gradeThresholds,
+    resultCappedBy,
     fetch: fetchFactsOf(snapshot, limits),
     findings,
   };
