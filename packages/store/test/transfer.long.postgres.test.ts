@@ -174,6 +174,7 @@ test('a new database may be used with another secret key when nothing waits for 
   await using target = await createTestDatabase('bare');
   const to = { engine: 'postgres', url: target.url } as const;
   await transferDatabase({ from, to, nowMs: clock.nowMs() });
+  expect(await target.query('select id from secret_key')).toEqual([]);
   await (await openStore(to, { clock, secretKeyFile: join(folder, 'other.key') })).close();
 });
 
