@@ -37,7 +37,7 @@ export function checkPage({ check, described, comment }: PageSource): string {
     '|---|---|---|---|',
     ...described.outcomes.map(({ name, verdict, recommendation, capsResult }) => {
       const message = messageText(check.outcomes[name]?.message ?? '', check.thresholds);
-      const cap = capsResult ? ', [caps the result](README.md#result)' : '';
+      const cap = capsResult ? ', [caps the result](README.md#issues-that-cap-the-result)' : '';
       return `| \`${name}\` | ${verdict.replace('_', ' ')}${cap} | ${inCell(message)} | ${inCell(recommendation)} |`;
     }),
     '',
@@ -103,8 +103,6 @@ export function indexPage({ categories, checks, warnCredit, gradeThresholds }: C
 function severitySection(checks: Catalog['checks']): string[] {
   const grave = checks.filter(({ outcomes }) => outcomes.some(({ capsResult }) => capsResult));
   return [
-    '<a id="severity"></a>',
-    '',
     '## Severity and order',
     '',
     'The severity of a check is what an issue does to people and to search, whatever the number of elements:',
@@ -116,8 +114,6 @@ function severitySection(checks: Catalog['checks']): string[] {
     '| low | 1 | few notice, or it depends on the page | impact *minor* of axe-core; tools that only hint |',
     '',
     'Reports list issues by the points they cost. Of issues that cost the same, those that affect the whole page and are fixed in one place (a header, a tag, a setting) come first, then those with most affected elements.',
-    '',
-    '<a id="result"></a>',
     '',
     '## Issues that cap the result',
     '',
