@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@pagemark/core';
 import { openStore } from '@pagemark/store';
-import { SqliteConnection } from '@pagemark/store/sqlite';
+import { SqliteDb } from '@pagemark/store/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runPagemark } from './run-pagemark.ts';
 
@@ -27,9 +27,9 @@ async function makeReport(): Promise<void> {
 }
 
 async function change(sql: string): Promise<void> {
-  const connection = new SqliteConnection(path);
-  connection.native.exec(sql);
-  await connection.close();
+  const db = new SqliteDb(path);
+  db.native.exec(sql);
+  await db.close();
 }
 
 it('reports in one line that all invariants hold', async () => {

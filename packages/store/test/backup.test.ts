@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkIntegrity, systemClock } from '@pagemark/core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backupDatabase, BackupError, openIntegrityChecker, StoreOpenError } from '../src/index.ts';
-import { openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
+import { openSqliteStore, SqliteDb } from '../src/sqlite/index.ts';
 import type { BackupProgress } from '../src/index.ts';
 import { fillStore } from './integrity/fill-store.ts';
 import { TestClock } from './queue-contract/queue-fixture.ts';
@@ -54,10 +54,10 @@ test('the copy has every row and no violation, and is readable only by its owner
 });
 
 test('concurrent writes neither restart the copy nor are in it', async () => {
-  const writer = new SqliteConnection(source);
+  const writer = new SqliteDb(source);
   writer.native.exec('create table bulk (body blob); create table marks (at integer)');
   const insert = writer.native.prepare('insert into bulk values (randomblob(4000))');
-  await writer.write(() => {
+  await writer.transaction(async () => {
     for (let row = 0; row < 5_000; row += 1) insert.run();
   });
   writer.native.exec('insert into marks values (1)');
@@ -70,7 +70,7 @@ test('concurrent writes neither restart the copy nor are in it', async () => {
     },
   });
   await writer.close();
-  const copy = new SqliteConnection(target);
+  const copy = new SqliteDb(target);
   expect(copy.native.prepare('select at from marks').pluck().all()).toEqual([1]);
   expect(turns).toBeGreaterThan(3);
   await copy.close();
@@ -101,13 +101,13 @@ test('one that is interrupted leaves nothing', async () => {
 });
 
 test('a database that is damaged has no backup of that name', async () => {
-  const connection = new SqliteConnection(source);
-  connection.native.unsafeMode();
-  connection.native.exec(
+  const db = new SqliteDb(source);
+  db.native.unsafeMode();
+  db.native.exec(
     `pragma writable_schema = on;
     update sqlite_schema set sql = 'create index reports_url on reports (url, account_id)' where name = 'reports_url'`,
   );
-  await connection.close();
+  await db.close();
   await expect(back()).rejects.toThrow(/damaged.*pagemark doctor/);
   expect(await namesOf()).toEqual(['pagemark.db']);
 });

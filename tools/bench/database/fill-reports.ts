@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { resultOf, resultRank } from '@pagemark/domain';
 import { indexReports } from '@pagemark/store/sqlite';
-import type { SqliteConnection } from '@pagemark/store/sqlite';
+import type { SqliteDb } from '@pagemark/store/sqlite';
 import { v7 } from 'uuid';
 import { makeReports } from '../corpus/make-reports.ts';
 import type { CorpusReport } from '../corpus/make-reports.ts';
@@ -23,23 +23,19 @@ export type Corpus = {
  * Inserts the reports of the corpus, with their projects, in one transaction, and adds them to the search index. The
  * triggers of the schema maintain its counters; the secondary indexes are created afterwards.
  */
-export async function fillReports(
-  connection: SqliteConnection,
-  corpus: Corpus,
-  say: (text: string) => void,
-): Promise<void> {
-  const database = connection.native;
+export async function fillReports(db: SqliteDb, corpus: Corpus, say: (text: string) => void): Promise<void> {
+  const database = db.native;
   database.pragma('journal_mode = off'); // A file that is half made is thrown away.
   database.pragma('synchronous = off');
   database.pragma('cache_size = -1000000');
-  await connection.write(() => {
+  await db.transaction(async (tx) => {
     const makeIndexes = dropSecondaryIndexes(database, 'reports');
     insertReports(database, corpus, say);
     say('making the indexes');
     makeIndexes();
     say('making the search index');
     for (let firstSeq = 1; firstSeq <= corpus.reports; firstSeq += INDEX_REPORTS)
-      connection.run(indexReports, { firstSeq, lastSeq: firstSeq + INDEX_REPORTS - 1 });
+      await tx.run(indexReports, { firstSeq, lastSeq: firstSeq + INDEX_REPORTS - 1 });
   });
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@pagemark/core';
-import { openSqliteStore, SqliteConnection } from '@pagemark/store/sqlite';
+import { openSqliteStore, SqliteDb } from '@pagemark/store/sqlite';
 import { SMALL_ACCOUNTS } from '../corpus/make-reports.ts';
 import { categoryTexts } from './category-texts.ts';
 import { checkCounters } from './check-counters.ts';
@@ -34,11 +34,11 @@ export async function reportDatabase(reports: number, say: (text: string) => voi
   removeDatabase(partial);
   const accountIds = await makeAccounts(partial);
   const categoriesByScore = await categoryTexts(SCORES);
-  const connection = new SqliteConnection(partial);
-  await fillReports(connection, { reports, accountIds, categoriesByScore }, say);
-  checkCounters(connection.native);
-  connection.native.pragma('journal_mode = wal');
-  await connection.close();
+  const db = new SqliteDb(partial);
+  await fillReports(db, { reports, accountIds, categoriesByScore }, say);
+  checkCounters(db.native);
+  db.native.pragma('journal_mode = wal');
+  await db.close();
   renameSync(partial, path);
   if (!(await sameSchema(path))) throw new Error('The database is not as the migrations make it.');
   return path;

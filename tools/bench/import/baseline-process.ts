@@ -1,19 +1,21 @@
 // Baseline: the driver's prepared statements on the same tables, indexes and triggers, with the
 // search index too when it is asked for. No lines, no checks, no duplicates.
 import { randomBytes } from 'node:crypto';
-import { indexReports, migrateSqlite, SqliteConnection } from '@pagemark/store/sqlite';
+import { indexReports, migrateSqlite, SqliteDb } from '@pagemark/store/sqlite';
 import { startCpuTime } from '../harness/cpu-time.ts';
 import { serveRequests } from '../harness/serve-requests.ts';
 import { LinesRequest, lineOf } from './import-case.ts';
 import type { LinesResponse } from './import-case.ts';
 
+type Tx = Parameters<Parameters<SqliteDb['transaction']>[0]>[0];
+
 /** As the schema has it of a job that is not the first of its host. */
 const NO_TURN = -(2 ** 46);
 
 const [path = '', search = ''] = process.argv.slice(2);
-const connection = new SqliteConnection(path);
-await migrateSqlite(connection.native);
-const database = connection.native;
+const db = new SqliteDb(path);
+await migrateSqlite(db.native);
+const database = db.native;
 database.exec(`
   insert into accounts (id, name, created_at) values (1, 'bench', 0);
   insert into imports (id, account_id, source, status, privacy, on_duplicate, created_at, worked_at)
@@ -44,7 +46,7 @@ serveRequests(LinesRequest, async ({ first, lines, batch }): Promise<LinesRespon
   const cpuTime = startCpuTime();
   for (let from = first; from < first + lines; from += batch) {
     const batchMs = performance.now();
-    await connection.write(() => insertRows(from, Math.min(from + batch, first + lines)));
+    await db.transaction((tx) => insertRows(tx, from, Math.min(from + batch, first + lines)));
     took.push(performance.now() - batchMs);
   }
   const ms = performance.now() - startMs;
@@ -52,7 +54,7 @@ serveRequests(LinesRequest, async ({ first, lines, batch }): Promise<LinesRespon
   return { perS: (lines * 1_000) / ms, perCpuS: (lines * 1_000) / cpuTime(), batch, p99Ms };
 });
 
-function insertRows(from: number, to: number): void {
+async function insertRows(tx: Tx, from: number, to: number): Promise<void> {
   const nowMs = Date.now();
   for (let number = from; number < to; number += 1) {
     const { host, url } = lineOf(number);
@@ -66,7 +68,7 @@ function insertRows(from: number, to: number): void {
   }
   // Numbers of reports are those of rows: the file was empty.
   const firstSeq = rows - (to - from) + 1;
-  if (search === 'with-search') connection.run(indexReports, { firstSeq, lastSeq: rows });
+  if (search === 'with-search') await tx.run(indexReports, { firstSeq, lastSeq: rows });
 }
 
 function idsOf(host: string): Known {

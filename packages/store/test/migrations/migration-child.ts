@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SchemaStep } from '../../src/migrations/migration.ts';
 import { SCHEMA_STEPS } from '../../src/migrations/steps.ts';
 import { migratePostgres } from '../../src/postgres/migrate-postgres.ts';
-import { migrateSqlite, SqliteConnection } from '../../src/sqlite/index.ts';
+import { migrateSqlite, SqliteDb } from '../../src/sqlite/index.ts';
 
 // A process that describe-migrations.ts starts: `node migration-child.ts next|next-and-die DATABASE_URL`.
 
@@ -20,9 +20,9 @@ const next: SchemaStep = {
 };
 const steps = [...SCHEMA_STEPS, next];
 if (url.startsWith('file:')) {
-  const connection = new SqliteConnection(url.slice('file:'.length));
-  await migrateSqlite(connection.native, steps);
-  await connection.close();
+  const db = new SqliteDb(url.slice('file:'.length));
+  await migrateSqlite(db.native, steps);
+  await db.close();
 } else {
   await migratePostgres(url, steps);
 }
