@@ -81,7 +81,7 @@ export function indexPage({ categories, checks, warnCredit, gradeThresholds }: C
     '',
     `${checks.length} checks with ${outcomes} possible outcomes. The score is \`round(100 · Σ weight · share / Σ weight)\` over the checks that passed (share 1),`,
     `warned (${warnCredit}) or failed (0). Checks that do not apply, only inform, or have an unknown result or an error do not count. A score of ${gradeThresholds.good} or more is \`good\`, ${gradeThresholds.decent} or more is \`decent\`, and less is \`bad\`.`,
-    'A [profile](../configuration.md#weights-and-thresholds) can change weights, thresholds and cut-offs. [Differences from other tools](differences.md) lists where other tools are known to report something else, and why.',
+    'A [profile](../configuration.md#weights-and-thresholds) can change weights, thresholds and cut-offs. [Differences from other tools](differences.md) lists where other tools are known to report something else, and why. [Accuracy](accuracy.md) says how often each check is right in the tests.',
     '',
     ...severitySection(checks),
     ...categories.flatMap(({ id, title }) => [
