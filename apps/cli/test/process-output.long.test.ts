@@ -123,3 +123,12 @@ it.each(APPS)('%s logs no control character of a file name', async (app, args) =
   expect(JSON.parse(line)).toMatchObject({ msg: expect.stringContaining(HOSTILE) });
   expect(CONTROLS.exec(output)).toBe(null);
 });
+
+it.each([
+  [{ FORCE_COLOR: '1' }, true],
+  [{ FORCE_COLOR: '0' }, false],
+])('colors the output of a command in a pipe with the settings %o: %s', async (settings, isColored) => {
+  const output = await outputOf({ app: 'cli', args: ['checks', 'title-length'], settings });
+  expect(output).toContain('Title length');
+  expect(output.includes('\u001b[')).toBe(isColored);
+});

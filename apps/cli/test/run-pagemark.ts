@@ -28,8 +28,8 @@ export async function runPagemark(
     { ...process.env, ...settings },
     {
       input: Readable.from([Buffer.from(input)]),
-      out: { write: (text) => (written.out += text), hasColor: false },
-      err: { write: (text) => (written.err += text), hasColor: false },
+      out: { write: (text) => (written.out += text), isTty: false, hasColor: false },
+      err: { write: (text) => (written.err += text), isTty: false, hasColor: false },
       width: COLUMNS,
     },
   );

@@ -74,6 +74,21 @@ it.each([
   expect((await fetch(`${origin}${path}`)).status).toBe(404);
 });
 
+it.each([
+  ['/elsewhere', 'text/html; charset=utf-8'],
+  ['/settings/x', 'text/html; charset=utf-8'],
+  ['/api/v1/elsewhere', null],
+  ['/trpc', null],
+  ['/assets/unknown.js', null],
+])('responds to a browser at the unknown path %s with %s and status 404', async (path, type) => {
+  const response = await fetch(`${origin}${path}`, {
+    headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+  });
+  expect(response.status).toBe(404);
+  const isDocument = (await response.text()).includes('<div id="root">');
+  expect(isDocument ? response.headers.get('content-type') : null).toBe(type);
+});
+
 it('passes POST requests on', async () => {
   expect((await fetch(`${origin}/`, { method: 'POST' })).status).toBe(404);
 });

@@ -75,7 +75,7 @@ async function audit(invocation: Invocation, input: string, options: Options): P
     };
     terminal.out(`${JSON.stringify(report, null, 2)}\n`);
   } else {
-    const style = { width: terminal.width, color: terminal.stdoutIsTty, all: options.all };
+    const style = { width: terminal.width, color: terminal.stdoutHasColor, all: options.all };
     terminal.out(`${renderReport({ url, score, result, categories, results }, style)}\n`);
   }
   return AUDIT_EXIT[result];

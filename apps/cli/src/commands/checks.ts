@@ -68,5 +68,5 @@ function nearest(checks: readonly CheckMetadata[], id: string): string[] {
 }
 
 function styleOf(terminal: Terminal) {
-  return { width: terminal.width, color: terminal.stdoutIsTty };
+  return { width: terminal.width, color: terminal.stdoutHasColor };
 }

@@ -15,9 +15,10 @@ export type Terminal = {
   err(text: string): void;
   /** Replaces the current line of `err`. Only for terminals. */
   rewriteErr(text: string): void;
-  /** Whether `out` is a terminal with color. */
   stdoutIsTty: boolean;
   stderrIsTty: boolean;
+  /** Whether `out` shows color. */
+  stdoutHasColor: boolean;
   /** Columns. */
   width: number;
   /** The exit status, set by the command. */
@@ -25,24 +26,28 @@ export type Terminal = {
 };
 
 /** The destination of text. */
-export type Sink = { write(text: string): unknown; hasColor: boolean };
+export type Sink = { write(text: string): unknown; isTty: boolean; hasColor: boolean };
 
 const WIDTH_DEFAULT = 80;
 /** Moves to the start of the line and clears it (ECMA-48). */
 const REWRITE = '\r\u001b[2K';
 
-function sinkOf(stream: NodeJS.WriteStream): Sink {
-  return { write: (text) => stream.write(text), hasColor: stream.isTTY && stream.hasColors() };
+function sinkOf(stream: NodeJS.WriteStream, { FORCE_COLOR: forced }: NodeJS.ProcessEnv): Sink {
+  const isTty = stream.isTTY;
+  // Node reads FORCE_COLOR only for terminals.
+  const hasColor = isTty ? stream.hasColors() : forced !== undefined && forced !== '0';
+  return { write: (text) => stream.write(text), isTty, hasColor };
 }
 
-/** The terminal of this process. Color follows NO_COLOR and FORCE_COLOR as Node does. */
+/** The terminal of this process. Color follows NO_COLOR and FORCE_COLOR. */
 export function processTerminal(environment: NodeJS.ProcessEnv): Terminal {
   const { stdin, stdout, stderr } = process;
   return createTerminal(environment, {
     input: stdin,
-    out: sinkOf(stdout),
-    err: sinkOf(stderr),
-    width: stdout.columns ?? WIDTH_DEFAULT,
+    out: sinkOf(stdout, environment),
+    err: sinkOf(stderr, environment),
+    // Some pseudo-terminals have a width of 0.
+    width: stdout.columns || WIDTH_DEFAULT,
   });
 }
 
@@ -57,8 +62,9 @@ export function createTerminal(
     out: (text) => void out.write(escapeControls(text, out.hasColor)),
     err: (text) => void err.write(escapeControls(text, err.hasColor)),
     rewriteErr: (text) => void err.write(REWRITE + escapeControls(text, err.hasColor)),
-    stdoutIsTty: out.hasColor,
-    stderrIsTty: err.hasColor,
+    stdoutIsTty: out.isTty,
+    stderrIsTty: err.isTty,
+    stdoutHasColor: out.hasColor,
     width,
     exitStatus: 0,
   };

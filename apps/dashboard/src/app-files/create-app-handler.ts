@@ -29,19 +29,25 @@ const HEADERS = {
 const SCREEN =
   /^\/(?:new|reports|report\/[^/]+|projects(?:\/[^/]+)?|imports(?:\/[^/]+)?|checks(?:\/[^/]+)?|keys|settings(?:\/(?:activity|sessions))?)?$/;
 
+/** The paths of programs, which get problem documents whatever they accept. */
+const FOR_PROGRAMS = /^\/(?:api|trpc|assets|reports)(?:\/|$)/;
+
 /**
  * Serves the dashboard: its document at the paths of its screens, and its assets, whose names contain a content hash.
- * Requests wait for `files`. Passes other paths on.
+ * A browser gets the document with status 404 at unknown paths, too. Requests wait for `files`. Passes others on.
  */
 export function createAppHandler(files: Promise<ReadonlyMap<string, ServedFile>>): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const isScreen = SCREEN.test(req.path);
-    if (!isScreen && !req.path.startsWith('/assets/')) return next();
-    const file = (await files).get(isScreen ? '/index.html' : req.path);
+    // Browsers name HTML first; programs that accept anything get JSON.
+    const isLost = !isScreen && !FOR_PROGRAMS.test(req.path) && req.accepts(['json', 'html']) === 'html';
+    if (!isScreen && !isLost && !req.path.startsWith('/assets/')) return next();
+    const file = (await files).get(isScreen || isLost ? '/index.html' : req.path);
     if (file === undefined) return next();
+    if (isLost) res.status(404);
     res.set(HEADERS).set('Content-Type', file.type);
-    res.set('Cache-Control', isScreen ? 'no-store' : 'public, max-age=31536000, immutable');
+    res.set('Cache-Control', isScreen || isLost ? 'no-store' : 'public, max-age=31536000, immutable');
     res.end(req.method === 'HEAD' ? undefined : bodyFor(file, req.headers['accept-encoding'], res));
   };
 }

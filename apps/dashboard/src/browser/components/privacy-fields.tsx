@@ -12,6 +12,7 @@ const CHOICES = ([1, 0, 2] as const).map((privacy) => ({
   value: String(privacy),
   label: PRIVACY_LABELS[privacy],
 }));
+const GUESSABLE_CHARACTERS = 12;
 const VALUES: Record<string, 0 | 1 | 2> = { '0': 0, '1': 1, '2': 2 };
 
 /** Visibility of reports that cannot have a password. */
@@ -46,6 +47,9 @@ export function PrivacyFields({
         <PasswordInput
           mt="sm"
           label="Report password"
+          description={
+            isShort(value.password) ? 'Short passwords are easy to guess. Use 12 characters or more.' : null
+          }
           autoComplete="new-password"
           required
           withAsterisk={false}
@@ -56,6 +60,11 @@ export function PrivacyFields({
       )}
     </>
   );
+}
+
+/** Whether something was typed that a program would guess soon. */
+function isShort(password: string): boolean {
+  return password !== '' && password.length < GUESSABLE_CHARACTERS;
 }
 
 /** Returns the fields of the request for a choice. */
