@@ -3,6 +3,7 @@ import './tokens.css';
 export { CategoryGroups } from './findings/category-groups.tsx';
 export { FindingBody } from './findings/finding-body.tsx';
 export { cappingCheck, FINDING_GROUPS, findingsOf } from './findings/finding-labels.ts';
+export { findingMarkdown, findingPrompt } from './findings/finding-markdown.ts';
 export { FindingRow } from './findings/finding-row.tsx';
 export { OtherFindings } from './findings/other-findings.tsx';
 export { SeverityBars } from './findings/severity-bars.tsx';

@@ -1,13 +1,12 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
-import { CategoryGroups, FINDING_GROUPS, FindingBody, FindingRow, findingsOf, Panel } from '@pagemark/ui';
+import { CategoryGroups, FINDING_GROUPS, findingsOf, Panel } from '@pagemark/ui';
 import type { Finding } from '@pagemark/ui/report-data';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { ReportDetail } from '../../api/queries.ts';
 import { Empty } from '../../components/status-states.tsx';
-
-type GroupId = (typeof FINDING_GROUPS)[number]['id'];
+import { FindingDetails } from './finding-details.tsx';
 
 const CATEGORY_CHOICES = [
   { value: '', label: 'All categories' },
@@ -16,59 +15,96 @@ const CATEGORY_CHOICES = [
 
 type Props = { report: ReportDetail; findings: readonly Finding[] };
 
-/** The findings of a run by group and category, the most points lost first. */
+/**
+ * The findings of a run by group and category, the most points lost first. Group, category and search are in the URL; its
+ * fragment names a finding, which is opened.
+ */
 export function Findings({ report, findings }: Props) {
-  const [shownGroup, setGroup] = useState<GroupId>('issues');
-  const [category, setCategory] = useState('');
-  const inCategory = findings.filter((finding) => category === '' || finding.category === category);
-  const groups = FINDING_GROUPS.map((group) => ({ ...group, own: findingsOf(group, inCategory) }));
-  const shown = groups.find(({ id }) => id === shownGroup)?.own ?? [];
+  const linked = useLinkedFinding(findings);
+  const [params, show] = useFilters();
+  const search = params.find.toLowerCase();
+  const matching = findings.filter(
+    ({ id, title, message, category }) =>
+      (params.category === '' || category === params.category) &&
+      `${title} ${message} ${id}`.toLowerCase().includes(search),
+  );
+  const groups = FINDING_GROUPS.map((group) => ({ ...group, own: findingsOf(group, matching) }));
+  const linkedGroup = groups.find(({ own }) => own.some(({ id }) => id === linked))?.id;
+  const shown = groups.find(({ id }) => id === (params.show ?? linkedGroup)) ?? groups[0];
   return (
     <Panel title="Findings">
       <div className="filters finding-filters">
+        <TextInput
+          type="search"
+          aria-label="Search findings"
+          placeholder="Search findings"
+          maxLength={100}
+          value={params.find}
+          onChange={(event) => show({ find: event.currentTarget.value })}
+        />
         <SegmentedControl
           aria-label="Filter findings"
-          value={shownGroup}
-          onChange={(value) => setGroup(groups.find(({ id }) => id === value)?.id ?? 'issues')}
+          value={shown?.id ?? 'issues'}
+          onChange={(value) => show({ show: value })}
           className="choices"
           data={groups
-            .filter(({ id, own }) => own.length > 0 || id === 'issues' || id === shownGroup)
+            .filter(({ id, own }) => own.length > 0 || id === 'issues' || id === shown?.id)
             .map(({ id, title, own }) => ({ value: id, label: `${title} ${own.length}` }))}
         />
         <NativeSelect
           aria-label="Category"
           data={CATEGORY_CHOICES}
-          value={category}
-          onChange={(event) => setCategory(event.currentTarget.value)}
+          value={params.category}
+          onChange={(event) => show({ category: event.currentTarget.value })}
         />
       </div>
-      {shown.length === 0 && <Empty title="No findings match" />}
+      {shown?.own.length === 0 && <Empty title="No findings match" />}
       <CategoryGroups
-        findings={shown}
+        findings={shown?.own ?? []}
         categories={report.categories}
         thresholds={report.results?.grade_thresholds ?? null}
-        row={(finding) => <FindingDetails key={finding.id} finding={finding} />}
+        row={(finding) => (
+          <FindingDetails
+            key={`${finding.id} ${finding.id === linked}`}
+            page={report}
+            finding={finding}
+            isLinked={finding.id === linked}
+          />
+        )}
       />
     </Panel>
   );
 }
 
-/** A finding. Its details render when it is first opened: few of two hundred are. */
-function FindingDetails({ finding }: { finding: Finding }) {
-  const [wasOpened, setWasOpened] = useState(false);
-  return (
-    <FindingRow finding={finding} onToggle={() => setWasOpened(true)}>
-      {wasOpened && (
-        <FindingBody
-          finding={finding}
-          links={
-            <>
-              {' · '}
-              <Link href={`/checks/${finding.id}`}>About this check</Link>
-            </>
-          }
-        />
-      )}
-    </FindingRow>
-  );
+type Filters = { show: string | null; category: string; find: string };
+
+/** The filters, from the query of the URL, and a function that changes them there. */
+function useFilters(): [Filters, (change: Partial<Filters>) => void] {
+  const [path, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const filters = {
+    show: query.get('show'),
+    category: query.get('category') ?? '',
+    find: query.get('find') ?? '',
+  };
+  return [
+    filters,
+    (change) => {
+      const next = new URLSearchParams();
+      for (const [name, value] of Object.entries({ ...filters, ...change })) if (value) next.set(name, value);
+      navigate(next.size === 0 ? path : `${path}?${next}`, { replace: true });
+    },
+  ];
+}
+
+/** The id of the check that the fragment `#check-ID` of the URL names; null when it names none of these. */
+function useLinkedFinding(findings: readonly Finding[]): string | null {
+  const [hash, setHash] = useState(window.location.hash);
+  useEffect(() => {
+    const onChange = (): void => setHash(window.location.hash);
+    window.addEventListener('hashchange', onChange);
+    return () => window.removeEventListener('hashchange', onChange);
+  }, []);
+  const id = hash.replace('#check-', '');
+  return findings.some((finding) => finding.id === id) ? id : null;
 }

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+describe('the findings of a report', () => {
+  let dashboard: Dashboard;
+
+  beforeAll(async () => {
+    dashboard = await openDashboard({ withDemo: true });
+  });
+
+  afterAll(() => dashboard.close());
+
+  async function openReport(page: Page): Promise<void> {
+    await page.goto(`${dashboard.origin}/reports?search=three-day`);
+    await page.getByRole('link', { name: /three-day/ }).click();
+    await page.getByRole('heading', { name: 'Findings' }).waitFor();
+  }
+
+  it('are filtered by what the URL says', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await openReport(page);
+    const findings = page.getByRole('region', { name: 'Findings' });
+    await findings.getByLabel('Category').selectOption('seo');
+    await findings.getByLabel('Search findings').fill('META desc');
+    await page.waitForURL(/category=seo&find=META\+desc/);
+    await expect.poll(() => findings.locator('details').count()).toBe(1);
+    await page.reload();
+    await findings.getByText('This page has no meta description.').waitFor();
+    expect(await findings.locator('details').count()).toBe(1);
+    await findings.getByLabel('Search findings').fill('no finding has this');
+    await findings.getByText('No findings match').waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('open at their permalink, in whatever group they are', async () => {
+    const { page } = await dashboard.signedIn();
+    await openReport(page);
+    const { href } = new URL(page.url());
+    await page.getByRole('region', { name: 'Fix first' }).getByRole('link', { name: 'H1' }).click();
+    await page.getByRole('heading', { name: 'How to fix it' }).waitFor();
+    expect(await page.locator('details[open]').count()).toBe(1);
+
+    await page.goto(`${href}#check-doctype`);
+    await page.reload();
+    const open = page.locator('details[open]');
+    await open.getByText('Why it matters').waitFor();
+    expect(await open.locator('summary').textContent()).toContain('Passed');
+  });
+
+  it('are copied as Markdown, as a prompt and as a link', async () => {
+    const { page } = await dashboard.signedIn({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await openReport(page);
+    const clipboard = () => page.evaluate('navigator.clipboard.readText()');
+    await page.getByRole('region', { name: 'Fix first' }).getByRole('link', { name: 'H1' }).click();
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await expect.poll(clipboard).toMatch(/^## H1\n\nThis page has no H1\./);
+    await page.getByRole('button', { name: 'Copy as agent prompt' }).click();
+    await expect.poll(clipboard).toMatch(/^Fix this finding of a webpage audit/);
+    await page.getByRole('button', { name: 'Copy link' }).last().click();
+    await expect.poll(clipboard).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/report\/[\w-]+#check-/);
+  });
+});
