@@ -35,6 +35,30 @@ describe('pagemark audit', () => {
     expect(end.status).toBe(2);
   });
 
+  it('prints EARL with an assertion for each check', async () => {
+    const end = await runPagemark(['audit', '--format', 'earl', `${site.origin}/poor`]);
+    const report = JSON.parse(end.stdout) as { '@graph': Record<string, unknown>[] };
+    const [assertor, ...assertions] = report['@graph'];
+    expect(assertor).toMatchObject({ '@type': ['Assertor', 'Software'], 'doap:name': 'Pagemark' });
+    expect(assertions.length).toBeGreaterThan(200);
+    expect(assertions).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Assertion',
+        assertedBy: assertor?.['@id'],
+        mode: 'earl:automatic',
+        subject: expect.objectContaining({ source: `${site.origin}/poor` }),
+        test: expect.objectContaining({ '@type': 'TestCriterion', title: 'image-alt' }),
+        result: expect.objectContaining({
+          outcome: 'earl:failed',
+          pointer: expect.arrayContaining([
+            { '@type': 'ptr:CSSSelectorPointer', expression: expect.stringContaining('img') },
+          ]),
+        }),
+      }),
+    );
+    expect(end.status).toBe(2);
+  });
+
   it('grades by the thresholds of the profile and reports them', async () => {
     const phprank = await runPagemark(['audit', '--json', `${site.origin}/poor`], {
       PAGEMARK_PROFILE: 'phprank',

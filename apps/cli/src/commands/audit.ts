@@ -5,8 +5,9 @@ import { normalizeUrl, expandFindings, URL_PROBLEM_MESSAGES } from '@pagemark/do
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
 import { readLimitSettings } from '@pagemark/worker';
 import { toResultsBody } from '@pagemark/http/wire';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { readProfile } from '../profile.ts';
+import { earlReport } from '../terminal/earl-report.ts';
 import { renderReport } from '../terminal/render-report.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
@@ -16,7 +17,9 @@ import { AUDIT_EXIT, USAGE_EXIT } from './exit-codes.ts';
 /** Loopback and the private ranges of RFC 1918 and RFC 4193, which the user's own machine reaches anyway. */
 const LOCAL_NETWORKS = '127.0.0.0/8 ::1 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 fc00::/7';
 
-type Options = { json: boolean; all: boolean };
+const FORMATS = ['text', 'json', 'earl'] as const;
+
+type Options = { json: boolean; format: (typeof FORMATS)[number]; all: boolean };
 
 /** Replaces the built-in test for public addresses: tests have only loopback. */
 type Classifier = ((address: string) => boolean) | undefined;
@@ -26,7 +29,12 @@ export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): 
   return new Command('audit')
     .description('audit one page and print its report (no server needed)')
     .argument('<url>', 'the page to audit; the scheme defaults to https://')
-    .option('--json', 'print the report as JSON', false)
+    .option('--json', 'print the report as JSON, as --format json', false)
+    .addOption(
+      new Option('--format <format>', 'text, JSON, or EARL 1.0 (JSON-LD) with an assertion for each check')
+        .choices(FORMATS)
+        .default('text'),
+    )
     .option('--all', 'also list checks that passed or did not apply', false)
     .addHelpText(
       'after',
@@ -35,7 +43,8 @@ export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): 
         'A page on the internet cannot reach them through redirects, links or resources.',
     )
     .action(async (input: string, options: Options) => {
-      terminal.exitStatus = await audit({ terminal, isPublicAddress }, input, options);
+      const format = options.json ? 'json' : options.format;
+      terminal.exitStatus = await audit({ terminal, isPublicAddress }, input, { ...options, format });
     });
 }
 
@@ -53,7 +62,7 @@ async function audit(invocation: Invocation, input: string, options: Options): P
   const outcome = await fetchAndAudit(invocation, url);
   if (!outcome.ok) {
     const { code, message, limit } = outcome.failure;
-    if (options.json)
+    if (options.format === 'json')
       terminal.out(
         `${JSON.stringify({ url, status: 'failed', error: { code, message, limit } }, null, 2)}\n`,
       );
@@ -63,7 +72,8 @@ async function audit(invocation: Invocation, input: string, options: Options): P
   const { score, result, categories } = outcome.audit;
   const { findings, ...facts } = outcome.audit.results;
   const results = { ...facts, findings: expandFindings(JSON.parse(findings.text), findings.wording) };
-  if (options.json) {
+  if (options.format === 'earl') terminal.out(`${JSON.stringify(earlReport(url, results), null, 2)}\n`);
+  else if (options.format === 'json') {
     const report = {
       url,
       status: 'completed',

@@ -1,0 +1,75 @@
+import type { AuditResults, ScoredFinding, Verdict } from '@pagemark/domain';
+
+/** The names of EARL 1.0 and its pointers, Dublin Core and DOAP that the report uses. No processor has to fetch anything. */
+const CONTEXT = {
+  '@vocab': 'http://www.w3.org/ns/earl#',
+  earl: 'http://www.w3.org/ns/earl#',
+  ptr: 'http://www.w3.org/2009/pointers#',
+  dct: 'http://purl.org/dc/terms/',
+  doap: 'http://usefulinc.com/ns/doap#',
+  source: { '@id': 'dct:source', '@type': '@id' },
+  title: 'dct:title',
+  description: 'dct:description',
+  assertedBy: { '@type': '@id' },
+  outcome: { '@type': '@id' },
+  mode: { '@type': '@id' },
+  expression: 'ptr:expression',
+};
+
+/** A warning needs a person; notes and what could not be measured are not tests of the page. */
+const OUTCOMES: Record<Verdict, string> = {
+  pass: 'earl:passed',
+  fail: 'earl:failed',
+  warn: 'earl:cantTell',
+  not_applicable: 'earl:inapplicable',
+  info: 'earl:untested',
+  unknown: 'earl:untested',
+  error: 'earl:untested',
+};
+
+const ASSERTOR = 'urn:pagemark:engine';
+
+/**
+ * An audit as EARL 1.0 in JSON-LD, one assertion for each check, as ACT implementation reports contain them: the subject
+ * is the audited page, the test is the check by its id.
+ */
+export function earlReport(url: string, { engine, fetch, findings }: AuditResults): object {
+  const subject = { '@type': ['TestSubject', 'sch:WebPage'], source: fetch.finalUrl, title: url };
+  return {
+    '@context': { ...CONTEXT, sch: 'https://schema.org/' },
+    '@graph': [
+      {
+        '@id': ASSERTOR,
+        '@type': ['Assertor', 'Software'],
+        'doap:name': 'Pagemark',
+        'doap:revision': engine,
+      },
+      ...findings.map((finding) => assertionOf(finding, subject)),
+    ],
+  };
+}
+
+function assertionOf(finding: ScoredFinding, subject: object): object {
+  const { id, title, message, reference, verdict, evidence } = finding;
+  const selectors = evidence.items.flatMap(({ selector }) => (selector === undefined ? [] : [selector]));
+  const pointer = selectors.map((expression) => ({ '@type': 'ptr:CSSSelectorPointer', expression }));
+  return {
+    '@type': 'Assertion',
+    assertedBy: ASSERTOR,
+    mode: 'earl:automatic',
+    subject,
+    test: {
+      '@type': 'TestCriterion',
+      '@id': `urn:pagemark:check:${id}`,
+      title: id,
+      description: title,
+      source: reference,
+    },
+    result: {
+      '@type': 'TestResult',
+      outcome: OUTCOMES[verdict],
+      description: message,
+      ...(pointer.length === 0 ? {} : { pointer }),
+    },
+  };
+}
