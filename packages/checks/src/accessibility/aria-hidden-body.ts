@@ -20,7 +20,7 @@ export const ariaHiddenBody = defineCheck({
     visible: { verdict: 'pass', message: 'The body is not hidden from assistive technology.' },
     hidden: {
       verdict: 'fail',
-      isGrave: true,
+      isSevere: true,
       message: 'The whole page is hidden from assistive technology.',
       recommendation: 'Remove aria-hidden="true" from the <body> element.',
     },

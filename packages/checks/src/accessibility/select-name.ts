@@ -7,7 +7,7 @@ const NOUNS = { one: 'select element', many: 'select elements' };
 /**
  * Every `<select>` has an accessible name: a label with `for` or around it, ARIA or a title (WCAG 2.2, 4.1.2; same
  * semantics as axe-core). Its options do not name it. A label hidden in the markup still does (AccName 1.2, step 2A), but
- * nobody sees it: a warning, where axe-core fails.
+ * it is not shown: a warning, where axe-core fails.
  */
 export const selectName = defineCheck({
   id: 'select-name',

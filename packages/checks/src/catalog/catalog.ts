@@ -70,11 +70,11 @@ function describe(check: Check, profile: AuditProfile): CheckMetadata {
     weight: isScored(check) ? weightOf(check, profile.scoring) : 0,
     requires: [...check.requires],
     thresholds,
-    outcomes: Object.entries(check.outcomes).map(([name, { verdict, recommendation, isGrave }]) => ({
+    outcomes: Object.entries(check.outcomes).map(([name, { verdict, recommendation, isSevere }]) => ({
       name,
       verdict,
       recommendation: recommendationText(recommendation, thresholds),
-      capsResult: isGrave === true,
+      capsResult: isSevere === true,
     })),
     reference,
   };

@@ -30,7 +30,7 @@ type OutcomeSpec<Own> =
        * Whether no score makes up for it: the page cannot be found, opened or read by those it is for. Caps the result at
        * `decent`. Its source is in the doc comment of the check.
        */
-      isGrave?: true;
+      isSevere?: true;
     };
 
 /** Outcomes by name. `unknown` and `error` are reserved for the runner. */

@@ -32,7 +32,7 @@ type CheckOutcome = {
   verdict: Verdict;
   message: string | ((data: CheckData, thresholds: Thresholds) => string);
   recommendation: string | ((thresholds: Thresholds) => string);
-  isGrave?: true;
+  isSevere?: true;
 };
 
 /** A check as the runner sees it: with its inputs and outcomes by name only. */

@@ -29,8 +29,8 @@ export const CHECK_TRAITS: CheckTraits = {
   informational: new Set(ALL_CHECKS.filter((check) => !isScored(check)).map(({ id }) => id)),
   graveOutcomes: new Set(
     ALL_CHECKS.flatMap(({ id, outcomes }) =>
-      Object.entries(outcomes).flatMap(([outcome, { isGrave }]) =>
-        isGrave === true ? [graveKey({ id, outcome })] : [],
+      Object.entries(outcomes).flatMap(([outcome, { isSevere }]) =>
+        isSevere === true ? [graveKey({ id, outcome })] : [],
       ),
     ),
   ),

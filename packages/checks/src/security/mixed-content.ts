@@ -43,7 +43,7 @@ export const mixedContent = defineCheck({
     },
     active: {
       verdict: 'fail',
-      isGrave: true,
+      isSevere: true,
       message: ({ active, passive }: Counts) => {
         const blocked = `${pluralize(active, 'insecure resource is', 'insecure resources are')} blocked`;
         return passive === 0

@@ -22,19 +22,19 @@ export const tlsCertificate = defineCheck({
     valid: { verdict: 'pass', message: 'The certificate is valid for this host.' },
     'other-host': {
       verdict: 'fail',
-      isGrave: true,
+      isSevere: true,
       message: 'The certificate is for other hosts.',
       recommendation: 'Get a certificate that includes this host name.',
     },
     expired: {
       verdict: 'fail',
-      isGrave: true,
+      isSevere: true,
       message: 'The certificate has expired.',
       recommendation: 'Renew the certificate now, and check that it renews automatically.',
     },
     'not-yet-valid': {
       verdict: 'fail',
-      isGrave: true,
+      isSevere: true,
       message: 'The certificate is not valid yet.',
       recommendation: 'Correct the clock of the server, or install a certificate that is already valid.',
     },

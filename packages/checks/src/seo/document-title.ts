@@ -22,13 +22,13 @@ export const documentTitle = defineCheck({
     present: { verdict: 'pass', message: ({ title }: { title: string }) => `The title is “${title}”.` },
     missing: {
       verdict: 'fail',
-      isGrave: true,
+      isSevere: true,
       message: 'This page has no title.',
       recommendation: 'Add a <title> tag to the head that briefly describes the page.',
     },
     empty: {
       verdict: 'fail',
-      isGrave: true,
+      isSevere: true,
       message: 'The title is empty.',
       recommendation: 'Briefly describe the page in its <title>.',
     },

@@ -37,7 +37,7 @@ export const isCrawlable = defineCheck({
     },
     'blocked-but-promoted': {
       verdict: 'fail',
-      isGrave: true,
+      isSevere: true,
       message: ({ promotedBy }: { promotedBy: string }) =>
         `Indexing is blocked for all search engines, although the page is listed in ${promotedBy}.`,
       recommendation:

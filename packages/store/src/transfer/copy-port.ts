@@ -58,7 +58,7 @@ export type TablePlan = {
 
 type Index = { name: string; definition: string };
 
-/** A new database in which nobody sees the rows before the end. */
+/** A new database whose rows become visible only at the end. */
 export type CopyTarget = CopySource & {
   /** Inserts rows with their values in the order of the plan's written columns. */
   insert(plan: TablePlan, rows: readonly (readonly unknown[])[]): Promise<void>;

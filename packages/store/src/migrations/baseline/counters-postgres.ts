@@ -2,7 +2,7 @@ import { STATE_COLUMNS } from '../../state-columns.ts';
 import { IMPORT_STATES, REPORT_STATES } from './report-states.ts';
 import type { State } from './report-states.ts';
 
-// The counters change in the transaction that changes a row, whoever runs it: they cannot drift from the rows. Triggers
+// The counters change in the transaction that changes a row, in whatever process: they cannot drift from the rows. Triggers
 // run in the order of their names: projects are locked before accounts, and both before the rows of imports.
 
 const func = (name: string, body: string, declare = '') =>

@@ -1,7 +1,7 @@
 import { STATE_COLUMNS } from '../../state-columns.ts';
 import { IMPORT_STATES, REPORT_STATES } from './report-states.ts';
 
-// The counters change in the statement that changes a row, whoever runs it: they cannot drift from the rows.
+// The counters change in the statement that changes a row, in whatever process: they cannot drift from the rows.
 
 type Row = 'new' | 'old';
 type Rows = readonly Row[];
