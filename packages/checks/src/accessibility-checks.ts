@@ -2,6 +2,7 @@ import type { Check } from './definition/define-check.ts';
 import { accesskeys } from './accessibility/accesskeys.ts';
 import { areaAlt } from './accessibility/area-alt.ts';
 import { ariaAllowedAttr } from './accessibility/aria-allowed-attr.ts';
+import { ariaAllowedRole } from './accessibility/aria-allowed-role.ts';
 import { ariaCommandName } from './accessibility/aria-command-name.ts';
 import { ariaConditionalAttr } from './accessibility/aria-conditional-attr.ts';
 import { ariaDeprecatedRole } from './accessibility/aria-deprecated-role.ts';
@@ -9,6 +10,7 @@ import { ariaDialogName } from './accessibility/aria-dialog-name.ts';
 import { ariaHiddenBody } from './accessibility/aria-hidden-body.ts';
 import { ariaInputFieldName } from './accessibility/aria-input-field-name.ts';
 import { ariaMeterName } from './accessibility/aria-meter-name.ts';
+import { ariaNativeAttr } from './accessibility/aria-native-attr.ts';
 import { ariaProgressbarName } from './accessibility/aria-progressbar-name.ts';
 import { ariaProhibitedAttr } from './accessibility/aria-prohibited-attr.ts';
 import { ariaRequiredAttr } from './accessibility/aria-required-attr.ts';
@@ -25,6 +27,7 @@ import { autocompleteValid } from './accessibility/autocomplete-valid.ts';
 import { blink } from './accessibility/blink.ts';
 import { buttonName } from './accessibility/button-name.ts';
 import { bypass } from './accessibility/bypass.ts';
+import { colorContrast } from './accessibility/color-contrast.ts';
 import { definitionList } from './accessibility/definition-list.ts';
 import { dlitem } from './accessibility/dlitem.ts';
 import { duplicateIdAria } from './accessibility/duplicate-id-aria.ts';
@@ -57,6 +60,7 @@ import { nestedInteractive } from './accessibility/nested-interactive.ts';
 import { noAutoplayAudio } from './accessibility/no-autoplay-audio.ts';
 import { objectAlt } from './accessibility/object-alt.ts';
 import { pageHasHeadingOne } from './accessibility/page-has-heading-one.ts';
+import { presentationRoleConflict } from './accessibility/presentation-role-conflict.ts';
 import { roleImgAlt } from './accessibility/role-img-alt.ts';
 import { scopeAttrValid } from './accessibility/scope-attr-valid.ts';
 import { selectName } from './accessibility/select-name.ts';
@@ -111,6 +115,7 @@ export const accessibilityChecks: readonly Check[] = [
   landmarkUnique,
   tabindex,
   accesskeys,
+  colorContrast,
   metaViewport,
   metaRefresh,
   list,
@@ -127,6 +132,9 @@ export const accessibilityChecks: readonly Check[] = [
   ariaValidAttrValue,
   ariaRequiredAttr,
   ariaAllowedAttr,
+  ariaAllowedRole,
+  presentationRoleConflict,
+  ariaNativeAttr,
   ariaProhibitedAttr,
   ariaHiddenBody,
   ariaRequiredChildren,

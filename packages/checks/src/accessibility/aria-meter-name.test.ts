@@ -3,10 +3,25 @@ import { ariaMeterName } from './aria-meter-name.ts';
 
 describeCheck(ariaMeterName, [
   {
+    name: 'native elements with names',
+    in: '<label for=m>Space</label><meter id=m></meter><label>Space <meter></meter></label><meter aria-label=Space></meter><meter title=Space></meter>',
+    outcome: 'good',
+    data: { checked: 4, failed: 0 },
+  },
+  { name: 'a native element', in: '<meter value=.5></meter>', outcome: 'unnamed' },
+  { name: 'its content, which is for old browsers', in: '<meter value=.5>50%</meter>', outcome: 'unnamed' },
+  {
+    name: 'a native element with its role, once',
+    in: '<meter role=meter></meter>',
+    outcome: 'unnamed',
+    data: { checked: 1, failed: 1 },
+  },
+  { name: 'a hidden native element', in: '<meter hidden></meter>', outcome: 'none' },
+  {
     name: 'aria-label',
     in: '<div role=meter aria-label=A></div>',
     outcome: 'good',
-    message: 'The ARIA meter has an accessible name.',
+    message: 'The meter has an accessible name.',
     data: { checked: 1, failed: 0 },
   },
   { name: 'aria-labelledby', in: '<h2 id=h>A</h2><div role=meter aria-labelledby=h></div>', outcome: 'good' },
@@ -15,7 +30,7 @@ describeCheck(ariaMeterName, [
     name: 'text',
     in: '<div role=meter>A</div>',
     outcome: 'unnamed',
-    message: 'The ARIA meter has no accessible name.',
+    message: 'The meter has no accessible name.',
   },
   {
     name: 'no name',

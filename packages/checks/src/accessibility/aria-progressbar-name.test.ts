@@ -3,10 +3,29 @@ import { ariaProgressbarName } from './aria-progressbar-name.ts';
 
 describeCheck(ariaProgressbarName, [
   {
+    name: 'native elements with names',
+    in: '<label for=m>Space</label><progress id=m></progress><label>Space <progress></progress></label><progress aria-label=Space></progress><progress title=Space></progress>',
+    outcome: 'good',
+    data: { checked: 4, failed: 0 },
+  },
+  { name: 'a native element', in: '<progress value=.5></progress>', outcome: 'unnamed' },
+  {
+    name: 'its content, which is for old browsers',
+    in: '<progress value=.5>50%</progress>',
+    outcome: 'unnamed',
+  },
+  {
+    name: 'a native element with its role, once',
+    in: '<progress role=progressbar></progress>',
+    outcome: 'unnamed',
+    data: { checked: 1, failed: 1 },
+  },
+  { name: 'a hidden native element', in: '<progress hidden></progress>', outcome: 'none' },
+  {
     name: 'aria-label',
     in: '<div role=progressbar aria-label=A></div>',
     outcome: 'good',
-    message: 'The ARIA progress bar has an accessible name.',
+    message: 'The progress bar has an accessible name.',
     data: { checked: 1, failed: 0 },
   },
   {
@@ -19,7 +38,7 @@ describeCheck(ariaProgressbarName, [
     name: 'text',
     in: '<div role=progressbar>A</div>',
     outcome: 'unnamed',
-    message: 'The ARIA progress bar has no accessible name.',
+    message: 'The progress bar has no accessible name.',
   },
   {
     name: 'no name',

@@ -31,6 +31,34 @@ describeCheck(autocompleteValid, [
   { name: 'work modifier on a name', in: '<input autocomplete="work name">', outcome: 'invalid' },
   { name: 'missing or blank', in: '<input><input autocomplete><input autocomplete=" ">', outcome: 'none' },
   {
+    name: 'types that fit',
+    in: '<input type=email autocomplete=email><input type=email autocomplete="section-a username webauthn"><input type=password autocomplete=new-password><input type=tel autocomplete="home tel"><input type=url autocomplete=url><input type=date autocomplete=bday><input type=month autocomplete=cc-exp><input type=number autocomplete=cc-exp-year>',
+    outcome: 'good',
+  },
+  {
+    name: 'text types, lists and text areas',
+    in: '<input autocomplete=email><input type=search autocomplete=street-address><input type=nonsense autocomplete=tel><select autocomplete=country></select><textarea autocomplete=street-address></textarea>',
+    outcome: 'good',
+  },
+  {
+    name: 'a keypad for digits',
+    in: '<input type=tel autocomplete=cc-number><input type=number autocomplete=one-time-code><input type=date autocomplete=off>',
+    outcome: 'good',
+  },
+  {
+    name: 'another type',
+    in: '<input id=n type=number autocomplete=email><input type=email autocomplete=email>',
+    outcome: 'wrong-type',
+    message: '1 of 2 autocomplete attributes does not fit the type of its field.',
+    evidence: [{ selector: '#n', detail: '“email” on type="number"' }],
+  },
+  {
+    name: 'other types that do not fit',
+    in: '<input type=url autocomplete=email><input type=email autocomplete=name><input type=date autocomplete=name><input type=color autocomplete=sex><input type=tel autocomplete=name>',
+    outcome: 'wrong-type',
+    data: { checked: 5, failed: 5 },
+  },
+  {
     name: 'form, button',
     in: '<form autocomplete=x></form><input type=submit autocomplete=x>',
     outcome: 'none',

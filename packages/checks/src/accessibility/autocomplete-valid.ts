@@ -3,7 +3,7 @@ import { explicitRole } from '@pagemark/html/aria/explicit-role';
 import { tabIndexOf } from '@pagemark/html/aria/focus';
 import { attribute, hasAttribute } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
-import { isAutofillDetail } from '@pagemark/html/formats/autofill';
+import { isAutofillDetail, isAutofillType } from '@pagemark/html/formats/autofill';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
@@ -21,7 +21,8 @@ const NOUNS = { one: 'autocomplete attribute', many: 'autocomplete attributes' }
 /**
  * `autocomplete` values follow the HTML grammar (WCAG 2.2, 1.3.5; same semantics as axe-core). As in axe-core,
  * disabled, read-only and unreachable fields are skipped, and values that authors commonly use for “off”, or that no
- * autofill data exists for, pass.
+ * autofill data exists for, pass. A value that does not fit the type of its `input` (HTML standard, "autofill control
+ * group") is a warning, where axe-core passes; keypads for digits (`type=tel` for a card number) pass.
  */
 export const autocompleteValid = defineCheck({
   id: 'autocomplete-valid',
@@ -40,6 +41,16 @@ export const autocompleteValid = defineCheck({
       recommendation:
         'Use the autofill tokens from the HTML standard, such as autocomplete="given-name" or "shipping postal-code".',
     },
+    'wrong-type': {
+      verdict: 'warn',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'does not fit the type of its field',
+        have: 'do not fit the types of their fields',
+      }),
+      recommendation:
+        'Change the type of the field, such as type="email" for autocomplete="email", or the token.',
+    },
     none: {
       verdict: 'not_applicable',
       message: 'No form fields with an autocomplete attribute on this page.',
@@ -49,10 +60,12 @@ export const autocompleteValid = defineCheck({
     const fields = page
       .withAttribute('autocomplete')
       .filter((field) => isFillable(field) && page.isVisible(field));
-    return evaluateElements(page, fields, ['invalid'], (field) => {
+    return evaluateElements(page, fields, ['invalid', 'wrong-type'], (field) => {
       const value = attribute(field, 'autocomplete')?.trim().toLowerCase() ?? '';
       const purpose = value.split(/\s+/, 10).at(-1) ?? '';
-      if (STATES.has(value) || HARMLESS.has(purpose) || isAutofillDetail(value)) return null;
+      if (STATES.has(value) || HARMLESS.has(purpose) || isAutofillDetail(value)) {
+        return isTypeFor(field, value) ? null : { outcome: 'wrong-type', detail: wrongTypeOf(field, value) };
+      }
       return { outcome: 'invalid', detail: `“${value}”` };
     });
   },
@@ -66,6 +79,22 @@ function isFillable(field: Element): boolean {
   return (
     (tabIndexOf(field) ?? 0) >= 0 || !hasAttribute(field, 'role') || explicitRole(field)?.kind === 'widget'
   );
+}
+
+/** Whether an `input` of that type can hold the value; text fields, lists and `on` or `off` always fit. */
+function isTypeFor(field: Element, value: string): boolean {
+  const type = field.tagName === 'input' ? inputType(field) : 'text';
+  const purpose = value.split(/\s+/, 10).findLast((token) => token !== 'webauthn') ?? '';
+  return (
+    ['', 'off', 'on'].includes(purpose) ||
+    HARMLESS.has(purpose) ||
+    STATES.has(value) ||
+    isAutofillType(type, purpose)
+  );
+}
+
+function wrongTypeOf(field: Element, value: string): string {
+  return `“${value}” on type="${inputType(field)}"`;
 }
 
 function isTrue(field: Element, name: string): boolean {

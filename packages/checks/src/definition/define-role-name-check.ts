@@ -1,4 +1,5 @@
 import { accessibleName } from '@pagemark/html/accname/accessible-name';
+import { roleOf } from '@pagemark/html/aria/role-of';
 import { explicitRole } from '@pagemark/html/aria/explicit-role';
 import { attribute, attributeTokens, closest, hasAttribute, isHtml } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
@@ -13,6 +14,8 @@ type RoleNameCheck = {
   description: string;
   reference: string;
   roles: readonly string[];
+  /** The HTML elements with one of the roles that only ARIA, a label or a title names. */
+  elements?: readonly string[];
   /** The name of an element with one of the roles: `ARIA dialog`. The plural adds an s, unless `many` is given. */
   one: string;
   many?: string;
@@ -30,6 +33,7 @@ const NAMED_BY_HTML: ReadonlySet<string> = new Set(
  */
 export function defineRoleNameCheck({
   roles,
+  elements: native = [],
   one,
   many = `${one}s`,
   recommendation,
@@ -63,9 +67,12 @@ export function defineRoleNameCheck({
       none: { verdict: 'not_applicable', message: `No ${many} on this page.` },
     },
     run({ wholePage: page }) {
-      const elements = roles
+      const given = roles
         .flatMap((role) => [...(page.rolesGiven.get(role) ?? []), ...dpubElements(page, role)])
-        .filter((element) => !isNamedByHtml(element) && page.isVisible(element));
+        .filter((element) => !isNamedByHtml(element) && !native.includes(element.tagName));
+      const elements = [...given, ...nativeElements(page, native, roles)].filter((element) =>
+        page.isVisible(element),
+      );
       const skipped = partsOfComboboxes(page, elements);
       return evaluateElements(
         page,
@@ -75,6 +82,11 @@ export function defineRoleNameCheck({
       );
     },
   });
+}
+
+function nativeElements(page: PageFacts, tags: readonly string[], roles: readonly string[]): Element[] {
+  const elements = tags.flatMap((tag) => page.tagged(tag));
+  return elements.filter((element) => roles.includes(roleOf(page, element)?.name ?? ''));
 }
 
 function isNamedByHtml(element: Element): boolean {

@@ -31,3 +31,25 @@ export function isAutofillDetail(value: string): boolean {
   const [field = ''] = tokens;
   return tokens.length === 1 && (CONTACT_FIELDS.has(field) || (!isContact && PLAIN_FIELDS.has(field)));
 }
+
+/** Types that hold nothing that browsers fill in. */
+const OTHER_TYPES: ReadonlySet<string> = new Set(
+  'checkbox color datetime-local file image radio range time week'.split(' '),
+);
+/** Names of digits, for which authors use types with a keypad: allowed here, though only text is in the standard. */
+const DIGITS = /^(?:tel.*|cc-(?:number|csc|exp.*)|one-time-code|postal-code|bday.*|transaction-amount)$/;
+/** By type of `input`, the field names of its control group (HTML standard, "autofill field", table of field names). */
+const BY_TYPE: ReadonlyMap<string, RegExp> = new Map([
+  ['password', /^(?:new-password|current-password|one-time-code|cc-csc)$/],
+  ['url', /^(?:url|photo|impp)$/],
+  ['email', /^(?:email|username)$/],
+  ['tel', DIGITS],
+  ['number', DIGITS],
+  ['month', /^cc-exp$/],
+  ['date', /^bday$/],
+]);
+
+/** Whether an `input` of a type can hold the content that a field name stands for. Unknown types are text. */
+export function isAutofillType(type: string, field: string): boolean {
+  return !OTHER_TYPES.has(type) && (BY_TYPE.get(type)?.test(field) ?? true);
+}

@@ -1,0 +1,83 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { ariaAllowedRole } from './aria-allowed-role.ts';
+
+const good = [
+  '<div role=button tabindex=0>A</div>',
+  '<a href=/ role=button>A</a>',
+  '<a role=main>A</a>',
+  '<ul role=tablist><li role=tab>A</ul>',
+  '<ul role=list><li role=listitem>A</ul>',
+  '<nav role=navigation>A</nav>',
+  '<img src=a alt=A role=button tabindex=0>',
+  '<img src=a role=button tabindex=0>',
+  '<input type=checkbox role=switch>',
+  '<input type=checkbox role=button aria-pressed=false>',
+  '<input list=d role=combobox>',
+  '<button role=tab>A</button>',
+  '<input type=password role=textbox>',
+  '<details><summary role=button>A</summary></details>',
+  '<section role=REGION aria-label=A>A</section>',
+  '<dl><div role=none><dt>A<dd>B</div></dl>',
+  '<figure role=group><img src=a alt=A></figure>',
+  '<table role=grid><tr role=row><td role=gridcell>A</table>',
+  '<summary role=button>A</summary>',
+  '<h2 role=none>A</h2>',
+  '<svg role=img><g role=list></g></svg>',
+  '<x-tabs role=tablist></x-tabs>',
+  '<main role=main>A</main>',
+  '<select role=listbox multiple></select>',
+];
+const bad = [
+  ['<a href=/ role=main>A</a>', '<a> may not have the role “main”.'],
+  ['<h1 role=button>A</h1>', '<h1> may not have the role “button”.'],
+  ['<main role=region>A</main>', '<main> may not have the role “region”.'],
+  ['<button role=heading aria-level=2>A</button>', '<button> may not have the role “heading”.'],
+  ['<input type=radio role=checkbox>', '<input> may not have the role “checkbox”.'],
+  ['<input type=password role=searchbox>', '<input> may not have the role “searchbox”.'],
+  ['<input list=d role=searchbox>', '<input> may not have the role “searchbox”.'],
+  ['<textarea role=searchbox></textarea>', '<textarea> may not have the role “searchbox”.'],
+  ['<select role=button></select>', '<select> may not have the role “button”.'],
+  ['<select role=combobox size=4></select>', '<select> may not have the role “combobox”.'],
+  ['<img src=a alt="" role=img>', '<img> may not have the role “img”.'],
+  ['<img src=a alt=A role=none>', '<img> may not have the role “none”.'],
+  ['<ul><li role=link>A</ul>', '<li> may not have the role “link”.'],
+  ['<ul role=button><li>A</ul>', '<ul> may not have the role “button”.'],
+  ['<dl><div role=group><dt>A<dd>B</div></dl>', '<div> may not have the role “group”.'],
+  [
+    '<details><summary role=heading aria-level=2>A</summary></details>',
+    '<summary> may not have the role “heading”.',
+  ],
+  ['<figure role=img><figcaption>A</figcaption></figure>', '<figure> may not have the role “img”.'],
+  ['<label role=button>A</label>', '<label> may not have the role “button”.'],
+  ['<article role="x button">A</article>', '<article> may not have the role “button”.'],
+  ['<iframe role=region aria-label=A></iframe>', '<iframe> may not have the role “region”.'],
+] as const;
+
+describeCheck(ariaAllowedRole, [
+  ...good.map((markup) => ({ name: markup, in: markup, outcome: 'good' as const })),
+  ...bad.map(([markup, detail]) => ({
+    name: markup,
+    in: markup,
+    outcome: 'not-allowed' as const,
+    evidence: [{ detail }],
+  })),
+  {
+    name: 'several',
+    in: '<div role=note>A</div><p role=note>A</p>',
+    outcome: 'good',
+    message: 'Both elements with a role have roles that they may have.',
+  },
+  {
+    name: 'one of several',
+    in: '<div role=note>A</div><h1 role=note>A</h1>',
+    outcome: 'not-allowed',
+    message: '1 of 2 elements with a role may not have its role.',
+    data: { checked: 2, failed: 1 },
+  },
+  {
+    name: 'no role, an unknown one, a hidden one',
+    in: '<p>A</p><p role=x></p><h1 role=doc-chapter>A</h1><h1 role=button hidden>A</h1>',
+    outcome: 'none',
+  },
+  { name: 'truncated page', in: '<h1 role=button>A</h1>', body: { truncated: true }, outcome: 'unknown' },
+]);

@@ -1,0 +1,52 @@
+import { mayHaveRole } from '@pagemark/html/aria/allowed-roles';
+import { explicitRole } from '@pagemark/html/aria/explicit-role';
+import { implicitRole } from '@pagemark/html/aria/implicit-role';
+import { defineCheck } from '../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
+
+const NOUNS = { one: 'element with a role', many: 'elements with a role' };
+
+/**
+ * An element has only roles that its meaning in HTML allows (ARIA in HTML, "Rules of ARIA attributes usage"; same id as in
+ * axe-core, where it is a best practice: here, it is a warning). A role that repeats the element's own is allowed. Custom
+ * elements, SVG and the roles of DPUB-ARIA pass; unknown roles are reported by `aria-roles`.
+ */
+export const ariaAllowedRole = defineCheck({
+  id: 'aria-allowed-role',
+  category: 'accessibility',
+  severity: 'low',
+  title: 'Allowed ARIA roles',
+  description: 'A role that does not fit its element hides what the element is, or what it does.',
+  reference: 'https://www.w3.org/TR/html-aria/#docconformance',
+  requires: ['wholePage'],
+  outcomes: {
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'has a role that it may have',
+        have: 'have roles that they may have',
+      }),
+    },
+    'not-allowed': {
+      verdict: 'warn',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'may not have its role',
+        have: 'may not have their roles',
+      }),
+      recommendation: 'Remove the role, or use the element that has this role in HTML.',
+    },
+    none: { verdict: 'not_applicable', message: 'No elements with a role on this page.' },
+  },
+  run({ wholePage: page }) {
+    const elements = page
+      .withAttribute('role')
+      .filter((element) => explicitRole(element) !== null && page.isVisible(element));
+    return evaluateElements(page, elements, ['not-allowed'], (element) => {
+      const role = explicitRole(element)?.name ?? '';
+      if (mayHaveRole(element, role) || implicitRole(page, element) === role) return null;
+      return { outcome: 'not-allowed', detail: `<${element.tagName}> may not have the role “${role}”.` };
+    });
+  },
+});

@@ -1,0 +1,121 @@
+import { inputType } from '@pagemark/html/accname/own-text';
+import { attribute, hasAttribute, isHtml } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
+import { defineCheck } from '../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
+import type { Problem } from '../definition/evaluate-elements.ts';
+
+type Outcome = 'contradiction' | 'repetition';
+
+/** Boolean attributes of HTML with the `aria-` attribute of the same meaning, and the elements that have them. */
+const STATES: ReadonlyMap<string, { native: string; tags: ReadonlySet<string> }> = new Map([
+  [
+    'aria-disabled',
+    { native: 'disabled', tags: tags('button fieldset input optgroup option select textarea') },
+  ],
+  ['aria-readonly', { native: 'readonly', tags: tags('input textarea') }],
+  ['aria-required', { native: 'required', tags: tags('input select textarea') }],
+  ['aria-selected', { native: 'selected', tags: tags('option') }],
+]);
+
+/** Attributes with a value that ARIA must not repeat. */
+const VALUES: ReadonlyMap<string, { native: string; tags: ReadonlySet<string> }> = new Map([
+  ['aria-placeholder', { native: 'placeholder', tags: tags('input textarea') }],
+  ['aria-valuemax', { native: 'max', tags: tags('input meter progress') }],
+  ['aria-valuemin', { native: 'min', tags: tags('input meter') }],
+  ['aria-valuenow', { native: 'value', tags: tags('meter progress') }],
+  ['aria-colspan', { native: 'colspan', tags: tags('td th') }],
+  ['aria-rowspan', { native: 'rowspan', tags: tags('td th') }],
+]);
+
+function tags(names: string): ReadonlySet<string> {
+  return new Set(names.split(' '));
+}
+
+const NOUNS = {
+  one: 'element with a native ARIA equivalent',
+  many: 'elements with a native ARIA equivalent',
+};
+
+/**
+ * An element with an attribute of HTML has no `aria-` attribute of the same meaning (ARIA in HTML, "Requirements for use
+ * of ARIA attributes in place of equivalent HTML attributes"): browsers use the native one. Repeated values
+ * (`aria-valuemin` beside `min`, `aria-placeholder` beside `placeholder`, `aria-checked` on a checkbox) warn, because
+ * authors must not use them; repeated states such as `aria-required="true"` beside `required`, which they only should not
+ * use, pass; contradicting ones warn. `aria-checked` that contradicts is reported by `aria-conditional-attr`.
+ */
+export const ariaNativeAttr = defineCheck({
+  id: 'aria-native-attr',
+  category: 'accessibility',
+  severity: 'low',
+  title: 'ARIA beside native attributes',
+  description:
+    'Browsers use the native attribute, so an ARIA attribute beside it is ignored, and wrong when it differs.',
+  reference: 'https://www.w3.org/TR/html-aria/#docconformance-attr',
+  requires: ['wholePage'],
+  outcomes: {
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'does not repeat it',
+        have: 'do not repeat it',
+      }),
+    },
+    contradiction: {
+      verdict: 'warn',
+      message: someFailMessage({ ...NOUNS, has: 'contradicts it', have: 'contradict it' }),
+      recommendation: 'Remove the aria- attribute, and change the native one from scripts.',
+    },
+    repetition: {
+      verdict: 'warn',
+      message: someFailMessage({ ...NOUNS, has: 'repeats it', have: 'repeat it' }),
+      recommendation: 'Remove the aria- attribute; the native one says the same.',
+    },
+    none: {
+      verdict: 'not_applicable',
+      message: 'No ARIA attributes beside their native equivalents on this page.',
+    },
+  },
+  run({ wholePage: page }) {
+    const elements = page.withAria.filter((element) => hasEquivalent(element) && page.isVisible(element));
+    return evaluateElements(page, elements, ['contradiction', 'repetition'], problemOf);
+  },
+});
+
+function hasEquivalent(element: Element): boolean {
+  return isHtml(element) && element.attrs.some(({ name }) => equivalentOf(element, name) !== null);
+}
+
+/** The native attribute beside an `aria-` attribute, which the element has; null when there is none. */
+function equivalentOf(element: Element, name: string): string | null {
+  if (!name.startsWith('aria-')) return null;
+  if (name === 'aria-checked') return isBox(element) ? 'checked' : null;
+  const equivalent = STATES.get(name) ?? VALUES.get(name);
+  if (equivalent === undefined || !equivalent.tags.has(element.tagName)) return null;
+  return hasAttribute(element, equivalent.native) ? equivalent.native : null;
+}
+
+function isBox(element: Element): boolean {
+  if (element.tagName !== 'input') return false;
+  const type = inputType(element);
+  return type === 'checkbox' || type === 'radio';
+}
+
+function problemOf(element: Element): Problem<Outcome> | null {
+  let repetition: Problem<Outcome> | null = null;
+  for (const { name, value } of element.attrs) {
+    const native = equivalentOf(element, name);
+    const raw = value.trim().toLowerCase();
+    if (native === null || raw === '') continue;
+    const detail = `${name}="${value}" beside ${native}.`;
+    if (STATES.has(name)) {
+      if (raw === 'false') return { outcome: 'contradiction', detail };
+      continue;
+    }
+    const isSame = name === 'aria-checked' || raw === (attribute(element, native) ?? '').trim().toLowerCase();
+    if (!isSame) return { outcome: 'contradiction', detail };
+    repetition ??= { outcome: 'repetition', detail };
+  }
+  return repetition;
+}

@@ -1,0 +1,116 @@
+import { evidenceOf, elementItem } from '@pagemark/html/evidence/evidence-of';
+import { attribute } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { textContent } from '@pagemark/html/facts/text-content';
+import { ownContrast, textContrasts } from '@pagemark/html/facts/text-colors';
+import type { TextContrast, TextContrasts } from '@pagemark/html/facts/text-colors';
+import type { Color } from '@pagemark/html/formats/css-color';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+import { allPassMessage, someFailMessage } from '../definition/evaluate-elements.ts';
+import { pluralize } from '../definition/pluralize.ts';
+
+/** In a `style` element: what may change the colors of an element that has its own, or paint something else behind it. */
+const UNCERTAIN_SHEET =
+  /!\s*important|url\(|gradient|opacity|filter|blend|mask|shadow|animation|keyframes|color-scheme|@import/i;
+/** What gives a text another color than the browser's, without a stylesheet. */
+const COLORED = /color|background/i;
+
+const NOUNS = { one: 'text' };
+
+/**
+ * The contrast ratio of a text and its background is at least 4.5:1, or 3:1 for large text (WCAG 2.2, 1.4.3; same id as in
+ * axe-core). Without a browser it is decided only where no linked stylesheet can have a say: on pages without any, by
+ * `style` attributes, old attributes such as `bgcolor` and the browsers' own colors; on pages with `style` elements, for
+ * elements with both colors in their `style` attribute. Images, opacity, positions, shadows, filters, links and form
+ * controls leave it undecided: the result is `unknown` then. On most pages stylesheets decide, so that this check does not
+ * apply: it can seldom say more. What scripts change, and whether a text is a logo or decoration, which 1.4.3 exempts, is
+ * not known.
+ */
+export const colorContrast = defineCheck({
+  id: 'color-contrast',
+  category: 'accessibility',
+  severity: 'medium',
+  title: 'Color contrast',
+  description:
+    'People with low vision, and everyone in bright light, cannot read text in a color close to its background.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html',
+  requires: ['wholePage'],
+  outcomes: {
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'has enough contrast', have: 'have enough contrast' }),
+    },
+    low: {
+      verdict: 'fail',
+      message: someFailMessage({
+        ...NOUNS,
+        many: 'texts with known colors',
+        has: 'has too little contrast with its background',
+        have: 'have too little contrast with their background',
+      }),
+      recommendation:
+        'Darken or lighten the text or its background to a ratio of 4.5:1, or 3:1 for large text.',
+    },
+    stylesheets: {
+      verdict: 'not_applicable',
+      message: 'Stylesheets decide the colors of this page; the contrast has to be checked in a browser.',
+    },
+    undecided: {
+      verdict: 'unknown',
+      message: ({ checked, undecided }: { checked: number; undecided: number }) =>
+        `${pluralize(checked, 'text has', 'texts have')} enough contrast; the colors of ${pluralize(undecided, 'other')} are known only in a browser.`,
+    },
+    none: { verdict: 'not_applicable', message: 'This page declares no colors, or has no text.' },
+  },
+  run({ wholePage: page }) {
+    if (page.visibleText().trim() === '') return finding('none');
+    if (page.stylesheets.length > 0) return finding('stylesheets');
+    const found = contrastsOf(page);
+    if (found === 'none' || found === 'stylesheets') return finding(found);
+    const checked = found.decided.length;
+    if (checked === 0 && found.undecided === 0) return finding('none');
+    const low = found.decided.filter(({ ratio, required }) => ratio < required);
+    if (low.length > 0) {
+      const evidence = evidenceOf(low, (text) => ({
+        ...elementItem(page, text.element),
+        detail: detailOf(text),
+      }));
+      return finding('low', { data: { checked, failed: low.length }, evidence });
+    }
+    if (found.undecided > 0) return finding('undecided', { data: { checked, undecided: found.undecided } });
+    return finding('good', { data: { checked, failed: 0 } });
+  },
+});
+
+function contrastsOf(page: PageFacts): TextContrasts | 'none' | 'stylesheets' {
+  const sheets = page.tagged('style').map((style) => textContent(style));
+  if (sheets.every((sheet) => sheet.trim() === '')) return isColored(page) ? textContrasts(page) : 'none';
+  if (sheets.some((sheet) => UNCERTAIN_SHEET.test(sheet))) return 'stylesheets';
+  const decided = page
+    .withAttribute('style')
+    .filter((element) => page.isRendered(element))
+    .map((element) => ownContrast(element))
+    .filter((contrast) => contrast !== null);
+  // The other texts of the page are colored by its sheets.
+  return decided.some(({ ratio, required }) => ratio < required) ? { decided, undecided: 0 } : 'stylesheets';
+}
+
+/** Whether any attribute colors something. */
+function isColored(page: PageFacts): boolean {
+  if (page.withAttribute('style').some((element) => COLORED.test(attribute(element, 'style') ?? '')))
+    return true;
+  const old = page.taggedAny(['body', 'font', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr']);
+  return old.some(({ attrs }) => attrs.some(({ name }) => OLD_ATTRIBUTES.has(name)));
+}
+
+const OLD_ATTRIBUTES: ReadonlySet<string> = new Set(['background', 'bgcolor', 'color', 'text']);
+
+function detailOf({ color, background, ratio, required }: TextContrast): string {
+  const shown = Math.floor(ratio * 100) / 100;
+  return `${hexOf(color)} on ${hexOf(background)}: ${shown}:1 instead of ${required}:1.`;
+}
+
+function hexOf({ red, green, blue }: Color): string {
+  return `#${[red, green, blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
