@@ -178,7 +178,8 @@ function sizeOf(element: Element, declared: Declarations, parentPx: number | nul
   }
   const match = /^(\d{1,5}(?:\.\d{1,5})?)(px|pt|em|rem|%)$/.exec(value);
   const number = Number(match?.[1]);
-  switch (match?.[2]) {
+  const unit = match?.[2] ?? '';
+  switch (unit) {
     case 'px':
       return number;
     case 'pt':

@@ -30,10 +30,10 @@ function fromHex(digits: string): Color {
 function fromRgb(inner: string): Color | null {
   const separated = inner.includes(',') ? inner.split(',') : inner.replace('/', ' ').split(' ');
   const parts = separated.map((part) => part.trim()).filter((part) => part !== '' || inner.includes(','));
-  const [red, green, blue] = parts.slice(0, 3).map((part) => numberOf(part, 255));
+  const [red = null, green = null, blue = null] = parts.slice(0, 3).map((part) => numberOf(part, 255));
   const alpha = parts.length === 4 ? numberOf(parts[3] ?? '', 1) : 1;
   if (parts.length < 3 || parts.length > 4) return null;
-  if (red == null || green == null || blue == null || alpha === null) return null;
+  if (red === null || green === null || blue === null || alpha === null) return null;
   return { red, green, blue, alpha };
 }
 
