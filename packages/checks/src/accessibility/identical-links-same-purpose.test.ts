@@ -1,7 +1,34 @@
 import { describeCheck } from '../../test/kit/describe-check.ts';
+import { available, redirectChainOf } from '../../test/kit/artifacts.ts';
 import { identicalLinksSamePurpose } from './identical-links-same-purpose.ts';
 
+const ORIGIN = 'https://www.example.com';
+const followed = (...hops: [string, ...(string | number)[]][]) => ({
+  artifacts: {
+    links: available(
+      hops.map((chain) => ({
+        url: chain[0],
+        isInternal: true,
+        response: available(redirectChainOf(...chain)),
+      })),
+    ),
+  },
+});
+
 describeCheck(identicalLinksSamePurpose, [
+  {
+    name: 'URLs that redirect to the same page',
+    in: '<a href=/a>A</a><a href=/b>A</a><a href=/c>A</a>',
+    ...followed([`${ORIGIN}/a`, 301, `${ORIGIN}/c`, 200], [`${ORIGIN}/b`, 302, `${ORIGIN}/c`, 200]),
+    outcome: 'good',
+  },
+  {
+    name: 'URLs that redirect to different parts of a page, or of which one was not followed',
+    in: '<a href=/a#x>A</a><a href=/c#y>A</a><a href=/a>B</a><a href=/d>B</a>',
+    ...followed([`${ORIGIN}/a`, 301, `${ORIGIN}/c`, 200]),
+    outcome: 'ambiguous',
+    data: { names: 2, ambiguous: 2 },
+  },
   {
     name: 'different names',
     in: '<a href=/a>A</a><a href=/b>B</a>',

@@ -1,3 +1,5 @@
+import { finalResponse } from '@pagemark/domain';
+import type { SiteArtifacts } from '@pagemark/domain';
 import { accessibleName } from '@pagemark/html/accname/accessible-name';
 import { roleOf } from '@pagemark/html/aria/role-of';
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
@@ -13,7 +15,8 @@ type Names = { names: number; ambiguous: number };
 /**
  * Links with the same accessible name have the same destination (WCAG 2.2, 2.4.9, level AAA). axe-core has this rule
  * disabled and only asks for reviews, so this check is informational and not scored. Names are compared without case
- * and punctuation.
+ * and punctuation. URLs that redirect to the same page are one destination where the links were followed; the content of
+ * different pages is not compared, because only the responses of a few links are known.
  */
 export const identicalLinksSamePurpose = defineCheck({
   id: 'identical-links-same-purpose',
@@ -23,7 +26,7 @@ export const identicalLinksSamePurpose = defineCheck({
   description:
     'Screen readers list the links of a page by name; identical names with different destinations cannot be told apart.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-link-only.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'artifacts'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -41,12 +44,15 @@ export const identicalLinksSamePurpose = defineCheck({
     },
     none: { verdict: 'not_applicable', message: 'No links with an accessible name on this page.' },
   },
-  run({ wholePage: page }) {
+  run({ wholePage: page, artifacts }) {
     const byName = linksByName(page);
     if (byName.size === 0) return finding('none');
-    const ambiguous = [...byName].filter(
+    const different = [...byName].filter(
       ([, links]) => links.length > 1 && haveDifferentDestinations(page, links),
     );
+    const ends = different.length === 0 ? NO_ENDS : redirectEnds(artifacts);
+    const ambiguous =
+      ends.size === 0 ? different : different.filter(([, links]) => !endAtOnePage(page, links, ends));
     const data = { names: byName.size, ambiguous: ambiguous.length };
     if (ambiguous.length === 0) return finding('good', { data });
     const evidence = evidenceOf(ambiguous, ([name, [link]]) => ({
@@ -121,4 +127,32 @@ const PLAIN_PATH =
 
 function withoutIndex(path: string): string {
   return path.replace(/\/(?:index\.[a-z]{3,5})?$/, '');
+}
+
+const NO_ENDS: ReadonlyMap<string, string> = new Map();
+
+/** Where the followed links end after redirects, by their URLs. */
+function redirectEnds({ links }: SiteArtifacts): ReadonlyMap<string, string> {
+  if (links?.state !== 'available') return NO_ENDS;
+  return new Map(
+    links.value.flatMap(({ url, response }) => {
+      const end = response.state === 'available' ? finalResponse(response.value) : null;
+      return end === null ? [] : [[url, end.url] as const];
+    }),
+  );
+}
+
+function endAtOnePage(
+  page: PageFacts,
+  links: readonly Element[],
+  ends: ReadonlyMap<string, string>,
+): boolean {
+  const reached = links.map((link) => {
+    const url = page.resolve(attribute(link, 'href')?.trim() ?? '');
+    if (url === null) return null;
+    const { href, hash } = url;
+    const bare = href.slice(0, href.length - hash.length);
+    return `${ends.get(bare) ?? bare}${hash}`;
+  });
+  return !reached.includes(null) && new Set(reached).size === 1;
 }
