@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { FailpointName } from './harness/failpoints.ts';
@@ -89,7 +90,7 @@ async function countOf(bed: TestBed, table: string): Promise<number> {
 
 /** The reports that the account can see, by URL. */
 async function listed({ store, accountId }: TestBed): Promise<string[]> {
-  const query = { search: '', project: null, result: null, status: null, sortBy: 'url' } as const;
+  const query = { ...EVERY_REPORT, sortBy: 'url' } as const;
   const position = { kind: 'page', page: 1 } as const;
   const page = await store.reports.list(accountId, { ...query, direction: 'asc', perPage: 100, position });
   return page.items.map(({ url }) => url);

@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '../src/app-router.ts';
 import { startService } from './service.ts';
@@ -71,10 +72,7 @@ describe('the tRPC endpoint', () => {
     });
     expect(received.status).toBe(status);
     const { total } = await service.store.reports.list(service.accountId, {
-      search: '',
-      project: null,
-      result: null,
-      status: null,
+      ...EVERY_REPORT,
       sortBy: 'id',
       direction: 'asc',
       perPage: 10,

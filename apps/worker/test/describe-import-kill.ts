@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createImportFixture } from './import-fixture.ts';
@@ -70,9 +71,7 @@ export function describeImportKill(openFixture: () => Promise<StoreFixture>): vo
         );
         expect((await fixture.rejects(id)).map(({ line, text }) => ({ line, text }))).toEqual(expected);
         const query = {
-          project: null,
-          result: null,
-          status: null,
+          ...EVERY_REPORT,
           sortBy: 'id',
           direction: 'asc',
           perPage: 10,

@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import { createArgon2PasswordHasher } from '@pagemark/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImportFixture } from './import-fixture.ts';
@@ -12,14 +13,7 @@ let fixture: ImportFixture;
 let worker: WorkerProcess;
 
 async function listReports(search: string) {
-  const query = {
-    search,
-    project: null,
-    result: null,
-    status: null,
-    sortBy: 'id',
-    direction: 'asc',
-  } as const;
+  const query = { ...EVERY_REPORT, search, sortBy: 'id', direction: 'asc' } as const;
   const position = { kind: 'page', page: 1 } as const;
   return store.store.reports.list(store.accountId, { ...query, perPage: 100, position });
 }

@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import { systemClock } from '@pagemark/core';
 import { DatabaseUrl, migrateDatabase, openStore } from '@pagemark/store';
 import { startPostgresServer } from '@pagemark/store/testing/postgres-server';
@@ -28,14 +29,7 @@ it('an import continues automatically after PostgreSQL was stopped and after it 
     const end = await fixture.ended(id, 120_000);
     expect(end).toMatchObject({ status: 'completed', lines: LINES, created: LINES, rejected: 0, skipped: 0 });
     expect(worker.child.exitCode).toBeNull();
-    const query = {
-      search: '',
-      project: null,
-      result: null,
-      status: null,
-      sortBy: 'id',
-      direction: 'asc',
-    } as const;
+    const query = { ...EVERY_REPORT, sortBy: 'id', direction: 'asc' } as const;
     const position = { kind: 'page', page: 1 } as const;
     const { total } = await store.reports.list(accountId, { ...query, perPage: 10, position });
     expect(total).toBe(LINES);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   compareReports,
   containsFolded,
+  EVERY_REPORT,
   lastPageOf,
   REPORT_SORTS,
   selectReports,
@@ -22,7 +23,11 @@ const row = (
   result,
   // The third failed when it was audited again.
   status: (['completed', 'queued', 'failed', 'completed'] as const)[Number(id) - 1] ?? 'queued',
+  privacy: id === '1' ? (0 as const) : (1 as const),
+  score: { good: 90, decent: 60, bad: 20, none: null }[result ?? 'none'],
   generatedAtMs,
+  createdAtMs: Number(id),
+  importId: id === '4' ? 'import' : null,
 });
 const rows = [
   row('1', 'https://example.com/b', 'good', 30),
@@ -30,7 +35,7 @@ const rows = [
   row('3', 'https://example.com/A', 'bad', 10),
   row('4', 'https://example.com/c', 'decent', 30),
 ];
-const everything = { search: '', project: null, result: null, status: null };
+const everything = EVERY_REPORT;
 
 describe('selectReports', () => {
   it.each([
@@ -41,6 +46,8 @@ describe('selectReports', () => {
     ['result', 'desc', '1432'],
     ['generated_at', 'asc', '2314'],
     ['generated_at', 'desc', '4132'],
+    ['score', 'asc', '2341'],
+    ['score', 'desc', '1432'],
   ] as const)('sorted by %s %s is %s', (sortBy, direction, ids) => {
     const selected = selectReports({ ...everything, sortBy, direction }, rows);
     expect(selected.map((each) => each.id).join('')).toBe(ids);
@@ -52,6 +59,12 @@ describe('selectReports', () => {
     [{ ...everything, project: 'other.example' }, ''],
     [{ ...everything, status: 'failed' as const }, '3'],
     [{ ...everything, result: 'bad' as const, status: 'completed' as const }, ''],
+    [{ ...everything, privacy: 0 as const }, '1'],
+    [{ ...everything, scoreMin: 60 }, '14'],
+    [{ ...everything, scoreMax: 60 }, '34'],
+    [{ ...everything, scoreMin: 0, scoreMax: 100 }, '134'],
+    [{ ...everything, createdFromMs: 2, createdToMs: 3 }, '23'],
+    [{ ...everything, importId: 'import' }, '4'],
     [{ ...everything, search: 'EXAMPLE', project: 'example.com', result: 'bad' as const }, '3'],
   ])('filtered by %j is %s', (filter, ids) => {
     const selected = selectReports({ ...filter, sortBy: 'id', direction: 'asc' }, rows);

@@ -1,3 +1,4 @@
+import type { Privacy } from './privacy.ts';
 import type { RunStatus } from './report.ts';
 import { resultRank } from './result.ts';
 import type { Result } from './result.ts';
@@ -10,7 +11,7 @@ export const SEARCH_CHARACTERS_MAX = 256;
 /** Maximum matches of a search that are counted. With more, the total is this number and its relation `gte`. */
 export const SEARCH_TOTAL_MAX = 10_000;
 
-export const REPORT_SORTS = ['id', 'generated_at', 'url', 'result'] as const;
+export const REPORT_SORTS = ['id', 'generated_at', 'url', 'result', 'score'] as const;
 export type ReportSort = (typeof REPORT_SORTS)[number];
 export const PROJECT_SORTS = ['created_at', 'project'] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
@@ -28,6 +29,29 @@ export type ReportFilter = {
   result: Result | null;
   /** Status of the latest run. */
   status: RunStatus | null;
+  privacy: Privacy | null;
+  /** The shown score, inclusive, 0 to 100. A report without a score has none of them. */
+  scoreMin: number | null;
+  scoreMax: number | null;
+  /** When the report was created, inclusive, in milliseconds since the epoch. */
+  createdFromMs: number | null;
+  createdToMs: number | null;
+  /** The import that created the report. */
+  importId: string | null;
+};
+
+/** A filter that every report of an account matches. */
+export const EVERY_REPORT: ReportFilter = {
+  search: '',
+  project: null,
+  result: null,
+  status: null,
+  privacy: null,
+  scoreMin: null,
+  scoreMax: null,
+  createdFromMs: null,
+  createdToMs: null,
+  importId: null,
 };
 
 export type ReportListQuery = ReportFilter & {
@@ -65,7 +89,12 @@ type ReportKey = {
   project: string;
   result: Result | null;
   status: RunStatus;
+  privacy: Privacy;
+  score: number | null;
   generatedAtMs: number | null;
+  createdAtMs: number;
+  /** The import that created it; absent: none. */
+  importId?: string | null;
 };
 
 /** Converts ASCII letters to lowercase: normalized URLs contain no others. */
@@ -83,7 +112,16 @@ export function matchesReport(filter: ReportFilter, report: ReportKey): boolean 
   if (filter.project !== null && report.project !== filter.project) return false;
   if (filter.result !== null && report.result !== filter.result) return false;
   if (filter.status !== null && report.status !== filter.status) return false;
+  if (filter.privacy !== null && report.privacy !== filter.privacy) return false;
+  if (filter.importId !== null && report.importId !== filter.importId) return false;
+  const hasScore = filter.scoreMin !== null || filter.scoreMax !== null;
+  if (hasScore && !isWithin(report.score, filter.scoreMin, filter.scoreMax)) return false;
+  if (!isWithin(report.createdAtMs, filter.createdFromMs, filter.createdToMs)) return false;
   return filter.search === '' || containsFolded(report.url, filter.search);
+}
+
+function isWithin(value: number | null, min: number | null, max: number | null): boolean {
+  return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
 }
 
 /** The order of a report list: by the sort key, then by id, in the same direction. Nulls are lowest. */
@@ -104,6 +142,8 @@ function compareBy(sortBy: ReportSort, a: ReportKey, b: ReportKey): number {
       return compareText(a.url, b.url);
     case 'result':
       return resultRank(a.result) - resultRank(b.result);
+    case 'score':
+      return (a.score ?? -1) - (b.score ?? -1);
     case 'generated_at':
       return (a.generatedAtMs ?? -1) - (b.generatedAtMs ?? -1);
   }

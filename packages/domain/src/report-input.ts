@@ -89,6 +89,29 @@ const pageOrCursor = {
   path: ['cursor'],
 };
 
+function scoreInput(field: string) {
+  const error = `${field} must be a whole number from 0 to 100.`;
+  return z.int({ error }).min(0, error).max(100, error);
+}
+
+/** A date, or a time of RFC 3339. It stays text: the links of a list repeat it. */
+function timeInput(field: string) {
+  const error = `${field} must be a date such as 2026-11-22, or a time such as 2026-11-22T09:30:00Z.`;
+  return z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error });
+}
+
+/** The first moment of a date or time, in milliseconds since the epoch. Dates are in UTC. */
+export function startOfTime(text: string): number {
+  return Date.parse(text);
+}
+
+/** The last moment of a date or time, in milliseconds since the epoch. Dates are in UTC. */
+export function endOfTime(text: string): number {
+  return Date.parse(text) + (/^\d{4}-\d{2}-\d{2}$/.test(text) ? DAY_MS - 1 : 0);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 export const ListReportsInput = z
   .strictObject({
     search: SearchInput,
@@ -99,10 +122,25 @@ export const ListReportsInput = z
       .optional(),
     result: oneOf('result', ['good', 'decent', 'bad'] satisfies Result[]).optional(),
     status: oneOf('status', RUN_STATUSES).optional(),
+    privacy: PrivacyInput.optional(),
+    score_min: scoreInput('score_min').optional(),
+    score_max: scoreInput('score_max').optional(),
+    created_from: timeInput('created_from').optional(),
+    created_to: timeInput('created_to').optional(),
+    import: z.uuid({ error: 'import must be the id of an import.' }).optional(),
     sort_by: oneOf('sort_by', REPORT_SORTS).default('id'),
     ...paging,
   })
-  .refine((input) => input.page === undefined || input.cursor === undefined, pageOrCursor);
+  .refine((input) => input.page === undefined || input.cursor === undefined, pageOrCursor)
+  .refine(({ score_min: min, score_max: max }) => min === undefined || max === undefined || min <= max, {
+    error: 'score_max must not be less than score_min.',
+    path: ['score_max'],
+  })
+  .refine(
+    ({ created_from: from, created_to: to }) =>
+      from === undefined || to === undefined || startOfTime(from) <= endOfTime(to),
+    { error: 'created_to must not be before created_from.', path: ['created_to'] },
+  );
 export type ListReportsInput = z.infer<typeof ListReportsInput>;
 
 export const ListProjectsInput = z

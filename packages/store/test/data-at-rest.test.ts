@@ -5,7 +5,7 @@ import { systemClock } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { backupDatabase } from '../src/index.ts';
 import { openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
-import { sweepSearchIndex } from '../src/sqlite/search/sweep-search-index.ts';
+import { sweepSearch } from '../src/operations/search-index.ts';
 import { describeDataAtRest } from './data-at-rest/describe-data-at-rest.ts';
 
 describeDataAtRest(async () => {
@@ -55,7 +55,7 @@ test('deleted data is not in the free pages of a backup', async () => {
   await store.close();
   // As a worker does by and by.
   const connection = new SqliteConnection(location.path);
-  await connection.write(() => sweepSearchIndex(connection, 1_000));
+  await connection.db.transaction((tx) => sweepSearch(tx, 1_000));
   await connection.close();
   const target = join(folder, 'backup.db');
   const signal = new AbortController().signal;

@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import { checkIntegrity, createImports, hashNextPassword, processImport } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import type { DuplicatePolicy } from '@pagemark/domain';
@@ -84,14 +85,7 @@ async function findingsOf(url: string) {
 
 async function totalOf(store: Store): Promise<number> {
   const { id } = await store.accounts.ensure('a');
-  const query = {
-    search: '',
-    project: null,
-    result: null,
-    status: null,
-    sortBy: 'id',
-    direction: 'asc',
-  } as const;
+  const query = { ...EVERY_REPORT, sortBy: 'id', direction: 'asc' } as const;
   return (await store.reports.list(id, { ...query, perPage: 10, position: { kind: 'page', page: 1 } })).total;
 }
 
@@ -134,14 +128,7 @@ test('no report misses its password, whenever that is hashed', async () => {
   over = true;
   await Promise.all(hashing);
   const { id: accountId } = await first.accounts.ensure('a');
-  const query = {
-    search: '',
-    project: null,
-    result: null,
-    status: null,
-    sortBy: 'id',
-    direction: 'asc',
-  } as const;
+  const query = { ...EVERY_REPORT, sortBy: 'id', direction: 'asc' } as const;
   for (let page = 1; page <= URLS / 100; page += 1) {
     const position = { kind: 'page', page } as const;
     const { items } = await first.reports.list(accountId, { ...query, perPage: 100, position });

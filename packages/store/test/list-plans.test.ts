@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { PROJECT_SORTS, REPORT_SORTS } from '@pagemark/domain';
-import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
-import { findWaitingPassword } from '../src/queries/import-passwords.ts';
-import { projectPage } from '../src/list/project-page.ts';
-import type { ProjectShape } from '../src/list/project-page.ts';
-import type { PageShape } from '../src/sqlite/reports/list/page-shape.ts';
-import { nameOf, pageKeys, pageRows } from '../src/sqlite/reports/list/page-statement.ts';
-import { filterOf, keyOf, walkOf } from '../src/list/walk.ts';
+import { PROJECT_SORTS, SORT_DIRECTIONS } from '@pagemark/domain';
 import type { Statement } from '../src/db/statement.ts';
+import { pageOf, sortedOf } from '../src/list/list-statements.ts';
+import { filterSources } from '../src/list/sources.ts';
+import { findWaitingPassword } from '../src/queries/import-passwords.ts';
+import { projectPage } from '../src/queries/project-lists.ts';
+import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
+import { listSql, SCOPES, walkShapes } from './conformance/list-shapes.ts';
 
 const connection = new SqliteConnection(':memory:');
 await migrateSqlite(connection.native);
@@ -26,79 +25,45 @@ function planOf<Args, Row>(statement: Statement<Args, Row>): string {
   return details.filter((detail) => !subqueries.includes(detail)).join('\n');
 }
 
-const SCOPES = [
-  { accountId: 1, projectId: null, resultRank: null, status: null },
-  { accountId: 1, projectId: 1, resultRank: null, status: null },
-  { accountId: 1, projectId: null, resultRank: 1, status: null },
-  { accountId: 1, projectId: 1, resultRank: 1, status: null },
-  { accountId: 1, projectId: null, resultRank: null, status: 3 },
-  { accountId: 1, projectId: 1, resultRank: null, status: 3 },
-  { accountId: 1, projectId: null, resultRank: 1, status: 3 },
-  { accountId: 1, projectId: 1, resultRank: 1, status: 3 },
-] as const;
-const BOTH = [false, true];
-
-const bases = SCOPES.flatMap((scope) =>
-  REPORT_SORTS.flatMap((sortBy) =>
-    BOTH.map((after) => ({ scope, sortBy, after, direction: after ? ('asc' as const) : ('desc' as const) })),
-  ),
-).map(({ scope, sortBy, after, direction }) => ({
-  scope,
-  shape: { walk: walkOf(sortBy, scope), key: keyOf(sortBy, scope), direction, after },
-}));
-
-const ordered: PageShape[] = bases.flatMap(({ scope, shape }) => [
-  { ...shape, plan: 'walk', search: false },
-  { ...shape, plan: 'walk', search: true },
-  { ...shape, plan: 'walk', search: true, budgeted: true },
-  ...(shape.walk.residual.length > 0
-    ? [{ ...shape, plan: 'walk', search: false, budgeted: true } as const]
-    : []),
-  ...(shape.walk.index === 'reports_url'
-    ? [{ ...shape, plan: 'walk', search: true, range: true } as const]
-    : []),
-  ...(shape.walk.index === 'reports_url' && shape.walk.residual.length > 0
-    ? [{ ...shape, plan: 'walk', search: false, range: true, budgeted: true } as const]
-    : []),
-  ...(shape.key === null ? [{ ...shape, walk: filterOf(scope), plan: 'newest', search: true } as const] : []),
-]);
-const sorted: PageShape[] = bases.flatMap(({ scope, shape }) => [
-  { ...shape, walk: filterOf(scope), plan: 'collect', search: true },
-  { ...shape, plan: 'proposals', search: true },
-]);
-
-const byName = (shapes: PageShape[]) =>
-  [...new Map(shapes.map((shape) => [nameOf(shape), shape]))].toSorted(([a], [b]) => (a < b ? -1 : 1));
-
-test.each(byName(ordered))('%s walks an index in list order', (_, shape) => {
-  const plan = planOf(pageRows(shape));
+test.each(walkShapes())('%s walks an index in list order', (_, { statement, shape }) => {
+  const plan = planOf(statement);
   expect(plan).not.toContain('TEMP B-TREE');
-  expect(plan).not.toContain('SCAN reports');
   expect(plan).not.toContain('SCAN projects');
-  expect(plan).toContain(shape.plan === 'newest' ? 'VIRTUAL TABLE INDEX' : `INDEX ${shape.walk.index} (`);
+  expect(plan).toContain(`INDEX ${shape.source.index} (`);
   // A cursor is the start of the scan, not a condition on every row.
-  if (shape.after && shape.plan !== 'newest') expect(plan).toMatch(/\([^)]*(?:rowid|url,rowid\)|,rowid)/);
+  if (shape.isAfter) expect(plan).toMatch(/^SEARCH reports USING .*>\(?\?.*\)$/m);
 });
 
-test.each(byName(sorted))('%s sorts what an index names', (_, shape) => {
-  const plan = planOf(pageRows(shape));
-  expect(plan).not.toContain('SCAN reports');
-  expect(plan).toMatch(/INDEX reports_\w+ \(|VIRTUAL TABLE INDEX/);
+test.each(SCOPES.flatMap((scope) => filterSources({ scope, importSpan: null })))(
+  'the rows of a filter are found by $source.index',
+  ({ source, ranges }) => {
+    const shape = {
+      source,
+      isRange: ranges.length > 0,
+      key: 'url',
+      direction: 'asc',
+      isAfter: false,
+    } as const;
+    expect(planOf(sortedOf({ ...shape, conditions: ['row'] }))).toContain(`INDEX ${source.index} (`);
+  },
+);
+
+test('a list without a filter reads its rows from an index', () => {
+  const source = { index: 'reports_account', equal: ['account_id'], key: null } as const;
+  const shape = { source, isRange: false, key: null, direction: 'desc', isAfter: false } as const;
+  expect(planOf(pageOf({ ...shape, conditions: [], limit: 11 }))).toContain('COVERING INDEX reports_account');
 });
 
 const projectShapes = PROJECT_SORTS.flatMap((sortBy) =>
-  BOTH.flatMap((after) =>
-    (['walk', 'some', 'proposals'] as const).map((plan): [string, ProjectShape] => [
-      `${plan} by ${sortBy}${after ? ' after a cursor' : ''}`,
-      { plan, sortBy, after, direction: 'desc', search: plan !== 'walk' },
-    ]),
+  SORT_DIRECTIONS.flatMap((direction) =>
+    [false, true].map((isAfter) => ({ sortBy, direction, isAfter, hasSearch: isAfter })),
   ),
 );
 
-test.each(projectShapes)('projects: %s', (_, shape) => {
+test.each(projectShapes)('projects in the order %j are read from an index', (shape) => {
   const plan = planOf(projectPage(shape));
   expect(plan).not.toContain('SCAN projects');
-  if (shape.plan !== 'proposals') expect(plan).not.toContain('TEMP B-TREE');
+  expect(plan).not.toContain('TEMP B-TREE');
 });
 
 test('the next password to hash is found by an index', () => {
@@ -107,17 +72,6 @@ test('the next password to hash is found by an index', () => {
   );
 });
 
-test('the SQL of lists is the one that is committed beside it', async () => {
-  const [first] = ordered;
-  if (first === undefined) throw new Error('There are no lists.');
-  const rows = `-- The rows of a page\n${pageRows(first).compile('sqlite').sql}\n`;
-  const keys = byName([...ordered, ...sorted].filter(({ after }) => after)).map(
-    ([name, shape]) => `-- ${name}\n${pageKeys(shape).compile('sqlite').sql}\n`,
-  );
-  const reports = '../src/sqlite/reports/list/page-statement.sql';
-  await expect([rows, ...keys].join('\n')).toMatchFileSnapshot(reports);
-  const projects = projectShapes.map(
-    ([name, shape]) => `-- ${name}\n${projectPage(shape).compile('sqlite').sql}\n`,
-  );
-  await expect(projects.join('\n')).toMatchFileSnapshot('../src/sqlite/projects/list/project-page.sql');
+test('the statements of lists have the committed SQL', async () => {
+  await expect(listSql('sqlite')).toMatchFileSnapshot('./statements/lists.sqlite.sql');
 });

@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { systemClock } from '@pagemark/core';
@@ -11,15 +12,7 @@ const PROCESSES = 3;
 const REPORTS = 150;
 const CHILD_MS = 40_000;
 const clock = systemClock;
-const QUERY = {
-  search: '',
-  sortBy: 'id',
-  direction: 'asc',
-  perPage: 100,
-  project: null,
-  result: null,
-  status: null,
-} as const;
+const QUERY = { ...EVERY_REPORT, sortBy: 'id', direction: 'asc', perPage: 100 } as const;
 /** Runs a program to its end; returns its exit code and output. */
 async function run(program: string, args: string[]): Promise<{ code: unknown; told: QueueChildReport[] }> {
   const child = fork(new URL(program, import.meta.url), args, { execArgv: [], timeout: CHILD_MS });

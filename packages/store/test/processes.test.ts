@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -32,15 +33,7 @@ test('processes that start concurrently on a new file migrate it once, and none 
   expect(await Promise.all(names.map((name) => runChild('create', name)))).toEqual([0, 0, 0]);
   const store = await openSqliteStore({ path, clock });
   await store.ping();
-  const query = {
-    search: 'page',
-    sortBy: 'id',
-    direction: 'asc',
-    perPage: 100,
-    project: null,
-    result: null,
-    status: null,
-  } as const;
+  const query = { ...EVERY_REPORT, search: 'page', sortBy: 'id', direction: 'asc', perPage: 100 } as const;
   for (const name of names) {
     const { id } = await store.accounts.ensure(name);
     const { total, items } = await store.reports.list(id, { ...query, position: { kind: 'page', page: 1 } });
@@ -55,15 +48,7 @@ test('writes of a killed process are stored completely or not at all', async () 
   expect(await runChild('create-and-die', 'a')).toBe('SIGKILL');
   const store = await openSqliteStore({ path, clock });
   const { id } = await store.accounts.ensure('a');
-  const query = {
-    search: '',
-    sortBy: 'id',
-    direction: 'asc',
-    perPage: 100,
-    project: null,
-    result: null,
-    status: null,
-  } as const;
+  const query = { ...EVERY_REPORT, sortBy: 'id', direction: 'asc', perPage: 100 } as const;
   const { total } = await store.reports.list(id, { ...query, position: { kind: 'page', page: 1 } });
   expect(await store.queue.counts()).toMatchObject({ bulk: { queued: total } });
   expect(total).toBe(3);

@@ -6,7 +6,6 @@ import { createSqliteQueue } from '../src/sqlite/queue/create-sqlite-queue.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { sendJob } from '../src/sqlite/queue/send-job.ts';
 import { createSqliteReportStore } from '../src/sqlite/reports/create-sqlite-report-store.ts';
-import { FrequencySampler } from '../src/sqlite/search/token-frequencies.ts';
 import { queueRun } from '../src/operations/queue-run.ts';
 import { createSqliteRunStore } from '../src/sqlite/runs/create-sqlite-run-store.ts';
 import { COMPLETED_AUDIT, TestClock } from './queue-contract/queue-fixture.ts';
@@ -24,7 +23,7 @@ afterEach(() => connection.close());
 function open(overrides: Partial<QueueLimits> = {}) {
   const limits = { ...QUEUE_LIMITS_DEFAULT, hostDelayMs: 0, ...overrides };
   const queue = createSqliteQueue(connection, clock, limits);
-  const reports = createSqliteReportStore(connection, { clock, limits, sampler: new FrequencySampler() });
+  const reports = createSqliteReportStore(connection, { clock, limits });
   return {
     limits,
     queue,

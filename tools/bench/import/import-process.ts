@@ -53,9 +53,8 @@ async function* noSitemap() {
 async function dropSearch(path: string): Promise<void> {
   const connection = new SqliteConnection(path);
   connection.native.exec(`
-    drop table report_search_terms;
     drop table report_search;
-    create view report_search as select seq as rowid, url, '' as account, '' as project, '' as repeats from reports;
+    create view report_search as select seq as rowid, url, '' as account from reports;
     create trigger report_search_insert instead of insert on report_search begin select 1; end;
   `);
   await connection.close();

@@ -1,5 +1,5 @@
 import type { Store } from '@pagemark/core';
-import { REPORT_SORTS } from '@pagemark/domain';
+import { EVERY_REPORT, REPORT_SORTS } from '@pagemark/domain';
 import type { ReportListQuery } from '@pagemark/domain';
 
 /** A list that is asked for: its first page, or (`deep`) the page that a cursor leads to after ten others. */
@@ -19,9 +19,8 @@ export const LIST_SHAPES: readonly ListShape[] = Object.entries(FILTERS).flatMap
     [false, true].map((deep) => ({
       title: `${filter}, by ${sortBy}, ${deep ? 'by cursor' : 'first page'}`,
       query: {
+        ...EVERY_REPORT,
         ...of,
-        status: null,
-        search: '',
         sortBy,
         direction: 'desc' as const,
         perPage: 10 as const,

@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import type { Store } from '@pagemark/core';
 import type { ReportListQuery } from '@pagemark/domain';
 import pg from 'pg';
@@ -10,10 +11,7 @@ import { ACCOUNT } from './fill-postgres.ts';
 const ROUNDS = { full: 9, quick: 2 } as const;
 const ROUND_MS = { full: 500, quick: 50 } as const;
 export const FIRST_PAGE: ReportListQuery = {
-  search: '',
-  project: null,
-  result: null,
-  status: null,
+  ...EVERY_REPORT,
   sortBy: 'id',
   direction: 'desc',
   perPage: 10,

@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 // Times searches through the store's port, and the same lists with LIKE. Returns milliseconds of wall-clock and
 // processor time; both sides run in this process.
 import Database from 'better-sqlite3';
@@ -9,16 +10,10 @@ import { LARGE_ACCOUNT } from '../database/report-database.ts';
 import { startCpuTime } from '../harness/cpu-time.ts';
 import { serveRequests } from '../harness/serve-requests.ts';
 
-const FORGET_SEARCHES = 1_000;
-
-/**
- * One search by the store; or (`like`) the list that a plain LIKE returns, newest first; or (`forget`) a thousand
- * searches for absent terms, which evict the cached counts.
- */
+/** One search by the store; or (`like`) the list that a plain LIKE returns, newest first. */
 export const SearchAsk = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('store'), term: z.string(), sortBy: z.enum(['id', 'url', 'result']) }),
   z.object({ kind: z.literal('like'), term: z.string() }),
-  z.object({ kind: z.literal('forget') }),
 ]);
 export type SearchAsk = z.infer<typeof SearchAsk>;
 export type SearchResponse = { ms: number; cpuMs: number; total: number };
@@ -45,22 +40,13 @@ function totalOf(ask: SearchAsk): Promise<number> | number {
       return listByStore(ask.term, ask.sortBy);
     case 'like':
       return listByLike(ask.term);
-    case 'forget':
-      return forget();
   }
-}
-
-async function forget(): Promise<number> {
-  for (let number = 0; number < FORGET_SEARCHES; number += 1) await listByStore(`%${number}%`, 'id');
-  return FORGET_SEARCHES;
 }
 
 async function listByStore(term: string, sortBy: ReportSort): Promise<number> {
   const query: ReportListQuery = {
+    ...EVERY_REPORT,
     search: term,
-    project: null,
-    result: null,
-    status: null,
     sortBy,
     direction: 'desc',
     perPage: 10,

@@ -2,8 +2,12 @@ import { z } from 'zod';
 
 /** Descriptions of the parameters and body fields whose schemas come from the domain, by name. */
 const BY_NAME: Readonly<Record<string, string>> = {
+  created_from: 'Only reports created at this time or later: a date in UTC, or a time. Default: any.',
+  created_to:
+    'Only reports created at this time or earlier: a date in UTC, including that day, or a time. Default: any.',
   cursor: 'Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`.',
   every: 'Frequency of the audits.',
+  import: 'Only reports that the import with this id created. Default: all.',
   on_duplicate:
     'What to do with a URL that already has a report. `skip`: nothing. `refresh`: start a new run of the report. `create`: create another report.',
   page: 'Number of the page, from 1. Cannot be combined with `cursor`.',
@@ -15,6 +19,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   project: 'Only reports of this project. Default: all projects.',
   result: 'Only reports whose latest completed run has this result. Default: any.',
   results: '1 starts a new run of the report. 0 does not.',
+  score_max: 'Only reports whose latest completed run has at most this score, 0 to 100. Default: any.',
+  score_min: 'Only reports whose latest completed run has at least this score, 0 to 100. Default: any.',
   search:
     'Only rows whose `search_by` field contains this text, case-insensitive. There are no wildcards. Default: all rows.',
   search_by: 'Field that `search` searches.',
@@ -31,6 +37,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
 const BY_OPERATION: Readonly<Record<string, string>> = {
   'createImport.privacy':
     'Who can open the created reports. 0: anyone with the link. 1: only this account. 2: anyone with the password. 2 requires a CSV or NDJSON file with a password for each URL. A row can have its own value.',
+  'listReports.privacy': 'Only reports with this privacy. Default: any.',
   'updateImport.status': 'New status of the import. Only `canceled` is allowed.',
 };
 

@@ -1,5 +1,4 @@
 import Database from 'better-sqlite3';
-import { defineSqlFunctions } from '../sqlite/sql-functions.ts';
 import type { CompiledStatement, Statement } from './statement.ts';
 
 const CACHE_KIB = 65_536;
@@ -64,7 +63,6 @@ export class SqliteChannel {
     this.native.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     this.native.pragma('temp_store = MEMORY');
     if (isReader) this.native.pragma('query_only = ON');
-    defineSqlFunctions(this.native);
     this.#begin = this.native.prepare('begin');
     this.#commit = this.native.prepare('commit');
     this.#rollback = this.native.prepare('rollback');

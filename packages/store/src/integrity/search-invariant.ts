@@ -1,5 +1,5 @@
 import { formatReportId } from '../ids/report-id.ts';
-import { accountTrigram } from '../sqlite/search/search-text.ts';
+import { accountToken } from '../list/engine-search.ts';
 import type { OwnInvariant } from './define-invariant.ts';
 import { listRows } from './source.ts';
 
@@ -33,7 +33,7 @@ export const search: OwnInvariant = {
         // One query, so that both are read on one snapshot.
         const missing = source.rows<{ id: Uint8Array }>(`select id from (${batch}) where seq <= ${lastSeq}
           and seq not in (select rowid from report_search
-            where report_search match '"${accountTrigram(accountId)}"' and rowid > ${afterSeq} and rowid <= ${lastSeq})`);
+            where report_search match '"${accountToken(accountId)}"' and rowid > ${afterSeq} and rowid <= ${lastSeq})`);
         for await (const { id } of missing)
           yield { subject: `report ${formatReportId(id)}`, detail: 'is not in the search index' };
         afterSeq = lastSeq;

@@ -7,6 +7,7 @@ const LIST = ['reports', 1, 'search'];
 const keyset = fc.record({
   key: fc.oneof(fc.string({ maxLength: 2_048 }), fc.integer()),
   seq: fc.nat(),
+  id: fc.constantFrom('', '01938f1c-7f00-7000-8000-000000000001'),
 });
 
 test('a cursor encodes its position in characters that are valid in a URL', () => {
@@ -20,7 +21,7 @@ test('a cursor encodes its position in characters that are valid in a URL', () =
 });
 
 test('a cursor is refused by every list but its own', () => {
-  const cursor = encodeCursor(LIST, { key: 'a', seq: 1 });
+  const cursor = encodeCursor(LIST, { key: 'a', seq: 1, id: '' });
   expect(() => decodeCursor(['reports', 2, 'search'], cursor)).toThrow(AppError);
 });
 

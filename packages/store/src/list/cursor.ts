@@ -2,29 +2,38 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { invalidField, URL_CHARACTERS_MAX } from '@pagemark/domain';
 
-/** The position of a row in a list: its sort key, and its creation number for ties. Stays valid when the row is deleted. */
-export type Keyset = { key: string | number; seq: number };
+/**
+ * The position of a row in a list: its sort key, and for ties its creation number and id (a UUID, or empty). Stays valid when
+ * the row is deleted.
+ */
+export type Keyset = { key: string | number; seq: number; id: string };
 
 const DIGEST_CHARACTERS = 16;
-/** A URL, and before it the 32 digits of an id. */
-const KEY_CHARACTERS_MAX = URL_CHARACTERS_MAX + 32;
 const Cursor = z.tuple([
   z.string().length(DIGEST_CHARACTERS),
-  z.union([z.string().max(KEY_CHARACTERS_MAX), z.int()]),
+  z.union([z.string().max(URL_CHARACTERS_MAX), z.int()]),
   z.int().min(0),
+  z.union([z.uuid(), z.literal('')]),
 ]);
 
-/** An opaque cursor for the rows after a row. `list` identifies the list: account, filter and order. */
-export function encodeCursor(list: readonly unknown[], { key, seq }: Keyset): string {
-  return Buffer.from(JSON.stringify([digestOf(list), key, seq])).toString('base64url');
+/**
+ * An opaque cursor for the rows after a row. `list` identifies the list: account, filter and order. A list whose `seq`
+ * is unique needs no id.
+ */
+export function encodeCursor(
+  list: readonly unknown[],
+  { key, seq, id = '' }: Omit<Keyset, 'id'> & Partial<Keyset>,
+): string {
+  return Buffer.from(JSON.stringify([digestOf(list), key, seq, id])).toString('base64url');
 }
 
-/** The place that a cursor names. Throws AppError `validation_failed` when it was not made for this list. */
+/** The position that a cursor names. Throws AppError `validation_failed` when it was not made for this list. */
 export function decodeCursor(list: readonly unknown[], cursor: string): Keyset {
   const parsed = Cursor.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!parsed.success || parsed.data[0] !== digestOf(list))
     throw invalidField('cursor', 'cursor does not belong to this list.');
-  return { key: parsed.data[1], seq: parsed.data[2] };
+  const [, key, seq, id] = parsed.data;
+  return { key, seq, id };
 }
 
 function digestOf(list: readonly unknown[]): string {

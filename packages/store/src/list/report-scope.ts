@@ -1,113 +1,111 @@
 import { resultRank, RUN_STATUSES } from '@pagemark/domain';
 import type { ReportCounts, ReportFilter, Result } from '@pagemark/domain';
-import type { SqliteConnection } from '../sqlite/connection.ts';
-import { isClearing, findProject } from '../queries/projects.ts';
-import type { ResultRank, StatusCode } from '../schema.ts';
+import type { Reader } from '../db/db.ts';
+import { parseReportId } from '../ids/report-id.ts';
+import { findImport } from '../queries/imports.ts';
+import { findProject, isClearingOf } from '../queries/projects.ts';
 import { countRunning, findAccountTotals } from '../queries/reports.ts';
 
-/** What a list is of: an account's reports, of one project or all, with one result or any, with one status or any. */
+/** What a list is of: the filters as the columns store them. Null: any. Each is an argument of the list's statements. */
 export type ReportScope = {
   accountId: number;
   projectId: number | null;
-  resultRank: ResultRank | null;
-  status: StatusCode | null;
+  resultRank: number | null;
+  status: number | null;
+  privacy: number | null;
+  /** Both or none, from 0 to 100. */
+  scoreMin: number | null;
+  scoreMax: number | null;
+  /** Inclusive, in milliseconds. */
+  createdFromMs: number | null;
+  createdToMs: number | null;
+  importSeq: number | null;
 };
 
 /** How many reports there are, exactly, from the counters. */
 export type ScopeCounts = {
-  /** In the account, by how they stand. */
   account: StateCounts;
-  /** In the project; null when the scope names none. */
+  /** Null when the scope has no project. */
   project: StateCounts | null;
-  /** Those of the scope whose latest run is running; 0 when no status is asked for that tells queued from running. */
+  /** Those of the scope whose latest run is running; 0 unless the filter separates queued from running. */
   running: number;
-  projects: number;
-  /** Whether projects of any account are being cleared. */
-  clearing: boolean;
-  /** While this is the same, reports have only come to the scope, by being made. Null: that is not known. */
-  version: number | null;
 };
 
-/** Reports by how they stand; of those that are pending or failed, also those that show an older result. */
+/** Reports by state; of those that are pending or failed, also those that show an older result. */
 type StateCounts = ReportCounts & Record<`${'pending' | 'failed'}_${Result}`, number>;
 
-type Filter = Pick<ReportFilter, 'result' | 'status'>;
+export type FoundScope = {
+  scope: ReportScope;
+  counts: ScopeCounts;
+  /** The times between which the import created its reports, in milliseconds; null without an import. */
+  importSpan: { fromMs: number; toMs: number } | null;
+  /**
+   * Whether deleted projects of the account are being cleared: then its indexes contain more rows than the counters
+   * count. False for a list of one project.
+   */
+  clearing: boolean;
+};
 
-/** Resolves what a query is about. Null when there can be no rows: the account or its project is not there. */
-export function findScope(
-  connection: SqliteConnection,
+/** How far the clocks of the machines that receive imports and process them may be apart. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** Resolves a filter. Null when no report can match: there is no such account, project or import. */
+export async function findScope(
+  reader: Reader,
   accountId: number,
-  query: Filter & Pick<ReportFilter, 'project'>,
-): { scope: ReportScope; counts: ScopeCounts } | null {
-  const account = connection.get(findAccountTotals, { accountId });
+  filter: ReportFilter,
+): Promise<FoundScope | null> {
+  const account = await reader.one(findAccountTotals, { accountId });
   if (account === null) return null;
   const project =
-    query.project === null ? null : connection.get(findProject, { accountId, name: query.project });
-  if (query.project !== null && project === null) return null;
-  const scope = scopeOf(accountId, project?.id ?? null, query);
-  const running = tellsRunning(query) ? (connection.get(countRunning, scope)?.count ?? 0) : 0;
-  const clearing = connection.get(isClearing, {}) !== null;
-  const version = versionOf(account, query);
-  return { scope, counts: { account, project, running, projects: account.projects, clearing, version } };
-}
-
-export function scopeOf(
-  accountId: number,
-  projectId: number | null,
-  { result, status }: Filter,
-): ReportScope {
-  return {
+    filter.project === null ? null : await reader.one(findProject, { accountId, name: filter.project });
+  if (filter.project !== null && project === null) return null;
+  const importId = filter.importId === null ? null : parseReportId(filter.importId);
+  const found = importId === null ? null : await reader.one(findImport, { accountId, id: importId });
+  if (filter.importId !== null && found === null) return null;
+  const hasScore = filter.scoreMin !== null || filter.scoreMax !== null;
+  const scope: ReportScope = {
     accountId,
-    projectId,
-    // Indexes into RESULTS and RUN_STATUSES: the same numbers.
-    resultRank: result === null ? null : (resultRank(result) as ResultRank),
-    status: status === null ? null : (RUN_STATUSES.indexOf(status) as StatusCode),
+    projectId: project?.id ?? null,
+    resultRank: filter.result === null ? null : resultRank(filter.result),
+    status: filter.status === null ? null : RUN_STATUSES.indexOf(filter.status),
+    privacy: filter.privacy,
+    scoreMin: hasScore ? (filter.scoreMin ?? 0) : null,
+    scoreMax: hasScore ? (filter.scoreMax ?? 100) : null,
+    createdFromMs: filter.createdFromMs,
+    createdToMs: filter.createdToMs,
+    importSeq: found?.seq ?? null,
   };
+  const importSpan = found && {
+    fromMs: found.createdAtMs - CLOCK_SKEW_MS,
+    toMs: (found.finishedAtMs ?? Number.MAX_SAFE_INTEGER - CLOCK_SKEW_MS) + CLOCK_SKEW_MS,
+  };
+  const isRunningAsked = filter.status === 'queued' || filter.status === 'running';
+  const running = isRunningAsked ? ((await reader.one(countRunning, scope))?.count ?? 0) : 0;
+  const cleared = { from: `${accountId}/`, before: `${accountId}0` };
+  const clearing = project === null && (await reader.one(isClearingOf, cleared)) !== null;
+  return { scope, counts: { account, project, running }, importSpan, clearing };
 }
 
-/** Whether the counters do not suffice: they do not tell queued from running. Few runs are running at any time. */
-export function tellsRunning({ status }: Pick<Filter, 'status'>): boolean {
-  return status === 'queued' || status === 'running';
-}
-
-/** No counter says that a status changed: what was counted by it is counted again. */
-export function versionOf(
-  counts: { deleted: number; graded: number },
-  { result, status }: Filter,
-): number | null {
-  if (status !== null) return null;
-  return result === null ? counts.deleted : counts.deleted + counts.graded;
-}
-
-/** How many reports are in a scope. */
-export function rowsIn({ project, account, running }: ScopeCounts, filter: Filter): number {
+/** How many reports have a result and a status, in the scope's project or account. */
+export function rowsIn(
+  { project, account, running }: ScopeCounts,
+  { result, status }: Pick<ReportFilter, 'result' | 'status'>,
+): number {
   const counts = project ?? account;
-  switch (filter.status) {
+  const pending = result === null ? counts.pending : counts[`pending_${result}`];
+  const failed = result === null ? counts.failed : counts[`failed_${result}`];
+  const completed = result === null ? counts.bad + counts.decent + counts.good : counts[result];
+  switch (status) {
     case 'running':
       return running;
     case 'queued':
-      return pendingOf(counts, filter.result) - running;
+      return pending - running;
     case 'failed':
-      return failedOf(counts, filter.result);
+      return failed;
     case 'completed':
-      return completedOf(counts, filter.result);
+      return completed;
     case null:
-      return (
-        pendingOf(counts, filter.result) +
-        completedOf(counts, filter.result) +
-        failedOf(counts, filter.result)
-      );
+      return pending + completed + failed;
   }
-}
-
-function pendingOf(counts: StateCounts, result: Result | null): number {
-  return result === null ? counts.pending : counts[`pending_${result}`];
-}
-
-function completedOf(counts: StateCounts, result: Result | null): number {
-  return result === null ? counts.bad + counts.decent + counts.good : counts[result];
-}
-
-function failedOf(counts: StateCounts, result: Result | null): number {
-  return result === null ? counts.failed : counts[`failed_${result}`];
 }

@@ -26,7 +26,7 @@ test('past the end there is nothing to read', () => {
 });
 
 test('a cursor is read on from in list order', () => {
-  const after = { key: 'a', seq: 1 };
+  const after = { key: 'a', seq: 1, id: '' };
   const position = { kind: 'cursor', cursor: 'x' } as const;
   expect(windowOf({ position, after, direction: 'desc', perPage: 10, total: 20 })).toEqual({
     direction: 'desc',

@@ -1,7 +1,6 @@
 import type { Tx } from '../db/db.ts';
 import { toJson } from '../db/json-rows.ts';
 import { insertProjects, keepProjects } from '../queries/import-batches.ts';
-import { addProjectToSearch } from './search-index.ts';
 
 type NewProjects = { accountId: number; names: readonly string[]; nowMs: number };
 
@@ -21,10 +20,7 @@ export async function ensureProjects(
   await find();
   if (missing().length === 0) return ids;
   const rows = toJson(missing().map((name) => ({ name })));
-  for (const { id, name } of await tx.all(insertProjects, { accountId, rows, nowMs })) {
-    ids.set(name, id);
-    await addProjectToSearch(tx, id);
-  }
+  for (const { id, name } of await tx.all(insertProjects, { accountId, rows, nowMs })) ids.set(name, id);
   // Those that another transaction made meanwhile are committed: the insert waited for that.
   if (missing().length > 0) await find();
   return ids;

@@ -1,5 +1,7 @@
 import type { Actor, Clock, ProjectStore } from '@pagemark/core';
+import { AT_ONCE_MAX } from '../cleared-projects.ts';
 import type { Db, Tx } from '../db/db.ts';
+import { listProjects } from '../list/list-projects.ts';
 import {
   deleteImportCounts,
   deleteProject,
@@ -16,7 +18,7 @@ import { deleteReport, deleteReports } from '../queries/reports.ts';
 import { recordActivity } from './activity.ts';
 import { projectDeletion } from './deletion-activity.ts';
 import { removeJobsOfReport } from './remove-jobs.ts';
-import { discardFromSearch, removeProjectFromSearch, sweepSearch } from './search-index.ts';
+import { discardFromSearch, sweepSearch } from './search-index.ts';
 
 /** Reports of one transaction of clearing: some 20 ms of work on SQLite, in which other writes wait; 50 ms on PostgreSQL, where they do not. */
 const REPORTS_MAX = { sqlite: 200, postgres: 500 } as const;
@@ -24,15 +26,13 @@ const REPORTS_MAX = { sqlite: 200, postgres: 500 } as const;
 type Options = {
   clock: Clock;
   /** Reports that are deleted with their project; those of a larger one are cleared later. */
-  concurrencyMax: number;
-  /** It differs between the engines. */
-  list: ProjectStore['list'];
+  concurrencyMax?: number;
 };
 
 /** Projects; the store's time is `clock`. */
-export function createProjectStore(db: Db, { clock, concurrencyMax, list }: Options): ProjectStore {
+export function createProjectStore(db: Db, { clock, concurrencyMax = AT_ONCE_MAX }: Options): ProjectStore {
   return {
-    list,
+    list: (accountId, query) => listProjects(db, accountId, query),
     delete: (accountId, name, actor) =>
       deleteByName(db, { accountId, name, actor, nowMs: clock.nowMs(), concurrencyMax }),
     clear: () => clearSome(db),
@@ -57,7 +57,6 @@ function deleteByName(db: Db, deletion: Deletion): Promise<boolean> {
     const project = await tx.one(lockProject, { accountId, name });
     if (project === null) return false;
     const { id: projectId } = project;
-    await removeProjectFromSearch(tx, projectId);
     if (project.reports <= concurrencyMax) {
       await clearReports(tx, await tx.all(listSomeReports, { projectId, limit: concurrencyMax }));
       await tx.run(deleteProject, { projectId });

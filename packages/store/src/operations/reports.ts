@@ -1,6 +1,9 @@
 import type { Actor, Clock, QueueLimits, ReportStore } from '@pagemark/core';
 import type { Db } from '../db/db.ts';
 import { parseReportId } from '../ids/report-id.ts';
+import { LIST_LIMITS, listReports } from '../list/list-reports.ts';
+import type { ListLimits } from '../list/list-reports.ts';
+import { UrlSample } from '../list/url-sample.ts';
 import { deleteReport, findReport, findReportDetail, lockReport } from '../queries/reports.ts';
 import { reportDeletion } from './deletion-activity.ts';
 import { toReport } from './to-report.ts';
@@ -15,14 +18,16 @@ import { discardFromSearch, sweepSearch } from './search-index.ts';
 type Options = {
   clock: Clock;
   limits: QueueLimits;
-  /** These differ between the engines. */
+  /** It differs between the engines. */
   sendJob: SendJob;
-  list: ReportStore['list'];
+  /** Overrides of the limits between the plans of lists. */
+  listLimits?: Partial<ListLimits>;
 };
 
 /** Reports; the store's time is `clock`. */
-export function createReportStore(db: Db, { clock, limits, sendJob, list }: Options): ReportStore {
+export function createReportStore(db: Db, { clock, limits, sendJob, listLimits }: Options): ReportStore {
   const readResults = resultsReader(db);
+  const lists = { db, limits: { ...LIST_LIMITS, ...listLimits }, sample: new UrlSample() };
   return {
     create: (accountId, report) =>
       createReport(db, { accountId, report, nowMs: clock.nowMs(), limits, sendJob }),
@@ -37,7 +42,7 @@ export function createReportStore(db: Db, { clock, limits, sendJob, list }: Opti
       if (row === null) return null;
       return { report: toReport(row), results: row.body === null ? null : await readResults(row.body) };
     },
-    list,
+    list: (accountId, query) => listReports(lists, accountId, query),
     change: async (accountId, reportId, change, version) => {
       const id = parseReportId(reportId);
       if (id === null) return { kind: 'not_found' };

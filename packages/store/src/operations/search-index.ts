@@ -3,13 +3,11 @@ import {
   deleteGarbage,
   discardReport,
   findGarbageEnd,
-  indexProject,
   indexReports,
   unindexGarbage,
-  unindexProject,
 } from '../queries/search.ts';
 
-// The search index of SQLite is a table of its own. PostgreSQL's are indexes of reports and projects.
+// The search index of SQLite is a table. That of PostgreSQL is an index of reports.
 
 /** Swept with each write: more than one is deleted by most, and well below a millisecond of work. */
 const SWEEP_ROWS_MAX = 20;
@@ -19,16 +17,6 @@ export async function addToSearch(tx: Tx, firstSeq: number, lastSeq = firstSeq):
   if (tx.engine === 'postgres') return;
   await tx.run(indexReports, { firstSeq, lastSeq });
   await sweepSearch(tx);
-}
-
-/** Adds a project's name to the search index. */
-export async function addProjectToSearch(tx: Tx, projectId: number): Promise<void> {
-  if (tx.engine === 'sqlite') await tx.run(indexProject, { projectId });
-}
-
-/** Removes a project's name from the search index, before it is deleted or moved. */
-export async function removeProjectFromSearch(tx: Tx, projectId: number): Promise<void> {
-  if (tx.engine === 'sqlite') await tx.run(unindexProject, { projectId });
 }
 
 /** Marks a report that is about to be deleted, to be removed from the search index by later writes. */

@@ -16,7 +16,7 @@ import { createStatisticsStore } from '../operations/statistics.ts';
 import { createKeyStore } from '../operations/keys.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { createPool } from '../db/postgres-pool.ts';
-import { createPostgresProjectStore } from './projects/create-postgres-project-store.ts';
+import { createProjectStore } from '../operations/projects.ts';
 import { createPostgresQueue } from './queue/create-postgres-queue.ts';
 import { sendJobs as sendPostgresJobs } from './queue/send-jobs.ts';
 import { createPostgresReportStore } from './reports/create-postgres-report-store.ts';
@@ -59,7 +59,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     accounts: createAccountStore(connection, clock),
     keys: createKeyStore(connection, clock),
     reports: createPostgresReportStore(connection, { clock, limits }),
-    projects: createPostgresProjectStore(connection, clock),
+    projects: createProjectStore(connection, { clock }),
     runs: createPostgresRunStore(connection, clock, limits),
     queue: createPostgresQueue(connection, clock, limits),
     sessions: createSessionStore(connection, clock),

@@ -21,23 +21,6 @@ export const findProject = statement<{ accountId: number; name: string }>()((db,
     .where('name', '=', arg('name')),
 );
 
-/**
- * An account's projects with URLs that contain a text before the path. A line break, which no URL contains, separates
- * the possible beginnings of a URL.
- */
-export const findProjectsWithPrefix = statement<{ accountId: number; pattern: string; limit: number }>()(
-  (db, arg) =>
-    db
-      .selectFrom('projects')
-      .select(['id', 'name'])
-      .where('account_id', '=', arg('accountId'))
-      .where(
-        sql<boolean>`'http://' || name || '/' || char(10) || 'https://' || name || '/' || char(10)
-        || 'http://www.' || name || '/' || char(10) || 'https://www.' || name || '/' like ${arg('pattern')} escape '\\'`,
-      )
-      .limit(arg('limit')),
-);
-
 /** Moves a deleted project to the account for deleted projects; triggers move its counters. */
 export const giveAwayProject = statement<{ projectId: number }>()((db, arg) =>
   db
@@ -67,23 +50,6 @@ export const isClearing = statement<Record<string, never>>()((db) =>
     .select('id')
     .where('account_id', '=', sql.lit(CLEARED_ACCOUNT_ID))
     .limit(sql.lit(1)),
-);
-
-type SumReportsByNameArgs = { accountId: number; pattern: string; resultRank: number | null };
-
-/** Reports of an account's projects whose names contain a text: all, or those with a result. */
-export const sumReportsByName = statement<SumReportsByNameArgs>()((db, arg) =>
-  db
-    .selectFrom('projects')
-    .select(
-      sql<number | null>`sum(case ${arg('resultRank')}
-        when 0 then bad + pending_bad + failed_bad when 1 then decent + pending_decent + failed_decent
-        when 2 then good + pending_good + failed_good else pending + failed + bad + decent + good end)`.as(
-        'count',
-      ),
-    )
-    .where('account_id', '=', arg('accountId'))
-    .where(sql<boolean>`name like ${arg('pattern')} escape '\\'`),
 );
 
 const reportsOfProject = ({ order, isQueued }: { order: 'seq' | 'id'; isQueued: boolean }) =>

@@ -4,6 +4,8 @@ import { perEngine, postgresStatement, statement } from '../db/statement.ts';
 import { REPORT_COLUMNS } from '../operations/to-report.ts';
 import { STATE_COLUMNS } from '../state-columns.ts';
 
+const ACCOUNT_COUNTERS = [...STATE_COLUMNS, 'projects'] as const;
+
 type CountRunningArgs = { accountId: number; projectId: number | null; resultRank: number | null };
 
 /** The reports of a scope whose latest run is running: there are few, and the index shows for each whether it counts. */
@@ -39,12 +41,13 @@ export const deleteReport = statement<{ seq: number }>()((db, arg) =>
   db.deleteFrom('reports').where('seq', '=', arg('seq')),
 );
 
-/** The reports of an account by state, its projects, and how many reports were ever deleted or graded. */
+/** The reports of an account by state, and its projects. PostgreSQL keeps the counters in several rows. */
 export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
   db
     .selectFrom('account_totals')
-    .select([...STATE_COLUMNS, 'projects', 'deleted', 'graded'])
-    .where('account_id', '=', arg('accountId')),
+    .select((eb) => ACCOUNT_COUNTERS.map((name) => eb.fn.sum<number>(name).as(name)))
+    .where('account_id', '=', arg('accountId'))
+    .having((eb) => eb(eb.fn.countAll(), '>', sql.lit(0))),
 );
 
 /** The use of a client's Idempotency-Key. */
@@ -56,6 +59,11 @@ export const findIdempotencyKey = statement<{ accountId: number; key: string; si
       .where('account_id', '=', arg('accountId'))
       .where('key', '=', arg('key'))
       .where('created_at', '>=', arg('sinceMs')),
+);
+
+/** The number of the latest report of all accounts. */
+export const findLastSeq = statement<Record<string, never>>()((db) =>
+  db.selectFrom('reports').select('seq').orderBy('seq', 'desc').limit(sql.lit(1)),
 );
 
 const lastId = (order: 'seq' | 'id') =>
@@ -191,4 +199,14 @@ export const lockIdempotencyKey = postgresStatement<{ accountId: number; key: st
 export const deleteReports = postgresStatement<{ seqs: string }>(
   (arg) =>
     sql`delete from reports where seq = any(array(select json_array_elements_text(${arg('seqs')}::json)::bigint))`,
+);
+
+/** URLs of neighboring reports, of any account. */
+export const sampleUrls = statement<{ fromSeq: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .select('url')
+    .where('seq', '>=', arg('fromSeq'))
+    .orderBy('seq')
+    .limit(arg('limit')),
 );

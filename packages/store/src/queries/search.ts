@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { statement } from '../db/statement.ts';
-import { indexedAccount, indexedProject, indexedRepeats, indexedUrl } from '../sqlite/search/search-text.ts';
+import { accountTokenSql } from '../list/engine-search.ts';
+
+// The search index of SQLite, which is a table. That of PostgreSQL is an index of reports.
 
 /** Forgets deleted reports that have left the search index. */
 export const deleteGarbage = statement<{ lastSeq: number }>()((db, arg) =>
@@ -11,12 +13,9 @@ export const deleteGarbage = statement<{ lastSeq: number }>()((db, arg) =>
 export const discardReport = statement<{ seq: number }>()((db, arg) =>
   db
     .insertInto('search_garbage')
-    .columns(['seq', 'account_id', 'project_id', 'url'])
+    .columns(['seq', 'account_id', 'url'])
     .expression((eb) =>
-      eb
-        .selectFrom('reports')
-        .select(['seq', 'account_id', 'project_id', 'url'])
-        .where('seq', '=', arg('seq')),
+      eb.selectFrom('reports').select(['seq', 'account_id', 'url']).where('seq', '=', arg('seq')),
     ),
 );
 
@@ -27,117 +26,34 @@ export const findGarbageEnd = statement<{ limit: number }>()((db, arg) =>
     .select((eb) => eb.fn.max('oldest.seq').as('lastSeq')),
 );
 
-/** The `seq` of the report that was made last, also when it is deleted. */
-export const findLastSeq = statement<Record<string, never>>()((db) =>
-  db
-    .selectFrom(sql<{ name: string; seq: number }>`sqlite_sequence`.as('sequences'))
-    .select('sequences.seq')
-    .where('sequences.name', '=', sql.lit('reports')),
-);
-
-/** Indexes a new project's name for search. */
-export const indexProject = statement<{ projectId: number }>()((db, arg) =>
-  db
-    .insertInto('project_search')
-    .columns(['rowid', 'name', 'account'])
-    .expression((eb) =>
-      eb
-        .selectFrom('projects')
-        .select([
-          'projects.id',
-          sql<string>`projects.name || char(1, 1)`.as('name'),
-          indexedAccount('projects').as('account'),
-        ])
-        .where('projects.id', '=', arg('projectId')),
-    ),
-);
-
 /** Indexes new reports for search. One statement for many: by a trigger, each row would be an index segment of its own. */
 export const indexReports = statement<{ firstSeq: number; lastSeq: number }>()((db, arg) =>
   db
     .insertInto('report_search')
-    .columns(['rowid', 'url', 'repeats', 'account', 'project'])
+    .columns(['rowid', 'url', 'account'])
     .expression((eb) =>
       eb
         .selectFrom('reports')
-        .select([
-          'reports.seq',
-          indexedUrl('reports').as('url'),
-          indexedRepeats('reports').as('repeats'),
-          indexedAccount('reports').as('account'),
-          indexedProject('reports').as('project'),
-        ])
-        .where('reports.seq', '>=', arg('firstSeq'))
-        .where('reports.seq', '<=', arg('lastSeq')),
+        .select((each) => ['seq', 'url', accountTokenSql(sql`${each.ref('account_id')}`).as('account')])
+        .where('seq', '>=', arg('firstSeq'))
+        .where('seq', '<=', arg('lastSeq')),
     ),
 );
 
-/** The trigrams of the index of project names from one to before another. Each costs a walk over the rows that hold it. */
-export const listProjectTerms = statement<TermsArgs>()((db, arg) =>
-  db
-    .selectFrom('project_search_terms')
-    .select('term')
-    .where('term', '>=', arg('from'))
-    .where('term', '<', arg('before'))
-    .limit(arg('limit')),
-);
-
-export type TermsArgs = { from: string; before: string; limit: number };
-
-/** The trigrams of the index of URLs from one to before another. Each costs a walk over the rows that hold it. */
-export const listReportTerms = statement<TermsArgs>()((db, arg) =>
-  db
-    .selectFrom('report_search_terms')
-    .select('term')
-    .where('term', '>=', arg('from'))
-    .where('term', '<', arg('before'))
-    .limit(arg('limit')),
-);
-
-/** URLs of neighboring reports, of any account. */
-export const sampleUrls = statement<{ fromSeq: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .select('url')
-    .where('seq', '>=', arg('fromSeq'))
-    .orderBy('seq')
-    .limit(arg('limit')),
-);
-
-/** Takes the oldest deleted reports out of the search index. FTS5's `delete` command needs what was indexed. */
+/** Removes the oldest deleted reports from the search index. FTS5's `delete` command needs what was indexed. */
 export const unindexGarbage = statement<{ lastSeq: number }>()((db, arg) =>
   db
     .insertInto('report_search')
-    .columns(['report_search', 'rowid', 'url', 'repeats', 'account', 'project'])
+    .columns(['report_search', 'rowid', 'url', 'account'])
     .expression((eb) =>
       eb
         .selectFrom('search_garbage')
-        .select([
+        .select((each) => [
           sql.lit('delete').as('report_search'),
-          'search_garbage.seq',
-          indexedUrl('search_garbage').as('url'),
-          indexedRepeats('search_garbage').as('repeats'),
-          indexedAccount('search_garbage').as('account'),
-          indexedProject('search_garbage').as('project'),
+          'seq',
+          'url',
+          accountTokenSql(sql`${each.ref('account_id')}`).as('account'),
         ])
-        .where('search_garbage.seq', '<=', arg('lastSeq')),
-    ),
-);
-
-/** Takes a project out of the search index. Call it before it is deleted: FTS5's `delete` command needs what was indexed. */
-export const unindexProject = statement<{ projectId: number }>()((db, arg) =>
-  db
-    .insertInto('project_search')
-    .columns(['project_search', 'rowid', 'name', 'account'])
-    .expression((eb) =>
-      eb
-        .selectFrom('projects')
-        .select([
-          sql.lit('delete').as('project_search'),
-          'projects.id',
-          sql<string>`projects.name || char(1, 1)`.as('name'),
-          indexedAccount('projects').as('account'),
-        ])
-        .where('projects.id', '=', arg('projectId')),
+        .where('seq', '<=', arg('lastSeq')),
     ),
 );

@@ -6,7 +6,6 @@ import type { Migration } from 'kysely/migration';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
 import { migrationError, requireKnownSteps } from '../migrations/migration-error.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
-import { defineSqlFunctions } from './sql-functions.ts';
 
 /**
  * Migrates an open SQLite database to the current schema; returns the names of the applied steps. All pending steps
@@ -17,7 +16,6 @@ export async function migrateSqlite(
   database: Database.Database,
   steps: readonly SchemaStep[] = SCHEMA_STEPS,
 ): Promise<string[]> {
-  defineSqlFunctions(database);
   requireKnownSteps(readAppliedSteps(database), steps);
   const db = new Kysely<unknown>({ dialect: new ImmediateSqliteDialect({ database }) });
   const migrator = new Migrator({

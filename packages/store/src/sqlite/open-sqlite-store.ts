@@ -14,18 +14,15 @@ import type { SqliteConnection } from './connection.ts';
 import { openConnection } from './open-connection.ts';
 import type { OpenOptions } from './open-connection.ts';
 import { createStatisticsStore } from '../operations/statistics.ts';
-import { createSqliteProjectStore } from './projects/create-sqlite-project-store.ts';
-import { isClearing } from '../queries/projects.ts';
+import { createProjectStore } from '../operations/projects.ts';
 import { createSqliteQueue } from './queue/create-sqlite-queue.ts';
 import { sendJobsOf } from './queue/send-jobs.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
-import { ListThread } from './reports/cleared/list-thread.ts';
 import { createSqliteReportStore } from './reports/create-sqlite-report-store.ts';
 import { createRetentionStore } from '../operations/retention.ts';
 import { createSqliteRunStore } from './runs/create-sqlite-run-store.ts';
 import { createScheduleStore } from '../operations/schedules.ts';
 import { createSessionStore } from '../operations/sessions.ts';
-import { FrequencySampler } from './search/token-frequencies.ts';
 import { missingSteps } from './schema-state.ts';
 import { keyChecks } from '../operations/secrets.ts';
 
@@ -47,18 +44,12 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
   const { connection } = await openConnection(options.path, options);
   const box = await openBox(connection, options);
-  const sampler = new FrequencySampler();
-  // An in-memory database belongs to this connection only.
-  const listThread =
-    options.path === ':memory:'
-      ? null
-      : new ListThread(options.path, () => connection.get(isClearing, {}) !== null);
   const sendJobs = sendJobsOf(connection);
   return {
     accounts: createAccountStore(connection.db, clock),
     keys: createKeyStore(connection.db, clock),
-    reports: createSqliteReportStore(connection, { clock, limits, sampler, listThread }),
-    projects: createSqliteProjectStore(connection, { clock, sampler, listThread }),
+    reports: createSqliteReportStore(connection, { clock, limits }),
+    projects: createProjectStore(connection.db, { clock }),
     runs: createSqliteRunStore(connection, { clock, gatherMs: options.gatherMs ?? 0 }),
     queue: createSqliteQueue(connection, clock, limits),
     retention: createRetentionStore(connection.db, { clock }),
@@ -72,10 +63,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       const missing = missingSteps(connection);
       if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);
     },
-    close: async () => {
-      await listThread?.close();
-      await connection.close();
-    },
+    close: () => connection.close(),
   };
 }
 

@@ -35,7 +35,7 @@ export const MADE_WITH_SCHEMA: ReadonlySet<string> = new Set([
   'retention_cursor',
 ]);
 
-/** Tables of SQLite itself and of its search indexes, which are made again. */
+/** Tables of SQLite itself and of its search indexes, which are made again. Early files have one of projects. */
 export const isInternal = (name: string): boolean => /^(sqlite_|(report|project)_search(_|$))/.test(name);
 
 const IN_IMPORTS = ['pending', 'failed', 'bad', 'decent', 'good'];

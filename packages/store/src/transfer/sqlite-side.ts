@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { indexProject, indexReports } from '../queries/search.ts';
+import { indexReports } from '../queries/search.ts';
 import type { SqliteConnection } from '../sqlite/connection.ts';
 import { openConnection } from '../sqlite/open-connection.ts';
 import { openForReading } from '../sqlite/open-for-reading.ts';
@@ -181,7 +181,4 @@ async function indexForSearch(connection: SqliteConnection, signal?: AbortSignal
     const range = { firstSeq: first, lastSeq: first + INDEXED_MAX - 1 };
     connection.insideNative(() => connection.run(indexReports, range));
   }
-  const projects = native.prepare<[], number>('select id from projects order by id').pluck();
-  for (const projectId of projects.all())
-    connection.insideNative(() => connection.run(indexProject, { projectId }));
 }

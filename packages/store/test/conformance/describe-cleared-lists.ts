@@ -1,9 +1,10 @@
-import { REPORT_SORTS, RUN_STATUSES, selectReports, SORT_DIRECTIONS } from '@pagemark/domain';
+import { REPORT_SORTS, RUN_STATUSES, selectReports, SORT_DIRECTIONS, EVERY_REPORT } from '@pagemark/domain';
 import type { Report, ReportListQuery } from '@pagemark/domain';
 import { runFailure } from '@pagemark/domain';
 import type { Store } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
+import { LIST_VARIANTS } from './test-engine.ts';
 import type { TestEngine } from './test-engine.ts';
 
 /** More than are deleted with their project. */
@@ -14,10 +15,7 @@ const AGAIN = [...KEPT, DELETED];
 const PAGES = 3;
 
 const EVERYTHING: ReportListQuery = {
-  search: '',
-  project: null,
-  result: null,
-  status: null,
+  ...EVERY_REPORT,
   sortBy: 'id',
   direction: 'asc',
   perPage: 10,
@@ -107,7 +105,7 @@ export function describeClearedLists(engine: TestEngine): void {
     expect(kept.filter(({ status }) => status === 'completed').length).toBeGreaterThan(3);
   });
 
-  for (const { name } of engine.reportVariants) {
+  for (const name of Object.keys(LIST_VARIANTS)) {
     test(`lists ${name} separate the reports of a project from deleted ones of a project with the same name`, async () => {
       const store = await engine.openLists(name);
       onTestFinished(() => store.close());

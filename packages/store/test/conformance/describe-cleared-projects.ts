@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createImports, JOB_STATES, processImport } from '@pagemark/core';
 import type { NewReport, Store } from '@pagemark/core';
-import { runFailure, RUN_STATUSES } from '@pagemark/domain';
+import { runFailure, RUN_STATUSES, EVERY_REPORT } from '@pagemark/domain';
 import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
 import type { TestEngine } from './test-engine.ts';
 
@@ -74,14 +74,7 @@ async function claimOne(store: Store) {
 
 /** The totals of every list that the reports of an account can be in. */
 async function totalsOf(store: Store, account: number): Promise<number[]> {
-  const base = {
-    search: '',
-    project: null,
-    result: null,
-    status: null,
-    direction: 'desc',
-    perPage: 10,
-  } as const;
+  const base = { ...EVERY_REPORT, direction: 'desc', perPage: 10 } as const;
   const totals: number[] = [];
   for (const sortBy of ['id', 'url', 'result', 'generated_at'] as const) {
     for (const filter of [

@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import { expect, test } from 'vitest';
 import type { NewReport, Store } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
@@ -33,9 +34,7 @@ export function describeCursors(engine: TestEngine): void {
       const reports = store.reports.list(account, {
         ...query,
         sortBy: 'url',
-        project: null,
-        result: null,
-        status: null,
+        ...EVERY_REPORT,
       });
       await expect(reports).rejects.toMatchObject(refusal);
       await expect(store.projects.list(account, { ...query, sortBy: 'project' })).rejects.toMatchObject(
@@ -47,15 +46,7 @@ export function describeCursors(engine: TestEngine): void {
   test('a cursor of another list is refused', async () => {
     const { store, account } = await open();
     for (let count = 0; count < 11; count += 1) await store.reports.create(account, NEW);
-    const query = {
-      search: '',
-      direction: 'asc',
-      perPage: 10,
-      project: null,
-      result: null,
-      status: null,
-      sortBy: 'id',
-    } as const;
+    const query = { ...EVERY_REPORT, direction: 'asc', perPage: 10, sortBy: 'id' } as const;
     const { nextCursor } = await store.reports.list(account, {
       ...query,
       position: { kind: 'page', page: 1 },

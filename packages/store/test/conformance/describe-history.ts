@@ -1,4 +1,4 @@
-import { resultOf } from '@pagemark/domain';
+import { resultOf, EVERY_REPORT } from '@pagemark/domain';
 import type { BackfilledRun, BackfilledReport } from '@pagemark/core';
 import { expect, test } from 'vitest';
 import { resultsOf } from './describe-insights.ts';
@@ -50,10 +50,9 @@ export function describeHistory(engine: TestEngine): void {
     ]);
     expect(await store.statistics.totals(accountId)).toMatchObject({ projects: 1, good: 1, pending: 0 });
     const found = await store.reports.list(accountId, {
+      ...EVERY_REPORT,
       search: 'EXAMPLE.com/a',
-      project: null,
       result: 'good',
-      status: null,
       sortBy: 'generated_at',
       direction: 'desc',
       perPage: 10,

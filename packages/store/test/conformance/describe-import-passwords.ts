@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import { createImports, hashNextPassword, processImport } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { beforeEach, expect, test } from 'vitest';
@@ -31,7 +32,7 @@ async function importCsv(rows: string, account = accountId): Promise<string> {
 }
 
 async function reportsOf(account = accountId) {
-  const filters = { search: '', project: null, result: null, status: null } as const;
+  const filters = { ...EVERY_REPORT } as const;
   const query = { ...filters, sortBy: 'id', direction: 'asc', perPage: 100 } as const;
   const pages = await Promise.all(
     [1, 2, 3, 4, 5].map((page) =>

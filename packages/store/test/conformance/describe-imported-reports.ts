@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import { createImports, processImport } from '@pagemark/core';
 import type { ImportedReports, Store } from '@pagemark/core';
 import { beforeEach, expect, test } from 'vitest';
@@ -70,14 +71,7 @@ export function describeImportedReports(engine: TestEngine): void {
     await workAll();
     expect(await urlsMade(id, range)).toEqual(made);
     expect(await urlsMade(other, range)).toEqual(['https://after.example/1', 'https://after.example/2']);
-    const query = {
-      search: 'c.example',
-      project: null,
-      result: null,
-      status: null,
-      sortBy: 'id',
-      direction: 'asc',
-    } as const;
+    const query = { ...EVERY_REPORT, search: 'c.example', sortBy: 'id', direction: 'asc' } as const;
     const position = { kind: 'page', page: 1 } as const;
     const { items } = await store.reports.list(accountId, { ...query, perPage: 10, position });
     await store.reports.delete(accountId, items[0]?.id ?? '', null);

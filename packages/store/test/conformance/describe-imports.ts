@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createImports, processImport } from '@pagemark/core';
 import type { ImportContent, Store } from '@pagemark/core';
-import { normalizeUrl } from '@pagemark/domain';
+import { normalizeUrl, EVERY_REPORT } from '@pagemark/domain';
 import type { DuplicatePolicy, Import } from '@pagemark/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestEngine } from './test-engine.ts';
@@ -55,14 +55,7 @@ async function workAll(fails: () => boolean = () => false): Promise<void> {
 }
 
 async function reportsOf(search = '') {
-  const query = {
-    search,
-    project: null,
-    result: null,
-    status: null,
-    sortBy: 'id',
-    direction: 'asc',
-  } as const;
+  const query = { ...EVERY_REPORT, search, sortBy: 'id', direction: 'asc' } as const;
   return store.reports.list(accountId, { ...query, perPage: 100, position: { kind: 'page', page: 1 } });
 }
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { REPORT_SORTS, RESULTS, RUN_STATUSES, selectReports, SORT_DIRECTIONS } from '@pagemark/domain';
+import {
+  EVERY_REPORT,
+  REPORT_SORTS,
+  RESULTS,
+  RUN_STATUSES,
+  selectReports,
+  SORT_DIRECTIONS,
+} from '@pagemark/domain';
 import type { Report, ReportListQuery, Result, RunStatus } from '@pagemark/domain';
 import { corpusRow, createReport } from './report-corpus.ts';
 import type { CorpusRow } from './report-corpus.ts';
@@ -82,7 +89,8 @@ async function apply(store: Open, held: Held[], operation: Operation): Promise<H
       return held.filter((other) => other.accountId !== accountId || other.report.project !== report.project);
     case 'grade': {
       const { status, result } = operation;
-      await store.setOutcome(report.id, { status, result, generatedAtMs: 7 });
+      const { score, createdAtMs } = report;
+      await store.setOutcome(report.id, { status, result, score, createdAtMs, generatedAtMs: 7 });
       const generatedAtMs = result === null ? null : 7;
       const graded = { accountId, report: { ...report, status, result, generatedAtMs } };
       return held.map((other) => (other === picked ? graded : other));
@@ -95,7 +103,7 @@ async function expectList(
   held: Held[],
   { search, query }: Extract<Operation, { kind: 'list' }>,
 ) {
-  const filter = { search, project: null, ...query };
+  const filter = { ...EVERY_REPORT, search, ...query };
   const [accountId] = store.ids;
   const own = held.filter((one) => one.accountId === accountId).map(({ report }) => report);
   const expected = selectReports(filter, own);
@@ -142,7 +150,7 @@ export function describeReportChanges(engine: TestEngine): void {
             const met: string[] = [];
             let position: ReportListQuery['position'] = { kind: 'page', page: 1 };
             for (let pages = 0; pages < 100; pages += 1) {
-              const filter = { search: '', project: null, ...query };
+              const filter = { ...EVERY_REPORT, ...query };
               const page = await store.reports.list(store.ids[0], { ...filter, perPage: 10, position });
               met.push(...page.items.map((report) => report.id));
               for (const change of changes.splice(0, 5)) held = await apply(store, held, change);
@@ -151,9 +159,7 @@ export function describeReportChanges(engine: TestEngine): void {
             }
             expect(new Set(met).size).toBe(met.length);
             const stayed = before.filter((one) => held.includes(one)).map(({ report }) => report);
-            const expected = selectReports({ search: '', project: null, ...query }, stayed).map(
-              ({ id }) => id,
-            );
+            const expected = selectReports({ ...EVERY_REPORT, ...query }, stayed).map(({ id }) => id);
             expect(met.filter((id) => expected.includes(id))).toEqual(expected);
           } finally {
             await store.close();

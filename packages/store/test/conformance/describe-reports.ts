@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError, packedAlone, RUN_FAILURE_MESSAGES } from '@pagemark/domain';
+import { AppError, packedAlone, RUN_FAILURE_MESSAGES, EVERY_REPORT } from '@pagemark/domain';
 import type { AuditResults, CompletedAudit, Report } from '@pagemark/domain';
 import type { NewReport, Store } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
@@ -185,10 +185,8 @@ export function describeReports(engine: TestEngine): void {
     const query = { search: '', direction: 'asc', perPage: 10, position: { kind: 'page', page: 1 } } as const;
     const reports = await store.reports.list(account, {
       ...query,
+      ...EVERY_REPORT,
       sortBy: 'id',
-      project: null,
-      result: null,
-      status: null,
     });
     const projects = await store.projects.list(account, { ...query, sortBy: 'project' });
     expect([reports.total, projects.total]).toEqual([1, 1]);
@@ -260,15 +258,7 @@ export function describeReports(engine: TestEngine): void {
     const kept = await create(store, account, { url: 'https://b.example/', project: 'b.example' });
     expect(await store.projects.delete(account, NEW.project)).toBe(true);
     expect(await store.projects.delete(account, NEW.project)).toBe(false);
-    const query = {
-      search: '',
-      sortBy: 'id',
-      direction: 'asc',
-      perPage: 10,
-      project: null,
-      result: null,
-      status: null,
-    } as const;
+    const query = { ...EVERY_REPORT, sortBy: 'id', direction: 'asc', perPage: 10 } as const;
     const list = await store.reports.list(account, { ...query, position: { kind: 'page', page: 1 } });
     expect(list).toMatchObject({ items: [{ id: kept.id }], total: 1 });
     expect(await store.queue.counts()).toMatchObject({ interactive: { queued: 1, active: 0 } });

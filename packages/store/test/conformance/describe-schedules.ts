@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import type { QueueLimits, Store } from '@pagemark/core';
 import type { Schedule } from '@pagemark/domain';
 import { expect, test } from 'vitest';
@@ -104,10 +105,8 @@ export function describeSchedules(engine: TestEngine): void {
     await addReports('b.example', 2);
     await revokeAll(store);
     const open = await store.reports.list(accountId, {
-      search: '',
+      ...EVERY_REPORT,
       project: 'a.example',
-      result: null,
-      status: null,
       sortBy: 'id',
       direction: 'asc',
       perPage: 10,

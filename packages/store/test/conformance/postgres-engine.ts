@@ -8,41 +8,21 @@ import { openPostgresStore } from '../../src/postgres/index.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
 import { PostgresDb } from '../../src/db/postgres-db.ts';
 import { createPool } from '../../src/db/postgres-pool.ts';
-import { createPostgresProjectStore } from '../../src/postgres/projects/create-postgres-project-store.ts';
-import type { PostgresProjectListLimits } from '../../src/postgres/projects/list-projects.ts';
+import { createProjectStore } from '../../src/operations/projects.ts';
 import { ensureProject } from '../../src/operations/ensure-projects.ts';
 import { createPostgresReportStore } from '../../src/postgres/reports/create-postgres-report-store.ts';
-import type { PostgresListLimits } from '../../src/postgres/reports/list/list-limits.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { QueueClock } from '../../testing/queue-clock.ts';
+import { LIST_VARIANTS } from './test-engine.ts';
 import type { TestEngine } from './test-engine.ts';
 
 const clock = { nowMs: () => 1_000 };
-/** Searches find many matches, and scans for their pages end before these are full. */
-const MANY = { collectRowsMax: 0, totalMax: 3, walkRowsMax: 2, walkFactor: 0 };
-const REPORT_LIMITS: Record<string, Partial<PostgresListLimits>> = {
-  'as they are': {},
-  'that ask the search index': { collectRowsMax: 0, indexCost: 0, namesMax: 0, crossedRowsMax: 0 },
-  'that walk': { collectRowsMax: 0, indexCost: Infinity, totalMax: 3, sitesMax: 0 },
-  'that merge sites': { ...MANY, indexCost: Infinity },
-  'that look many up': { ...MANY, indexCost: 0, mergeSitesMax: -1 },
-};
-const PROJECT_LIMITS: Record<string, Partial<PostgresProjectListLimits>> = {
-  'as they are': {},
-  'that find few by the search index': { walkMax: 0 },
-  'that find many by the search index': { walkMax: 0, totalMax: 3 },
-};
-
-const variants = (limits: Record<string, { totalMax?: number }>) =>
-  Object.entries(limits).map(([name, { totalMax = 10_000 }]) => ({ name, totalMax }));
 
 /** PostgreSQL, on the server of the test run. */
 export const postgresEngine: TestEngine = {
   name: 'PostgreSQL',
   effort: 0.17,
-  reportVariants: variants(REPORT_LIMITS),
-  projectVariants: variants(PROJECT_LIMITS),
   async openStore(clock, limits = {}) {
     const database = await createTestDatabase();
     const queueClock = await QueueClock.install(database.url, clock);
@@ -66,15 +46,16 @@ export const postgresEngine: TestEngine = {
       reports: createPostgresReportStore(connection, {
         clock,
         limits: QUEUE_LIMITS_DEFAULT,
-        listLimits: REPORT_LIMITS[variant] ?? {},
+        listLimits: LIST_VARIANTS[variant],
       }),
-      projects: createPostgresProjectStore(connection, clock, PROJECT_LIMITS[variant] ?? {}, 0),
-      setOutcome: async (reportId, { status, result, generatedAtMs }) => {
+      projects: createProjectStore(connection, { clock, concurrencyMax: 0 }),
+      setOutcome: async (reportId, { status, result, score, generatedAtMs, createdAtMs }) => {
         const rank = result === null ? -1 : RESULTS.indexOf(result);
         const shownAt = result === null ? -1 : generatedAtMs;
         await behind.query(
-          'update reports set status = $1, result_rank = $2, generated_at = $3 where id = $4',
-          [RUN_STATUSES.indexOf(status), rank, shownAt, reportId],
+          `update reports set status = $1, result_rank = $2, score = $3, generated_at = $4, created_at = $5
+            where id = $6`,
+          [RUN_STATUSES.indexOf(status), rank, score, shownAt, createdAtMs, reportId],
         );
       },
       makeProject: async (project) => {

@@ -4,7 +4,7 @@ import type { Report } from '@pagemark/domain';
 import type { ListStore, Outcome } from './test-engine.ts';
 
 /** A report to be made: of which account, of which URL, and how its runs ended. */
-export type CorpusRow = { account: 0 | 1; url: string } & Outcome;
+export type CorpusRow = { account: 0 | 1; url: string; privacy: 0 | 1 } & Outcome;
 
 const HOSTS = [
   'a.example',
@@ -51,7 +51,10 @@ export const corpusRow: fc.Arbitrary<CorpusRow> = fc
     url,
     status: fc.constantFrom(...RUN_STATUSES),
     result: fc.constantFrom(null, ...RESULTS),
+    score: fc.option(fc.integer({ min: 0, max: 100 })),
     generatedAtMs: fc.integer({ min: 0, max: 20 }),
+    createdAtMs: fc.integer({ min: 0, max: 20 }),
+    privacy: fc.constantFrom(0 as const, 1, 1),
   })
   // A completed run has a result; one that came before it may have had one.
   .filter(({ status, result }) => status !== 'completed' || result !== null);
@@ -100,7 +103,7 @@ export async function createReport(
   const outcome = await reports.create(accountId, {
     url: normalized.url,
     project: normalized.project,
-    privacy: 1,
+    privacy: row.privacy,
     passwordHash: null,
     lane: 'bulk',
     idempotency: null,

@@ -8,44 +8,17 @@ import { STATE_COLUMNS } from '../../src/state-columns.ts';
 import { openSqliteStore, SqliteConnection } from '../../src/sqlite/index.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
-import { createSqliteProjectStore } from '../../src/sqlite/projects/create-sqlite-project-store.ts';
 import { ensureProject } from '../../src/operations/ensure-projects.ts';
-import type { ProjectListLimits } from '../../src/sqlite/projects/list/list-projects.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
-import type { ListLimits } from '../../src/sqlite/reports/list/list-limits.ts';
 import { createSqliteReportStore } from '../../src/sqlite/reports/create-sqlite-report-store.ts';
-import { accountTrigram } from '../../src/sqlite/search/search-text.ts';
-import { sweepSearchIndex } from '../../src/sqlite/search/sweep-search-index.ts';
-import { FrequencySampler } from '../../src/sqlite/search/token-frequencies.ts';
+import { accountToken } from '../../src/list/engine-search.ts';
+import { sweepSearch } from '../../src/operations/search-index.ts';
+import { createProjectStore } from '../../src/operations/projects.ts';
 import { createSqliteFile } from '../../testing/sqlite-database.ts';
+import { LIST_VARIANTS } from './test-engine.ts';
 import type { TestEngine } from './test-engine.ts';
 
 const clock = { nowMs: () => 1_000 };
-const NONE = { collectRowsMax: 0, countFrequencyMin: 2, countProjectsMax: 0 };
-const REPORT_LIMITS: Record<string, Partial<ListLimits>> = {
-  'as they are': {},
-  'that find few by the search index': { ...NONE },
-  'that pass over few deleted reports': { collectRowsMax: 4 },
-  'that find many by walking': { ...NONE, totalMax: 3, countFrequencyMin: 0, countUrlsMax: 50 },
-  'that find many by their sites': {
-    ...NONE,
-    totalMax: 3,
-    countProjectsMax: 9,
-    walkUrlsMax: 2,
-    walkRowsMax: 2,
-  },
-  'that find many by the search index': { ...NONE, totalMax: 3, walkUrlsMax: 2, walkRowsMax: 2, sitesMax: 0 },
-};
-const PROJECT_LIMITS: Record<string, Partial<ProjectListLimits>> = {
-  'as they are': {},
-  'that find few by the search index': { walkMax: 0 },
-  'that find many by walking': { walkMax: 0, totalMax: 3 },
-  'that find many by the search index': { walkMax: 0, totalMax: 3, budget: 1 },
-};
-
-const variants = (limits: Record<string, { totalMax?: number }>) =>
-  Object.entries(limits).map(([name, { totalMax = 10_000 }]) => ({ name, totalMax }));
-
 async function createTestFile() {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-store-'));
   const path = join(folder, 'pagemark.db');
@@ -57,8 +30,6 @@ async function createTestFile() {
 export const sqliteEngine: TestEngine = {
   name: 'SQLite',
   effort: 1,
-  reportVariants: variants(REPORT_LIMITS),
-  projectVariants: variants(PROJECT_LIMITS),
   async openStore(clock, limits = {}) {
     const { path, remove } = await createTestFile();
     const store = await openSqliteStore({ path, secretKeyFile: `${path}.key`, clock, limits });
@@ -71,29 +42,19 @@ export const sqliteEngine: TestEngine = {
   async openLists(variant) {
     const file = await createTestFile();
     const connection = new SqliteConnection(file.path);
-    const sampler = new FrequencySampler();
-    const listLimits = REPORT_LIMITS[variant] ?? {};
+    const listLimits = LIST_VARIANTS[variant];
     return {
       accounts: createAccountStore(connection.db, clock),
-      reports: createSqliteReportStore(connection, {
-        clock,
-        limits: QUEUE_LIMITS_DEFAULT,
-        sampler,
-        listLimits,
-      }),
-      projects: createSqliteProjectStore(connection, {
-        clock,
-        sampler,
-        listLimits: PROJECT_LIMITS[variant] ?? {},
-        concurrencyMax: 0,
-      }),
-      setOutcome: async (reportId, { status, result, generatedAtMs }) => {
+      reports: createSqliteReportStore(connection, { clock, limits: QUEUE_LIMITS_DEFAULT, listLimits }),
+      projects: createProjectStore(connection.db, { clock, concurrencyMax: 0 }),
+      setOutcome: async (reportId, { status, result, score, generatedAtMs, createdAtMs }) => {
         const update = connection.native.prepare(
-          'update reports set status = ?, result_rank = ?, generated_at = ? where id = ?',
+          'update reports set status = ?, result_rank = ?, score = ?, generated_at = ?, created_at = ? where id = ?',
         );
         const rank = result === null ? -1 : RESULTS.indexOf(result);
         const shownAt = result === null ? -1 : generatedAtMs;
-        update.run(RUN_STATUSES.indexOf(status), rank, shownAt, parseReportId(reportId));
+        const values = [RUN_STATUSES.indexOf(status), rank, score, shownAt, createdAtMs];
+        update.run(...values, parseReportId(reportId));
       },
       makeProject: async (project) => {
         await connection.db.transaction((tx) => ensureProject(tx, project));
@@ -132,12 +93,12 @@ function expectCounters(connection: SqliteConnection): void {
 
 /** After a sweep the index contains exactly the existing reports. */
 async function expectSearchIndex(connection: SqliteConnection, ids: readonly number[]): Promise<void> {
-  await connection.write(() => sweepSearchIndex(connection, 1_000));
+  await connection.db.transaction((tx) => sweepSearch(tx, 1_000));
   for (const accountId of ids) {
     const indexed = connection.native
       .prepare('select rowid from report_search where report_search match ? order by rowid')
       .pluck()
-      .all(`"${accountTrigram(accountId)}"`);
+      .all(`"${accountToken(accountId)}"`);
     const seqs = connection.native
       .prepare('select seq from reports where account_id = ? order by seq')
       .pluck();

@@ -1,14 +1,28 @@
 import type { AccountStore, Clock, ProjectStore, QueueLimits, ReportStore, Store } from '@pagemark/core';
 import type { Result, RunStatus } from '@pagemark/domain';
+import type { ListLimits } from '../../src/list/list-reports.ts';
 
-export type Outcome = { status: RunStatus; result: Result | null; generatedAtMs: number };
+export type Outcome = {
+  status: RunStatus;
+  result: Result | null;
+  score: number | null;
+  generatedAtMs: number;
+  createdAtMs: number;
+};
+
+/** Limits that read small lists by the plans of large ones. */
+export const LIST_VARIANTS: Readonly<Record<string, Partial<ListLimits>>> = {
+  'as they are': {},
+  'that use the search index': { sortedRowsMax: -1, commonShare: 1, candidatesShare: 1, accountShare: 2 },
+  'that walk': { sortedRowsMax: -1, commonShare: -1, countedRowsMax: 3, walkedRows: 10 },
+};
 
 /** The parts of a store that lists use, with functions for tests. */
 export type ListStore = {
   accounts: AccountStore;
   reports: ReportStore;
   projects: ProjectStore;
-  /** Gives a report a status and a result, as runs would. */
+  /** Gives a report a status and a result, as runs would, and the time of its creation. */
   setOutcome(reportId: string, outcome: Outcome): Promise<void>;
   makeProject(project: { accountId: number; name: string; nowMs: number }): Promise<void>;
   /** Throws when counters or search index differ from the rows. */
@@ -16,18 +30,13 @@ export type ListStore = {
   close(): Promise<void>;
 };
 
-/** Limits that lead small lists down the plans for large ones: how far a search is counted with them, and their name. */
-type ListVariant = { name: string; totalMax: number };
-
 /** An engine that is compared with the domain's functions. */
 export type TestEngine = {
   name: string;
   /** Opens an empty database, which is gone when the test has finished. */
   openStore(clock: Clock, limits?: Partial<QueueLimits>): Promise<Store>;
-  reportVariants: readonly ListVariant[];
-  projectVariants: readonly ListVariant[];
-  /** Opens an empty database, for lists with one of the variants' limits. */
-  openLists(variant: string): Promise<ListStore>;
+  /** Opens an empty database, for lists with the limits of a variant. */
+  openLists(variant: keyof typeof LIST_VARIANTS): Promise<ListStore>;
   /** The fraction of the usual number of examples in property tests, because a database for each takes time. */
   effort: number;
 };

@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,10 +71,7 @@ export async function workAll(store: Store): Promise<void> {
 
 export const listOf = async (store: Store, accountId: number) => {
   const { items } = await store.reports.list(accountId, {
-    search: '',
-    project: null,
-    result: null,
-    status: null,
+    ...EVERY_REPORT,
     sortBy: 'id',
     direction: 'asc',
     perPage: 50,

@@ -29,12 +29,6 @@ select "id", "pending", "failed", "bad", "decent", "good", "pending_bad", "pendi
 from "projects"
 where "account_id" = $1 and "name" = $2;
 
--- findProjectsWithPrefix
-select "id", "name"
-from "projects"
-where "account_id" = $1 and 'http://' || name || '/' || char(10) || 'https://' || name || '/' || char(10) || 'http://www.' || name || '/' || char(10) || 'https://www.' || name || '/' like $2 escape '\'
-limit $3;
-
 -- giveAwayProject
 update "projects"
 set "account_id" = 0, "name" = cast("account_id" as text) || '/' || cast("id" as text)
@@ -84,8 +78,3 @@ select "id", pending + failed + bad + decent + good as "reports"
 from "projects"
 where "account_id" = $1 and "name" = $2
 for update;
-
--- sumReportsByName
-select sum(case $1 when 0 then bad + pending_bad + failed_bad when 1 then decent + pending_decent + failed_decent when 2 then good + pending_good + failed_good else pending + failed + bad + decent + good end) as "count"
-from "projects"
-where "account_id" = $2 and name like $3 escape '\';

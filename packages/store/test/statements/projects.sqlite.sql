@@ -15,12 +15,6 @@ select "id", "pending", "failed", "bad", "decent", "good", "pending_bad", "pendi
 from "projects"
 where "account_id" = +? and "name" = +?;
 
--- findProjectsWithPrefix
-select "id", "name"
-from "projects"
-where "account_id" = +? and 'http://' || name || '/' || char(10) || 'https://' || name || '/' || char(10) || 'http://www.' || name || '/' || char(10) || 'https://www.' || name || '/' like +? escape '\'
-limit +?;
-
 -- giveAwayProject
 update "projects"
 set "account_id" = 0, "name" = cast("account_id" as text) || '/' || cast("id" as text)
@@ -72,8 +66,3 @@ limit 1;
 select "id", pending + failed + bad + decent + good as "reports"
 from "projects"
 where "account_id" = +? and "name" = +?;
-
--- sumReportsByName
-select sum(case +? when 0 then bad + pending_bad + failed_bad when 1 then decent + pending_decent + failed_decent when 2 then good + pending_good + failed_good else pending + failed + bad + decent + good end) as "count"
-from "projects"
-where "account_id" = +? and name like +? escape '\';

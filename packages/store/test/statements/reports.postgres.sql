@@ -34,9 +34,10 @@ where seq = any(array(
 ));
 
 -- findAccountTotals
-select "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good", "projects", "deleted", "graded"
+select sum("pending") as "pending", sum("failed") as "failed", sum("bad") as "bad", sum("decent") as "decent", sum("good") as "good", sum("pending_bad") as "pending_bad", sum("pending_decent") as "pending_decent", sum("pending_good") as "pending_good", sum("failed_bad") as "failed_bad", sum("failed_decent") as "failed_decent", sum("failed_good") as "failed_good", sum("projects") as "projects"
 from "account_totals"
-where "account_id" = $1;
+where "account_id" = $1
+having count(*) > 0;
 
 -- findIdempotencyKey
 select "request_digest" as "requestDigest", "report_id" as "reportId"
@@ -47,6 +48,12 @@ where "account_id" = $1 and "key" = $2 and "created_at" >= $3;
 select "id"
 from "reports"
 order by "id" desc
+limit 1;
+
+-- findLastSeq
+select "seq"
+from "reports"
+order by "seq" desc
 limit 1;
 
 -- findReport
@@ -82,6 +89,13 @@ insert into "idempotency_keys" ("account_id", "key", "request_digest", "report_i
 values ($1, $2, $3, $4, $5)
 on conflict ("account_id", "key") do update
 set "request_digest" = "excluded"."request_digest", "report_id" = "excluded"."report_id", "created_at" = "excluded"."created_at";
+
+-- sampleUrls
+select "url"
+from "reports"
+where "seq" >= $1
+order by "seq"
+limit $2;
 
 -- updatePrivacy
 update "reports"

@@ -28,9 +28,10 @@ delete from "reports"
 where "seq" = +?;
 
 -- findAccountTotals
-select "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good", "projects", "deleted", "graded"
+select sum("pending") as "pending", sum("failed") as "failed", sum("bad") as "bad", sum("decent") as "decent", sum("good") as "good", sum("pending_bad") as "pending_bad", sum("pending_decent") as "pending_decent", sum("pending_good") as "pending_good", sum("failed_bad") as "failed_bad", sum("failed_decent") as "failed_decent", sum("failed_good") as "failed_good", sum("projects") as "projects"
 from "account_totals"
-where "account_id" = +?;
+where "account_id" = +?
+having count(*) > 0;
 
 -- findIdempotencyKey
 select "request_digest" as "requestDigest", "report_id" as "reportId"
@@ -39,6 +40,12 @@ where "account_id" = +? and "key" = +? and "created_at" >= +?;
 
 -- findLastReportId
 select "id"
+from "reports"
+order by "seq" desc
+limit 1;
+
+-- findLastSeq
+select "seq"
 from "reports"
 order by "seq" desc
 limit 1;
@@ -72,6 +79,13 @@ insert into "idempotency_keys" ("account_id", "key", "request_digest", "report_i
 values (+?, +?, +?, +?, +?)
 on conflict ("account_id", "key") do update
 set "request_digest" = "excluded"."request_digest", "report_id" = "excluded"."report_id", "created_at" = "excluded"."created_at";
+
+-- sampleUrls
+select "url"
+from "reports"
+where "seq" >= +?
+order by "seq"
+limit +?;
 
 -- updatePrivacy
 update "reports"

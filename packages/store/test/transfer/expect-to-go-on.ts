@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import { checkIntegrity, hashNextPassword } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { expect, onTestFinished } from 'vitest';
@@ -56,14 +57,7 @@ export async function expectToGoOn(
 const claim = (store: Store) => store.queue.claim({ worker: 'w', limit: 100 });
 
 async function reportsOf(store: Store, accountId: number) {
-  const query = {
-    search: '',
-    project: null,
-    result: null,
-    status: null,
-    sortBy: 'id',
-    direction: 'asc',
-  } as const;
+  const query = { ...EVERY_REPORT, sortBy: 'id', direction: 'asc' } as const;
   const position = { kind: 'page', page: 1 } as const;
   return (await store.reports.list(accountId, { ...query, perPage: 100, position })).items;
 }

@@ -1,3 +1,4 @@
+import { EVERY_REPORT } from '@pagemark/domain';
 import type { Store } from '@pagemark/core';
 
 /** Everything that the ports return from a store. */
@@ -6,14 +7,7 @@ export async function contentOf(store: Store) {
   for (const name of ['one', 'two']) {
     const account = await store.accounts.getByName(name);
     if (account === null) throw new Error(`There is no account ${name}.`);
-    const query = {
-      search: '',
-      project: null,
-      result: null,
-      status: null,
-      sortBy: 'id',
-      direction: 'asc',
-    } as const;
+    const query = { ...EVERY_REPORT, sortBy: 'id', direction: 'asc' } as const;
     const position = { kind: 'page', page: 1 } as const;
     const reports = await store.reports.list(account.id, { ...query, perPage: 100, position });
     const imports = await store.imports.list(account.id, { perPage: 100, position });

@@ -11,11 +11,11 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { SharedReport, StatisticsStore } from '../../ports/statistics-store.ts';
 import type { ReportDetail, ReportStore } from '../../ports/store.ts';
 import type { ActivityLog } from '../activity-log/activity-log.ts';
-import { positionOf } from '../position.ts';
 import type { RunWaiter } from '../runs/run-waiter.ts';
 import { backfillReport } from './backfill-report.ts';
 import type { ReportBackfill } from './backfill-report.ts';
 import { createReport } from './create-report.ts';
+import { toListQuery } from './list-query.ts';
 import { openReport } from './open-report.ts';
 import type { PasswordAttempt } from './open-report.ts';
 import { preconditionFailed, reportNotFound, requireVersion } from './report-conditions.ts';
@@ -121,17 +121,7 @@ export function createReports({ store, hasher, waiter, watch, activityLog }: Rep
       return { ...(await showAfterWrite(accountId, report, options)), isReplay };
     },
     show,
-    list: (accountId, input) =>
-      reports.list(accountId, {
-        search: input.search,
-        project: input.project ?? null,
-        result: input.result ?? null,
-        status: input.status ?? null,
-        sortBy: input.sort_by,
-        direction: input.sort,
-        perPage: input.per_page,
-        position: positionOf(input),
-      }),
+    list: (accountId, input) => reports.list(accountId, toListQuery(input)),
     async update(accountId, target, input, { wait, ...options } = {}) {
       const report = await updateReport(ports, accountId, target, input);
       const isRun = input.results === 1 && wait !== undefined;

@@ -4,7 +4,7 @@ import { CLEARED_ACCOUNT_ID } from '../../cleared-projects.ts';
 import { withoutCleared } from '../../queue/queue-depth.ts';
 import type { QueueDepth } from '../../queue/queue-depth.ts';
 import type { PostgresDb } from '../../db/postgres-db.ts';
-import { findAccountTotals } from '../reports/statements.ts';
+import { findAccountTotals } from '../../queries/reports.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { release, fail } from './give-back.ts';
 import { listJobs } from './list-jobs.ts';

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Arg, Engine } from '../db/statement.ts';
+import { containsPattern } from './like-pattern.ts';
+import type { ReportScope } from './report-scope.ts';
+
+/** What a search passes to the statements. */
+export type TermArgs = {
+  /** A LIKE pattern, with `\` as its escape character. */
+  pattern: string;
+  /** SQLite: an FTS5 expression. */
+  match: string;
+  /** PostgreSQL: LIKE patterns of trigrams. */
+  first: string;
+  second: string;
+  third: string;
+};
+
+/** A normalized URL contains printable ASCII only, without spaces. */
+const URL_TEXT = /^[!-~]*$/;
+/** `pg_trgm` reads words of letters and digits: it needs three of one word, or two at its beginning or end. */
+const WORD_TRIGRAM = /^(?:[a-z0-9]{3}|[^a-z0-9][a-z0-9]{2}|[a-z0-9]{2}[^a-z0-9])$/;
+
+/** Whether any URL or project name can contain this text. */
+export function canOccur(search: string): boolean {
+  return URL_TEXT.test(search);
+}
+
+/** Whether the search index of an engine can look up a trigram in lower case. */
+export function isIndexed(engine: Engine, trigram: string): boolean {
+  return engine === 'sqlite' || WORD_TRIGRAM.test(trigram);
+}
+
+/**
+ * The arguments of a search: for a term, and the trigrams of it that are looked up. On SQLite, reports of other accounts
+ * are excluded in the index unless `accountId` is null.
+ */
+export function termArgs(accountId: number | null, term: string, trigrams: readonly string[]): TermArgs {
+  const [first = '', second = first, third = first] = trigrams;
+  return {
+    pattern: containsPattern(term),
+    match: [...(accountId === null ? [] : [accountToken(accountId)]), ...trigrams].map(quote).join(' AND '),
+    first: containsPattern(first),
+    second: containsPattern(second),
+    third: containsPattern(third),
+  };
+}
+
+/** The reports of an account that contain all of the trigrams. The index may also return deleted reports, without a row. */
+export function candidatesSql(
+  engine: Engine,
+  columns: readonly RawBuilder<unknown>[],
+  arg: Arg<TermArgs & ReportScope>,
+): RawBuilder<unknown> {
+  if (engine === 'sqlite') {
+    return sql`select ${sql.join(columns)} from report_search cross join reports
+      where report_search match ${arg('match')} and reports.seq = report_search.rowid
+        and reports.account_id = ${arg('accountId')}`;
+  }
+  // As an expression, the account is looked up in the search index and in no other.
+  return sql`select ${sql.join(columns)} from reports
+    where account_id + 0 = ${arg('accountId')} and url ilike ${arg('first')} and url ilike ${arg('second')}
+      and url ilike ${arg('third')}`;
+}
+
+/** Whether a URL contains the term, ASCII case-insensitive. */
+export function containsSql(engine: Engine, arg: Arg<TermArgs>): RawBuilder<boolean> {
+  return engine === 'sqlite'
+    ? sql<boolean>`url like ${arg('pattern')} escape '\\'`
+    : sql<boolean>`url ilike ${arg('pattern')}`;
+}
+
+const TOKEN_FIRST = 0xe000;
+const TOKEN_DIGIT = 4096;
+
+/** SQL for the token of an account in the search index of SQLite: one trigram of characters that no URL contains. */
+export function accountTokenSql(accountId: RawBuilder<unknown>): RawBuilder<string> {
+  const first = sql.lit(TOKEN_FIRST);
+  return sql<string>`char(${first} + ((${accountId} >> 24) & 2047), ${first} + ((${accountId} >> 12) & 4095), ${first} + (${accountId} & 4095))`;
+}
+
+/** The same token in JavaScript. */
+export function accountToken(accountId: number): string {
+  const digits = [accountId >> 24, accountId >> 12, accountId].map((part) => part & (TOKEN_DIGIT - 1));
+  return String.fromCharCode(...digits.map((digit) => TOKEN_FIRST + digit));
+}
+
+function quote(token: string): string {
+  return `"${token.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,70 @@
+import { SEARCH_TOTAL_MAX } from '@pagemark/domain';
+import type { ListPage, Project, ProjectListQuery } from '@pagemark/domain';
+import type { Db, Reader } from '../db/db.ts';
+import { countProjects, projectPage } from '../queries/project-lists.ts';
+import type { ProjectRow } from '../queries/project-lists.ts';
+import { findAccountTotals } from '../queries/reports.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { canOccur } from './engine-search.ts';
+import { containsPattern } from './like-pattern.ts';
+import { windowOf } from './window.ts';
+import type { Window } from './window.ts';
+
+type Found = { rows: ProjectRow[]; reversed: boolean; total: number; isExact: boolean };
+
+const NOTHING: Found = { rows: [], reversed: false, total: 0, isExact: true };
+
+/**
+ * A page of an account's projects: a scan of an index in list order; a search reads the names of all projects. Throws
+ * AppError `validation_failed` on a cursor that was not made for this list.
+ */
+export async function listProjects(
+  db: Db,
+  accountId: number,
+  query: ProjectListQuery,
+): Promise<ListPage<Project>> {
+  const { position, perPage, direction } = query;
+  const list = ['projects', accountId, query.search, query.sortBy, direction];
+  const after = position.kind === 'cursor' ? decodeCursor(list, position.cursor) : null;
+  const windowFor = (total: number | null) => windowOf({ position, after, direction, perPage, total });
+  const { rows, reversed, total, isExact } = await db.snapshot((reader) =>
+    find(reader, accountId, { query, windowFor }),
+  );
+  const items = (reversed ? rows.toReversed() : rows).slice(0, perPage);
+  const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
+  const more = reversed ? (offset ?? 0) + items.length < total : rows.length > perPage;
+  const last = items.at(-1);
+  const next = more && last !== undefined ? { key: last.name, seq: last.createdAtMs } : null;
+  return {
+    items: items.map(toProject),
+    total,
+    totalRelation: isExact ? 'eq' : 'gte',
+    nextCursor: next && encodeCursor(list, next),
+    offset,
+  };
+}
+
+type Request = { query: ProjectListQuery; windowFor: (total: number | null) => Window | null };
+
+async function find(reader: Reader, accountId: number, { query, windowFor }: Request): Promise<Found> {
+  const { search, sortBy } = query;
+  const projects = (await reader.one(findAccountTotals, { accountId }))?.projects ?? 0;
+  if (projects === 0 || !canOccur(search)) return NOTHING;
+  const pattern = containsPattern(search);
+  const counted = { accountId, pattern, limit: SEARCH_TOTAL_MAX + 1 };
+  const count = search === '' ? projects : ((await reader.one(countProjects, counted))?.count ?? 0);
+  const isExact = search === '' || count <= SEARCH_TOTAL_MAX;
+  const total = isExact ? count : SEARCH_TOTAL_MAX;
+  const window = count === 0 ? null : windowFor(isExact ? count : null);
+  if (window === null) return { ...NOTHING, total, isExact };
+  const { direction, after, limit, offset, reversed } = window;
+  const shape = { sortBy, direction, isAfter: after !== null, hasSearch: search !== '' };
+  const place = { afterName: String(after?.key ?? ''), afterMs: after?.seq ?? 0 };
+  const rows = await reader.all(projectPage(shape), { accountId, pattern, ...place, limit, offset });
+  return { rows, reversed, total, isExact };
+}
+
+function toProject({ name, createdAtMs, pending, failed, bad, decent, good }: ProjectRow): Project {
+  const total = pending + failed + bad + decent + good;
+  return { project: name, createdAtMs, reports: { total, good, decent, bad, failed, pending } };
+}

@@ -1,0 +1,268 @@
+import { EVERY_REPORT, foldAscii, invalidField, SEARCH_TOTAL_MAX } from '@pagemark/domain';
+import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
+import type { Db, Reader } from '../db/db.ts';
+import { formatReportId } from '../ids/report-id.ts';
+import { toReport } from '../operations/to-report.ts';
+import type { ReportRow } from '../operations/to-report.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { Keyset } from './cursor.ts';
+import { canOccur, isIndexed, termArgs } from './engine-search.ts';
+import { countOf } from './list-statements.ts';
+import type { Condition } from './list-statements.ts';
+import { argsOf, readPage, sortPage, walkPage } from './read-list.ts';
+import type { ListPart } from './read-list.ts';
+import { findScope, rowsIn } from './report-scope.ts';
+import type { FoundScope } from './report-scope.ts';
+import { baseOf, CANDIDATES, filterSources, orderedSource } from './sources.ts';
+import type { Range, Source } from './sources.ts';
+import type { UrlSample } from './url-sample.ts';
+import { windowOf } from './window.ts';
+import type { Window } from './window.ts';
+
+/** The limits between the plans of a list; each plan returns the same rows. */
+export type ListLimits = {
+  /** A filter with at most this many rows is read and sorted; with more, the list is walked in its order. */
+  sortedRowsMax: number;
+  /** A term that is in a larger share of the URLs is looked for in list order, without the search index. */
+  commonShare: number;
+  /** The same when the trigrams that the index is asked for are in a larger share. */
+  candidatesShare: number;
+  /** The reports of an account with a larger share of all are not excluded in the search index of SQLite. */
+  accountShare: number;
+  /** Rows that a walk reads first; then, twice as many each time. */
+  walkedRows: number;
+  /** Rows that are read to count a list that is neither counted nor sorted: the newest ones. */
+  countedRowsMax: number;
+};
+
+/** Measured at 1,000,000 reports; see the bench's README. */
+export const LIST_LIMITS: ListLimits = {
+  sortedRowsMax: 3_000,
+  commonShare: 0.01,
+  candidatesShare: 0.1,
+  accountShare: 0.2,
+  walkedRows: 2_000,
+  countedRowsMax: 10_000,
+};
+
+export type ReportLists = { db: Db; limits: ListLimits; sample: UrlSample };
+
+type Found = { rows: ReportRow[]; total: number; relation: 'eq' | 'gte'; reversed: boolean };
+type Plan = { source: Source; ranges: readonly Range[] };
+
+const NOTHING: Found = { rows: [], total: 0, relation: 'eq', reversed: false };
+
+/**
+ * A page of an account's reports; `selectReports` defines what a list contains. Throws AppError `validation_failed` on
+ * a cursor that was not made for this list.
+ */
+export async function listReports(
+  lists: ReportLists,
+  accountId: number,
+  query: ReportListQuery,
+): Promise<ListPage<Report>> {
+  const { position, perPage } = query;
+  const after = position.kind === 'cursor' ? keysetOf(accountId, query, position.cursor) : null;
+  const find = (reader: Reader) => findPage(lists, reader, { accountId, query, after });
+  // Only the last pages of a list with an exact total depend on the total and the rows being of the same moment.
+  const isCounted = isCountedExactly(query);
+  const { rows, total, relation, reversed } = await (isCounted &&
+  position.kind === 'page' &&
+  position.page > 1
+    ? lists.db.snapshot(find)
+    : find(lists.db));
+  const items = (reversed ? rows.toReversed() : rows).slice(0, perPage);
+  const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
+  const more = reversed ? (offset ?? 0) + items.length < total : rows.length > perPage;
+  const last = items.at(-1);
+  return {
+    items: items.map(toReport),
+    total,
+    totalRelation: relation,
+    nextCursor: more && last !== undefined ? cursorAfter(last, accountId, query) : null,
+    offset,
+  };
+}
+
+type Request = { accountId: number; query: ReportListQuery; after: Keyset | null };
+
+async function findPage(lists: ReportLists, reader: Reader, request: Request): Promise<Found> {
+  const { accountId, query } = request;
+  const scope = canOccur(query.search) ? await findScope(reader, accountId, query) : null;
+  if (scope === null) return NOTHING;
+  return isCountedExactly(query)
+    ? findCounted(lists, { reader, scope, ...request })
+    : findFiltered(lists, { reader, scope, ...request });
+}
+
+type Scoped = Request & { reader: Reader; scope: FoundScope };
+
+/** A list whose total the counters know. */
+async function findCounted(lists: ReportLists, request: Scoped): Promise<Found> {
+  const { query, after, scope } = request;
+  const { direction, perPage, position } = query;
+  const total = rowsIn(scope.counts, query);
+  const window = total === 0 ? null : windowOf({ position, after, direction, perPage, total });
+  if (window === null) return { ...NOTHING, total };
+  const plan = orderedSource(query.sortBy, window.direction, { scope: scope.scope, project: query.project });
+  const part = partOf(request, window, plan.source);
+  const counted = { total, relation: 'eq', reversed: window.reversed } as const;
+  if (part.conditions.length === 0) return { ...counted, rows: await readPage(part, plan.source) };
+  const { sortedRowsMax, walkedRows } = lists.limits;
+  if (total > sortedRowsMax || scope.clearing)
+    return { ...counted, rows: await walkPage(part, plan, walkedRows) };
+  const [filter = plan] = filterSources(scope);
+  const key = plan.source.key;
+  const { rows } = await sortPage(partOf(request, window, filter.source), filter, key);
+  return { ...counted, rows };
+}
+
+/** A list with a search or filters that no counter knows: few rows are sorted, many are walked in list order. */
+async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found> {
+  const { limits } = lists;
+  const { query, after, scope, accountId } = request;
+  const { direction, perPage, position } = query;
+  const window = windowOf({ position, after, direction, perPage, total: null });
+  if (window === null || rowsIn(scope.counts, query) === 0) return NOTHING;
+  const plan = orderedSource(query.sortBy, direction, { scope: scope.scope, project: query.project });
+  const small = await smallSource(lists, request, window);
+  const trigrams = small === null ? await rareTrigrams(lists, request) : [];
+  const few = small ?? (trigrams.length > 0 ? { source: CANDIDATES, ranges: [] } : null);
+  if (few !== null) {
+    const part = partOf(request, window, few.source);
+    // The index reads the list of the account's reports, which must not be most of all.
+    const accountRows = rowsIn({ ...scope.counts, project: null }, EVERY_REPORT);
+    const isSmall = lists.sample.shareOfRows(accountRows) < limits.accountShare;
+    const term = termArgs(isSmall ? accountId : null, foldAscii(query.search), trigrams);
+    const { rows, total } = await sortPage(
+      { ...part, args: { ...part.args, ...term } },
+      few,
+      plan.source.key,
+    );
+    return { rows, reversed: false, ...cappedTotal(total) };
+  }
+  const rows = await walkPage(partOf(request, window, plan.source), plan, limits.walkedRows);
+  const isLastPage =
+    rows.length <= perPage && position.kind === 'page' && (rows.length > 0 || window.offset === 0);
+  if (isLastPage) return { rows, reversed: false, ...cappedTotal(window.offset + rows.length) };
+  const counted = await countNewest(request, window, limits.countedRowsMax);
+  const seen = rows.length === 0 ? 0 : window.offset + rows.length;
+  return { rows, reversed: false, ...counted, ...(counted.total < seen && { total: seen, relation: 'gte' }) };
+}
+
+/** The first source of a filter that has few rows; null when all have many. */
+async function smallSource({ limits }: ReportLists, request: Scoped, window: Window): Promise<Plan | null> {
+  const { query, scope, reader } = request;
+  for (const { source, ranges } of filterSources(scope)) {
+    // The counters know the size of the first source.
+    const isKnown = ranges.length === 0 && !source.equal.includes('privacy') && !scope.clearing;
+    if (isKnown) {
+      if (rowsIn(scope.counts, query) <= limits.sortedRowsMax) return { source, ranges };
+      continue;
+    }
+    const part = { ...partOf(request, window, source), conditions: [] };
+    const shape = {
+      source,
+      isRange: ranges.length > 0,
+      key: source.key,
+      direction: 'asc',
+      isAfter: false,
+    } as const;
+    const args = { ...argsOf(part), ...ranges[0], budget: limits.sortedRowsMax + 1 };
+    const counted = await reader.one(countOf({ ...shape, conditions: [] }), args);
+    if ((counted?.rows ?? 0) <= limits.sortedRowsMax) return { source, ranges };
+  }
+  return null;
+}
+
+/** The trigrams of the search to look up; empty when the list is better walked. */
+async function rareTrigrams(
+  { db, limits, sample }: ReportLists,
+  { query, reader }: Scoped,
+): Promise<string[]> {
+  if (query.search === '') return [];
+  const term = foldAscii(query.search);
+  await sample.refresh(reader);
+  if (sample.frequencyOf([term]) > limits.commonShare) return [];
+  const trigrams = sample.rarestTrigrams(term, (trigram) => isIndexed(db.engine, trigram));
+  return sample.frequencyOf(trigrams) > limits.candidatesShare ? [] : trigrams;
+}
+
+/** The total of a list by its newest rows: exact when these are all, or else a lower bound. */
+async function countNewest(
+  request: Scoped,
+  window: Window,
+  budget: number,
+): Promise<Pick<Found, 'total' | 'relation'>> {
+  const source = baseOf(request.scope.scope);
+  const part = partOf(request, window, source);
+  const shape = { source, isRange: false, key: null, direction: 'desc', isAfter: false } as const;
+  const args = { ...argsOf(part), budget: budget + 1 };
+  const counted = await request.reader.one(countOf({ ...shape, conditions: part.conditions }), args);
+  const { rows, found } = counted ?? { rows: 0, found: 0 };
+  return rows > budget ? { ...cappedTotal(found), relation: 'gte' } : cappedTotal(found);
+}
+
+function cappedTotal(total: number): Pick<Found, 'total' | 'relation'> {
+  return total > SEARCH_TOTAL_MAX ? { total: SEARCH_TOTAL_MAX, relation: 'gte' } : { total, relation: 'eq' };
+}
+
+function partOf({ query, reader, scope }: Scoped, window: Window, source: Source): ListPart {
+  const { projectId, resultRank, status, privacy, scoreMin, createdFromMs, createdToMs, importSeq } =
+    scope.scope;
+  const { equal, key } = source;
+  const isLeft = (column: 'project_id' | 'result_rank' | 'status', value: number | null) =>
+    value !== null && !equal.includes(column);
+  const hasStates =
+    isLeft('project_id', projectId) || isLeft('result_rank', resultRank) || isLeft('status', status);
+  const hasRow =
+    (privacy !== null && !equal.includes('privacy')) ||
+    (scoreMin !== null && key !== 'score') ||
+    ((createdFromMs !== null || createdToMs !== null) && key !== 'created_at') ||
+    importSeq !== null;
+  const conditions: Condition[] = [];
+  if (scope.clearing) conditions.push('kept');
+  if (hasStates) conditions.push('states');
+  if (hasRow) conditions.push('row');
+  if (query.search !== '') conditions.push('term');
+  const term = termArgs(null, foldAscii(query.search), []);
+  return { reader, args: { ...scope.scope, ...term }, window, conditions };
+}
+
+/** Whether the counters know how many reports a list has. */
+function isCountedExactly(query: ReportListQuery): boolean {
+  const { search, privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId } = query;
+  const filters = [privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId];
+  return search === '' && filters.every((filter) => filter === null);
+}
+
+/** What a cursor is bound to: everything that decides which rows are in the list, and in which order. */
+function listOf(accountId: number, query: ReportListQuery): unknown[] {
+  const list = Object.entries(query).filter(([name]) => name !== 'perPage' && name !== 'position');
+  return ['reports', accountId, ...list.toSorted(([a], [b]) => (a < b ? -1 : 1)).flat()];
+}
+
+function cursorAfter(row: ReportRow, accountId: number, query: ReportListQuery): string {
+  const id = formatReportId(row.id);
+  return encodeCursor(listOf(accountId, query), { key: keyOf(row, query), seq: row.seq, id });
+}
+
+function keyOf(row: ReportRow, { sortBy }: ReportListQuery): string | number {
+  const keys = {
+    id: 0,
+    result: row.resultRank,
+    generated_at: row.generatedAtMs,
+    url: row.url,
+    score: row.score ?? -1,
+  };
+  return keys[sortBy];
+}
+
+/** The position that a cursor names. Throws AppError `validation_failed`. */
+function keysetOf(accountId: number, query: ReportListQuery, cursor: string): Keyset {
+  const keyset = decodeCursor(listOf(accountId, query), cursor);
+  const type = query.sortBy === 'url' ? 'string' : 'number';
+  if (typeof keyset.key !== type || keyset.id === '')
+    throw invalidField('cursor', 'cursor does not belong to this list.');
+  return keyset;
+}

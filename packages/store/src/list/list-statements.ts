@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { SortDirection } from '@pagemark/domain';
+import { isKept } from '../cleared-projects.ts';
+import { perEngine, statement } from '../db/statement.ts';
+import type { Arg, Engine, Statement } from '../db/statement.ts';
+import { REPORT_COLUMNS } from '../operations/to-report.ts';
+import type { ReportRow } from '../operations/to-report.ts';
+import { candidatesSql, containsSql } from './engine-search.ts';
+import type { TermArgs } from './engine-search.ts';
+import type { ReportScope } from './report-scope.ts';
+import type { EqualColumn, SortKey, Source } from './sources.ts';
+
+/** The arguments of every list statement; each uses those that its shape names. */
+export type ListArgs = ReportScope &
+  TermArgs & {
+    afterKey: string | number;
+    afterSeq: number;
+    /** The text of a UUID. */
+    afterId: string;
+    /** The range of the source's key. */
+    from: string | number;
+    to: string | number;
+    /** The maximum number of rows that are read from the source. */
+    budget: number;
+    limit: number;
+    offset: number;
+  };
+
+/**
+ * The conditions that a source's rows are verified against: `states`: project, result and status; `row`: columns that
+ * no index of a list has; `term`: the search; `kept`: no deleted project.
+ */
+export type Condition = 'states' | 'row' | 'term' | 'kept';
+
+/** There are few shapes, and each is compiled once. */
+export type Shape = {
+  source: Source;
+  /** Whether only a range of the source's key is read. With `isAfter`, the row must be in that range. */
+  isRange: boolean;
+  /** The key of the list's order: for a walk that of the source. */
+  key: SortKey;
+  direction: SortDirection;
+  /** Whether the list is read from after a row. */
+  isAfter: boolean;
+  conditions: readonly Condition[];
+};
+
+/** What identifies a row, and breaks ties in creation order: its `seq` on SQLite, its id on PostgreSQL. Indexes end with it. */
+export type RowRef = number | Uint8Array;
+
+type Sql = RawBuilder<unknown>;
+type ListArg = Arg<ListArgs>;
+
+const ORDER: Record<Engine, string> = { sqlite: 'seq', postgres: 'id' };
+
+const COLUMNS: Record<Condition, readonly string[]> = {
+  states: ['project_id', 'result_rank', 'status'],
+  row: ['privacy', 'score', 'created_at', 'import_seq'],
+  term: ['url'],
+  kept: ['project_id'],
+};
+
+const EQUAL_ARGUMENTS = {
+  account_id: 'accountId',
+  project_id: 'projectId',
+  result_rank: 'resultRank',
+  status: 'status',
+  privacy: 'privacy',
+} as const satisfies Record<EqualColumn, keyof ListArgs>;
+
+/** The reports of a page of a source all of whose rows are in the list. `limit`: a constant, or the argument. */
+export const pageOf = remembered((engine, shape: Shape & { limit: number | null }) =>
+  statement<ListArgs>()((db, arg) => {
+    const limit =
+      shape.limit === null
+        ? sql`limit ${arg('limit')} offset ${arg('offset')}`
+        : sql`limit ${sql.lit(shape.limit)}`;
+    const page = sql<{ ref: RowRef }>`(${rowsSql(engine, shape, arg)} ${orderSql(engine, shape)} ${limit})`;
+    const rows = db
+      .selectFrom(page.as('page'))
+      .crossJoin('reports')
+      .crossJoin('projects')
+      .select(REPORT_COLUMNS)
+      .where(sql<boolean>`reports.${sql.ref(ORDER[engine])} = page.ref`)
+      .whereRef('projects.id', '=', 'reports.project_id');
+    // SQLite joins in this order, and keeps that of the page.
+    return engine === 'sqlite' ? rows : orderedBy(rows, shape);
+  }),
+);
+
+/** The rows among the next `budget` of a source that meet the conditions, in list order, up to `limit`. */
+export const matchesOf = remembered((engine, shape: Shape) =>
+  statement<ListArgs>()((db, arg) => {
+    const rows = sql<{ ref: RowRef }>`(${rowsSql(engine, shape, arg)} ${orderSql(engine, shape)}
+      limit ${arg('budget')})`;
+    // A filter keeps the order of the rows, and ends at the limit.
+    return db
+      .selectFrom(rows.as('reports'))
+      .select('reports.ref')
+      .where(verifiedSql(shape, engine, arg))
+      .limit(arg('limit'));
+  }),
+);
+
+/** The last of the next `budget` rows of a source; no row when there are not so many. */
+export const endOf = remembered((engine, shape: Shape) =>
+  statement<ListArgs>()((db, arg) => {
+    const rows = sql<{ key: string | number; ref: RowRef }>`(${rowsSql(engine, shape, arg)}
+      ${orderSql(engine, shape)} limit 1 offset ${arg('budget')} - 1)`;
+    return db.selectFrom(rows.as('reports')).select(['reports.key', 'reports.ref']);
+  }),
+);
+
+/** All rows of a source that meet the conditions, sorted; a page of them, and how many there are. */
+export const sortedOf = remembered((engine, shape: Shape) =>
+  statement<ListArgs>()((db, arg) => {
+    const position = { key: sql`hits.key`, ref: sql`hits.ref` };
+    const after = shape.isAfter ? sql`where ${afterSql(engine, shape, arg, position)}` : sql``;
+    const fence = engine === 'postgres' ? sql`offset 0` : sql``;
+    const hits = sql<{ ref: RowRef; found: number }>`(
+      select * from (
+        select reports.ref, reports.key, count(*) over () as found
+        from (${rowsSql(engine, { ...shape, isAfter: false }, arg)} ${fence}) as reports
+        where ${verifiedSql(shape, engine, arg)}
+      ) as hits ${after})`;
+    const way = shape.direction;
+    const rows = db.selectFrom(hits.as('hits')).select(['hits.ref', 'hits.found']);
+    const byKey = shape.key === null ? rows : rows.orderBy(sql`hits.key`, way);
+    return byKey
+      .orderBy(sql`hits.ref`, way)
+      .limit(arg('limit'))
+      .offset(arg('offset'));
+  }),
+);
+
+/** How many of the first `budget` rows of a source meet the conditions, and how many rows those are. */
+export const countOf = remembered((engine, shape: Shape) =>
+  statement<ListArgs>()((db, arg) => {
+    const order = shape.source.trigrams === true ? sql`` : orderSql(engine, shape);
+    const rows = sql`(${rowsSql(engine, shape, arg)} ${order} limit ${arg('budget')})`;
+    return db
+      .selectFrom(rows.as('reports'))
+      .select((eb) => [
+        eb.fn.countAll<number>().as('rows'),
+        sql<number>`count(case when ${verifiedSql(shape, engine, arg)} then 1 end)`.as('found'),
+      ]);
+  }),
+);
+
+/** The reports of a JSON array of references, in no order. On PostgreSQL they are the texts of UUIDs. */
+export const reportsOf = perEngine<{ refs: string }, ReportRow>({
+  sqlite: reportsIn('sqlite'),
+  postgres: reportsIn('postgres'),
+});
+
+function reportsIn(engine: Engine): Statement<{ refs: string }, ReportRow> {
+  return statement<{ refs: string }>()((db, arg) => {
+    const refs =
+      engine === 'sqlite'
+        ? sql<{ value: RowRef }>`json_each(${arg('refs')})`
+        : sql<{ value: RowRef }>`(select json_array_elements_text(${arg('refs')}::json)::uuid as value)`;
+    return db
+      .selectFrom(refs.as('page'))
+      .crossJoin('reports')
+      .crossJoin('projects')
+      .select(REPORT_COLUMNS)
+      .where(sql<boolean>`reports.${sql.ref(ORDER[engine])} = page.value`)
+      .whereRef('projects.id', '=', 'reports.project_id');
+  });
+}
+
+/** The rows of a source, or of its range, and after a row: with what the order and the conditions need. */
+function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
+  const { source, isRange, key, isAfter, conditions } = shape;
+  const columns = [...new Set(conditions.flatMap((condition) => COLUMNS[condition]))];
+  const ref = sql.ref(`reports.${ORDER[engine]}`);
+  const selected = [sql`${ref} as ref`, sql`${keySql(key)} as key`];
+  for (const column of columns) selected.push(sql.ref(`reports.${column}`));
+  const where = [
+    ...source.equal.map((column) => equalSql(column, arg, column === onlyOf(engine, shape))),
+    ...(isRange ? [rangeSql(shape, arg)] : []),
+    ...(isAfter ? [afterRowSql(engine, shape, arg, ref)] : []),
+  ];
+  if (source.trigrams === true) return candidatesSql(engine, selected, arg);
+  // SQLite would sort where it can scan an index.
+  const hint = engine === 'sqlite' ? sql` indexed by ${sql.ref(source.index)}` : sql``;
+  return sql`select ${sql.join(selected)} from reports${hint} where ${sql.join(where, sql` and `)}`;
+}
+
+function afterRowSql(engine: Engine, shape: Shape, arg: ListArg, ref: Sql): Sql {
+  const only = onlyOf(engine, shape);
+  if (only === null) return afterSql(engine, shape, arg, { key: keySql(shape.key), ref });
+  const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
+  const last = sql`${arg(EQUAL_ARGUMENTS[only])}, cast(${arg('afterId')} as uuid)`;
+  return sql`(${sql.ref(`reports.${only}`)}, ${ref}) ${beyond} (${last})`;
+}
+
+/** After a row of the range, only its end is a bound: with two beginnings, SQLite would start at the earlier one. */
+function rangeSql({ source, isAfter, direction }: Shape, arg: ListArg): Sql {
+  const key = keySql(source.key);
+  if (!isAfter) return sql`${key} between ${arg('from')} and ${arg('to')}`;
+  return direction === 'asc' ? sql`${key} <= ${arg('to')}` : sql`${key} >= ${arg('from')}`;
+}
+
+/** SQL of a sort key. Null scores are lowest. */
+function keySql(key: SortKey): Sql {
+  if (key === null) return sql`0`;
+  return key === 'score' ? sql`coalesce(reports.score, -1)` : sql.ref(`reports.${key}`);
+}
+
+/**
+ * The column of a source's rows that all have the same value, where the order has to say so: PostgreSQL removes what it
+ * knows to be constant from an order, and is then free to read another index and skip most of its rows.
+ */
+function onlyOf(engine: Engine, { source, key }: Shape): EqualColumn | null {
+  const [, column = null] = source.equal;
+  return engine === 'postgres' && key === null ? column : null;
+}
+
+function equalSql(column: EqualColumn, arg: ListArg, isOnly: boolean): Sql {
+  const [name, value] = [sql.ref(`reports.${column}`), arg(EQUAL_ARGUMENTS[column])];
+  return isOnly ? sql`${name} between ${value} and ${value}` : sql`${name} = ${value}`;
+}
+
+function orderSql(engine: Engine, shape: Shape): Sql {
+  const { key, direction } = shape;
+  const way = sql.raw(direction);
+  const only = onlyOf(engine, shape);
+  const first = key === null ? only && sql.ref(`reports.${only}`) : keySql(key);
+  const order = sql.ref(`reports.${ORDER[engine]}`);
+  return first === null ? sql`order by ${order} ${way}` : sql`order by ${first} ${way}, ${order} ${way}`;
+}
+
+function afterSql(engine: Engine, shape: Shape, arg: ListArg, position: { key: Sql; ref: Sql }): Sql {
+  const { key, direction } = shape;
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const last = engine === 'sqlite' ? sql`${arg('afterSeq')}` : sql`cast(${arg('afterId')} as uuid)`;
+  if (key === null) return sql`${position.ref} ${beyond} ${last}`;
+  const after = sql`(${position.key}, ${position.ref}) ${beyond} (${arg('afterKey')}, ${last})`;
+  // SQLite does not start an index of an expression at a row value.
+  return key === 'score' ? sql`${after} and ${position.key} ${beyond}= ${arg('afterKey')}` : after;
+}
+
+/** Whether a row meets the conditions. An argument that is null excludes none. */
+function verifiedSql(shape: Shape, engine: Engine, arg: ListArg): RawBuilder<boolean> {
+  const is = (column: string, argument: 'projectId' | 'resultRank' | 'status' | 'privacy') =>
+    sql`coalesce(cast(${arg(argument)} as bigint), ${sql.ref(column)}) = ${sql.ref(column)}`;
+  const number = (argument: keyof ReportScope) => sql`cast(${arg(argument)} as bigint)`;
+  const parts: Record<Condition, Sql[]> = {
+    states: [is('project_id', 'projectId'), is('result_rank', 'resultRank'), is('status', 'status')],
+    row: [
+      is('privacy', 'privacy'),
+      sql`coalesce(score, -1) between coalesce(${number('scoreMin')}, -1) and coalesce(${number('scoreMax')}, 100)`,
+      sql`created_at between coalesce(${number('createdFromMs')}, created_at) and coalesce(${number('createdToMs')}, created_at)`,
+      sql`coalesce(${number('importSeq')}, import_seq, -1) = coalesce(import_seq, -1)`,
+    ],
+    term: [containsSql(engine, arg)],
+    kept: [isKept(arg('accountId'))],
+  };
+  const all = shape.conditions.flatMap((condition) => parts[condition]);
+  return all.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(all, sql` and `)}`;
+}
+
+function orderedBy<Query extends { orderBy(expression: Sql, way: SortDirection): Query }>(
+  query: Query,
+  { key, direction }: Shape,
+): Query {
+  const byKey = key === null ? query : query.orderBy(sql`page.key`, direction);
+  return byKey.orderBy(sql`page.ref`, direction);
+}
+
+/** A statement for each shape, made once. */
+function remembered<S extends Shape, Row>(
+  make: (engine: Engine, shape: S) => Statement<ListArgs, Row>,
+): (shape: S) => Statement<ListArgs, Row> {
+  const known = new Map<string, Statement<ListArgs, Row>>();
+  return (shape) => {
+    const name = JSON.stringify(shape);
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const made = perEngine({ sqlite: make('sqlite', shape), postgres: make('postgres', shape) });
+    known.set(name, made);
+    return made;
+  };
+}

@@ -1,0 +1,143 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Reader } from '../db/db.ts';
+import { formatReportId } from '../ids/report-id.ts';
+import type { ReportRow } from '../operations/to-report.ts';
+import { endOf, matchesOf, pageOf, reportsOf, sortedOf } from './list-statements.ts';
+import type { Condition, ListArgs, RowRef } from './list-statements.ts';
+import type { Keyset } from './cursor.ts';
+import type { Range, SortKey, Source } from './sources.ts';
+import type { Window } from './window.ts';
+
+/** A part of a list to read: its window, and the conditions that rows of the source are verified against. */
+export type ListPart = {
+  reader: Reader;
+  args: Omit<ListArgs, 'afterKey' | 'afterSeq' | 'afterId' | 'from' | 'to' | 'budget' | 'limit' | 'offset'>;
+  window: Window;
+  conditions: readonly Condition[];
+};
+
+/** The most rows that a walk reads at a time: other work gets its turn in between. */
+const BUDGET_MAX = 16_000;
+
+/** Completes the arguments of a statement. */
+export function argsOf({ args, window: { after, limit, offset } }: ListPart): ListArgs {
+  const key = after ?? NO_KEY;
+  return {
+    ...args,
+    afterKey: key.key,
+    afterSeq: key.seq,
+    afterId: key.id,
+    from: 0,
+    to: 0,
+    budget: 0,
+    limit,
+    offset,
+  };
+}
+
+const NO_KEY = { key: 0, seq: 0, id: formatReportId(new Uint8Array(16)) };
+
+function keysetOf(key: string | number, ref: RowRef): Keyset {
+  return typeof ref === 'number' ? { ...NO_KEY, key, seq: ref } : { ...NO_KEY, key, id: formatReportId(ref) };
+}
+
+/** Reads the page from a source in list order, all of whose rows are in the list. */
+export function readPage(part: ListPart, source: Source): Promise<ReportRow[]> {
+  const { reader, window } = part;
+  const { direction, after, limit, offset } = window;
+  const shape = {
+    source,
+    isRange: false,
+    key: source.key,
+    direction,
+    isAfter: after !== null,
+    conditions: [],
+  };
+  return reader.all(pageOf({ ...shape, limit: offset === 0 ? limit : null }), argsOf(part));
+}
+
+/**
+ * Walks a source in list order, through its ranges if there are any, until the page is full: `firstRows` at first, then
+ * twice as many each time.
+ */
+export async function walkPage(
+  part: ListPart,
+  { source, ranges }: { source: Source; ranges: readonly Range[] },
+  firstRows: number,
+): Promise<ReportRow[]> {
+  const { reader, window, conditions } = part;
+  const { limit, offset, direction } = window;
+  const wanted = offset + limit;
+  const found: RowRef[] = [];
+  for (const range of ranges.length === 0 ? [null] : ranges) {
+    let after = startIn(range, window);
+    if (after === 'past the range') continue;
+    for (let budget = firstRows; found.length < wanted; budget = Math.min(2 * budget, BUDGET_MAX)) {
+      const shape = {
+        source,
+        isRange: range !== null,
+        key: source.key,
+        direction,
+        isAfter: after !== null,
+        conditions,
+      };
+      const next = { ...part, window: { ...window, after, limit: wanted - found.length } };
+      const args = { ...argsOf(next), ...range, budget };
+      for (const { ref } of await reader.all(matchesOf(shape), args)) found.push(ref);
+      if (found.length === wanted) break;
+      const end = await reader.one(endOf(shape), args);
+      if (end === null) break;
+      after = keysetOf(end.key, end.ref);
+      await setImmediate();
+    }
+  }
+  return readRows(reader, found.slice(offset, wanted));
+}
+
+/** The row after which a range is read; null: from its beginning. */
+function startIn(range: Range | null, { after, direction }: Window): Keyset | 'past the range' | null {
+  if (after === null || range === null) return after;
+  const [isBefore, isPast] = [after.key < range.from, after.key > range.to];
+  if (direction === 'asc' ? isPast : isBefore) return 'past the range';
+  return (direction === 'asc' ? isBefore : isPast) ? null : after;
+}
+
+/** Reads a whole source, or its range, and sorts what meets the conditions. `total`: how many rows that are. */
+export async function sortPage(
+  part: ListPart,
+  { source, ranges }: { source: Source; ranges: readonly Range[] },
+  key: SortKey,
+): Promise<{ rows: ReportRow[]; total: number }> {
+  const { reader, window, conditions } = part;
+  const { direction, after } = window;
+  const [range = null] = ranges;
+  const isRange = range !== null;
+  const shape = { source, isRange, key, direction, isAfter: after !== null, conditions };
+  const args = { ...argsOf(part), ...range };
+  const hits = await reader.all(sortedOf(shape), args);
+  const total = hits[0]?.found ?? (await countSorted());
+  return {
+    rows: await readRows(
+      reader,
+      hits.map(({ ref }) => ref),
+    ),
+    total,
+  };
+
+  /** An empty page does not show how many rows there are. */
+  async function countSorted(): Promise<number> {
+    if (after === null && window.offset === 0) return 0;
+    const first = { ...args, limit: 1, offset: 0 };
+    const [hit] = await reader.all(sortedOf({ ...shape, isAfter: false }), first);
+    return hit?.found ?? 0;
+  }
+}
+
+async function readRows(reader: Reader, refs: readonly RowRef[]): Promise<ReportRow[]> {
+  if (refs.length === 0) return [];
+  const names = refs.map((ref) => (typeof ref === 'number' ? ref : formatReportId(ref)));
+  const rows = await reader.all(reportsOf, { refs: JSON.stringify(names) });
+  const byName = new Map<string | number, ReportRow>();
+  for (const row of rows) byName.set(row.seq, row).set(formatReportId(row.id), row);
+  return names.flatMap((name) => byName.get(name) ?? []);
+}

@@ -1,0 +1,91 @@
+import type { ReportSort, SortDirection } from '@pagemark/domain';
+import { projectRanges } from './project-ranges.ts';
+import type { FoundScope, ReportScope } from './report-scope.ts';
+
+export type EqualColumn = 'account_id' | 'project_id' | 'result_rank' | 'status' | 'privacy';
+/** A sort key; null: creation order, which breaks all ties. */
+export type SortKey = 'result_rank' | 'generated_at' | 'score' | 'url' | 'created_at' | null;
+
+/**
+ * Rows in the order of an index: those that agree in the `equal` columns, by `key`, then in creation order. `trigrams`:
+ * instead, the candidates of the search index, in no order.
+ */
+export type Source = {
+  index: string;
+  equal: readonly EqualColumn[];
+  key: SortKey;
+  trigrams?: boolean;
+};
+
+/** A part of a source: the values of its key from one to another, inclusive. */
+export type Range = { from: string | number; to: string | number };
+
+const ACCOUNT: Source = { index: 'reports_account', equal: ['account_id'], key: null };
+const PROJECT: Source = { index: 'reports_project', equal: ['project_id'], key: null };
+
+/** The candidates of the search index. */
+export const CANDIDATES: Source = { index: 'search', equal: ['account_id'], key: null, trigrams: true };
+
+/** The source with the rows of a scope's project or account, in creation order. */
+export function baseOf({ projectId }: ReportScope): Source {
+  return projectId === null ? ACCOUNT : PROJECT;
+}
+
+/** The source that has a scope's rows, or more, in list order, and the ranges of its key, in that order, that contain them. */
+export function orderedSource(
+  sortBy: ReportSort,
+  direction: SortDirection,
+  { scope, project }: { scope: ReportScope; project: string | null },
+): { source: Source; ranges: Range[] } {
+  const isProject = scope.projectId !== null;
+  const prefix = isProject ? 'reports_project' : 'reports';
+  const owner: EqualColumn = isProject ? 'project_id' : 'account_id';
+  switch (sortBy) {
+    case 'id':
+      return { source: filterSource(scope), ranges: [] };
+    case 'result':
+      if (scope.resultRank !== null) return { source: filterSource(scope), ranges: [] };
+      return { source: { index: `${prefix}_result`, equal: [owner], key: 'result_rank' }, ranges: [] };
+    case 'generated_at':
+      return { source: { index: `${prefix}_generated`, equal: [owner], key: 'generated_at' }, ranges: [] };
+    case 'score':
+      return { source: SCORES, ranges: scoreRanges(scope) };
+    case 'url': {
+      const ranges = project === null ? [] : projectRanges(project);
+      return { source: URLS, ranges: direction === 'asc' ? ranges : ranges.toReversed() };
+    }
+  }
+}
+
+const SCORES: Source = { index: 'reports_score', equal: ['account_id'], key: 'score' };
+const URLS: Source = { index: 'reports_url', equal: ['account_id'], key: 'url' };
+const CREATED: Source = { index: 'reports_created', equal: ['account_id'], key: 'created_at' };
+const PRIVACIES: Source = { index: 'reports_privacy', equal: ['account_id', 'privacy'], key: null };
+
+/** The smallest source in creation order whose size the counters know. */
+function filterSource({ projectId, resultRank, status }: ReportScope): Source {
+  const prefix = projectId === null ? 'reports' : 'reports_project';
+  const owner: EqualColumn = projectId === null ? 'account_id' : 'project_id';
+  if (status !== null) return { index: `${prefix}_status`, equal: [owner, 'status'], key: null };
+  if (resultRank !== null) return { index: `${prefix}_result`, equal: [owner, 'result_rank'], key: null };
+  return projectId === null ? ACCOUNT : PROJECT;
+}
+
+/** The sources that each contain all rows of a filter, with the range of each that does. */
+export function filterSources({
+  scope,
+  importSpan,
+}: Pick<FoundScope, 'scope' | 'importSpan'>): { source: Source; ranges: Range[] }[] {
+  const sources: { source: Source; ranges: Range[] }[] = [{ source: filterSource(scope), ranges: [] }];
+  if (scope.privacy !== null) sources.push({ source: PRIVACIES, ranges: [] });
+  if (scope.scoreMin !== null) sources.push({ source: SCORES, ranges: scoreRanges(scope) });
+  const from = Math.max(scope.createdFromMs ?? 0, importSpan?.fromMs ?? 0);
+  const to = Math.min(scope.createdToMs ?? Infinity, importSpan?.toMs ?? Infinity);
+  if (from > 0 || to < Infinity)
+    sources.push({ source: CREATED, ranges: [{ from, to: Math.min(to, Number.MAX_SAFE_INTEGER) }] });
+  return sources;
+}
+
+function scoreRanges({ scoreMin, scoreMax }: ReportScope): Range[] {
+  return scoreMin === null || scoreMax === null ? [] : [{ from: scoreMin, to: scoreMax }];
+}

@@ -1,0 +1,68 @@
+import { foldAscii } from '@pagemark/domain';
+import type { Reader } from '../db/db.ts';
+import { findLastSeq, sampleUrls } from '../queries/reports.ts';
+
+/** The sample: runs of neighboring reports, spread evenly. */
+const RUNS = 64;
+const RUN_ROWS = 32;
+/** Characters of a term whose trigrams are considered. */
+const TERM_CHARACTERS = 100;
+const TRIGRAM = 3;
+const TRIGRAMS_MAX = 3;
+
+/** How frequent texts are in the URLs of all reports, by a sample. It only chooses between plans with the same result. */
+export class UrlSample {
+  #lastSeq = 0;
+  #urls: readonly string[] = [];
+  #trigrams: ReadonlyMap<string, number> = new Map();
+
+  /** Takes another sample when there are twice as many reports as at the last one. */
+  async refresh(reader: Reader): Promise<void> {
+    const lastSeq = (await reader.one(findLastSeq, {}))?.seq ?? 0;
+    if (lastSeq <= 2 * this.#lastSeq) return;
+    this.#lastSeq = lastSeq;
+    const step = Math.max(RUN_ROWS, Math.floor(lastSeq / RUNS));
+    const urls: string[] = [];
+    for (let fromSeq = 1; fromSeq <= lastSeq && urls.length < RUNS * RUN_ROWS; fromSeq += step) {
+      const rows = await reader.all(sampleUrls, { fromSeq, limit: RUN_ROWS });
+      for (const { url } of rows) urls.push(foldAscii(url));
+    }
+    this.#urls = urls;
+    this.#trigrams = countTrigrams(urls);
+  }
+
+  /** The share of all reports that some of them are, from 0 to 1. */
+  shareOfRows(rows: number): number {
+    return rows / Math.max(1, this.#lastSeq);
+  }
+
+  /** The share of URLs that contain all of some texts in lower case, from 0 to 1. */
+  frequencyOf(texts: readonly string[]): number {
+    const found = this.#urls.filter((url) => texts.every((text) => url.includes(text)));
+    return found.length / Math.max(1, this.#urls.length);
+  }
+
+  /** The rarest trigrams of a term in lower case that the index can look up, the rarest first. Empty: none. */
+  rarestTrigrams(term: string, isIndexed: (trigram: string) => boolean): string[] {
+    return [...trigramsOf(term.slice(0, TERM_CHARACTERS))]
+      .filter((trigram) => isIndexed(trigram))
+      .map((trigram) => ({ trigram, count: this.#trigrams.get(trigram) ?? 0 }))
+      .toSorted((a, b) => a.count - b.count)
+      .slice(0, TRIGRAMS_MAX)
+      .map(({ trigram }) => trigram);
+  }
+}
+
+/** In how many texts each trigram is. */
+function countTrigrams(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts)
+    for (const trigram of trigramsOf(text)) counts.set(trigram, (counts.get(trigram) ?? 0) + 1);
+  return counts;
+}
+
+function trigramsOf(text: string): Set<string> {
+  const trigrams = new Set<string>();
+  for (let at = 0; at + TRIGRAM <= text.length; at += 1) trigrams.add(text.slice(at, at + TRIGRAM));
+  return trigrams;
+}

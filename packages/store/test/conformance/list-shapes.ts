@@ -1,0 +1,82 @@
+import { REPORT_SORTS } from '@pagemark/domain';
+import type { Engine, Statement } from '../../src/db/statement.ts';
+import { countOf, endOf, matchesOf, pageOf, sortedOf } from '../../src/list/list-statements.ts';
+import type { ListArgs, Shape } from '../../src/list/list-statements.ts';
+import type { ReportScope } from '../../src/list/report-scope.ts';
+import { CANDIDATES, orderedSource } from '../../src/list/sources.ts';
+import { projectPage } from '../../src/queries/project-lists.ts';
+import { formatSql } from '../statements/format-sql.ts';
+
+const ALL: ReportScope = {
+  accountId: 1,
+  projectId: null,
+  resultRank: null,
+  status: null,
+  privacy: null,
+  scoreMin: null,
+  scoreMax: null,
+  createdFromMs: null,
+  createdToMs: null,
+  importSeq: null,
+};
+
+/** Scopes of every kind. */
+export const SCOPES: readonly ReportScope[] = [
+  ALL,
+  { ...ALL, projectId: 1 },
+  { ...ALL, resultRank: 1 },
+  { ...ALL, projectId: 1, resultRank: 1 },
+  { ...ALL, status: 3 },
+  { ...ALL, projectId: 1, status: 3 },
+  { ...ALL, privacy: 0 },
+  { ...ALL, scoreMin: 0, scoreMax: 50 },
+  { ...ALL, createdFromMs: 1, createdToMs: 2 },
+];
+
+type Listed = { statement: Statement<ListArgs, unknown>; shape: Shape };
+
+/** The pages of lists that are walks of an index, by name. */
+export function walkShapes(): [string, Listed][] {
+  const shapes = new Map<string, Listed>();
+  for (const scope of SCOPES)
+    for (const sortBy of REPORT_SORTS)
+      for (const isAfter of [false, true]) {
+        const direction = isAfter ? 'asc' : 'desc';
+        const project = scope.projectId === null ? null : 'a.example';
+        const { source, ranges } = orderedSource(sortBy, direction, { scope, project });
+        const order = { source, isRange: ranges.length > 0, key: source.key, direction, isAfter } as const;
+        const name = `${source.index} by ${sortBy}${isAfter ? ' after a cursor' : ''}${ranges.length > 0 ? ' in a range' : ''}`;
+        const page = { ...order, conditions: [] };
+        const matches: Shape = { ...order, conditions: ['states', 'row', 'term'] };
+        shapes.set(`a page of ${name}`, { statement: pageOf({ ...page, limit: 11 }), shape: page });
+        shapes.set(`a page far into ${name}`, { statement: pageOf({ ...page, limit: null }), shape: page });
+        shapes.set(`a walk of ${name}`, { statement: matchesOf(matches), shape: matches });
+      }
+  return [...shapes];
+}
+
+/** The SQL of a few lists: one of each kind of statement. */
+export function listSql(engine: Engine): string {
+  const { source } = orderedSource('url', 'asc', { scope: ALL, project: null });
+  const walk: Shape = {
+    source,
+    isRange: true,
+    key: 'url',
+    direction: 'asc',
+    isAfter: true,
+    conditions: ['states', 'row', 'term', 'kept'],
+  };
+  const search: Shape = { ...walk, source: CANDIDATES, isRange: false, key: 'score', conditions: ['term'] };
+  const newest = orderedSource('id', 'desc', { scope: ALL, project: null });
+  const page: Shape = { ...walk, ...newest, isRange: false, key: null, direction: 'desc', isAfter: false };
+  const statements: [string, Pick<Statement<never, unknown>, 'compile'>][] = [
+    ['the first page of a list', pageOf({ ...page, conditions: [], limit: 11 })],
+    ['a page after a cursor, far into a range', pageOf({ ...walk, conditions: [], limit: null })],
+    ['the next rows of a walk that meet the conditions', matchesOf(walk)],
+    ['the last of these rows', endOf(walk)],
+    ['the candidates of a search, sorted', sortedOf(search)],
+    ['the newest rows, counted', countOf(page)],
+    ['projects', projectPage({ sortBy: 'created_at', direction: 'asc', isAfter: true, hasSearch: true })],
+  ];
+  return statements.map(([name, made]) => `-- ${name}\n${formatSql(made.compile(engine).sql)};\n`).join('\n');
+}

@@ -1,0 +1,109 @@
+-- the first page of a list
+select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from (
+  select "reports"."id" as ref, 0 as key
+  from reports
+  where "reports"."account_id" = $1
+  order by "reports"."id" desc
+  limit 11
+) as "page"
+cross join "reports"
+cross join "projects"
+where reports."id" = page.ref and "projects"."id" = "reports"."project_id"
+order by page.ref desc;
+
+-- a page after a cursor, far into a range
+select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from (
+  select "reports"."id" as ref, "reports"."url" as key
+  from reports
+  where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
+  order by "reports"."url" asc, "reports"."id" asc
+  limit $5
+  offset $6
+) as "page"
+cross join "reports"
+cross join "projects"
+where reports."id" = page.ref and "projects"."id" = "reports"."project_id"
+order by page.key asc, page.ref asc;
+
+-- the next rows of a walk that meet the conditions
+select "reports"."ref"
+from (
+  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."url"
+  from reports
+  where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
+  order by "reports"."url" asc, "reports"."id" asc
+  limit $5
+) as "reports"
+where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cast($7 as bigint), "result_rank") = "result_rank" and coalesce(cast($8 as bigint), "status") = "status" and coalesce(cast($9 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($10 as bigint), -1) and coalesce(cast($11 as bigint), 100) and created_at between coalesce(cast($12 as bigint), created_at) and coalesce(cast($13 as bigint), created_at) and coalesce(cast($14 as bigint), import_seq, -1) = coalesce(import_seq, -1) and url ilike $15 and reports.project_id <> coalesce((
+  select id
+  from projects
+  where account_id = 0 and name >= cast(cast($16 as bigint) as text) || '/' and name < cast(cast($17 as bigint) as text) || '0'
+  order by pending + failed + bad + decent + good desc
+  limit 1
+), 0) and reports.project_id not in (
+  select id
+  from projects
+  where account_id = 0 and name >= cast(cast($18 as bigint) as text) || '/' and name < cast(cast($19 as bigint) as text) || '0'
+)
+limit $20;
+
+-- the last of these rows
+select "reports"."key", "reports"."ref"
+from (
+  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."url"
+  from reports
+  where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
+  order by "reports"."url" asc, "reports"."id" asc
+  limit 1
+  offset $5 - 1
+) as "reports";
+
+-- the candidates of a search, sorted
+select "hits"."ref", "hits"."found"
+from (
+  select *
+  from (
+    select reports.ref, reports.key, count(*) over () as found
+    from (
+      select "reports"."id" as ref, coalesce(reports.score, -1) as key, "reports"."url"
+      from reports
+      where account_id + 0 = $1 and url ilike $2 and url ilike $3 and url ilike $4
+      offset 0
+    ) as reports
+    where url ilike $5
+  ) as hits
+  where (hits.key, hits.ref) > ($6, cast($7 as uuid)) and hits.key >= $8
+) as "hits"
+order by hits.key asc, hits.ref asc
+limit $9
+offset $10;
+
+-- the newest rows, counted
+select count(*) as "rows", count(case when coalesce(cast($1 as bigint), "project_id") = "project_id" and coalesce(cast($2 as bigint), "result_rank") = "result_rank" and coalesce(cast($3 as bigint), "status") = "status" and coalesce(cast($4 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($5 as bigint), -1) and coalesce(cast($6 as bigint), 100) and created_at between coalesce(cast($7 as bigint), created_at) and coalesce(cast($8 as bigint), created_at) and coalesce(cast($9 as bigint), import_seq, -1) = coalesce(import_seq, -1) and url ilike $10 and reports.project_id <> coalesce((
+  select id
+  from projects
+  where account_id = 0 and name >= cast(cast($11 as bigint) as text) || '/' and name < cast(cast($12 as bigint) as text) || '0'
+  order by pending + failed + bad + decent + good desc
+  limit 1
+), 0) and reports.project_id not in (
+  select id
+  from projects
+  where account_id = 0 and name >= cast(cast($13 as bigint) as text) || '/' and name < cast(cast($14 as bigint) as text) || '0'
+) then 1 end) as "found"
+from (
+  select "reports"."id" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."url"
+  from reports
+  where "reports"."account_id" = $15
+  order by "reports"."id" desc
+  limit $16
+) as "reports";
+
+-- projects
+select "name", "created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good"
+from "projects"
+where "account_id" = $1 and (created_at, name) > ($2, $3) and name ilike $4
+order by "created_at" asc, "name" asc
+limit $5
+offset $6;
