@@ -156,6 +156,14 @@ describe('the dashboard when something fails', () => {
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
+  it('says that a project does not exist, and offers no actions on it', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/projects/unknown.example`);
+    await page.getByText('Not found').waitFor();
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Schedule' }).count()).toBe(0);
+  });
+
   it('offers to audit a page again that has a report', async () => {
     const { page } = await dashboard.signedIn();
     await openReport(page);

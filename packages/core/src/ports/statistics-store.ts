@@ -37,8 +37,8 @@ export type StatisticsStore = {
   runs(accountId: number, reportId: string, limit: number): Promise<RunSummary[]>;
   /** The results of the completed run before the one that the report shows; null when there is none. */
   previousResults(accountId: number, reportId: string): Promise<AuditResults | null>;
-  /** Scores of the latest completed runs of a project's 200 latest reports; latest first. */
-  projectScores(accountId: number, project: string, limit: number): Promise<ScorePoint[]>;
+  /** Scores of the latest completed runs of a project's 200 latest reports; latest first. Null: there is no such project. */
+  projectScores(accountId: number, project: string, limit: number): Promise<ScorePoint[] | null>;
   /** The latest results of a project's reports. At most 100. */
   projectResults(accountId: number, project: string, limit: number): Promise<AuditResults[]>;
   /** A report of any account, for its page. The caller decides who may see it. */

@@ -2,6 +2,7 @@ import type { AccountTotals, ScorePoint, StatisticsStore } from '@pagemark/core'
 import type { Db } from '../db/db.ts';
 import { formatReportId, parseReportId } from '../ids/report-id.ts';
 import { findTotals } from '../queries/accounts.ts';
+import { findProject } from '../queries/projects.ts';
 import {
   findPreviousResults,
   findReportOfAccountRun,
@@ -65,7 +66,7 @@ export function createStatisticsStore(db: Db): StatisticsStore {
       return row === null ? null : readResults(row.body);
     },
     projectScores: async (accountId, project, limit) =>
-      (await listProjectScores(db, accountId, project)).slice(0, limit),
+      (await listProjectScores(db, accountId, project))?.slice(0, limit) ?? null,
     projectResults: async (accountId, project, limit) => {
       const site = { accountId, project, limit: Math.min(limit, PROJECT_RESULTS_MAX) };
       const reports = await db.all(listProjectReports, site);
@@ -82,8 +83,9 @@ export function createStatisticsStore(db: Db): StatisticsStore {
   };
 }
 
-function listProjectScores(db: Db, accountId: number, project: string): Promise<ScorePoint[]> {
+function listProjectScores(db: Db, accountId: number, project: string): Promise<ScorePoint[] | null> {
   return db.snapshot(async (reader) => {
+    if ((await reader.one(findProject, { accountId, name: project })) === null) return null;
     const points: ScorePoint[] = [];
     for (const report of await reader.all(listProjectReports, { accountId, project, limit: LATEST_MAX })) {
       const runs = await reader.all(listScoresOfReport, {

@@ -151,13 +151,15 @@ export function describeInsights(engine: TestEngine): void {
     await history(store, account, two, [90]);
     await history(store, account, await create(store, account, 'https://other.example/'), [10]);
     const scores = await store.statistics.projectScores(account, 'example.com', 10);
-    expect(scores.map(({ url, score }) => [url, score])).toEqual([
+    expect(scores?.map(({ url, score }) => [url, score])).toEqual([
       ['https://example.com/two', 90],
       ['https://example.com/one', 60],
       ['https://example.com/one', 40],
     ]);
     const results = await store.statistics.projectResults(account, 'example.com', 10);
     expect(results.map(({ engine: version }) => version)).toEqual(['1.0.90', '1.0.60']);
+    expect(await store.statistics.projectScores(other, 'example.com', 10)).toBeNull();
+    await create(store, other, 'https://example.com/waiting');
     expect(await store.statistics.projectScores(other, 'example.com', 10)).toEqual([]);
     expect(await store.statistics.projectResults(other, 'example.com', 10)).toEqual([]);
   });

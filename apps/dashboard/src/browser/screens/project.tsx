@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { api } from '../api/client.ts';
+import { api, toDisplayError } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { notify } from '../components/toasts.tsx';
@@ -15,23 +15,26 @@ import { ScoreChart } from './project/score-chart.tsx';
 /** A project: its scores over time, its biggest issues and its schedule. */
 export function Project({ project }: { project: string }) {
   const history = useQuery(queries.projectHistory(project));
+  const isUnknown = history.error !== null && toDisplayError(history.error).code === 'project_not_found';
   return (
     <Screen
       title={project}
       actions={
-        <>
-          <Button
-            component={Link}
-            href={`/reports?project=${encodeURIComponent(project)}`}
-            size="xs"
-            variant="default"
-          >
-            View reports
-          </Button>
-          <RequireScope scope="write">
-            <DeleteProject project={project} />
-          </RequireScope>
-        </>
+        isUnknown ? null : (
+          <>
+            <Button
+              component={Link}
+              href={`/reports?project=${encodeURIComponent(project)}`}
+              size="xs"
+              variant="default"
+            >
+              View reports
+            </Button>
+            <RequireScope scope="write">
+              <DeleteProject project={project} />
+            </RequireScope>
+          </>
+        )
       }
     >
       <Loaded query={history}>
@@ -75,7 +78,7 @@ export function Project({ project }: { project: string }) {
           )
         }
       </Loaded>
-      <Schedule project={project} />
+      {!isUnknown && <Schedule project={project} />}
     </Screen>
   );
 }

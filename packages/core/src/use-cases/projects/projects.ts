@@ -1,8 +1,8 @@
-import { AppError } from '@pagemark/domain';
 import type { ListPage, ListProjectsInput, Project } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
 import type { ProjectStore } from '../../ports/store.ts';
 import { positionOf } from '../position.ts';
+import { projectNotFound } from './project-not-found.ts';
 
 /** The use cases of projects. Each takes the account first, except `clear`. */
 export type Projects = {
@@ -25,7 +25,7 @@ export function createProjects(projects: ProjectStore): Projects {
       }),
     async delete(accountId, project, actor) {
       if (!(await projects.delete(accountId, project, actor))) {
-        throw new AppError('project_not_found', 'There is no such project.');
+        throw projectNotFound();
       }
     },
     clear: () => projects.clear(),

@@ -2,6 +2,7 @@ import { AppError, toSchedule } from '@pagemark/domain';
 import type { ScheduleInput } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
 import type { ProjectSchedule, ScheduleStore, ScheduleTurn } from '../../ports/schedule-store.ts';
+import { projectNotFound } from '../projects/project-not-found.ts';
 
 /** Maximum number of schedules in a list. */
 const LISTED_MAX = 10_000;
@@ -31,7 +32,7 @@ export function createSchedules(store: ScheduleStore): Schedules {
     },
     async set(accountId, project, input, actor) {
       const schedule = await store.put(accountId, project, toSchedule(input), actor);
-      if (schedule === null) throw new AppError('project_not_found', 'There is no such project.');
+      if (schedule === null) throw projectNotFound();
       return schedule;
     },
     async remove(accountId, project, actor) {

@@ -9,6 +9,7 @@ import type {
 } from '../../ports/statistics-store.ts';
 import type { JobState, Queue } from '../../ports/queue.ts';
 import type { ReportDetail, ReportStore } from '../../ports/store.ts';
+import { projectNotFound } from '../projects/project-not-found.ts';
 import { reportNotFound } from '../reports/report-conditions.ts';
 import { rankChecks } from './rank-checks.ts';
 import type { RankedCheck } from './rank-checks.ts';
@@ -41,7 +42,7 @@ export type Statistics = {
   reportChanges(accountId: number, reportId: string): Promise<ResultComparison | null>;
   /** The report as its page shows it; null when it does not exist. */
   reportHistory(accountId: number, reportId: string): Promise<ReportHistory | null>;
-  /** Empty when there is no such project. */
+  /** Throws `project_not_found`. */
   projectHistory(accountId: number, project: string): Promise<ProjectHistory>;
 };
 
@@ -90,6 +91,7 @@ export function createStatistics({
     },
     async projectHistory(accountId, project) {
       const scores = await statistics.projectScores(accountId, project, PROJECT_SCORES_MAX);
+      if (scores === null) throw projectNotFound();
       const results = await statistics.projectResults(accountId, project, PROJECT_RESULTS_MAX);
       const worstChecks = rankChecks(results.map(({ findings }) => findings)).slice(0, WORST_CHECKS_MAX);
       return { scores, worstChecks, sampled: results.length };
