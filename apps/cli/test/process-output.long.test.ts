@@ -132,3 +132,16 @@ it.each([
   expect(output).toContain('Title length');
   expect(output.includes('\u001b[')).toBe(isColored);
 });
+
+it('exits with the status of the command when the reader of its output has gone', async () => {
+  const child = spawn(process.execPath, [mainOf('cli'), 'checks', '--json'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: PROCESS_MS_MAX,
+  });
+  const closed = once(child, 'close');
+  child.stdout.destroy();
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  await closed;
+  expect({ status: child.exitCode, errors }).toEqual({ status: 0, errors: '' });
+});

@@ -19,6 +19,7 @@ describe('normalizeUrl', () => {
     ['https://www./', 'https://www./', 'www.'],
     ['https://example.com/?', 'https://example.com/?', 'example.com'],
     ['https:example.com', 'https://example.com/', 'example.com'],
+    ['https://my_shop.example.com/', 'https://my_shop.example.com/', 'my_shop.example.com'],
     ['https://example.com/#', 'https://example.com/', 'example.com'],
   ])('normalizes %j to %s of project %s', (input, url, project) => {
     expect(normalizeUrl(input)).toEqual({ ok: true, url, project });
@@ -30,6 +31,11 @@ describe('normalizeUrl', () => {
     ['https://', 'not_a_url'],
     ['http://exa mple.com', 'not_a_url'],
     ['https://example.com:99999/', 'not_a_url'],
+    ['=HYPERLINK("x")', 'invalid_host'],
+    ['=HYPERLINK("https://example.com";"x")', 'invalid_host'],
+    ['+SUM(A1)', 'invalid_host'],
+    ['@SUM(A1)', 'invalid_host'],
+    ['https://exa{mple}.com/', 'invalid_host'],
     ['ftp://example.com/', 'scheme_not_allowed'],
     ['javascript:alert(1)', 'scheme_not_allowed'],
     ['mailto:a@example.com', 'scheme_not_allowed'],

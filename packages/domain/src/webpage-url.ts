@@ -7,6 +7,7 @@ export type UrlProblem =
   | 'empty'
   | 'too_long'
   | 'not_a_url'
+  | 'invalid_host'
   | 'scheme_not_allowed'
   | 'credentials_not_allowed'
   | 'port_not_allowed';
@@ -18,6 +19,7 @@ export const URL_PROBLEM_MESSAGES: Record<UrlProblem, string> = {
   empty: 'url is required.',
   too_long: `url must be at most ${URL_CHARACTERS_MAX} characters long.`,
   not_a_url: 'url is not valid. Use an http or https URL, such as example.com.',
+  invalid_host: 'url must have a valid host name: letters, digits, hyphens and dots.',
   scheme_not_allowed: 'url must start with http:// or https://.',
   credentials_not_allowed: 'url must not contain a user name or password.',
   port_not_allowed: 'url must not use a port that browsers block.',
@@ -40,6 +42,10 @@ export function isBadPort(port: number): boolean {
 // ? # or the end. These names are always schemes, because no host has them: `javascript:1`.
 const HAS_SCHEME = /^(?:(?:javascript|vbscript|mailto|tel):|[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$)))/i;
 
+// URL parsers accept `=hyperlink("x")` as a host, but spreadsheet formulas are not names of machines. Some hosts have
+// an underscore. IPv6 addresses are in brackets.
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
+
 /**
  * Normalizes user input to the URL to audit: WHATWG parsing, `https://` added when there is no scheme, fragment and
  * default port removed, host in lowercase and Punycode, query order unchanged. Inputs with the same normalized form are
@@ -56,6 +62,7 @@ export function normalizeUrl(input: string): NormalizedUrl {
   }
   if (parsed.username !== '' || parsed.password !== '')
     return { ok: false, problem: 'credentials_not_allowed' };
+  if (!HOST.test(parsed.hostname)) return { ok: false, problem: 'invalid_host' };
   if (parsed.port !== '' && isBadPort(Number(parsed.port))) return { ok: false, problem: 'port_not_allowed' };
   parsed.hash = '';
   if (parsed.href.length > URL_CHARACTERS_MAX) return { ok: false, problem: 'too_long' };

@@ -42,13 +42,23 @@ function sinkOf(stream: NodeJS.WriteStream, { FORCE_COLOR: forced }: NodeJS.Proc
 /** The terminal of this process. Color follows NO_COLOR and FORCE_COLOR. */
 export function processTerminal(environment: NodeJS.ProcessEnv): Terminal {
   const { stdin, stdout, stderr } = process;
+  // The reader of a pipe, such as `head`, may close it: the command goes on, and its exit status holds.
+  for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe);
   return createTerminal(environment, {
     input: stdin,
     out: sinkOf(stdout, environment),
     err: sinkOf(stderr, environment),
-    // Some pseudo-terminals have a width of 0.
-    width: stdout.columns || WIDTH_DEFAULT,
+    width: widthOf(stdout.columns),
   });
+}
+
+/** The columns of a terminal: 80 when it is none, or is a pseudo-terminal that reports a width of 0. */
+export function widthOf(columns: number | undefined): number {
+  return columns === undefined || columns === 0 ? WIDTH_DEFAULT : columns;
+}
+
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** Creates a terminal that reads `input` and writes to `out` and `err` with control characters escaped. */

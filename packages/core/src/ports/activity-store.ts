@@ -37,7 +37,7 @@ export type Actor = {
 /** The default actor. */
 export const OPERATOR: Actor = { kind: 'operator', keyId: null, address: null };
 
-/** A new entry of an account's activity log. Never contains a key, password or token, and of URLs only the host. */
+/** A new entry of an account's activity log. Never contains a key, password or token, and of URLs only the host, of deleted reports also the path. */
 export type NewActivity = {
   actor: Actor;
   action: ActivityAction;

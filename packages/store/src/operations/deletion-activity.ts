@@ -2,22 +2,31 @@ import { OPERATOR } from '@pagemark/core';
 import type { Actor, NewActivity } from '@pagemark/core';
 import { formatReportId } from '../ids/report-id.ts';
 
-/** The line of a report that was deleted. */
+const PAGE_CHARACTERS_MAX = 300;
+/** Long enough for a token; words of a readable path are separated earlier. */
+const TOKEN = /[\w%]{24,}/g;
+
+/** The entry of a report that was deleted. It names the page without what may be a secret: its query, long tokens in its path. */
 export function reportDeletion(
   report: { id: Uint8Array; url: string },
   actor: Actor = OPERATOR,
 ): NewActivity {
-  return deletion('delete_report', formatReportId(report.id), new URL(report.url).host, actor);
+  return deletion('delete_report', formatReportId(report.id), pageOf(report.url), actor);
 }
 
-/** The line of a project that was deleted with its reports. */
+/** The entry of a project that was deleted with its reports. */
 export function projectDeletion(name: string, actor: Actor = OPERATOR): NewActivity {
   return deletion('delete_project', name, null, actor);
 }
 
-/** The line of an import that was deleted; its reports stay. */
+/** The entry of an import that was deleted; its reports stay. */
 export function importDeletion({ id }: { id: Uint8Array }, actor: Actor = OPERATOR): NewActivity {
   return deletion('delete_import', formatReportId(id), null, actor);
+}
+
+function pageOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname.replace(TOKEN, '…')}`.slice(0, PAGE_CHARACTERS_MAX);
 }
 
 function deletion(

@@ -25,7 +25,7 @@ export function describeActivity(engine: TestEngine): void {
   async function openWithReport() {
     const opened = await open();
     const made = await opened.store.reports.create(opened.accountId, {
-      url: 'https://example.com/a?token=secret',
+      url: 'https://example.com/a/0123456789abcdefABCDEF01/three-days-of-quiet-water?token=secret',
       project: 'example.com',
       privacy: 1,
       passwordHash: null,
@@ -81,7 +81,7 @@ export function describeActivity(engine: TestEngine): void {
     expect(await store.projects.delete(accountId, 'example.com', BROWSER)).toBe(false);
     expect(await told(store, accountId)).toEqual([
       'delete_project example.com: null',
-      `delete_report ${id}: example.com`,
+      `delete_report ${id}: example.com/a/…/three-days-of-quiet-water`,
     ]);
     expect(await told(store, other)).toEqual([]);
   });

@@ -38,6 +38,14 @@ it.each([
     { url: 'mailto:a@b' },
     { kind: 'reject', text: 'mailto:a@b', reason: 'url must start with http:// or https://.' },
   ],
+  [
+    { url: '=HYPERLINK("x")' },
+    {
+      kind: 'reject',
+      text: '=HYPERLINK("x")',
+      reason: 'url must have a valid host name: letters, digits, hyphens and dots.',
+    },
+  ],
   [{ url: '' }, { kind: 'reject', text: '', reason: 'url is required.' }],
   [{ url: 'a.example', privacy: 1, password: 'x'.repeat(1_025) }, { kind: 'reject' }],
 ])('validates %j like a single report', (row, expected) => {
