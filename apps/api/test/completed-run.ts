@@ -4,6 +4,7 @@ import type { CompletedAudit } from '@pagemark/domain';
 
 /** A small but complete audit: it has all members of a real one. */
 export const AUDIT: CompletedAudit = {
+  title: 'Example Domain',
   score: 87,
   result: 'good',
   categories: [{ id: 'seo', title: 'SEO', score: 87, passed: 1, warned: 0, failed: 1 }],

@@ -38,6 +38,7 @@ describe('creating a report', () => {
       data: {
         id,
         url: 'http://www.example.com/a%20b',
+        title: null,
         project: 'example.com',
         privacy: 1,
         status: 'queued',
@@ -64,6 +65,7 @@ describe('creating a report', () => {
     expect(headers.has('preference-applied')).toBe(false);
     expect(body.data).toMatchObject({
       status: 'completed',
+      title: 'Example Domain',
       result: 'good',
       score: 87,
       categories: AUDIT.categories,

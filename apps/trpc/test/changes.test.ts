@@ -41,6 +41,7 @@ function runOf(finishedAtMs: number, findings: ScoredFinding[]): BackfilledRun {
   };
   const results = { engine: '1.0.0', profile: 'default', coverage: 1, fetch };
   const audit = {
+    title: null,
     score: 70,
     result: 'decent' as const,
     categories: [],

@@ -88,10 +88,10 @@ export function createPageAudit(parts: PageAuditParts, snapshot: PageSnapshot): 
 }
 
 async function outcomeOf(
-  { engine, summary, findings: text, limits }: ProcessAudit,
+  { engine, title, summary, findings: text, limits }: ProcessAudit,
   profile: AuditProfile,
   process: AuditProcess,
 ): Promise<AuditOutcome> {
   const findings = { text, wording: await process.catalog() };
-  return { ok: true, engine, profile: profile.name, audit: summary, findings, limits };
+  return { ok: true, engine, title, profile: profile.name, audit: summary, findings, limits };
 }

@@ -58,6 +58,7 @@ describe('the auditor', () => {
     expect(unpacked(outcome)).toEqual({
       ok: true,
       engine: ENGINE_VERSION,
+      title: 'Shoes for every season at the shop',
       profile: 'default',
       ...auditOf(goodPage),
     });

@@ -23,6 +23,8 @@ export type Report = {
   /** UUIDv7, which sorts by creation. */
   id: string;
   url: string;
+  /** The page's title in the shown result; null before the first one, and when it has none. */
+  title: string | null;
   project: string;
   privacy: Privacy;
   /** Status of the latest run. */
@@ -95,6 +97,8 @@ export type NewResults = Omit<AuditResults, 'findings'> & { findings: CompactFin
 
 /** What the worker stores of a completed run. */
 export type CompletedAudit = {
+  /** The page's title; null when it has none. */
+  title: string | null;
   score: number;
   result: Result;
   categories: CategorySummary[];

@@ -18,6 +18,7 @@ export const FETCH_FACTS: CompletedAudit['results']['fetch'] = {
 
 /** An audit without a finding. */
 export const COMPLETED_AUDIT: CompletedAudit = {
+  title: 'The first page',
   score: 81,
   result: 'good',
   categories: [{ id: 'seo', title: 'SEO', score: 81, passed: 4, warned: 1, failed: 0 }],

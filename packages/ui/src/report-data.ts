@@ -80,6 +80,8 @@ export type ReportResults = {
 export type ReportSummary = {
   id: string;
   url: string;
+  /** The page's title; null before the first result, and when it has none. */
+  title: string | null;
   privacy: Privacy;
   /** Status of the latest run. */
   status: RunStatus;
@@ -98,6 +100,8 @@ export type Run = {
   status: RunStatus;
   score: number | null;
   result: Result | null;
+  /** The id of the check that capped the result; null when none did. */
+  result_capped_by: string | null;
   error: { message: string } | null;
   /** Version of the checks; null until the run has completed. */
   engine: string | null;

@@ -75,5 +75,5 @@ function auditOf(score: number): CompletedAudit {
     limits: [],
   };
   const results = { engine: '0', profile: 'default', coverage: 1, fetch, findings: packedAlone([], 'none') };
-  return { score, result: resultOf(score), categories, results };
+  return { title: null, score, result: resultOf(score), categories, results };
 }

@@ -62,7 +62,7 @@ type Page = { host: string; path: string; index: number; results: NewResults };
 async function addReport(store: Store, accountId: number, { host, path, index, results }: Page) {
   const queuedAtMs = systemClock.nowMs() - index * APART_MS;
   const score = index % SCORES;
-  const audit = { score, result: resultOf(score), categories: [], results };
+  const audit = { title: `Page ${index}`, score, result: resultOf(score), categories: [], results };
   const run: BackfilledRun = {
     queuedAtMs,
     startedAtMs: queuedAtMs,

@@ -23,6 +23,7 @@ export async function auditUrl(url: string): Promise<CompletedAudit> {
     const outcome = {
       ok: true,
       engine: ENGINE_VERSION,
+      title: 'The audited page',
       profile: 'default',
       audit: audited,
       findings: packed,

@@ -26,6 +26,8 @@ export type PageOpened = { references: PageReferences; isKept: boolean };
 /** An audit as sent between processes: `findings` is the text of compactFindings, at a tenth of the cost of objects. */
 export type ProcessAudit = {
   engine: string;
+  /** The page's title; null when it has none. */
+  title: string | null;
   summary: AuditSummary;
   findings: string;
   limits: ExceededLimit[];

@@ -3,6 +3,7 @@ import { compactFindings, finalHop } from '@pagemark/domain';
 import type { PageSnapshot } from '@pagemark/domain';
 import { collectPageFacts } from '@pagemark/html/facts/page-facts';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { documentTitle } from '@pagemark/html/facts/titles';
 import { referencesOf } from '@pagemark/html/references/references-of';
 import type { AuditSettings, PageOpened, ProcessAudit, Task } from './messages.ts';
 
@@ -63,7 +64,8 @@ export function createPageTasks({ profile, limits }: AuditSettings): PageTasks {
         'artifacts' in input ? { ...parsed.snapshot, artifacts: input.artifacts } : parsed.snapshot;
       const { findings, limits: met, ...summary } = auditParsedPage(snapshot, parsed.page, profile);
       const { text } = compactFindings(findings, catalog);
-      return { engine: ENGINE_VERSION, summary, findings: text, limits: met };
+      const title = documentTitle(parsed.page.titles);
+      return { engine: ENGINE_VERSION, title, summary, findings: text, limits: met };
     },
     forget: (key) => void take(key),
   };

@@ -12,6 +12,8 @@ export type AuditOutcome =
   | {
       ok: true;
       engine: string;
+      /** The page's title; null when it has none. */
+      title: string | null;
       profile: string;
       audit: AuditSummary;
       findings: CompactFindings;

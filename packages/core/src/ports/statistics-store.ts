@@ -6,6 +6,8 @@ export type RunSummary = {
   status: RunStatus;
   score: number | null;
   result: Result | null;
+  /** The id of the check that capped the result; null when none did. */
+  resultCappedBy: string | null;
   error: RunFailure | null;
   /** Version of the checks and the scoring; null until the run has completed. */
   engine: string | null;

@@ -13,3 +13,20 @@ export function collectTitles(tree: Tree): Title[] {
     inHead: element.parentNode === tree.head,
   }));
 }
+
+/** Longer titles are truncated: search results show about 60 characters of one. */
+const TITLE_CHARACTERS_MAX = 300;
+/** Control characters, and those that change the direction of the text around them. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is removed here
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** The title of the document as text for lists: one line of at most 300 characters. Null when it has none. */
+export function documentTitle([first]: readonly Title[]): string | null {
+  const text = (first?.text ?? '')
+    .replace(UNSAFE, '')
+    .slice(0, TITLE_CHARACTERS_MAX)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+    .trim();
+  return text === '' ? null : text;
+}

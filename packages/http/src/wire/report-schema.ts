@@ -23,6 +23,12 @@ export const ReportBody = z
   .strictObject({
     id: z.uuid().describe('Id of the report.'),
     url: z.string().describe('Normalized URL of the page.'),
+    title: z
+      .string()
+      .nullable()
+      .describe(
+        'Title of the page in the latest completed run; null before the first one, and without a title.',
+      ),
     project: z.string().describe('Name of the project of the page.'),
     privacy: z
       .literal([0, 1, 2])

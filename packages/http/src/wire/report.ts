@@ -8,6 +8,7 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
   return {
     id,
     url: report.url,
+    title: report.title,
     project: report.project,
     privacy: report.privacy,
     status: report.status,

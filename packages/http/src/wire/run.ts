@@ -11,6 +11,10 @@ export const RunBody = ReportBody.pick({
   result: true,
   error: true,
 }).extend({
+  result_capped_by: z
+    .string()
+    .nullable()
+    .describe('Id of the check that capped the result; null when none did.'),
   /** Version of the checks and the scoring; null until the run has completed. */
   engine: z.string().nullable(),
   queued_at: Timestamp,
@@ -21,12 +25,13 @@ export type RunBody = z.infer<typeof RunBody>;
 
 /** Converts a run to its wire form. */
 export function toRunBody(run: RunSummary): RunBody {
-  const { id, status, score, result, error, engine } = run;
+  const { id, status, score, result, resultCappedBy, error, engine } = run;
   return {
     id,
     status,
     score,
     result,
+    result_capped_by: resultCappedBy,
     error: error === null ? null : toRunErrorBody(error),
     engine,
     queued_at: toTimestamp(run.queuedAtMs),

@@ -9,6 +9,7 @@ export const REPORT_COLUMNS = [
   'reports.seq',
   'reports.id',
   'reports.url',
+  'reports.title',
   'projects.name as project',
   'reports.privacy',
   'reports.status',
@@ -27,6 +28,7 @@ export type ReportRow = {
   seq: number;
   id: Uint8Array;
   url: string;
+  title: string | null;
   project: string;
   privacy: 0 | 1 | 2;
   status: StatusCode;
@@ -45,6 +47,7 @@ export function toReport(row: ReportRow): Report {
   return {
     id: formatReportId(row.id),
     url: row.url,
+    title: row.title,
     project: row.project,
     privacy: row.privacy,
     status: RUN_STATUSES[row.status],

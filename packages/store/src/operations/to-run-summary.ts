@@ -9,6 +9,7 @@ export type RunRow = {
   status: StatusCode;
   score: number | null;
   resultRank: ResultRank;
+  resultCappedBy: string | null;
   errorCode: string | null;
   errorMessage: string | null;
   engine: string | null;
@@ -24,6 +25,7 @@ export function toRunSummary(row: RunRow): RunSummary {
     status: RUN_STATUSES[row.status],
     score: row.score,
     result: row.resultRank === -1 ? null : RESULTS[row.resultRank],
+    resultCappedBy: row.resultCappedBy,
     error: toFailure(row.errorCode, row.errorMessage),
     engine: row.engine,
     queuedAtMs: row.queuedAtMs,

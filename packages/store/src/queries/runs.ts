@@ -5,6 +5,7 @@ type CompleteRunRowArgs = {
   runSeq: number;
   score: number;
   resultRank: ResultRank;
+  resultCappedBy: string | null;
   engine: string;
   profile: string;
   resultBytes: number;
@@ -20,6 +21,7 @@ export const completeRunRow = statement<CompleteRunRowArgs>()((db, arg) =>
       error_message: null,
       score: arg('score'),
       result_rank: arg('resultRank'),
+      result_capped_by: arg('resultCappedBy'),
       engine: arg('engine'),
       profile: arg('profile'),
       result_bytes: arg('resultBytes'),
@@ -135,6 +137,7 @@ export const showNewRun = statement<{ reportSeq: number; runSeq: number; nowMs: 
 type ShowRunResultArgs = {
   reportSeq: number;
   runSeq: number;
+  title: string | null;
   score: number;
   resultRank: ResultRank;
   categories: string;
@@ -149,6 +152,7 @@ export const showRunResult = statement<ShowRunResultArgs>()((db, arg) =>
       status: 2,
       error_code: null,
       error_message: null,
+      title: arg('title'),
       score: arg('score'),
       result_rank: arg('resultRank'),
       categories: arg('categories'),

@@ -103,6 +103,7 @@ export const listRunsOfReport = statement<ListRunsOfReportArgs>()((db, arg) =>
       'runs.status',
       'runs.score',
       'runs.result_rank as resultRank',
+      'runs.result_capped_by as resultCappedBy',
       'runs.error_code as errorCode',
       'runs.error_message as errorMessage',
       'runs.engine',

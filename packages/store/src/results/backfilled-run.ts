@@ -14,8 +14,14 @@ export type PackedRun = Times &
   (
     | {
         kind: 'completed';
-        run: { score: number; resultRank: ResultRank; engine: string; profile: string };
-        shown: { score: number; resultRank: ResultRank; categories: string };
+        run: {
+          score: number;
+          resultRank: ResultRank;
+          resultCappedBy: string | null;
+          engine: string;
+          profile: string;
+        };
+        shown: { title: string | null; score: number; resultRank: ResultRank; categories: string };
         wording: { digest: string; body: Uint8Array };
         body: Uint8Array;
       }
@@ -35,13 +41,13 @@ function packRun({ end, queuedAtMs, startedAtMs, finishedAtMs }: BackfilledRun):
   return end.kind === 'failed' ? { ...times, ...end } : { ...times, ...packCompleted(end.audit) };
 }
 
-function packCompleted({ score, result, categories, results }: CompletedAudit) {
+function packCompleted({ title, score, result, categories, results }: CompletedAudit) {
   const rank = resultRank(result) as ResultRank; // An index into RESULTS: the numbers of the type.
-  const { engine, profile, findings } = results;
+  const { engine, profile, resultCappedBy = null, findings } = results;
   return {
     kind: 'completed' as const,
-    run: { score, resultRank: rank, engine, profile },
-    shown: { score, resultRank: rank, categories: packCategories(categories) },
+    run: { score, resultRank: rank, resultCappedBy, engine, profile },
+    shown: { title, score, resultRank: rank, categories: packCategories(categories) },
     wording: { digest: findings.wording.digest, body: packWording(findings.wording) },
     body: packResults(results),
   };

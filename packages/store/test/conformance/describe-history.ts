@@ -14,7 +14,8 @@ function pastRun(daysAgo: number, score: number | null): BackfilledRun {
   if (score === null) {
     return { ...times, end: { kind: 'failed', failure: { code: 'timeout', message: 'Too late.' } } };
   }
-  const audit = { score, result: resultOf(score), categories: [], results: resultsOf(`1.0.${score}`) };
+  const results = resultsOf(`1.0.${score}`);
+  const audit = { title: `Score ${score}`, score, result: resultOf(score), categories: [], results };
   return { ...times, end: { kind: 'completed', audit } };
 }
 
@@ -37,6 +38,7 @@ export function describeHistory(engine: TestEngine): void {
     const report = await store.reports.get(accountId, id);
     expect(report).toMatchObject({
       status: 'completed',
+      title: 'Score 90',
       score: 90,
       result: 'good',
       createdAtMs: NOW_MS - 14 * DAY_MS,

@@ -52,7 +52,7 @@ async function work(store: Store, score: number | null): Promise<void> {
     return;
   }
   const results = resultsOf(`1.0.${score}`);
-  await store.runs.complete(claim, { score, result: resultOf(score), categories: [], results });
+  await store.runs.complete(claim, { title: null, score, result: resultOf(score), categories: [], results });
 }
 
 /** Runs a report once for each score, first the run that its creation has queued. */

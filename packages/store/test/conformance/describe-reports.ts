@@ -25,6 +25,7 @@ const RESULTS: AuditResults = {
   engine: '1.0.0',
   profile: 'default',
   coverage: 1,
+  resultCappedBy: 'document-title',
   fetch: { ...FETCH_FACTS, finalUrl: 'https://example.com/' },
   findings: [
     {
@@ -47,6 +48,7 @@ const RESULTS: AuditResults = {
   ],
 };
 const AUDIT: CompletedAudit = {
+  title: 'A page of shoes',
   score: 85,
   result: 'good',
   categories: [{ id: 'seo', title: 'SEO', score: 85, passed: 3, warned: 1, failed: 0 }],
@@ -81,6 +83,7 @@ export function describeReports(engine: TestEngine): void {
     const report = await create(store, account);
     expect(report).toMatchObject({
       url: NEW.url,
+      title: null,
       project: NEW.project,
       privacy: 1,
       status: 'queued',
@@ -102,14 +105,18 @@ export function describeReports(engine: TestEngine): void {
     const { store, account } = await open();
     const { id } = await create(store, account);
     await work(store, 'complete');
-    const { score, result, categories } = AUDIT;
+    const { title, score, result, categories } = AUDIT;
     expect(await store.reports.get(account, id)).toMatchObject({
       status: 'completed',
+      title,
       score,
       result,
       categories,
     });
     expect((await store.reports.getDetail(account, id))?.results ?? null).toEqual(RESULTS);
+    expect(await store.statistics.runs(account, id, 1)).toMatchObject([
+      { score, resultCappedBy: 'document-title' },
+    ]);
   });
 
   test('a failed run leaves the last result to be seen', async () => {

@@ -1,7 +1,7 @@
 -- completeRunRow
 update "runs"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "score" = $4, "result_rank" = $5, "engine" = $6, "profile" = $7, "result_bytes" = $8, "finished_at" = $9
-where "seq" = $10;
+set "status" = $1, "error_code" = $2, "error_message" = $3, "score" = $4, "result_rank" = $5, "result_capped_by" = $6, "engine" = $7, "profile" = $8, "result_bytes" = $9, "finished_at" = $10
+where "seq" = $11;
 
 -- failRunRow
 update "runs"
@@ -63,8 +63,8 @@ where "seq" = $7;
 
 -- showRunResult
 update "reports"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "score" = $4, "result_rank" = $5, "categories" = $6, "generated_at" = $7, "result_run_seq" = $8, "updated_at" = $9, "version" = "version" + $10
-where "seq" = $11 and "latest_run_seq" = $12;
+set "status" = $1, "error_code" = $2, "error_message" = $3, "title" = $4, "score" = $5, "result_rank" = $6, "categories" = $7, "generated_at" = $8, "result_run_seq" = $9, "updated_at" = $10, "version" = "version" + $11
+where "seq" = $12 and "latest_run_seq" = $13;
 
 -- showRunStatus
 update "reports"

@@ -1,6 +1,6 @@
 -- completeRunRow
 update "runs"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "score" = +?, "result_rank" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +?
+set "status" = +?, "error_code" = +?, "error_message" = +?, "score" = +?, "result_rank" = +?, "result_capped_by" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +?
 where "seq" = +?;
 
 -- failRunRow
@@ -63,7 +63,7 @@ where "seq" = +?;
 
 -- showRunResult
 update "reports"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "score" = +?, "result_rank" = +?, "categories" = +?, "generated_at" = +?, "result_run_seq" = +?, "updated_at" = +?, "version" = "version" + +?
+set "status" = +?, "error_code" = +?, "error_message" = +?, "title" = +?, "score" = +?, "result_rank" = +?, "categories" = +?, "generated_at" = +?, "result_run_seq" = +?, "updated_at" = +?, "version" = "version" + +?
 where "seq" = +? and "latest_run_seq" = +?;
 
 -- showRunStatus

@@ -11,7 +11,7 @@ export function completedAuditOf(
 ): CompletedAudit | null {
   const { score, result, categories, coverage, gradeThresholds, resultCappedBy } = outcome.audit;
   if (score === null || result === null) return null;
-  const { engine, profile, limits, findings } = outcome;
+  const { engine, title, profile, limits, findings } = outcome;
   const results = {
     engine,
     profile,
@@ -21,5 +21,5 @@ export function completedAuditOf(
     fetch: fetchFactsOf(snapshot, limits),
     findings,
   };
-  return { score, result, categories, results };
+  return { title, score, result, categories, results };
 }

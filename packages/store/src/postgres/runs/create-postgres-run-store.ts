@@ -53,11 +53,13 @@ async function complete(
 ): Promise<boolean> {
   const held = heldArgs(claim, limits);
   if (held === null) return false;
-  const { engine, profile } = audit.results;
+  const { engine, profile, resultCappedBy = null } = audit.results;
   const { wording } = audit.results.findings;
   const result = {
+    title: audit.title,
     score: audit.score,
     resultRank: resultRank(audit.result) as ResultRank, // An index into RESULTS: the numbers of the type.
+    resultCappedBy,
     engine,
     profile,
     body: packResults(audit.results),

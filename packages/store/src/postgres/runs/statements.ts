@@ -35,8 +35,10 @@ export const beginRun = postgresStatement<
 
 type Completion = Held & {
   lane: LaneCode;
+  title: string | null;
   score: number;
   resultRank: ResultRank;
+  resultCappedBy: string | null;
   engine: string;
   profile: string;
   body: Uint8Array;
@@ -56,7 +58,7 @@ export const completeRun = postgresStatement<Completion, { seq: number }>(
       returning lane
     ), run as (
       update runs set status = 2, error_code = null, error_message = null, score = ${arg('score')},
-        result_rank = ${arg('resultRank')}, engine = ${arg('engine')}, profile = ${arg('profile')},
+        result_rank = ${arg('resultRank')}, result_capped_by = ${arg('resultCappedBy')}, engine = ${arg('engine')}, profile = ${arg('profile')},
         result_bytes = octet_length(${arg('body')}::bytea), finished_at = ${arg('nowMs')}
       from job where runs.seq = job.run_seq
       returning runs.seq, runs.report_seq, runs.account_id
@@ -67,7 +69,7 @@ export const completeRun = postgresStatement<Completion, { seq: number }>(
     ), result as (
       insert into run_results (run_seq, body) select seq, ${arg('body')}::bytea from run
     ), shown as (
-      update reports set status = 2, error_code = null, error_message = null, score = ${arg('score')},
+      update reports set status = 2, error_code = null, error_message = null, title = ${arg('title')}, score = ${arg('score')},
         result_rank = ${arg('resultRank')}, categories = ${arg('categories')}, generated_at = ${arg('nowMs')},
         result_run_seq = run.seq, updated_at = ${arg('nowMs')}, version = version + 1
       from run where reports.seq = run.report_seq and reports.latest_run_seq = run.seq

@@ -30,7 +30,8 @@ export function completionOf(
   { claim, audit }: Completion,
 ): () => boolean {
   const { jobId: runSeq, token } = claim;
-  const { engine, profile } = audit.results;
+  const { title } = audit;
+  const { engine, profile, resultCappedBy = null } = audit.results;
   const { wording } = audit.results.findings;
   const body = packResults(audit.results);
   const summary = {
@@ -44,11 +45,12 @@ export function completionOf(
     const task = connection.get(findRunTask, { runSeq });
     if (task === null) return false;
     const { reportSeq } = task;
-    connection.run(completeRunRow, { runSeq, ...summary, engine, profile, resultBytes: body.length, nowMs });
+    const run = { ...summary, resultCappedBy, engine, profile, resultBytes: body.length };
+    connection.run(completeRunRow, { runSeq, ...run, nowMs });
     if (isNewWording) connection.run(insertWording, { digest: wording.digest, body: packWording(wording) });
     connection.run(insertRunResult, { runSeq, body });
     const categories = packCategories(audit.categories);
-    connection.run(showRunResult, { reportSeq, runSeq, ...summary, categories, nowMs });
+    connection.run(showRunResult, { reportSeq, runSeq, title, ...summary, categories, nowMs });
     return true;
   };
 }
