@@ -16,8 +16,9 @@ const NOUNS = { one: 'table with header cells', many: 'tables with header cells'
 
 /**
  * Every header cell with text applies to at least one data cell: below it, next to it, or through `headers`, which takes
- * the place of the position (HTML standard, "header and data cell semantics"; WCAG 2.2, 1.3.1). axe-core asks for a review, so this is a warning. Tables without header cells and layout tables
- * (`role=none`, `datatable=0`) are skipped; tables with more than 20,000 grid cells pass unchecked.
+ * the place of the position (HTML standard, "header and data cell semantics"; WCAG 2.2, 1.3.1). axe-core asks for a
+ * review, so this is a warning. Tables without header cells and layout tables (`role=none`, `datatable=0`) are skipped;
+ * tables with more than 20,000 grid cells pass unchecked.
  */
 export const thHasDataCells = defineCheck({
   id: 'th-has-data-cells',
@@ -52,7 +53,10 @@ export const thHasDataCells = defineCheck({
     const tables = page
       .tagged('table')
       .filter(
-        (table) => page.isVisible(table) && isForData(page, table) && headersOf(page, table).length > 0,
+        (table) =>
+          page.isVisible(table) &&
+          isForData(page, table) &&
+          headersOf(table).some((cell) => accessibleText(page, cell) !== ''),
       );
     return evaluateElements(page, tables, ['no-data-cells'], (table) => {
       const header = headerWithoutCells(page, table);
@@ -66,10 +70,10 @@ function isForData(page: PageFacts, table: Element): boolean {
   return !isPresentational(roleOf(page, table)) && attribute(table, 'datatable') !== '0';
 }
 
-function headersOf(page: PageFacts, table: Element): Element[] {
+function headersOf(table: Element): Element[] {
   return rowsOf(table)
     .flatMap((row) => cellsOf(row))
-    .filter((cell) => isHeader(cell) && accessibleText(page, cell) !== '');
+    .filter((cell) => isHeader(cell));
 }
 
 function isHeader(cell: Element): boolean {
@@ -82,8 +86,11 @@ function headerWithoutCells(page: PageFacts, table: Element): Element | undefine
   if (grid === null) return undefined;
   const referenced = referencedIds(grid);
   const withCells = headersWithCells(grid);
-  return headersOf(page, table).find(
-    (header) => !withCells.has(header) && !referenced.has(attribute(header, 'id') ?? ''),
+  return headersOf(table).find(
+    (header) =>
+      !withCells.has(header) &&
+      !referenced.has(attribute(header, 'id') ?? '') &&
+      accessibleText(page, header) !== '',
   );
 }
 
@@ -102,46 +109,41 @@ function referencedIds(grid: Grid): ReadonlySet<string> {
 function headersWithCells(grid: Grid): ReadonlySet<Element> {
   const scopes = scopesOf(grid);
   const withCells = new Set<Element>();
-  const columns = Math.max(0, ...grid.map((row) => row.length));
+  const columns = columnsOf(grid);
   // Each line is read from its last cell to its first, to know at each header whether a data cell follows it.
-  for (const row of grid) markHeadersWithCells(row, 'row', { scopes, withCells });
+  for (const row of grid) {
+    let hasData = false;
+    for (let x = row.length - 1; x >= 0; x--) hasData = mark(row[x], 'row', hasData);
+  }
   for (let x = 0; x < columns; x++) {
-    markHeadersWithCells(
-      grid.map((row) => row[x]),
-      'column',
-      { scopes, withCells },
-    );
+    let hasData = false;
+    for (let y = grid.length - 1; y >= 0; y--) hasData = mark(grid[y]?.[x], 'column', hasData);
   }
   return withCells;
-}
 
-type Marks = { scopes: ReadonlyMap<Element, Scope>; withCells: Set<Element> };
-
-function markHeadersWithCells(
-  line: (Element | undefined)[],
-  direction: 'row' | 'column',
-  { scopes, withCells }: Marks,
-): void {
-  let hasData = false;
-  for (const cell of line.toReversed()) {
-    if (cell === undefined) continue;
+  /** Marks a header that data follow; returns whether data follow the cell before it. */
+  function mark(cell: Element | undefined, direction: 'row' | 'column', hasData: boolean): boolean {
+    if (cell === undefined) return hasData;
     const scope = scopes.get(cell) ?? 'none';
     const isHeaderHere = scope === direction || scope === 'either';
     if (isHeaderHere && hasData) withCells.add(cell);
-    if (!isHeaderHere && !hasAttribute(cell, 'headers')) hasData = true;
+    return hasData || (!isHeaderHere && !hasAttribute(cell, 'headers'));
   }
 }
 
-function isAllHeaders(line: (Element | undefined)[]): boolean {
-  return line.every((cell) => cell?.tagName === 'th');
+function columnsOf(grid: Grid): number {
+  let columns = 0;
+  for (const { length } of grid) columns = Math.max(columns, length);
+  return columns;
 }
 
 function scopesOf(grid: Grid): ReadonlyMap<Element, Scope> {
   const scopes = new Map<Element, Scope>();
-  const columns = Math.max(0, ...grid.map((row) => row.length));
-  const headerColumns = Array.from({ length: columns }, (_, x) => isAllHeaders(grid.map((row) => row[x])));
+  const headerColumns = Array.from({ length: columnsOf(grid) }, (_, x) =>
+    grid.every((row) => row[x]?.tagName === 'th'),
+  );
   for (const row of grid) {
-    const isHeaderRow = isAllHeaders(row);
+    const isHeaderRow = row.every((cell) => cell?.tagName === 'th');
     for (const [x, cell] of row.entries()) {
       if (cell === undefined || scopes.has(cell)) continue;
       const byPosition = isHeaderRow ? 'column' : headerColumns[x] === true ? 'row' : 'either';

@@ -19,15 +19,10 @@ const STRUCTURAL: ReadonlySet<string> = new Set([
 
 type Measured = { errors: number; codes: Record<string, number> };
 
-/** The HTML standard, "preprocessing the input stream"; NUL is an error of the tokenizer. */
-const CONTROL = /[^\P{Cc}\0\t\n\f\r]/u;
-const NONCHARACTER =
-  /[\ufdd0-\ufdef\ufffe\uffff]|[\ud83f\ud87f\ud8bf\ud8ff\ud93f\ud97f\ud9bf\ud9ff\uda3f\uda7f\udabf\udaff\udb3f\udb7f\udbbf\udbff][\udffe\udfff]/;
-
 /**
  * Parse errors by their names in the HTML standard, as far as parse5 reports them: tokenizer errors, and tree errors
- * up to the body; and control characters and noncharacters. Browsers recover from each in the same way, so most are informational; those that move elements or
- * drop attributes warn. Not a validator: content models are not checked.
+ * up to the body; and control characters and noncharacters. Browsers recover from each in the same way, so most are
+ * informational; those that move elements or drop attributes warn. Not a validator: content models are not checked.
  */
 export const htmlErrors = defineCheck({
   id: 'html-errors',
@@ -36,7 +31,7 @@ export const htmlErrors = defineCheck({
   title: 'HTML parse errors',
   description: 'Browsers repair HTML errors, sometimes not as the author intended.',
   reference: 'https://html.spec.whatwg.org/multipage/parsing.html#parse-errors',
-  requires: ['wholePage', 'body'],
+  requires: ['wholePage'],
   outcomes: {
     none: { verdict: 'pass', message: 'The HTML has no parse errors.' },
     minor: {
@@ -52,8 +47,8 @@ export const htmlErrors = defineCheck({
         'Close elements in the reverse order in which they were opened, and write each attribute once.',
     },
   },
-  run({ wholePage: page, body }) {
-    const all = [...page.parseErrors, ...characterErrors(body.text)].toSorted(([, a], [, b]) => b - a);
+  run({ wholePage: page }) {
+    const all = [...page.parseErrors].toSorted(([, a], [, b]) => b - a);
     if (all.length === 0) return finding('none');
     const sum = (list: typeof all) => list.reduce((total, [, count]) => total + count, 0);
     const structural = all.filter(([code]) => STRUCTURAL.has(code));
@@ -66,18 +61,3 @@ export const htmlErrors = defineCheck({
     return finding('structural', { data: { ...data, structural: sum(structural) }, evidence });
   },
 });
-
-/** Errors of single characters, each with its count. */
-function characterErrors(text: string): [string, number][] {
-  const errors: [string, RegExp][] = [
-    ['control-character-in-input-stream', CONTROL],
-    ['noncharacter-in-input-stream', NONCHARACTER],
-  ];
-  // Hardly any page has one, and to look is cheaper than to count.
-  return errors
-    .filter(([, characters]) => characters.test(text))
-    .map(([code, characters]) => [
-      code,
-      text.match(new RegExp(characters, `${characters.flags}g`))?.length ?? 0,
-    ]);
-}

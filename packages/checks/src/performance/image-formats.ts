@@ -6,7 +6,7 @@ import { attribute, childElements, parentElement } from '@pagemark/html/facts/el
 import type { Element } from '@pagemark/html/facts/element';
 import type { Image } from '@pagemark/html/facts/images';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
-import { parseSrcset } from '@pagemark/html/formats/srcset';
+import { srcsetUrls } from '@pagemark/html/formats/srcset';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -105,7 +105,7 @@ function offersModern(picture: Element): boolean {
 
 function firstCandidate(element: Element): string | null {
   const srcset = attribute(element, 'srcset');
-  return srcset === null ? null : (parseSrcset(srcset, 1)[0]?.url ?? null);
+  return srcset === null ? null : (srcsetUrls(srcset, 1)[0] ?? null);
 }
 
 function ageOfUrl(url: string | null): ImageFormatAge {

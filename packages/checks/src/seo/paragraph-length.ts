@@ -49,9 +49,7 @@ export const paragraphLength = defineCheck({
     if (paragraphs.length === 0) return finding('none');
     const long = paragraphs.filter((element) => {
       const text = textContent(element);
-      return (
-        text.length >= LONG_UNITS_MIN && countWords([text]) >= LONG_WORDS_MIN && page.isRendered(element)
-      );
+      return text.length >= LONG_UNITS_MIN && countWords(text) >= LONG_WORDS_MIN && page.isRendered(element);
     });
     const data = { paragraphs: paragraphs.length, long: long.length };
     if (long.length === 0) return finding('short', { data });

@@ -44,7 +44,7 @@ export const sentenceLength = defineCheck({
     if (UNSPACED.has(declaredLanguage(page))) return finding('unclear');
     const sentences = text.split(/[.!?…](?=\s|$)/).filter((sentence) => sentence.trim() !== '');
     if (sentences.length < MESSAGES_MIN) return finding('unclear');
-    const long = sentences.filter((sentence) => countWords([sentence]) >= LONG_WORDS_MIN).length;
+    const long = sentences.filter((sentence) => countWords(sentence) >= LONG_WORDS_MIN).length;
     const data = { sentences: sentences.length, long };
     return finding(long > sentences.length * LONG_SHARE_MAX ? 'long' : 'short', { data });
   },

@@ -1,3 +1,5 @@
+import { ErrorCodes } from 'parse5';
+
 // Where a code unit is only one more of its run: in text (of other characters, of whitespace), and in the values of attributes.
 export const IN_WORD = 1;
 export const IN_WHITESPACE = 2;
@@ -5,6 +7,8 @@ export const IN_DOUBLE_QUOTES = 4;
 export const IN_SINGLE_QUOTES = 8;
 export const IN_UNQUOTED = 16;
 
+/** Tab, line feed, form feed and carriage return. */
+const SPACES: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d]);
 const RUNS = runsByUnit();
 
 function runsByUnit(): Uint8Array {
@@ -15,9 +19,22 @@ function runsByUnit(): Uint8Array {
   runs['"'.charCodeAt(0)] = IN_WORD | IN_SINGLE_QUOTES;
   runs["'".charCodeAt(0)] = IN_WORD | IN_DOUBLE_QUOTES;
   for (const unit of '=`>') runs[unit.charCodeAt(0)] = IN_WORD | quoted;
-  // The characters that the tokenizer handles in special ways: references, NUL, CR (which becomes LF), surrogates.
+  // The characters that the tokenizer handles in special ways: references, NUL, CR (which becomes LF), surrogates, and
+  // those that are errors.
   for (const unit of '&\0\r') runs[unit.charCodeAt(0)] = 0;
+  for (let unit = 0; unit < runs.length; unit++) if (characterErrorOf(unit) !== null) runs[unit] = 0;
   return runs.fill(0, 0xd8_00, 0xe0_00);
+}
+
+/**
+ * The parse error that a code point of a page is, wherever it is (HTML standard, "preprocessing the input stream"); null
+ * for most. NUL and surrogates are not among them.
+ */
+export function characterErrorOf(codePoint: number): ErrorCodes | null {
+  const isC0 = codePoint > 0 && codePoint < 0x20 && !SPACES.has(codePoint);
+  if (isC0 || (codePoint >= 0x7f && codePoint <= 0x9f)) return ErrorCodes.controlCharacterInInputStream;
+  const isNoncharacter = (codePoint >= 0xfd_d0 && codePoint <= 0xfd_ef) || (codePoint & 0xff_fe) === 0xff_fe;
+  return isNoncharacter && codePoint > 0 ? ErrorCodes.noncharacterInInputStream : null;
 }
 
 /** The end of the run of these classes that begins at `start`. Class zero is in no run. */

@@ -1,6 +1,13 @@
 import { html, InsertionMode, Token, Tokenizer, TokenizerMode } from 'parse5';
 import type { DefaultTreeAdapterMap, ErrorCodes, Parser, TokenHandler, TokenizerOptions } from 'parse5';
-import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_WHITESPACE, IN_WORD, runEndIn } from './char-classes.ts';
+import {
+  characterErrorOf,
+  IN_DOUBLE_QUOTES,
+  IN_SINGLE_QUOTES,
+  IN_WHITESPACE,
+  IN_WORD,
+  runEndIn,
+} from './char-classes.ts';
 import { markupNameAt, nameAt } from './markup-names.ts';
 import type { PageText } from './page-text.ts';
 import { AttributeList, readPlainAttributes } from './plain-tag.ts';
@@ -67,6 +74,9 @@ export class PageTokenizer extends Tokenizer {
       if (this.state === TokenizerMode.DATA && (this.#takePlainTag() || this.#takePlainText())) continue;
       this.consumedAfterSnapshot = 0;
       const cp = this._consume();
+      // Whatever is in no run comes by here, and so does every such error.
+      const error = characterErrorOf(cp);
+      if (error !== null) this._err(error);
       if (!this._ensureHibernation()) this._callState(cp);
     }
     this.inLoop = false;

@@ -1,4 +1,4 @@
-import { parseSrcset } from '../formats/srcset.ts';
+import { srcsetUrls } from '../formats/srcset.ts';
 import { attribute, attributeTokens, closest, hasAttribute, isHtml, parentElement } from './element.ts';
 import type { Element } from './element.ts';
 import { collectScripts } from './scripts.ts';
@@ -100,7 +100,7 @@ function addImages(tree: Tree, add: Add): void {
 
 function candidatesOf(element: Element): string[] {
   const srcset = attribute(element, 'srcset');
-  return srcset === null ? [] : parseSrcset(srcset, CANDIDATES_MAX).map(({ url }) => url);
+  return srcset === null ? [] : srcsetUrls(srcset, CANDIDATES_MAX);
 }
 
 /** `href` of an SVG element, the prefixed one of old too. */

@@ -1,3 +1,4 @@
+import { pageTextOf } from './page-text.ts';
 import type { Tree } from './tree.ts';
 
 /** Code units of unspaced scripts (Han, kana, Thai, …) that are segmented; the rest is counted in proportion. */
@@ -8,56 +9,41 @@ export type Words = { count: number };
 
 /** Counts the words of the visible text, in any script. */
 export function wordsOf(tree: Tree): Words {
-  // As one: a unit of a string that is part of another takes twice as long to get.
-  return { count: countWords([tree.visibleText()]) };
+  return { count: countWords(tree.visibleText()) };
 }
 
 /**
- * Counts the words of a text in chunks. A word is a run of letters, digits and marks, including apostrophes and
+ * Counts the words of a text. A word is a run of letters, digits and marks, including apostrophes and
  * combining marks inside. Scripts without spaces use Intl.Segmenter, which is about twenty times as slow: beyond the
  * limit, the density is extrapolated.
  */
-export function countWords(chunks: readonly string[]): number {
-  const state: Counting = {
-    words: 0,
-    isInWord: false,
-    isGapKept: true,
-    unspaced: { sample: '', sampled: 0, units: 0 },
-  };
-  for (const chunk of chunks) countChunk(state, chunk);
-  return state.words + countUnspaced(state.unspaced);
-}
-
-/** A count in progress. `isGapKept`: the sample of unspaced text already has the gap that follows it. */
-type Counting = { words: number; isInWord: boolean; isGapKept: boolean; unspaced: UnspacedText };
-
-function countChunk(state: Counting, chunk: string): void {
-  let { words } = state;
-  let wasLetter = state.isInWord ? 1 : 0;
-  for (let at = 0; at < chunk.length; at++) {
-    const code = chunk.charCodeAt(at);
+export function countWords(text: string): number {
+  const { units } = pageTextOf(text);
+  const unspaced: UnspacedText = { sample: '', sampled: 0, units: 0 };
+  // The sample already has the gap that follows it.
+  let isGapKept = true;
+  let words = 0;
+  let wasLetter = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = units[at] ?? 0;
     const kind = kindOf(code);
     // Without a branch where most texts go: whether a letter comes next cannot be foretold.
     if (kind <= LETTER) {
       const isLetter = kind - GAP;
       words += isLetter & ~wasLetter;
       wasLetter = isLetter;
-      if (!state.isGapKept) keepGap(state);
+      if (isGapKept) continue;
+      unspaced.sample += ' ';
+      isGapKept = true;
     } else if (kind === UNSPACED) {
-      const units = code >= 0xd8_00 && code <= 0xdb_ff ? 2 : 1;
-      addUnspaced(state.unspaced, chunk.slice(at, at + units));
-      at += units - 1;
-      state.isGapKept = false;
+      const length = code >= 0xd8_00 && code <= 0xdb_ff ? 2 : 1;
+      addUnspaced(unspaced, text.slice(at, at + length));
+      at += length - 1;
+      isGapKept = false;
       wasLetter = 0;
     }
   }
-  state.words = words;
-  state.isInWord = wasLetter === 1;
-}
-
-function keepGap(state: Counting): void {
-  state.unspaced.sample += ' ';
-  state.isGapKept = true;
+  return words + countUnspaced(unspaced);
 }
 
 type UnspacedText = { sample: string; sampled: number; units: number };

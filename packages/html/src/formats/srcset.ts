@@ -7,24 +7,39 @@ export type ImageCandidate = { url: string; descriptor: string };
  */
 export function parseSrcset(text: string, candidatesMax: number): ImageCandidate[] {
   const candidates: ImageCandidate[] = [];
+  visitCandidates(text, candidatesMax, (url, from, to) => {
+    candidates.push({ url, descriptor: text.slice(from, to).trim().toLowerCase() });
+  });
+  return candidates;
+}
+
+/** The URLs of the candidates alone, as {@link parseSrcset} has them. */
+export function srcsetUrls(text: string, candidatesMax: number): string[] {
+  const urls: string[] = [];
+  visitCandidates(text, candidatesMax, (url) => urls.push(url));
+  return urls;
+}
+
+/** Visits each candidate: its URL, and where its descriptors begin and end. */
+function visitCandidates(
+  text: string,
+  candidatesMax: number,
+  visit: (url: string, from: number, to: number) => void,
+): void {
+  let visited = 0;
   let at = 0;
-  while (candidates.length < candidatesMax) {
+  while (visited < candidatesMax) {
     while (at < text.length && (isSpace(text.charCodeAt(at)) || text.charCodeAt(at) === COMMA)) at += 1;
     if (at >= text.length) break;
     let end = at;
     while (end < text.length && !isSpace(text.charCodeAt(end))) end += 1;
     const written = text.slice(at, end);
     const url = withoutCommas(written);
-    at = end;
-    let descriptor = '';
-    if (url === written) {
-      const stop = descriptorsEnd(text, at);
-      descriptor = text.slice(at, stop).trim().toLowerCase();
-      at = stop;
-    }
-    if (url !== '') candidates.push({ url, descriptor });
+    at = url === written ? descriptorsEnd(text, end) : end;
+    if (url === '') continue;
+    visit(url, end, at);
+    visited += 1;
   }
-  return candidates;
 }
 
 const COMMA = 0x2c;

@@ -1,6 +1,6 @@
 import { readStylesheet, stylesheetResources } from '@pagemark/domain';
 import type { AssetKind, IconReference, ResourceReference } from '@pagemark/domain';
-import { parseSrcset } from '../formats/srcset.ts';
+import { srcsetUrls } from '../formats/srcset.ts';
 import { inDocumentOrder } from '../facts/document-order.ts';
 import { attribute, isText } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
@@ -189,7 +189,7 @@ function addImage(tag: Element, found: Mentions): void {
 }
 
 function candidatesOf(srcset: string | undefined): string[] {
-  return srcset === undefined ? [] : parseSrcset(srcset, CANDIDATES_MAX).map(({ url }) => url);
+  return srcset === undefined ? [] : srcsetUrls(srcset, CANDIDATES_MAX);
 }
 
 function addCandidates(found: Mentions, tag: Element, candidates: readonly string[]): void {
