@@ -2,7 +2,7 @@ import { DEFAULT_PROFILE, lazyCatalog } from '@pagemark/checks/profiles';
 import type { AuditProfile } from '@pagemark/checks';
 import type { Core } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
-import { createRateLimit, securityHeaders, setFlatHeaders, toAppError } from '@pagemark/http';
+import { compressJson, createRateLimit, securityHeaders, setFlatHeaders, toAppError } from '@pagemark/http';
 import type { DatabaseDamage, RateLimit, Track } from '@pagemark/http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
@@ -68,6 +68,8 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
 
   return async (req, res, facts) => {
     setHeaders(res, facts);
+    // A batch whose calls are sent one by one must not wait for its end.
+    if (req.headers['trpc-accept'] === undefined) compressJson(req, res);
     const [mounted = ''] = (req.url ?? '').split('?');
     const path = mounted.replace(/^\//, '');
     if (path === UPLOAD_PATH && req.method === 'POST') {

@@ -33,6 +33,7 @@ export { readUpload, UPLOAD_TYPES } from './request/read-upload.ts';
 export { requestIdOf } from './request/request-id-of.ts';
 export { logRequest } from './request/log-request.ts';
 export { beginRequest, stateOf } from './request/request-state.ts';
+export { compressJson } from './response/compress-json.ts';
 export { setFlatHeaders } from './response/set-flat-headers.ts';
 export type { Reply } from './response/reply.ts';
 export { empty, json, text } from './response/reply.ts';

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { Reply, ReplyStream } from './reply.ts';
+import { COMPRESSED_BYTES_MIN, compress, contentCodingFor } from './content-coding.ts';
 import { stateOf } from '../request/request-state.ts';
 
 /** Writes a reply with the headers that every response has. */
@@ -32,10 +33,29 @@ export function createSend(securityHeaders: readonly string[], isStopping: () =>
       return;
     }
     const { type, text } = reply.body;
-    all.push('Content-Type', type, 'Content-Length', String(Buffer.byteLength(text)));
+    all.push('Content-Type', type);
+    const bytes = Buffer.byteLength(text);
+    const coding = bytes < COMPRESSED_BYTES_MIN ? null : contentCodingFor(req.headers['accept-encoding']);
+    if (bytes >= COMPRESSED_BYTES_MIN) all.push('Vary', 'Accept-Encoding');
+    if (coding !== null) {
+      const head = { status: reply.status, headers: [...all, 'Content-Encoding', coding] };
+      compress(Buffer.from(text), coding).then(
+        (body) => sendBody(res, head, body),
+        () => res.destroy(),
+      );
+      return;
+    }
+    all.push('Content-Length', String(bytes));
     res.writeHead(reply.status, all);
     res.end(text);
   };
+}
+
+/** Sends a compressed body, unless the client has gone meanwhile. */
+function sendBody(res: Response, head: { status: number; headers: string[] }, body: Buffer): void {
+  if (res.destroyed) return;
+  res.writeHead(head.status, [...head.headers, 'Content-Length', String(body.length)]);
+  res.end(body);
 }
 
 /** Streams a body as fast as the client reads it. On an error the connection closes without the last chunk. */

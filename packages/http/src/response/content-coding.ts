@@ -1,0 +1,44 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+
+/** The content codings of responses, preferred first (RFC 9110, RFC 8878). */
+const CODINGS = ['br', 'zstd', 'gzip'] as const;
+export type ContentCoding = (typeof CODINGS)[number];
+
+/** Smaller bodies fit into one packet anyway. In bytes. */
+export const COMPRESSED_BYTES_MIN = 1_400;
+/** Within a tenth of the smallest size of JSON, in a hundredth of the time. */
+const BROTLI_QUALITY = 4;
+
+const COMPRESS: Record<ContentCoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  zstd: promisify(zstdCompress),
+  gzip: promisify(gzip),
+};
+
+/** Compresses a whole body in a thread of its own. */
+export function compress(body: Buffer, coding: ContentCoding): Promise<Buffer> {
+  return COMPRESS[coding](body);
+}
+
+/** The coding that an `Accept-Encoding` header prefers: the highest weight, then our order. Null when it accepts none of them. */
+export function contentCodingFor(accepted: string | undefined): ContentCoding | null {
+  if (accepted === undefined) return null;
+  const weights = new Map(accepted.split(',').map(weightOf));
+  const offered = CODINGS.map((coding) => ({ coding, weight: weights.get(coding) ?? weights.get('*') ?? 0 }));
+  const [best] = offered.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+  return best?.coding ?? null;
+}
+
+/** A member of the header, `gzip;q=0.5`, as a name and a weight. A weight that is not a number counts as 0. */
+function weightOf(member: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = member.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+  return [name, Number(weight) || 0];
+}
