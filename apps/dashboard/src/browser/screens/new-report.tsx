@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Empty } from '../components/status-states.tsx';
@@ -7,9 +7,17 @@ import { ManyPages } from './new-report/many-pages.tsx';
 import { OnePage } from './new-report/one-page.tsx';
 import { SitemapPages } from './new-report/sitemap-pages.tsx';
 
+const MODES = [
+  { value: 'one', label: 'One page' },
+  { value: 'many', label: 'Many pages' },
+  { value: 'sitemap', label: 'Sitemap' },
+];
+
 /** The forms that start audits: of one page, of many pages, or of a sitemap. */
 export function NewReport() {
-  const [mode, setMode] = useState('one');
+  const [, navigate] = useLocation();
+  const given = new URLSearchParams(useSearch());
+  const mode = MODES.find(({ value }) => value === given.get('mode'))?.value ?? 'one';
   return (
     <Screen title="New report">
       <RequireScope scope="write" otherwise={<Empty title="Your key has read-only access" />}>
@@ -18,14 +26,10 @@ export function NewReport() {
             aria-label="Source"
             mb="md"
             value={mode}
-            onChange={setMode}
-            data={[
-              { value: 'one', label: 'One page' },
-              { value: 'many', label: 'Many pages' },
-              { value: 'sitemap', label: 'Sitemap' },
-            ]}
+            onChange={(next) => navigate(next === 'one' ? '/new' : `/new?mode=${next}`, { replace: true })}
+            data={MODES}
           />
-          {mode === 'one' && <OnePage />}
+          {mode === 'one' && <OnePage key={given.get('url')} suggested={given.get('url') ?? ''} />}
           {mode === 'many' && <ManyPages />}
           {mode === 'sitemap' && <SitemapPages />}
         </section>

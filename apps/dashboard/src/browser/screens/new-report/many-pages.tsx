@@ -1,6 +1,7 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fileSize } from '../../components/file-size.ts';
+import { chooseFile, useChosenFile } from './chosen-file.ts';
 import { countUrls } from './count-urls.ts';
 import { ImportOptionFields, OPTIONS_DEFAULT } from './import-options.tsx';
 import { SendProgressBar } from './send-progress-bar.tsx';
@@ -12,7 +13,8 @@ const ACCEPTED =
 /** The form that audits many pages, pasted or from a file. Both are streamed to the service. */
 export function ManyPages() {
   const [text, setText] = useState('');
-  const [file, setFile] = useState<File | null>(null);
+  const file = useChosenFile();
+  useEffect(() => () => chooseFile(null), []);
   const [options, setOptions] = useState(OPTIONS_DEFAULT);
   const { send, cancel, progress, problem } = useFileImport();
   const count = countUrls(text);
@@ -34,10 +36,10 @@ export function ManyPages() {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       ) : (
-        <ChosenFile file={file} problem={problem} onRemove={() => setFile(null)} />
+        <ChosenFile file={file} problem={problem} onRemove={() => chooseFile(null)} />
       )}
       <div className="file-line">
-        <FileButton onChange={setFile} accept={ACCEPTED} inputProps={{ 'aria-label': 'File with URLs' }}>
+        <FileButton onChange={chooseFile} accept={ACCEPTED} inputProps={{ 'aria-label': 'File with URLs' }}>
           {(props) => (
             <Button {...props} variant="default" size="xs">
               {file === null ? 'Choose a file' : 'Choose another file'}

@@ -12,11 +12,11 @@ import type { PrivacyChoice } from '../../components/privacy-fields.tsx';
 const COMPARED_MAX = 10;
 const SEARCH_CHARACTERS_MAX = 256;
 
-/** The form that audits one page. Its field takes the focus. If the page has a report, it offers to audit that again. */
-export function OnePage() {
+/** The form that audits one page, with a URL to begin with. Its field takes the focus. If the page has a report, it offers to audit that again. */
+export function OnePage({ suggested = '' }: { suggested?: string }) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
-  const [url, setUrl] = useState('');
+  const [url, setUrl] = useState(suggested);
   const [choice, setChoice] = useState<PrivacyChoice>({ privacy: 1, password: '' });
   const [existing, setExisting] = useState<ReportRow | null>(null);
 

@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { readStored, useStored } from '../components/use-stored.ts';
+
+const STORED_AS = 'pagemark-single-key-shortcuts';
+/** Where keys write or choose something. */
+const TYPING = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"]';
+/** What `j` and `k` move between: the rows of lists and findings. */
+const ROWS = 'main .rows tbody a.url, main .lines a.url, main section details > summary';
+
+/** What keys can do on every screen. */
+export type ShortcutActions = {
+  openPalette: () => void;
+  showShortcuts: () => void;
+  /** Null without the permission to audit pages. */
+  startReport: (() => void) | null;
+};
+
+/**
+ * Listens for the shortcuts: Ctrl K or ⌘K, and the keys `/`, `n`, `j`, `k` and `?`. Single keys do nothing in a field, in a dialog,
+ * with a modifier, or when they are switched off, since speech input may say them (WCAG 2.1.4).
+ */
+export function useShortcutKeys(actions: ShortcutActions): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
+      const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (isPalette && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        actions.openPalette();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn())
+        return;
+      if (act(event.key, actions)) event.preventDefault();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+}
+
+/** Does what a single key stands for. Returns whether it stands for something. */
+function act(key: string, { openPalette, showShortcuts, startReport }: ShortcutActions): boolean {
+  switch (key) {
+    case '/': {
+      const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+      if (field === null) openPalette();
+      else field.focus();
+      return true;
+    }
+    case 'n':
+      startReport?.();
+      return startReport !== null;
+    case 'j':
+      return focusRow(1);
+    case 'k':
+      return focusRow(-1);
+    case '?':
+      showShortcuts();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Moves the focus by some rows; from outside of the rows to the first one. */
+function focusRow(step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => row.checkVisibility());
+  const now = rows.findIndex((row) => row === document.activeElement);
+  const row = rows[now === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, now + step))];
+  row?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+  return row !== undefined;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPING) !== null;
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]') !== null;
+}
+
+function areSingleKeysOn(): boolean {
+  return readStored(STORED_AS) !== 'off';
+}
+
+/** Whether single keys are shortcuts, and a function that switches them on or off in this browser. */
+export function useSingleKeys(): [isOn: boolean, setOn: (isOn: boolean) => void] {
+  const [text, store] = useStored(STORED_AS);
+  return [text !== 'off', (isOn) => store(isOn ? null : 'off')];
+}
+
+/** The name of the key that goes with K. */
+export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';

@@ -1,0 +1,49 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Dialog } from '../components/dialog.tsx';
+import { PALETTE_KEYS, useSingleKeys } from './shortcut-keys.ts';
+
+const KEYS = [
+  { keys: [PALETTE_KEYS], does: 'Search everything, or run an action' },
+  { keys: ['/'], does: 'Search this screen' },
+  { keys: ['n'], does: 'New report' },
+  { keys: ['j', 'k'], does: 'Next and previous row or finding' },
+  { keys: ['?'], does: 'This list' },
+  { keys: ['Esc'], does: 'Close' },
+];
+
+/** The list of keyboard shortcuts, with a switch for those of a single key. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useSingleKeys();
+  return (
+    <Dialog label="Keyboard shortcuts" className="shortcut-sheet" onClose={onClose}>
+      {(close) => (
+        <>
+          <h2>Keyboard shortcuts</h2>
+          <dl>
+            {KEYS.map(({ keys, does }) => (
+              <div key={does}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <Checkbox
+            label="Single-key shortcuts"
+            description="Switch them off if they get in the way of speech input."
+            checked={isOn}
+            onChange={(event) => setOn(event.currentTarget.checked)}
+          />
+          <div className="dialog-actions">
+            <Button variant="default" onClick={close}>
+              Close
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
