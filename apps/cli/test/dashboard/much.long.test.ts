@@ -48,6 +48,15 @@ describe('a dashboard with much data', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('selects thousands of reports', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/reports?per_page=100&project=large.example`);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: `Select all ${shown(REPORTS)}` }).click();
+    await page.getByText(`${shown(REPORTS)} selected`).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   it('summarizes a project with thousands of reports', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects/large.example`);
@@ -105,7 +114,12 @@ describe('a dashboard with much data', () => {
   it('shows a report with all findings, and evidence when a finding is opened', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/reports?search=page-${FULL_REPORT}`);
-    await page.getByRole('link', { name: `https://large.example/page-${FULL_REPORT}`, exact: true }).click();
+    await page
+      .getByRole('link', {
+        name: `Page ${FULL_REPORT} https://large.example/page-${FULL_REPORT}`,
+        exact: true,
+      })
+      .click();
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
     const region = page.getByRole('region', { name: 'Findings' });
     const findings = region.locator('details');

@@ -12,6 +12,17 @@ describe('the URL of the list of reports', () => {
       'search=a%26b%25&sort_by=url&sort=asc&per_page=50&page=3',
       { ...DEFAULTS, search: 'a&b%', sort_by: 'url', sort: 'asc', per_page: 50, page: 3 },
     ],
+    [
+      'privacy=0&score_min=0&score_max=49&created_from=2026-11-01&created_to=2026-11-22',
+      {
+        ...DEFAULTS,
+        privacy: 0,
+        score_min: 0,
+        score_max: 49,
+        created_from: '2026-11-01',
+        created_to: '2026-11-22',
+      },
+    ],
     ['project=localhost%3A8080', { ...DEFAULTS, project: 'localhost:8080' }],
   ])('%j is parsed and formatted without loss', (query, params) => {
     expect(readReportListParams(query)).toEqual(params);
@@ -23,6 +34,11 @@ describe('the URL of the list of reports', () => {
     'status=pending',
     'sort_by=__proto__',
     'per_page=11',
+    'privacy=3',
+    'score_min=101',
+    'score_max=-1',
+    'created_from=yesterday',
+    'import=1',
     'page=-1',
     'page=1e99',
     'page=2.5',

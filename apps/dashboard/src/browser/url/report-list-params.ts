@@ -6,7 +6,7 @@ import {
   RUN_STATUSES,
   SORT_DIRECTIONS,
 } from '@pagemark/domain';
-import type { PerPage, ReportSort, Result, RunStatus, SortDirection } from '@pagemark/domain';
+import type { PerPage, Privacy, ReportSort, Result, RunStatus, SortDirection } from '@pagemark/domain';
 
 /** Search, filters, sorting and page of the list of reports. */
 export type ReportListParams = {
@@ -14,17 +14,36 @@ export type ReportListParams = {
   result: Result | null;
   status: RunStatus | null;
   project: string | null;
+  privacy: Privacy | null;
+  /** 0 to 100, inclusive. */
+  score_min: number | null;
+  score_max: number | null;
+  /** Dates, `2026-11-22`, inclusive. */
+  created_from: string | null;
+  created_to: string | null;
+  /** The id of the import that created the reports. */
+  import: string | null;
   sort_by: ReportSort;
   sort: SortDirection;
   per_page: PerPage;
   page: number;
 };
 
+const PRIVACIES = [0, 1, 2] as const;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 const DEFAULTS: ReportListParams = {
   search: '',
   result: null,
   status: null,
   project: null,
+  privacy: null,
+  score_min: null,
+  score_max: null,
+  created_from: null,
+  created_to: null,
+  import: null,
   sort_by: 'id',
   sort: 'desc',
   per_page: PER_PAGE_DEFAULT,
@@ -40,6 +59,12 @@ export function readReportListParams(query: string): ReportListParams {
     result: oneOf(RESULTS, given.get('result')),
     status: oneOf(RUN_STATUSES, given.get('status')),
     project: given.get('project') === '' ? null : given.get('project'),
+    privacy: PRIVACIES.find((value) => String(value) === given.get('privacy')) ?? null,
+    score_min: scoreOf(given.get('score_min')),
+    score_max: scoreOf(given.get('score_max')),
+    created_from: matching(DATE, given.get('created_from')),
+    created_to: matching(DATE, given.get('created_to')),
+    import: matching(UUID, given.get('import')),
     sort_by: oneOf(REPORT_SORTS, given.get('sort_by')) ?? DEFAULTS.sort_by,
     sort: oneOf(SORT_DIRECTIONS, given.get('sort')) ?? DEFAULTS.sort,
     per_page: oneOf(PER_PAGE_VALUES, Number(given.get('per_page'))) ?? DEFAULTS.per_page,
@@ -59,13 +84,28 @@ export function writeReportListParams(params: ReportListParams): string {
 
 /** Returns the input of the `reports.list` call. */
 export function toReportsInput(params: ReportListParams) {
-  const { result, status, project, ...rest } = params;
+  const { result, status, project, privacy, import: importId, ...others } = params;
+  const { score_min, score_max, created_from, created_to, ...rest } = others;
   return {
     ...rest,
     ...(result !== null && { result }),
     ...(status !== null && { status }),
     ...(project !== null && { project }),
+    ...(privacy !== null && { privacy }),
+    ...(importId !== null && { import: importId }),
+    ...(score_min !== null && { score_min }),
+    ...(score_max !== null && { score_max }),
+    ...(created_from !== null && { created_from }),
+    ...(created_to !== null && { created_to }),
   };
+}
+
+function scoreOf(text: string | null): number | null {
+  return text !== null && /^(?:100|\d{1,2})$/.test(text) ? Number(text) : null;
+}
+
+function matching(pattern: RegExp, text: string | null): string | null {
+  return text !== null && pattern.test(text) ? text : null;
 }
 
 function oneOf<const T>(values: readonly T[], value: unknown): T | null {

@@ -7,16 +7,26 @@ import { PrivacyFields, privacyInput } from '../../components/privacy-fields.tsx
 import type { PrivacyChoice } from '../../components/privacy-fields.tsx';
 import { Failed } from '../../components/status-states.tsx';
 import { useBulk } from './use-bulk.ts';
+import { SELECTED_MAX } from './use-select-all.ts';
+import type { SelectAll } from './use-select-all.ts';
 
 const PRIVATE: PrivacyChoice = { privacy: 1, password: '' };
 
 type ReportChange = Parameters<typeof api.reports.updateMany.mutate>[0]['change'];
 
-/** The actions on the selected reports. */
-export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+type Props = {
+  ids: readonly string[];
+  /** The length of the list. */
+  total: number;
+  selectAll: SelectAll;
+  onDone: () => void;
+};
+
+/** The actions on the selected reports, and the selection of the whole list. */
+export function BulkActions({ ids, total, selectAll, onDone }: Props) {
   const [dialog, setDialog] = useState<'delete' | 'visibility' | null>(null);
   const [choice, setChoice] = useState(PRIVATE);
-  const { act, failures } = useBulk(ids, () => {
+  const { act, failures, changed } = useBulk(ids, () => {
     setDialog(null);
     setChoice(PRIVATE);
     onDone();
@@ -29,10 +39,16 @@ export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void
   return (
     <>
       {failures !== '' && <p role="status">{failures}</p>}
+      {selectAll.error !== null && <Failed title="Couldn’t select all reports" error={selectAll.error} />}
       {act.error !== null && <Failed title="Couldn’t change the reports" error={act.error} />}
       {ids.length > 0 && (
         <div className="bulk" role="toolbar" aria-label="Bulk actions">
-          <span aria-live="polite">{ids.length} selected</span>
+          <span aria-live="polite">
+            {act.isPending && ids.length > 100
+              ? `${changed.toLocaleString('en')} of ${ids.length.toLocaleString('en')} done`
+              : `${ids.length.toLocaleString('en')} selected`}
+          </span>
+          <WholeList count={ids.length} total={total} selectAll={selectAll} />
           <Button
             size="xs"
             variant="default"
@@ -76,5 +92,23 @@ export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void
         <PrivacyFields value={choice} onChange={setChoice} />
       </Confirm>
     </>
+  );
+}
+
+/** Selects the reports on all pages, with its progress; nothing when all are selected. */
+function WholeList({ count, total, selectAll }: { count: number; total: number; selectAll: SelectAll }) {
+  const { found, start, cancel } = selectAll;
+  const wanted = Math.min(total, SELECTED_MAX);
+  if (found !== null)
+    return (
+      <Button size="xs" variant="subtle" onClick={cancel}>
+        Selecting {found.toLocaleString('en')} of {wanted.toLocaleString('en')}… Cancel
+      </Button>
+    );
+  if (count >= wanted) return null;
+  return (
+    <Button size="xs" variant="subtle" onClick={() => start()}>
+      Select {total > SELECTED_MAX ? 'the first' : 'all'} {wanted.toLocaleString('en')}
+    </Button>
   );
 }

@@ -1,23 +1,25 @@
-import { Checkbox, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { Link } from 'wouter';
+import type { ReportSort } from '@pagemark/domain';
 import type { ReportRow } from '../../api/queries.ts';
-import { Grade } from '../../components/grade.tsx';
 import { useHasScope } from '../../components/require-scope.tsx';
-import { RelativeTime } from '../../components/relative-time.tsx';
-
-/** By privacy value. */
-const VISIBILITY = ['Anyone with the link', 'Only you', 'Password'] as const;
+import { writeReportListParams } from '../../url/report-list-params.ts';
+import type { ReportListParams } from '../../url/report-list-params.ts';
+import { PageCell } from './page-cell.tsx';
+import { useReportColumns } from './report-columns.tsx';
 
 type Props = {
   items: readonly ReportRow[];
+  params: ReportListParams;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   isStale: boolean;
 };
 
-/** A page of reports with selectable rows. On a narrow screen each row is a card. */
-export function ReportTable({ items, selected, onSelect, isStale }: Props) {
+/** A page of reports with selectable rows and headers that sort. On a narrow screen each row is a card. */
+export function ReportTable({ items, params, selected, onSelect, isStale }: Props) {
   const canWrite = useHasScope('write');
+  const columns = useReportColumns();
   const selectedCount = items.filter(({ id }) => selected.has(id)).length;
 
   function toggle(id: string): void {
@@ -37,23 +39,26 @@ export function ReportTable({ items, selected, onSelect, isStale }: Props) {
   }
 
   return (
-    <Table className="rows" aria-busy={isStale} highlightOnHover verticalSpacing="sm">
+    <Table className="rows" aria-busy={isStale} highlightOnHover verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
           {canWrite && (
             <Table.Th className="pick">
-              <Checkbox
+              <input
+                type="checkbox"
                 aria-label="Select all on this page"
                 checked={selectedCount === items.length}
-                indeterminate={selectedCount > 0 && selectedCount < items.length}
+                ref={(box) => {
+                  if (box !== null) box.indeterminate = selectedCount > 0 && selectedCount < items.length;
+                }}
                 onChange={toggleAll}
               />
             </Table.Th>
           )}
-          <Table.Th>Page</Table.Th>
-          <Table.Th>Result</Table.Th>
-          <Table.Th>Visibility</Table.Th>
-          <Table.Th>Audited</Table.Th>
+          <SortHeader title="Page" sortBy="url" params={params} />
+          {columns.map(({ id, title, sortBy }) => (
+            <SortHeader key={id} title={title} sortBy={sortBy} params={params} />
+          ))}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -61,7 +66,8 @@ export function ReportTable({ items, selected, onSelect, isStale }: Props) {
           <Table.Tr key={report.id} data-selected={selected.has(report.id) || undefined}>
             {canWrite && (
               <Table.Td className="pick">
-                <Checkbox
+                <input
+                  type="checkbox"
                   aria-label={`Select ${report.url}`}
                   checked={selected.has(report.id)}
                   onChange={() => toggle(report.id)}
@@ -69,20 +75,36 @@ export function ReportTable({ items, selected, onSelect, isStale }: Props) {
               </Table.Td>
             )}
             <Table.Td className="wide">
-              <Link href={`/report/${report.id}`} className="url">
-                {report.url}
-              </Link>
+              <PageCell report={report} />
             </Table.Td>
-            <Table.Td>
-              <Grade report={report} />
-            </Table.Td>
-            <Table.Td>{VISIBILITY[report.privacy]}</Table.Td>
-            <Table.Td>
-              <RelativeTime time={report.generated_at} />
-            </Table.Td>
+            {columns.map(({ id, title, isNumber, cell }) => (
+              <Table.Td key={id} {...(isNumber && { 'data-label': title, className: 'number' })}>
+                {cell(report)}
+              </Table.Td>
+            ))}
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** Orders that begin with the smallest value when their header is pressed. */
+const ASCENDING_FIRST: ReadonlySet<ReportSort> = new Set(['url', 'score']);
+
+/** A column header; a link to the list in this order, or in the opposite one when it has this order. */
+function SortHeader(props: { title: string; sortBy: ReportSort | null; params: ReportListParams }) {
+  const { title, sortBy, params } = props;
+  if (sortBy === null) return <Table.Th>{title}</Table.Th>;
+  const isSorted = params.sort_by === sortBy;
+  const first = ASCENDING_FIRST.has(sortBy) ? 'asc' : 'desc';
+  const sort = isSorted ? (params.sort === 'asc' ? 'desc' : 'asc') : first;
+  const query = writeReportListParams({ ...params, sort_by: sortBy, sort, page: 1 });
+  return (
+    <Table.Th aria-sort={isSorted ? (params.sort === 'asc' ? 'ascending' : 'descending') : 'none'}>
+      <Link href={query === '' ? '/reports' : `/reports?${query}`} className="sort">
+        {title} <span aria-hidden>{isSorted ? (params.sort === 'asc' ? '↑' : '↓') : ''}</span>
+      </Link>
+    </Table.Th>
   );
 }

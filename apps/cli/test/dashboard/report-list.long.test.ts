@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousViolations } from './axe-violations.ts';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+describe('a list of reports', () => {
+  let dashboard: Dashboard;
+  let page: Page;
+  let troubles: string[];
+
+  beforeAll(async () => {
+    dashboard = await openDashboard({ withDemo: true });
+    ({ page, troubles } = await dashboard.signedIn());
+  });
+
+  afterAll(() => dashboard.close());
+
+  async function open(query: string): Promise<void> {
+    await page.goto(`${dashboard.origin}/reports${query}`);
+    await page.getByRole('row').nth(1).waitFor();
+  }
+
+  const header = (name: string) => page.getByRole('columnheader', { name });
+  const scores = async () =>
+    (await page.locator('.rows .score').allTextContents()).map((text) => Number(text));
+
+  it('is sorted by its headers', async () => {
+    await open('?status=completed');
+    expect(await header('Score').getAttribute('aria-sort')).toBe('none');
+    await header('Score').getByRole('link').click();
+    await page.waitForURL(/sort_by=score&sort=asc/);
+    await expect.poll(async () => (await scores()).toSorted((a, b) => a - b)).toEqual(await scores());
+    await expect.poll(() => header('Score').getAttribute('aria-sort')).toBe('ascending');
+    await header('Score').getByRole('link').click();
+    await page.waitForURL(/sort_by=score(?!&sort=asc)/);
+    await expect.poll(() => header('Score').getAttribute('aria-sort')).toBe('descending');
+    await page.locator('.rows[aria-busy="false"]').waitFor();
+    const shown = await scores();
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+  });
+
+  it('shows failed audits as a state of their own, with the reason', async () => {
+    await open('');
+    await page.getByLabel('Result').selectOption({ label: 'Failed' });
+    await page.getByText('1–1 of 1').waitFor();
+    expect(await page.locator('.page-error').textContent()).toMatch(/\.$/);
+  });
+
+  it('is filtered by site, score and date with fields whose filters become chips', async () => {
+    await open('');
+    await page.getByRole('button', { name: 'More filters' }).click();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Project' }).fill('night-trains.example');
+    await page.getByRole('textbox', { name: 'Project' }).press('Enter');
+    await page.getByRole('button', { name: 'Project: night-trains.example' }).waitFor();
+    await page.getByLabel('Score to').fill('79');
+    await page.getByLabel('Score to').press('Enter');
+    await page.waitForURL(/score_max=79/);
+    await page.getByLabel('Created to').fill('2020-01-01');
+    await page.getByLabel('Created to').press('Enter');
+    await page.getByText('No reports match').waitFor();
+    await page.getByRole('button', { name: 'Created to 2020-01-01' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+    expect(Math.max(...(await scores()))).toBeLessThan(80);
+    await page.getByRole('button', { name: /^Score to 79/ }).click();
+    await page.getByRole('button', { name: /^Project:/ }).click();
+    await page.getByText('1–10 of 18').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('has the columns that were chosen', async () => {
+    await open('');
+    await page.getByText('Columns', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Accessibility' }).check();
+    await page.getByRole('checkbox', { name: 'Visibility' }).uncheck();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.reload();
+    await header('Accessibility').waitFor();
+    expect(await header('Visibility').count()).toBe(0);
+    await page.evaluate('localStorage.clear()');
+  });
+
+  it('is kept as a view and removed again', async () => {
+    await open('?search=library&sort_by=url&sort=asc');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Library');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+    const views = page.getByRole('navigation', { name: 'Views' });
+    await views.getByRole('link', { name: 'Needs work' }).click();
+    await page.waitForURL(/score_max=79/);
+    expect(await page.getByLabel('Search').inputValue()).toBe('');
+    await views.getByRole('link', { name: 'Library' }).click();
+    await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('library');
+    expect(await views.getByRole('link', { name: 'Library' }).getAttribute('aria-current')).toBe('page');
+    await views.getByRole('button', { name: 'Remove the view Library' }).click();
+    await views.getByRole('link', { name: 'Library' }).waitFor({ state: 'detached' });
+    expect(troubles).toEqual([]);
+  });
+
+  it('selects the reports of every page', async () => {
+    await open('');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Select all 18' }).click();
+    await page.getByText('18 selected').waitFor();
+    await page.getByLabel('Search').fill('library');
+    await page.getByText('18 selected').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,17 @@
+import { Link } from 'wouter';
+import type { ReportRow } from '../../api/queries.ts';
+
+/** The page of a report as a link: its title, if it has one, before its URL; and why its audit failed. */
+export function PageCell({ report: { id, url, title, error } }: { report: ReportRow }) {
+  return (
+    <>
+      <Link href={`/report/${id}`} className="url page-cell">
+        {title !== null && <bdi className="page-title">{title}</bdi>}{' '}
+        <bdi dir="ltr" className={title === null ? '' : 'soft'}>
+          {url}
+        </bdi>
+      </Link>
+      {error !== null && <span className="page-error soft">{error.message}</span>}
+    </>
+  );
+}
