@@ -105,5 +105,6 @@ describe('a list of reports', () => {
     await page.getByText('18 selected').waitFor();
     await page.getByLabel('Search').fill('library');
     await page.getByText('18 selected').waitFor({ state: 'detached' });
+    expect(troubles).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const STORED_AS = 'pagemark-report-views';
 const VIEWS_MAX = 20;
 const NAME_CHARACTERS_MAX = 40;
 
-/** The views that everybody has. */
+/** The views that are always there. */
 export const BUILT_IN_VIEWS: readonly ReportView[] = [
   { name: 'All', query: '' },
   { name: 'Needs work', query: 'score_max=79&sort_by=score&sort=asc' },
