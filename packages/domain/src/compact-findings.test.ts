@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScoredFinding } from './finding.ts';
-import { packedAlone, compactFindings, expandFindings } from './compact-findings.ts';
+import { packedAlone, compactFindings, expandFindings, issuesOf } from './compact-findings.ts';
 
 const TITLE: ScoredFinding = {
   id: 'document-title',
@@ -58,6 +58,21 @@ describe('compact findings', () => {
   ])('are restored with their own texts: %o', (own) => {
     const finding = { ...TITLE, ...own };
     expect(restored(finding)).toEqual(finding);
+  });
+
+  it('have the issues of the page: what failed or warned', () => {
+    const evidence = { count: 12, items: [{ selector: 'img' }] };
+    const findings = [
+      { ...TITLE, pointsLost: 4.2 },
+      { ...TITLE, id: 'image-alt', verdict: 'warn' as const, evidence },
+      { ...TITLE, id: 'html-lang', verdict: 'pass' as const },
+      { ...TITLE, id: 'video', verdict: 'unknown' as const },
+    ];
+    expect(issuesOf(packedAlone(findings, 'four'))).toEqual([
+      { check: 'document-title', verdict: 'fail', pointsLost: 4.2, elements: 0 },
+      { check: 'image-alt', verdict: 'warn', pointsLost: 0, elements: 12 },
+    ]);
+    expect(() => issuesOf({ text: '[]', wording })).toThrow('do not match the catalog');
   });
 
   it('are rejected with the catalog of other checks', () => {

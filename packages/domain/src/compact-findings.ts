@@ -1,4 +1,4 @@
-import type { Evidence, Finding, JsonValue, ScoredFinding, Verdict } from './finding.ts';
+import type { Evidence, Finding, IssueVerdict, JsonValue, ScoredFinding, Verdict } from './finding.ts';
 
 /** The part of an outcome that is the same on every page. `message` is null when it depends on the page. */
 type OutcomeMessages = { verdict: Verdict; message: string | null; recommendation: string };
@@ -118,6 +118,37 @@ function uncompactFinding(
     credit,
     pointsLost: own.pointsLost ?? 0,
   };
+}
+
+/** A check that failed or warned on a page. */
+export type PageIssue = {
+  check: string;
+  verdict: IssueVerdict;
+  /** Points of 100. */
+  pointsLost: number;
+  /** Affected elements; 0 when the issue is of the whole page. */
+  elements: number;
+};
+
+/** The checks that failed or warned, in the order of the catalog. Throws when the findings do not match their catalog. */
+export function issuesOf({ text, wording }: CompactFindings): PageIssue[] {
+  // Only compactFindings writes this text, so it has its shape.
+  const compacted = JSON.parse(text) as CompactFinding[];
+  if (compacted.length !== wording.checks.length) throw new Error('The findings do not match the catalog.');
+  const issues: PageIssue[] = [];
+  for (const [at, { id, outcomes }] of wording.checks.entries()) {
+    const found = compacted[at] ?? '';
+    const own = typeof found === 'string' ? { outcome: found } : found;
+    const verdict = own.verdict ?? outcomes[own.outcome]?.verdict;
+    if (verdict !== 'fail' && verdict !== 'warn') continue;
+    issues.push({
+      check: id,
+      verdict,
+      pointsLost: own.pointsLost ?? 0,
+      elements: own.evidence?.count ?? 0,
+    });
+  }
+  return issues;
 }
 
 /** Findings with their own catalog, for findings that no engine created. `digest` must be unique to these findings. */

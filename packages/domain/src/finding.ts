@@ -12,6 +12,10 @@ export const CATEGORY_TITLES: Record<CategoryId, string> = {
 export const VERDICTS = ['pass', 'warn', 'fail', 'not_applicable', 'info', 'unknown', 'error'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** The verdicts of issues: the worse one first. */
+export const ISSUE_VERDICTS = ['fail', 'warn'] as const satisfies Verdict[];
+export type IssueVerdict = (typeof ISSUE_VERDICTS)[number];
+
 export const SEVERITIES = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 

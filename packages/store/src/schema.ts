@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ActivitySchema } from './activity-schema.ts';
+import type { FindingSchema } from './finding-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
 import type { SearchSchema } from './search-schema.ts';
 import type { SecretSchema } from './secret-schema.ts';
@@ -257,7 +258,8 @@ type ScheduleTable = {
 export type Schema = SearchSchema &
   ImportSchema &
   ActivitySchema &
-  SecretSchema & {
+  SecretSchema &
+  FindingSchema & {
     accounts: AccountTable;
     account_totals: AccountTotalsTable;
     api_keys: ApiKeyTable;

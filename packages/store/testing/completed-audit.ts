@@ -30,3 +30,38 @@ export const COMPLETED_AUDIT: CompletedAudit = {
     findings: packedAlone([], 'none'),
   },
 };
+
+type Issue = { check: string; verdict: 'fail' | 'warn' | 'pass'; pointsLost: number; elements: number };
+
+/** Results with a finding for each check, in the category `seo` and of high severity. */
+export function resultsWith(issues: readonly Issue[]): CompletedAudit['results'] {
+  const findings = issues.map(({ check, verdict, pointsLost, elements }) => ({
+    id: check,
+    category: 'seo' as const,
+    title: `The title of ${check}`,
+    verdict,
+    outcome: 'found',
+    severity: 'high' as const,
+    message: '',
+    description: '',
+    recommendation: '',
+    evidence: { count: elements, items: [] },
+    data: {},
+    reference: '',
+    weight: 10,
+    credit: { fail: 0, warn: 0.5, pass: 1 }[verdict],
+    pointsLost,
+  }));
+  const digest = JSON.stringify(issues.map(({ check, verdict }) => [check, verdict]));
+  return { ...COMPLETED_AUDIT.results, findings: packedAlone(findings, digest) };
+}
+
+/** An audit with two issues. */
+export const AUDIT_WITH_ISSUES: CompletedAudit = {
+  ...COMPLETED_AUDIT,
+  results: resultsWith([
+    { check: 'document-title', verdict: 'fail', pointsLost: 12, elements: 0 },
+    { check: 'image-alt', verdict: 'warn', pointsLost: 7, elements: 3 },
+    { check: 'html-lang', verdict: 'pass', pointsLost: 0, elements: 0 },
+  ]),
+};

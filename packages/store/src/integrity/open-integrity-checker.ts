@@ -2,6 +2,7 @@ import type { Clock, IntegrityChecker, Invariant, Violation } from '@pagemark/co
 import type { DatabaseLocation } from '../database-url.ts';
 import { COUNTER_INVARIANTS } from './counter-invariants.ts';
 import { FILE_INVARIANTS } from './file-invariants.ts';
+import { FINDING_INVARIANTS, findingSearch } from './finding-invariants.ts';
 import { contextOf } from './invariant-context.ts';
 import { QUEUE_INVARIANTS } from './queue-invariants.ts';
 import { results } from './results-invariant.ts';
@@ -14,7 +15,13 @@ import type { Source } from './source.ts';
 export type IntegrityOptions = { clock: Clock; leaseMs: number };
 
 /** First the invariants that others depend on, then those on derived data. */
-const QUERY_INVARIANTS = [...FILE_INVARIANTS, ...ROW_INVARIANTS, ...QUEUE_INVARIANTS, ...COUNTER_INVARIANTS];
+const QUERY_INVARIANTS = [
+  ...FILE_INVARIANTS,
+  ...ROW_INVARIANTS,
+  ...QUEUE_INVARIANTS,
+  ...COUNTER_INVARIANTS,
+  ...FINDING_INVARIANTS,
+];
 
 type Verify = () => AsyncIterable<Violation>;
 
@@ -36,7 +43,10 @@ export async function openIntegrityChecker(
       add(invariant, () =>
         source.rows<Violation>(invariant.sql(contextOf(source.engine, { nowMs: clock.nowMs(), leaseMs }))),
       );
-  if (source.engine === 'sqlite') add(search, () => search.verify(source));
+  if (source.engine === 'sqlite') {
+    add(search, () => search.verify(source));
+    add(findingSearch, () => findingSearch.verify(source));
+  }
   add(results, () => results.verify(source));
   return {
     invariants,

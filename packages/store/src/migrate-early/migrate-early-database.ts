@@ -7,6 +7,7 @@ import { copyDatabase } from '../transfer/copy-database.ts';
 import type { CopiedTable, CopyOptions, CopySource, CopyTarget } from '../transfer/copy-port.ts';
 import { withTarget } from '../transfer/transfer-database.ts';
 import { EARLY_SCHEMA } from './early-schema.ts';
+import { indexResults } from './index-results.ts';
 import { requireEarly, requireUnused } from './require-early.ts';
 
 export type MigrateEarlyOptions = CopyOptions & {
@@ -23,8 +24,11 @@ export type MigrateEarlyOptions = CopyOptions & {
  */
 export async function migrateEarlyDatabase(options: MigrateEarlyOptions): Promise<CopiedTable[]> {
   const { from, to } = options;
-  const copy = (source: CopySource) => (target: CopyTarget) =>
-    copyDatabase(source, target, options, EARLY_SCHEMA);
+  const copy = (source: CopySource) => async (target: CopyTarget) => {
+    const copied = await copyDatabase(source, target, options, EARLY_SCHEMA);
+    await indexResults(target);
+    return copied;
+  };
   if (from.engine === 'sqlite') {
     const { withLockedFile } = await import('../transfer/sqlite-side.ts');
     const { endWriteAheadLog } = await import('./end-write-ahead-log.ts');

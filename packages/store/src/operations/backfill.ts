@@ -12,14 +12,17 @@ import {
 } from '../queries/runs.ts';
 import { packBackfilledRuns } from '../results/backfilled-run.ts';
 import type { PackedRun } from '../results/backfilled-run.ts';
+import { checkNumbersOf } from '../results/check-numbers.ts';
 import { insertNewReport } from './create-report.ts';
 import { queueRun } from './queue-run.ts';
+import { recordFindings } from './report-findings.ts';
 
 /** Reports that come with their history. */
 export function createBackfillStore(db: Db): BackfillStore {
+  const checkNumbers = checkNumbersOf(db);
   return {
     add: async (accountId, report) => {
-      const runs = packBackfilledRuns(report); // Before the transaction: compressing takes longer than all the writes.
+      const runs = await packBackfilledRuns(report, checkNumbers); // Before the transaction: compressing takes longer than all the writes.
       return db.transaction(async (tx) => {
         const { id, reportSeq } = await insertNewReport(tx, { accountId, report, nowMs: runs[0].queuedAtMs });
         for (const run of runs) await addRun(tx, { accountId, reportSeq }, run);
@@ -45,4 +48,5 @@ async function addRun(tx: Tx, { accountId, reportSeq }: Owner, run: PackedRun): 
   await tx.run(insertWording, run.wording);
   await tx.run(insertRunResult, { runSeq, body: run.body });
   await tx.run(showRunResult, { reportSeq, runSeq, ...run.shown, nowMs });
+  await recordFindings(tx, { reportSeq, runSeq, score: run.shown.score, issues: run.issues, nowMs });
 }

@@ -18,6 +18,7 @@ import { deleteReport, deleteReports } from '../queries/reports.ts';
 import { recordActivity } from './activity.ts';
 import { projectDeletion } from './deletion-activity.ts';
 import { removeJobsOfReport } from './remove-jobs.ts';
+import { unindexReport } from './report-findings.ts';
 import { discardFromSearch, sweepSearch } from './search-index.ts';
 
 /** Reports of one transaction of clearing: some 20 ms of work on SQLite, in which other writes wait; 50 ms on PostgreSQL, where they do not. */
@@ -97,6 +98,7 @@ async function clearReports(tx: Tx, reports: readonly { seq: number }[]): Promis
   for (const { seq } of reports) {
     await removeJobsOfReport(tx, seq);
     await discardFromSearch(tx, seq);
+    await unindexReport(tx, seq);
     await tx.run(deleteReport, { seq });
   }
 }

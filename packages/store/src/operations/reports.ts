@@ -11,6 +11,7 @@ import { recordActivity } from './activity.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
 import type { SendJob } from './queue-run.ts';
+import { subtractFindings } from './report-findings.ts';
 import { resultsReader } from './read-results.ts';
 import { removeJobsOfReport } from './remove-jobs.ts';
 import { discardFromSearch, sweepSearch } from './search-index.ts';
@@ -75,6 +76,7 @@ function deleteOne(
     if (version !== null && version !== report.version) return 'version_mismatch';
     await removeJobsOfReport(tx, report.seq);
     await discardFromSearch(tx, report.seq);
+    await subtractFindings(tx, report.seq, nowMs);
     await tx.run(deleteReport, { seq: report.seq });
     await sweepSearch(tx);
     await recordActivity(tx, accountId, reportDeletion({ id, url: report.url }, actor), nowMs);

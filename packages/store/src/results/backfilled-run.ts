@@ -1,7 +1,10 @@
-import { resultRank } from '@pagemark/domain';
+import { issuesOf, resultRank } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import type { BackfilledReport, BackfilledRun } from '@pagemark/core';
 import type { ResultRank } from '../schema.ts';
+import type { CheckNumbers } from './check-numbers.ts';
+import { packIssues } from './pack-issues.ts';
+import type { PackedIssue } from './pack-issues.ts';
 import { packCategories } from './pack-categories.ts';
 import { packResults, packWording } from './pack-results.ts';
 
@@ -24,21 +27,31 @@ export type PackedRun = Times &
         shown: { title: string | null; score: number; resultRank: ResultRank; categories: string };
         wording: { digest: string; body: Uint8Array };
         body: Uint8Array;
+        issues: PackedIssue[];
       }
     | { kind: 'failed'; failure: RunFailure }
   );
 
-/** The runs of a report, packed, the oldest first. Throws RangeError when there are none or too many. */
-export function packBackfilledRuns({ runs }: BackfilledReport): [PackedRun, ...PackedRun[]] {
-  const [first, ...others] = runs.map(packRun);
+/** The runs of a report, packed, the oldest first. Rejects with RangeError when there are none or too many. */
+export async function packBackfilledRuns(
+  { runs }: BackfilledReport,
+  checkNumbers: CheckNumbers,
+): Promise<[PackedRun, ...PackedRun[]]> {
+  const [first, ...others] = await Promise.all(runs.map((run) => packRun(run, checkNumbers)));
   if (first === undefined || runs.length > RUNS_MAX)
     throw new RangeError(`A report has 1 to ${RUNS_MAX} runs.`);
   return [first, ...others];
 }
 
-function packRun({ end, queuedAtMs, startedAtMs, finishedAtMs }: BackfilledRun): PackedRun {
+async function packRun(
+  { end, queuedAtMs, startedAtMs, finishedAtMs }: BackfilledRun,
+  checkNumbers: CheckNumbers,
+): Promise<PackedRun> {
   const times = { queuedAtMs, startedAtMs, nowMs: finishedAtMs };
-  return end.kind === 'failed' ? { ...times, ...end } : { ...times, ...packCompleted(end.audit) };
+  if (end.kind === 'failed') return { ...times, ...end };
+  const { findings } = end.audit.results;
+  const issues = packIssues(issuesOf(findings), await checkNumbers(findings.wording));
+  return { ...times, ...packCompleted(end.audit), issues };
 }
 
 function packCompleted({ title, score, result, categories, results }: CompletedAudit) {

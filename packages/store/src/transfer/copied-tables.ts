@@ -36,7 +36,8 @@ export const MADE_WITH_SCHEMA: ReadonlySet<string> = new Set([
 ]);
 
 /** Tables of SQLite itself and of its search indexes, which are made again. Early files have one of projects. */
-export const isInternal = (name: string): boolean => /^(sqlite_|(report|project)_search(_|$))/.test(name);
+export const isInternal = (name: string): boolean =>
+  /^(sqlite_|(report|project|finding)_search(_|$))/.test(name);
 
 const IN_IMPORTS = ['pending', 'failed', 'bad', 'decent', 'good'];
 
@@ -79,6 +80,7 @@ export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Ch
     status: queuedAgain,
     started_at: ({ status, started_at }) => (status === RUNNING ? null : started_at),
   },
+  report_findings: { report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq) },
   pending_passwords: { report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq) },
   // The workers of the source do not work on the copy.
   imports: {

@@ -21,7 +21,7 @@ const isCopied = ({ name }: Table) => !Object.hasOwn(EXCLUDED, name) && !isInter
  * stay empty, and is not listed as excluded.
  */
 export function planTables(source: Side, target: Side, { context, schema }: Planning): TablePlan[] {
-  const carried = target.tables.filter(isCopied);
+  const carried = target.tables.filter((table) => isCopied(table) && !schema.absent.has(table.name));
   const names = new Set(carried.map(({ name }) => name));
   const sources = new Set([...names].map((name) => schema.tables[name] ?? name));
   for (const table of source.tables) {

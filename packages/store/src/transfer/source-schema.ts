@@ -7,6 +7,8 @@ type ByTableAndColumn<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 export type SourceSchema = {
   /** The names that tables have in the source, by their current names. */
   tables: Readonly<Record<string, string>>;
+  /** Tables that the source does not have. */
+  absent: ReadonlySet<string>;
   /** Tables of the source that are not copied, with the reason. */
   excluded: Readonly<Record<string, string>>;
   /** Columns of the source that are not copied, with the reason. */
@@ -19,6 +21,7 @@ export type SourceSchema = {
 
 export const CURRENT_SCHEMA: SourceSchema = {
   tables: {},
+  absent: new Set(),
   excluded: {},
   excludedColumns: {},
   made: {},

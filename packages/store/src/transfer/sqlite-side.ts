@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { indexFindingsOf } from '../queries/findings.ts';
 import { indexReports } from '../queries/search.ts';
 import type { SqliteConnection } from '../sqlite/connection.ts';
 import { openConnection } from '../sqlite/open-connection.ts';
@@ -179,6 +180,9 @@ async function indexForSearch(connection: SqliteConnection, signal?: AbortSignal
     await new Promise((resolve) => setImmediate(resolve));
     signal?.throwIfAborted();
     const range = { firstSeq: first, lastSeq: first + INDEXED_MAX - 1 };
-    connection.insideNative(() => connection.run(indexReports, range));
+    connection.insideNative(() => {
+      connection.run(indexReports, range);
+      connection.run(indexFindingsOf, range);
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { FINDING_DAMAGES } from './finding-damages.ts';
 import { STORAGE_DAMAGES } from './storage-damages.ts';
 
 /** A change made to a database behind the service's back, and the invariant that must report it. */
@@ -17,6 +18,7 @@ const COMPLETED_RUN = '(select min(seq) from runs where status = 2)';
 
 export const DAMAGES: readonly Damage[] = [
   ...STORAGE_DAMAGES,
+  ...FINDING_DAMAGES,
   {
     invariant: 'orphans',
     name: 'a report without its project',

@@ -1,7 +1,7 @@
 import { createImports, processImport } from '@pagemark/core';
 import type { Claim, Lane, Store } from '@pagemark/core';
 import { runFailure } from '@pagemark/domain';
-import { COMPLETED_AUDIT } from '../queue-contract/queue-fixture.ts';
+import { AUDIT_WITH_ISSUES } from '../../testing/completed-audit.ts';
 import type { TestClock } from '../queue-contract/queue-fixture.ts';
 
 /** Makes reports in every state, with jobs in every state, over two accounts. */
@@ -40,7 +40,7 @@ async function fillAccount(store: Store, clock: TestClock, accountId: number): P
     await store.runs.begin(claim);
     await finish(claim);
   };
-  const complete = (claim: Claim) => store.runs.complete(claim, COMPLETED_AUDIT);
+  const complete = (claim: Claim) => store.runs.complete(claim, AUDIT_WITH_ISSUES);
 
   await create('completed');
   await work(complete);

@@ -73,7 +73,7 @@ with job as (
   from run
   where reports.seq = run.report_seq and reports.latest_run_seq = run.seq
 )
-select seq
+select seq, report_seq as "reportSeq"
 from run;
 
 -- failRun

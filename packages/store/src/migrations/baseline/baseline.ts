@@ -4,6 +4,7 @@ import { accountTables } from './accounts.ts';
 import { COLUMN_TYPES } from './column-types.ts';
 import { POSTGRES_COUNTERS } from './counters-postgres.ts';
 import { SQLITE_COUNTERS } from './counters-sqlite.ts';
+import { findingTables } from './findings.ts';
 import { importTables } from './imports.ts';
 import { POSTGRES_QUEUE } from './queue-postgres.ts';
 import { SQLITE_QUEUE } from './queue-sqlite.ts';
@@ -18,6 +19,7 @@ export const baselineStep: SchemaStep = {
     const statements = [
       ...accountTables(types),
       ...reportTables(types),
+      ...findingTables(types),
       ...importTables(types),
       ...searchTables(types),
       ...(engine === 'sqlite' ? SQLITE_QUEUE : POSTGRES_QUEUE),

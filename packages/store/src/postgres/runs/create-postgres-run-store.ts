@@ -1,9 +1,13 @@
-import { resultRank } from '@pagemark/domain';
+import { issuesOf, resultRank } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import type { Claim, Clock, QueueLimits, RunStore } from '@pagemark/core';
 import { formatReportId, parseReportId } from '../../ids/report-id.ts';
 import { packCategories } from '../../results/pack-categories.ts';
 import { packResults, packWording } from '../../results/pack-results.ts';
+import { recordFindings } from '../../operations/report-findings.ts';
+import { checkNumbersOf } from '../../results/check-numbers.ts';
+import type { CheckNumbers } from '../../results/check-numbers.ts';
+import { packIssues } from '../../results/pack-issues.ts';
 import { CatalogCache } from '../../results/catalog-cache.ts';
 import type { ResultRank } from '../../schema.ts';
 import type { PostgresDb } from '../../db/postgres-db.ts';
@@ -17,7 +21,8 @@ const SETTLED_IDS_MAX = 1_000;
 
 /** Runs in a PostgreSQL database. Each write is one transaction that also moves the job; the store's time is `clock`. */
 export function createPostgresRunStore(connection: PostgresDb, clock: Clock, limits: QueueLimits): RunStore {
-  const completing = { clock, limits, kept: new CatalogCache() };
+  const checkNumbers = checkNumbersOf(connection);
+  const completing = { clock, limits, kept: new CatalogCache(), checkNumbers };
   return {
     begin: async (claim) => {
       const held = heldArgs(claim, limits);
@@ -43,18 +48,19 @@ export function createPostgresRunStore(connection: PostgresDb, clock: Clock, lim
 }
 
 /** The clock, the length of leases, and the message catalogs that are known to be in the database. */
-type Completing = { clock: Clock; limits: QueueLimits; kept: CatalogCache };
+type Completing = { clock: Clock; limits: QueueLimits; kept: CatalogCache; checkNumbers: CheckNumbers };
 
 async function complete(
   connection: PostgresDb,
-  { clock, limits, kept }: Completing,
+  { clock, limits, kept, checkNumbers }: Completing,
   claim: Claim,
   audit: CompletedAudit,
 ): Promise<boolean> {
   const held = heldArgs(claim, limits);
   if (held === null) return false;
-  const { engine, profile, resultCappedBy = null } = audit.results;
-  const { wording } = audit.results.findings;
+  const { engine, profile, resultCappedBy = null, findings } = audit.results;
+  const { wording } = findings;
+  const issues = packIssues(issuesOf(findings), await checkNumbers(wording));
   const result = {
     title: audit.title,
     score: audit.score,
@@ -65,11 +71,15 @@ async function complete(
     body: packResults(audit.results),
     categories: packCategories(audit.categories),
   };
-  const completion = { ...held, ...result, lane: laneCode(held.lane), nowMs: clock.nowMs() };
-  if (kept.get(wording.digest) !== null) return (await connection.writeOne(completeRun, completion)) !== null;
+  const nowMs = clock.nowMs();
+  const completion = { ...held, ...result, lane: laneCode(held.lane), nowMs };
+  const isKnown = kept.get(wording.digest) !== null;
   const isWritten = await connection.transaction(async (session) => {
-    if ((await session.one(completeRun, completion)) === null) return false;
-    await session.run(insertWording, { digest: wording.digest, body: packWording(wording) });
+    const run = await session.one(completeRun, completion);
+    if (run === null) return false;
+    const { seq: runSeq, reportSeq } = run;
+    await recordFindings(session, { reportSeq, runSeq, score: audit.score, issues, nowMs });
+    if (!isKnown) await session.run(insertWording, { digest: wording.digest, body: packWording(wording) });
     return true;
   });
   if (isWritten) kept.add(wording);

@@ -49,7 +49,7 @@ type Completion = Held & {
  * Writes the result of a valid claim, shows it on its report and removes the job; no row when the claim is lost. The
  * counters of jobs are separate rows: here they are locked before the counters of projects, elsewhere after them.
  */
-export const completeRun = postgresStatement<Completion, { seq: number }>(
+export const completeRun = postgresStatement<Completion, { seq: number; reportSeq: number }>(
   (arg) => sql`with job as (
       delete from pgboss.job where ${isHeld(arg)} and ${isRunKept(arg('runSeq'))} returning ${arg('runSeq')}::bigint as run_seq
     ), ${changeNoted('job')}, counted as (
@@ -74,7 +74,7 @@ export const completeRun = postgresStatement<Completion, { seq: number }>(
         result_run_seq = run.seq, updated_at = ${arg('nowMs')}, version = version + 1
       from run where reports.seq = run.report_seq and reports.latest_run_seq = run.seq
     )
-    select seq from run`,
+    select seq, report_seq as "reportSeq" from run`,
 );
 
 type Move = { runSeq: number; nowMs: number };

@@ -22,13 +22,13 @@ type Context = { clock: Clock; kept: CatalogCache };
 
 /**
  * Packs the result of a claimed run; returns a function that writes it, in a transaction, and removes its job. That
- * function returns false and writes no result when the claim is lost or the project was deleted.
+ * function returns null and writes no result when the claim is lost or the project was deleted.
  */
 export function completionOf(
   connection: SqliteConnection,
   { clock, kept }: Context,
   { claim, audit }: Completion,
-): () => boolean {
+): () => { reportSeq: number; runSeq: number; nowMs: number } | null {
   const { jobId: runSeq, token } = claim;
   const { title } = audit;
   const { engine, profile, resultCappedBy = null } = audit.results;
@@ -41,9 +41,9 @@ export function completionOf(
   const isNewWording = kept.get(wording.digest) === null;
   return () => {
     const nowMs = clock.nowMs();
-    if (connection.run(completeJob, { jobId: runSeq, token, nowMs }).changes === 0) return false;
+    if (connection.run(completeJob, { jobId: runSeq, token, nowMs }).changes === 0) return null;
     const task = connection.get(findRunTask, { runSeq });
-    if (task === null) return false;
+    if (task === null) return null;
     const { reportSeq } = task;
     const run = { ...summary, resultCappedBy, engine, profile, resultBytes: body.length };
     connection.run(completeRunRow, { runSeq, ...run, nowMs });
@@ -51,6 +51,6 @@ export function completionOf(
     connection.run(insertRunResult, { runSeq, body });
     const categories = packCategories(audit.categories);
     connection.run(showRunResult, { reportSeq, runSeq, title, ...summary, categories, nowMs });
-    return true;
+    return { reportSeq, runSeq, nowMs };
   };
 }

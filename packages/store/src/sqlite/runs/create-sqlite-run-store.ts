@@ -1,6 +1,9 @@
-import { isFinal, RUN_STATUSES } from '@pagemark/domain';
+import { isFinal, issuesOf, RUN_STATUSES } from '@pagemark/domain';
 import type { Clock, RunStore } from '@pagemark/core';
 import { parseReportId } from '../../ids/report-id.ts';
+import { recordFindings } from '../../operations/report-findings.ts';
+import { checkNumbersOf } from '../../results/check-numbers.ts';
+import { packIssues } from '../../results/pack-issues.ts';
 import { CatalogCache } from '../../results/catalog-cache.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { beginRun } from './begin-run.ts';
@@ -19,6 +22,7 @@ type Options = {
 /** Runs in a SQLite file. Each write moves the job in the same transaction; the store's time is `clock`. */
 export function createSqliteRunStore(connection: SqliteConnection, { clock, gatherMs }: Options): RunStore {
   const kept = new CatalogCache();
+  const checkNumbers = checkNumbersOf(connection.db);
   const gathered = <T>(work: () => T, waitMs: number) =>
     connection.db.gathered(async (tx) => connection.inside(tx, work), waitMs);
   return {
@@ -26,7 +30,14 @@ export function createSqliteRunStore(connection: SqliteConnection, { clock, gath
     begin: (claim) => gathered(() => beginRun(connection, clock, claim), 0),
     complete: async (claim, audit) => {
       // Packed before the transaction: compressing takes longer than all the writes.
-      const isWritten = await gathered(completionOf(connection, { clock, kept }, { claim, audit }), gatherMs);
+      const { findings } = audit.results;
+      const issues = packIssues(issuesOf(findings), await checkNumbers(findings.wording));
+      const completion = completionOf(connection, { clock, kept }, { claim, audit });
+      const isWritten = await connection.db.gathered(async (tx) => {
+        const result = connection.inside(tx, completion);
+        if (result !== null) await recordFindings(tx, { ...result, score: audit.score, issues });
+        return result !== null;
+      }, gatherMs);
       if (isWritten) kept.add(audit.results.findings.wording);
       return isWritten;
     },

@@ -1,0 +1,178 @@
+import type { MessageCatalog } from '@pagemark/domain';
+import { dayOf, RESULTS_OF_DAY } from '../operations/report-findings.ts';
+import { packIssues, toIssueColumns } from '../results/pack-issues.ts';
+import { parseResults, resultsOf, unpackWording } from '../results/pack-results.ts';
+import type { CopyTarget, Row } from '../transfer/copy-port.ts';
+
+/** Results read at a time: each is unpacked. */
+const RESULTS_MAX = 200;
+
+type Counts = { pages: number; points: number; elements: number };
+
+/** Makes the index of findings, which databases before 1.0 do not have, of the results that reports show. */
+export async function indexResults(target: CopyTarget): Promise<void> {
+  const catalogs = await readCatalogs(target);
+  const numbers = await numberChecks(target, catalogs);
+  const findings = new Map<string, Counts>();
+  const scores = new Map<string, number>();
+  for (let afterSeq = 0; ;) {
+    const rows = await rowsOf(target, resultsAfter(afterSeq));
+    const made: unknown[][] = [];
+    for (const row of rows) {
+      const [accountId, projectId, foundMs, score] = numbersIn(
+        row,
+        'account_id',
+        'project_id',
+        'at',
+        'score',
+      );
+      const stored = parseResults(bytesIn(row, 'body'));
+      const { findings: found } = resultsOf(stored, catalogs.get(stored.wording) ?? null);
+      const issues = packIssues(
+        found.flatMap(({ id: check, verdict, pointsLost, evidence }) =>
+          verdict === 'fail' || verdict === 'warn'
+            ? [{ check, verdict, pointsLost, elements: evidence.count }]
+            : [],
+        ),
+        numbers,
+      );
+      const { tokens, points, elements } = toIssueColumns({ accountId, projectId }, issues);
+      made.push([row['seq'], accountId, foundMs, score, tokens, points, elements]);
+      const day = dayOf(foundMs);
+      for (const of of [RESULTS_OF_DAY, score])
+        scores.set(`${projectId} ${day} ${of}`, (scores.get(`${projectId} ${day} ${of}`) ?? 0) + 1);
+      for (const issue of issues) add(findings, `${projectId} ${issue.finding} ${day}`, issue);
+    }
+    if (made.length > 0) await insert(target, 'report_findings', REPORT_FINDINGS, made);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    [afterSeq] = numbersIn(last, 'seq');
+  }
+  await insertCounts(
+    target,
+    'project_findings',
+    PROJECT_FINDINGS,
+    [...findings].map(([key, { pages, points, elements }]) => [...numbersOf(key), pages, points, elements]),
+  );
+  await insertCounts(
+    target,
+    'project_scores',
+    PROJECT_SCORES,
+    [...scores].map(([key, pages]) => [...numbersOf(key), pages]),
+  );
+  if (target.engine === 'sqlite')
+    await target.run(
+      'insert into finding_search (rowid, tokens) select report_seq, tokens from report_findings',
+    );
+}
+
+const REPORT_FINDINGS = {
+  report_seq: 'bigint',
+  account_id: 'bigint',
+  found_at: 'bigint',
+  score: 'smallint',
+  tokens: 'text',
+  points: 'text',
+  elements: 'text',
+};
+const PROJECT_FINDINGS = {
+  project_id: 'bigint',
+  finding: 'integer',
+  day: 'integer',
+  pages: 'bigint',
+  points: 'bigint',
+  elements: 'bigint',
+};
+const PROJECT_SCORES = { project_id: 'bigint', day: 'integer', score: 'smallint', pages: 'bigint' };
+const CHECKS = { id: 'text', category: 'text', severity: 'text', title: 'text' };
+
+const ROWS_MAX = 5_000;
+
+function resultsAfter(afterSeq: number): string {
+  return `select reports.seq, reports.account_id, project_id, generated_at as at, score, body
+    from reports join run_results on run_seq = result_run_seq
+    where seq > ${afterSeq} order by seq limit ${RESULTS_MAX}`;
+}
+
+async function readCatalogs(target: CopyTarget): Promise<Map<string, MessageCatalog>> {
+  const rows = await rowsOf(target, 'select digest, body from message_catalogs');
+  return new Map(rows.map((row) => [String(row['digest']), unpackWording(bytesIn(row, 'body'))]));
+}
+
+/** Gives the checks of all catalogs a number. */
+async function numberChecks(
+  target: CopyTarget,
+  catalogs: ReadonlyMap<string, MessageCatalog>,
+): Promise<Map<string, number>> {
+  const checks = new Map(
+    [...catalogs.values()].flatMap(({ checks: all }) => all.map((each) => [each.id, each])),
+  );
+  const rows = [...checks.values()].map(({ id, category, severity, title }) => [
+    id,
+    category,
+    severity,
+    title,
+  ]);
+  await insertCounts(target, 'checks', CHECKS, rows);
+  const stored = await rowsOf(target, 'select seq, id from checks');
+  return new Map(stored.map((row) => [String(row['id']), Number(row['seq'])]));
+}
+
+async function insertCounts(
+  target: CopyTarget,
+  name: string,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_MAX)
+    await insert(target, name, columns, rows.slice(at, at + ROWS_MAX));
+}
+
+async function insert(
+  target: CopyTarget,
+  name: string,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  const planned = Object.entries(columns).map(([column, type]) => ({
+    name: column,
+    type,
+    read: '',
+    from: () => null,
+    isWritten: true,
+    readBack: '',
+  }));
+  await target.insert({ name, from: name, key: [], columns: planned }, rows);
+}
+
+async function rowsOf(target: CopyTarget, sql: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of target.batches(sql, ROWS_MAX)) rows.push(...batch);
+  return rows;
+}
+
+function add(counts: Map<string, Counts>, key: string, { points, elements }: Omit<Counts, 'pages'>): void {
+  const known = counts.get(key) ?? { pages: 0, points: 0, elements: 0 };
+  counts.set(key, {
+    pages: known.pages + 1,
+    points: known.points + points,
+    elements: known.elements + elements,
+  });
+}
+
+function numbersIn<const Names extends readonly string[]>(
+  row: Row,
+  ...names: Names
+): { [At in keyof Names]: number } {
+  return names.map((name) => Number(row[name])) as { [At in keyof Names]: number }; // One number for each name.
+}
+
+function numbersOf(key: string): number[] {
+  return key.split(' ').map(Number);
+}
+
+function bytesIn(row: Row, name: string): Uint8Array {
+  const value = row[name];
+  if (!(value instanceof Uint8Array)) throw new Error(`The column ${name} has no bytes.`);
+  return value;
+}

@@ -1,0 +1,54 @@
+import type { ColumnTypes } from './column-types.ts';
+
+/** Which checks fail or warn, on each report and over a project. */
+export const findingTables = (t: ColumnTypes): string[] => [
+  `create table checks (
+    seq ${t.seq},
+    id ${t.sortedText} not null unique,
+    category text not null,
+    severity text not null,
+    title text not null
+  ${t.end()}`,
+  // The lists are numbers with commas between: `tokens` has the account, the project and the findings; `points` and
+  // `elements` have a number for each finding.
+  `create table report_findings (
+    report_seq ${t.big} primary key references reports (seq) on delete cascade,
+    account_id ${t.big} not null,
+    found_at ${t.big} not null,
+    score ${t.small} not null,
+    previous_score ${t.small},
+    tokens text not null,
+    points text not null,
+    elements text not null
+  ${t.end(80)}`,
+  'create index report_findings_worse on report_findings (account_id, found_at) where score < previous_score',
+  ...(t.engine === 'sqlite' ? SQLITE_INDEX : POSTGRES_INDEX),
+  // What each day changed: the sum of the rows up to a day is what was so at its end.
+  `create table project_findings (
+    project_id ${t.big} not null references projects (id) on delete cascade,
+    finding integer not null,
+    day integer not null,
+    pages ${t.big} not null,
+    points ${t.big} not null,
+    elements ${t.big} not null,
+    primary key (project_id, finding, day)
+  ${t.endByKey(80)}`,
+  `create table project_scores (
+    project_id ${t.big} not null references projects (id) on delete cascade,
+    day integer not null,
+    score ${t.small} not null,
+    pages ${t.big} not null,
+    primary key (project_id, day, score)
+  ${t.endByKey(80)}`,
+];
+
+// The reports with some tokens. It returns reports in the order of their numbers.
+const SQLITE_INDEX = [
+  `create virtual table finding_search using fts5 (
+    tokens, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
+  )`,
+];
+
+const POSTGRES_INDEX = [
+  `create index report_findings_tokens on report_findings using gin (string_to_array(tokens, ',')) with (fastupdate = off)`,
+];

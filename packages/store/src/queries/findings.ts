@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { jsonRows } from '../db/json-rows.ts';
+import { sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
+import { REPORT_COLUMNS } from '../operations/to-report.ts';
+
+/** Stores checks, or their new titles; `rows` is a JSON array. In the order of their ids, so that two writers cannot deadlock. */
+export const putChecks = sqlStatement<{ rows: string }>(
+  (arg, engine) => sql`insert into checks (id, category, severity, title)
+    select id, category, severity, title
+    from ${jsonRows(engine, arg('rows'), { id: 'text', category: 'text', severity: 'text', title: 'text' })}
+    where true order by id
+    on conflict (id) do update set category = excluded.category, severity = excluded.severity, title = excluded.title`,
+);
+
+export const listChecks = statement<Record<string, never>>()((db) =>
+  db.selectFrom('checks').select(['seq', 'id', 'category', 'severity', 'title']),
+);
+
+/** A check by its id. */
+export const findCheck = statement<{ id: string }>()((db, arg) =>
+  db.selectFrom('checks').select('seq').where('id', '=', arg('id')),
+);
+
+/** A report with the issues that are stored of it; they are null when there are none. */
+export const findReportFindings = statement<{ reportSeq: number }>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .leftJoin('report_findings', 'report_findings.report_seq', 'reports.seq')
+    .select([
+      'reports.account_id as accountId',
+      'reports.project_id as projectId',
+      'reports.result_run_seq as resultRunSeq',
+      'report_findings.score',
+      'report_findings.previous_score as previousScore',
+      'report_findings.tokens',
+      'report_findings.points',
+      'report_findings.elements',
+    ])
+    .where('reports.seq', '=', arg('reportSeq')),
+);
+
+type PutReportFindingsArgs = {
+  reportSeq: number;
+  accountId: number;
+  nowMs: number;
+  score: number;
+  previousScore: number | null;
+  tokens: string;
+  points: string;
+  elements: string;
+};
+
+/** Stores the issues of a report, in place of those before. */
+export const putReportFindings = statement<PutReportFindingsArgs>()((db, arg) =>
+  db
+    .insertInto('report_findings')
+    .values({
+      report_seq: arg('reportSeq'),
+      account_id: arg('accountId'),
+      found_at: arg('nowMs'),
+      score: arg('score'),
+      previous_score: arg('previousScore'),
+      tokens: arg('tokens'),
+      points: arg('points'),
+      elements: arg('elements'),
+    })
+    .onConflict((conflict) =>
+      conflict.column('report_seq').doUpdateSet((eb) => ({
+        found_at: eb.ref('excluded.found_at'),
+        score: eb.ref('excluded.score'),
+        previous_score: eb.ref('excluded.previous_score'),
+        tokens: eb.ref('excluded.tokens'),
+        points: eb.ref('excluded.points'),
+        elements: eb.ref('excluded.elements'),
+      })),
+    ),
+);
+
+type CountArgs = { projectId: number; day: number; changes: string };
+
+/** Counts changes of a project's findings, a JSON array, on a day. */
+export const countFindings = sqlStatement<CountArgs>(
+  (
+    arg,
+    engine,
+  ) => sql`insert into project_findings as kept (project_id, finding, day, pages, points, elements)
+    select ${arg('projectId')}, finding, ${arg('day')}, pages, points, elements
+    from ${jsonRows(engine, arg('changes'), { finding: 'bigint', pages: 'bigint', points: 'bigint', elements: 'bigint' })}
+    where true order by finding
+    on conflict (project_id, finding, day) do update set pages = kept.pages + excluded.pages,
+      points = kept.points + excluded.points, elements = kept.elements + excluded.elements`,
+);
+
+/** Counts changes of a project's scores, a JSON array, on a day. */
+export const countScores = sqlStatement<CountArgs>(
+  (arg, engine) => sql`insert into project_scores as kept (project_id, day, score, pages)
+    select ${arg('projectId')}, ${arg('day')}, score, pages
+    from ${jsonRows(engine, arg('changes'), { score: 'bigint', pages: 'bigint' })} where true order by score
+    on conflict (project_id, day, score) do update set pages = kept.pages + excluded.pages`,
+);
+
+/** Adds a report to the index of findings. SQLite only: PostgreSQL has an index of the table. */
+export const indexFindings = sqliteStatement<{ reportSeq: number; tokens: string }>(
+  (arg) => sql`insert into finding_search (rowid, tokens) values (${arg('reportSeq')}, ${arg('tokens')})`,
+);
+
+/** Adds the reports of a range to the index of findings. SQLite only. */
+export const indexFindingsOf = sqliteStatement<{ firstSeq: number; lastSeq: number }>(
+  (arg) => sql`insert into finding_search (rowid, tokens)
+    select report_seq, tokens from report_findings where report_seq between ${arg('firstSeq')} and ${arg('lastSeq')}`,
+);
+
+/** Removes a report that has findings from their index. SQLite only. */
+export const unindexFindings = sqliteStatement<{ reportSeq: number }>(
+  (arg) => sql`delete from finding_search
+    where rowid in (select report_seq from report_findings where report_seq = ${arg('reportSeq')})`,
+);
+
+type ProjectFindingRow = {
+  finding: number;
+  pages: number;
+  points: number;
+  elements: number;
+  sinceDay: number;
+};
+
+/** The findings that some page of a project had at the end of a day, and the day since which it has had them. */
+export const listProjectFindings = sqlStatement<{ projectId: number; day: number }, ProjectFindingRow>(
+  (arg) => sql`select finding, cast(sum(pages) as bigint) as pages, cast(sum(points) as bigint) as points,
+      cast(sum(elements) as bigint) as elements,
+      max(case when pages_so_far = pages then day end) as "sinceDay"
+    from (
+      select finding, day, pages, points, elements,
+        sum(pages) over (partition by finding order by day) as pages_so_far
+      from project_findings where project_id = ${arg('projectId')} and day <= ${arg('day')} and (pages <> 0 or points <> 0 or elements <> 0)
+    ) as days
+    group by finding having sum(pages) > 0 order by finding`,
+);
+
+/** How many pages with each score every day added to a project; score -1: how many results the day had. */
+export const listProjectScores = statement<{ projectId: number }>()((db, arg) =>
+  db
+    .selectFrom('project_scores')
+    .select(['day', 'score', 'pages'])
+    .where('project_id', '=', arg('projectId'))
+    .where('pages', '<>', sql.lit(0))
+    .orderBy('day'),
+);
+
+type CountOfFindingsArgs = { accountId: number; projectId: number | null; first: number; second: number };
+
+/** How many reports of an account, or of one of its projects, have one of two findings. */
+export const countOfFindings = statement<CountOfFindingsArgs>()((db, arg) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('project_findings', 'project_findings.project_id', 'projects.id')
+    .select(sql<number>`cast(coalesce(sum(project_findings.pages), 0) as bigint)`.as('reports'))
+    .where('projects.account_id', '=', arg('accountId'))
+    .where(sql<boolean>`coalesce(cast(${arg('projectId')} as bigint), projects.id) = projects.id`)
+    .where('project_findings.finding', 'in', [arg('first'), arg('second')]),
+);
+
+/** The issues that are stored of some reports, by their ids. */
+export const findFindingsOf = sqlStatement<
+  { ids: string },
+  { id: Uint8Array; tokens: string; points: string; elements: string }
+>(
+  (arg, engine) => sql`select reports.id, tokens, points, elements
+    from ${jsonRows(engine, arg('ids'), { id: 'uuid' })} join reports on reports.id = given.id
+    join report_findings on report_findings.report_seq = reports.seq`,
+);
+
+/** The latest results of an account that are worse than the one before, latest first, with the score before. */
+export const listWorse = statement<{ accountId: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom('report_findings')
+    .innerJoin('reports', 'reports.seq', 'report_findings.report_seq')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .select(REPORT_COLUMNS)
+    .select('report_findings.previous_score as previousScore')
+    .where('report_findings.account_id', '=', arg('accountId'))
+    .whereRef('report_findings.score', '<', 'report_findings.previous_score')
+    .whereRef('projects.account_id', '=', 'reports.account_id')
+    .orderBy('report_findings.found_at', 'desc')
+    .limit(arg('limit')),
+);

@@ -1,0 +1,41 @@
+import type { Damage } from './damages.ts';
+
+/** Damages of the index of findings. */
+export const FINDING_DAMAGES: readonly Damage[] = [
+  {
+    invariant: 'report-findings',
+    name: 'a result without its issues',
+    sql: 'delete from report_findings',
+  },
+  {
+    invariant: 'report-findings',
+    name: 'issues of another account',
+    sql: 'update report_findings set account_id = 3 - account_id',
+  },
+  {
+    invariant: 'report-findings',
+    name: 'issues of another project',
+    sql: `update report_findings set tokens = replace(tokens, 'p', 'p9')`,
+  },
+  {
+    invariant: 'project-findings',
+    name: 'a project that counts a page twice',
+    sql: 'update project_findings set pages = 2 * pages',
+  },
+  {
+    invariant: 'project-findings',
+    name: 'a project that lost the points of its issues',
+    sql: 'update project_findings set points = 0',
+  },
+  {
+    invariant: 'project-scores',
+    name: 'a project that counts no score',
+    sql: 'delete from project_scores where score >= 0',
+  },
+  {
+    invariant: 'finding-search',
+    engine: 'sqlite',
+    name: 'issues that no filter finds',
+    sql: 'delete from finding_search where rowid in (select report_seq from report_findings)',
+  },
+];

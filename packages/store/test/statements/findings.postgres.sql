@@ -1,0 +1,95 @@
+-- countFindings
+insert into project_findings as kept (project_id, finding, day, pages, points, elements)
+select $1, finding, $2, pages, points, elements
+from (
+  select "finding", "pages", "points", "elements"
+  from json_to_recordset($3::json) as given ("finding" bigint, "pages" bigint, "points" bigint, "elements" bigint)
+) as given
+where true
+order by finding
+on conflict (project_id, finding, day) do update
+set pages = kept.pages + excluded.pages, points = kept.points + excluded.points, elements = kept.elements + excluded.elements;
+
+-- countOfFindings
+select cast(coalesce(sum(project_findings.pages), 0) as bigint) as "reports"
+from "projects"
+inner join "project_findings" on "project_findings"."project_id" = "projects"."id"
+where "projects"."account_id" = $1 and coalesce(cast($2 as bigint), projects.id) = projects.id and "project_findings"."finding" in ($3, $4);
+
+-- countScores
+insert into project_scores as kept (project_id, day, score, pages)
+select $1, $2, score, pages
+from (
+  select "score", "pages"
+  from json_to_recordset($3::json) as given ("score" bigint, "pages" bigint)
+) as given
+where true
+order by score
+on conflict (project_id, day, score) do update
+set pages = kept.pages + excluded.pages;
+
+-- findCheck
+select "seq"
+from "checks"
+where "id" = $1;
+
+-- findFindingsOf
+select reports.id, tokens, points, elements
+from (
+  select "id"
+  from json_to_recordset($1::json) as given ("id" uuid)
+) as given join reports on reports.id = given.id join report_findings on report_findings.report_seq = reports.seq;
+
+-- findReportFindings
+select "reports"."account_id" as "accountId", "reports"."project_id" as "projectId", "reports"."result_run_seq" as "resultRunSeq", "report_findings"."score", "report_findings"."previous_score" as "previousScore", "report_findings"."tokens", "report_findings"."points", "report_findings"."elements"
+from "reports"
+left join "report_findings" on "report_findings"."report_seq" = "reports"."seq"
+where "reports"."seq" = $1;
+
+-- listChecks
+select "seq", "id", "category", "severity", "title"
+from "checks";
+
+-- listProjectFindings
+select finding, cast(sum(pages) as bigint) as pages, cast(sum(points) as bigint) as points, cast(sum(elements) as bigint) as elements, max(case when pages_so_far = pages then day end) as "sinceDay"
+from (
+  select finding, day, pages, points, elements, sum(pages) over (partition by finding order by day) as pages_so_far
+  from project_findings
+  where project_id = $1 and day <= $2 and (pages <> 0 or points <> 0 or elements <> 0)
+) as days
+group by finding
+having sum(pages) > 0
+order by finding;
+
+-- listProjectScores
+select "day", "score", "pages"
+from "project_scores"
+where "project_id" = $1 and "pages" <> 0
+order by "day";
+
+-- listWorse
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "report_findings"."previous_score" as "previousScore"
+from "report_findings"
+inner join "reports" on "reports"."seq" = "report_findings"."report_seq"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "report_findings"."account_id" = $1 and "report_findings"."score" < "report_findings"."previous_score" and "projects"."account_id" = "reports"."account_id"
+order by "report_findings"."found_at" desc
+limit $2;
+
+-- putChecks
+insert into checks (id, category, severity, title)
+select id, category, severity, title
+from (
+  select "id", "category", "severity", "title"
+  from json_to_recordset($1::json) as given ("id" text, "category" text, "severity" text, "title" text)
+) as given
+where true
+order by id
+on conflict (id) do update
+set category = excluded.category, severity = excluded.severity, title = excluded.title;
+
+-- putReportFindings
+insert into "report_findings" ("report_seq", "account_id", "found_at", "score", "previous_score", "tokens", "points", "elements")
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict ("report_seq") do update
+set "found_at" = "excluded"."found_at", "score" = "excluded"."score", "previous_score" = "excluded"."previous_score", "tokens" = "excluded"."tokens", "points" = "excluded"."points", "elements" = "excluded"."elements";

@@ -1,0 +1,113 @@
+-- countFindings
+insert into project_findings as kept (project_id, finding, day, pages, points, elements)
+select +?, finding, +?, pages, points, elements
+from (
+  select value ->> 'finding' as "finding", value ->> 'pages' as "pages", value ->> 'points' as "points", value ->> 'elements' as "elements"
+  from json_each(+?)
+) as given
+where true
+order by finding
+on conflict (project_id, finding, day) do update
+set pages = kept.pages + excluded.pages, points = kept.points + excluded.points, elements = kept.elements + excluded.elements;
+
+-- countOfFindings
+select cast(coalesce(sum(project_findings.pages), 0) as bigint) as "reports"
+from "projects"
+inner join "project_findings" on "project_findings"."project_id" = "projects"."id"
+where "projects"."account_id" = +? and coalesce(cast(+? as bigint), projects.id) = projects.id and "project_findings"."finding" in (+?, +?);
+
+-- countScores
+insert into project_scores as kept (project_id, day, score, pages)
+select +?, +?, score, pages
+from (
+  select value ->> 'score' as "score", value ->> 'pages' as "pages"
+  from json_each(+?)
+) as given
+where true
+order by score
+on conflict (project_id, day, score) do update
+set pages = kept.pages + excluded.pages;
+
+-- findCheck
+select "seq"
+from "checks"
+where "id" = +?;
+
+-- findFindingsOf
+select reports.id, tokens, points, elements
+from (
+  select unhex(value ->> 'id') as "id"
+  from json_each(+?)
+) as given join reports on reports.id = given.id join report_findings on report_findings.report_seq = reports.seq;
+
+-- findReportFindings
+select "reports"."account_id" as "accountId", "reports"."project_id" as "projectId", "reports"."result_run_seq" as "resultRunSeq", "report_findings"."score", "report_findings"."previous_score" as "previousScore", "report_findings"."tokens", "report_findings"."points", "report_findings"."elements"
+from "reports"
+left join "report_findings" on "report_findings"."report_seq" = "reports"."seq"
+where "reports"."seq" = +?;
+
+-- indexFindings
+insert into finding_search (rowid, tokens)
+values (+?, +?);
+
+-- indexFindingsOf
+insert into finding_search (rowid, tokens)
+select report_seq, tokens
+from report_findings
+where report_seq between +? and +?;
+
+-- listChecks
+select "seq", "id", "category", "severity", "title"
+from "checks";
+
+-- listProjectFindings
+select finding, cast(sum(pages) as bigint) as pages, cast(sum(points) as bigint) as points, cast(sum(elements) as bigint) as elements, max(case when pages_so_far = pages then day end) as "sinceDay"
+from (
+  select finding, day, pages, points, elements, sum(pages) over (partition by finding order by day) as pages_so_far
+  from project_findings
+  where project_id = +? and day <= +? and (pages <> 0 or points <> 0 or elements <> 0)
+) as days
+group by finding
+having sum(pages) > 0
+order by finding;
+
+-- listProjectScores
+select "day", "score", "pages"
+from "project_scores"
+where "project_id" = +? and "pages" <> 0
+order by "day";
+
+-- listWorse
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "report_findings"."previous_score" as "previousScore"
+from "report_findings"
+inner join "reports" on "reports"."seq" = "report_findings"."report_seq"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "report_findings"."account_id" = +? and "report_findings"."score" < "report_findings"."previous_score" and "projects"."account_id" = "reports"."account_id"
+order by "report_findings"."found_at" desc
+limit +?;
+
+-- putChecks
+insert into checks (id, category, severity, title)
+select id, category, severity, title
+from (
+  select value ->> 'id' as "id", value ->> 'category' as "category", value ->> 'severity' as "severity", value ->> 'title' as "title"
+  from json_each(+?)
+) as given
+where true
+order by id
+on conflict (id) do update
+set category = excluded.category, severity = excluded.severity, title = excluded.title;
+
+-- putReportFindings
+insert into "report_findings" ("report_seq", "account_id", "found_at", "score", "previous_score", "tokens", "points", "elements")
+values (+?, +?, +?, +?, +?, +?, +?, +?)
+on conflict ("report_seq") do update
+set "found_at" = "excluded"."found_at", "score" = "excluded"."score", "previous_score" = "excluded"."previous_score", "tokens" = "excluded"."tokens", "points" = "excluded"."points", "elements" = "excluded"."elements";
+
+-- unindexFindings
+delete from finding_search
+where rowid in (
+  select report_seq
+  from report_findings
+  where report_seq = +?
+);
