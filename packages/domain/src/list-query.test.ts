@@ -11,6 +11,13 @@ import {
 } from './list-query.ts';
 import type { Result } from './result.ts';
 
+const ISSUES = {
+  1: [{ check: 'a', verdict: 'fail' as const }],
+  2: [],
+  3: [{ check: 'a', verdict: 'warn' as const }],
+  4: [{ check: 'b', verdict: 'fail' as const }],
+};
+
 const row = (
   id: '1' | '2' | '3' | '4',
   url: string,
@@ -28,6 +35,7 @@ const row = (
   generatedAtMs,
   createdAtMs: Number(id),
   importId: id === '4' ? 'import' : null,
+  issues: ISSUES[id],
 });
 const rows = [
   row('1', 'https://example.com/b', 'good', 30),
@@ -65,6 +73,9 @@ describe('selectReports', () => {
     [{ ...everything, scoreMin: 0, scoreMax: 100 }, '134'],
     [{ ...everything, createdFromMs: 2, createdToMs: 3 }, '23'],
     [{ ...everything, importId: 'import' }, '4'],
+    [{ ...everything, check: 'a' }, '13'],
+    [{ ...everything, check: 'a', verdict: 'warn' as const }, '3'],
+    [{ ...everything, check: 'c' }, ''],
     [{ ...everything, search: 'EXAMPLE', project: 'example.com', result: 'bad' as const }, '3'],
   ])('filtered by %j is %s', (filter, ids) => {
     const selected = selectReports({ ...filter, sortBy: 'id', direction: 'asc' }, rows);

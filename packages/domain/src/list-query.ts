@@ -1,3 +1,4 @@
+import type { IssueVerdict } from './finding.ts';
 import type { Privacy } from './privacy.ts';
 import type { RunStatus } from './report.ts';
 import { resultRank } from './result.ts';
@@ -38,6 +39,10 @@ export type ReportFilter = {
   createdToMs: number | null;
   /** The import that created the report. */
   importId: string | null;
+  /** A check that failed or warned in the shown result; with a verdict, as this one. */
+  check: string | null;
+  /** Only with a check. */
+  verdict: IssueVerdict | null;
 };
 
 /** A filter that every report of an account matches. */
@@ -52,6 +57,8 @@ export const EVERY_REPORT: ReportFilter = {
   createdFromMs: null,
   createdToMs: null,
   importId: null,
+  check: null,
+  verdict: null,
 };
 
 export type ReportListQuery = ReportFilter & {
@@ -95,6 +102,8 @@ type ReportKey = {
   createdAtMs: number;
   /** The import that created it; absent: none. */
   importId?: string | null;
+  /** The checks that failed or warned in the shown result; absent: none. */
+  issues?: readonly { check: string; verdict: IssueVerdict }[];
 };
 
 /** Converts ASCII letters to lowercase: normalized URLs contain no others. */
@@ -114,10 +123,15 @@ export function matchesReport(filter: ReportFilter, report: ReportKey): boolean 
   if (filter.status !== null && report.status !== filter.status) return false;
   if (filter.privacy !== null && report.privacy !== filter.privacy) return false;
   if (filter.importId !== null && report.importId !== filter.importId) return false;
+  if (filter.check !== null && !hasIssue(report, filter.check, filter.verdict)) return false;
   const hasScore = filter.scoreMin !== null || filter.scoreMax !== null;
   if (hasScore && !isWithin(report.score, filter.scoreMin, filter.scoreMax)) return false;
   if (!isWithin(report.createdAtMs, filter.createdFromMs, filter.createdToMs)) return false;
   return filter.search === '' || containsFolded(report.url, filter.search);
+}
+
+function hasIssue({ issues = [] }: ReportKey, check: string, verdict: IssueVerdict | null): boolean {
+  return issues.some((issue) => issue.check === check && (verdict === null || issue.verdict === verdict));
 }
 
 function isWithin(value: number | null, min: number | null, max: number | null): boolean {

@@ -9,6 +9,7 @@ import {
   SORT_DIRECTIONS,
 } from './list-query.ts';
 import type { PerPage } from './list-query.ts';
+import { ISSUE_VERDICTS } from './finding.ts';
 import { PRIVACY_DEFAULT, REPORT_PASSWORD_CHARACTERS_MAX } from './privacy.ts';
 import { RUN_STATUSES } from './report.ts';
 import type { Result } from './result.ts';
@@ -18,6 +19,7 @@ import { normalizeUrl, URL_CHARACTERS_MAX, URL_PROBLEM_MESSAGES } from './webpag
 // whose wire has only strings converts them first.
 
 const CURSOR_CHARACTERS_MAX = 8192;
+const CHECK_CHARACTERS_MAX = 128;
 
 /** A webpage URL, normalized. Parses to `{ url, project }`. */
 export const WebpageUrl = z
@@ -128,6 +130,11 @@ export const ListReportsInput = z
     created_from: timeInput('created_from').optional(),
     created_to: timeInput('created_to').optional(),
     import: z.uuid({ error: 'import must be the id of an import.' }).optional(),
+    check: z
+      .string({ error: 'check must be the id of a check.' })
+      .max(CHECK_CHARACTERS_MAX, 'check must be the id of a check.')
+      .optional(),
+    verdict: oneOf('verdict', ISSUE_VERDICTS).optional(),
     sort_by: oneOf('sort_by', REPORT_SORTS).default('id'),
     ...paging,
   })
@@ -140,7 +147,11 @@ export const ListReportsInput = z
     ({ created_from: from, created_to: to }) =>
       from === undefined || to === undefined || startOfTime(from) <= endOfTime(to),
     { error: 'created_to must not be before created_from.', path: ['created_to'] },
-  );
+  )
+  .refine(({ check, verdict }) => verdict === undefined || check !== undefined, {
+    error: 'verdict can only be combined with check.',
+    path: ['verdict'],
+  });
 export type ListReportsInput = z.infer<typeof ListReportsInput>;
 
 export const ListProjectsInput = z

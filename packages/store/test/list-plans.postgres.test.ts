@@ -4,7 +4,7 @@ import { createPool } from '../src/db/postgres-pool.ts';
 import type { Statement } from '../src/db/statement.ts';
 import { sortedOf } from '../src/list/list-statements.ts';
 import type { ListArgs } from '../src/list/list-statements.ts';
-import { CANDIDATES } from '../src/list/sources.ts';
+import { CANDIDATES, FINDINGS } from '../src/list/sources.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 import { listSql, walkShapes } from './conformance/list-shapes.ts';
@@ -20,6 +20,10 @@ const ARGS = {
   createdFromMs: 0,
   createdToMs: 1,
   importSeq: 1,
+  findingOwner: 'a1',
+  findingFirst: '24',
+  findingSecond: '25',
+  findingMatch: '',
   pattern: '%abc%',
   first: '%abc%',
   second: '%def%',
@@ -45,6 +49,8 @@ beforeAll(async () => {
   );
   await pool.query(`insert into reports (id, account_id, project_id, url, privacy, status, created_at, updated_at)
     select gen_random_uuid(), 1, 1 + n % 50, 'https://' || n, 1, 0, 0, 0 from generate_series(1, 5000) n`);
+  await pool.query(`insert into report_findings (report_seq, account_id, found_at, score, tokens, points, elements)
+    select seq, 1, 0, 50, 'a1,p' || project_id || ',' || seq % 1000, '1', '0' from reports`);
   await pool.query('vacuum analyze');
 });
 
@@ -80,6 +86,12 @@ test('a search reads the trigram index', async () => {
   const shape = { source: CANDIDATES, isRange: false, key: 'url', direction: 'asc', isAfter: false } as const;
   const plan = await planOf(sortedOf({ ...shape, conditions: ['term'] }));
   expect(plan).toContain('Bitmap Index Scan on reports_search');
+});
+
+test('a filter by check reads the index of findings', async () => {
+  const shape = { source: FINDINGS, isRange: false, key: 'url', direction: 'asc', isAfter: false } as const;
+  const plan = await planOf(sortedOf({ ...shape, conditions: ['row'] }));
+  expect(plan).toContain('Bitmap Index Scan on report_findings_tokens');
 });
 
 test('the statements of lists have the committed SQL', async () => {

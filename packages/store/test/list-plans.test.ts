@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { PROJECT_SORTS, SORT_DIRECTIONS } from '@pagemark/domain';
 import type { Statement } from '../src/db/statement.ts';
 import { pageOf, sortedOf } from '../src/list/list-statements.ts';
-import { filterSources } from '../src/list/sources.ts';
+import { filterSources, FINDINGS } from '../src/list/sources.ts';
+import { unindexFindings } from '../src/queries/findings.ts';
 import { findWaitingPassword } from '../src/queries/import-passwords.ts';
 import { projectPage } from '../src/queries/project-lists.ts';
 import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
@@ -47,6 +48,17 @@ test.each(SCOPES.flatMap((scope) => filterSources({ scope, importSpan: null })))
     expect(planOf(sortedOf({ ...shape, conditions: ['row'] }))).toContain(`INDEX ${source.index} (`);
   },
 );
+
+test('the reports with a finding are found by their index', () => {
+  const shape = { source: FINDINGS, isRange: false, key: 'url', direction: 'asc', isAfter: false } as const;
+  const plan = planOf(sortedOf({ ...shape, conditions: ['row'] }));
+  expect(plan).toMatch(/^SCAN finding_search VIRTUAL TABLE INDEX .*M/m);
+  expect(plan).toContain('SEARCH reports USING INTEGER PRIMARY KEY (rowid=?)');
+});
+
+test('a report leaves the index of findings without a scan of it', () => {
+  expect(planOf(unindexFindings)).toContain('SCAN finding_search VIRTUAL TABLE INDEX 0:=');
+});
 
 test('a list without a filter reads its rows from an index', () => {
   const source = { index: 'reports_account', equal: ['account_id'], key: null } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Descriptions of the parameters and body fields whose schemas come from the domain, by name. */
 const BY_NAME: Readonly<Record<string, string>> = {
+  check: 'Only reports on which this check failed or warned, by its id. Default: any.',
   created_from: 'Only reports created at this time or later: a date in UTC, or a time. Default: any.',
   created_to:
     'Only reports created at this time or earlier: a date in UTC, including that day, or a time. Default: any.',
@@ -28,7 +29,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   sort: 'Sort direction.',
   sort_by: 'Field to sort by. Rows with equal values are in the order of their creation or name.',
   status: 'Only reports whose latest run has this status. Default: any.',
-
+  verdict: 'Only with `check`: `fail` or `warn`. Default: either.',
   url: 'URL of the page to audit. `https://` is added to a URL without a scheme; the fragment is removed.',
   urls: 'URLs to import, at most 1,000. Cannot be combined with `sitemap`.',
 };

@@ -13,7 +13,7 @@ import { argsOf, readPage, sortPage, walkPage } from './read-list.ts';
 import type { ListPart } from './read-list.ts';
 import { findScope, rowsIn } from './report-scope.ts';
 import type { FoundScope } from './report-scope.ts';
-import { baseOf, CANDIDATES, filterSources, orderedSource } from './sources.ts';
+import { baseOf, CANDIDATES, filterSources, FINDINGS, orderedSource } from './sources.ts';
 import type { Range, Source } from './sources.ts';
 import type { UrlSample } from './url-sample.ts';
 import { windowOf } from './window.ts';
@@ -145,14 +145,25 @@ async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found>
   const isLastPage =
     rows.length <= perPage && position.kind === 'page' && (rows.length > 0 || window.offset === 0);
   if (isLastPage) return { rows, reversed: false, ...cappedTotal(window.offset + rows.length) };
+  const only = findingsOnly(request);
+  if (only !== null) return { rows, reversed: false, ...cappedTotal(only) };
   const counted = await countNewest(request, window, limits.countedRowsMax);
   const seen = rows.length === 0 ? 0 : window.offset + rows.length;
   return { rows, reversed: false, ...counted, ...(counted.total < seen && { total: seen, relation: 'gte' }) };
 }
 
+/** How many reports a list has whose only filters are the findings and the project; null with others. */
+function findingsOnly({ query, scope }: Scoped): number | null {
+  const isOnly = query.result === null && query.status === null;
+  const others = { ...query, check: null, verdict: null };
+  return isOnly && isCountedExactly(others) ? scope.findingRows : null;
+}
+
 /** The first source of a filter that has few rows; null when all have many. */
 async function smallSource({ limits }: ReportLists, request: Scoped, window: Window): Promise<Plan | null> {
   const { query, scope, reader } = request;
+  const { findingRows } = scope;
+  if (findingRows !== null && findingRows <= limits.sortedRowsMax) return { source: FINDINGS, ranges: [] };
   for (const { source, ranges } of filterSources(scope)) {
     // The counters know the size of the first source.
     const isKnown = ranges.length === 0 && !source.equal.includes('privacy') && !scope.clearing;
@@ -224,6 +235,7 @@ function partOf({ query, reader, scope }: Scoped, window: Window, source: Source
   if (scope.clearing) conditions.push('kept');
   if (hasStates) conditions.push('states');
   if (hasRow) conditions.push('row');
+  if (scope.scope.findingOwner !== null && source.findings !== true) conditions.push('finding');
   if (query.search !== '') conditions.push('term');
   const term = termArgs(null, foldAscii(query.search), []);
   return { reader, args: { ...scope.scope, ...term }, window, conditions };
@@ -231,8 +243,8 @@ function partOf({ query, reader, scope }: Scoped, window: Window, source: Source
 
 /** Whether the counters know how many reports a list has. */
 function isCountedExactly(query: ReportListQuery): boolean {
-  const { search, privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId } = query;
-  const filters = [privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId];
+  const { search, privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check } = query;
+  const filters = [privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check];
   return search === '' && filters.every((filter) => filter === null);
 }
 

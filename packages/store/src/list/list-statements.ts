@@ -7,6 +7,7 @@ import type { Arg, Engine, Statement } from '../db/statement.ts';
 import { REPORT_COLUMNS } from '../operations/to-report.ts';
 import type { ReportRow } from '../operations/to-report.ts';
 import { candidatesSql, containsSql } from './engine-search.ts';
+import { foundSql, hasFindingSql } from './engine-findings.ts';
 import type { TermArgs } from './engine-search.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { EqualColumn, SortKey, Source } from './sources.ts';
@@ -29,9 +30,9 @@ export type ListArgs = ReportScope &
 
 /**
  * The conditions that a source's rows are verified against: `states`: project, result and status; `row`: columns that
- * no index of a list has; `term`: the search; `kept`: no deleted project.
+ * no index of a list has; `finding`: the findings; `term`: the search; `kept`: no deleted project.
  */
-export type Condition = 'states' | 'row' | 'term' | 'kept';
+export type Condition = 'states' | 'row' | 'finding' | 'term' | 'kept';
 
 /** There are few shapes, and each is compiled once. */
 export type Shape = {
@@ -57,6 +58,7 @@ const ORDER: Record<Engine, string> = { sqlite: 'seq', postgres: 'id' };
 const COLUMNS: Record<Condition, readonly string[]> = {
   states: ['project_id', 'result_rank', 'status'],
   row: ['privacy', 'score', 'created_at', 'import_seq'],
+  finding: ['seq'],
   term: ['url'],
   kept: ['project_id'],
 };
@@ -183,6 +185,7 @@ function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
     ...(isAfter ? [afterRowSql(engine, shape, arg, ref)] : []),
   ];
   if (source.trigrams === true) return candidatesSql(engine, selected, arg);
+  if (source.findings === true) return foundSql(engine, selected, arg);
   // SQLite would sort where it can scan an index.
   const hint = engine === 'sqlite' ? sql` indexed by ${sql.ref(source.index)}` : sql``;
   return sql`select ${sql.join(selected)} from reports${hint} where ${sql.join(where, sql` and `)}`;
@@ -255,6 +258,7 @@ function verifiedSql(shape: Shape, engine: Engine, arg: ListArg): RawBuilder<boo
       sql`created_at between coalesce(${number('createdFromMs')}, created_at) and coalesce(${number('createdToMs')}, created_at)`,
       sql`coalesce(${number('importSeq')}, import_seq, -1) = coalesce(import_seq, -1)`,
     ],
+    finding: [hasFindingSql(engine, arg)],
     term: [containsSql(engine, arg)],
     kept: [isKept(arg('accountId'))],
   };

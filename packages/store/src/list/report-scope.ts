@@ -2,9 +2,11 @@ import { resultRank, RUN_STATUSES } from '@pagemark/domain';
 import type { ReportCounts, ReportFilter, Result } from '@pagemark/domain';
 import type { Reader } from '../db/db.ts';
 import { parseReportId } from '../ids/report-id.ts';
+import { countOfFindings, findCheck } from '../queries/findings.ts';
 import { findImport } from '../queries/imports.ts';
 import { findProject, isClearingOf } from '../queries/projects.ts';
 import { countRunning, findAccountTotals } from '../queries/reports.ts';
+import { findingOf, ownerToken } from '../results/pack-issues.ts';
 
 /** What a list is of: the filters as the columns store them. Null: any. Each is an argument of the list's statements. */
 export type ReportScope = {
@@ -20,6 +22,12 @@ export type ReportScope = {
   createdFromMs: number | null;
   createdToMs: number | null;
   importSeq: number | null;
+  /** The token of the account or project, and the numbers of two findings, one of which a report has. Maybe the same. */
+  findingOwner: string | null;
+  findingFirst: string | null;
+  findingSecond: string | null;
+  /** SQLite: the same as an FTS5 expression. */
+  findingMatch: string | null;
 };
 
 /** How many reports there are, exactly, from the counters. */
@@ -39,6 +47,8 @@ export type FoundScope = {
   counts: ScopeCounts;
   /** The times between which the import created its reports, in milliseconds; null without an import. */
   importSpan: { fromMs: number; toMs: number } | null;
+  /** How many reports of the scope's project or account have the findings; null without a filter by check. */
+  findingRows: number | null;
   /**
    * Whether deleted projects of the account are being cleared: then its indexes contain more rows than the counters
    * count. False for a list of one project.
@@ -63,6 +73,8 @@ export async function findScope(
   const importId = filter.importId === null ? null : parseReportId(filter.importId);
   const found = importId === null ? null : await reader.one(findImport, { accountId, id: importId });
   if (filter.importId !== null && found === null) return null;
+  const findings = await findFindings(reader, filter, { accountId, projectId: project?.id ?? null });
+  if (findings === null) return null;
   const hasScore = filter.scoreMin !== null || filter.scoreMax !== null;
   const scope: ReportScope = {
     accountId,
@@ -75,6 +87,7 @@ export async function findScope(
     createdFromMs: filter.createdFromMs,
     createdToMs: filter.createdToMs,
     importSeq: found?.seq ?? null,
+    ...findings.args,
   };
   const importSpan = found && {
     fromMs: found.createdAtMs - CLOCK_SKEW_MS,
@@ -84,8 +97,45 @@ export async function findScope(
   const running = isRunningAsked ? ((await reader.one(countRunning, scope))?.count ?? 0) : 0;
   const cleared = { from: `${accountId}/`, before: `${accountId}0` };
   const clearing = project === null && (await reader.one(isClearingOf, cleared)) !== null;
-  return { scope, counts: { account, project, running }, importSpan, clearing };
+  return { scope, counts: { account, project, running }, importSpan, findingRows: findings.rows, clearing };
 }
+
+type Owner = { accountId: number; projectId: number | null };
+
+type Findings = {
+  args: Pick<ReportScope, 'findingOwner' | 'findingFirst' | 'findingSecond' | 'findingMatch'>;
+  rows: number | null;
+};
+
+/** The findings of a filter by check; null when no result has that check. */
+async function findFindings(
+  reader: Reader,
+  { check, verdict }: ReportFilter,
+  { accountId, projectId }: Owner,
+): Promise<Findings | null> {
+  if (check === null) return { args: NO_FINDINGS, rows: null };
+  const row = await reader.one(findCheck, { id: check });
+  if (row === null) return null;
+  const first = findingOf(row.seq, verdict ?? 'fail');
+  const second = findingOf(row.seq, verdict ?? 'warn');
+  const counted = await reader.one(countOfFindings, { accountId, projectId, first, second });
+  const findingOwner = ownerToken(projectId === null ? { accountId } : { projectId });
+  const args = {
+    findingOwner,
+    findingFirst: String(first),
+    findingSecond: String(second),
+    findingMatch: `"${findingOwner}" AND ("${first}" OR "${second}")`,
+  };
+  return { args, rows: counted?.reports ?? 0 };
+}
+
+/** The arguments of a list without a filter by check. */
+export const NO_FINDINGS: Findings['args'] = {
+  findingOwner: null,
+  findingFirst: null,
+  findingSecond: null,
+  findingMatch: null,
+};
 
 /** How many reports have a result and a status, in the scope's project or account. */
 export function rowsIn(

@@ -15,6 +15,8 @@ export type Source = {
   equal: readonly EqualColumn[];
   key: SortKey;
   trigrams?: boolean;
+  /** The reports with a finding, in no order. */
+  findings?: boolean;
 };
 
 /** A part of a source: the values of its key from one to another, inclusive. */
@@ -25,6 +27,9 @@ const PROJECT: Source = { index: 'reports_project', equal: ['project_id'], key: 
 
 /** The candidates of the search index. */
 export const CANDIDATES: Source = { index: 'search', equal: ['account_id'], key: null, trigrams: true };
+
+/** The reports with the findings of a scope. */
+export const FINDINGS: Source = { index: 'findings', equal: ['account_id'], key: null, findings: true };
 
 /** The source with the rows of a scope's project or account, in creation order. */
 export function baseOf({ projectId }: ReportScope): Source {

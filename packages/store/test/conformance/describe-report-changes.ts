@@ -90,7 +90,8 @@ async function apply(store: Open, held: Held[], operation: Operation): Promise<H
     case 'grade': {
       const { status, result } = operation;
       const { score, createdAtMs } = report;
-      await store.setOutcome(report.id, { status, result, score, createdAtMs, generatedAtMs: 7 });
+      const issues = operation.pick % 2 === 0 ? [] : [{ check: 'image-alt', verdict: 'fail' as const }];
+      await store.setOutcome(report.id, { status, result, score, createdAtMs, generatedAtMs: 7, issues });
       const generatedAtMs = result === null ? null : 7;
       const graded = { accountId, report: { ...report, status, result, generatedAtMs } };
       return held.map((other) => (other === picked ? graded : other));

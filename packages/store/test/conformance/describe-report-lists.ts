@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  ISSUE_VERDICTS,
   PER_PAGE_VALUES,
   REPORT_SORTS,
   RESULTS,
@@ -10,7 +11,7 @@ import {
 } from '@pagemark/domain';
 import type { Report, ReportListQuery } from '@pagemark/domain';
 import type { ReportStore } from '@pagemark/core';
-import { corpusRow, createReport, searchText } from './report-corpus.ts';
+import { CORPUS_CHECKS, corpusRow, createReport, searchText } from './report-corpus.ts';
 import type { CorpusRow } from './report-corpus.ts';
 import { LIST_VARIANTS } from './test-engine.ts';
 import type { TestEngine } from './test-engine.ts';
@@ -30,19 +31,24 @@ const queryOf = (rows: readonly CorpusRow[], projects: string[]): fc.Arbitrary<R
     createdFromMs: seldom(fc.integer({ min: 0, max: 20 })),
     createdToMs: seldom(fc.integer({ min: 0, max: 20 })),
     importId: fc.constant(null),
+    check: fc.constantFrom(null, null, null, ...CORPUS_CHECKS, 'nowhere'),
+    verdict: fc.constantFrom(null, ...ISSUE_VERDICTS),
     sortBy: fc.constantFrom(...REPORT_SORTS),
     direction: fc.constantFrom(...SORT_DIRECTIONS),
     perPage: fc.constantFrom(...PER_PAGE_VALUES),
     position: fc.integer({ min: 1, max: 8 }).map((page) => ({ kind: 'page', page }) as const),
   });
 
-type Held = { reports: ReportStore; accountId: number; all: Report[] };
+/** A report as the domain filters it, and as it is listed. */
+type Listed = Report & Pick<CorpusRow, 'issues'> & { report: Report };
+type Held = { reports: ReportStore; accountId: number; all: Listed[] };
 
 async function expectPage({ reports, accountId, all }: Held, query: ReportListQuery) {
   const expected = selectReports(query, all);
   const page = await reports.list(accountId, query);
   const offset = query.position.kind === 'page' ? (query.position.page - 1) * query.perPage : 0;
-  expect(page.items).toEqual(expected.slice(offset, offset + query.perPage));
+  const items = expected.slice(offset, offset + query.perPage);
+  expect(page.items).toEqual(items.map(({ report }) => report));
   expect(page.offset).toBe(offset);
   if (page.totalRelation === 'eq') expect(page.total).toBe(expected.length);
   else {
@@ -81,11 +87,14 @@ export function describeReportLists(engine: TestEngine): void {
             );
             const accountOf = (row: CorpusRow) => ids[row.account] ?? 0;
             try {
-              const all = new Map<number, Report[]>();
+              const all = new Map<number, Listed[]>();
               for (const row of rows) {
                 const accountId = accountOf(row);
                 const report = await createReport(store, accountId, row);
-                all.set(accountId, [...(all.get(accountId) ?? []), report]);
+                all.set(accountId, [
+                  ...(all.get(accountId) ?? []),
+                  { ...report, issues: row.issues, report },
+                ]);
               }
               for (const [accountId, reports] of all) {
                 const projects = [...new Set(reports.map((report) => report.project))];

@@ -2,8 +2,9 @@ import { REPORT_SORTS } from '@pagemark/domain';
 import type { Engine, Statement } from '../../src/db/statement.ts';
 import { countOf, endOf, matchesOf, pageOf, sortedOf } from '../../src/list/list-statements.ts';
 import type { ListArgs, Shape } from '../../src/list/list-statements.ts';
+import { NO_FINDINGS } from '../../src/list/report-scope.ts';
 import type { ReportScope } from '../../src/list/report-scope.ts';
-import { CANDIDATES, orderedSource } from '../../src/list/sources.ts';
+import { CANDIDATES, FINDINGS, orderedSource } from '../../src/list/sources.ts';
 import { projectPage } from '../../src/queries/project-lists.ts';
 import { formatSql } from '../statements/format-sql.ts';
 
@@ -18,6 +19,7 @@ const ALL: ReportScope = {
   createdFromMs: null,
   createdToMs: null,
   importSeq: null,
+  ...NO_FINDINGS,
 };
 
 /** Scopes of every kind. */
@@ -64,7 +66,7 @@ export function listSql(engine: Engine): string {
     key: 'url',
     direction: 'asc',
     isAfter: true,
-    conditions: ['states', 'row', 'term', 'kept'],
+    conditions: ['states', 'row', 'finding', 'term', 'kept'],
   };
   const search: Shape = { ...walk, source: CANDIDATES, isRange: false, key: 'score', conditions: ['term'] };
   const newest = orderedSource('id', 'desc', { scope: ALL, project: null });
@@ -75,6 +77,7 @@ export function listSql(engine: Engine): string {
     ['the next rows of a walk that meet the conditions', matchesOf(walk)],
     ['the last of these rows', endOf(walk)],
     ['the candidates of a search, sorted', sortedOf(search)],
+    ['the reports with a finding, sorted', sortedOf({ ...search, source: FINDINGS, key: 'url' })],
     ['the newest rows, counted', countOf(page)],
     ['projects', projectPage({ sortBy: 'created_at', direction: 'asc', isAfter: true, hasSearch: true })],
   ];

@@ -14,6 +14,7 @@ import { createPostgresReportStore } from '../../src/postgres/reports/create-pos
 import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { QueueClock } from '../../testing/queue-clock.ts';
+import { recordIssues } from './record-issues.ts';
 import { LIST_VARIANTS } from './test-engine.ts';
 import type { TestEngine } from './test-engine.ts';
 
@@ -49,14 +50,16 @@ export const postgresEngine: TestEngine = {
         listLimits: LIST_VARIANTS[variant],
       }),
       projects: createProjectStore(connection, { clock, concurrencyMax: 0 }),
-      setOutcome: async (reportId, { status, result, score, generatedAtMs, createdAtMs }) => {
+      setOutcome: async (reportId, outcome) => {
+        const { status, result, score, generatedAtMs, createdAtMs } = outcome;
         const rank = result === null ? -1 : RESULTS.indexOf(result);
         const shownAt = result === null ? -1 : generatedAtMs;
         await behind.query(
-          `update reports set status = $1, result_rank = $2, score = $3, generated_at = $4, created_at = $5
+          `update reports set status = $1, result_rank = $2, score = $3, generated_at = $4, created_at = $5, result_run_seq = latest_run_seq
             where id = $6`,
           [RUN_STATUSES.indexOf(status), rank, score, shownAt, createdAtMs, reportId],
         );
+        await recordIssues(connection, reportId, outcome);
       },
       makeProject: async (project) => {
         await connection.transaction((tx) => ensureProject(tx, project));

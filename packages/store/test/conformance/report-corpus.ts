@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { normalizeUrl, RESULTS, RUN_STATUSES } from '@pagemark/domain';
+import { ISSUE_VERDICTS, normalizeUrl, RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import type { Report } from '@pagemark/domain';
 import type { ListStore, Outcome } from './test-engine.ts';
 
 /** A report to be made: of which account, of which URL, and how its runs ended. */
 export type CorpusRow = { account: 0 | 1; url: string; privacy: 0 | 1 } & Outcome;
+
+/** Checks that reports of the corpus fail. */
+export const CORPUS_CHECKS = ['image-alt', 'document-title'];
 
 const HOSTS = [
   'a.example',
@@ -45,6 +48,11 @@ const url = fc
   .filter((normalized) => normalized.ok)
   .map((normalized) => normalized.url);
 
+const issue = fc.record({
+  check: fc.constantFrom(...CORPUS_CHECKS),
+  verdict: fc.constantFrom(...ISSUE_VERDICTS),
+});
+
 export const corpusRow: fc.Arbitrary<CorpusRow> = fc
   .record({
     account: fc.constantFrom(0 as const, 0, 0, 1),
@@ -55,6 +63,7 @@ export const corpusRow: fc.Arbitrary<CorpusRow> = fc
     generatedAtMs: fc.integer({ min: 0, max: 20 }),
     createdAtMs: fc.integer({ min: 0, max: 20 }),
     privacy: fc.constantFrom(0 as const, 1, 1),
+    issues: fc.uniqueArray(issue, { selector: ({ check }) => check }),
   })
   // A completed run has a result; one that came before it may have had one.
   .filter(({ status, result }) => status !== 'completed' || result !== null);

@@ -15,6 +15,7 @@ import { accountToken } from '../../src/list/engine-search.ts';
 import { sweepSearch } from '../../src/operations/search-index.ts';
 import { createProjectStore } from '../../src/operations/projects.ts';
 import { createSqliteFile } from '../../testing/sqlite-database.ts';
+import { recordIssues } from './record-issues.ts';
 import { LIST_VARIANTS } from './test-engine.ts';
 import type { TestEngine } from './test-engine.ts';
 
@@ -47,14 +48,16 @@ export const sqliteEngine: TestEngine = {
       accounts: createAccountStore(connection.db, clock),
       reports: createSqliteReportStore(connection, { clock, limits: QUEUE_LIMITS_DEFAULT, listLimits }),
       projects: createProjectStore(connection.db, { clock, concurrencyMax: 0 }),
-      setOutcome: async (reportId, { status, result, score, generatedAtMs, createdAtMs }) => {
+      setOutcome: async (reportId, outcome) => {
+        const { status, result, score, generatedAtMs, createdAtMs } = outcome;
         const update = connection.native.prepare(
-          'update reports set status = ?, result_rank = ?, score = ?, generated_at = ?, created_at = ? where id = ?',
+          'update reports set status = ?, result_rank = ?, score = ?, generated_at = ?, created_at = ?, result_run_seq = latest_run_seq where id = ?',
         );
         const rank = result === null ? -1 : RESULTS.indexOf(result);
         const shownAt = result === null ? -1 : generatedAtMs;
         const values = [RUN_STATUSES.indexOf(status), rank, score, shownAt, createdAtMs];
         update.run(...values, parseReportId(reportId));
+        await recordIssues(connection.db, reportId, outcome);
       },
       makeProject: async (project) => {
         await connection.db.transaction((tx) => ensureProject(tx, project));

@@ -1,5 +1,5 @@
 import type { AccountStore, Clock, ProjectStore, QueueLimits, ReportStore, Store } from '@pagemark/core';
-import type { Result, RunStatus } from '@pagemark/domain';
+import type { IssueVerdict, Result, RunStatus } from '@pagemark/domain';
 import type { ListLimits } from '../../src/list/list-reports.ts';
 
 export type Outcome = {
@@ -8,6 +8,7 @@ export type Outcome = {
   score: number | null;
   generatedAtMs: number;
   createdAtMs: number;
+  issues: { check: string; verdict: IssueVerdict }[];
 };
 
 /** Limits that read small lists by the plans of large ones. */

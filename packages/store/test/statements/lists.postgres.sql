@@ -30,29 +30,33 @@ order by page.key asc, page.ref asc;
 -- the next rows of a walk that meet the conditions
 select "reports"."ref"
 from (
-  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."url"
+  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports
   where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
   order by "reports"."url" asc, "reports"."id" asc
   limit $5
 ) as "reports"
-where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cast($7 as bigint), "result_rank") = "result_rank" and coalesce(cast($8 as bigint), "status") = "status" and coalesce(cast($9 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($10 as bigint), -1) and coalesce(cast($11 as bigint), 100) and created_at between coalesce(cast($12 as bigint), created_at) and coalesce(cast($13 as bigint), created_at) and coalesce(cast($14 as bigint), import_seq, -1) = coalesce(import_seq, -1) and url ilike $15 and reports.project_id <> coalesce((
+where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cast($7 as bigint), "result_rank") = "result_rank" and coalesce(cast($8 as bigint), "status") = "status" and coalesce(cast($9 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($10 as bigint), -1) and coalesce(cast($11 as bigint), 100) and created_at between coalesce(cast($12 as bigint), created_at) and coalesce(cast($13 as bigint), created_at) and coalesce(cast($14 as bigint), import_seq, -1) = coalesce(import_seq, -1) and exists (
+  select 1
+  from report_findings
+  where report_seq = reports.seq and (strpos(tokens || ',', ',' || $15 || ',') > 0 or strpos(tokens || ',', ',' || $16 || ',') > 0)
+) and url ilike $17 and reports.project_id <> coalesce((
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($16 as bigint) as text) || '/' and name < cast(cast($17 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast($18 as bigint) as text) || '/' and name < cast(cast($19 as bigint) as text) || '0'
   order by pending + failed + bad + decent + good desc
   limit 1
 ), 0) and reports.project_id not in (
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($18 as bigint) as text) || '/' and name < cast(cast($19 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast($20 as bigint) as text) || '/' and name < cast(cast($21 as bigint) as text) || '0'
 )
-limit $20;
+limit $22;
 
 -- the last of these rows
 select "reports"."key", "reports"."ref"
 from (
-  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."url"
+  select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports
   where "reports"."account_id" = $1 and "reports"."url" <= $2 and ("reports"."url", "reports"."id") > ($3, cast($4 as uuid))
   order by "reports"."url" asc, "reports"."id" asc
@@ -80,24 +84,48 @@ order by hits.key asc, hits.ref asc
 limit $9
 offset $10;
 
+-- the reports with a finding, sorted
+select "hits"."ref", "hits"."found"
+from (
+  select *
+  from (
+    select reports.ref, reports.key, count(*) over () as found
+    from (
+      select "reports"."id" as ref, "reports"."url" as key, "reports"."url"
+      from report_findings join reports on reports.seq = report_findings.report_seq
+      where string_to_array(tokens, ',') @> array[$1] and string_to_array(tokens, ',') && array[$2, $3] and reports.account_id = $4
+      offset 0
+    ) as reports
+    where url ilike $5
+  ) as hits
+  where (hits.key, hits.ref) > ($6, cast($7 as uuid))
+) as "hits"
+order by hits.key asc, hits.ref asc
+limit $8
+offset $9;
+
 -- the newest rows, counted
-select count(*) as "rows", count(case when coalesce(cast($1 as bigint), "project_id") = "project_id" and coalesce(cast($2 as bigint), "result_rank") = "result_rank" and coalesce(cast($3 as bigint), "status") = "status" and coalesce(cast($4 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($5 as bigint), -1) and coalesce(cast($6 as bigint), 100) and created_at between coalesce(cast($7 as bigint), created_at) and coalesce(cast($8 as bigint), created_at) and coalesce(cast($9 as bigint), import_seq, -1) = coalesce(import_seq, -1) and url ilike $10 and reports.project_id <> coalesce((
+select count(*) as "rows", count(case when coalesce(cast($1 as bigint), "project_id") = "project_id" and coalesce(cast($2 as bigint), "result_rank") = "result_rank" and coalesce(cast($3 as bigint), "status") = "status" and coalesce(cast($4 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($5 as bigint), -1) and coalesce(cast($6 as bigint), 100) and created_at between coalesce(cast($7 as bigint), created_at) and coalesce(cast($8 as bigint), created_at) and coalesce(cast($9 as bigint), import_seq, -1) = coalesce(import_seq, -1) and exists (
+  select 1
+  from report_findings
+  where report_seq = reports.seq and (strpos(tokens || ',', ',' || $10 || ',') > 0 or strpos(tokens || ',', ',' || $11 || ',') > 0)
+) and url ilike $12 and reports.project_id <> coalesce((
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($11 as bigint) as text) || '/' and name < cast(cast($12 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast($13 as bigint) as text) || '/' and name < cast(cast($14 as bigint) as text) || '0'
   order by pending + failed + bad + decent + good desc
   limit 1
 ), 0) and reports.project_id not in (
   select id
   from projects
-  where account_id = 0 and name >= cast(cast($13 as bigint) as text) || '/' and name < cast(cast($14 as bigint) as text) || '0'
+  where account_id = 0 and name >= cast(cast($15 as bigint) as text) || '/' and name < cast(cast($16 as bigint) as text) || '0'
 ) then 1 end) as "found"
 from (
-  select "reports"."id" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."url"
+  select "reports"."id" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports
-  where "reports"."account_id" = $15
+  where "reports"."account_id" = $17
   order by "reports"."id" desc
-  limit $16
+  limit $18
 ) as "reports";
 
 -- projects

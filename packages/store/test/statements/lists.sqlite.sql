@@ -1,5 +1,5 @@
 -- the first page of a list
-select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
   select "reports"."seq" as ref, 0 as key
   from reports indexed by "reports_account"
@@ -12,7 +12,7 @@ cross join "projects"
 where reports."seq" = page.ref and "projects"."id" = "reports"."project_id";
 
 -- a page after a cursor, far into a range
-select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
   select "reports"."seq" as ref, "reports"."url" as key
   from reports indexed by "reports_url"
@@ -28,13 +28,17 @@ where reports."seq" = page.ref and "projects"."id" = "reports"."project_id";
 -- the next rows of a walk that meet the conditions
 select "reports"."ref"
 from (
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."url"
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_url"
   where "reports"."account_id" = +? and "reports"."url" <= +? and ("reports"."url", "reports"."seq") > (+?, +?)
   order by "reports"."url" asc, "reports"."seq" asc
   limit +?
 ) as "reports"
-where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and created_at between coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and url like +? escape '\' and reports.project_id <> coalesce((
+where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and created_at between coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and exists (
+  select 1
+  from report_findings
+  where report_seq = reports.seq and (instr(tokens || ',', ',' || +? || ',') > 0 or instr(tokens || ',', ',' || +? || ',') > 0)
+) and url like +? escape '\' and reports.project_id <> coalesce((
   select id
   from projects
   where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
@@ -50,7 +54,7 @@ limit +?;
 -- the last of these rows
 select "reports"."key", "reports"."ref"
 from (
-  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."url"
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_url"
   where "reports"."account_id" = +? and "reports"."url" <= +? and ("reports"."url", "reports"."seq") > (+?, +?)
   order by "reports"."url" asc, "reports"."seq" asc
@@ -78,8 +82,32 @@ order by hits.key asc, hits.ref asc
 limit +?
 offset +?;
 
+-- the reports with a finding, sorted
+select "hits"."ref", "hits"."found"
+from (
+  select *
+  from (
+    select reports.ref, reports.key, count(*) over () as found
+    from (
+      select "reports"."seq" as ref, "reports"."url" as key, "reports"."url"
+      from finding_search
+      cross join reports
+      where finding_search match +? and reports.seq = finding_search.rowid and reports.account_id = +?
+    ) as reports
+    where url like +? escape '\'
+  ) as hits
+  where (hits.key, hits.ref) > (+?, +?)
+) as "hits"
+order by hits.key asc, hits.ref asc
+limit +?
+offset +?;
+
 -- the newest rows, counted
-select count(*) as "rows", count(case when coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and created_at between coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and url like +? escape '\' and reports.project_id <> coalesce((
+select count(*) as "rows", count(case when coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and created_at between coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and exists (
+  select 1
+  from report_findings
+  where report_seq = reports.seq and (instr(tokens || ',', ',' || +? || ',') > 0 or instr(tokens || ',', ',' || +? || ',') > 0)
+) and url like +? escape '\' and reports.project_id <> coalesce((
   select id
   from projects
   where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
@@ -91,7 +119,7 @@ select count(*) as "rows", count(case when coalesce(cast(+? as bigint), "project
   where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
 ) then 1 end) as "found"
 from (
-  select "reports"."seq" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."url"
+  select "reports"."seq" as ref, 0 as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_account"
   where "reports"."account_id" = +?
   order by "reports"."seq" desc

@@ -16,6 +16,8 @@ export function toListQuery(input: ListReportsInput): ReportListQuery {
     createdFromMs: from === undefined ? null : startOfTime(from),
     createdToMs: to === undefined ? null : endOfTime(to),
     importId: input.import ?? null,
+    check: input.check ?? null,
+    verdict: input.verdict ?? null,
     sortBy: input.sort_by,
     direction: input.sort,
     perPage: input.per_page,

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Arg, Engine } from '../db/statement.ts';
+import type { ReportScope } from './report-scope.ts';
+
+/** The reports of an account with one of the findings, from their index. */
+export function foundSql(
+  engine: Engine,
+  columns: readonly RawBuilder<unknown>[],
+  arg: Arg<ReportScope>,
+): RawBuilder<unknown> {
+  if (engine === 'sqlite') {
+    return sql`select ${sql.join(columns)} from finding_search cross join reports
+      where finding_search match ${arg('findingMatch')} and reports.seq = finding_search.rowid
+        and reports.account_id = ${arg('accountId')}`;
+  }
+  return sql`select ${sql.join(columns)} from report_findings join reports on reports.seq = report_findings.report_seq
+    where string_to_array(tokens, ',') @> array[${arg('findingOwner')}]
+      and string_to_array(tokens, ',') && array[${arg('findingFirst')}, ${arg('findingSecond')}]
+      and reports.account_id = ${arg('accountId')}`;
+}
+
+/** Whether a report, by its number, has one of the findings. */
+export function hasFindingSql(engine: Engine, arg: Arg<ReportScope>): RawBuilder<boolean> {
+  const position = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos');
+  const has = (finding: 'findingFirst' | 'findingSecond') =>
+    sql`${position}(tokens || ',', ',' || ${arg(finding)} || ',') > 0`;
+  return sql<boolean>`exists (select 1 from report_findings where report_seq = reports.seq
+    and (${has('findingFirst')} or ${has('findingSecond')}))`;
+}

@@ -1,0 +1,31 @@
+import { packedAlone } from '@pagemark/domain';
+import type { Db } from '../../src/db/db.ts';
+import { statement } from '../../src/db/statement.ts';
+import { parseReportId } from '../../src/ids/report-id.ts';
+import { recordFindings } from '../../src/operations/report-findings.ts';
+import { checkNumbersOf } from '../../src/results/check-numbers.ts';
+import { packIssues } from '../../src/results/pack-issues.ts';
+import { resultsWith } from '../../testing/completed-audit.ts';
+import type { Outcome } from './test-engine.ts';
+
+/** Stores the issues of a report, as its latest run would. */
+export async function recordIssues(db: Db, reportId: string, outcome: Outcome): Promise<void> {
+  const { issues, score, generatedAtMs: nowMs } = outcome;
+  const id = parseReportId(reportId) ?? new Uint8Array();
+  const all = issues.map((issue) => ({ ...issue, pointsLost: 1, elements: 2 }));
+  const { wording } = issues.length === 0 ? packedAlone([], 'none') : resultsWith(all).findings;
+  const packed = packIssues(all, await checkNumbersOf(db)(wording));
+  await db.transaction(async (tx) => {
+    const report = await tx.one(findReportRun, { id });
+    if (report === null || report.runSeq === null) throw new Error('There is no report.');
+    const { reportSeq, runSeq } = report;
+    await recordFindings(tx, { reportSeq, runSeq, score: score ?? 0, issues: packed, nowMs });
+  });
+}
+
+const findReportRun = statement<{ id: Uint8Array }>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .select(['seq as reportSeq', 'result_run_seq as runSeq'])
+    .where('id', '=', arg('id')),
+);
