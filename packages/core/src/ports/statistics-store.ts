@@ -31,7 +31,7 @@ export type SharedReport = { report: Report; accountId: number; passwordHash: st
 /** Statistics and history of reports. Every list has a limit. */
 export type StatisticsStore = {
   totals(accountId: number): Promise<AccountTotals>;
-  /** Of the account's 200 latest results, those that are worse than the previous result; latest first. */
+  /** The results of the account that are worse than the result before, latest first: the latest of each report. */
   worsened(accountId: number, limit: number): Promise<Worsened[]>;
   /** The reports of these runs, in any order, without those of other accounts. At most 100 ids. */
   reportsOfRuns(accountId: number, runIds: readonly string[]): Promise<Report[]>;

@@ -2,13 +2,13 @@ import type { AccountTotals, ScorePoint, StatisticsStore } from '@pagemark/core'
 import type { Db } from '../db/db.ts';
 import { formatReportId, parseReportId } from '../ids/report-id.ts';
 import { findTotals } from '../queries/accounts.ts';
+import { listWorse } from '../queries/findings.ts';
 import { findProject } from '../queries/projects.ts';
 import {
   findPreviousResults,
   findReportOfAccountRun,
   findRunResults,
   findSharedReport,
-  listLatestWithPrevious,
   listProjectReports,
   listRunsOfReport,
   listScoresOfReport,
@@ -17,7 +17,7 @@ import { toReport } from './to-report.ts';
 import { resultsReader } from './read-results.ts';
 import { toRunSummary } from './to-run-summary.ts';
 
-/** Latest results that are read for regressions, and for the history of a project. */
+/** Latest results that are read for the history of a project. */
 const LATEST_MAX = 200;
 const RUN_IDS_MAX = 100;
 const RUNS_OF_REPORT_MAX = 20;
@@ -40,13 +40,10 @@ export function createStatisticsStore(db: Db): StatisticsStore {
       };
     },
     worsened: async (accountId, limit) => {
-      const rows = await db.all(listLatestWithPrevious, { accountId, limit: LATEST_MAX });
-      const worse = rows.flatMap((row) =>
-        row.previousScore !== null && row.score !== null && row.score < row.previousScore
-          ? [{ report: toReport(row), previousScore: row.previousScore }]
-          : [],
+      const rows = await db.all(listWorse, { accountId, limit });
+      return rows.flatMap((row) =>
+        row.previousScore === null ? [] : [{ report: toReport(row), previousScore: row.previousScore }],
       );
-      return worse.slice(0, limit);
     },
     reportsOfRuns: async (accountId, runIds) => {
       if (runIds.length > RUN_IDS_MAX) throw new RangeError(`More than ${RUN_IDS_MAX} run ids.`);

@@ -1,35 +1,9 @@
 import { sql } from 'kysely';
-import { isKept } from '../cleared-projects.ts';
 import { perEngine, statement } from '../db/statement.ts';
 import { REPORT_COLUMNS } from '../operations/to-report.ts';
 
 /** The last column of the engine's indexes: the creation order of reports. */
 type Order = 'reports.seq' | 'reports.id';
-
-const latestWithPrevious = (order: Order) =>
-  statement<{ accountId: number; limit: number }>()((db, arg) =>
-    db
-      .selectFrom('reports')
-      .innerJoin('projects', 'projects.id', 'reports.project_id')
-      .select(REPORT_COLUMNS)
-      .select((eb) =>
-        eb
-          .selectFrom('runs')
-          .select('runs.score')
-          .whereRef('runs.report_seq', '=', 'reports.seq')
-          .whereRef('runs.seq', '<', 'reports.result_run_seq')
-          .where('runs.status', '=', sql.lit(2))
-          .orderBy('runs.seq', 'desc')
-          .limit(sql.lit(1))
-          .as('previousScore'),
-      )
-      .where('reports.account_id', '=', arg('accountId'))
-      .where(isKept(arg('accountId')))
-      .where('reports.generated_at', '>=', sql.lit(0))
-      .orderBy('reports.generated_at', 'desc')
-      .orderBy(order, 'desc')
-      .limit(arg('limit')),
-  );
 
 const projectReports = (order: Order) =>
   statement<{ accountId: number; project: string; limit: number }>()((db, arg) =>
@@ -128,12 +102,6 @@ export const listScoresOfReport = statement<{ reportSeq: number; limit: number }
     .orderBy('seq', 'desc')
     .limit(arg('limit')),
 );
-
-/** The latest results of an account, each with the score of the completed run before it. */
-export const listLatestWithPrevious = perEngine({
-  sqlite: latestWithPrevious('reports.seq'),
-  postgres: latestWithPrevious('reports.id'),
-});
 
 /** The reports of a site with the latest results. */
 export const listProjectReports = perEngine({

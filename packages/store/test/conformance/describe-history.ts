@@ -83,4 +83,15 @@ export function describeHistory(engine: TestEngine): void {
     });
     await expect(async () => store.history.add(accountId, pastReport('c', []))).rejects.toThrow(RangeError);
   });
+
+  test('a regression is listed however many results are newer', async () => {
+    const { store, accountId } = await open();
+    await store.history.add(accountId, pastReport('worse', [pastRun(9, 90), pastRun(8, 70)]));
+    for (let page = 0; page < 201; page += 1)
+      await store.history.add(accountId, pastReport(`new-${page}`, [pastRun(1, 50)]));
+    const worsened = await store.statistics.worsened(accountId, 10);
+    expect(worsened.map(({ report, previousScore }) => [report.url, previousScore, report.score])).toEqual([
+      ['https://example.com/worse', 90, 70],
+    ]);
+  });
 }

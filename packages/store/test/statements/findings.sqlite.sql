@@ -33,13 +33,6 @@ select "seq"
 from "checks"
 where "id" = +?;
 
--- findFindingsOf
-select reports.id, tokens, points, elements
-from (
-  select unhex(value ->> 'id') as "id"
-  from json_each(+?)
-) as given join reports on reports.id = given.id join report_findings on report_findings.report_seq = reports.seq;
-
 -- findReportFindings
 select "reports"."account_id" as "accountId", "reports"."project_id" as "projectId", "reports"."result_run_seq" as "resultRunSeq", "report_findings"."score", "report_findings"."previous_score" as "previousScore", "report_findings"."tokens", "report_findings"."points", "report_findings"."elements"
 from "reports"
@@ -59,23 +52,6 @@ where report_seq between +? and +?;
 -- listChecks
 select "seq", "id", "category", "severity", "title"
 from "checks";
-
--- listProjectFindings
-select finding, cast(sum(pages) as bigint) as pages, cast(sum(points) as bigint) as points, cast(sum(elements) as bigint) as elements, max(case when pages_so_far = pages then day end) as "sinceDay"
-from (
-  select finding, day, pages, points, elements, sum(pages) over (partition by finding order by day) as pages_so_far
-  from project_findings
-  where project_id = +? and day <= +? and (pages <> 0 or points <> 0 or elements <> 0)
-) as days
-group by finding
-having sum(pages) > 0
-order by finding;
-
--- listProjectScores
-select "day", "score", "pages"
-from "project_scores"
-where "project_id" = +? and "pages" <> 0
-order by "day";
 
 -- listWorse
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "report_findings"."previous_score" as "previousScore"

@@ -26,30 +26,6 @@ from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1;
 
--- listLatestWithPrevious
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", (
-  select "runs"."score"
-  from "runs"
-  where "runs"."report_seq" = "reports"."seq" and "runs"."seq" < "reports"."result_run_seq" and "runs"."status" = 2
-  order by "runs"."seq" desc
-  limit 1
-) as "previousScore"
-from "reports"
-inner join "projects" on "projects"."id" = "reports"."project_id"
-where "reports"."account_id" = $1 and reports.project_id <> coalesce((
-  select id
-  from projects
-  where account_id = 0 and name >= cast(cast($2 as bigint) as text) || '/' and name < cast(cast($3 as bigint) as text) || '0'
-  order by pending + failed + bad + decent + good desc
-  limit 1
-), 0) and reports.project_id not in (
-  select id
-  from projects
-  where account_id = 0 and name >= cast(cast($4 as bigint) as text) || '/' and name < cast(cast($5 as bigint) as text) || '0'
-) and "reports"."generated_at" >= 0
-order by "reports"."generated_at" desc, "reports"."id" desc
-limit $6;
-
 -- listProjectReports
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."result_run_seq" as "resultRunSeq"
 from "projects"
