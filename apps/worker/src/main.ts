@@ -13,12 +13,13 @@ import { startImportThread } from './imports/import-thread.ts';
 import { readWorkerSettings } from './settings.ts';
 import type { WorkerSettings } from './settings.ts';
 import { reclaimClaims } from './reclaim-claims.ts';
+import { tuneGarbageCollection } from './tune-garbage-collection.ts';
 import { Worker } from './worker.ts';
 
 /** Grace period of runs and import batches in progress after a signal to stop, in milliseconds. */
 const STOP_GRACE_MS = 20_000;
-/** How long a finished run waits for others to share a commit, which costs more than the writes, in milliseconds. */
-const GATHER_MS = 10;
+/** The shortest time between two commits of finished runs, which cost more than their writes, in milliseconds. */
+const GATHER_MS = 50;
 
 async function main(settings: WorkerSettings, name: string): Promise<void> {
   const logger = pino({ name: 'worker', level: settings.logLevel, hooks: { streamWrite: escapeControls } });
@@ -95,6 +96,7 @@ function endWithError(error: unknown): never {
   process.exit(isSetting ? 78 : 1);
 }
 
+tuneGarbageCollection();
 process.on('uncaughtException', endWithError);
 // A supervisor passes the same name at each start, under which the worker reclaims the jobs of its crashed predecessor.
 // Two running workers must not have the same name.

@@ -10,7 +10,7 @@ export type StoreOptions = {
   secretKeyFile?: string | undefined;
   /** Overrides of the default limits of the queue. */
   limits?: Partial<QueueLimits>;
-  /** How long the outcome of a run waits for others to be written with, in milliseconds; in SQLite files. Default 0. */
+  /** The shortest time between two commits of outcomes of runs, in milliseconds; in SQLite files. Default 0. */
   gatherMs?: number;
   /** How long a write waits while another process writes; to a SQLite file. Default: patient, half a minute. Brief: 5 seconds, once. */
   lockWait?: OpenOptions['lockWait'];

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GatheredWrites } from '../src/db/gathered-writes.ts';
 import { SqliteDb } from '../src/db/sqlite-db.ts';
@@ -32,13 +33,13 @@ const stored = () => reader.native.prepare('select x from t order by x').pluck()
 const commits = () => Number(reader.native.pragma('data_version', { simple: true }));
 
 test.each([0, 5])(
-  'concurrent writes share one commit and resolve after it (waiting %i ms)',
-  async (waitMs) => {
+  'concurrent writes share one commit and resolve after it (%i ms apart)',
+  async (pauseMs) => {
     const before = commits();
     const writes = gatheredInto(writer);
     const seen: unknown[] = [];
     const responses = [1, 2, 3].map((x) =>
-      writes.run(insert(x), waitMs).then((value) => {
+      writes.run(insert(x), pauseMs).then((value) => {
         seen.push(stored());
         return value;
       }),
@@ -60,11 +61,25 @@ test('a write that fails takes no other with it', async () => {
   expect(stored()).toEqual([1, 3]);
 });
 
+test('a write waits until the pause after the previous one is over', async () => {
+  const writes = gatheredInto(writer);
+  await writes.run(insert(1), 60_000);
+  expect(stored()).toEqual([1]);
+  const second = writes.run(insert(2), 60_000);
+  await setImmediate();
+  expect(stored()).toEqual([1]);
+  // It takes the other one with it.
+  await writes.run(insert(3), 0);
+  expect(stored()).toEqual([1, 2, 3]);
+  expect(await second).toBe(2);
+});
+
 test('a group is written when it is full, however long it might wait', async () => {
   const writes = gatheredInto(writer);
+  await writes.run(insert(-1), 0);
   const responses = await Promise.all(Array.from({ length: 64 }, (_, x) => writes.run(insert(x), 60_000)));
   expect(responses).toHaveLength(64);
-  expect(stored()).toHaveLength(64);
+  expect(stored()).toHaveLength(65);
 });
 
 test('writes fail alone when the database is closed', async () => {

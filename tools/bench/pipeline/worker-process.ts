@@ -4,7 +4,7 @@ import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/c
 import type { RunStore } from '@pagemark/core';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
 import { openSqliteStore } from '@pagemark/store/sqlite';
-import { Worker } from '@pagemark/worker';
+import { tuneGarbageCollection, Worker } from '@pagemark/worker';
 import { pino } from 'pino';
 import { serveRequests } from '../harness/serve-requests.ts';
 import { IN_FLIGHT, PagesRequest } from './pages-request.ts';
@@ -14,12 +14,13 @@ const HEARTBEAT_MS = 10_000;
 const STOP_GRACE_MS = 10_000;
 const [origin = '', path = ''] = process.argv.slice(2);
 
+tuneGarbageCollection();
 const loopback = parseNetworks('127.0.0.0/8');
 if (!loopback.ok) throw new Error(loopback.message);
 const store = await openSqliteStore({
   path,
   // As the worker has them.
-  gatherMs: 10,
+  gatherMs: 50,
   reading: 'cached',
   clock: systemClock,
   limits: {

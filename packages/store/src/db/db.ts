@@ -38,10 +38,10 @@ export type Db = Reader & {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Like `transaction`; on SQLite, where a commit costs as much as the statements of a small write, those that come
-   * within `waitMs` share one: 0 for those of the same turn of the event loop.
+   * Like `transaction`; on SQLite, where a commit costs as much as the statements of a small write, several share one that
+   * starts `pauseMs` after the previous one: 0 for those of the same turn of the event loop.
    */
-  gathered<T>(work: (tx: Tx) => Promise<T>, waitMs: number): Promise<T>;
+  gathered<T>(work: (tx: Tx) => Promise<T>, pauseMs: number): Promise<T>;
   /** Runs `work` on one snapshot of the database. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /** A number that changes with every commit, of any process. */

@@ -14,21 +14,25 @@ type Waiting = { work: Work<unknown>; resolve: (value: unknown) => void; reject:
 export class GatheredWrites {
   readonly #transaction: <T>(work: Work<T>) => Promise<T>;
   #waiting: Waiting[] = [];
+  /** When the last transaction ended, by the process's clock. */
+  #lastAtMs = -Infinity;
 
   constructor(transaction: <T>(work: Work<T>) => Promise<T>) {
     this.#transaction = transaction;
   }
 
   /**
-   * Resolves with the result of `work` after the commit. Rejects with its error, or that of the commit. `waitMs`: the
-   * longest that it waits for others; 0 for those of the same turn of the event loop.
+   * Resolves with the result of `work` after the commit. Rejects with its error, or that of the commit. `pauseMs`: how long
+   * the previous transaction must have ended before, so that a single write waits for nothing, and many share a commit. 0:
+   * it shares one only with those of the same turn of the event loop.
    */
-  run<T>(work: Work<T>, waitMs: number): Promise<T> {
+  run<T>(work: Work<T>, pauseMs: number): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     // The value that resolves it is the result of this work.
     this.#waiting.push({ work, resolve: (value) => resolve(value as T), reject });
-    if (this.#waiting.length === WRITES_MAX || waitMs === 0) setImmediate(() => void this.#writeAll());
-    else setTimeout(() => void this.#writeAll(), waitMs);
+    const leftMs = this.#waiting.length >= WRITES_MAX ? 0 : this.#lastAtMs + pauseMs - performance.now();
+    if (leftMs <= 0) setImmediate(() => void this.#writeAll());
+    else setTimeout(() => void this.#writeAll(), leftMs);
     return promise;
   }
 
@@ -42,6 +46,7 @@ export class GatheredWrites {
         for (const { work } of group) results.push(await work(tx));
         return results;
       });
+      this.#lastAtMs = performance.now();
       for (const [at, { resolve }] of group.entries()) resolve(values[at]);
     } catch (error) {
       if (group.length === 1) group[0]?.reject(error);

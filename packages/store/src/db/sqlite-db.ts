@@ -81,9 +81,9 @@ export class SqliteDb implements Db {
     });
   }
 
-  async gathered<T>(work: (tx: Tx) => Promise<T>, waitMs: number): Promise<T> {
+  async gathered<T>(work: (tx: Tx) => Promise<T>, pauseMs: number): Promise<T> {
     requireOutside(this);
-    return this.#gathered.run(work, waitMs);
+    return this.#gathered.run(work, pauseMs);
   }
 
   async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {

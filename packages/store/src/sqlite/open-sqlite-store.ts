@@ -34,7 +34,7 @@ export type SqliteStoreOptions = OpenOptions & {
   secretKeyFile?: string | undefined;
   /** Overrides of the default limits of the queue. */
   limits?: Partial<QueueLimits>;
-  /** How long the outcome of a run waits for others to be written with, in milliseconds. Default 0: those of the same moment. */
+  /** The shortest time between two commits of outcomes of runs, in milliseconds. Default 0: those of a moment share one. */
   gatherMs?: number;
 };
 

@@ -15,7 +15,7 @@ const SETTLED_IDS_MAX = 1_000;
 
 type Options = {
   clock: Clock;
-  /** How long the outcome of a run waits for others to be written with, in milliseconds. */
+  /** The shortest time between two commits of outcomes of runs, in milliseconds. */
   gatherMs: number;
 };
 
