@@ -9,6 +9,7 @@ const LOADERS: Record<string, () => Promise<(terminal: Terminal) => Command>> = 
   demo: async () => (await import('./commands/demo.ts')).demoCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
   keys: async () => (await import('./commands/keys.ts')).keysCommand,
+  reports: async () => (await import('./commands/reports.ts')).reportsCommand,
   sessions: async () => (await import('./commands/sessions.ts')).sessionsCommand,
   jobs: async () => (await import('./commands/jobs.ts')).jobsCommand,
   schedules: async () => (await import('./commands/schedules.ts')).schedulesCommand,
