@@ -23,10 +23,6 @@ type StateCountColumns = Record<(typeof STATE_COLUMNS)[number], Generated<number
 type AccountTotalsTable = StateCountColumns & {
   account_id: number;
   projects: Generated<number>;
-  /** The number of reports ever deleted: cached counts of searches are valid while it does not change. */
-  deleted: Generated<number>;
-  /** Changes of a result ever. */
-  graded: Generated<number>;
   imports: Generated<number>;
   /** Bytes of uploads, rejects and results; maintained by triggers. */
   stored_bytes: Generated<number>;

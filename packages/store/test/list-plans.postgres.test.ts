@@ -4,7 +4,7 @@ import { createPool } from '../src/db/postgres-pool.ts';
 import type { Statement } from '../src/db/statement.ts';
 import { sortedOf } from '../src/list/list-statements.ts';
 import type { ListArgs } from '../src/list/list-statements.ts';
-import { CANDIDATES, FINDINGS } from '../src/list/sources.ts';
+import { CANDIDATES, FINDINGS, KEPT } from '../src/list/sources.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 import { listSql, walkShapes } from './conformance/list-shapes.ts';
@@ -92,6 +92,13 @@ test('a filter by check reads the index of findings', async () => {
   const shape = { source: FINDINGS, isRange: false, key: 'url', direction: 'asc', isAfter: false } as const;
   const plan = await planOf(sortedOf({ ...shape, conditions: ['row'] }));
   expect(plan).toContain('Bitmap Index Scan on report_findings_tokens');
+});
+
+test('the reports of all projects of an account are read project by project', async () => {
+  const shape = { source: KEPT, isRange: false, key: 'url', direction: 'asc', isAfter: false } as const;
+  const plan = await planOf(sortedOf({ ...shape, conditions: ['states'] }));
+  expect(plan).not.toContain('Seq Scan on reports');
+  expect(plan).toContain('Index Cond: (project_id = projects.id)');
 });
 
 test('the statements of lists have the committed SQL', async () => {

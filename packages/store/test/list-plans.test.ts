@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PROJECT_SORTS, SORT_DIRECTIONS } from '@pagemark/domain';
 import type { Statement } from '../src/db/statement.ts';
 import { pageOf, sortedOf } from '../src/list/list-statements.ts';
-import { filterSources, FINDINGS } from '../src/list/sources.ts';
+import { filterSources, FINDINGS, KEPT } from '../src/list/sources.ts';
 import { unindexFindings } from '../src/queries/findings.ts';
 import { findWaitingPassword } from '../src/queries/import-passwords.ts';
 import { projectPage } from '../src/queries/project-lists.ts';
@@ -58,6 +58,13 @@ test('the reports with a finding are found by their index', () => {
 
 test('a report leaves the index of findings without a scan of it', () => {
   expect(planOf(unindexFindings)).toContain('SCAN finding_search VIRTUAL TABLE INDEX 0:=');
+});
+
+test('the reports of all projects of an account are read project by project', () => {
+  const shape = { source: KEPT, isRange: false, key: 'url', direction: 'asc', isAfter: false } as const;
+  const plan = planOf(sortedOf({ ...shape, conditions: ['states'] }));
+  expect(plan).toContain('SEARCH projects USING COVERING INDEX projects_name (account_id=?)');
+  expect(plan).toContain('INDEX reports_project (project_id=?)');
 });
 
 test('a list without a filter reads its rows from an index', () => {

@@ -13,7 +13,7 @@ import { argsOf, readPage, sortPage, walkPage } from './read-list.ts';
 import type { ListPart } from './read-list.ts';
 import { findScope, rowsIn } from './report-scope.ts';
 import type { FoundScope } from './report-scope.ts';
-import { baseOf, CANDIDATES, filterSources, FINDINGS, orderedSource } from './sources.ts';
+import { baseOf, CANDIDATES, filterSources, FINDINGS, KEPT, orderedSource } from './sources.ts';
 import type { Range, Source } from './sources.ts';
 import type { UrlSample } from './url-sample.ts';
 import { windowOf } from './window.ts';
@@ -23,6 +23,8 @@ import type { Window } from './window.ts';
 export type ListLimits = {
   /** A filter with at most this many rows is read and sorted; with more, the list is walked in its order. */
   sortedRowsMax: number;
+  /** While a deleted project is cleared: an account with at most this many other reports and projects has all of them read. */
+  keptRowsMax: number;
   /** A term that is in a larger share of the URLs is looked for in list order, without the search index. */
   commonShare: number;
   /** The same when the trigrams that the index is asked for are in a larger share. */
@@ -38,6 +40,7 @@ export type ListLimits = {
 /** Measured at 1,000,000 reports; see the bench's README. */
 export const LIST_LIMITS: ListLimits = {
   sortedRowsMax: 3_000,
+  keptRowsMax: 20_000,
   commonShare: 0.01,
   candidatesShare: 0.1,
   accountShare: 0.2,
@@ -109,9 +112,10 @@ async function findCounted(lists: ReportLists, request: Scoped): Promise<Found> 
   const counted = { total, relation: 'eq', reversed: window.reversed } as const;
   if (part.conditions.length === 0) return { ...counted, rows: await readPage(part, plan.source) };
   const { sortedRowsMax, walkedRows } = lists.limits;
-  if (total > sortedRowsMax || scope.clearing)
+  const kept = keptSource(lists, scope);
+  if (kept === null && (total > sortedRowsMax || scope.clearing))
     return { ...counted, rows: await walkPage(part, plan, walkedRows) };
-  const [filter = plan] = filterSources(scope);
+  const [filter = plan] = kept === null ? filterSources(scope) : [kept];
   const key = plan.source.key;
   const { rows } = await sortPage(partOf(request, window, filter.source), filter, key);
   return { ...counted, rows };
@@ -159,9 +163,22 @@ function findingsOnly({ query, scope }: Scoped): number | null {
   return isOnly && isCountedExactly(others) ? scope.findingRows : null;
 }
 
+/**
+ * The reports of all projects of an account, when there are few: the indexes of lists still contain those of a deleted
+ * project, perhaps a million. Null: there are many, or no project is being cleared.
+ */
+function keptSource({ limits }: ReportLists, { clearing, counts }: FoundScope): Plan | null {
+  if (!clearing) return null;
+  const rows = rowsIn({ ...counts, project: null }, EVERY_REPORT) + counts.account.projects;
+  return rows <= limits.keptRowsMax ? { source: KEPT, ranges: [] } : null;
+}
+
 /** The first source of a filter that has few rows; null when all have many. */
-async function smallSource({ limits }: ReportLists, request: Scoped, window: Window): Promise<Plan | null> {
+async function smallSource(lists: ReportLists, request: Scoped, window: Window): Promise<Plan | null> {
+  const { limits } = lists;
   const { query, scope, reader } = request;
+  const kept = keptSource(lists, scope);
+  if (kept !== null) return kept;
   const { findingRows } = scope;
   if (findingRows !== null && findingRows <= limits.sortedRowsMax) return { source: FINDINGS, ranges: [] };
   for (const { source, ranges } of filterSources(scope)) {
@@ -232,10 +249,10 @@ function partOf({ query, reader, scope }: Scoped, window: Window, source: Source
     ((createdFromMs !== null || createdToMs !== null) && key !== 'created_at') ||
     importSeq !== null;
   const conditions: Condition[] = [];
-  if (scope.clearing) conditions.push('kept');
+  if (scope.clearing && source.unordered !== 'projects') conditions.push('kept');
   if (hasStates) conditions.push('states');
   if (hasRow) conditions.push('row');
-  if (scope.scope.findingOwner !== null && source.findings !== true) conditions.push('finding');
+  if (scope.scope.findingOwner !== null && source.unordered !== 'findings') conditions.push('finding');
   if (query.search !== '') conditions.push('term');
   const term = termArgs(null, foldAscii(query.search), []);
   return { reader, args: { ...scope.scope, ...term }, window, conditions };

@@ -139,7 +139,7 @@ export const sortedOf = remembered((engine, shape: Shape) =>
 /** How many of the first `budget` rows of a source meet the conditions, and how many rows those are. */
 export const countOf = remembered((engine, shape: Shape) =>
   statement<ListArgs>()((db, arg) => {
-    const order = shape.source.trigrams === true ? sql`` : orderSql(engine, shape);
+    const order = shape.source.unordered === undefined ? orderSql(engine, shape) : sql``;
     const rows = sql`(${rowsSql(engine, shape, arg)} ${order} limit ${arg('budget')})`;
     return db
       .selectFrom(rows.as('reports'))
@@ -177,39 +177,60 @@ function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   const { source, isRange, key, isAfter, conditions } = shape;
   const columns = [...new Set(conditions.flatMap((condition) => COLUMNS[condition]))];
   const ref = sql.ref(`reports.${ORDER[engine]}`);
-  const selected = [sql`${ref} as ref`, sql`${keySql(key)} as key`];
+  const selected = [sql`${ref} as ref`, sql`${keySql(engine, key)} as key`];
   for (const column of columns) selected.push(sql.ref(`reports.${column}`));
+  const select = sql`select ${sql.join(selected)}`;
+  if (source.unordered === 'trigrams') return candidatesSql(engine, selected, arg);
+  if (source.unordered === 'findings') return foundSql(engine, selected, arg);
+  if (source.unordered === 'projects') return projectReportsSql(engine, select, arg);
   const where = [
     ...source.equal.map((column) => equalSql(column, arg, column === onlyOf(engine, shape))),
-    ...(isRange ? [rangeSql(shape, arg)] : []),
-    ...(isAfter ? [afterRowSql(engine, shape, arg, ref)] : []),
+    ...(isRange ? [rangeSql(engine, shape, arg)] : []),
   ];
-  if (source.trigrams === true) return candidatesSql(engine, selected, arg);
-  if (source.findings === true) return foundSql(engine, selected, arg);
   // SQLite would sort where it can scan an index.
-  const hint = engine === 'sqlite' ? sql` indexed by ${sql.ref(source.index)}` : sql``;
-  return sql`select ${sql.join(selected)} from reports${hint} where ${sql.join(where, sql` and `)}`;
+  const from =
+    engine === 'sqlite' ? sql`from reports indexed by ${sql.ref(source.index)}` : sql`from reports`;
+  const rows = (after: readonly Sql[]) =>
+    sql`${select} ${from} where ${sql.join([...where, ...after], sql` and `)}`;
+  if (!isAfter) return rows([]);
+  if (engine === 'postgres' || key === null) return rows([afterRowSql(engine, shape, arg, ref)]);
+  // SQLite starts an index at a key, and would skip all rows before a row with the same one: they are a scan of their own.
+  const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
+  const same = sql`${keySql(engine, key)} = ${arg('afterKey')} and ${ref} ${beyond} ${arg('afterSeq')}`;
+  return sql`${rows([same])} union all ${rows([sql`${keySql(engine, key)} ${beyond} ${arg('afterKey')}`])}`;
+}
+
+/** The reports of the projects that an account has. On PostgreSQL the fence keeps the planner from reading all reports. */
+function projectReportsSql(engine: Engine, select: Sql, arg: ListArg): Sql {
+  const account = sql`projects.account_id = ${arg('accountId')}`;
+  return engine === 'sqlite'
+    ? sql`${select} from projects cross join reports indexed by reports_project
+        where ${account} and reports.project_id = projects.id`
+    : sql`${select} from projects cross join lateral (
+          select * from reports where reports.project_id = projects.id offset 0
+        ) as reports where ${account}`;
 }
 
 function afterRowSql(engine: Engine, shape: Shape, arg: ListArg, ref: Sql): Sql {
   const only = onlyOf(engine, shape);
-  if (only === null) return afterSql(engine, shape, arg, { key: keySql(shape.key), ref });
+  if (only === null) return afterSql(engine, shape, arg, { key: keySql(engine, shape.key), ref });
   const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
   const last = sql`${arg(EQUAL_ARGUMENTS[only])}, cast(${arg('afterId')} as uuid)`;
   return sql`(${sql.ref(`reports.${only}`)}, ${ref}) ${beyond} (${last})`;
 }
 
 /** After a row of the range, only its end is a bound: with two beginnings, SQLite would start at the earlier one. */
-function rangeSql({ source, isAfter, direction }: Shape, arg: ListArg): Sql {
-  const key = keySql(source.key);
+function rangeSql(engine: Engine, { source, isAfter, direction }: Shape, arg: ListArg): Sql {
+  const key = keySql(engine, source.key);
   if (!isAfter) return sql`${key} between ${arg('from')} and ${arg('to')}`;
   return direction === 'asc' ? sql`${key} <= ${arg('to')}` : sql`${key} >= ${arg('from')}`;
 }
 
-/** SQL of a sort key. Null scores are lowest. */
-function keySql(key: SortKey): Sql {
+/** SQL of a sort key. Null scores are lowest. SQLite has a column for them: it cannot merge two scans by an expression. */
+function keySql(engine: Engine, key: SortKey): Sql {
   if (key === null) return sql`0`;
-  return key === 'score' ? sql`coalesce(reports.score, -1)` : sql.ref(`reports.${key}`);
+  if (key !== 'score') return sql.ref(`reports.${key}`);
+  return engine === 'sqlite' ? sql`reports.sort_score` : sql`coalesce(reports.score, -1)`;
 }
 
 /**
@@ -230,7 +251,8 @@ function orderSql(engine: Engine, shape: Shape): Sql {
   const { key, direction } = shape;
   const way = sql.raw(direction);
   const only = onlyOf(engine, shape);
-  const first = key === null ? only && sql.ref(`reports.${only}`) : keySql(key);
+  if (engine === 'sqlite' && shape.isAfter && key !== null) return sql`order by key ${way}, ref ${way}`;
+  const first = key === null ? only && sql.ref(`reports.${only}`) : keySql(engine, key);
   const order = sql.ref(`reports.${ORDER[engine]}`);
   return first === null ? sql`order by ${order} ${way}` : sql`order by ${first} ${way}, ${order} ${way}`;
 }
@@ -240,9 +262,7 @@ function afterSql(engine: Engine, shape: Shape, arg: ListArg, position: { key: S
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const last = engine === 'sqlite' ? sql`${arg('afterSeq')}` : sql`cast(${arg('afterId')} as uuid)`;
   if (key === null) return sql`${position.ref} ${beyond} ${last}`;
-  const after = sql`(${position.key}, ${position.ref}) ${beyond} (${arg('afterKey')}, ${last})`;
-  // SQLite does not start an index of an expression at a row value.
-  return key === 'score' ? sql`${after} and ${position.key} ${beyond}= ${arg('afterKey')}` : after;
+  return sql`(${position.key}, ${position.ref}) ${beyond} (${arg('afterKey')}, ${last})`;
 }
 
 /** Whether a row meets the conditions. An argument that is null excludes none. */

@@ -32,7 +32,7 @@ export type ReportScope = {
 
 /** How many reports there are, exactly, from the counters. */
 export type ScopeCounts = {
-  account: StateCounts;
+  account: StateCounts & { projects: number };
   /** Null when the scope has no project. */
   project: StateCounts | null;
   /** Those of the scope whose latest run is running; 0 unless the filter separates queued from running. */

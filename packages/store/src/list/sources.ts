@@ -7,16 +7,15 @@ export type EqualColumn = 'account_id' | 'project_id' | 'result_rank' | 'status'
 export type SortKey = 'result_rank' | 'generated_at' | 'score' | 'url' | 'created_at' | null;
 
 /**
- * Rows in the order of an index: those that agree in the `equal` columns, by `key`, then in creation order. `trigrams`:
- * instead, the candidates of the search index, in no order.
+ * Rows in the order of an index: those that agree in the `equal` columns, by `key`, then in creation order. `unordered`:
+ * instead, in no order, the candidates of the search index, the reports with a finding, or those of all projects of an
+ * account.
  */
 export type Source = {
   index: string;
   equal: readonly EqualColumn[];
   key: SortKey;
-  trigrams?: boolean;
-  /** The reports with a finding, in no order. */
-  findings?: boolean;
+  unordered?: 'trigrams' | 'findings' | 'projects';
 };
 
 /** A part of a source: the values of its key from one to another, inclusive. */
@@ -26,10 +25,28 @@ const ACCOUNT: Source = { index: 'reports_account', equal: ['account_id'], key: 
 const PROJECT: Source = { index: 'reports_project', equal: ['project_id'], key: null };
 
 /** The candidates of the search index. */
-export const CANDIDATES: Source = { index: 'search', equal: ['account_id'], key: null, trigrams: true };
+export const CANDIDATES: Source = {
+  index: 'search',
+  equal: ['account_id'],
+  key: null,
+  unordered: 'trigrams',
+};
+
+/** The reports of an account project by project, without those of deleted projects that are being cleared. */
+export const KEPT: Source = {
+  index: 'reports_project',
+  equal: ['account_id'],
+  key: null,
+  unordered: 'projects',
+};
 
 /** The reports with the findings of a scope. */
-export const FINDINGS: Source = { index: 'findings', equal: ['account_id'], key: null, findings: true };
+export const FINDINGS: Source = {
+  index: 'findings',
+  equal: ['account_id'],
+  key: null,
+  unordered: 'findings',
+};
 
 /** The source with the rows of a scope's project or account, in creation order. */
 export function baseOf({ projectId }: ReportScope): Source {

@@ -4,7 +4,7 @@ import { countOf, endOf, matchesOf, pageOf, sortedOf } from '../../src/list/list
 import type { ListArgs, Shape } from '../../src/list/list-statements.ts';
 import { NO_FINDINGS } from '../../src/list/report-scope.ts';
 import type { ReportScope } from '../../src/list/report-scope.ts';
-import { CANDIDATES, FINDINGS, orderedSource } from '../../src/list/sources.ts';
+import { CANDIDATES, FINDINGS, KEPT, orderedSource } from '../../src/list/sources.ts';
 import { projectPage } from '../../src/queries/project-lists.ts';
 import { formatSql } from '../statements/format-sql.ts';
 
@@ -69,6 +69,7 @@ export function listSql(engine: Engine): string {
     conditions: ['states', 'row', 'finding', 'term', 'kept'],
   };
   const search: Shape = { ...walk, source: CANDIDATES, isRange: false, key: 'score', conditions: ['term'] };
+  const kept: Shape = { ...walk, source: KEPT, isRange: false, conditions: ['states'] };
   const newest = orderedSource('id', 'desc', { scope: ALL, project: null });
   const page: Shape = { ...walk, ...newest, isRange: false, key: null, direction: 'desc', isAfter: false };
   const statements: [string, Pick<Statement<never, unknown>, 'compile'>][] = [
@@ -78,6 +79,7 @@ export function listSql(engine: Engine): string {
     ['the last of these rows', endOf(walk)],
     ['the candidates of a search, sorted', sortedOf(search)],
     ['the reports with a finding, sorted', sortedOf({ ...search, source: FINDINGS, key: 'url' })],
+    ['the reports of all projects, sorted', sortedOf(kept)],
     ['the newest rows, counted', countOf(page)],
     ['projects', projectPage({ sortBy: 'created_at', direction: 'asc', isAfter: true, hasSearch: true })],
   ];

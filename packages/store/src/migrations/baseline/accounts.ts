@@ -16,8 +16,6 @@ export const accountTables = (t: ColumnTypes): string[] => [
     projects ${t.big} not null default 0,
     imports integer not null default 0,
     ${STATE_COLUMNS.map((name) => `${name} ${t.big} not null default 0,`).join('\n    ')}
-    deleted ${t.big} not null default 0,
-    graded ${t.big} not null default 0,
     stored_bytes ${t.big} not null default 0
     ${t.engine === 'sqlite' ? '' : ', primary key (account_id, slot)'}
   ${t.end(50)}`,

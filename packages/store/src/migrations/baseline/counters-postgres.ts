@@ -34,9 +34,7 @@ const IS_MOVED = `(new.result_rank <> old.result_rank or greatest(new.status, 1)
 
 /** Counts the rows of a transition table in or out, in the account that their project has once it is locked. */
 function countReports(rows: 'added' | 'removed'): string {
-  const isGone = rows === 'removed';
-  const changes = `select project_id, count(*) as deleted, ${stateSums(STATE_COLUMNS, isGone ? '-' : '')} from ${rows} group by 1`;
-  const columns = isGone ? [...STATE_COLUMNS, 'deleted'] : STATE_COLUMNS;
+  const changes = `select project_id, ${stateSums(STATE_COLUMNS, rows === 'removed' ? '-' : '')} from ${rows} group by 1`;
   // Projects in the order of their ids: of two transactions that count in several, one waits for the other, never both.
   // Each is looked up: left to the planner, all existing projects would be read.
   return `
@@ -45,8 +43,8 @@ function countReports(rows: 'added' | 'removed'): string {
     update projects set ${sumInto(STATE_COLUMNS, 'projects', 'changes')} from (${changes}) as changes
       where projects.id = changes.project_id;
     ${addTotals(
-      columns,
-      `select projects.account_id, counter_slot(), ${columns.map((name) => `sum(changes.${name})::bigint`).join(', ')}
+      STATE_COLUMNS,
+      `select projects.account_id, counter_slot(), ${STATE_COLUMNS.map((name) => `sum(changes.${name})::bigint`).join(', ')}
       from (${changes}) as changes
         cross join lateral (select account_id from projects where projects.id = changes.project_id offset 0) as projects
       group by 1 order by 1`,
@@ -56,10 +54,9 @@ function countReports(rows: 'added' | 'removed'): string {
 /** Moves the counts of a project out of an account or into it. */
 function moveTotals(row: 'old' | 'new'): string {
   const sign = row === 'old' ? '-' : '';
-  const gone = row === 'old' ? IMPORT_STATES.map((name) => `old.${name}`).join(' + ') : '0';
-  const values = [`${sign}1`, ...STATE_COLUMNS.map((name) => `${sign}old.${name}`), gone];
+  const values = [`${sign}1`, ...STATE_COLUMNS.map((name) => `${sign}old.${name}`)];
   return addTotals(
-    ['projects', ...STATE_COLUMNS, 'deleted'],
+    ['projects', ...STATE_COLUMNS],
     `values (${row}.account_id, counter_slot(), ${values.join(', ')})`,
   );
 }
@@ -90,10 +87,7 @@ const REPORT_COUNTERS = [
     'count_report_graded',
     `update projects set ${STATE_COLUMNS.map((name) => `${name} = ${name} + ${moved(name)}`).join(', ')}
       where id = new.project_id returning account_id into owner;
-    ${addTotals(
-      [...STATE_COLUMNS, 'graded'],
-      `values (owner, counter_slot(), ${STATE_COLUMNS.map(moved).join(', ')}, (new.result_rank <> old.result_rank)::int)`,
-    )}`,
+    ${addTotals(STATE_COLUMNS, `values (owner, counter_slot(), ${STATE_COLUMNS.map(moved).join(', ')})`)}`,
     'declare owner bigint;',
   ),
   `create trigger reports_result after update of status, result_rank on reports for each row

@@ -20,11 +20,11 @@ function counted<Name extends string>(
     .join(', ');
 }
 
-/** Counts a report in its project and in its project's account; `also` is what else the account counts. */
-function countReport(rows: Rows, also?: string): string {
+/** Counts a report in its project and in its project's account. */
+function countReport(rows: Rows): string {
   const sums = counted(STATE_COLUMNS, rows, (name, row) => `(${REPORT_STATES[name](`${row}.`)})`);
   return `update projects set ${sums} where id = ${rows[0]}.project_id;
-    update account_totals set ${also === undefined ? sums : `${sums}, ${also}`}
+    update account_totals set ${sums}
       where account_id = (select account_id from projects where id = ${rows[0]}.project_id);`;
 }
 
@@ -44,19 +44,16 @@ const REPORT_TRIGGERS = [
   // A deleted project moves to another account, which clears it; its counts move with it.
   `create trigger projects_owner after update of account_id on projects begin
     update account_totals set projects = projects - 1,
-      ${STATE_COLUMNS.map((name) => `${name} = ${name} - old.${name}`).join(', ')},
-      deleted = deleted + ${IMPORT_STATES.map((name) => `old.${name}`).join(' + ')}
+      ${STATE_COLUMNS.map((name) => `${name} = ${name} - old.${name}`).join(', ')}
       where account_id = old.account_id;
     update account_totals set projects = projects + 1,
       ${STATE_COLUMNS.map((name) => `${name} = ${name} + old.${name}`).join(', ')}
       where account_id = new.account_id;
   end`,
   `create trigger reports_insert after insert on reports begin ${countReport(['new'])} end`,
-  `create trigger reports_delete after delete on reports begin
-    ${countReport(['old'], 'deleted = deleted + 1')}
-  end`,
+  `create trigger reports_delete after delete on reports begin ${countReport(['old'])} end`,
   `create trigger reports_result after update of status, result_rank on reports when ${IS_MOVED} begin
-    ${countReport(['new', 'old'], 'graded = graded + (new.result_rank <> old.result_rank)')}
+    ${countReport(['new', 'old'])}
   end`,
 ];
 

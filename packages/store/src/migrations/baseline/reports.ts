@@ -33,6 +33,7 @@ const projectAndReportTables = (t: ColumnTypes) => [
     status ${t.small} not null check (status between 0 and 3),
     result_rank ${t.small} not null default -1 check (result_rank between -1 and 2),
     score ${t.small},
+    ${t.engine === 'sqlite' ? 'sort_score integer generated always as (coalesce(score, -1)) virtual,' : ''}
     categories text,
     error_code text,
     error_message text,
@@ -126,7 +127,7 @@ const SQLITE_LISTS = [
   'create index reports_result on reports (account_id, result_rank, seq, project_id)',
   'create index reports_generated on reports (account_id, generated_at, seq, project_id)',
   'create index reports_url on reports (account_id, url, seq, project_id)',
-  'create index reports_score on reports (account_id, coalesce(score, -1), seq, project_id)',
+  'create index reports_score on reports (account_id, sort_score, seq, project_id)',
   'create index reports_created on reports (account_id, created_at, seq, project_id)',
   'create index reports_privacy on reports (account_id, privacy, seq, project_id)',
   'create index reports_project on reports (project_id)',
