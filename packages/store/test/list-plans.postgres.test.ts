@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createPool } from '../src/db/postgres-pool.ts';
 import type { Statement } from '../src/db/statement.ts';
 import { sortedOf } from '../src/list/list-statements.ts';
-import type { ListArgs } from '../src/list/list-statements.ts';
+import type { ListArgs } from '../src/list/list-sql.ts';
 import { CANDIDATES, FINDINGS, KEPT } from '../src/list/sources.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';

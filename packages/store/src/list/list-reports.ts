@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { Keyset } from './cursor.ts';
 import { canOccur, isIndexed, termArgs } from './engine-search.ts';
 import { countOf } from './list-statements.ts';
-import type { Condition } from './list-statements.ts';
+import type { Condition } from './list-sql.ts';
 import { argsOf, readPage, sortPage, walkPage } from './read-list.ts';
 import type { ListPart } from './read-list.ts';
 import { findScope, rowsIn } from './report-scope.ts';

@@ -3,7 +3,7 @@ import type { Reader } from '../db/db.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import type { ReportRow } from '../operations/to-report.ts';
 import { endOf, matchesOf, pageOf, reportsOf, sortedOf } from './list-statements.ts';
-import type { Condition, ListArgs, RowRef } from './list-statements.ts';
+import type { Condition, ListArgs, RowRef } from './list-sql.ts';
 import type { Keyset } from './cursor.ts';
 import type { Range, SortKey, Source } from './sources.ts';
 import type { Window } from './window.ts';

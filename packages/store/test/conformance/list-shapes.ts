@@ -1,7 +1,7 @@
 import { REPORT_SORTS } from '@pagemark/domain';
 import type { Engine, Statement } from '../../src/db/statement.ts';
 import { countOf, endOf, matchesOf, pageOf, sortedOf } from '../../src/list/list-statements.ts';
-import type { ListArgs, Shape } from '../../src/list/list-statements.ts';
+import type { ListArgs, Shape } from '../../src/list/list-sql.ts';
 import { NO_FINDINGS } from '../../src/list/report-scope.ts';
 import type { ReportScope } from '../../src/list/report-scope.ts';
 import { CANDIDATES, FINDINGS, KEPT, orderedSource } from '../../src/list/sources.ts';

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { SortDirection } from '@pagemark/domain';
+import { isKept } from '../cleared-projects.ts';
+import type { Arg, Engine } from '../db/statement.ts';
+import { foundSql, hasFindingSql } from './engine-findings.ts';
+import { candidatesSql, containsSql } from './engine-search.ts';
+import type { TermArgs } from './engine-search.ts';
+import type { ReportScope } from './report-scope.ts';
+import type { EqualColumn, SortKey, Source } from './sources.ts';
+
+/** The arguments of every list statement; each uses those that its shape names. */
+export type ListArgs = ReportScope &
+  TermArgs & {
+    afterKey: string | number;
+    afterSeq: number;
+    /** The text of a UUID. */
+    afterId: string;
+    /** The range of the source's key. */
+    from: string | number;
+    to: string | number;
+    /** The maximum number of rows that are read from the source. */
+    budget: number;
+    limit: number;
+    offset: number;
+  };
+
+/**
+ * The conditions that a source's rows are verified against: `states`: project, result and status; `row`: columns that
+ * no index of a list has; `finding`: the findings; `term`: the search; `kept`: no deleted project.
+ */
+export type Condition = 'states' | 'row' | 'finding' | 'term' | 'kept';
+
+/** There are few shapes, and each is compiled once. */
+export type Shape = {
+  source: Source;
+  /** Whether only a range of the source's key is read. With `isAfter`, the row must be in that range. */
+  isRange: boolean;
+  /** The key of the list's order: for a walk that of the source. */
+  key: SortKey;
+  direction: SortDirection;
+  /** Whether the list is read from after a row. */
+  isAfter: boolean;
+  conditions: readonly Condition[];
+};
+
+/** What identifies a row, and breaks ties in creation order: its `seq` on SQLite, its id on PostgreSQL. Indexes end with it. */
+export type RowRef = number | Uint8Array;
+
+export type Sql = RawBuilder<unknown>;
+type ListArg = Arg<ListArgs>;
+
+export const ORDER: Record<Engine, string> = { sqlite: 'seq', postgres: 'id' };
+
+const COLUMNS: Record<Condition, readonly string[]> = {
+  states: ['project_id', 'result_rank', 'status'],
+  row: ['privacy', 'score', 'created_at', 'import_seq'],
+  finding: ['seq'],
+  term: ['url'],
+  kept: ['project_id'],
+};
+
+const EQUAL_ARGUMENTS = {
+  account_id: 'accountId',
+  project_id: 'projectId',
+  result_rank: 'resultRank',
+  status: 'status',
+  privacy: 'privacy',
+} as const satisfies Record<EqualColumn, keyof ListArgs>;
+
+/** The rows of a source, or of its range, and after a row: with what the order and the conditions need. */
+export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
+  const { source, isRange, key, isAfter, conditions } = shape;
+  const columns = [...new Set(conditions.flatMap((condition) => COLUMNS[condition]))];
+  const ref = sql.ref(`reports.${ORDER[engine]}`);
+  const selected = [sql`${ref} as ref`, sql`${keySql(engine, key)} as key`];
+  for (const column of columns) selected.push(sql.ref(`reports.${column}`));
+  const select = sql`select ${sql.join(selected)}`;
+  if (source.unordered === 'trigrams') return candidatesSql(engine, selected, arg);
+  if (source.unordered === 'findings') return foundSql(engine, selected, arg);
+  if (source.unordered === 'projects') return projectReportsSql(engine, select, arg);
+  const where = [
+    ...source.equal.map((column) => equalSql(column, arg, column === onlyOf(engine, shape))),
+    ...(isRange ? [rangeSql(engine, shape, arg)] : []),
+  ];
+  // SQLite would sort where it can scan an index.
+  const from =
+    engine === 'sqlite' ? sql`from reports indexed by ${sql.ref(source.index)}` : sql`from reports`;
+  const rows = (after: readonly Sql[]) =>
+    sql`${select} ${from} where ${sql.join([...where, ...after], sql` and `)}`;
+  if (!isAfter) return rows([]);
+  if (engine === 'postgres' || key === null) return rows([afterRowSql(engine, shape, arg, ref)]);
+  // SQLite starts an index at a key, and would skip all rows before a row with the same one: they are a scan of their own.
+  const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
+  const same = sql`${keySql(engine, key)} = ${arg('afterKey')} and ${ref} ${beyond} ${arg('afterSeq')}`;
+  return sql`${rows([same])} union all ${rows([sql`${keySql(engine, key)} ${beyond} ${arg('afterKey')}`])}`;
+}
+
+/** The reports of the projects that an account has. On PostgreSQL the fence keeps the planner from reading all reports. */
+function projectReportsSql(engine: Engine, select: Sql, arg: ListArg): Sql {
+  const account = sql`projects.account_id = ${arg('accountId')}`;
+  return engine === 'sqlite'
+    ? sql`${select} from projects cross join reports indexed by reports_project
+        where ${account} and reports.project_id = projects.id`
+    : sql`${select} from projects cross join lateral (
+          select * from reports where reports.project_id = projects.id offset 0
+        ) as reports where ${account}`;
+}
+
+function afterRowSql(engine: Engine, shape: Shape, arg: ListArg, ref: Sql): Sql {
+  const only = onlyOf(engine, shape);
+  if (only === null) return afterSql(engine, shape, arg, { key: keySql(engine, shape.key), ref });
+  const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
+  const last = sql`${arg(EQUAL_ARGUMENTS[only])}, cast(${arg('afterId')} as uuid)`;
+  return sql`(${sql.ref(`reports.${only}`)}, ${ref}) ${beyond} (${last})`;
+}
+
+/** After a row of the range, only its end is a bound: with two beginnings, SQLite would start at the earlier one. */
+function rangeSql(engine: Engine, { source, isAfter, direction }: Shape, arg: ListArg): Sql {
+  const key = keySql(engine, source.key);
+  if (!isAfter) return sql`${key} between ${arg('from')} and ${arg('to')}`;
+  return direction === 'asc' ? sql`${key} <= ${arg('to')}` : sql`${key} >= ${arg('from')}`;
+}
+
+/** SQL of a sort key. Null scores are lowest. SQLite has a column for them: it cannot merge two scans by an expression. */
+function keySql(engine: Engine, key: SortKey): Sql {
+  if (key === null) return sql`0`;
+  if (key !== 'score') return sql.ref(`reports.${key}`);
+  return engine === 'sqlite' ? sql`reports.sort_score` : sql`coalesce(reports.score, -1)`;
+}
+
+/**
+ * The column of a source's rows that all have the same value, where the order has to say so: PostgreSQL removes what it
+ * knows to be constant from an order, and is then free to read another index and skip most of its rows.
+ */
+function onlyOf(engine: Engine, { source, key }: Shape): EqualColumn | null {
+  const [, column = null] = source.equal;
+  return engine === 'postgres' && key === null ? column : null;
+}
+
+function equalSql(column: EqualColumn, arg: ListArg, isOnly: boolean): Sql {
+  const [name, value] = [sql.ref(`reports.${column}`), arg(EQUAL_ARGUMENTS[column])];
+  return isOnly ? sql`${name} between ${value} and ${value}` : sql`${name} = ${value}`;
+}
+
+export function orderSql(engine: Engine, shape: Shape): Sql {
+  const { key, direction } = shape;
+  const way = sql.raw(direction);
+  const only = onlyOf(engine, shape);
+  if (engine === 'sqlite' && shape.isAfter && key !== null) return sql`order by key ${way}, ref ${way}`;
+  const first = key === null ? only && sql.ref(`reports.${only}`) : keySql(engine, key);
+  const order = sql.ref(`reports.${ORDER[engine]}`);
+  return first === null ? sql`order by ${order} ${way}` : sql`order by ${first} ${way}, ${order} ${way}`;
+}
+
+export function afterSql(engine: Engine, shape: Shape, arg: ListArg, position: { key: Sql; ref: Sql }): Sql {
+  const { key, direction } = shape;
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const last = engine === 'sqlite' ? sql`${arg('afterSeq')}` : sql`cast(${arg('afterId')} as uuid)`;
+  if (key === null) return sql`${position.ref} ${beyond} ${last}`;
+  return sql`(${position.key}, ${position.ref}) ${beyond} (${arg('afterKey')}, ${last})`;
+}
+
+/** Whether a row meets the conditions. An argument that is null excludes none. */
+export function verifiedSql(shape: Shape, engine: Engine, arg: ListArg): RawBuilder<boolean> {
+  const is = (column: string, argument: 'projectId' | 'resultRank' | 'status' | 'privacy') =>
+    sql`coalesce(cast(${arg(argument)} as bigint), ${sql.ref(column)}) = ${sql.ref(column)}`;
+  const number = (argument: keyof ReportScope) => sql`cast(${arg(argument)} as bigint)`;
+  const parts: Record<Condition, Sql[]> = {
+    states: [is('project_id', 'projectId'), is('result_rank', 'resultRank'), is('status', 'status')],
+    row: [
+      is('privacy', 'privacy'),
+      sql`coalesce(score, -1) between coalesce(${number('scoreMin')}, -1) and coalesce(${number('scoreMax')}, 100)`,
+      sql`created_at between coalesce(${number('createdFromMs')}, created_at) and coalesce(${number('createdToMs')}, created_at)`,
+      sql`coalesce(${number('importSeq')}, import_seq, -1) = coalesce(import_seq, -1)`,
+    ],
+    finding: [hasFindingSql(engine, arg)],
+    term: [containsSql(engine, arg)],
+    kept: [isKept(arg('accountId'))],
+  };
+  const all = shape.conditions.flatMap((condition) => parts[condition]);
+  return all.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(all, sql` and `)}`;
+}
