@@ -84,6 +84,7 @@ it.each([
   ['--score-min 50 --score-max 95', ['blog.example/b', 'shop.example/a']],
   ['--created-from 2026-11-22 --created-to 2026-11-22T09:00:00Z --status failed', ['blog.example/failed']],
   ['--created-from 2026-11-23', []],
+  ['--check has-hsts --verdict warn', []],
   ['--import 019a0000-0000-7000-8000-000000000000', []],
   [
     '--sort-by score --sort desc',
@@ -126,6 +127,7 @@ it.each([
   [['--score-min', '60', '--score-max', '50'], '--score-max must not be less than --score-min.'],
   [['--created-from', 'today'], '--created-from must be a date such as 2026-11-22'],
   [['--import', '7'], '--import must be the id of an import.'],
+  [['--verdict', 'fail'], '--verdict can only be combined with check.'],
   [['--page', '1', '--cursor', 'x'], '--page and cursor cannot be combined.'],
 ])('rejects %j', async (args, words) => {
   const end = await reports(...args);

@@ -1,5 +1,6 @@
 import type { Core } from '@pagemark/core';
 import {
+  ISSUE_VERDICTS,
   ListReportsInput,
   PER_PAGE_VALUES,
   REPORT_SORTS,
@@ -40,6 +41,8 @@ export function reportsCommand(terminal: Terminal): Command {
     .addOption(new Option('--result <result>', 'only reports that show this result').choices(RESULTS))
     .addOption(new Option('--status <status>', 'only this status of the latest run').choices(RUN_STATUSES))
     .addOption(new Option('--privacy <number>', '0 public, 1 private, 2 password').choices(['0', '1', '2']))
+    .option('--check <id>', 'only reports in which this check failed or warned')
+    .addOption(new Option('--verdict <verdict>', 'with --check: only this verdict').choices(ISSUE_VERDICTS))
     .option('--score-min <score>', 'lowest score, 0 to 100')
     .option('--score-max <score>', 'highest score, 0 to 100')
     .option('--created-from <time>', 'a date in UTC, or a time such as 2026-11-22T09:30:00Z')

@@ -1,5 +1,5 @@
 -- the first page of a list
-select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
   select "reports"."id" as ref, 0 as key
   from reports
@@ -13,7 +13,7 @@ where reports."id" = page.ref and "projects"."id" = "reports"."project_id"
 order by page.ref desc;
 
 -- a page after a cursor, far into a range
-select "reports"."seq", "reports"."id", "reports"."url", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
   select "reports"."id" as ref, "reports"."url" as key
   from reports
@@ -78,11 +78,11 @@ from (
     ) as reports
     where url ilike $5
   ) as hits
-  where (hits.key, hits.ref) > ($6, cast($7 as uuid)) and hits.key >= $8
+  where (hits.key, hits.ref) > ($6, cast($7 as uuid))
 ) as "hits"
 order by hits.key asc, hits.ref asc
-limit $9
-offset $10;
+limit $8
+offset $9;
 
 -- the reports with a finding, sorted
 select "hits"."ref", "hits"."found"
@@ -103,6 +103,32 @@ from (
 order by hits.key asc, hits.ref asc
 limit $8
 offset $9;
+
+-- the reports of all projects, sorted
+select "hits"."ref", "hits"."found"
+from (
+  select *
+  from (
+    select reports.ref, reports.key, count(*) over () as found
+    from (
+      select "reports"."id" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status"
+      from projects
+      cross join lateral (
+        select *
+        from reports
+        where reports.project_id = projects.id
+        offset 0
+      ) as reports
+      where projects.account_id = $1
+      offset 0
+    ) as reports
+    where coalesce(cast($2 as bigint), "project_id") = "project_id" and coalesce(cast($3 as bigint), "result_rank") = "result_rank" and coalesce(cast($4 as bigint), "status") = "status"
+  ) as hits
+  where (hits.key, hits.ref) > ($5, cast($6 as uuid))
+) as "hits"
+order by hits.key asc, hits.ref asc
+limit $7
+offset $8;
 
 -- the newest rows, counted
 select count(*) as "rows", count(case when coalesce(cast($1 as bigint), "project_id") = "project_id" and coalesce(cast($2 as bigint), "result_rank") = "result_rank" and coalesce(cast($3 as bigint), "status") = "status" and coalesce(cast($4 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($5 as bigint), -1) and coalesce(cast($6 as bigint), 100) and created_at between coalesce(cast($7 as bigint), created_at) and coalesce(cast($8 as bigint), created_at) and coalesce(cast($9 as bigint), import_seq, -1) = coalesce(import_seq, -1) and exists (

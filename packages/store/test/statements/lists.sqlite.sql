@@ -16,8 +16,12 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
 from (
   select "reports"."seq" as ref, "reports"."url" as key
   from reports indexed by "reports_url"
-  where "reports"."account_id" = +? and "reports"."url" <= +? and ("reports"."url", "reports"."seq") > (+?, +?)
-  order by "reports"."url" asc, "reports"."seq" asc
+  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
+  union all
+  select "reports"."seq" as ref, "reports"."url" as key
+  from reports indexed by "reports_url"
+  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
+  order by key asc, ref asc
   limit +?
   offset +?
 ) as "page"
@@ -30,8 +34,12 @@ select "reports"."ref"
 from (
   select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_url"
-  where "reports"."account_id" = +? and "reports"."url" <= +? and ("reports"."url", "reports"."seq") > (+?, +?)
-  order by "reports"."url" asc, "reports"."seq" asc
+  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
+  union all
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
+  from reports indexed by "reports_url"
+  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
+  order by key asc, ref asc
   limit +?
 ) as "reports"
 where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status" and coalesce(cast(+? as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast(+? as bigint), -1) and coalesce(cast(+? as bigint), 100) and created_at between coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), created_at) and coalesce(cast(+? as bigint), import_seq, -1) = coalesce(import_seq, -1) and exists (
@@ -56,8 +64,12 @@ select "reports"."key", "reports"."ref"
 from (
   select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
   from reports indexed by "reports_url"
-  where "reports"."account_id" = +? and "reports"."url" <= +? and ("reports"."url", "reports"."seq") > (+?, +?)
-  order by "reports"."url" asc, "reports"."seq" asc
+  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
+  union all
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status", "reports"."privacy", "reports"."score", "reports"."created_at", "reports"."import_seq", "reports"."seq", "reports"."url"
+  from reports indexed by "reports_url"
+  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
+  order by key asc, ref asc
   limit 1
   offset +? - 1
 ) as "reports";
@@ -69,14 +81,14 @@ from (
   from (
     select reports.ref, reports.key, count(*) over () as found
     from (
-      select "reports"."seq" as ref, coalesce(reports.score, -1) as key, "reports"."url"
+      select "reports"."seq" as ref, reports.sort_score as key, "reports"."url"
       from report_search
       cross join reports
       where report_search match +? and reports.seq = report_search.rowid and reports.account_id = +?
     ) as reports
     where url like +? escape '\'
   ) as hits
-  where (hits.key, hits.ref) > (+?, +?) and hits.key >= +?
+  where (hits.key, hits.ref) > (+?, +?)
 ) as "hits"
 order by hits.key asc, hits.ref asc
 limit +?
@@ -95,6 +107,26 @@ from (
       where finding_search match +? and reports.seq = finding_search.rowid and reports.account_id = +?
     ) as reports
     where url like +? escape '\'
+  ) as hits
+  where (hits.key, hits.ref) > (+?, +?)
+) as "hits"
+order by hits.key asc, hits.ref asc
+limit +?
+offset +?;
+
+-- the reports of all projects, sorted
+select "hits"."ref", "hits"."found"
+from (
+  select *
+  from (
+    select reports.ref, reports.key, count(*) over () as found
+    from (
+      select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."result_rank", "reports"."status"
+      from projects
+      cross join reports indexed by reports_project
+      where projects.account_id = +? and reports.project_id = projects.id
+    ) as reports
+    where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cast(+? as bigint), "result_rank") = "result_rank" and coalesce(cast(+? as bigint), "status") = "status"
   ) as hits
   where (hits.key, hits.ref) > (+?, +?)
 ) as "hits"
