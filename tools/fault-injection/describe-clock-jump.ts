@@ -8,6 +8,7 @@ import { startProgram } from './harness/program.ts';
 import { allFinal, makeReports } from './harness/reports.ts';
 import { printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
+import { runsOf } from '@pagemark/store/testing/runs-of';
 
 const HOUR_MS = 3_600_000;
 const JUMPS_MS = [HOUR_MS, -HOUR_MS] as const;
@@ -70,7 +71,7 @@ export function describeClockJump(engine: TestBed['engine'], openBed: () => Prom
     const { databaseUrl, store, accountId } = bed;
     await using pages = await startPageServer();
     const [id = ''] = await makeReports(bed, [`${pages.origin}/scheduled`]);
-    const runs = async () => (await store.statistics.runs(accountId, id, 10)).length;
+    const runs = async () => (await runsOf(store, accountId, id)).length;
     const hour = (new Date().getUTCHours() + 1) % 24;
     const daily = { every: 'daily', day: 1, hour, timeZone: 'UTC' } as const;
     for (const [round, offMs] of [0, HOUR_MS, 0, HOUR_MS].entries()) {

@@ -13,6 +13,7 @@ const TRPC_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   insufficient_scope: 'FORBIDDEN',
   route_not_found: 'NOT_FOUND',
   report_not_found: 'NOT_FOUND',
+  run_not_found: 'NOT_FOUND',
   schedule_not_found: 'NOT_FOUND',
   project_not_found: 'NOT_FOUND',
   key_not_found: 'NOT_FOUND',

@@ -44,7 +44,9 @@ describe('the tRPC endpoint', () => {
     expect(list.data).toEqual([created]);
     const changed = await client.reports.update.mutate({ id: created.id, change: { privacy: 0 } });
     expect(changed).toMatchObject({ privacy: 0 });
-    expect(await client.reports.runs.query({ id: created.id })).toMatchObject([{ status: 'queued' }]);
+    expect(await client.reports.runs.query({ id: created.id })).toMatchObject({
+      data: [{ status: 'queued' }],
+    });
     expect(await client.account.overview.query()).toMatchObject({
       totals: { pending: 1, projects: 1 },
       queued: [{ id: created.id }],

@@ -51,10 +51,6 @@ function runOf(finishedAtMs: number, findings: ScoredFinding[]): BackfilledRun {
   return { ...times, end: { kind: 'completed', audit } };
 }
 
-function changeOf(id: string, points: number) {
-  return { id, title: `The check ${id}`, message: `What ${id} found.`, points };
-}
-
 const page = { project: 'example.com', privacy: 1, passwordHash: null } as const;
 
 describe('the changes of a run', () => {
@@ -66,10 +62,21 @@ describe('the changes of a run', () => {
     const url = 'https://example.com/';
     const id = await service.store.history.add(service.accountId, { ...page, url, runs });
     const client = createClient(service.url, service.keys.read);
-    expect(await client.reports.changes.query({ id })).toEqual({
-      worse: [changeOf('c', 4), changeOf('a', 2)],
-      better: [changeOf('b', 3)],
+    const compared = await client.reports.changes.query({ id });
+    expect(compared).toMatchObject({
+      from: { finished_at: new Date(1_000).toISOString() },
+      to: { finished_at: new Date(2_000).toISOString() },
+      new: [
+        { id: 'c', points: -4, from: { verdict: 'pass' }, to: { verdict: 'warn', points_lost: 4 } },
+        { id: 'a', points: -2, from: { verdict: 'pass' }, to: { verdict: 'fail', message: 'What a found.' } },
+      ],
+      fixed: [{ id: 'b', points: 3, from: { verdict: 'fail' }, to: { verdict: 'pass' } }],
+      changed: [],
+      persisting: [],
+      not_compared: 0,
     });
+    expect(JSON.stringify(compared)).not.toContain('<p>');
+    expect(await client.reports.compare.query({ id })).toEqual(compared);
     const stranger = createClient(service.url, service.keys.other);
     expect(await rejectionReason(stranger.reports.changes.query({ id }))).toMatchObject({
       appCode: 'report_not_found',
@@ -83,6 +90,9 @@ describe('the changes of a run', () => {
     const id = await service.store.history.add(service.accountId, { ...page, url, runs });
     const client = createClient(service.url, service.keys.all);
     expect(await client.reports.changes.query({ id })).toBeNull();
+    expect(await rejectionReason(client.reports.compare.query({ id }))).toMatchObject({
+      appCode: 'validation_failed',
+    });
     const { id: waiting } = await client.reports.create.mutate({ url: 'example.com/never' });
     expect(await client.reports.changes.query({ id: waiting })).toBeNull();
   });

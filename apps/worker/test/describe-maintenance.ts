@@ -5,6 +5,7 @@ import { DatabaseUrl, openIntegrityChecker, openStore } from '@pagemark/store';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { StoreFixture } from './store-fixture.ts';
 import { startWorkerProcess } from './worker-process.ts';
+import { runsOf } from '@pagemark/store/testing/runs-of';
 
 const WAIT_MS_MAX = 20_000;
 const LOOK_MS = 50;
@@ -57,12 +58,12 @@ export function describeUpkeep(openFixture: () => Promise<StoreFixture>): void {
           return claim !== undefined && (await store.runs.fail(claim, runFailure('timeout')));
         });
       }
-      const runs = await store.statistics.runs(accountId, report.id, 10);
+      const runs = await runsOf(store, accountId, report.id);
       expect(runs).toHaveLength(3);
       const worker = await startWorkerProcess(fixture.databaseUrl, { PAGEMARK_RUN_RETENTION: '1' });
       onTestFinished(() => worker.end('SIGKILL').then(() => undefined));
-      await until(async () => (await store.statistics.runs(accountId, report.id, 10)).length === 1);
-      expect(await store.statistics.runs(accountId, report.id, 10)).toEqual([runs[0]]);
+      await until(async () => (await runsOf(store, accountId, report.id)).length === 1);
+      expect(await runsOf(store, accountId, report.id)).toEqual([runs[0]]);
       expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
     });
 
@@ -93,11 +94,11 @@ export function describeUpkeep(openFixture: () => Promise<StoreFixture>): void {
       const start = () => startWorkerProcess(fixture.databaseUrl);
       const workers = await Promise.all([start(), start()]);
       onTestFinished(() => Promise.all(workers.map((worker) => worker.end('SIGKILL'))).then(() => undefined));
-      await until(async () => (await fixture.store.statistics.runs(accountId, report.id, 10)).length >= 2);
+      await until(async () => (await runsOf(fixture.store, accountId, report.id)).length >= 2);
       const fired = await fixture.store.schedules.get(accountId, '127.0.0.1:8081');
       expect(fired?.nextAtMs).toBeGreaterThan(Date.now());
       for (const worker of workers) expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
-      expect(await fixture.store.statistics.runs(accountId, report.id, 10)).toHaveLength(2);
+      expect(await runsOf(fixture.store, accountId, report.id)).toHaveLength(2);
     });
 
     test(
@@ -124,13 +125,13 @@ export function describeUpkeep(openFixture: () => Promise<StoreFixture>): void {
         }
         const worker = await startWorkerProcess(fixture.databaseUrl);
         onTestFinished(() => worker.end('SIGKILL').then(() => undefined));
-        const runsOf = async () => {
-          const runs = await Promise.all(ids.map((id) => store.statistics.runs(accountId, id, 10)));
+        const allRuns = async () => {
+          const runs = await Promise.all(ids.map((id) => runsOf(store, accountId, id)));
           return [...new Set(runs.map(({ length }) => length))];
         };
         expect(await findingsOf(fixture)).toEqual([]); // Also while it is running.
-        await until(async () => !(await runsOf()).includes(1));
-        expect(await runsOf()).toEqual([2]);
+        await until(async () => !(await allRuns()).includes(1));
+        expect(await allRuns()).toEqual([2]);
         expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
         expect(await findingsOf(fixture)).toEqual([]);
       },

@@ -27,6 +27,8 @@ import { createRuns } from './use-cases/runs/runs.ts';
 import type { Runs } from './use-cases/runs/runs.ts';
 import { createSchedules } from './use-cases/schedules/schedules.ts';
 import type { Schedules } from './use-cases/schedules/schedules.ts';
+import { createReportRuns } from './use-cases/report-runs/report-runs.ts';
+import type { ReportRuns } from './use-cases/report-runs/report-runs.ts';
 import { createSessions } from './use-cases/sessions/sessions.ts';
 import type { Sessions } from './use-cases/sessions/sessions.ts';
 import { createStatistics } from './use-cases/statistics/statistics.ts';
@@ -57,6 +59,7 @@ export type Core = {
   keys: Keys;
   projects: Projects;
   reports: Reports;
+  reportRuns: ReportRuns;
   retention: Retention;
   runs: Runs;
   schedules: Schedules;
@@ -85,6 +88,7 @@ export function createCore(ports: CorePorts): Core {
     keys,
     projects: createProjects(store.projects),
     reports: createReports({ store, hasher, waiter, watch, activityLog }),
+    reportRuns: createReportRuns(store),
     retention: createRetention(store.retention),
     runs: createRuns({ store, page }),
     schedules: createSchedules(store.schedules),

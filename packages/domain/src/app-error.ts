@@ -6,6 +6,7 @@ export const APP_ERROR_CODES = [
   'insufficient_scope',
   'route_not_found',
   'report_not_found',
+  'run_not_found',
   'project_not_found',
   'key_not_found',
   'session_not_found',

@@ -1,36 +1,66 @@
-import type { ScoredFinding } from './finding.ts';
+import type { ScoredFinding, Verdict } from './finding.ts';
 import type { AuditResults } from './report.ts';
 
-/** The difference between two runs: checks that got worse or better, by the points they cost. */
+/** A check in an earlier and in a later run. */
+export type ComparedCheck = { before: ScoredFinding; after: ScoredFinding };
+
+/** The difference between two runs, by the issues of both: checks that failed or warned. */
 export type ResultComparison = {
-  worse: { finding: ScoredFinding; points: number }[];
-  better: { finding: ScoredFinding; points: number }[];
+  /** Issues of the later run alone, most points lost first. */
+  added: ComparedCheck[];
+  /** Issues of the earlier run alone, most points gained first. */
+  fixed: ComparedCheck[];
+  /** Issues of both whose verdict, message or number of occurrences differs, the greatest change of points first. */
+  changed: ComparedCheck[];
+  /** Issues that are the same in both, most points lost first. */
+  persisting: ComparedCheck[];
+  /** How many checks only one of the runs has or could measure. They are neither new nor fixed. */
+  notCompared: number;
 };
 
-/** Smaller differences in points are caused by other checks that started or stopped to apply. */
-const POINTS_MIN = 0.005;
-const EARNED: Partial<Record<ScoredFinding['verdict'], number>> = { pass: 1, warn: 0.5, fail: 0 };
+const ISSUES: readonly Verdict[] = ['fail', 'warn'];
+const UNMEASURED: readonly Verdict[] = ['unknown', 'error'];
 
-/**
- * Compares two results check by check. Only checks that were scored in both count; a check that could not be measured
- * is not a change.
- */
-export function compareResults(previous: AuditResults, current: AuditResults): ResultComparison {
-  const before = new Map(previous.findings.map((finding) => [finding.id, finding]));
-  const worse: ResultComparison['worse'] = [];
-  const better: ResultComparison['better'] = [];
-  for (const finding of current.findings) {
-    const old = before.get(finding.id);
-    const [oldCredit, credit] = [old && EARNED[old.verdict], EARNED[finding.verdict]];
-    if (old === undefined || oldCredit === undefined || credit === undefined || oldCredit === credit)
-      continue;
-    const points = Math.abs(finding.pointsLost - old.pointsLost);
-    if (points < POINTS_MIN) continue;
-    (credit < oldCredit ? worse : better).push({ finding, points });
+/** Compares the results of an earlier and a later run, check by check. */
+export function compareResults(earlier: AuditResults, later: AuditResults): ResultComparison {
+  const remaining = new Map(earlier.findings.map((finding) => [finding.id, finding]));
+  const comparison: ResultComparison = { added: [], fixed: [], changed: [], persisting: [], notCompared: 0 };
+  for (const after of later.findings) {
+    const before = remaining.get(after.id);
+    remaining.delete(after.id);
+    if (before === undefined || UNMEASURED.includes(before.verdict) !== UNMEASURED.includes(after.verdict))
+      comparison.notCompared += 1;
+    else groupOf(comparison, before, after)?.push({ before, after });
   }
-  return { worse: worse.toSorted(byPointsLost), better: better.toSorted(byPointsLost) };
+  comparison.notCompared += remaining.size;
+  comparison.added.sort((a, b) => b.after.pointsLost - a.after.pointsLost);
+  comparison.fixed.sort((a, b) => b.before.pointsLost - a.before.pointsLost);
+  comparison.changed.sort((a, b) => Math.abs(pointsGained(b)) - Math.abs(pointsGained(a)));
+  comparison.persisting.sort((a, b) => b.after.pointsLost - a.after.pointsLost);
+  return comparison;
 }
 
-function byPointsLost(a: { points: number }, b: { points: number }): number {
-  return b.points - a.points;
+/** The points that a check gained from the earlier run to the later one; negative when it lost points. */
+export function pointsGained({ before, after }: ComparedCheck): number {
+  return before.pointsLost - after.pointsLost;
+}
+
+function groupOf(
+  { added, fixed, changed, persisting }: ResultComparison,
+  before: ScoredFinding,
+  after: ScoredFinding,
+): ComparedCheck[] | null {
+  const [wasIssue, isIssue] = [ISSUES.includes(before.verdict), ISSUES.includes(after.verdict)];
+  if (wasIssue && isIssue) return isSame(before, after) ? persisting : changed;
+  if (isIssue) return added;
+  return wasIssue ? fixed : null;
+}
+
+/** The points are not compared: they also change when other checks start or stop to apply. */
+function isSame(before: ScoredFinding, after: ScoredFinding): boolean {
+  return (
+    before.verdict === after.verdict &&
+    before.message === after.message &&
+    before.evidence.count === after.evidence.count
+  );
 }

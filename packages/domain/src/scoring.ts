@@ -47,6 +47,32 @@ export type AuditSummary = {
   categories: CategorySummary[];
 };
 
+/** What the scoring left on a finding. */
+export type FindingScore = Pick<ScoredFinding, 'id' | 'weight' | 'credit'>;
+
+/** The score of findings when these checks pass, rounded as {@link scoreFindings} does. Null when nothing is scored. */
+export function scoreWhenFixed(findings: readonly FindingScore[], fixed: ReadonlySet<string>): number | null {
+  let total = 0;
+  let earned = 0;
+  for (const { id, weight, credit } of findings) {
+    if (credit === null) continue;
+    total += weight;
+    earned += weight * (fixed.has(id) ? 1 : credit);
+  }
+  return total === 0 ? null : Math.round((100 * earned) / total);
+}
+
+/** The scores of the categories of scored findings, as {@link scoreFindings} returned them. */
+export function categoriesOf(findings: readonly ScoredFinding[]): CategorySummary[] {
+  return CATEGORIES.map((id) => {
+    const sums = new ScoreSums();
+    for (const { category, verdict, weight, credit } of findings)
+      if (category === id) sums.add(verdict, weight, credit);
+    const { score, passed, warned, failed } = sums;
+    return { id, title: CATEGORY_TITLES[id], score, passed, warned, failed };
+  });
+}
+
 export type ScoredAudit = AuditSummary & { findings: ScoredFinding[] };
 
 /**

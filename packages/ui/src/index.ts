@@ -14,6 +14,8 @@ export { Changes, completedScores } from './report/changes.tsx';
 export { FixFirst } from './report/fix-first.tsx';
 export { Panel } from './report/panel.tsx';
 export { Runs } from './report/runs.tsx';
+export { ScoreHistory, scorePoints } from './report/score-history.tsx';
+export type { ScorePoint } from './report/score-history.tsx';
 export { ScoreSummary } from './report/score-summary.tsx';
 export { UtcTime } from './report/utc-time.tsx';
 export { ResultTag } from './score/result-tag.tsx';

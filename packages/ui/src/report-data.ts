@@ -8,6 +8,7 @@ import type {
   Report,
   Result,
   RunStatus,
+  Verdict,
 } from '@pagemark/domain';
 
 // The data that the components show, in the shape of the API's responses: times are ISO 8601 in UTC.
@@ -110,8 +111,35 @@ export type Run = {
   finished_at: string | null;
 };
 
-/** A check that changed since the run before, and the points that it gained or lost. */
-export type ChangedCheck = { id: string; title: string; message: string; points: number };
+/** What one run found with a check. */
+export type ComparedFinding = { verdict: Verdict; message: string; occurrences: number; points_lost: number };
 
-/** The checks that changed since the run before, most points first. */
-export type Changes = { worse: readonly ChangedCheck[]; better: readonly ChangedCheck[] };
+/** A check in two runs. `points`: gained from the earlier to the later; negative for points lost. */
+export type ComparedCheck = Pick<DomainFinding, 'id' | 'title' | 'category' | 'severity'> & {
+  points: number;
+  from: ComparedFinding;
+  to: ComparedFinding;
+};
+
+/** A value in the earlier and in the later run; null when it was not measured. */
+export type InBoth = { from: number | null; to: number | null };
+
+/** The difference between two runs of a report. */
+export type Comparison = {
+  from: Run;
+  to: Run;
+  categories: readonly (InBoth & Pick<CategorySummary, 'id' | 'title'>)[];
+  metrics: {
+    first_byte_ms: InBoth;
+    total_ms: InBoth;
+    html_bytes: InBoth;
+    files: InBoth;
+    transfer_bytes: InBoth;
+  };
+  new: readonly ComparedCheck[];
+  fixed: readonly ComparedCheck[];
+  changed: readonly ComparedCheck[];
+  persisting: readonly ComparedCheck[];
+  /** How many checks only one of the runs has or could measure. */
+  not_compared: number;
+};

@@ -1,4 +1,4 @@
-import { ListImportsInput } from '@pagemark/domain';
+import { PagingInput } from '@pagemark/domain';
 import { ImportBody, listResponse, toImportBody } from '@pagemark/http/wire';
 import { defineRoute, NoFields } from './define-route.ts';
 import { LIST_HEADERS, PAGING_DESCRIPTION, replyWithList } from './list-responses.ts';
@@ -18,7 +18,7 @@ export const listImports = defineRoute({
   description: `Newest first. ${PAGING_DESCRIPTION}`,
   scope: 'read',
   params: NoFields,
-  query: ListImportsInput,
+  query: PagingInput,
   responses: {
     200: {
       description: 'A page of imports.',

@@ -6,6 +6,7 @@ import { IMPORT_ROUTES } from './import-routes.ts';
 import { listProjects } from './list-projects.ts';
 import { listReports } from './list-reports.ts';
 import type { Route } from './route.ts';
+import { RUN_ROUTES } from './run-routes.ts';
 import { SCHEDULE_ROUTES } from './schedule-routes.ts';
 import { SYSTEM_ROUTES } from './system-routes.ts';
 import { showReport } from './show-report.ts';
@@ -19,6 +20,7 @@ export const ROUTES: readonly Route[] = [
   putReport,
   patchReport,
   deleteReport,
+  ...RUN_ROUTES,
   listProjects,
   deleteProject,
   ...SCHEDULE_ROUTES,

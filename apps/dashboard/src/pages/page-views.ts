@@ -1,5 +1,5 @@
 import type { GradeThresholds } from '@pagemark/domain';
-import type { Changes, ReportResults, ReportSummary, Run } from '@pagemark/ui/report-data';
+import type { Comparison, ReportResults, ReportSummary, Run } from '@pagemark/ui/report-data';
 
 /** The parts that only the signed-in owner sees: the forms to share and to run again. */
 export type OwnerView = {
@@ -15,8 +15,8 @@ export type OwnerView = {
 export type ReportView = {
   report: ReportSummary & { project: string };
   results: ReportResults | null;
-  /** The checks that changed since the run before; null when there is none. */
-  changes: Changes | null;
+  /** The latest result compared with the one before; null when there is none. */
+  comparison: Comparison | null;
   /** Latest first. */
   runs: readonly Run[];
   /** The grade thresholds of this service. A run that stored its own uses those. */

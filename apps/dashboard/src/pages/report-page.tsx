@@ -34,7 +34,7 @@ export function reportTitle({ score, url }: ReportView['report']): string {
 
 /** The shared page of a report. */
 export function ReportPage({ view }: { view: ReportView }) {
-  const { report, results, changes, runs } = view;
+  const { report, results, comparison, runs } = view;
   const thresholds = results?.grade_thresholds ?? view.gradeThresholds;
   return (
     <PageFrame links={<Links view={view} />} footer={<Footer view={view} />}>
@@ -60,7 +60,7 @@ export function ReportPage({ view }: { view: ReportView }) {
           <FixFirst score={report.score} findings={results.checks} thresholds={thresholds} />
           <Changes
             runs={runs}
-            changes={changes}
+            comparison={comparison}
             thresholds={thresholds}
             checkLink={(id, title) => <a href={`#check-${id}`}>{title}</a>}
           />

@@ -7,6 +7,7 @@ import { createPrintPdf } from '../../src/report-page/exports/print-pdf.ts';
 import { startService } from './service.ts';
 import { startSite } from './site.ts';
 import { createVisitor, signedIn } from './visitor.ts';
+import { runsOf } from '@pagemark/store/testing/runs-of';
 
 /** Pages of a PDF for a page with many issues. */
 const PDF_PAGES_MAX = 15;
@@ -38,7 +39,7 @@ describe('exports', () => {
     expect(badge.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(badge.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(badge.body).toContain('no score');
-    const runs = await service.store.statistics.runs(service.accountId, report.id, 10);
+    const runs = await runsOf(service.store, service.accountId, report.id);
     expect(runs).toHaveLength(1);
   });
 

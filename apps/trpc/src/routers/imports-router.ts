@@ -1,4 +1,4 @@
-import { ImportListInput, ImportOptionsInput, invalidField, ListImportsInput } from '@pagemark/domain';
+import { ImportListInput, ImportOptionsInput, invalidField, PagingInput } from '@pagemark/domain';
 import { ImportBody, ReportBody, toImportBody, toReportBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { watchImport } from '../imports/watch-import.ts';
@@ -42,7 +42,7 @@ const CreatedReportsPage = z.strictObject({ data: z.array(ReportBody), next: z.s
 export const importsRouter = router({
   /** Newest first. */
   list: readProcedure
-    .input(ListImportsInput)
+    .input(PagingInput)
     .output(listPage(ImportBody))
     .query(async ({ ctx, input }) => {
       const baseUrl = ctx.baseUrl();

@@ -11,6 +11,9 @@ const ReportId = z.string().max(ID_CHARACTERS_MAX).toLowerCase();
 /** One report. */
 export const ReportTarget = z.strictObject({ id: ReportId });
 
+/** One run of a report. A malformed id gets the same response as an unknown one. */
+export const RunTarget = ReportTarget.extend({ run: ReportId });
+
 /** One report, and the version that it must have; any version when absent. */
 export const VersionedTarget = ReportTarget.extend({ if_version: z.int().min(1).optional() });
 

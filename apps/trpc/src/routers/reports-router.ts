@@ -1,28 +1,31 @@
 import {
   APP_ERROR_CODES,
   AppError,
+  CompareRunsInput,
   CreateReportInput,
   ListReportsInput,
+  PagingInput,
   UpdateReportInput,
 } from '@pagemark/domain';
 import {
-  ChangesBody,
+  ComparisonBody,
   ReportBody,
   ReportDetailBody,
-  ResultsBody,
+  reportUrl,
   RunBody,
-  toChangesBody,
+  RunDetailBody,
+  toComparisonBody,
   toReportBody,
   toReportDetailBody,
-  toResultsBody,
   toRunBody,
+  toRunDetailBody,
 } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
 import { writtenReport, WrittenReport } from '../receipts.ts';
 import { listPage, toListPage } from '../wire/list-page.ts';
 import { toReportUpdates } from '../wire/report-updates.ts';
-import { ReportIds, ReportTarget, VersionedTarget } from './inputs.ts';
+import { ReportIds, ReportTarget, RunTarget, VersionedTarget } from './inputs.ts';
 
 /** The outcome for one of several reports; `error` is null on success. */
 const ReportOutcome = z.strictObject({
@@ -54,31 +57,42 @@ export const reportsRouter = router({
       ),
     ),
 
-  /** The results of the previous completed run; null when there is none. */
-  previous: readProcedure
-    .input(ReportTarget)
-    .output(ResultsBody.nullable())
-    .query(async ({ ctx, input }) => {
-      const { statistics } = ctx.services.core;
-      const previous = await statistics.previousResults(ctx.principal.accountId, input.id);
-      return previous === null ? null : toResultsBody(previous, ctx.baseUrl());
+  /** The runs of a report, latest first. */
+  runs: readProcedure
+    .input(ReportTarget.extend(PagingInput.shape))
+    .output(listPage(RunBody))
+    .query(async ({ ctx, input: { id, ...input } }) => {
+      const found = await ctx.services.core.reportRuns.list(ctx.principal.accountId, id, input);
+      return toListPage(found, { input, url: `${reportUrl(id, ctx.baseUrl())}/runs` }, toRunBody);
     }),
 
-  /** The checks that changed since the previous completed run, most points first; null when there is none. */
+  /** A run with its full results. */
+  run: readProcedure
+    .input(RunTarget)
+    .output(RunDetailBody)
+    .query(async ({ ctx, input: { id, run } }) =>
+      toRunDetailBody(
+        await ctx.services.core.reportRuns.show(ctx.principal.accountId, id, run),
+        ctx.baseUrl(),
+      ),
+    ),
+
+  /** The difference between two completed runs; the latest two by default. */
+  compare: readProcedure
+    .input(ReportTarget.extend(CompareRunsInput.shape))
+    .output(ComparisonBody)
+    .query(async ({ ctx, input: { id, ...input } }) =>
+      toComparisonBody(await ctx.services.core.reportRuns.compare(ctx.principal.accountId, id, input)),
+    ),
+
+  /** What changed with the latest result; null while there are fewer than two results. */
   changes: readProcedure
     .input(ReportTarget)
-    .output(ChangesBody.nullable())
+    .output(ComparisonBody.nullable())
     .query(async ({ ctx, input }) => {
-      const changes = await ctx.services.core.statistics.reportChanges(ctx.principal.accountId, input.id);
-      return changes && toChangesBody(changes);
-    }),
-
-  runs: readProcedure
-    .input(ReportTarget)
-    .output(z.array(RunBody))
-    .query(async ({ ctx, input }) => {
-      const runs = await ctx.services.core.statistics.reportRuns(ctx.principal.accountId, input.id);
-      return runs.map(toRunBody);
+      const { accountId } = ctx.principal;
+      const compared = await ctx.services.core.reportRuns.compareLatest(accountId, input.id);
+      return compared && toComparisonBody(compared);
     }),
 
   /** Yields each report immediately, then every change until the stream ends. `report` is null for a deleted report. */

@@ -35,10 +35,6 @@ export type StatisticsStore = {
   worsened(accountId: number, limit: number): Promise<Worsened[]>;
   /** The reports of these runs, in any order, without those of other accounts. At most 100 ids. */
   reportsOfRuns(accountId: number, runIds: readonly string[]): Promise<Report[]>;
-  /** Runs of a report, latest first. Empty when the report is unknown. */
-  runs(accountId: number, reportId: string, limit: number): Promise<RunSummary[]>;
-  /** The results of the completed run before the one that the report shows; null when there is none. */
-  previousResults(accountId: number, reportId: string): Promise<AuditResults | null>;
   /** Scores of the latest completed runs of a project's 200 latest reports; latest first. Null: there is no such project. */
   projectScores(accountId: number, project: string, limit: number): Promise<ScorePoint[] | null>;
   /** The latest results of a project's reports. At most 100. */

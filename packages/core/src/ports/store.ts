@@ -15,6 +15,7 @@ import type { ImportStore } from './import-store.ts';
 import type { StatisticsStore } from './statistics-store.ts';
 import type { Claim, Lane, Queue } from './queue.ts';
 import type { RetentionStore } from './retention-store.ts';
+import type { RunHistoryStore } from './run-history-store.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -178,6 +179,7 @@ export type Store = {
   reports: ReportStore;
   projects: ProjectStore;
   runs: RunStore;
+  runHistory: RunHistoryStore;
   queue: Queue;
   imports: ImportStore;
   retention: RetentionStore;

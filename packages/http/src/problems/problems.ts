@@ -41,6 +41,11 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
     title: 'Report not found',
     page: 'No report of this account has this id. It may have been deleted.',
   },
+  run_not_found: {
+    status: 404,
+    title: 'Run not found',
+    page: 'No report of this account has a run with this id. It may have been deleted by the retention policy.',
+  },
   project_not_found: {
     status: 404,
     title: 'Project not found',

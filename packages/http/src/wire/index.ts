@@ -1,6 +1,6 @@
-export { ChangesBody, toChangesBody } from './changes.ts';
 export { CheckResponse, ChecksResponse } from './check-schema.ts';
 export { toCheckBody, toCheckDescription, toChecksBody, toChecksDescription } from './check.ts';
+export { ComparisonBody, ComparisonResponse, toComparisonBody } from './comparison.ts';
 export { ImportBody, ImportReceiptBody, ImportResponse, WrittenImportResponse } from './import-schema.ts';
 export { importUrl, toImportBody, toImportReceipt } from './import.ts';
 export { ListMeta, listResponse } from './list-schema.ts';
@@ -26,7 +26,7 @@ export {
 } from './report.ts';
 export { ResultsBody } from './results-schema.ts';
 export { toResultsBody } from './results.ts';
-export { RunBody, toRunBody } from './run.ts';
+export { RunBody, RunDetailBody, RunResponse, toRunBody, toRunDetailBody } from './run.ts';
 export {
   ScheduleBody,
   ScheduleReceiptBody,

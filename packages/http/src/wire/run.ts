@@ -1,6 +1,9 @@
-import type { RunSummary } from '@pagemark/core';
+import type { RunDetail, RunSummary } from '@pagemark/core';
+import { categoriesOf } from '@pagemark/domain';
 import { z } from 'zod';
 import { ReportBody, Timestamp } from './report-schema.ts';
+import { ResultsBody } from './results-schema.ts';
+import { toResultsBody } from './results.ts';
 import { toRunErrorBody, toTimestamp } from './report.ts';
 
 /** A run of a report. The fields that a report has, too, have the same names and values. */
@@ -10,18 +13,34 @@ export const RunBody = ReportBody.pick({
   score: true,
   result: true,
   error: true,
-}).extend({
-  result_capped_by: z
-    .string()
-    .nullable()
-    .describe('Id of the check that capped the result; null when none did.'),
-  /** Version of the checks and the scoring; null until the run has completed. */
-  engine: z.string().nullable(),
-  queued_at: Timestamp,
-  started_at: Timestamp.nullable(),
-  finished_at: Timestamp.nullable(),
-});
+})
+  .extend({
+    result_capped_by: z
+      .string()
+      .nullable()
+      .describe('Id of the check that capped the result; null when none did.'),
+    engine: z
+      .string()
+      .nullable()
+      .describe('Version of the checks and the scoring; null until the run has completed.'),
+    queued_at: Timestamp.describe('When the run was queued.'),
+    started_at: Timestamp.nullable().describe('When the run started; null while it is queued.'),
+    finished_at: Timestamp.nullable().describe('When the run completed or failed; null until then.'),
+  })
+  .meta({ id: 'Run', description: 'A run of a report: one audit of its page.' });
 export type RunBody = z.infer<typeof RunBody>;
+
+/** A run with its full results. */
+export const RunDetailBody = RunBody.extend({
+  categories: ReportBody.shape.categories.describe('Scores by category; empty unless the run has completed.'),
+  results: ResultsBody.nullable().describe('Full results; null unless the run has completed.'),
+}).meta({ id: 'RunDetail', description: 'A run with its full results.' });
+export type RunDetailBody = z.infer<typeof RunDetailBody>;
+
+/** The response with one run. */
+export const RunResponse = z
+  .strictObject({ data: RunDetailBody })
+  .meta({ id: 'RunResponse', description: 'One run with its full results.' });
 
 /** Converts a run to its wire form. */
 export function toRunBody(run: RunSummary): RunBody {
@@ -37,5 +56,14 @@ export function toRunBody(run: RunSummary): RunBody {
     queued_at: toTimestamp(run.queuedAtMs),
     started_at: run.startedAtMs === null ? null : toTimestamp(run.startedAtMs),
     finished_at: run.finishedAtMs === null ? null : toTimestamp(run.finishedAtMs),
+  };
+}
+
+/** Converts a run with its results to its wire form. */
+export function toRunDetailBody({ run, results }: RunDetail, baseUrl: string): RunDetailBody {
+  return {
+    ...toRunBody(run),
+    categories: results === null ? [] : categoriesOf(results.findings),
+    results: results === null ? null : toResultsBody(results, baseUrl),
   };
 }

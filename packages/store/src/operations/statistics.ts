@@ -5,17 +5,14 @@ import { findTotals } from '../queries/accounts.ts';
 import { listWorse } from '../queries/findings.ts';
 import { findProject } from '../queries/projects.ts';
 import {
-  findPreviousResults,
   findReportOfAccountRun,
   findRunResults,
   findSharedReport,
   listProjectReports,
-  listRunsOfReport,
   listScoresOfReport,
 } from '../queries/statistics.ts';
 import { toReport } from './to-report.ts';
 import { resultsReader } from './read-results.ts';
-import { toRunSummary } from './to-run-summary.ts';
 
 /** Latest results that are read for the history of a project. */
 const LATEST_MAX = 200;
@@ -52,15 +49,6 @@ export function createStatisticsStore(db: Db): StatisticsStore {
         ids.map((runId) => db.one(findReportOfAccountRun, { accountId, runId })),
       );
       return rows.filter((row) => row !== null).map(toReport);
-    },
-    runs: async (accountId, reportId, limit) => {
-      const id = parseReportId(reportId);
-      return id === null ? [] : (await db.all(listRunsOfReport, { accountId, id, limit })).map(toRunSummary);
-    },
-    previousResults: async (accountId, reportId) => {
-      const id = parseReportId(reportId);
-      const row = id === null ? null : await db.one(findPreviousResults, { accountId, id });
-      return row === null ? null : readResults(row.body);
     },
     projectScores: async (accountId, project, limit) =>
       (await listProjectScores(db, accountId, project))?.slice(0, limit) ?? null,

@@ -12,6 +12,7 @@ import { isConnectionLoss } from '../db/connection-loss.ts';
 import { PostgresDb, sessionOf } from '../db/postgres-db.ts';
 import { createBackfillStore } from '../operations/backfill.ts';
 import { createImportStore } from '../operations/imports/create-import-store.ts';
+import { createRunHistoryStore } from '../operations/run-history.ts';
 import { createStatisticsStore } from '../operations/statistics.ts';
 import { createKeyStore } from '../operations/keys.ts';
 import { migratePostgres } from './migrate-postgres.ts';
@@ -67,6 +68,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     history: createBackfillStore(connection),
     retention: createRetentionStore(connection, { clock }),
     schedules: createScheduleStore({ db: connection, clock, limits, sendJobs, isTime: () => tick.take() }),
+    runHistory: createRunHistoryStore(connection),
     statistics: createStatisticsStore(connection),
     imports: createImportStore({ db: connection, clock, limits, box, sendJobs }),
     ping: async () => {

@@ -19,23 +19,6 @@ const projectReports = (order: Order) =>
       .limit(arg('limit')),
   );
 
-/** The packed results of the completed run before the one that a report shows. */
-export const findPreviousResults = statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .innerJoin('projects', 'projects.id', 'reports.project_id')
-    .innerJoin('runs', 'runs.report_seq', 'reports.seq')
-    .innerJoin('run_results', 'run_results.run_seq', 'runs.seq')
-    .select('run_results.body')
-    .whereRef('projects.account_id', '=', 'reports.account_id')
-    .where('reports.id', '=', arg('id'))
-    .where('reports.account_id', '=', arg('accountId'))
-    .whereRef('runs.seq', '<', 'reports.result_run_seq')
-    .where('runs.status', '=', sql.lit(2))
-    .orderBy('runs.seq', 'desc')
-    .limit(sql.lit(1)),
-);
-
 /** The report that a run of an account belongs to. */
 export const findReportOfAccountRun = statement<{ accountId: number; runId: Uint8Array }>()((db, arg) =>
   db
@@ -62,34 +45,6 @@ export const findSharedReport = statement<{ id: Uint8Array }>()((db, arg) =>
     .select(['reports.account_id as accountId', 'reports.password_hash as passwordHash'])
     .whereRef('projects.account_id', '=', 'reports.account_id')
     .where('reports.id', '=', arg('id')),
-);
-
-type ListRunsOfReportArgs = { accountId: number; id: Uint8Array; limit: number };
-
-/** The runs of a report, latest first. */
-export const listRunsOfReport = statement<ListRunsOfReportArgs>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .innerJoin('projects', 'projects.id', 'reports.project_id')
-    .innerJoin('runs', 'runs.report_seq', 'reports.seq')
-    .select([
-      'runs.id',
-      'runs.status',
-      'runs.score',
-      'runs.result_rank as resultRank',
-      'runs.result_capped_by as resultCappedBy',
-      'runs.error_code as errorCode',
-      'runs.error_message as errorMessage',
-      'runs.engine',
-      'runs.queued_at as queuedAtMs',
-      'runs.started_at as startedAtMs',
-      'runs.finished_at as finishedAtMs',
-    ])
-    .whereRef('projects.account_id', '=', 'reports.account_id')
-    .where('reports.id', '=', arg('id'))
-    .where('reports.account_id', '=', arg('accountId'))
-    .orderBy('runs.seq', 'desc')
-    .limit(arg('limit')),
 );
 
 /** The times and scores of the completed runs of a report, latest first. */

@@ -13,6 +13,7 @@ import { createImportStore } from '../operations/imports/create-import-store.ts'
 import type { SqliteConnection } from './connection.ts';
 import { openConnection } from './open-connection.ts';
 import type { OpenOptions } from './open-connection.ts';
+import { createRunHistoryStore } from '../operations/run-history.ts';
 import { createStatisticsStore } from '../operations/statistics.ts';
 import { createProjectStore } from '../operations/projects.ts';
 import { createSqliteQueue } from './queue/create-sqlite-queue.ts';
@@ -57,6 +58,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     sessions: createSessionStore(connection.db, clock),
     activity: createActivityStore(connection.db, clock),
     history: createBackfillStore(connection.db),
+    runHistory: createRunHistoryStore(connection.db),
     statistics: createStatisticsStore(connection.db),
     imports: createImportStore({ db: connection.db, clock, limits, box, sendJobs }),
     ping: async () => {

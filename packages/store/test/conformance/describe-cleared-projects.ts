@@ -4,6 +4,7 @@ import type { NewReport, Store } from '@pagemark/core';
 import { runFailure, RUN_STATUSES, EVERY_REPORT } from '@pagemark/domain';
 import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
 import type { TestEngine } from './test-engine.ts';
+import { runsOf } from '../../testing/runs-of.ts';
 
 /** More than are deleted with their project. */
 const REPORTS = 210;
@@ -122,7 +123,7 @@ export function describeClearedProjects(engine: TestEngine): void {
     expect(await store.reports.change(account, first, { privacy: 0 }, null)).toEqual({ kind: 'not_found' });
     expect(await store.reports.delete(account, first, null)).toBe('not_found');
     expect(await store.statistics.shared(first)).toBeNull();
-    expect(await store.statistics.runs(account, first, 10)).toEqual([]);
+    expect(await runsOf(store, account, first)).toEqual([]);
     expect(await store.statistics.worsened(account, 10)).toEqual([]);
     expect(await store.statistics.reportsOfRuns(account, [running.runId])).toEqual([]);
     expect(await store.runs.settled([first])).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { BackfilledRun, BackfilledReport } from '@pagemark/core';
 import { expect, test } from 'vitest';
 import { resultsOf } from './describe-insights.ts';
 import type { TestEngine } from './test-engine.ts';
+import { runsOf } from '../../testing/runs-of.ts';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = 1_700_000_000_000;
@@ -45,7 +46,7 @@ export function describeHistory(engine: TestEngine): void {
       generatedAtMs: NOW_MS - 7 * DAY_MS + 1_000,
     });
     expect((await store.reports.getDetail(accountId, id))?.results?.engine).toBe('1.0.90');
-    const runs = await store.statistics.runs(accountId, id, 10);
+    const runs = await runsOf(store, accountId, id);
     expect(runs.map(({ score, startedAtMs, finishedAtMs }) => [score, startedAtMs, finishedAtMs])).toEqual([
       [90, NOW_MS - 7 * DAY_MS + 100, NOW_MS - 7 * DAY_MS + 1_000],
       [40, NOW_MS - 14 * DAY_MS + 100, NOW_MS - 14 * DAY_MS + 1_000],

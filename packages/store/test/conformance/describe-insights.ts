@@ -3,6 +3,7 @@ import { packedAlone, resultOf } from '@pagemark/domain';
 import type { NewResults, Report } from '@pagemark/domain';
 import type { Store } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
+import { runsOf } from '../../testing/runs-of.ts';
 
 const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
 
@@ -79,7 +80,7 @@ export function describeInsights(engine: TestEngine): void {
     const { store, account, other } = await open();
     const report = await create(store, account, 'https://example.com/');
     await history(store, account, report, [40, null, 90]);
-    const runs = await store.statistics.runs(account, report.id, 10);
+    const runs = await runsOf(store, account, report.id);
     expect(runs.map(({ status, score, result }) => [status, score, result])).toEqual([
       ['completed', 90, 'good'],
       ['failed', null, null],
@@ -88,23 +89,8 @@ export function describeInsights(engine: TestEngine): void {
     expect(runs[1]?.error).toEqual({ code: 'timeout', message: 'Too late.' });
     expect(runs[0]?.engine).toBe('1.0.90');
     expect(runs[0]?.finishedAtMs).toBeGreaterThan(runs[2]?.finishedAtMs ?? Infinity);
-    expect(await store.statistics.runs(account, report.id, 1)).toHaveLength(1);
-    expect(await store.statistics.runs(other, report.id, 10)).toEqual([]);
-    expect(await store.statistics.runs(account, 'nonsense', 10)).toEqual([]);
-  });
-
-  test('the outcome before the one that is shown skips runs that failed', async () => {
-    const { store, account, other } = await open();
-    const report = await create(store, account, 'https://example.com/');
-    await history(store, account, report, [40]);
-    expect(await store.statistics.previousResults(account, report.id)).toBeNull();
-    await store.reports.change(account, report.id, { startRun: 'interactive' }, null);
-    await history(store, account, report, [null, 90, null]);
-    expect(await store.statistics.previousResults(account, report.id)).toEqual({
-      ...resultsOf('1.0.40'),
-      findings: [],
-    });
-    expect(await store.statistics.previousResults(other, report.id)).toBeNull();
+    expect(await runsOf(store, other, report.id)).toEqual([]);
+    expect(await runsOf(store, account, 'nonsense')).toEqual([]);
   });
 
   test('lists reports that scored less than in the previous run as regressions', async () => {

@@ -4,6 +4,7 @@ import type { AuditResults, CompletedAudit, Report } from '@pagemark/domain';
 import type { NewReport, Store } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
 import { FETCH_FACTS } from '../../testing/completed-audit.ts';
+import { runsOf } from '../../testing/runs-of.ts';
 
 const NEW: NewReport = {
   url: 'https://example.com/',
@@ -114,9 +115,7 @@ export function describeReports(engine: TestEngine): void {
       categories,
     });
     expect((await store.reports.getDetail(account, id))?.results ?? null).toEqual(RESULTS);
-    expect(await store.statistics.runs(account, id, 1)).toMatchObject([
-      { score, resultCappedBy: 'document-title' },
-    ]);
+    expect(await runsOf(store, account, id)).toMatchObject([{ score, resultCappedBy: 'document-title' }]);
   });
 
   test('a failed run leaves the last result to be seen', async () => {

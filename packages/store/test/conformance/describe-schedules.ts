@@ -4,6 +4,7 @@ import type { Schedule } from '@pagemark/domain';
 import { expect, test } from 'vitest';
 import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
 import type { TestEngine } from './test-engine.ts';
+import { runsOf } from '../../testing/runs-of.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -127,7 +128,7 @@ export function describeSchedules(engine: TestEngine): void {
       'bulk a.example',
       'interactive a.example',
     ]);
-    expect((await store.statistics.runs(accountId, first.id, 10)).length).toBe(2);
+    expect((await runsOf(store, accountId, first.id)).length).toBe(2);
     expect(await store.schedules.get(accountId, 'a.example')).toMatchObject({
       lastAtMs: Date.parse('2026-01-11T02:00:00Z'),
       nextAtMs: Date.parse('2026-01-12T02:00:00Z'),

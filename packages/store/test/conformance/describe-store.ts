@@ -10,6 +10,7 @@ import { describeProjectLists } from './describe-project-lists.ts';
 import { describeReportChanges } from './describe-report-changes.ts';
 import { describeReportLists } from './describe-report-lists.ts';
 import { describeReports } from './describe-reports.ts';
+import { describeRunHistory } from './describe-run-history.ts';
 import { describeSchedules } from './describe-schedules.ts';
 import { describeSessions } from './describe-sessions.ts';
 import type { TestEngine } from './test-engine.ts';
@@ -27,6 +28,7 @@ export function describeStore(engine: TestEngine): void {
     describeReportChanges(engine);
     describeInsights(engine);
     describeHistory(engine);
+    describeRunHistory(engine);
     describeSchedules(engine);
     describeSessions(engine);
     describeActivity(engine);

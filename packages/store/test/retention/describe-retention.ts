@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PruneLimits } from '../../src/operations/retention.ts';
 import { COMPLETED_AUDIT, TestClock } from '../queue-contract/queue-fixture.ts';
 import { examplesOf } from '../../testing/examples.ts';
+import { runsOf } from '../../testing/runs-of.ts';
 
 type RetentionFixture = AsyncDisposable & {
   store: Store;
@@ -65,7 +66,7 @@ export function describeRetention(engine: Engine): void {
           const shown = await Promise.all(ids.map((id) => fixture.store.reports.get(fixture.accountId, id)));
           await walkToEnd(fixture, retention, keep);
           for (const [index, id] of ids.entries()) {
-            const runs = await fixture.store.statistics.runs(fixture.accountId, id, 100);
+            const runs = await runsOf(fixture.store, fixture.accountId, id);
             expect(runs.map((run) => run.id)).toEqual(expected[index]);
             expect(await fixture.store.reports.get(fixture.accountId, id)).toEqual(shown[index]);
             await fixture.store.reports.delete(fixture.accountId, id, null);
@@ -81,7 +82,7 @@ export function describeRetention(engine: Engine): void {
       const failed = Array.from({ length: 4 }, () => ({ end: 'failed' as const, days: 9 }));
       const id = await liveThrough(fixture, [{ end: 'completed', days: 0 }, ...failed]);
       await walkToEnd(fixture, fixture.store.retention, { count: 1, ageMs: DAY_MS });
-      const runs = await fixture.store.statistics.runs(fixture.accountId, id, 100);
+      const runs = await runsOf(fixture.store, fixture.accountId, id);
       expect(runs.map((run) => run.status)).toEqual(['failed', 'completed']);
       const results = (await fixture.store.reports.getDetail(fixture.accountId, id))?.results ?? null;
       expect(results?.engine).toBe(COMPLETED_AUDIT.results.engine);
@@ -140,7 +141,7 @@ async function keptOf(
   id: string,
   keep: RetentionPolicy,
 ): Promise<string[]> {
-  const runs = await store.statistics.runs(accountId, id, 100);
+  const runs = await runsOf(store, accountId, id);
   const shown = runs.findIndex((run) => run.status === 'completed');
   const aging = runs.map((run, place) => ({
     seq: runs.length - place,

@@ -1,13 +1,3 @@
--- findPreviousResults
-select "run_results"."body"
-from "reports"
-inner join "projects" on "projects"."id" = "reports"."project_id"
-inner join "runs" on "runs"."report_seq" = "reports"."seq"
-inner join "run_results" on "run_results"."run_seq" = "runs"."seq"
-where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +? and "runs"."seq" < "reports"."result_run_seq" and "runs"."status" = 2
-order by "runs"."seq" desc
-limit 1;
-
 -- findReportOfAccountRun
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from "runs"
@@ -32,15 +22,6 @@ from "projects"
 inner join "reports" on "reports"."project_id" = "projects"."id"
 where "projects"."account_id" = +? and "projects"."name" = +? and "reports"."generated_at" >= 0
 order by "reports"."generated_at" desc, "reports"."seq" desc
-limit +?;
-
--- listRunsOfReport
-select "runs"."id", "runs"."status", "runs"."score", "runs"."result_rank" as "resultRank", "runs"."result_capped_by" as "resultCappedBy", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "runs"."engine", "runs"."queued_at" as "queuedAtMs", "runs"."started_at" as "startedAtMs", "runs"."finished_at" as "finishedAtMs"
-from "reports"
-inner join "projects" on "projects"."id" = "reports"."project_id"
-inner join "runs" on "runs"."report_seq" = "reports"."seq"
-where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?
-order by "runs"."seq" desc
 limit +?;
 
 -- listScoresOfReport

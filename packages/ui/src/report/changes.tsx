@@ -1,38 +1,42 @@
 import { DEFAULT_GRADE_THRESHOLDS } from '@pagemark/domain';
 import type { GradeThresholds } from '@pagemark/domain';
 import type { ReactNode } from 'react';
-import type { ChangedCheck, Changes as ChangesData, Run } from '../report-data.ts';
-import { pointsText } from '../text/formats.ts';
+import { changeGroups } from '../compare/change-groups.ts';
+import type { ChangeGroup } from '../compare/change-groups.ts';
+import { VERDICT_LABELS, VERDICT_SHAPES } from '../findings/finding-labels.ts';
+import type { Comparison, Run } from '../report-data.ts';
+import { Shape } from '../score/shape.tsx';
+import { signedPointsText } from '../text/formats.ts';
+import { HistoryTable } from './history-table.tsx';
 import { Panel } from './panel.tsx';
 import styles from './report.module.css';
-import { ScoreHistory } from './score-history.tsx';
+import { ScoreHistory, scorePoints } from './score-history.tsx';
 
-const SHOWN_MAX = 20;
+const SHOWN_MAX = 8;
 
 type Props = {
-  /** The latest runs of the report, latest first. */
+  /** The runs of the report, latest first. */
   runs: readonly Run[];
-  /** Null when they are not known. */
-  changes: ChangesData | null;
+  /** The latest result compared with the one before; null when it is not known. */
+  comparison: Comparison | null;
   thresholds: GradeThresholds | null;
   checkLink: (id: string, title: string) => ReactNode;
+  /** Replaces the chart, for one that reacts to keys. */
+  chart?: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
 };
 
 /** The scores over time, and what changed since the run before. Renders nothing before the second result. */
-export function Changes({ runs, changes, thresholds, checkLink }: Props) {
-  const scores = completedScores(runs);
-  const [now, before] = scores;
-  if (now === undefined || before === undefined) return null;
+export function Changes({ runs, comparison, thresholds, checkLink, chart, actions }: Props) {
+  const points = scorePoints(runs);
+  if (points.length < 2) return null;
   return (
-    <Panel title="Changes since last run" isPadded>
-      <ScoreHistory scores={scores} thresholds={thresholds ?? DEFAULT_GRADE_THRESHOLDS} />
-      <p>{scoreChangeText(before, now)}</p>
-      {changes !== null && (
-        <>
-          <ChangeList title="Worse" sign="−" checks={changes.worse} checkLink={checkLink} />
-          <ChangeList title="Better" sign="+" checks={changes.better} checkLink={checkLink} />
-        </>
-      )}
+    <Panel title="Changes since last run" isPadded actions={actions}>
+      {chart ?? <ScoreHistory points={points} thresholds={thresholds ?? DEFAULT_GRADE_THRESHOLDS} />}
+      <HistoryTable points={points} />
+      <p>{scoreChangeText(points.at(-2)?.score ?? 0, points.at(-1)?.score ?? 0)}</p>
+      {comparison !== null && <ChangeLists comparison={comparison} checkLink={checkLink} />}
     </Panel>
   );
 }
@@ -42,27 +46,32 @@ export function completedScores(runs: readonly Run[]): number[] {
   return runs.flatMap(({ score }) => (score === null ? [] : [score]));
 }
 
-type ListProps = Pick<Props, 'checkLink'> & {
-  title: 'Worse' | 'Better';
-  sign: string;
-  checks: readonly ChangedCheck[];
-};
+function ChangeLists({ comparison, checkLink }: { comparison: Comparison } & Pick<Props, 'checkLink'>) {
+  const groups = changeGroups(comparison);
+  if (groups.length === 0) return <p>No issue is new, fixed or different.</p>;
+  return groups.map((group) => <ChangeList key={group.id} group={group} checkLink={checkLink} />);
+}
 
-function ChangeList({ title, sign, checks, checkLink }: ListProps) {
-  if (checks.length === 0) return null;
+function ChangeList({ group: { id, checks }, checkLink }: { group: ChangeGroup } & Pick<Props, 'checkLink'>) {
+  const more = checks.length - SHOWN_MAX;
   return (
     <>
-      <h3>{title}</h3>
+      <h3>
+        {checks.length} {id}
+      </h3>
       <ul className={styles['changes']}>
-        {checks.slice(0, SHOWN_MAX).map(({ id, title: name, message, points }) => (
-          <li key={id}>
+        {checks.slice(0, SHOWN_MAX).map(({ id: check, title, points, to: { verdict, message } }) => (
+          <li key={check}>
+            <Shape kind={VERDICT_SHAPES[verdict]} />
             <span>
-              {checkLink(id, name)} <span className={styles['soft']}>{message}</span>
+              <span className={styles['hidden']}>{VERDICT_LABELS[verdict]}: </span>
+              {checkLink(check, title)} <span className={styles['soft']}>{message}</span>
             </span>
-            <b className={styles[title === 'Worse' ? 'bad' : 'good']}>{`${sign}${pointsText(points)}`}</b>
+            <b className={styles[points < 0 ? 'bad' : 'good']}>{signedPointsText(points)}</b>
           </li>
         ))}
       </ul>
+      {more > 0 && <p className={styles['faint']}>And {more} more.</p>}
     </>
   );
 }

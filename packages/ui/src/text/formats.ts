@@ -23,6 +23,20 @@ export function pointsText(points: number): string {
   return points.toFixed(1);
 }
 
+/** Formats gained or lost points with their sign: `+0.4`, `−4.2`; empty when they round to nothing. */
+export function signedPointsText(points: number): string {
+  const text = pointsText(Math.abs(points));
+  if (Number(text) === 0) return '';
+  return `${points < 0 ? '−' : '+'}${text}`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Formats a day in UTC: `Nov 22, 2026`. */
+export function dayText(ms: number): string {
+  return DAY.format(ms);
+}
+
 /** Formats a count with its noun: `1 element`, `3 elements`. */
 export function countText(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -7,7 +7,7 @@ type ProjectsInput = Parameters<typeof api.projects.list.query>[0];
 export type ReportsPage = Awaited<ReturnType<typeof api.reports.list.query>>;
 export type ReportRow = ReportsPage['data'][number];
 export type ReportDetail = Awaited<ReturnType<typeof api.reports.get.query>>;
-export type ReportRun = Awaited<ReturnType<typeof api.reports.runs.query>>[number];
+export type ReportRun = Awaited<ReturnType<typeof api.reports.runs.query>>['data'][number];
 export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['data'][number];
 export type ProjectSchedule = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;
 export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;
@@ -30,7 +30,10 @@ export const queries = {
   report: (id: string) =>
     queryOptions({ queryKey: ['report', id], queryFn: () => api.reports.get.query({ id }) }),
   runs: (id: string) =>
-    queryOptions({ queryKey: ['report', id, 'runs'], queryFn: () => api.reports.runs.query({ id }) }),
+    queryOptions({
+      queryKey: ['report', id, 'runs'],
+      queryFn: async () => (await api.reports.runs.query({ id, per_page: 100 })).data,
+    }),
   /** Keyed by the time of the result, so the changes never become stale. */
   changes: (id: string, generatedAt: string) =>
     queryOptions({

@@ -1,6 +1,7 @@
 import { formTokenOf } from '@pagemark/core';
 import type { ReportDetail, SharedReport } from '@pagemark/core';
 import { AppError, DEFAULT_GRADE_THRESHOLDS, PRIVACY } from '@pagemark/domain';
+import type { Report } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import { decideAccess } from '../access/decide-access.ts';
 import type { Access, Seen } from '../access/decide-access.ts';
@@ -11,8 +12,12 @@ import { readableAccountOf, requestContextOf } from '../http/request-context.ts'
 import type { RequestContext } from '../http/request-context.ts';
 import type { ReportView } from '../../pages/page-views.ts';
 import { toReportView } from '../report-view.ts';
+import type { ReportHistory } from '../report-view.ts';
 import type { PageServices } from '../services.ts';
 import { sendSignIn } from './sign-in.ts';
+
+/** Runs that the score chart shows. */
+const RUNS_MAX = 100;
 
 /** A request for a report page, with its access. */
 export type PageRequest = { req: Request; res: Response; context: RequestContext; access: Access };
@@ -97,10 +102,7 @@ export async function viewOf(
 ): Promise<ReportView> {
   const { accountId, report } = access.shared;
   const { session } = context;
-  // A report that was deleted in the meantime is shown without the data that is gone.
-  const gone = { report, results: null, previous: null, runs: [] };
-  const history = (await services.core.statistics.reportHistory(accountId, report.id)) ?? gone;
-  return toReportView(history, {
+  return toReportView(await historyOf(services, accountId, report), {
     gradeThresholds: services.gradeThresholds ?? DEFAULT_GRADE_THRESHOLDS,
     baseUrl: context.baseUrl,
     owner:
@@ -113,4 +115,18 @@ export async function viewOf(
         : null,
     hasPdf: services.printPdf !== null,
   });
+}
+
+/** The history of a report. One that was deleted in the meantime is shown without the data that is gone. */
+async function historyOf(services: PageServices, accountId: number, report: Report): Promise<ReportHistory> {
+  const { reportRuns, reports } = services.core;
+  try {
+    const detail = await reports.show(accountId, report.id);
+    const comparison = detail.results === null ? null : await reportRuns.compareLatest(accountId, report.id);
+    const { items } = await reportRuns.list(accountId, report.id, { per_page: RUNS_MAX });
+    return { ...detail, comparison, runs: items };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'report_not_found') throw error;
+    return { report, results: null, comparison: null, runs: [] };
+  }
 }

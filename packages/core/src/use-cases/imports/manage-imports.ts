@@ -1,6 +1,6 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { AppError } from '@pagemark/domain';
-import type { Import, ImportReject, ListImportsInput, ListPage, Report } from '@pagemark/domain';
+import type { Import, ImportReject, PagingInput, ListPage, Report } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
 import type { ImportedReports, ImportedReportsRange, ImportStore } from '../../ports/import-store.ts';
 import { positionOf } from '../position.ts';
@@ -26,7 +26,7 @@ export type Imports = {
   receiveOnce(accountId: number, request: ImportRequest): Promise<ReceivedImport>;
   /** Throws `import_not_found`. */
   show(accountId: number, id: string): Promise<Import>;
-  list(accountId: number, input: ListImportsInput): Promise<ListPage<Import>>;
+  list(accountId: number, input: PagingInput): Promise<ListPage<Import>>;
   /**
    * Yields the rejects of an import in the order of their lines; at the end the number of rejects that were not stored,
    * if any. Throws `import_not_found`.

@@ -12,7 +12,7 @@ export function ReportChanges({ report, runs, generatedAt }: Props) {
   return (
     <Changes
       runs={runs}
-      changes={changes.data ?? null}
+      comparison={changes.data ?? null}
       thresholds={report.results?.grade_thresholds ?? null}
       checkLink={(id, title) => <Link href={`/checks/${id}`}>{title}</Link>}
     />

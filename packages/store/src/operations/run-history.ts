@@ -1,0 +1,81 @@
+import type { RunHistoryStore, RunSummary } from '@pagemark/core';
+import type { ListPage, PerPage, Position } from '@pagemark/domain';
+import type { Db } from '../db/db.ts';
+import { parseReportId } from '../ids/report-id.ts';
+import { decodeCursor, encodeCursor } from '../list/cursor.ts';
+import {
+  countRunsOfReport,
+  findLatestCompletedRun,
+  findRunOfReport,
+  listRunsBefore,
+} from '../queries/run-history.ts';
+import { findRun } from '../queries/runs.ts';
+import { resultsReader } from './read-results.ts';
+import { toRunSummary } from './to-run-summary.ts';
+
+/** The runs of reports. */
+export function createRunHistoryStore(db: Db): RunHistoryStore {
+  const readResults = resultsReader(db);
+  return {
+    list: async (accountId, reportId, page) => {
+      const id = parseReportId(reportId);
+      return id === null ? null : listRuns(db, { accountId, id, reportId }, page);
+    },
+    get: async (accountId, reportId, runIdText) => {
+      const [id, runId] = [parseReportId(reportId), parseReportId(runIdText)];
+      const row =
+        id === null || runId === null ? null : await db.one(findRunOfReport, { accountId, id, runId });
+      if (row === null) return null;
+      return { run: toRunSummary(row), results: row.body === null ? null : await readResults(row.body) };
+    },
+    latestCompleted: async (accountId, reportId, beforeRunId) => {
+      const id = parseReportId(reportId);
+      const beforeSeq = await seqOf(db, beforeRunId);
+      if (id === null || beforeSeq === null) return null;
+      const row = await db.one(findLatestCompletedRun, { accountId, id, beforeSeq });
+      return row === null ? null : { run: toRunSummary(row), results: await readResults(row.body) };
+    },
+  };
+}
+
+/** The `seq` of a run, or one after all runs; null when the run is unknown. */
+async function seqOf(db: Db, runIdText: string | null): Promise<number | null> {
+  if (runIdText === null) return Number.MAX_SAFE_INTEGER;
+  const runId = parseReportId(runIdText);
+  const row = runId === null ? null : await db.one(findRun, { runId });
+  return row?.seq ?? null;
+}
+
+type Owned = { accountId: number; id: Uint8Array; reportId: string };
+
+/** A page of a report's runs. A report has few enough to skip those of earlier pages one by one. */
+async function listRuns(
+  db: Db,
+  { accountId, id, reportId }: Owned,
+  { perPage, position }: { perPage: PerPage; position: Position },
+): Promise<ListPage<RunSummary> | null> {
+  const list = ['runs', accountId, reportId];
+  const after = position.kind === 'cursor' ? decodeCursor(list, position.cursor) : null;
+  const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
+  return db.snapshot(async (reader) => {
+    const report = await reader.one(countRunsOfReport, { accountId, id });
+    if (report === null) return null;
+    const { reportSeq, runs: total } = report;
+    const rows = await reader.all(listRunsBefore, {
+      reportSeq,
+      beforeSeq: after?.seq ?? Number.MAX_SAFE_INTEGER,
+      limit: perPage + 1,
+      offset: offset ?? 0,
+    });
+    const shown = rows.slice(0, perPage);
+    const last = shown.at(-1);
+    const hasMore = rows.length > perPage && last !== undefined;
+    return {
+      items: shown.map(toRunSummary),
+      total,
+      totalRelation: 'eq',
+      nextCursor: hasMore ? encodeCursor(list, { key: last.seq, seq: last.seq }) : null,
+      offset,
+    };
+  });
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { statement } from '../db/statement.ts';
+
+/** The columns of a run; every statement that returns runs selects these. */
+const RUN_COLUMNS = [
+  'runs.seq',
+  'runs.id',
+  'runs.status',
+  'runs.score',
+  'runs.result_rank as resultRank',
+  'runs.result_capped_by as resultCappedBy',
+  'runs.error_code as errorCode',
+  'runs.error_message as errorMessage',
+  'runs.engine',
+  'runs.queued_at as queuedAtMs',
+  'runs.started_at as startedAtMs',
+  'runs.finished_at as finishedAtMs',
+] as const;
+
+/** A report of an account, and the number of its runs; no row when it is unknown. */
+export const countRunsOfReport = statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .innerJoin('runs', 'runs.report_seq', 'reports.seq')
+    .select('reports.seq as reportSeq')
+    .select((eb) => eb.fn.countAll<number>().as('runs'))
+    .whereRef('projects.account_id', '=', 'reports.account_id')
+    .where('reports.id', '=', arg('id'))
+    .where('reports.account_id', '=', arg('accountId'))
+    .groupBy('reports.seq'),
+);
+
+type ListRunsArgs = { reportSeq: number; beforeSeq: number; limit: number; offset: number };
+
+/** The runs of a report before one of them, latest first. */
+export const listRunsBefore = statement<ListRunsArgs>()((db, arg) =>
+  db
+    .selectFrom('runs')
+    .select(RUN_COLUMNS)
+    .where('runs.report_seq', '=', arg('reportSeq'))
+    .where('runs.seq', '<', arg('beforeSeq'))
+    .orderBy('runs.seq', 'desc')
+    .limit(arg('limit'))
+    .offset(arg('offset')),
+);
+
+type RunArgs = { accountId: number; id: Uint8Array; runId: Uint8Array };
+
+/** A run of a report of an account, with its packed results; `body` is null when it has none. */
+export const findRunOfReport = statement<RunArgs>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .innerJoin('runs', 'runs.report_seq', 'reports.seq')
+    .leftJoin('run_results', 'run_results.run_seq', 'runs.seq')
+    .select(RUN_COLUMNS)
+    .select('run_results.body')
+    .whereRef('projects.account_id', '=', 'reports.account_id')
+    .where('reports.id', '=', arg('id'))
+    .where('reports.account_id', '=', arg('accountId'))
+    .where('runs.id', '=', arg('runId')),
+);
+
+type LatestCompletedArgs = { accountId: number; id: Uint8Array; beforeSeq: number };
+
+/** The latest completed run of a report before one of them, with its packed results. */
+export const findLatestCompletedRun = statement<LatestCompletedArgs>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .innerJoin('runs', 'runs.report_seq', 'reports.seq')
+    .innerJoin('run_results', 'run_results.run_seq', 'runs.seq')
+    .select(RUN_COLUMNS)
+    .select('run_results.body')
+    .whereRef('projects.account_id', '=', 'reports.account_id')
+    .where('reports.id', '=', arg('id'))
+    .where('reports.account_id', '=', arg('accountId'))
+    .where('runs.seq', '<', arg('beforeSeq'))
+    .where('runs.status', '=', sql.lit(2))
+    .orderBy('runs.seq', 'desc')
+    .limit(sql.lit(1)),
+);

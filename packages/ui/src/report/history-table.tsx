@@ -1,0 +1,30 @@
+import { dayText } from '../text/formats.ts';
+import type { ScorePoint } from './score-history.tsx';
+import styles from './report.module.css';
+
+/** The data of a score chart, latest first, folded. */
+export function HistoryTable({ points }: { points: readonly ScorePoint[] }) {
+  return (
+    <details className={styles['historyTable']}>
+      <summary>Show as a table</summary>
+      <table className={styles['runs']}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col" className={styles['number']}>
+              Score
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map(({ runId, timeMs, score }) => (
+            <tr key={runId}>
+              <td>{dayText(timeMs)}</td>
+              <td className={styles['number']}>{score}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
