@@ -237,19 +237,19 @@ export function describeImports(start: () => Promise<Service>): void {
       expect(reports).toMatchObject([{ url: 'https://made.example/2' }, { url: 'https://made.example/0' }]);
     });
 
-    it('sends its progress as events, the last when it ends', async () => {
+    it('sends its progress as events, the last when its audits have finished', async () => {
       const response = await post('text/plain', 'events.example/1\nevents.example/2');
       const watching = send('GET', `/api/v1/imports/${idOf(response)}/events`);
       await workAll();
+      // Without its reports, nothing is left to audit.
+      await send('DELETE', '/api/v1/projects/events.example');
+      await service.store.imports.sweep();
       const { text, headers } = await watching;
       expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-      const events = text
-        .trim()
-        .split('\n\n')
-        .map((event) => event.split('\n'));
-      for (const [name] of events) expect(name).toBe('event: import');
-      const [, data = ''] = events.at(-1) ?? [];
-      expect(JSON.parse(data.replace('data: ', ''))).toMatchObject({ status: 'completed', created: 2 });
+      const events = text.trim().split('\n\n');
+      for (const event of events) expect(event).toMatch(/^event: import\n/);
+      const last: unknown = JSON.parse(events.at(-1)?.split('\ndata: ')[1] ?? '');
+      expect(last).toMatchObject({ created: 2, audits_finished_at: expect.any(String) });
     });
 
     it('can be canceled once', async () => {

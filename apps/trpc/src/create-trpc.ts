@@ -12,7 +12,7 @@ import { responseError, sendRawResponse } from './http/raw-response.ts';
 import { authenticate } from './http/authenticate.ts';
 import type { Caller, RequestFacts } from './http/authenticate.ts';
 import { receiveUpload, UPLOAD_PATH } from './imports/receive-upload.ts';
-import { REJECTS_PATH, sendRejects } from './imports/send-rejects.ts';
+import { isRejectsPath, sendRejects } from './imports/send-rejects.ts';
 
 export type TrpcOptions = {
   core: Core;
@@ -77,9 +77,9 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
       await sendRawResponse(req, res, noting(track(received)));
       return;
     }
-    if (path === REJECTS_PATH && req.method === 'GET') {
+    if (isRejectsPath(path) && req.method === 'GET') {
       const sent = callerOf({ req, res, facts }).then(({ principal }) =>
-        sendRejects(core, principal, req, res),
+        sendRejects(core, principal, { path, req, res }),
       );
       await noting(sent).catch((error: unknown) => responseError(req, res, error));
       return;

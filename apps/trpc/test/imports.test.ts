@@ -42,6 +42,7 @@ describe('imports', () => {
       stranger.imports.get.query({ id }),
       stranger.imports.rejects.query({ id }),
       stranger.imports.reports.query({ id }),
+      stranger.imports.rejectReasons.query({ id }),
       stranger.imports.cancel.mutate({ id }),
       stranger.imports.delete.mutate({ id }),
     ]) {
@@ -202,6 +203,14 @@ describe('rejects', () => {
     const lines = (await file.text()).trimEnd().split('\n');
     expect(lines.length).toBe(250);
     expect(JSON.parse(lines[249] ?? '')).toMatchObject({ line: 250, text: 'mailto:nobody-250' });
+    const [{ reason, count } = { reason: '', count: 0 }] = await imports.rejectReasons.query({ id });
+    expect(count).toBe(250);
+    const table = await fetch(`${service.url}/trpc/imports.rejects.csv?id=${id}`, {
+      headers: { authorization: `Bearer ${service.keys.read}` },
+    });
+    const rows = (await table.text()).split('\r\n');
+    expect(rows).toHaveLength(252);
+    expect(rows[250]).toBe(`250,"mailto:nobody-250","${reason}"`);
   });
 
   it('are not accessible to other accounts, nor for unknown imports', async () => {

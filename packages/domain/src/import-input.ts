@@ -6,12 +6,19 @@ import { normalizeUrl, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
 /** Maximum URLs in one list of a form or of JSON. A longer list must be sent as a file. */
 export const IMPORT_URLS_MAX = 1_000;
 
+const IMPORT_NAME_CHARACTERS_MAX = 255;
+
 /** The options that apply to every row of an import. */
 export const ImportOptionsInput = z.strictObject({
   privacy: z.literal([0, 1, 2], { error: 'privacy must be one of 0, 1, 2.' }).default(PRIVACY_DEFAULT),
   on_duplicate: z
     .enum(DUPLICATE_POLICIES, { error: `on_duplicate must be one of ${DUPLICATE_POLICIES.join(', ')}.` })
     .default('skip'),
+  name: z
+    .string({ error: 'name must be a string.' })
+    .max(IMPORT_NAME_CHARACTERS_MAX, `name must be at most ${IMPORT_NAME_CHARACTERS_MAX} characters long.`)
+    .optional()
+    .describe('The name of the file, which the import is shown by.'),
 });
 export type ImportOptionsInput = z.infer<typeof ImportOptionsInput>;
 

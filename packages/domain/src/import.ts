@@ -29,6 +29,8 @@ export type ImportFailure = { code: ImportFailureCode; message: string };
 export type Import = {
   /** UUIDv7, which sorts by creation. */
   id: string;
+  /** The name of the file; null when none was given. */
+  name: string | null;
   source: ImportSource;
   status: ImportStatus;
   /**
@@ -45,7 +47,10 @@ export type Import = {
   reports: ReportCounts;
   error: ImportFailure | null;
   createdAtMs: number;
+  /** When all lines had an outcome. */
   finishedAtMs: number | null;
+  /** When all reports that it created had been audited. Audits that are started later do not change it. */
+  auditsFinishedAtMs: number | null;
 };
 
 /** A line that did not become a report. */

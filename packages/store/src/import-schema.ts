@@ -17,6 +17,8 @@ type ImportTable = {
   status: ImportStatusCode;
   privacy: 0 | 1 | 2;
   on_duplicate: DuplicateRuleCode;
+  /** The name of the file; null when there is none. */
+  name: string | null;
   /** Where lines are still to be read from; null when they are all there. */
   sitemap_url: string | null;
   /** The number of chunks of the upload stored so far, including removed ones. */
@@ -48,6 +50,8 @@ type ImportTable = {
   /** When it was last claimed: imports take turns by it. */
   worked_at: TimeMs;
   finished_at: TimeMs | null;
+  /** When none of its reports was pending any more, for the first time. */
+  audits_finished_at: TimeMs | null;
   /** Fencing token of the sender or the worker of its lines. */
   token: string | null;
   lease_until: TimeMs | null;

@@ -65,13 +65,14 @@ export const createImport = defineRoute({
     const baseUrl = call.baseUrl();
     const idempotencyKey = readIdempotencyKey(call.header('idempotency-key'));
     const content = await contentOf(req, res, call.accountId);
-    const { privacy, on_duplicate: onDuplicate } = call.query;
+    const { privacy, on_duplicate: onDuplicate, name } = call.query;
     if (privacy === 2 && content.source !== 'csv' && content.source !== 'ndjson') {
       throw invalidField('privacy', 'Privacy 2 requires a password for each URL: send CSV or NDJSON.');
     }
     const options = { privacy, onDuplicate };
     const { received, isReplay } = await core.imports.receiveOnce(call.accountId, {
       options,
+      name,
       idempotencyKey,
       content,
     });

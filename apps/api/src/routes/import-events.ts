@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError, isImportFinal } from '@pagemark/domain';
+import { AppError } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import { toImportBody } from '@pagemark/http/wire';
 
@@ -17,7 +17,8 @@ type Watch = {
   signal: AbortSignal;
 };
 
-/** Yields an import as server-sent events (WHATWG HTML section 9.2): immediately, then after each change until it ends. */
+/** Yields an import as server-sent events (WHATWG HTML section 9.2): immediately, then after each change until the audits of its reports
+ * have finished. */
 export async function* importEvents({ show, baseUrl, isStopping, signal }: Watch): AsyncGenerator<string> {
   let last = '';
   let silentPolls = 0;
@@ -34,7 +35,7 @@ export async function* importEvents({ show, baseUrl, isStopping, signal }: Watch
     else if (silentPolls >= SILENT_POLLS_MAX) yield ': keep-alive\n\n';
     if (data !== last || silentPolls >= SILENT_POLLS_MAX) silentPolls = 0;
     last = data;
-    if (isImportFinal(found.status)) return;
+    if (found.auditsFinishedAtMs !== null) return;
     await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -91,7 +91,7 @@ const watchImport = defineRoute({
   operationId: 'watchImport',
   summary: 'Watch an import with server-sent events',
   description:
-    'Sends an event `import` with the import as JSON data: immediately, after each change, and when the import ends.',
+    'Sends an event `import` with the import as JSON data: immediately and after each change: `finished_at` says that every line has an outcome, `audits_finished_at` that the audits have finished, too, which ends the stream.',
   scope: 'read',
   responses: {
     200: { description: 'The events.', content: { type: 'text/event-stream', schema: z.string() } },

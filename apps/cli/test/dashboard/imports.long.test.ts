@@ -89,8 +89,9 @@ describe('a file of URLs', () => {
     await page.getByRole('heading', { name: 'Completed 50,000 of 50,000 lines' }).waitFor();
     const facts = page.locator('dl.facts');
     expect(await facts.innerText()).toMatch(/Lines\s+50,000\s+Created\s+2\s/);
-    expect(await facts.innerText()).toMatch(/Skipped\s+49,748\s+Rejected\s+250\s/);
+    expect(await facts.innerText()).toMatch(/Skipped\s+49,748\s+Rejected\s+250$/);
 
+    await page.getByText(/, lines finished .*, audits finished /).waitFor();
     const rejects = page.getByRole('navigation', { name: 'Rejected line pagination' });
     await page.getByRole('cell', { name: 'mailto:nobody-200', exact: true }).waitFor();
     await rejects.getByText('Lines 201 to 20,001').waitFor();
@@ -105,11 +106,36 @@ describe('a file of URLs', () => {
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download all' }).click(),
+      page.getByRole('link', { name: 'Download NDJSON' }).click(),
     ]);
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
     expect(lines.length).toBe(REJECTS);
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ line: 50_001, text: 'mailto:nobody-50000' });
+    expect(troubles).toEqual([]);
+  });
+
+  it('of rejected lines groups them by reason, and exports them as CSV', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    const text = '=HYPERLINK("x")\nmailto:a@example.com\nmailto:b@example.com\n';
+    await choose(page, dashboard.origin, { name: 'broken.txt', buffer: Buffer.from(text) });
+    await page.getByRole('heading', { name: 'Completed 3 of 3 lines' }).waitFor();
+    const reasons = page.getByRole('list', { name: 'Reasons' }).getByRole('button');
+    await reasons.nth(1).waitFor();
+    expect(await reasons.allTextContents()).toEqual([
+      'url must start with http:// or https://. 2',
+      'url must have a valid host name: letters, digits, hyphens and dots. 1',
+    ]);
+    await reasons.nth(1).click();
+    await page.getByRole('cell', { name: 'mailto:a@example.com' }).waitFor({ state: 'detached' });
+    await page.getByRole('cell', { name: '=HYPERLINK("x")' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download CSV' }).click(),
+    ]);
+    const [header, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(header).toBe('\uFEFFline,content,reason');
+    expect(first).toMatch(/^1,"'=HYPERLINK\(""x""\)","url must/);
     expect(troubles).toEqual([]);
   });
 
@@ -141,7 +167,8 @@ describe('a file of URLs', () => {
   ])('has its type detected: %s', async (name, bufferOf, source) => {
     const { page } = await dashboard.signedIn();
     await choose(page, dashboard.origin, { name, buffer: bufferOf(`${site.origin}/good`) });
-    await page.getByRole('heading', { level: 1, name: source }).waitFor();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await page.getByText(source, { exact: true }).waitFor();
     const done = page.getByRole('heading', { name: 'Completed 1 of 1 lines' });
     await done.waitFor();
     expect(await page.getByText('Rejected').count()).toBe(1);
@@ -172,7 +199,7 @@ describe('a sitemap', () => {
     await page.getByRole('heading', { name: 'Completed 3 of 3 lines' }).waitFor();
     const facts = page.locator('dl.facts');
     expect(await facts.innerText()).toMatch(
-      /Lines\s+3\s+Created\s+2\s+Run again\s+0\s+Skipped\s+0\s+Rejected\s+1\s/,
+      /Lines\s+3\s+Created\s+2\s+Run again\s+0\s+Skipped\s+0\s+Rejected\s+1$/,
     );
     await page.getByRole('cell', { name: 'ftp://127.0.0.1/third' }).waitFor();
     // Two audits continue after the last line.

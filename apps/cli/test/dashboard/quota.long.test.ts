@@ -50,7 +50,7 @@ describe('an account at its storage quota', () => {
     await error.waitFor();
 
     await page.goto(`${dashboard.origin}/imports`);
-    await page.getByRole('link', { name: /List of URLs/ }).click();
+    await page.getByRole('link', { name: /pages.txt/ }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(/\/imports$/);

@@ -10,7 +10,7 @@ export const UPLOAD_PATH = 'imports.file';
 
 /**
  * Creates an import from the file in the request body. Accepts the media types of the REST API. The query parameters are
- * `privacy` and `on_duplicate`. Throws `insufficient_scope`, `unsupported_media_type`, and the errors of core's `receive`.
+ * `privacy`, `on_duplicate` and `name`. Throws `insufficient_scope`, `unsupported_media_type`, and the errors of core's `receive`.
  */
 export async function receiveUpload(
   core: Core,
@@ -21,7 +21,7 @@ export async function receiveUpload(
   if (!principal.scopes.has('write')) {
     throw new AppError('insufficient_scope', 'The API key lacks the scope "write".');
   }
-  const { privacy, on_duplicate: onDuplicate } = optionsOf(req.url ?? '');
+  const { privacy, on_duplicate: onDuplicate, name } = optionsOf(req.url ?? '');
   const content = readUpload(req, principal.accountId);
   if (content === null) {
     throw new AppError(
@@ -35,6 +35,7 @@ export async function receiveUpload(
   const options = { privacy, onDuplicate };
   const received = await core.imports.receive(principal.accountId, {
     options,
+    name,
     idempotencyKey: null,
     content,
   });

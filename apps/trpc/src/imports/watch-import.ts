@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError, isImportFinal } from '@pagemark/domain';
+import { AppError } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import { toImportBody } from '@pagemark/http/wire';
 import type { ImportBody } from '@pagemark/http/wire';
@@ -11,7 +11,7 @@ const POLL_MS = 500;
 const POLLS_MAX = 7_200;
 
 /**
- * Yields an import immediately and after each change, until it ends or is deleted, `signal` aborts or the service shuts
+ * Yields an import immediately and after each change, until the audits of its reports have finished or it is deleted, `signal` aborts or the service shuts
  * down. Throws the errors of the first `show`, and `rate_limited` or `overloaded` when there are too many streams.
  */
 export async function* watchImport(
@@ -36,7 +36,7 @@ async function* changesOf(
     const text = JSON.stringify(found);
     if (text !== last) yield found;
     last = text;
-    if (isImportFinal(found.status)) return;
+    if (found.auditsFinishedAtMs !== null) return;
     await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
     found = await show().catch(ignoreDeleted);
   }

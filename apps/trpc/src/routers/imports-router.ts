@@ -13,6 +13,7 @@ const REJECTS_DEFAULT = 100;
 const CREATED_REPORTS_MAX = 100;
 const CREATED_REPORTS_DEFAULT = 25;
 const ID_CHARACTERS_MAX = 64;
+const REASON_CHARACTERS_MAX = 1_000;
 
 const ImportTarget = z.strictObject({ id: z.string().max(ID_CHARACTERS_MAX).toLowerCase() });
 
@@ -20,6 +21,8 @@ const ImportTarget = z.strictObject({ id: z.string().max(ID_CHARACTERS_MAX).toLo
 const RejectsInput = ImportTarget.extend({
   after_line: z.int().min(0).default(0),
   limit: z.int().min(1).max(REJECTS_MAX).default(REJECTS_DEFAULT),
+  /** Only rejects of this reason. */
+  reason: z.string().max(REASON_CHARACTERS_MAX).optional(),
 });
 
 /** A page of the reports that an import created, after one of them. */
@@ -60,18 +63,24 @@ export const importsRouter = router({
 
   /**
    * A page of rejects in the order of their lines. `next_after_line` is the `after_line` of the next page; null on the last
-   * page. `imports.rejects.ndjson`, which is not a procedure, returns all rejects as a file.
+   * page. `imports.rejects.ndjson` and `imports.rejects.csv`, which are not procedures, return all rejects as files.
    */
   rejects: readProcedure
     .input(RejectsInput)
     .output(RejectsPage)
     .query(async ({ ctx, input }) => {
-      const { id, after_line: afterLine, limit } = input;
-      const range = { afterLine, limit: limit + 1 };
+      const { id, after_line: afterLine, limit, reason = null } = input;
+      const range = { afterLine, limit: limit + 1, reason };
       const found = await ctx.services.core.imports.rejectsAfter(ctx.principal.accountId, id, range);
       const data = found.slice(0, limit);
       return { data, next_after_line: found.length > limit ? (data.at(-1)?.line ?? null) : null };
     }),
+
+  /** Why lines were rejected, the most frequent reason first, at most 50. */
+  rejectReasons: readProcedure
+    .input(ImportTarget)
+    .output(z.array(z.strictObject({ reason: z.string(), count: z.int().min(1) })))
+    .query(({ ctx, input }) => ctx.services.core.imports.rejectReasons(ctx.principal.accountId, input.id)),
 
   /**
    * A page of the reports that an import created, in the order of its lines. `next` is the `after` of the next page; null
@@ -88,7 +97,7 @@ export const importsRouter = router({
       return { data: items.map((report) => toReportBody(report, baseUrl)), next };
     }),
 
-  /** Yields the import immediately and after each change, until it ends. */
+  /** Yields the import immediately and after each change, until the audits of its reports have finished. */
   watch: readProcedure.input(ImportTarget).subscription(({ ctx, input, signal }) =>
     watchImport(() => ctx.services.core.imports.show(ctx.principal.accountId, input.id), {
       accountId: ctx.principal.accountId,
@@ -108,6 +117,7 @@ export const importsRouter = router({
       }
       const received = await ctx.services.core.imports.receive(ctx.principal.accountId, {
         options: { privacy: options.privacy, onDuplicate: options.on_duplicate },
+        name: options.name,
         idempotencyKey: null,
         content: contentOf(list),
       });

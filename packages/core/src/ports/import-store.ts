@@ -21,6 +21,8 @@ export type NewImport = {
   source: ImportSource;
   options: ImportOptions;
   /** The sitemap that the rows come from; null when the client sends them. */
+  /** The name of the file; null: none. */
+  name: string | null;
   sitemapUrl: string | null;
   idempotencyKey: string | null;
 };
@@ -70,6 +72,9 @@ export type ImportedReports = { items: Report[]; next: string | null };
 /** `hash`: the hash, when some of its reports have it already. */
 export type PendingPassword = { passwordSeq: number; password: string; hash: string | null };
 
+/** Why lines were rejected, and how many of those that are stored. */
+export type RejectReason = { reason: string; count: number };
+
 /** Imports with their unprocessed rows and their rejects. */
 export type ImportStore = {
   /** Maximum duration of applying one batch, in milliseconds: it blocks other writes. */
@@ -88,12 +93,14 @@ export type ImportStore = {
   get(accountId: number, id: string): Promise<Import | null>;
   /** Newest first. Throws AppError `validation_failed` for a cursor of another list. */
   list(accountId: number, query: { perPage: PerPage; position: Position }): Promise<ListPage<Import>>;
-  /** Rejects after a line, in order, at most `limit`. */
+  /** Rejects after a line, in order, at most `limit`; only those of a reason if it is given. */
   rejects(
     accountId: number,
     id: string,
-    range: { afterLine: number; limit: number },
+    range: { afterLine: number; limit: number; reason?: string | null },
   ): Promise<ImportReject[]>;
+  /** The reasons of the stored rejects, the most frequent first. Null: there is no such import. */
+  rejectReasons(accountId: number, id: string, limit: number): Promise<RejectReason[] | null>;
   /**
    * Reports that an import created. There is no index by import, so other reports that the account created at the same
    * time are scanned, too, up to `lookedAtMax`. Null when there is no such import.

@@ -14,6 +14,7 @@ const { pending, good, decent, bad, failed } = ReportCount;
 export const ImportBody = z
   .strictObject({
     id: z.uuid().describe('Id of the import.'),
+    name: z.string().nullable().describe('Name of the file; null when none was given.'),
     source: z.enum(IMPORT_SOURCES).describe('Where the URLs come from.'),
     status: z.enum(IMPORT_STATUSES).describe('Status of the import.'),
     lines: Count.describe(
@@ -34,7 +35,10 @@ export const ImportBody = z
       .nullable()
       .describe('Why the import failed, or what a completed import could not do; otherwise null.'),
     created_at: Timestamp.describe('When the import was created.'),
-    finished_at: Timestamp.nullable().describe('When the import finished; null until then.'),
+    finished_at: Timestamp.nullable().describe('When every line had an outcome; null until then.'),
+    audits_finished_at: Timestamp.nullable().describe(
+      'When every report that the import created had been audited, within a second; null until then. Later runs do not change it.',
+    ),
     links: z
       .strictObject({
         self: z.url().describe('URL of the import.'),

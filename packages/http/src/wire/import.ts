@@ -4,10 +4,11 @@ import { toTimestamp } from './report.ts';
 
 /** Converts an import to its wire form. Every member is listed, so new fields of the store are not exposed automatically. */
 export function toImportBody(found: Import, baseUrl: string): ImportBody {
-  const { id, error, reports, createdAtMs, finishedAtMs } = found;
+  const { id, error, reports, createdAtMs, finishedAtMs, auditsFinishedAtMs } = found;
   const self = importUrl(id, baseUrl);
   return {
     id,
+    name: found.name,
     source: found.source,
     status: found.status,
     lines: found.lines,
@@ -25,6 +26,7 @@ export function toImportBody(found: Import, baseUrl: string): ImportBody {
     error: error === null ? null : { code: error.code, message: error.message },
     created_at: toTimestamp(createdAtMs),
     finished_at: finishedAtMs === null ? null : toTimestamp(finishedAtMs),
+    audits_finished_at: auditsFinishedAtMs === null ? null : toTimestamp(auditsFinishedAtMs),
     links: { self, reports: `${self}/reports`, rejects: `${self}/rejects`, events: `${self}/events` },
   };
 }

@@ -1,3 +1,4 @@
+export { BYTE_ORDER_MARK, csvRow } from './csv.ts';
 export { CheckResponse, ChecksResponse } from './check-schema.ts';
 export { toCheckBody, toCheckDescription, toChecksBody, toChecksDescription } from './check.ts';
 export { ComparisonBody, ComparisonResponse, toComparisonBody } from './comparison.ts';

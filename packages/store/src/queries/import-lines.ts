@@ -212,6 +212,35 @@ export const listRejects = statement<{ seq: number; afterLine: number; limit: nu
     .limit(arg('limit')),
 );
 
+/** The same, only of one reason. */
+export const listRejectsOfReason = statement<{
+  seq: number;
+  afterLine: number;
+  limit: number;
+  reason: string;
+}>()((db, arg) =>
+  db
+    .selectFrom('import_rejects')
+    .select(['line', 'text', 'reason'])
+    .where('import_seq', '=', arg('seq'))
+    .where('line', '>', arg('afterLine'))
+    .where('reason', '=', arg('reason'))
+    .orderBy('line')
+    .limit(arg('limit')),
+);
+
+/** The reasons of an import's stored rejects, the most frequent first. */
+export const listRejectReasons = statement<{ seq: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom('import_rejects')
+    .select((eb) => ['reason', eb.fn.countAll<number>().as('count')])
+    .where('import_seq', '=', arg('seq'))
+    .groupBy('reason')
+    .orderBy('count', 'desc')
+    .orderBy('reason')
+    .limit(arg('limit')),
+);
+
 /** Resets the lines of an import that have no outcomes yet. */
 export const resetLines = statement<{ seq: number; token: string }>()((db, arg) =>
   db

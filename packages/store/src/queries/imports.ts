@@ -7,9 +7,9 @@ import type { DuplicateRuleCode, ImportSourceCode, ImportStatusCode } from '../i
 import type { ImportRow } from '../operations/imports/to-import.ts';
 
 /** The columns of an import, of a {@link countedImports}. */
-const COLUMNS = sql`imports.seq, imports.id, source, status, lines, created, refreshed, skipped, rejected,
+const COLUMNS = sql`imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected,
   kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode",
-  created_at as "createdAtMs", finished_at as "finishedAtMs"`;
+  created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"`;
 
 /** Imports with the reports that they created, counted by state: on PostgreSQL the sums over the slots. */
 function countedImports(engine: Engine): RawBuilder<unknown> {
@@ -99,6 +99,20 @@ export const listImportsAscending = pageIn('asc');
 /** The same, newest first. */
 export const listImportsDescending = pageIn('desc');
 
+const unauditedImports = (engine: Engine) => sql`${countedImports(engine)}
+  where finished_at is not null and audits_finished_at is null and pending = 0`;
+
+/** Any import that ended, whose reports have all been audited since. */
+export const findAuditedImport = sqlStatement<Record<string, never>, { seq: number }>(
+  (_arg, engine) => sql`select imports.seq from ${unauditedImports(engine)} limit 1`,
+);
+
+/** Records that the reports of imports that ended have all been audited. */
+export const noteAuditedImports = sqlStatement<{ nowMs: number }>(
+  (arg, engine) => sql`update imports set audits_finished_at = ${arg('nowMs')}
+    where seq in (select imports.seq from ${unauditedImports(engine)})`,
+);
+
 /** The id of the latest import of all accounts. */
 export const findLastImportId = statement<Record<string, never>>()((db) =>
   db.selectFrom('imports').select('id').orderBy('seq', 'desc').limit(1),
@@ -115,6 +129,7 @@ type InsertImportArgs = {
   source: ImportSourceCode;
   privacy: 0 | 1 | 2;
   onDuplicate: DuplicateRuleCode;
+  name: string | null;
   sitemapUrl: string | null;
   idempotencyKey: string | null;
   token: string;
@@ -133,6 +148,7 @@ export const insertImport = statement<InsertImportArgs>()((db, arg) =>
       status: 0,
       privacy: arg('privacy'),
       on_duplicate: arg('onDuplicate'),
+      name: arg('name'),
       sitemap_url: arg('sitemapUrl'),
       idempotency_key: arg('idempotencyKey'),
       token: arg('token'),

@@ -17,9 +17,9 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-function send(content: ImportContent, onDuplicate: DuplicatePolicy = 'skip'): Promise<Import> {
+function send(content: ImportContent, onDuplicate: DuplicatePolicy = 'skip', name?: string): Promise<Import> {
   const options = { privacy: 1, onDuplicate } as const;
-  return createImports(store.imports).receive(accountId, { options, idempotencyKey: null, content });
+  return createImports(store.imports).receive(accountId, { options, name, idempotencyKey: null, content });
 }
 
 const sendText = (text: string, rule?: DuplicatePolicy) =>
@@ -237,10 +237,52 @@ export function describeImports(engine: TestEngine): void {
     expect((await show(id)).reports).toMatchObject({ pending: 2, failed: 0 });
   });
 
+  test('records when the last audit of its reports ended, once', async () => {
+    const { id } = await sendText('a.example\nb.example\nno url');
+    const auditsEnd = async () => {
+      await store.imports.sweep();
+      return (await show(id)).auditsFinishedAtMs;
+    };
+    expect(await auditsEnd()).toBeNull();
+    await workAll();
+    const failure = { code: 'timeout', message: 'Too late.' } as const;
+    for (const claim of await store.queue.claim({ worker: 'w', limit: 10 })) {
+      expect(await auditsEnd()).toBeNull();
+      await store.runs.begin(claim);
+      await store.runs.fail(claim, failure);
+    }
+    nowMs += 1_000;
+    const endMs = nowMs;
+    expect(await auditsEnd()).toBe(endMs);
+    nowMs += 1_000;
+    const [first] = (await reportsOf('://a.example')).items;
+    await store.reports.change(accountId, first?.id ?? '', { startRun: 'interactive' }, null);
+    expect(await auditsEnd()).toBe(endMs);
+  });
+
+  test('has the name of its file, and without reports its audits end with its lines', async () => {
+    const { id } = await send({ source: 'text', bytes: bytesOf('no url') }, 'skip', 'pages, 2026.csv');
+    await workAll();
+    await store.imports.sweep();
+    expect(await show(id)).toMatchObject({ name: 'pages, 2026.csv', auditsFinishedAtMs: nowMs });
+  });
+
+  test('groups its rejects by reason', async () => {
+    const { id } = await sendText('no url\nftp://a.example\nnot a url\na.example');
+    await workAll();
+    const imports = createImports(store.imports);
+    const reasons = await imports.rejectReasons(accountId, id);
+    expect(reasons.map(({ count }) => count)).toEqual([2, 1]);
+    const reason = reasons[1]?.reason ?? '';
+    const found = await imports.rejectsAfter(accountId, id, { afterLine: 0, limit: 10, reason });
+    expect(found).toEqual([{ line: 2, text: 'ftp://a.example', reason }]);
+  });
+
   test('removes an abandoned upload and releases its key', async () => {
     const request = {
       source: 'text',
       options: { privacy: 1, onDuplicate: 'skip' },
+      name: null,
       sitemapUrl: null,
       idempotencyKey: 'key',
     } as const;

@@ -113,12 +113,27 @@ where "reports"."seq" = "walked"."seq" and "projects"."account_id" = "reports"."
 order by "walked"."place"
 limit $5;
 
+-- listRejectReasons
+select "reason", count(*) as "count"
+from "import_rejects"
+where "import_seq" = $1
+group by "reason"
+order by "count" desc, "reason"
+limit $2;
+
 -- listRejects
 select "line", "text", "reason"
 from "import_rejects"
 where "import_seq" = $1 and "line" > $2
 order by "line"
 limit $3;
+
+-- listRejectsOfReason
+select "line", "text", "reason"
+from "import_rejects"
+where "import_seq" = $1 and "line" > $2 and "reason" = $3
+order by "line"
+limit $4;
 
 -- lockGarbage
 select import_seq as seq, keeps_rejects as "keepsRejects"

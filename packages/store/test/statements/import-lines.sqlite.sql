@@ -124,10 +124,25 @@ where "reports"."seq" = "walked"."seq" and "projects"."account_id" = "reports"."
 order by "walked"."place"
 limit +?;
 
+-- listRejectReasons
+select "reason", count(*) as "count"
+from "import_rejects"
+where "import_seq" = +?
+group by "reason"
+order by "count" desc, "reason"
+limit +?;
+
 -- listRejects
 select "line", "text", "reason"
 from "import_rejects"
 where "import_seq" = +? and "line" > +?
+order by "line"
+limit +?;
+
+-- listRejectsOfReason
+select "line", "text", "reason"
+from "import_rejects"
+where "import_seq" = +? and "line" > +? and "reason" = +?
 order by "line"
 limit +?;
 

@@ -7,8 +7,19 @@ update "imports"
 set "status" = $1, "error_code" = coalesce($2, "error_code"), "finished_at" = $3, "sitemap_url" = $4, "upload_bytes" = $5, "token" = $6, "lease_until" = $7
 where "seq" = $8;
 
+-- findAuditedImport
+select imports.seq
+from imports
+cross join lateral (
+  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
+  from import_counts
+  where import_counts.import_seq = imports.seq
+) as counts
+where finished_at is not null and audits_finished_at is null and pending = 0
+limit 1;
+
 -- findImport
-select imports.seq, imports.id, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs"
+select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
 from imports
 cross join lateral (
   select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
@@ -18,7 +29,7 @@ cross join lateral (
 where id = $1 and account_id = $2;
 
 -- findImportBySeq
-select imports.seq, imports.id, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", account_id as "accountId"
+select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs", account_id as "accountId"
 from imports
 cross join lateral (
   select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
@@ -44,12 +55,12 @@ set "idempotency_key" = $1
 where "seq" = $2;
 
 -- insertImport
-insert into "imports" ("id", "account_id", "source", "status", "privacy", "on_duplicate", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+insert into "imports" ("id", "account_id", "source", "status", "privacy", "on_duplicate", "name", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 returning "seq";
 
 -- listImportsAscending
-select imports.seq, imports.id, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs"
+select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
 from imports
 cross join lateral (
   select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
@@ -62,7 +73,7 @@ limit $3
 offset $4;
 
 -- listImportsDescending
-select imports.seq, imports.id, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs"
+select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
 from imports
 cross join lateral (
   select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
@@ -75,7 +86,7 @@ limit $3
 offset $4;
 
 -- lockImport
-select imports.seq, imports.id, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs"
+select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
 from imports
 cross join lateral (
   select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
@@ -86,7 +97,7 @@ where id = $1 and account_id = $2
 for no key update of imports;
 
 -- lockImportOfKey
-select imports.seq, imports.id, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", request_digest as "requestDigest", lease_until as "leaseUntilMs"
+select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs", request_digest as "requestDigest", lease_until as "leaseUntilMs"
 from imports
 cross join lateral (
   select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
@@ -95,6 +106,20 @@ cross join lateral (
 ) as counts
 where account_id = $1 and idempotency_key = $2
 for no key update of imports;
+
+-- noteAuditedImports
+update imports
+set audits_finished_at = $1
+where seq in (
+  select imports.seq
+  from imports
+  cross join lateral (
+    select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
+    from import_counts
+    where import_counts.import_seq = imports.seq
+  ) as counts
+  where finished_at is not null and audits_finished_at is null and pending = 0
+);
 
 -- noteImportError
 update "imports"

@@ -7,13 +7,19 @@ update "imports"
 set "status" = +?, "error_code" = coalesce(+?, "error_code"), "finished_at" = +?, "sitemap_url" = +?, "upload_bytes" = +?, "token" = +?, "lease_until" = +?
 where "seq" = +?;
 
+-- findAuditedImport
+select imports.seq
+from imports
+where finished_at is not null and audits_finished_at is null and pending = 0
+limit 1;
+
 -- findImport
-select imports.seq, imports.id, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs"
+select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
 from imports
 where id = +? and account_id = +?;
 
 -- findImportBySeq
-select imports.seq, imports.id, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", account_id as "accountId"
+select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs", account_id as "accountId"
 from imports
 where imports.seq = +?;
 
@@ -34,12 +40,12 @@ set "idempotency_key" = +?
 where "seq" = +?;
 
 -- insertImport
-insert into "imports" ("id", "account_id", "source", "status", "privacy", "on_duplicate", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at")
-values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
+insert into "imports" ("id", "account_id", "source", "status", "privacy", "on_duplicate", "name", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at")
+values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
 returning "seq";
 
 -- listImportsAscending
-select imports.seq, imports.id, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs"
+select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
 from imports
 where account_id = +? and imports.seq < +?
 order by account_id asc, imports.seq asc
@@ -47,7 +53,7 @@ limit +?
 offset +?;
 
 -- listImportsDescending
-select imports.seq, imports.id, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs"
+select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
 from imports
 where account_id = +? and imports.seq < +?
 order by account_id desc, imports.seq desc
@@ -55,14 +61,23 @@ limit +?
 offset +?;
 
 -- lockImport
-select imports.seq, imports.id, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs"
+select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
 from imports
 where id = +? and account_id = +?;
 
 -- lockImportOfKey
-select imports.seq, imports.id, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", request_digest as "requestDigest", lease_until as "leaseUntilMs"
+select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs", request_digest as "requestDigest", lease_until as "leaseUntilMs"
 from imports
 where account_id = +? and idempotency_key = +?;
+
+-- noteAuditedImports
+update imports
+set audits_finished_at = +?
+where seq in (
+  select imports.seq
+  from imports
+  where finished_at is not null and audits_finished_at is null and pending = 0
+);
 
 -- noteImportError
 update "imports"

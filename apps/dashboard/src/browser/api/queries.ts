@@ -72,10 +72,20 @@ export const queries = {
       placeholderData: keepPreviousData,
     }),
   /** Refetched when more lines are rejected. */
-  rejects: (id: string, afterLine: number, rejected: number) =>
+  rejectReasons: (id: string, rejected: number) =>
     queryOptions({
-      queryKey: ['import', id, 'rejects', afterLine, rejected],
-      queryFn: () => api.imports.rejects.query({ id, after_line: afterLine }),
+      queryKey: ['import', id, 'reasons', rejected],
+      queryFn: () => api.imports.rejectReasons.query({ id }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Of one reason; null: of all. Refetched when more lines are rejected. */
+  rejects: (id: string, page: { afterLine: number; reason: string | null; rejected: number }) =>
+    queryOptions({
+      queryKey: ['import', id, 'rejects', page],
+      queryFn: () => {
+        const { afterLine, reason } = page;
+        return api.imports.rejects.query({ id, after_line: afterLine, ...(reason !== null && { reason }) });
+      },
       placeholderData: keepPreviousData,
     }),
   catalog: () =>

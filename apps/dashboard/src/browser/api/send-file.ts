@@ -14,14 +14,23 @@ type Sending = {
   onProgress: (bytes: number) => void;
 };
 
+/** The service's limit. */
+const NAME_CHARACTERS_MAX = 255;
 const INTERRUPTED = 'The upload was interrupted. Nothing was stored; send the file again.';
 
 /**
  * Uploads a file as an import. The browser streams it from disk, whatever its size. `message` is null when `signal`
  * aborted the upload. Uses XMLHttpRequest because fetch does not report upload progress.
  */
-export function sendFile(file: Blob, { kind, options, signal, onProgress }: Sending): Promise<SendOutcome> {
-  const query = new URLSearchParams({ privacy: String(options.privacy), on_duplicate: options.on_duplicate });
+export function sendFile(
+  file: File | Blob,
+  { kind, options, signal, onProgress }: Sending,
+): Promise<SendOutcome> {
+  const query = new URLSearchParams({
+    privacy: String(options.privacy),
+    on_duplicate: options.on_duplicate,
+    ...(file instanceof File && { name: file.name.slice(-NAME_CHARACTERS_MAX) }),
+  });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/trpc/imports.file?${query.toString()}`);

@@ -8,7 +8,7 @@ export const SOURCE_LABELS: Record<ImportRow['source'], string> = {
   sitemap: 'Sitemap',
 };
 
-export const STATUS_LABELS: Record<ImportRow['status'], string> = {
+const STATUS_LABELS: Record<ImportRow['status'], string> = {
   receiving: 'Uploading',
   queued: 'Waiting',
   running: 'In progress',
@@ -16,6 +16,21 @@ export const STATUS_LABELS: Record<ImportRow['status'], string> = {
   failed: 'Failed',
   canceled: 'Canceled',
 };
+
+/** The name of an import: that of its file, otherwise where its URLs come from. */
+export function importName({ name, source }: Pick<ImportRow, 'name' | 'source'>): string {
+  return name ?? SOURCE_LABELS[source];
+}
+
+/** The state of an import: its audits go on after its last line. */
+export function stateLabel({ status, reports }: Pick<ImportRow, 'status' | 'reports'>): string {
+  return status === 'completed' && reports.pending > 0 ? 'Auditing' : STATUS_LABELS[status];
+}
+
+/** Returns whether an import or its audits are still in progress. */
+export function isChanging(row: Pick<ImportRow, 'status' | 'reports'>): boolean {
+  return isInProgress(row) || row.reports.pending > 0;
+}
 
 /** Returns whether an import is still in progress and can be canceled. */
 export function isInProgress({ status }: Pick<ImportRow, 'status'>): boolean {

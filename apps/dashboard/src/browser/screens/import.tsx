@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -7,27 +7,23 @@ import { queries } from '../api/queries.ts';
 import type { ImportRow } from '../api/queries.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { notify } from '../components/toasts.tsx';
-import { isInProgress, SOURCE_LABELS, STATUS_LABELS } from '../components/import-labels.ts';
+import { importName, isInProgress, SOURCE_LABELS } from '../components/import-labels.ts';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Failed, Loaded } from '../components/status-states.tsx';
-import { RelativeTime } from '../components/relative-time.tsx';
+import { ImportProgress } from './imports/import-progress.tsx';
 import { CreatedReports } from './imports/created-reports.tsx';
 import { Rejects } from './imports/rejects.tsx';
 
-const REFRESH_MS = 2_000;
-
 /** An import: its progress, the outcome of its lines, and the reports it created. */
 export function Import({ id }: { id: string }) {
-  // Lines arrive by subscription. Audits continue after the last line, so their counts are polled.
-  const found = useQuery({
-    ...queries.import(id),
-    refetchInterval: ({ state }) => ((state.data?.reports.pending ?? 0) > 0 ? REFRESH_MS : false),
-  });
+  const found = useQuery(queries.import(id));
   useImportWatch(id);
   return (
     <Screen
-      title={found.data === undefined ? 'Import' : SOURCE_LABELS[found.data.source]}
+      title={found.data === undefined ? 'Import' : importName(found.data)}
+      {...(found.data !== undefined &&
+        found.data.name !== null && { lead: SOURCE_LABELS[found.data.source] })}
       {...(found.data !== undefined && {
         actions: (
           <RequireScope scope="write">
@@ -39,55 +35,13 @@ export function Import({ id }: { id: string }) {
       <Loaded query={found}>
         {(row) => (
           <>
-            <Lines row={row} />
+            <ImportProgress row={row} />
             {row.created > 0 && <CreatedReports row={row} />}
             {row.rejected > 0 && <Rejects id={id} rejected={row.rejected} />}
           </>
         )}
       </Loaded>
     </Screen>
-  );
-}
-
-function Lines({ row }: { row: ImportRow }) {
-  const { status, lines, created, refreshed, skipped, rejected, created_at, finished_at, error } = row;
-  const done = created + refreshed + skipped + rejected;
-  const facts = {
-    Lines: lines,
-    Created: created,
-    'Run again': refreshed,
-    Skipped: skipped,
-    Rejected: rejected,
-  };
-  return (
-    <section className="panel">
-      <h2>
-        {STATUS_LABELS[status]}{' '}
-        <span className="count">{`${done.toLocaleString('en')} of ${lines.toLocaleString('en')} lines`}</span>
-      </h2>
-      <Progress value={lines === 0 ? 0 : (100 * done) / lines} mb="md" aria-label="Lines processed" />
-      {error !== null && <Failed title="Import failed" error={null} message={error.message} />}
-      <dl className="facts">
-        {Object.entries(facts).map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count.toLocaleString('en')}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Started</dt>
-          <dd>
-            <RelativeTime time={created_at} />
-          </dd>
-        </div>
-        <div>
-          <dt>Finished</dt>
-          <dd>
-            <RelativeTime time={finished_at} />
-          </dd>
-        </div>
-      </dl>
-    </section>
   );
 }
 

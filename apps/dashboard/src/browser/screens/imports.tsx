@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
 import type { ImportRow } from '../api/queries.ts';
-import { isInProgress, SOURCE_LABELS, STATUS_LABELS } from '../components/import-labels.ts';
+import { importName, isChanging, stateLabel } from '../components/import-labels.ts';
 import { Pager } from '../components/pager.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
@@ -19,7 +19,7 @@ export function Imports() {
   const page = Math.max(1, Math.trunc(Number(new URLSearchParams(useSearch()).get('page'))) || 1);
   const imports = useQuery({
     ...queries.imports(page),
-    refetchInterval: ({ state }) => (state.data?.data.some(isInProgress) === true ? REFRESH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isChanging) === true ? REFRESH_MS : false),
   });
   return (
     <Screen title="Imports" lead="Audit many pages from a list, a file or a sitemap.">
@@ -65,19 +65,19 @@ function ImportTable({ items }: { items: readonly ImportRow[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {items.map(({ id, source, status, lines, created, rejected, created_at }) => (
-          <Table.Tr key={id}>
+        {items.map((row) => (
+          <Table.Tr key={row.id}>
             <Table.Td className="wide">
-              <Link href={`/imports/${id}`} className="url">
-                {SOURCE_LABELS[source]}
+              <Link href={`/imports/${row.id}`} className="url">
+                {importName(row)}
               </Link>
             </Table.Td>
-            <Table.Td>{STATUS_LABELS[status]}</Table.Td>
-            <Table.Td data-label="Lines">{lines.toLocaleString('en')}</Table.Td>
-            <Table.Td data-label="Created">{created.toLocaleString('en')}</Table.Td>
-            <Table.Td data-label="Rejected">{rejected.toLocaleString('en')}</Table.Td>
+            <Table.Td>{stateLabel(row)}</Table.Td>
+            <Table.Td data-label="Lines">{row.lines.toLocaleString('en')}</Table.Td>
+            <Table.Td data-label="Created">{row.created.toLocaleString('en')}</Table.Td>
+            <Table.Td data-label="Rejected">{row.rejected.toLocaleString('en')}</Table.Td>
             <Table.Td>
-              <RelativeTime time={created_at} />
+              <RelativeTime time={row.created_at} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvRow } from '@pagemark/http/wire';
 import type { AuditResults, EvidenceItem, ScoredFinding } from '@pagemark/domain';
 
 const HEADER = [
@@ -16,23 +17,10 @@ const HEADER = [
   'reference_url',
 ];
 
-/** Excel reads a file as UTF-8 only with a byte order mark. */
-const BYTE_ORDER_MARK = '\ufeff';
-
-/**
- * Characters that make a spreadsheet treat a cell as a formula: at its start, after whitespace, and in their full-width
- * forms, which some programs normalize (OWASP, CSV Injection).
- */
-const FORMULA = /^[\s\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
-/** Characters that control a terminal or reorder text. Tabs and line breaks are allowed. */
-const CONTROLS =
-  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-
 /** Formats the findings of a report as CSV (RFC 4180) in UTF-8, one row per check. No text cell is a formula or has control characters. */
 export function toCsv({ findings }: AuditResults): string {
-  const rows = [HEADER.join(','), ...findings.map((finding) => cellsOf(finding).map(cell).join(','))];
-  return `${BYTE_ORDER_MARK}${rows.join('\r\n')}\r\n`;
+  const rows = findings.map((finding) => csvRow(cellsOf(finding)));
+  return `${BYTE_ORDER_MARK}${HEADER.join(',')}\r\n${rows.join('')}`;
 }
 
 function cellsOf(finding: ScoredFinding): (string | number)[] {
@@ -70,11 +58,4 @@ function cellsOf(finding: ScoredFinding): (string | number)[] {
 
 function occurrenceText({ detail, snippet, selector, url }: EvidenceItem): string {
   return [detail, snippet, selector, url].filter((part) => part !== undefined).join(' | ');
-}
-
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const plain = value.replace(CONTROLS, '');
-  const text = FORMULA.test(plain) ? `'${plain}` : plain;
-  return `"${text.replaceAll('"', '""')}"`;
 }

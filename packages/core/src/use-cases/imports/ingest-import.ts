@@ -16,6 +16,8 @@ export type ImportContent =
 
 export type ImportRequest = {
   options: ImportOptions;
+  /** The name of the file; absent: none. */
+  name?: string | undefined;
   idempotencyKey: string | null;
   content: ImportContent;
 };
@@ -53,6 +55,7 @@ export async function ingestImport(
   const begun = await imports.begin(accountId, {
     source: content.source,
     options,
+    name: request.name ?? null,
     sitemapUrl,
     idempotencyKey,
   });

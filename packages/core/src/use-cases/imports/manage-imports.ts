@@ -2,13 +2,21 @@ import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { AppError } from '@pagemark/domain';
 import type { Import, ImportReject, PagingInput, ListPage, Report } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
-import type { ImportedReports, ImportedReportsRange, ImportStore } from '../../ports/import-store.ts';
+import type {
+  ImportedReports,
+  ImportedReportsRange,
+  ImportStore,
+  RejectReason,
+} from '../../ports/import-store.ts';
 import { positionOf } from '../position.ts';
 import { ingestImport } from './ingest-import.ts';
 import type { ImportRequest, ReceivedImport } from './ingest-import.ts';
 
 /** Rejects per read. */
 const REJECTS_MAX = 500;
+
+/** Reasons of one import: validation has about a dozen. */
+const REASONS_MAX = 50;
 
 /** Reports per read. */
 const REPORTS_MAX = 500;
@@ -32,12 +40,14 @@ export type Imports = {
    * if any. Throws `import_not_found`.
    */
   rejects(accountId: number, id: string): AsyncGenerator<ImportReject | OmittedRejects>;
-  /** Returns at most `limit` rejects after a line, in order. Throws `import_not_found`. */
+  /** Returns at most `limit` rejects after a line, in order, of one reason if it is given. Throws `import_not_found`. */
   rejectsAfter(
     accountId: number,
     id: string,
-    range: { afterLine: number; limit: number },
+    range: { afterLine: number; limit: number; reason?: string | null },
   ): Promise<ImportReject[]>;
+  /** The reasons of the stored rejects, at most 50, the most frequent first. Throws `import_not_found`. */
+  rejectReasons(accountId: number, id: string): Promise<RejectReason[]>;
   /** Yields all reports that an import created, in the order of creation. */
   allReports(accountId: number, id: string): AsyncGenerator<Report>;
   /** Returns reports that an import created, after one of them, in the order of creation. Throws `import_not_found`. */
@@ -81,6 +91,11 @@ export function createImports(store: ImportStore, { linesMax }: { linesMax?: num
     async rejectsAfter(accountId, id, range) {
       const found = await store.rejects(accountId, id, range);
       if (found.length === 0 && (await store.get(accountId, id)) === null) throw importNotFound();
+      return found;
+    },
+    async rejectReasons(accountId, id) {
+      const found = await store.rejectReasons(accountId, id, REASONS_MAX);
+      if (found === null) throw importNotFound();
       return found;
     },
     async *allReports(accountId, id) {

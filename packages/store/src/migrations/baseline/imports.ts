@@ -22,6 +22,7 @@ const progressTables = (t: ColumnTypes) => [
     status integer not null check (status between 0 and 5),
     privacy integer not null check (privacy in (0, 1, 2)),
     on_duplicate integer not null check (on_duplicate in (0, 1, 2)),
+    name text,
     sitemap_url text,
     chunks integer not null default 0,
     cursor_chunk integer not null default 0,
@@ -41,6 +42,7 @@ const progressTables = (t: ColumnTypes) => [
     created_at ${t.big} not null,
     worked_at ${t.big} not null,
     finished_at ${t.big},
+    audits_finished_at ${t.big},
     token text,
     lease_until ${t.big},
     attempt integer not null default 0
@@ -48,6 +50,7 @@ const progressTables = (t: ColumnTypes) => [
   'create index imports_account on imports (account_id, seq)',
   'create unique index imports_idempotency on imports (account_id, idempotency_key)',
   'create index imports_open on imports (worked_at) where status in (1, 2)',
+  'create index imports_audited on imports (seq) where finished_at is not null and audits_finished_at is null',
   // On PostgreSQL no index has a column that moves with every batch, because all indexes would be updated with it.
   `create index imports_receiving on imports (${t.engine === 'sqlite' ? 'lease_until' : 'seq'}) where status = 0`,
   ...(t.engine === 'sqlite' ? [] : [importCounts(t)]),

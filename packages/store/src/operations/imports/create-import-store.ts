@@ -3,7 +3,7 @@ import { IMPORT_STATUSES, isImportFinal } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import type { Tx } from '../../db/db.ts';
 import { parseReportId } from '../../ids/report-id.ts';
-import { listRejects } from '../../queries/import-lines.ts';
+import { listRejectReasons, listRejects, listRejectsOfReason } from '../../queries/import-lines.ts';
 import { deleteImport, endImport, findImport, findImportBySeq, lockImport } from '../../queries/imports.ts';
 import { recordActivity } from '../activity.ts';
 import { importDeletion } from '../deletion-activity.ts';
@@ -69,9 +69,16 @@ export function createImportStore(context: ImportContext): ImportStore {
       return row === null ? null : toImport(row);
     },
     list: (accountId, query) => listImports(db, accountId, query),
-    rejects: async (accountId, id, range) => {
+    rejects: async (accountId, id, { reason = null, ...range }) => {
       const row = await find(accountId, id);
-      return row === null ? [] : db.all(listRejects, { seq: row.seq, ...range });
+      if (row === null) return [];
+      return reason === null
+        ? db.all(listRejects, { seq: row.seq, ...range })
+        : db.all(listRejectsOfReason, { seq: row.seq, ...range, reason });
+    },
+    rejectReasons: async (accountId, id, limit) => {
+      const row = await find(accountId, id);
+      return row === null ? null : db.all(listRejectReasons, { seq: row.seq, limit });
     },
     reports: async (accountId, id, range) => {
       const row = await find(accountId, id);

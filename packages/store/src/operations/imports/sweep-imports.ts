@@ -13,6 +13,7 @@ import {
   findAnyPassword,
   findUnhashedPassword,
 } from '../../queries/import-passwords.ts';
+import { findAuditedImport, noteAuditedImports } from '../../queries/imports.ts';
 import type { ImportContext } from './import-context.ts';
 
 // One transaction of some milliseconds.
@@ -22,9 +23,11 @@ const ROWS_MAX = 200;
 
 /**
  * Removes some leftovers of imports: abandoned uploads, unused chunks, rejects of deleted imports, passwords that no
- * report waits for. Returns whether there was anything to do.
+ * report waits for. Records which imports' audits have finished. Returns whether there was anything to remove.
  */
 export async function sweepImports({ db, clock }: ImportContext): Promise<boolean> {
+  if ((await db.one(findAuditedImport, {})) !== null)
+    await db.transaction((tx) => tx.run(noteAuditedImports, { nowMs: clock.nowMs() }));
   const isClean =
     (await db.one(listGarbage, { limit: 1 })) === null &&
     (await db.one(findAbandonedUpload, { nowMs: clock.nowMs() })) === null;

@@ -6,6 +6,7 @@ import type { ImportSourceCode, ImportStatusCode } from '../../import-schema.ts'
 export type ImportRow = {
   seq: number;
   id: Uint8Array;
+  name: string | null;
   source: ImportSourceCode;
   status: ImportStatusCode;
   lines: number;
@@ -22,12 +23,14 @@ export type ImportRow = {
   errorCode: string | null;
   createdAtMs: number;
   finishedAtMs: number | null;
+  auditsFinishedAtMs: number | null;
 };
 
 export function toImport(row: ImportRow): Import {
   const { pending, good, decent, bad, failed } = row;
   return {
     id: formatReportId(row.id),
+    name: row.name,
     source: IMPORT_SOURCES[row.source],
     status: IMPORT_STATUSES[row.status],
     lines: row.lines,
@@ -40,6 +43,7 @@ export function toImport(row: ImportRow): Import {
     error: toFailure(row.errorCode),
     createdAtMs: row.createdAtMs,
     finishedAtMs: row.finishedAtMs,
+    auditsFinishedAtMs: row.auditsFinishedAtMs,
   };
 }
 

@@ -51,6 +51,7 @@ export function beginUpload(
       source: IMPORT_SOURCES.indexOf(request.source) as ImportSourceCode,
       onDuplicate: DUPLICATE_POLICIES.indexOf(request.options.onDuplicate) as DuplicateRuleCode,
       privacy: request.options.privacy,
+      name: request.name,
       sitemapUrl: request.sitemapUrl,
       idempotencyKey: request.idempotencyKey,
       token,

@@ -1,19 +1,18 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
 import type { ImportRow, ReportRow } from '../../api/queries.ts';
 import { useReportWatch } from '../../api/use-report-watch.ts';
 import { CursorPager } from '../../components/cursor-pager.tsx';
-import { Distribution } from '../../components/distribution.tsx';
 import { Grade } from '../../components/grade.tsx';
 import { Loaded } from '../../components/status-states.tsx';
+import { PageCell } from '../reports/page-cell.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 
 type Props = { row: Pick<ImportRow, 'id' | 'created' | 'reports'> };
 
-/** The reports that an import created: counts by result, and a paginated list. */
+/** The reports that an import created: a paginated list. */
 export function CreatedReports({ row }: Props) {
   const { pending, good, decent, bad, failed } = row.reports;
   const total = pending + good + decent + bad + failed;
@@ -22,7 +21,6 @@ export function CreatedReports({ row }: Props) {
       <h2 id="created-reports">
         Reports <span className="count">{total.toLocaleString('en')}</span>
       </h2>
-      <Distribution counts={row.reports} withLegend />
       {total > 0 && <Pages row={row} />}
     </section>
   );
@@ -72,9 +70,7 @@ function ReportRows({ items, isStale }: { items: readonly ReportRow[]; isStale: 
         {items.map((report) => (
           <Table.Tr key={report.id}>
             <Table.Td className="wide">
-              <Link href={`/report/${report.id}`} className="url">
-                {report.url}
-              </Link>
+              <PageCell report={report} />
             </Table.Td>
             <Table.Td>
               <Grade report={report} />

@@ -6,38 +6,80 @@ import { CursorPager } from '../../components/cursor-pager.tsx';
 import { Loaded } from '../../components/status-states.tsx';
 
 type Reject = { line: number; text: string; reason: string };
+type Props = { id: string; rejected: number };
 
-/** The rejected lines of an import with their reasons: a paginated list and a download. */
-export function Rejects({ id, rejected }: { id: string; rejected: number }) {
-  // Cursors of the pages up to this one: rejects are only appended, so pages never shift.
-  const [cursors, setCursors] = useState<readonly number[]>([0]);
-  const rejects = useQuery(queries.rejects(id, cursors.at(-1) ?? 0, rejected));
+/** The rejected lines of an import: their reasons with counts, the lines of one reason or all, and downloads. */
+export function Rejects({ id, rejected }: Props) {
+  const [reason, setReason] = useState<string | null>(null);
+  const reasons = useQuery(queries.rejectReasons(id, rejected));
   return (
     <section className="panel">
-      <h2>
-        Rejected <span className="count">{rejected.toLocaleString('en')}</span>
-      </h2>
-      <Loaded query={rejects}>
-        {({ data, next_after_line: next }) => (
-          <>
-            <RejectTable items={data} isStale={rejects.isPlaceholderData} />
-            <div className="pager">
-              <Button component="a" href={fileUrl(id)} download size="xs" variant="default">
-                Download all
-              </Button>
-              <CursorPager
-                label="Rejected line pagination"
-                isBusy={rejects.isPlaceholderData}
-                onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
-                onNext={next === null ? null : () => setCursors([...cursors, next])}
-              >
-                Lines {lineNumber(data.at(0))} to {lineNumber(data.at(-1))}
-              </CursorPager>
-            </div>
-          </>
-        )}
+      <header className="panel-head">
+        <h2>
+          Rejected <span className="count">{rejected.toLocaleString('en')}</span>
+        </h2>
+        <Button component="a" href={fileUrl(id, 'csv')} download size="xs" variant="default">
+          Download CSV
+        </Button>
+        <Button component="a" href={fileUrl(id, 'ndjson')} download size="xs" variant="default">
+          Download NDJSON
+        </Button>
+      </header>
+      <Loaded query={reasons}>
+        {(found) => found.length > 1 && <Reasons found={found} chosen={reason} onChoose={setReason} />}
       </Loaded>
+      <Lines key={reason} id={id} rejected={rejected} reason={reason} />
     </section>
+  );
+}
+
+type ReasonsProps = {
+  found: readonly { reason: string; count: number }[];
+  chosen: string | null;
+  onChoose: (reason: string | null) => void;
+};
+
+/** The reasons, most frequent first. Pressing one shows only its lines; pressing it again shows all. */
+function Reasons({ found, chosen, onChoose }: ReasonsProps) {
+  return (
+    <ul className="reasons" aria-label="Reasons">
+      {found.map(({ reason, count }) => (
+        <li key={reason}>
+          <button
+            type="button"
+            aria-pressed={reason === chosen}
+            onClick={() => onChoose(reason === chosen ? null : reason)}
+          >
+            <span>{reason}</span> <b>{count.toLocaleString('en')}</b>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lines({ id, rejected, reason }: Props & { reason: string | null }) {
+  // Cursors of the pages up to this one: rejects are only appended, so pages never shift.
+  const [cursors, setCursors] = useState<readonly number[]>([0]);
+  const rejects = useQuery(queries.rejects(id, { afterLine: cursors.at(-1) ?? 0, reason, rejected }));
+  return (
+    <Loaded query={rejects}>
+      {({ data, next_after_line: next }) => (
+        <>
+          <RejectTable items={data} isStale={rejects.isPlaceholderData} />
+          <div className="pager">
+            <CursorPager
+              label="Rejected line pagination"
+              isBusy={rejects.isPlaceholderData}
+              onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
+              onNext={next === null ? null : () => setCursors([...cursors, next])}
+            >
+              Lines {lineNumber(data.at(0))} to {lineNumber(data.at(-1))}
+            </CursorPager>
+          </div>
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -70,7 +112,7 @@ function lineNumber(reject: Reject | undefined): string {
   return (reject?.line ?? 0).toLocaleString('en');
 }
 
-/** The URL of all rejects as NDJSON. */
-function fileUrl(id: string): string {
-  return `/trpc/imports.rejects.ndjson?id=${encodeURIComponent(id)}`;
+/** The URL of all rejects as a file. */
+function fileUrl(id: string, format: 'csv' | 'ndjson'): string {
+  return `/trpc/imports.rejects.${format}?id=${encodeURIComponent(id)}`;
 }

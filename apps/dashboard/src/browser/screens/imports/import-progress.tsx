@@ -1,0 +1,90 @@
+import { Progress } from '@mantine/core';
+import type { ImportRow } from '../../api/queries.ts';
+import { isInProgress, stateLabel } from '../../components/import-labels.ts';
+import { Distribution } from '../../components/distribution.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { Failed } from '../../components/status-states.tsx';
+import { timeLeftText, useTimeLeft } from './time-left.ts';
+
+/** The state of an import, and how far its lines and its audits are. */
+export function ImportProgress({ row }: { row: ImportRow }) {
+  const { lines, error, created_at: started, finished_at: linesEnd, audits_finished_at: auditsEnd } = row;
+  const done = row.created + row.refreshed + row.skipped + row.rejected;
+  return (
+    <section className="panel">
+      <h2>
+        {stateLabel(row)}{' '}
+        <span className="count">{`${done.toLocaleString('en')} of ${lines.toLocaleString('en')} lines`}</span>
+      </h2>
+      {error !== null && <Failed title="Import failed" error={null} message={error.message} />}
+      <div className="columns">
+        <Lines row={row} />
+        <Audits row={row} />
+      </div>
+      <p className="soft">
+        Started <RelativeTime time={started} />
+        {linesEnd !== null && (
+          <>
+            , lines finished <RelativeTime time={linesEnd} />
+          </>
+        )}
+        {auditsEnd !== null && (
+          <>
+            , audits finished <RelativeTime time={auditsEnd} />
+          </>
+        )}
+        .
+      </p>
+    </section>
+  );
+}
+
+function Lines({ row }: { row: ImportRow }) {
+  const { lines, created, refreshed, skipped, rejected } = row;
+  const done = created + refreshed + skipped + rejected;
+  const leftMs = useTimeLeft(done, lines);
+  const facts = {
+    Lines: lines,
+    Created: created,
+    'Run again': refreshed,
+    Skipped: skipped,
+    Rejected: rejected,
+  };
+  return (
+    <div className="import-bar">
+      <h3>
+        Lines
+        {isInProgress(row) && leftMs !== null && <small>{timeLeftText(leftMs)}</small>}
+      </h3>
+      <Progress value={lines === 0 ? 0 : (100 * done) / lines} aria-label="Lines processed" />
+      <dl className="facts">
+        {Object.entries(facts).map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count.toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Audits({ row: { reports } }: { row: ImportRow }) {
+  const { pending, good, decent, bad, failed } = reports;
+  const done = good + decent + bad + failed;
+  const leftMs = useTimeLeft(done, done + pending);
+  if (done + pending === 0) return null;
+  return (
+    <div className="import-bar">
+      <h3>
+        Audits <Count done={done} total={done + pending} />
+        {pending > 0 && leftMs !== null && <small>{timeLeftText(leftMs)}</small>}
+      </h3>
+      <Distribution counts={reports} withLegend />
+    </div>
+  );
+}
+
+function Count({ done, total }: { done: number; total: number }) {
+  return <span className="count">{`${done.toLocaleString('en')} of ${total.toLocaleString('en')}`}</span>;
+}
