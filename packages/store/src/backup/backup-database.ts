@@ -31,3 +31,8 @@ export async function backupDatabase(
   const { backupPostgresDatabase } = await import('./backup-postgres-database.ts');
   return backupPostgresDatabase(location.url, target, options);
 }
+
+/** A failed backup. Its message is for the operator; existing files are unchanged. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}

@@ -2,13 +2,12 @@ import type Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from './db.ts';
 import { GatheredWrites } from './gathered-writes.ts';
-import { Mutex } from './mutex.ts';
+import { LOCK_WAITS_MS, Mutex, prepareWriteLock } from './write-lock.ts';
 import { SqliteChannel } from './sqlite-channel.ts';
 import type { Reading } from './sqlite-channel.ts';
 import { sqliteStatement } from './statement.ts';
 import type { Statement } from './statement.ts';
 import { inScope, requireOutside } from './transaction-scope.ts';
-import { LOCK_WAITS_MS, prepareWriteLock } from './write-lock.ts';
 import type { LockWait, WriteLock } from './write-lock.ts';
 
 export type SqliteDbOptions = { lockWait?: LockWait; reading?: Reading };

@@ -1,33 +1,15 @@
+import { IMPORT_STATES as ONCE, REPORT_STATES } from '../migrations/baseline/report-states.ts';
+import type { State } from '../migrations/baseline/report-states.ts';
 import { STATE_COLUMNS } from '../state-columns.ts';
 import { CONTRADICTION, defineInvariant, MISCOUNTED, shown } from './define-invariant.ts';
 import type { QueryInvariant } from './define-invariant.ts';
 import type { InvariantContext } from './invariant-context.ts';
 
-type State = (typeof STATE_COLUMNS)[number];
-
-const of = (status: string, rank: number) => `reports.status ${status} and result_rank = ${rank}`;
-
-/** When a row of `reports` counts in a column. */
-const COUNTED_WHEN: Readonly<Record<State, string>> = {
-  pending: 'reports.status < 2',
-  failed: 'reports.status = 3',
-  bad: of('= 2', 0),
-  decent: of('= 2', 1),
-  good: of('= 2', 2),
-  pending_bad: of('< 2', 0),
-  pending_decent: of('< 2', 1),
-  pending_good: of('< 2', 2),
-  failed_bad: of('= 3', 0),
-  failed_decent: of('= 3', 1),
-  failed_good: of('= 3', 2),
-};
-
-/** Columns in which each report counts once. */
-const ONCE = ['pending', 'failed', 'bad', 'decent', 'good'] as const;
-
 /** SQL that counts rows of `reports` by status and result. */
 export function stateCounts(columns: readonly State[]): string {
-  return columns.map((name) => `count(case when ${COUNTED_WHEN[name]} then 1 end) as ${name}`).join(', ');
+  return columns
+    .map((name) => `count(case when ${REPORT_STATES[name]('reports.')} then 1 end) as ${name}`)
+    .join(', ');
 }
 
 /** SQL that sums columns, as integers: on PostgreSQL, sums of 64-bit integers have another type. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Arg, Engine } from '../db/statement.ts';
-import { containsPattern } from './like-pattern.ts';
 import type { ReportScope } from './report-scope.ts';
 
 /** What a search passes to the statements. */
@@ -87,4 +86,9 @@ export function accountToken(accountId: number): string {
 
 function quote(token: string): string {
   return `"${token.replaceAll('"', '""')}"`;
+}
+
+/** The LIKE pattern of texts that contain `search`, every character of it standing for itself; the escape character is `\`. */
+export function containsPattern(search: string): string {
+  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

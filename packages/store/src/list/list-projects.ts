@@ -5,8 +5,7 @@ import { countProjects, projectPage } from '../queries/project-lists.ts';
 import type { ProjectRow } from '../queries/project-lists.ts';
 import { findAccountTotals } from '../queries/reports.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { canOccur } from './engine-search.ts';
-import { containsPattern } from './like-pattern.ts';
+import { canOccur, containsPattern } from './engine-search.ts';
 import { windowOf } from './window.ts';
 import type { Window } from './window.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseLocation } from '../database-url.ts';
-import { EARLY_STEP } from '../migrations/migration-error.ts';
+import { EARLY_STEP } from '../migrations/migration.ts';
 import type { CopySource } from '../transfer/copy-port.ts';
 import { rowsOf } from '../transfer/require-source.ts';
 

@@ -1,4 +1,15 @@
-import type { ActivityStore, Clock, NewActivity } from '@pagemark/core';
+import { hash } from 'node:crypto';
+import type { Activity, ActivityStore, Actor, ApiKey, Clock, NewActivity, Session } from '@pagemark/core';
+import {
+  ACTIVITY_ACTIONS,
+  ACTIVITY_KEPT_MS,
+  ACTIVITY_RESULTS,
+  ACTIVITY_WINDOW_MS,
+  activityKeptMax,
+  ACTOR_KINDS,
+  OPERATOR,
+} from '@pagemark/core';
+import type { Schedule } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import {
   deleteOldActivity,
@@ -6,7 +17,6 @@ import {
   insertActivity,
   listActivity,
 } from '../queries/activity.ts';
-import { activityArgs, toActivity } from './to-activity.ts';
 
 /** The activity log. */
 export function createActivityStore(db: Db, clock: Clock): ActivityStore {
@@ -32,4 +42,94 @@ export async function recordActivity(
   await tx.run(insertActivity, line);
   await tx.run(deleteSurplusActivity, { accountId, action, result, keptMax: kept.keptMax });
   await tx.run(deleteOldActivity, { accountId, beforeMs: kept.beforeMs });
+}
+
+/** The stored length of a name or project, in characters. */
+const TEXT_CHARACTERS_MAX = 300;
+
+type ActivityRow = {
+  seq: number;
+  atMs: number;
+  action: string;
+  result: number;
+  actor: number;
+  keyId: string | null;
+  address: string | null;
+  object: string | null;
+  detail: string | null;
+  count: number;
+  lastAtMs: number | null;
+};
+
+/** An entry of the log from its row. Throws on a row that this version cannot have written. */
+function toActivity(row: ActivityRow): Activity {
+  const { seq, atMs, object, detail, keyId, address, count } = row;
+  const action = ACTIVITY_ACTIONS.find((known) => known === row.action);
+  const result = ACTIVITY_RESULTS[row.result];
+  const kind = ACTOR_KINDS[row.actor];
+  if (action === undefined || result === undefined || kind === undefined) {
+    throw new Error(`The line ${seq} of the activity is not one that is known here.`);
+  }
+  const lastAtMs = row.lastAtMs ?? atMs;
+  return { seq, atMs, action, result, actor: { kind, keyId, address }, object, detail, count, lastAtMs };
+}
+
+/** The arguments to write an entry, or count it as a repeat, and to delete entries beyond the limits. */
+function activityArgs(accountId: number, { actor, ...activity }: NewActivity, nowMs: number) {
+  const line = {
+    action: activity.action,
+    result: ACTIVITY_RESULTS.indexOf(activity.result),
+    actor: ACTOR_KINDS.indexOf(actor.kind),
+    keyId: actor.keyId,
+    address: cut(actor.address),
+    object: cut(activity.object),
+    detail: cut(activity.detail),
+  };
+  const window = Math.floor(nowMs / ACTIVITY_WINDOW_MS);
+  const fingerprint = hash('sha256', JSON.stringify([window, ...Object.values(line)]), 'base64url');
+  const kept = { beforeMs: nowMs - ACTIVITY_KEPT_MS, keptMax: activityKeptMax(activity.action) };
+  return { line: { ...line, accountId, nowMs, fingerprint }, kept };
+}
+
+function cut(text: string | null): string | null {
+  return text === null ? null : text.slice(0, TEXT_CHARACTERS_MAX).toWellFormed();
+}
+
+/** The entry for a key that was created or revoked. */
+export function keyActivity(
+  action: 'create_key' | 'revoke_key',
+  { id, name, scopes }: Pick<ApiKey, 'id' | 'name' | 'scopes'>,
+  actor: Actor,
+): NewActivity {
+  return { actor, action, result: 'done', object: id, detail: `${name}: ${scopes.join(', ')}` };
+}
+
+/** The entry for a session that started or ended. */
+export function sessionActivity(action: 'sign_in' | 'sign_out', actor: Actor): NewActivity {
+  return { actor, action, result: 'done', object: null, detail: beginning(actor) };
+}
+
+/** The entry for revoked sessions: with the id of one, or the number of several. */
+export function sessionEnd(ended: readonly Session[], actor: Actor): NewActivity {
+  const [session] = ended;
+  const isOne = ended.length === 1 && session !== undefined;
+  const detail = isOne ? beginning(session) : `${ended.length} sessions`;
+  return { actor, action: 'revoke_session', result: 'done', object: isOne ? session.id : null, detail };
+}
+
+function beginning({ keyId }: { keyId: string | null }): string {
+  return keyId === null ? 'with a sign-in link' : 'with a key';
+}
+
+/** The entry for a project whose schedule was set, with the hour as `03:00`. */
+export function scheduleActivity(project: string, schedule: Schedule, actor: Actor = OPERATOR): NewActivity {
+  const { every, day, hour, timeZone } = schedule;
+  const when = every === 'daily' ? every : `${every} on day ${day}`;
+  const detail = `${when} at ${String(hour).padStart(2, '0')}:00, ${timeZone}`;
+  return { actor, action: 'set_schedule', result: 'done', object: project, detail };
+}
+
+/** The entry for a project whose schedule was removed. */
+export function scheduleRemoval(project: string, actor: Actor = OPERATOR): NewActivity {
+  return { actor, action: 'remove_schedule', result: 'done', object: project, detail: null };
 }

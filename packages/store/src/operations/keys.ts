@@ -12,8 +12,7 @@ import {
   touchKey,
 } from '../queries/keys.ts';
 import { endSessionsOfKey } from '../queries/sessions.ts';
-import { recordActivity } from './activity.ts';
-import { keyActivity } from './key-activity.ts';
+import { keyActivity, recordActivity } from './activity.ts';
 
 type KeyRow = Omit<ApiKey, 'scopes'> & { scopes: string };
 

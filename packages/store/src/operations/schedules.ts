@@ -2,10 +2,9 @@ import type { ScheduleStore } from '@pagemark/core';
 import { nextTime } from '@pagemark/domain';
 import { findProject } from '../queries/projects.ts';
 import { deleteSchedule, findSchedule, listSchedules, putSchedule } from '../queries/schedules.ts';
-import { recordActivity } from './activity.ts';
+import { recordActivity, scheduleActivity, scheduleRemoval } from './activity.ts';
 import { fireSchedule, isAnyDue } from './fire-schedule.ts';
 import type { Firing } from './fire-schedule.ts';
-import { scheduleActivity, scheduleRemoval } from './schedule-activity.ts';
 import { intervalCode, toProjectSchedule } from './to-schedule.ts';
 
 type Options = Firing & {

@@ -14,8 +14,7 @@ import {
   takeLink,
   touchSession,
 } from '../queries/sessions.ts';
-import { recordActivity } from './activity.ts';
-import { sessionActivity, sessionEnd } from './key-activity.ts';
+import { recordActivity, sessionActivity, sessionEnd } from './activity.ts';
 
 /** Sessions of the dashboard, and sign-in links. */
 export function createSessionStore(db: Db, clock: Clock): SessionStore {

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import pg from 'pg';
-import { migrationError, requireKnownSteps } from '../migrations/migration-error.ts';
+import { migrationError, requireKnownSteps } from '../migrations/migration.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
 import { installBoss } from './boss/install-boss.ts';

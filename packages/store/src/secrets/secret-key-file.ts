@@ -3,7 +3,7 @@ import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SettingsError } from '@pagemark/core';
 import type { DatabaseLocation } from '../database-url.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../files/make-private-file.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../files/private-files.ts';
 import { KEY_BYTES } from './secret-box.ts';
 
 const NAME = 'secret.key';

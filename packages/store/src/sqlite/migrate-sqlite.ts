@@ -4,7 +4,7 @@ import type { DatabaseConnection, DialectAdapter, Driver } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
-import { migrationError, requireKnownSteps } from '../migrations/migration-error.ts';
+import { migrationError, requireKnownSteps } from '../migrations/migration.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { makePrivateFile } from '../files/make-private-file.ts';
+import { makePrivateFile } from '../files/private-files.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { SqliteConnection } from './connection.ts';
 import type { Reading } from '../db/sqlite-channel.ts';

@@ -1,8 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { ImportRow } from '@pagemark/core';
-import { isSealed } from '../../secrets/secret-box.ts';
+import { isSealed, linesContext } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { linesContext } from '../../secrets/secret-contexts.ts';
 
 /** More than any chunk of an upload: bounds decompression even when a stored byte is corrupt. */
 const ENTRIES_BYTES_MAX = 64 * 1024 * 1024;

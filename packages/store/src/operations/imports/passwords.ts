@@ -20,7 +20,7 @@ import {
 } from '../../queries/import-passwords.ts';
 import { noteImportError } from '../../queries/imports.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { passwordContext } from '../../secrets/secret-contexts.ts';
+import { passwordContext } from '../../secrets/secret-box.ts';
 import type { UrlRow } from './decide-outcomes.ts';
 import type { ImportContext } from './import-context.ts';
 

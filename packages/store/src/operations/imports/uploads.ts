@@ -15,7 +15,7 @@ import {
   lockImportOfKey,
 } from '../../queries/imports.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { requestContext } from '../../secrets/secret-contexts.ts';
+import { requestContext } from '../../secrets/secret-box.ts';
 import { requireQuota } from '../quota.ts';
 import type { ImportContext } from './import-context.ts';
 import { packEntries } from './pack-entries.ts';

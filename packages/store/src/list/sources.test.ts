@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalizeUrl } from '@pagemark/domain';
-import { projectRanges } from './project-ranges.ts';
+import { projectRanges } from './sources.ts';
 
 const HOSTS = [
   'a.example',

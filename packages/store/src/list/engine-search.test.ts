@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { containsPattern } from './like-pattern.ts';
+import { containsPattern } from './engine-search.ts';
 
 test.each([
   ['a', '%a%'],
