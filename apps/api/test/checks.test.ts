@@ -31,7 +31,7 @@ describe('the checks', () => {
       data: {
         id: 'title-length',
         category: 'seo',
-        weight: 5,
+        weight: 1,
         thresholds: { goodMaxCharacters: 60 },
         links: { self: `${service.url}/api/v1/checks/title-length` },
       },

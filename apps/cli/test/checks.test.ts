@@ -26,7 +26,7 @@ describe('pagemark checks', () => {
 
   it('explains a check with its outcomes and its reference', async () => {
     const end = await runPagemark(['checks', 'title-length']);
-    expect(end.stdout).toContain('too-long: fail');
+    expect(end.stdout).toContain('too-long: warn');
     expect(end.stdout).toContain('goodMaxCharacters = 60');
     expect(end.stdout).toContain('https://');
     expect(end.status).toBe(0);

@@ -4,6 +4,8 @@ import type { Check } from '../../src/definition/define-check.ts';
 import { INPUT_TITLES } from './input-titles.ts';
 import { inCell, inText } from './markdown.ts';
 import { messageText } from './message-text.ts';
+import { SEVERITY_CLASSES } from './severity-classes.ts';
+import { UNKNOWNS } from './unknowns.ts';
 
 const NOTE = '<!-- Generated from the source of the check by `pnpm docs:checks`. -->';
 
@@ -43,12 +45,21 @@ export function checkPage({ check, described, comment }: PageSource): string {
     '',
     `If something it requires is not available, the verdict is \`unknown\`, which does not affect the score.`,
     '',
+    ...unknownSection(id),
     '## References',
     '',
     `- ${described.reference}`,
     `- Source: [\`${id}.ts\`](${folder}/${id}.ts); tests: [\`${id}.test.ts\`](${folder}/${id}.test.ts)`,
     '',
   ].join('\n');
+}
+
+/** What the check cannot know from outside; nothing for a check that never warns or fails. */
+function unknownSection(id: string): string[] {
+  const texts = UNKNOWNS.filter(({ checks }) => checks.includes(id)).map(({ text }) => text);
+  return texts.length === 0
+    ? []
+    : ['## What it cannot know', '', ...texts.flatMap((text) => [inText(text), ''])];
 }
 
 function thresholdsOf({ thresholds }: CheckMetadata): string[] {
@@ -107,11 +118,20 @@ function severitySection(checks: Catalog['checks']): string[] {
     '',
     'The severity of a check is what an issue does to people and to search, whatever the number of elements:',
     '',
-    '| severity | weight | meaning | source |',
+    '| severity | weight | meaning |',
+    '|---|---|---|',
+    '| high | 10 | some people or all search engines cannot use, reach or trust the page or a control on it |',
+    '| medium | 5 | they can, but with difficulty, late, or under another name |',
+    '| low | 1 | few notice, or it depends on the page |',
+    '',
+    'Checks whose issues have the same effect have the same severity:',
+    '',
+    '| effect of an issue | severity | sources | checks |',
     '|---|---|---|---|',
-    '| high | 10 | some people or all search engines cannot use, reach or trust the page or a control on it | impact *critical* or *serious* of [axe-core](https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md) for names, and level A of [WCAG](https://www.w3.org/TR/WCAG22/); what [Google](https://developers.google.com/search/docs/essentials/technical) requires to index a page; what browsers block or warn of |',
-    '| medium | 5 | they can, but with difficulty, late, or under another name | impact *moderate* of axe-core; what Google recommends; the thresholds of [Core Web Vitals](https://web.dev/articles/vitals) and the [HTTP Observatory](https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring) |',
-    '| low | 1 | few notice, or it depends on the page | impact *minor* of axe-core; tools that only hint |',
+    ...SEVERITY_CLASSES.map(({ severity, effect, sources, checks: ids }) => {
+      const named = sources.map(([name, url]) => `[${name}](${url})`).join(', ');
+      return `| ${effect} | ${severity} | ${named} | ${ids.map((id) => `[\`${id}\`](${id}.md)`).join(', ')} |`;
+    }),
     '',
     'Reports list issues by the points they cost. Of issues that cost the same, those that affect the whole page and are fixed in one place (a header, a tag, a setting) come first, then those with most affected elements.',
     '',

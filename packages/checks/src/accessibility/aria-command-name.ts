@@ -6,6 +6,7 @@ import { defineRoleNameCheck } from '../definition/define-role-name-check.ts';
  */
 export const ariaCommandName = defineRoleNameCheck({
   id: 'aria-command-name',
+  severity: 'high',
   title: 'ARIA button, link and menu item names',
   description: 'Screen readers announce a control without a name as just “button” or “link”.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#button',

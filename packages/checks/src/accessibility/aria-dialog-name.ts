@@ -6,6 +6,7 @@ import { defineRoleNameCheck } from '../definition/define-role-name-check.ts';
  */
 export const ariaDialogName = defineRoleNameCheck({
   id: 'aria-dialog-name',
+  severity: 'medium',
   title: 'ARIA dialog names',
   description: 'When an unnamed dialog opens, screen readers announce only “dialog”.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#dialog',

@@ -7,6 +7,7 @@ import { defineRoleNameCheck } from '../definition/define-role-name-check.ts';
  */
 export const ariaInputFieldName = defineRoleNameCheck({
   id: 'aria-input-field-name',
+  severity: 'high',
   title: 'ARIA input field names',
   description: 'Without a name, screen readers cannot say what a field is for.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#textbox',

@@ -6,6 +6,7 @@ import { defineRoleNameCheck } from '../definition/define-role-name-check.ts';
  */
 export const ariaMeterName = defineRoleNameCheck({
   id: 'aria-meter-name',
+  severity: 'medium',
   title: 'Meter names',
   description: 'Without a name, screen readers announce a value without saying what it measures.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#meter',

@@ -7,6 +7,7 @@ import { defineRoleNameCheck } from '../definition/define-role-name-check.ts';
  */
 export const ariaProgressbarName = defineRoleNameCheck({
   id: 'aria-progressbar-name',
+  severity: 'medium',
   title: 'Progress bar names',
   description: 'Without a name, screen readers announce a percentage without saying what is in progress.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#progressbar',

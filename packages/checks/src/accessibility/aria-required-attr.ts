@@ -16,7 +16,7 @@ const NOUNS = { one: 'element with a role', many: 'elements with a role' };
 export const ariaRequiredAttr = defineCheck({
   id: 'aria-required-attr',
   category: 'accessibility',
-  severity: 'medium',
+  severity: 'high',
   title: 'Required ARIA attributes',
   description: 'Without its required attributes, a widget’s state is unknown to screen readers.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#requiredState',

@@ -6,6 +6,7 @@ import { defineRoleNameCheck } from '../definition/define-role-name-check.ts';
  */
 export const ariaTabName = defineRoleNameCheck({
   id: 'aria-tab-name',
+  severity: 'high',
   title: 'ARIA tab names',
   description: 'Without names, people who use screen readers cannot tell tabs apart.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#tab',

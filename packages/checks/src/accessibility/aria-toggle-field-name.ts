@@ -6,6 +6,7 @@ import { defineRoleNameCheck } from '../definition/define-role-name-check.ts';
  */
 export const ariaToggleFieldName = defineRoleNameCheck({
   id: 'aria-toggle-field-name',
+  severity: 'high',
   title: 'ARIA toggle field names',
   description: 'Without a name, screen readers cannot say what is being switched on or selected.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#switch',

@@ -6,6 +6,7 @@ import { defineRoleNameCheck } from '../definition/define-role-name-check.ts';
  */
 export const ariaTooltipName = defineRoleNameCheck({
   id: 'aria-tooltip-name',
+  severity: 'medium',
   title: 'ARIA tooltip names',
   description: 'Screen readers have nothing to announce for a tooltip without text.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#tooltip',

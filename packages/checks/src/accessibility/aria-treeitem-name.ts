@@ -6,6 +6,7 @@ import { defineRoleNameCheck } from '../definition/define-role-name-check.ts';
  */
 export const ariaTreeitemName = defineRoleNameCheck({
   id: 'aria-treeitem-name',
+  severity: 'medium',
   title: 'ARIA tree item names',
   description: 'Without names, people who use screen readers cannot tell tree items apart.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#treeitem',

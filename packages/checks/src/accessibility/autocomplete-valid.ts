@@ -27,7 +27,7 @@ const NOUNS = { one: 'autocomplete attribute', many: 'autocomplete attributes' }
 export const autocompleteValid = defineCheck({
   id: 'autocomplete-valid',
   category: 'accessibility',
-  severity: 'low',
+  severity: 'medium',
   title: 'Autocomplete attributes',
   description:
     'Browsers and assistive technology fill in fields only when autocomplete tells them the purpose of each field.',

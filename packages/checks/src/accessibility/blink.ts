@@ -10,7 +10,7 @@ import { defineCheck } from '../definition/define-check.ts';
 export const blink = defineCheck({
   id: 'blink',
   category: 'accessibility',
-  severity: 'low',
+  severity: 'medium',
   title: 'Blinking text',
   description: 'Blinking text is hard to read and distracts from the rest of the page.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide.html',

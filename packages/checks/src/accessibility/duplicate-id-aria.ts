@@ -15,7 +15,7 @@ const NOUNS = { one: 'ID that labels and ARIA reference', many: 'IDs that labels
 export const duplicateIdAria = defineCheck({
   id: 'duplicate-id-aria',
   category: 'accessibility',
-  severity: 'medium',
+  severity: 'high',
   title: 'Duplicate IDs in labels and ARIA',
   description: 'When an ID is used twice, a label or description may apply to the wrong element.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',

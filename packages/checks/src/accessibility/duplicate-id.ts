@@ -13,7 +13,7 @@ type Ids = { ids: number; repeated: number };
 export const duplicateId = defineCheck({
   id: 'duplicate-id',
   category: 'accessibility',
-  severity: 'medium',
+  severity: 'low',
   title: 'Duplicate IDs',
   description: 'Links, styles and scripts may reach the wrong element when an ID is used twice.',
   reference: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',

@@ -38,4 +38,18 @@ describeCheck(emptyHeading, [
     outcome: 'good',
   },
   { name: 'truncated page', in: '<h2></h2>', body: { truncated: true }, outcome: 'unknown' },
+  {
+    name: 'an empty one in a dialog that scripts fill',
+    in: '<h1>A</h1><div class=modal role=dialog aria-label=B><h2 id=title></h2></div>',
+    outcome: 'in-dialog',
+    message: '1 of 2 headings is empty, in a dialog that scripts may fill.',
+    evidence: 1,
+  },
+  {
+    name: 'one in a dialog and one elsewhere',
+    in: '<h2></h2><div role=alertdialog aria-label=B><h2></h2></div>',
+    outcome: 'empty',
+    evidence: 1,
+  },
+  { name: 'in a closed dialog element', in: '<h1>A</h1><dialog><h2></h2></dialog>', outcome: 'good' },
 ]);

@@ -41,4 +41,25 @@ describeCheck(landmarkOneMain, [
   { name: 'only in a template', in: '<template><main>A</main></template>', outcome: 'missing' },
   { name: 'frameset', html: '<frameset><frame></frameset>', outcome: 'missing' },
   { name: 'truncated page', in: '<p>A</p>', body: { truncated: true }, outcome: 'unknown' },
+  {
+    name: 'a page that scripts fill',
+    in: '<div id=root></div><script src=/app.js></script>',
+    outcome: 'added-by-scripts',
+  },
+  {
+    name: 'a page that scripts fill through a custom element',
+    in: '<app-root>Loading…</app-root><script type=module src=/app.js></script>',
+    outcome: 'added-by-scripts',
+  },
+  { name: 'an empty container without a script', in: '<div id=root></div>', outcome: 'missing' },
+  {
+    name: 'a script without a container',
+    in: '<div>Hi</div><script src=/a.js></script>',
+    outcome: 'missing',
+  },
+  {
+    name: 'a hidden container',
+    in: '<div id=a hidden></div>Hi<script src=/a.js></script>',
+    outcome: 'missing',
+  },
 ]);

@@ -1,4 +1,5 @@
 import { explicitRole } from '@pagemark/html/aria/explicit-role';
+import { isAppShell } from '@pagemark/html/facts/app-shell';
 import { hasAttribute } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -7,7 +8,7 @@ import { defineCheck } from '../definition/define-check.ts';
 /**
  * The page has a main landmark: a `<main>` element without another role, or `role=main` (same semantics as axe-core,
  * which also asks for at least one; ARIA in HTML). A main landmark behind an open dialog counts: the dialog hides it
- * only for now. Frames are not inspected.
+ * only for now. Frames are not inspected. Of a page that scripts fill the result is unknown.
  */
 export const landmarkOneMain = defineCheck({
   id: 'landmark-one-main',
@@ -25,6 +26,10 @@ export const landmarkOneMain = defineCheck({
       message: 'This page has no main landmark.',
       recommendation: 'Put the main content of the page in a <main> element.',
     },
+    'added-by-scripts': {
+      verdict: 'unknown',
+      message: 'Scripts create the content of this page, so whether it has a main landmark is not known.',
+    },
   },
   run({ wholePage: page }) {
     const elements = page.tagged('main').filter((main) => !hasAttribute(main, 'role'));
@@ -32,7 +37,8 @@ export const landmarkOneMain = defineCheck({
     const mains = [...elements, ...byRole];
     const hasMain = mains.some((main) => page.isVisible(main));
     const isBehindDialog = mains.length > 0 && !hasMain && hasOpenDialog(page);
-    return finding(hasMain || isBehindDialog ? 'present' : 'missing');
+    if (hasMain || isBehindDialog) return finding('present');
+    return finding(isAppShell(page) ? 'added-by-scripts' : 'missing');
   },
 });
 

@@ -10,7 +10,7 @@ import { defineCheck } from '../definition/define-check.ts';
 export const marquee = defineCheck({
   id: 'marquee',
   category: 'accessibility',
-  severity: 'low',
+  severity: 'medium',
   title: 'Marquee',
   description: 'Moving text is hard to read and distracts from the rest of the page.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide.html',

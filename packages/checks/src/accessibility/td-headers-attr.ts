@@ -19,7 +19,7 @@ const IDS_MAX = 100;
 export const tdHeadersAttr = defineCheck({
   id: 'td-headers-attr',
   category: 'accessibility',
-  severity: 'low',
+  severity: 'medium',
   title: 'Table headers attributes',
   description: 'Screen readers announce the headers that a cell references; a wrong reference loses them.',
   reference: 'https://html.spec.whatwg.org/multipage/tables.html#attr-tdth-headers',

@@ -4,12 +4,14 @@ import { explicitRole } from '@pagemark/html/aria/explicit-role';
 import { attribute, attributeTokens, closest, hasAttribute, isHtml } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import type { Severity } from '@pagemark/domain';
 import { defineCheck } from './define-check.ts';
 import { allPassMessage, evaluateElements, someFailMessage } from './evaluate-elements.ts';
 
 /** A check that elements with certain explicit roles have an accessible name. */
 type RoleNameCheck = {
   id: string;
+  severity: Severity;
   title: string;
   description: string;
   reference: string;
@@ -42,7 +44,6 @@ export function defineRoleNameCheck({
   return defineCheck({
     ...spec,
     category: 'accessibility',
-    severity: 'medium',
     requires: ['wholePage'],
     outcomes: {
       good: {

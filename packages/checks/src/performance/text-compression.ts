@@ -34,7 +34,7 @@ type Measured = { encodings: string[]; wireBytes: number; decodedBytes: number }
 export const textCompression = defineCheck({
   id: 'text-compression',
   category: 'performance',
-  severity: 'high',
+  severity: 'medium',
   title: 'Text compression',
   description: 'Compression reduces text to a fifth of its size or less.',
   reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.4',

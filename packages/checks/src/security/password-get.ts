@@ -15,7 +15,7 @@ const FIELDS_MAX = 1_000;
 export const passwordGet = defineCheck({
   id: 'password-get',
   category: 'security',
-  severity: 'medium',
+  severity: 'high',
   title: 'Passwords in URLs',
   description: 'URLs are stored in browser histories and server logs, where others can read a password.',
   reference:

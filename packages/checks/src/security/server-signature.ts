@@ -22,7 +22,7 @@ const SOFTWARE_HEADERS: ReadonlySet<string> = new Set([
 export const serverSignature = defineCheck({
   id: 'server-signature',
   category: 'security',
-  severity: 'medium',
+  severity: 'low',
   title: 'Server version disclosure',
   description: 'A software version tells attackers which known vulnerabilities to try.',
   reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4',

@@ -10,7 +10,8 @@ import { defineCheck } from '../definition/define-check.ts';
 /**
  * The canonical URL of RFC 6596, in the head or in the `Link` header; links in the body are ignored. Same rules as
  * Lighthouse: a page without one is not judged (other tools fail it, though it is optional); one that is conflicting,
- * invalid, relative, or points search engines to the wrong page by a common mistake fails.
+ * invalid, relative, or points to another language version fails. One that points to the home page warns (Lighthouse
+ * fails it): it is a common mistake, but may be meant, as for the states of a single-page application.
  */
 export const canonical = defineCheck({
   id: 'canonical',
@@ -42,7 +43,7 @@ export const canonical = defineCheck({
       recommendation: 'Use an absolute canonical URL, with scheme and host.',
     },
     'points-to-root': {
-      verdict: 'fail',
+      verdict: 'warn',
       message: 'The canonical URL is the site’s home page, but this is a different page.',
       recommendation: 'Give each page its own canonical URL.',
     },

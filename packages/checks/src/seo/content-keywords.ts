@@ -12,12 +12,13 @@ const TERMS_MAX = 20;
 
 /**
  * Whether the text contains any word of the title, ignoring stop words of the language (as phpRank does). Matches
- * within longer words count, since many languages inflect and compound words. Scripts without spaces are segmented.
+ * within longer words count, since many languages inflect and compound words. Scripts without spaces are segmented. It
+ * only warns (phpRank fails): the text may say the same in other words.
  */
 export const contentKeywords = defineCheck({
   id: 'content-keywords',
   category: 'seo',
-  severity: 'medium',
+  severity: 'low',
   title: 'Title keywords in content',
   description:
     'A title that does not match the content disappoints visitors, and search engines may rewrite it.',
@@ -30,7 +31,7 @@ export const contentKeywords = defineCheck({
         `The content contains words of the title: ${shared.join(', ')}.`,
     },
     none: {
-      verdict: 'fail',
+      verdict: 'warn',
       message: ({ terms }: { terms: string[] }) =>
         `The content contains none of the title’s keywords: ${terms.join(', ')}.`,
       recommendation: 'Make the title describe what the page is about.',

@@ -1,3 +1,4 @@
+import { isAppShell } from '@pagemark/html/facts/app-shell';
 import { finding } from '../definition/check-outcomes.ts';
 import { pluralize } from '../definition/pluralize.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -9,7 +10,9 @@ type Measured = { words: number };
 
 /**
  * Word count of the visible text, in any script. Tools recommend 200, 300 or 500 words; most recommend 300. Scripts
- * without spaces are segmented into words (UAX 29 with ICU’s dictionaries).
+ * without spaces are segmented into words (UAX 29 with ICU’s dictionaries). Few words are a warning at most: Google knows
+ * no minimum, and whether they are enough depends on what the page is for. Of a page that scripts fill the result is
+ * unknown.
  */
 export const contentLength = defineCheck({
   id: 'content-length',
@@ -32,15 +35,20 @@ export const contentLength = defineCheck({
       recommendation: 'Add content that answers what visitors of this page look for.',
     },
     thin: {
-      verdict: 'fail',
+      verdict: 'warn',
       message: ({ words }: Measured, thresholds: Thresholds) =>
         `This page has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`}; at least ${thresholds.goodMinWords} words are recommended.`,
       recommendation: 'Add text content that answers what visitors of this page look for.',
+    },
+    'added-by-scripts': {
+      verdict: 'unknown',
+      message: 'Scripts create the content of this page, so its text is not known.',
     },
   },
   run({ wholePage }, thresholds) {
     const { count: words } = wholePage.words;
     if (words >= thresholds.goodMinWords) return finding('enough', { data: { words } });
+    if (isAppShell(wholePage)) return finding('added-by-scripts');
     return finding(words > thresholds.thinMaxWords ? 'low' : 'thin', { data: { words } });
   },
 });

@@ -19,7 +19,7 @@ type Icon = { icon: string };
 export const favicon = defineCheck({
   id: 'favicon',
   category: 'seo',
-  severity: 'medium',
+  severity: 'low',
   title: 'Favicon',
   description: 'Browsers show the favicon in tabs and bookmarks, and search engines show it next to results.',
   reference: 'https://html.spec.whatwg.org/multipage/links.html#rel-icon',

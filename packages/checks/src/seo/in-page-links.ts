@@ -14,7 +14,7 @@ type Measured = { links: number };
 export const inPageLinks = defineCheck({
   id: 'in-page-links',
   category: 'seo',
-  severity: 'medium',
+  severity: 'low',
   title: 'Link count',
   description: 'With too many links, neither visitors nor search engines can tell which ones matter.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',

@@ -7,7 +7,10 @@ import { defineCheck } from '../definition/define-check.ts';
 /** Prefix of a reference that can have a private host, to avoid parsing all of them. */
 const MAY_BE_PRIVATE = /^\s*(?:https?:)?[\\/]{2}/i;
 
-/** Links of a public page to hosts that only its author can reach, left over from development. */
+/**
+ * Links of a public page to hosts that only its author can reach, left over from development. It only warns: instructions
+ * link to servers that their readers start.
+ */
 export const localhostLinks = defineCheck({
   id: 'localhost-links',
   category: 'seo',
@@ -20,7 +23,7 @@ export const localhostLinks = defineCheck({
     none: { verdict: 'pass', message: 'No links to private hosts.' },
     private: { verdict: 'not_applicable', message: 'This page itself is on a private host.' },
     links: {
-      verdict: 'fail',
+      verdict: 'warn',
       message: ({ links }: { links: number }) =>
         `${pluralize(links, 'link points', 'links point')} to private hosts.`,
       recommendation: 'Use public URLs, or paths without a host.',

@@ -10,7 +10,7 @@ import { defineCheck } from '../definition/define-check.ts';
 export const metaDescription = defineCheck({
   id: 'meta-description',
   category: 'seo',
-  severity: 'high',
+  severity: 'medium',
   title: 'Meta description',
   description: 'Search results often show the meta description, and people choose results by it.',
   reference: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-description',

@@ -15,7 +15,7 @@ type Measured = { status: number };
 export const notFoundPage = defineCheck({
   id: 'not-found-page',
   category: 'seo',
-  severity: 'high',
+  severity: 'medium',
   title: '404 handling',
   description: 'Without a proper 404 status, search engines index pages that do not exist.',
   reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5',

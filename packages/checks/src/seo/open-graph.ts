@@ -6,7 +6,7 @@ const REQUIRED = ['og:title', 'og:type', 'og:image', 'og:url'];
 
 /**
  * The four required properties of the Open Graph protocol. They belong in `property`; most networks also read `name`,
- * which counts too.
+ * which counts too. A page without them is a warning (phpRank fails it): networks then use the title and the description.
  */
 export const openGraph = defineCheck({
   id: 'open-graph',
@@ -25,7 +25,7 @@ export const openGraph = defineCheck({
       recommendation: 'Add the missing properties to the head.',
     },
     none: {
-      verdict: 'fail',
+      verdict: 'warn',
       message: 'This page has no Open Graph properties.',
       recommendation: 'Add og:title, og:type, og:image and og:url to the head.',
     },

@@ -8,13 +8,13 @@ const SESSION_PARAMETER = /^(?:jsessionid|phpsessid|sessionid|session_id|sid|asp
 
 /**
  * Properties of the path and query that make a URL hard to read, share and remember. Letters of any script are fine:
- * escapes are decoded first. One issue warns, several fail (some tools fail the first; words of the title are not
- * required).
+ * escapes are decoded first. It only warns (some tools fail): search engines index such URLs, and their parameters may be
+ * necessary. Words of the title are not required.
  */
 export const seoFriendlyUrl = defineCheck({
   id: 'seo-friendly-url',
   category: 'seo',
-  severity: 'medium',
+  severity: 'low',
   title: 'URL readability',
   description: 'People and search engines use the URL as a hint of what the page is about.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
@@ -27,7 +27,7 @@ export const seoFriendlyUrl = defineCheck({
       recommendation: 'Use a few words joined by hyphens as the URL path.',
     },
     'several-issues': {
-      verdict: 'fail',
+      verdict: 'warn',
       message: ({ traits }: { traits: string[] }) => `The URL has ${listed(traits)}.`,
       recommendation: 'Use a few words joined by hyphens as the URL path.',
     },

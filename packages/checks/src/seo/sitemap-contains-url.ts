@@ -25,12 +25,12 @@ export const sitemapContainsUrl = defineCheck({
       recommendation: 'Add the canonical URL of the page to the sitemap if search engines should index it.',
     },
     'noindex-listed': {
-      verdict: 'fail',
+      verdict: 'warn',
       message: 'This page is in the sitemap but has noindex.',
       recommendation: 'Remove the page from the sitemap, or remove its noindex.',
     },
     'other-listed': {
-      verdict: 'fail',
+      verdict: 'warn',
       message: ({ canonical }: { canonical: string }) =>
         `This page is in the sitemap, but its canonical URL is ${canonical}.`,
       recommendation: 'List only canonical URLs in the sitemap.',

@@ -24,12 +24,13 @@ type Issue = { file: SitemapFile; detail: string };
 /**
  * The sitemaps named in robots.txt, or those at the default paths (sitemaps.org; XML, index, text, RSS or Atom, also
  * gzipped): at most 50,000 entries and 50 MiB each, with URLs of the same host, and of https on an https site. phpRank
- * only looks for a line in robots.txt. A missing sitemap fails, as in most tools.
+ * only looks for a line in robots.txt. A missing sitemap warns (most tools fail it): small sites need none, and one at
+ * another path may have been submitted to search engines directly.
  */
 export const sitemap = defineCheck({
   id: 'sitemap',
   category: 'seo',
-  severity: 'medium',
+  severity: 'low',
   title: 'Sitemap',
   description: 'A sitemap tells search engines about pages that they would find late or never.',
   reference: 'https://www.sitemaps.org/protocol.html',
@@ -52,7 +53,7 @@ export const sitemap = defineCheck({
       recommendation: 'Publish a sitemap at the URL declared in robots.txt.',
     },
     none: {
-      verdict: 'fail',
+      verdict: 'warn',
       message: 'This site has no sitemap, neither in robots.txt nor at the default paths.',
       recommendation: 'Create a sitemap and declare it in robots.txt.',
     },

@@ -29,7 +29,7 @@ const itemsOf = ({ jsonLd, microdata, rdfa }: Measured) =>
 export const structuredData = defineCheck({
   id: 'structured-data',
   category: 'seo',
-  severity: 'medium',
+  severity: 'low',
   title: 'Structured data',
   description:
     'Search engines use structured data to show prices, ratings, dates and other details in results.',

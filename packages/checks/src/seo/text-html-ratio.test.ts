@@ -19,4 +19,9 @@ describeCheck(textHtmlRatio, [
   { name: 'mostly indentation', in: `<p>Shoes${`<b>${' '.repeat(50)}</b>`.repeat(90)}`, outcome: 'low' },
   { name: 'a short page', in: '<p>Shoes', outcome: 'short' },
   { name: 'truncated page', in: '<p>Shoes', body: { truncated: true }, outcome: 'unknown' },
+  {
+    name: 'a page that scripts fill',
+    in: `<div id=root></div><script>${'a'.repeat(20_000)}</script>`,
+    outcome: 'added-by-scripts',
+  },
 ]);

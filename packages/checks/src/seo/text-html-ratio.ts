@@ -1,3 +1,4 @@
+import { isAppShell } from '@pagemark/html/facts/app-shell';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -8,7 +9,8 @@ type Thresholds = typeof THRESHOLDS;
 type Measured = { percent: number };
 
 /**
- * Visible text as a share of the HTML: phpRank’s 10%. Counts characters on both sides, so that no writing system counts more than another.
+ * Visible text as a share of the HTML: phpRank’s 10%. Counts characters on both sides, so that no writing system counts
+ * more than another. Of a page that scripts fill the result is unknown.
  */
 export const textHtmlRatio = defineCheck({
   id: 'text-html-ratio',
@@ -31,6 +33,10 @@ export const textHtmlRatio = defineCheck({
       recommendation: 'Move inline styles and scripts into files, and remove unnecessary markup.',
     },
     short: { verdict: 'not_applicable', message: 'This page is too short to judge the ratio.' },
+    'added-by-scripts': {
+      verdict: 'unknown',
+      message: 'Scripts create the content of this page, so its text is not known.',
+    },
   },
   run({ wholePage, body }, thresholds) {
     const whole = body.text.length;
@@ -38,6 +44,8 @@ export const textHtmlRatio = defineCheck({
     let visible = 0;
     // Single-character texts are mostly whitespace between blocks.
     for (const text of wholePage.visibleTexts) if (text.length > 1) visible += lengthWithoutEnds(text);
+    if (visible / whole < thresholds.goodMinShare && isAppShell(wholePage))
+      return finding('added-by-scripts');
     const percent = Math.round((visible / whole) * 1_000) / 10;
     return finding(visible / whole < thresholds.goodMinShare ? 'low' : 'enough', { data: { percent } });
   },

@@ -11,12 +11,13 @@ type Thresholds = typeof THRESHOLDS;
 /**
  * Length of the title in code points; wide East Asian ones count twice, since search results truncate by width. Tools
  * disagree (most allow at most 60 and at least 20 or 30, the strictest 50 to 60); this uses the widest range that none
- * of them rejects, and fails only what is surely truncated.
+ * of them rejects. It only warns: “there’s no limit on how long a title element can be” (Google), and how much of it is
+ * shown depends on the device.
  */
 export const titleLength = defineCheck({
   id: 'title-length',
   category: 'seo',
-  severity: 'medium',
+  severity: 'low',
   title: 'Title length',
   description: 'Search results truncate long titles, and very short ones say too little.',
   reference: 'https://developers.google.com/search/docs/appearance/title-link',
@@ -42,7 +43,7 @@ export const titleLength = defineCheck({
         `Shorten the title to at most ${thresholds.goodMaxCharacters} characters, with the most important words first.`,
     },
     'too-long': {
-      verdict: 'fail',
+      verdict: 'warn',
       message: (width: TextWidth, thresholds: Thresholds) =>
         `The title has ${widthText(width)}; search results truncate it after ${thresholds.toleratedMaxCharacters}.`,
       recommendation: (thresholds: Thresholds) =>

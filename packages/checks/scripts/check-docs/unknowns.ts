@@ -1,0 +1,85 @@
+/** What a check cannot know of a page from its bytes and responses, and so never fails for. */
+type Unknown = { text: string; checks: readonly string[] };
+
+const list = (ids: string): readonly string[] => ids.trim().split(/\s+/);
+
+/** Every check that can warn or fail is in one class or more; its page has the texts. */
+export const UNKNOWNS: readonly Unknown[] = [
+  {
+    text: 'Stylesheets in files and scripts are not run. An element that they hide is evaluated as if it were shown; a name, label or text that they add is not seen. Audit the rendered page to include what scripts do.',
+    checks:
+      list(`image-alt input-image-alt area-alt object-alt svg-img-alt role-img-alt label select-name input-button-name
+      button-name link-name summary-name frame-title aria-command-name aria-toggle-field-name aria-input-field-name
+      aria-dialog-name aria-meter-name aria-progressbar-name aria-tooltip-name aria-treeitem-name aria-tab-name
+      form-field-multiple-labels duplicate-id duplicate-id-aria heading-order empty-heading page-has-heading-one
+      landmark-unique tabindex accesskeys list listitem definition-list dlitem td-headers-attr th-has-data-cells
+      scope-attr-valid table-duplicate-name empty-table-header aria-roles aria-valid-attr aria-valid-attr-value
+      aria-required-attr aria-allowed-attr aria-allowed-role presentation-role-conflict aria-native-attr
+      aria-prohibited-attr aria-required-children aria-required-parent aria-deprecated-role aria-conditional-attr
+      autocomplete-valid blink marquee nested-interactive image-redundant-alt label-content-name-mismatch
+      frame-title-unique frames flash deprecated-html html-errors valid-lang image-alt-length`),
+  },
+  {
+    text: 'Scripts may add what the HTML does not have. Where the HTML is only a container for them to fill, the result is unknown or a warning; elsewhere the HTML counts, as it does for crawlers that run no scripts.',
+    checks:
+      list(`h1 landmark-one-main dead-end content-length text-html-ratio content-without-js headings-present bypass
+      skip-link document-title meta-description html-has-lang html-lang-valid html-xml-lang-mismatch viewport doctype
+      structured-data open-graph twitter-card title-multiple meta-description-multiple aria-hidden-body meta-viewport
+      meta-refresh meta-redirect crawlable-anchors invalid-head-elements meta-in-body`),
+  },
+  {
+    text: 'A color, a size or a visibility that comes from a stylesheet in a file: only what inline styles settle is evaluated.',
+    checks: list('color-contrast'),
+  },
+  {
+    text: 'What the author means. Where the same markup is right for one purpose and wrong for another, the result is a warning.',
+    checks:
+      list(`canonical canonical-mismatch link-text localhost-links seo-friendly-url url-double-slash url-uppercase
+      content-keywords keyword-consistency keyword-stuffing title-length meta-description-length nofollow-page nofollow-links
+      insecure-links in-page-links soft-404 open-graph-image robots-meta-conflict is-crawlable robots-blocked
+      clickjacking-mitigation plaintext-emails leaked-secrets password-get referrer-policy directory-listing
+      identical-links-same-purpose unsafe-cross-origin-links iframes-count structured-data-required llms-txt`),
+  },
+  {
+    text: 'The content of media: whether it has speech, captions of its own or a text next to it that says the same.',
+    checks: list('video-caption no-autoplay-audio server-side-image-map'),
+  },
+  {
+    text: 'The language of a short text or of names; a text of few words is not evaluated.',
+    checks: list('content-language-match hreflang-lang-mismatch'),
+  },
+  {
+    text: 'What the server sends to other clients, for other pages or at another time: the result is that of one response.',
+    checks:
+      list(`http-status-code compression-modern compression-vary http-version connection-keep-alive cache-html header-size
+      has-hsts csp csp-meta-limits cookies x-content-type-options permissions-policy origin-isolation corp coep
+      server-signature cors charset charset-conflict is-on-https redirects-http tls-certificate tls-certificate-expiry
+      tls-version redirects text-compression page-size dom-size`),
+  },
+  {
+    text: 'How long it takes elsewhere and at other times: the result is one measurement, from where the service runs.',
+    checks: list('server-response-time load-time'),
+  },
+  {
+    text: 'What scripts load later: the counts and sizes are those of the files that the HTML and its stylesheets name, a lower bound.',
+    checks:
+      list(`total-byte-weight css-size js-size image-size font-size http-requests request-domains third-party-share
+      duplicate-resources asset-redirects asset-errors mime-types cache-static unminified-css unminified-javascript inline-css
+      inline-js render-blocking defer-javascript css-imports font-display font-formats font-count resource-hints
+      image-formats unsized-images image-lazy-loading mixed-content insecure-form sri empty-src-href`),
+  },
+  {
+    text: 'Whether another domain belongs to the same owner.',
+    checks: list('third-party-share sri'),
+  },
+  {
+    text: 'What a server answers to browsers where it refuses this service (401, 403, 429, 503): such a response is no issue, and the result is unknown when there is no other.',
+    checks: list(`canonical-target robots-txt robots-txt-size sitemap sitemap-contains-url not-found-page
+      duplicate-canonical-host hreflang hreflang-x-default hreflang-self hreflang-return-links broken-links link-redirects
+      favicon`),
+  },
+  {
+    text: 'Records of other names, and mail that never comes from this domain.',
+    checks: list('spf dmarc'),
+  },
+];
