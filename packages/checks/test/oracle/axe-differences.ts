@@ -98,16 +98,6 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
   },
   {
     checks: ['landmark-one-main'],
-    axe: 'fails a page that scripts have not filled',
-    here: 'is unknown',
-    why: 'no script runs, and the content that it creates may have one',
-    cases: [
-      'landmark-one-main: a page that scripts fill',
-      'landmark-one-main: a page that scripts fill through a custom element',
-    ],
-  },
-  {
-    checks: ['landmark-one-main'],
     axe: 'recognizes open dialogs by their size',
     here: 'recognizes them by element and role',
     why: 'no browser is used',
