@@ -1,3 +1,5 @@
+export { ACT_RULES } from './act/act-rules.ts';
+export type { ActRule } from './act/act-rules.ts';
 export { catalogOf } from './catalog/catalog.ts';
 export type { Catalog, CheckMetadata } from './catalog/catalog.ts';
 export { DEFAULT_PROFILE, BUILT_IN_PROFILES } from './profile/audit-profile.ts';

@@ -275,6 +275,26 @@ describe('an audit of any text', () => {
       `<div role=slider aria-valuenow="${'1'.repeat(60_000)}x"></div>`.repeat(50),
     ],
     ['a million NULs', '\0'.repeat(1_000_000)],
+    [
+      'NULs in tags, attributes, text and scripts',
+      '<a\0 h\0ref="\0/x"\0>\0</a><script>\0</script>'.repeat(10_000),
+    ],
+    ['a million lone surrogates', '\uD800'.repeat(500_000) + '\uDFFF'.repeat(500_000)],
+    [
+      'lone surrogates in tags and attributes',
+      '<a \uDC00="\uD800" title="\uD83D">\uD83Dx\uDE00</a>'.repeat(10_000),
+    ],
+    [
+      'a million attributes of one element',
+      `<p ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}`).join(' ')}>`,
+    ],
+    ['a million attributes', '<p a=1 b=2 c=3 d=4 e=5 f=6 g=7 h=8 i=9 j=10>'.repeat(100_000)],
+    ['a million times the same attribute', `<p ${'a '.repeat(1_000_000)}>`],
+    ['nested data lists', '<datalist><option><select>'.repeat(20_000)],
+    [
+      'elements hidden in each way',
+      '<b hidden><i style="display:none"><u aria-hidden=true><s inert>'.repeat(5_000),
+    ],
   ])('audits %s', (_, html) => {
     expectWellMadeAudit(html);
   });

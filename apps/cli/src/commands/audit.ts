@@ -1,28 +1,17 @@
-import { createAuditor } from '@pagemark/audit-runner';
-import { auditUrl, SettingsError, systemClock } from '@pagemark/core';
-import type { UrlAudit } from '@pagemark/core';
 import { normalizeUrl, expandFindings, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
-import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
-import { readLimitSettings } from '@pagemark/worker';
 import { toResultsBody } from '@pagemark/http/wire';
 import { Command, Option } from 'commander';
-import { readProfile } from '../profile.ts';
 import { earlReport } from '../terminal/earl-report.ts';
 import { renderReport } from '../terminal/render-report.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
-import manifest from '../../package.json' with { type: 'json' };
 import { AUDIT_EXIT, USAGE_EXIT } from './exit-codes.ts';
-
-/** Loopback and the private ranges of RFC 1918 and RFC 4193, which the user's own machine reaches anyway. */
-const LOCAL_NETWORKS = '127.0.0.0/8 ::1 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 fc00::/7';
+import { withPageAuditor } from './page-auditor.ts';
+import type { Classifier } from './page-auditor.ts';
 
 const FORMATS = ['text', 'json', 'earl'] as const;
 
 type Options = { json: boolean; format: (typeof FORMATS)[number]; all: boolean };
-
-/** Replaces the built-in test for public addresses: tests have only loopback. */
-type Classifier = ((address: string) => boolean) | undefined;
 
 /** `pagemark audit URL`: audits one page without a server or a database. */
 export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): Command {
@@ -59,7 +48,7 @@ async function audit(invocation: Invocation, input: string, options: Options): P
   }
   const { url } = normalized;
   if (terminal.stderrIsTty) terminal.err(`Auditing ${plainText(url)} …\n`);
-  const outcome = await fetchAndAudit(invocation, url);
+  const outcome = await withPageAuditor(invocation, (fetchAndAudit) => fetchAndAudit(url));
   if (!outcome.ok) {
     const { code, message, limit } = outcome.failure;
     if (options.format === 'json')
@@ -89,29 +78,4 @@ async function audit(invocation: Invocation, input: string, options: Options): P
     terminal.out(`${renderReport({ url, score, result, categories, results }, style)}\n`);
   }
   return AUDIT_EXIT[result];
-}
-
-/** Allows private networks: users can reach whatever their own machine can reach. Cloud metadata addresses stay blocked. */
-async function fetchAndAudit({ terminal, isPublicAddress }: Invocation, url: string): Promise<UrlAudit> {
-  const networks = parseNetworks(`${LOCAL_NETWORKS} ${terminal.environment['FETCH_ALLOWED_NETWORKS'] ?? ''}`);
-  if (!networks.ok) throw new SettingsError(`FETCH_ALLOWED_NETWORKS: ${networks.message}`);
-  const limits = readLimitSettings(terminal.environment);
-  const fetcher = createPageFetcher({
-    allowedNetworks: networks.networks,
-    userAgent: userAgentOf({ version: manifest.version, contactUrl: null }),
-    clock: systemClock,
-    ...(isPublicAddress !== undefined && { isPublicAddress }),
-    limits: limits.page,
-    artifacts: limits.artifacts,
-  });
-  const auditor = createAuditor({
-    processes: 1,
-    profile: readProfile(terminal.environment),
-    limits: limits.audit,
-  });
-  try {
-    return await auditUrl({ fetcher, auditor }, url);
-  } finally {
-    await Promise.all([fetcher.close(), auditor.close()]);
-  }
 }

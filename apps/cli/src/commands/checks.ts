@@ -7,9 +7,10 @@ import { readProfile } from '../profile.ts';
 import { renderCheck, renderChecks } from '../terminal/render-checks.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
+import { printActReport } from './act.ts';
 import { USAGE_EXIT } from './exit-codes.ts';
 
-type Options = { json: boolean; category?: string };
+type Options = { json: boolean; category?: string; act?: string };
 
 /** `pagemark checks [ID]`: lists the checks with their weights, or explains one. */
 export function checksCommand(terminal: Terminal): Command {
@@ -18,8 +19,16 @@ export function checksCommand(terminal: Terminal): Command {
     .argument('[id]', 'the check to explain')
     .option('--json', 'print JSON in the format of the API', false)
     .addOption(new Option('--category <id>', 'only checks in this category').choices(CATEGORIES))
+    .option(
+      '--act <file>',
+      'audit the pages of the ACT test cases in this file (testcases.json of the W3C), and print the implementation report',
+    )
     .addHelpText('after', '\nWeights and thresholds follow PAGEMARK_PROFILE.')
-    .action((id: string | undefined, options: Options) => {
+    .action(async (id: string | undefined, options: Options) => {
+      if (options.act !== undefined) {
+        terminal.exitStatus = await printActReport(terminal, options.act);
+        return;
+      }
       const catalog = catalogOf(readProfile(terminal.environment));
       terminal.exitStatus =
         id === undefined ? list(terminal, catalog, options) : explain(terminal, { catalog, id }, options);

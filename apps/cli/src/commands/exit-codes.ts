@@ -5,6 +5,8 @@ export const AUDIT_EXIT: Record<Result | 'failed', number> = { good: 0, decent: 
 /** `EX_USAGE` and `EX_CONFIG` of sysexits.h. */
 export const USAGE_EXIT = 64;
 export const CONFIG_EXIT = 78;
+/** Exit statuses of `checks --act`. */
+export const ACT_EXIT = { agrees: 0, differs: 1 } as const;
 /** Exit statuses of `doctor`. */
 export const DOCTOR_EXIT = { clean: 0, findings: 1 } as const;
 /** Exit statuses of `import`. After Ctrl+C: 128 plus the number of SIGINT, as in shells. */

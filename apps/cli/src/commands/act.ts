@@ -1,0 +1,80 @@
+import { open } from 'node:fs/promises';
+import { ACT_RULES } from '@pagemark/checks';
+import { expandFindings, normalizeUrl } from '@pagemark/domain';
+import { z } from 'zod';
+import { actReport, agrees } from '../terminal/act-report.ts';
+import type { ActCase, ActResult } from '../terminal/act-report.ts';
+import { plainText } from '../terminal/plain-text.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { ACT_EXIT, USAGE_EXIT } from './exit-codes.ts';
+import { withPageAuditor } from './page-auditor.ts';
+
+/** Today's file has 1,200 cases in 2 MB. */
+const FILE_BYTES_MAX = 32 * 1024 * 1024;
+const CASES_MAX = 10_000;
+/** Differences that are listed. */
+const SHOWN_MAX = 100;
+
+const Cases = z.object({
+  testcases: z
+    .array(
+      z.object({
+        ruleId: z.string().max(100),
+        url: z.string().max(2_000),
+        expected: z.enum(['passed', 'failed', 'inapplicable']),
+      }),
+    )
+    .max(CASES_MAX),
+});
+
+/**
+ * `pagemark checks --act FILE`: audits the pages of the test cases in a file like the W3C's `testcases.json`, as far as a
+ * check implements their rule, and prints the implementation report. Says on stderr where the checks differ.
+ */
+export async function printActReport(terminal: Terminal, path: string): Promise<number> {
+  const cases = await readCases(path);
+  if (cases === null) {
+    terminal.err(`${plainText(path)} is not a list of ACT test cases (testcases.json).\n`);
+    return USAGE_EXIT;
+  }
+  const rules = new Map(ACT_RULES.map((rule) => [rule.id, rule]));
+  const results = await withPageAuditor({ terminal, isPublicAddress: undefined }, async (audit) => {
+    const done: ActResult[] = [];
+    for (const testCase of cases) {
+      const rule = rules.get(testCase.ruleId);
+      const url = normalizeUrl(testCase.url);
+      if (rule === undefined || !url.ok) continue;
+      const outcome = await audit(url.url);
+      if (!outcome.ok) {
+        done.push({ testCase, rule, verdicts: null });
+        continue;
+      }
+      const { findings } = outcome.audit.results;
+      const all = expandFindings(JSON.parse(findings.text), findings.wording);
+      const own = all.filter(({ id }) => rule.checks.includes(id));
+      done.push({ testCase, rule, verdicts: new Map(own.map(({ id, verdict }) => [id, verdict])) });
+    }
+    return done;
+  });
+  terminal.out(`${JSON.stringify(actReport(results), null, 2)}\n`);
+  const different = results.filter((result) => !agrees(result));
+  for (const { testCase } of different.slice(0, SHOWN_MAX))
+    terminal.err(`${testCase.ruleId} expects ${testCase.expected}: ${plainText(testCase.url)}\n`);
+  terminal.err(`${results.length - different.length} of ${results.length} cases agree.\n`);
+  return different.length === 0 ? ACT_EXIT.agrees : ACT_EXIT.differs;
+}
+
+/** The cases of a file; null when it is too large or not such a list. */
+async function readCases(path: string): Promise<ActCase[] | null> {
+  const file = await open(path);
+  try {
+    if ((await file.stat()).size > FILE_BYTES_MAX) return null;
+    const parsed = Cases.safeParse(JSON.parse(await file.readFile('utf8')));
+    return parsed.success ? parsed.data.testcases : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
