@@ -14,7 +14,7 @@ const PASSED: CompletedAudit = {
   results: { ...AUDIT.results, resultCappedBy: 'document-title', findings: packedAlone([], 'none') },
 };
 
-/** The times of a run that was queued at 9 o'clock and so many minutes. */
+/** The times of a run that was queued at 09:00 and so many minutes. */
 function at(minute: number) {
   const ms = Date.UTC(2026, 10, 22, 9, minute);
   return { queuedAtMs: ms, startedAtMs: ms + 1, finishedAtMs: ms + 2 };
