@@ -71,7 +71,8 @@ describe.each(keyed)('$method $path', ({ path, method, operation }) => {
   const target = () =>
     path
       .replace('{id}', path.includes('/imports/') ? importId : id)
-      .replace('{project}', path.endsWith('/schedule') ? 'a.example' : 'nobodys.example');
+      .replace('{project}', /\/(?:schedule|issues|reports)$/.test(path) ? 'a.example' : 'nobodys.example')
+      .replace('{check}', 'image-alt');
   const query = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   // Lists accept any text and are encoded differently.

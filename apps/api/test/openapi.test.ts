@@ -36,6 +36,8 @@ test('all operations are documented', () => {
     'GET /api/v1/openapi.json',
     'GET /api/v1/problems/{type}',
     'GET /api/v1/projects',
+    'GET /api/v1/projects/{project}/issues',
+    'GET /api/v1/projects/{project}/issues/{check}/reports',
     'GET /api/v1/projects/{project}/schedule',
     'GET /api/v1/reports',
     'GET /api/v1/reports/{id}',

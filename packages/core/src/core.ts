@@ -10,6 +10,8 @@ import { createImports } from './use-cases/imports/manage-imports.ts';
 import type { Imports } from './use-cases/imports/manage-imports.ts';
 import { createImportWorker } from './use-cases/imports/work-on-imports.ts';
 import type { ImportWorker } from './use-cases/imports/work-on-imports.ts';
+import { createIssues } from './use-cases/issues/issues.ts';
+import type { Issues } from './use-cases/issues/issues.ts';
 import { createJobs } from './use-cases/jobs/jobs.ts';
 import type { Jobs } from './use-cases/jobs/jobs.ts';
 import { createKeys } from './use-cases/keys/keys.ts';
@@ -55,6 +57,7 @@ export type Core = {
   activityLog: ActivityLog;
   imports: Imports;
   importWorker: ImportWorker;
+  issues: Issues;
   jobs: Jobs;
   keys: Keys;
   projects: Projects;
@@ -84,6 +87,7 @@ export function createCore(ports: CorePorts): Core {
     activityLog,
     imports: createImports(store.imports),
     importWorker: createImportWorker({ imports: store.imports, hasher, readSitemap }),
+    issues: createIssues({ store }),
     jobs: createJobs(store.queue),
     keys,
     projects: createProjects(store.projects),

@@ -14,6 +14,7 @@ export * from './page-references.ts';
 export * from './page-snapshot.ts';
 export * from './paging-input.ts';
 export * from './privacy.ts';
+export * from './project-issues.ts';
 export * from './report.ts';
 export * from './report-input.ts';
 export * from './result.ts';

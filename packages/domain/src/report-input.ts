@@ -57,12 +57,14 @@ export const UpdateReportInput = z.strictObject({
 });
 export type UpdateReportInput = z.infer<typeof UpdateReportInput>;
 
-const SearchInput = z
+/** A search of a list. */
+export const SearchInput = z
   .string({ error: 'search must be a string.' })
   .max(SEARCH_CHARACTERS_MAX, `search must be at most ${SEARCH_CHARACTERS_MAX} characters long.`)
   .default('');
 
-function oneOf<const T extends readonly string[]>(field: string, values: T) {
+/** One of a closed list of words. */
+export function oneOf<const T extends readonly string[]>(field: string, values: T) {
   return z.enum(values, { error: `${field} must be one of ${values.join(', ')}.` });
 }
 
@@ -75,7 +77,8 @@ const PageInput = z
   .min(1, 'page must be a whole number of at least 1.')
   .max(PAGE_MAX, `page must be at most ${PAGE_MAX}.`);
 
-const paging = {
+/** The parameters of every list. */
+export const PAGING = {
   sort: oneOf('sort', SORT_DIRECTIONS).default('desc'),
   per_page: PerPageInput,
   page: PageInput.optional(),
@@ -86,7 +89,8 @@ const paging = {
     .optional(),
 };
 
-const pageOrCursor = {
+/** The refusal of both a page and a cursor. */
+export const PAGE_OR_CURSOR = {
   error: 'page and cursor cannot be combined.',
   path: ['cursor'],
 };
@@ -114,6 +118,11 @@ export function endOfTime(text: string): number {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+/** The id of a check. */
+export const CheckId = z
+  .string({ error: 'check must be the id of a check.' })
+  .max(CHECK_CHARACTERS_MAX, 'check must be the id of a check.');
+
 export const ListReportsInput = z
   .strictObject({
     search: SearchInput,
@@ -130,15 +139,12 @@ export const ListReportsInput = z
     created_from: timeInput('created_from').optional(),
     created_to: timeInput('created_to').optional(),
     import: z.uuid({ error: 'import must be the id of an import.' }).optional(),
-    check: z
-      .string({ error: 'check must be the id of a check.' })
-      .max(CHECK_CHARACTERS_MAX, 'check must be the id of a check.')
-      .optional(),
+    check: CheckId.optional(),
     verdict: oneOf('verdict', ISSUE_VERDICTS).optional(),
     sort_by: oneOf('sort_by', REPORT_SORTS).default('id'),
-    ...paging,
+    ...PAGING,
   })
-  .refine((input) => input.page === undefined || input.cursor === undefined, pageOrCursor)
+  .refine((input) => input.page === undefined || input.cursor === undefined, PAGE_OR_CURSOR)
   .refine(({ score_min: min, score_max: max }) => min === undefined || max === undefined || min <= max, {
     error: 'score_max must not be less than score_min.',
     path: ['score_max'],
@@ -159,7 +165,18 @@ export const ListProjectsInput = z
     search: SearchInput,
     search_by: oneOf('search_by', ['project']).default('project'),
     sort_by: oneOf('sort_by', PROJECT_SORTS).default('created_at'),
-    ...paging,
+    ...PAGING,
   })
-  .refine((input) => input.page === undefined || input.cursor === undefined, pageOrCursor);
+  .refine((input) => input.page === undefined || input.cursor === undefined, PAGE_OR_CURSOR);
 export type ListProjectsInput = z.infer<typeof ListProjectsInput>;
+
+/** The input of a list of the pages that have an issue. */
+export const ListIssueReportsInput = z
+  .strictObject({
+    search: SearchInput,
+    verdict: oneOf('verdict', ISSUE_VERDICTS).optional(),
+    sort_by: oneOf('sort_by', REPORT_SORTS).default('id'),
+    ...PAGING,
+  })
+  .refine((input) => input.page === undefined || input.cursor === undefined, PAGE_OR_CURSOR);
+export type ListIssueReportsInput = z.infer<typeof ListIssueReportsInput>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Descriptions of the parameters and body fields whose schemas come from the domain, by name. */
 const BY_NAME: Readonly<Record<string, string>> = {
+  category: 'Only checks of this category. Default: all.',
   check: 'Only reports on which this check failed or warned, by its id. Default: any.',
   created_from: 'Only reports created at this time or later: a date in UTC, or a time. Default: any.',
   created_to:
@@ -38,6 +39,12 @@ const BY_NAME: Readonly<Record<string, string>> = {
 const BY_OPERATION: Readonly<Record<string, string>> = {
   'createImport.privacy':
     'Who can open the created reports. 0: anyone with the link. 1: only this account. 2: anyone with the password. 2 requires a CSV or NDJSON file with a password for each URL. A row can have its own value.',
+  'listIssues.search':
+    'Only checks whose title or id contains this text, case-insensitive. There are no wildcards. Default: all.',
+  'listIssues.verdict': 'Only issues with this verdict. Default: both.',
+  'listIssueReports.search':
+    'Only reports whose URL contains this text, case-insensitive. There are no wildcards. Default: all.',
+  'listIssueReports.verdict': 'Only reports with this verdict of the check. Default: both.',
   'listReports.privacy': 'Only reports with this privacy. Default: any.',
   'updateImport.status': 'New status of the import. Only `canceled` is allowed.',
 };

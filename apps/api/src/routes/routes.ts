@@ -3,6 +3,7 @@ import { createReport } from './create-report.ts';
 import { deleteProject } from './delete-project.ts';
 import { deleteReport } from './delete-report.ts';
 import { IMPORT_ROUTES } from './import-routes.ts';
+import { ISSUE_ROUTES } from './issue-routes.ts';
 import { listProjects } from './list-projects.ts';
 import { listReports } from './list-reports.ts';
 import type { Route } from './route.ts';
@@ -23,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...RUN_ROUTES,
   listProjects,
   deleteProject,
+  ...ISSUE_ROUTES,
   ...SCHEDULE_ROUTES,
   ...IMPORT_ROUTES,
   ...CHECK_ROUTES,

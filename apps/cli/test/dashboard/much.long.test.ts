@@ -61,7 +61,7 @@ describe('a dashboard with much data', () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects/large.example`);
     await page.getByRole('img', { name: /^Scores over \d+ days?/ }).waitFor();
-    await page.getByRole('heading', { name: 'Biggest issues' }).waitFor();
+    await page.getByRole('heading', { name: 'Issues' }).waitFor();
     expect(await elementsOn(page)).toBeLessThan(ELEMENTS_MAX);
     expect(troubles).toEqual([]);
   });

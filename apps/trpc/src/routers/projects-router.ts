@@ -1,8 +1,19 @@
-import { AppError, ListProjectsInput, ScheduleInput } from '@pagemark/domain';
 import {
+  AppError,
+  CheckId,
+  ListIssueReportsInput,
+  ListIssuesInput,
+  ListProjectsInput,
+  ScheduleInput,
+} from '@pagemark/domain';
+import {
+  IssueBody,
+  IssueReportBody,
   ProjectBody,
   ScheduleBody,
   ScheduleReceiptBody,
+  toIssueBody,
+  toIssueReportBody,
   toProjectBody,
   toScheduleBody,
   toScheduleReceipt,
@@ -14,6 +25,13 @@ import { ProjectHistoryBody, toProjectHistoryBody } from '../wire/statistics.ts'
 import { ProjectTarget } from './inputs.ts';
 
 const ScheduleChange = z.strictObject({ ...ProjectTarget.shape, schedule: ScheduleInput });
+
+const IssuesOf = z.strictObject({ ...ProjectTarget.shape, query: ListIssuesInput });
+const IssueReportsOf = z.strictObject({
+  ...ProjectTarget.shape,
+  check: CheckId,
+  query: ListIssueReportsInput,
+});
 
 const WrittenSchedule = z.union([ScheduleBody, ScheduleReceiptBody]);
 
@@ -27,7 +45,29 @@ export const projectsRouter = router({
       return toListPage(found, { input, url: `${ctx.baseUrl()}/api/v1/projects` }, toProjectBody);
     }),
 
-  /** The scores of a project over time, and the checks with the most points lost. */
+  /** The issues of a project: the checks that fail or warn on its pages. */
+  issues: readProcedure
+    .input(IssuesOf)
+    .output(listPage(IssueBody))
+    .query(async ({ ctx, input: { project, query } }) => {
+      const found = await ctx.services.core.issues.list(ctx.principal.accountId, project, query);
+      const url = `${ctx.baseUrl()}/api/v1/projects/${encodeURIComponent(project)}/issues`;
+      return toListPage(found, { input: query, url }, toIssueBody);
+    }),
+
+  /** The reports of a project on which a check fails or warns. */
+  issueReports: readProcedure
+    .input(IssueReportsOf)
+    .output(listPage(IssueReportBody))
+    .query(async ({ ctx, input: { project, check, query } }) => {
+      const { issues } = ctx.services.core;
+      const found = await issues.reports(ctx.principal.accountId, { project, check }, query);
+      const baseUrl = ctx.baseUrl();
+      const url = `${baseUrl}/api/v1/projects/${encodeURIComponent(project)}/issues/${encodeURIComponent(check)}/reports`;
+      return toListPage(found, { input: query, url }, (one) => toIssueReportBody(one, baseUrl));
+    }),
+
+  /** The scores of all pages of a project, on each day with results. */
   history: readProcedure
     .input(ProjectTarget)
     .output(ProjectHistoryBody)

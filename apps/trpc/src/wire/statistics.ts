@@ -1,6 +1,5 @@
 import type { Overview, ProjectHistory } from '@pagemark/core';
-import { CATEGORIES } from '@pagemark/domain';
-import { ProjectBody, ReportBody, Timestamp, toReportBody, toTimestamp } from '@pagemark/http/wire';
+import { ProjectBody, ReportBody, toReportBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 
 const Count = z.int().min(0);
@@ -30,40 +29,31 @@ export function toOverviewBody(overview: Overview, baseUrl: string): OverviewBod
   };
 }
 
-/** The scores of a project over time, and the checks with the most points lost over `sampled` reports. */
+/** The scores of all pages of a project at the end of each day (UTC) with results, the earliest first. */
 export const ProjectHistoryBody = z.strictObject({
-  scores: z.array(
-    z.strictObject({ report_id: z.uuid(), url: z.string(), finished_at: Timestamp, score: Score }),
-  ),
-  worst_checks: z.array(
+  days: z.array(
     z.strictObject({
-      id: z.string(),
-      title: z.string(),
-      category: z.enum(CATEGORIES),
-      reports: Count,
-      points_lost: z.number().min(0),
+      day: z.iso.date(),
+      /** Results of this day. */
+      results: Count,
+      pages: Count,
+      mean: Score,
+      median: Score,
+      best: Score,
+      worst: Score,
     }),
   ),
-  sampled: Count,
 });
 export type ProjectHistoryBody = z.infer<typeof ProjectHistoryBody>;
 
 /** Converts the history of a project to its wire form. */
-export function toProjectHistoryBody({ scores, worstChecks, sampled }: ProjectHistory): ProjectHistoryBody {
+export function toProjectHistoryBody({ days }: ProjectHistory): ProjectHistoryBody {
   return {
-    scores: scores.map(({ reportId, url, finishedAtMs, score }) => ({
-      report_id: reportId,
-      url,
-      finished_at: toTimestamp(finishedAtMs),
-      score,
+    days: days.map(({ dayMs, ...figures }) => ({
+      day: new Date(dayMs).toISOString().slice(0, DATE_CHARACTERS),
+      ...figures,
     })),
-    worst_checks: worstChecks.map(({ id, title, category, reports, pointsLost }) => ({
-      id,
-      title,
-      category,
-      reports,
-      points_lost: pointsLost,
-    })),
-    sampled,
   };
 }
+
+const DATE_CHARACTERS = 10;

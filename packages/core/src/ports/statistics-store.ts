@@ -1,4 +1,4 @@
-import type { AuditResults, Report, ReportCounts, Result, RunFailure, RunStatus } from '@pagemark/domain';
+import type { Report, ReportCounts, Result, RunFailure, RunStatus } from '@pagemark/domain';
 
 /** A run of a report. Times are milliseconds since the epoch. */
 export type RunSummary = {
@@ -22,9 +22,6 @@ export type AccountTotals = ReportCounts & { projects: number };
 /** A report whose latest score is lower than the one before. */
 export type Worsened = { report: Report; previousScore: number };
 
-/** The score of a completed run of a site. */
-export type ScorePoint = { reportId: string; url: string; finishedAtMs: number; score: number };
-
 /** A report as its public link finds it: its account, and the password hash that its page requires. */
 export type SharedReport = { report: Report; accountId: number; passwordHash: string | null };
 
@@ -35,10 +32,6 @@ export type StatisticsStore = {
   worsened(accountId: number, limit: number): Promise<Worsened[]>;
   /** The reports of these runs, in any order, without those of other accounts. At most 100 ids. */
   reportsOfRuns(accountId: number, runIds: readonly string[]): Promise<Report[]>;
-  /** Scores of the latest completed runs of a project's 200 latest reports; latest first. Null: there is no such project. */
-  projectScores(accountId: number, project: string, limit: number): Promise<ScorePoint[] | null>;
-  /** The latest results of a project's reports. At most 100. */
-  projectResults(accountId: number, project: string, limit: number): Promise<AuditResults[]>;
   /** A report of any account, for its page. The caller decides who may see it. */
   shared(reportId: string): Promise<SharedReport | null>;
 };

@@ -4,6 +4,7 @@ export { toCheckBody, toCheckDescription, toChecksBody, toChecksDescription } fr
 export { ComparisonBody, ComparisonResponse, toComparisonBody } from './comparison.ts';
 export { ImportBody, ImportReceiptBody, ImportResponse, WrittenImportResponse } from './import-schema.ts';
 export { importUrl, toImportBody, toImportReceipt } from './import.ts';
+export { IssueBody, IssueReportBody, toIssueBody, toIssueReportBody } from './issue.ts';
 export { ListMeta, listResponse } from './list-schema.ts';
 export { toLinkHeader, toListEnvelope } from './list.ts';
 export { ProblemBody, ValidationProblemBody } from './problem-schema.ts';

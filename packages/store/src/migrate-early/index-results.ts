@@ -1,5 +1,6 @@
+import { RESULTS_OF_DAY } from '@pagemark/domain';
 import type { MessageCatalog } from '@pagemark/domain';
-import { dayOf, RESULTS_OF_DAY } from '../operations/report-findings.ts';
+import { dayOf } from '../operations/report-findings.ts';
 import { packIssues, toIssueColumns } from '../results/pack-issues.ts';
 import { parseResults, resultsOf, unpackWording } from '../results/pack-results.ts';
 import type { CopyTarget, Row } from '../transfer/copy-port.ts';

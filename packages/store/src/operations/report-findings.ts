@@ -1,3 +1,4 @@
+import { DAY_MS, RESULTS_OF_DAY } from '@pagemark/domain';
 import type { Tx } from '../db/db.ts';
 import { toJson } from '../db/json-rows.ts';
 import {
@@ -10,10 +11,6 @@ import {
 } from '../queries/findings.ts';
 import { fromIssueColumns, issueChanges, toIssueColumns } from '../results/pack-issues.ts';
 import type { PackedIssue } from '../results/pack-issues.ts';
-
-const DAY_MS = 86_400_000;
-/** The score that counts the results of a day. */
-export const RESULTS_OF_DAY = -1;
 
 /** The day, in UTC since the epoch, of a time in milliseconds. */
 export function dayOf(timeMs: number): number {

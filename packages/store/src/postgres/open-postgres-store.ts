@@ -11,6 +11,7 @@ import { createActivityStore } from '../operations/activity.ts';
 import { isConnectionLoss } from '../db/connection-loss.ts';
 import { PostgresDb, sessionOf } from '../db/postgres-db.ts';
 import { createBackfillStore } from '../operations/backfill.ts';
+import { createIssueStore } from '../operations/issues.ts';
 import { createImportStore } from '../operations/imports/create-import-store.ts';
 import { createRunHistoryStore } from '../operations/run-history.ts';
 import { createStatisticsStore } from '../operations/statistics.ts';
@@ -70,6 +71,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     schedules: createScheduleStore({ db: connection, clock, limits, sendJobs, isTime: () => tick.take() }),
     runHistory: createRunHistoryStore(connection),
     statistics: createStatisticsStore(connection),
+    issues: createIssueStore(connection),
     imports: createImportStore({ db: connection, clock, limits, box, sendJobs }),
     ping: async () => {
       const applied = new Set((await listApplied(connection)).map((step) => step.name));

@@ -116,6 +116,47 @@ export const unindexFindings = sqliteStatement<{ reportSeq: number }>(
     where rowid in (select report_seq from report_findings where report_seq = ${arg('reportSeq')})`,
 );
 
+type ProjectFindingRow = {
+  finding: number;
+  pages: number;
+  points: number;
+  elements: number;
+  sinceDay: number;
+};
+
+/** The findings that some page of a project has, and the day since which it has had them. */
+export const listProjectFindings = sqlStatement<{ projectId: number }, ProjectFindingRow>(
+  (arg) => sql`select finding, cast(sum(pages) as bigint) as pages, cast(sum(points) as bigint) as points,
+      cast(sum(elements) as bigint) as elements,
+      max(case when pages_so_far = pages then day end) as "sinceDay"
+    from (
+      select finding, day, pages, points, elements,
+        sum(pages) over (partition by finding order by day) as pages_so_far
+      from project_findings where project_id = ${arg('projectId')} and (pages <> 0 or points <> 0 or elements <> 0)
+    ) as days
+    group by finding having sum(pages) > 0 order by finding`,
+);
+
+/** How many pages of a project have a result, and its first and last day with results. */
+export const findScoreTotals = sqlStatement<
+  { projectId: number },
+  { pages: number; firstDay: number | null; lastDay: number | null }
+>(
+  (arg) => sql`select cast(coalesce(sum(case when score >= 0 then pages end), 0) as bigint) as pages,
+      min(case when score < 0 then day end) as "firstDay", max(case when score < 0 then day end) as "lastDay"
+    from project_scores where project_id = ${arg('projectId')}`,
+);
+
+/** How many pages with each score every day added to a project; score -1: how many results the day had. */
+export const listProjectScores = statement<{ projectId: number }>()((db, arg) =>
+  db
+    .selectFrom('project_scores')
+    .select(['day', 'score', 'pages'])
+    .where('project_id', '=', arg('projectId'))
+    .where('pages', '<>', sql.lit(0))
+    .orderBy('day'),
+);
+
 type CountOfFindingsArgs = { accountId: number; projectId: number | null; first: number; second: number };
 
 /** How many reports of an account, or of one of its projects, have one of two findings. */
@@ -127,6 +168,16 @@ export const countOfFindings = statement<CountOfFindingsArgs>()((db, arg) =>
     .where('projects.account_id', '=', arg('accountId'))
     .where(sql<boolean>`coalesce(cast(${arg('projectId')} as bigint), projects.id) = projects.id`)
     .where('project_findings.finding', 'in', [arg('first'), arg('second')]),
+);
+
+/** The issues that are stored of some reports, by their ids. */
+export const findFindingsOf = sqlStatement<
+  { accountId: number; ids: string },
+  { id: Uint8Array; tokens: string; points: string; elements: string }
+>(
+  (arg, engine) => sql`select reports.id, tokens, points, elements
+    from ${jsonRows(engine, arg('ids'), { id: 'uuid' })} join reports on reports.id = given.id and reports.account_id = ${arg('accountId')}
+    join report_findings on report_findings.report_seq = reports.seq`,
 );
 
 /** The latest results of an account that are worse than the one before, latest first, with the score before. */

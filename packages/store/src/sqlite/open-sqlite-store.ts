@@ -9,6 +9,7 @@ import { createActivityStore } from '../operations/activity.ts';
 import { createAccountStore } from '../operations/accounts.ts';
 import { createKeyStore } from '../operations/keys.ts';
 import { createBackfillStore } from '../operations/backfill.ts';
+import { createIssueStore } from '../operations/issues.ts';
 import { createImportStore } from '../operations/imports/create-import-store.ts';
 import type { SqliteConnection } from './connection.ts';
 import { openConnection } from './open-connection.ts';
@@ -60,6 +61,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     history: createBackfillStore(connection.db),
     runHistory: createRunHistoryStore(connection.db),
     statistics: createStatisticsStore(connection.db),
+    issues: createIssueStore(connection.db),
     imports: createImportStore({ db: connection.db, clock, limits, box, sendJobs }),
     ping: async () => {
       const missing = missingSteps(connection);

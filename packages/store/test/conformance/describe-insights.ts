@@ -129,27 +129,6 @@ export function describeInsights(engine: TestEngine): void {
     expect(await store.statistics.reportsOfRuns(other, ids)).toEqual([]);
   });
 
-  test('a site has scores over time and its latest outcomes', async () => {
-    const { store, account, other } = await open();
-    const one = await create(store, account, 'https://example.com/one');
-    await history(store, account, one, [40, 60]);
-    const two = await create(store, account, 'https://example.com/two');
-    await history(store, account, two, [90]);
-    await history(store, account, await create(store, account, 'https://other.example/'), [10]);
-    const scores = await store.statistics.projectScores(account, 'example.com', 10);
-    expect(scores?.map(({ url, score }) => [url, score])).toEqual([
-      ['https://example.com/two', 90],
-      ['https://example.com/one', 60],
-      ['https://example.com/one', 40],
-    ]);
-    const results = await store.statistics.projectResults(account, 'example.com', 10);
-    expect(results.map(({ engine: version }) => version)).toEqual(['1.0.90', '1.0.60']);
-    expect(await store.statistics.projectScores(other, 'example.com', 10)).toBeNull();
-    await create(store, other, 'https://example.com/waiting');
-    expect(await store.statistics.projectScores(other, 'example.com', 10)).toEqual([]);
-    expect(await store.statistics.projectResults(other, 'example.com', 10)).toEqual([]);
-  });
-
   test('a shared report has its account and what its page requires', async () => {
     const { store, account } = await open();
     const report = await create(store, account, 'https://example.com/');

@@ -5,6 +5,7 @@ import { describeClearedProjects } from './describe-cleared-projects.ts';
 import { describeCursors } from './describe-cursors.ts';
 import { describeHistory } from './describe-history.ts';
 import { describeInsights } from './describe-insights.ts';
+import { describeIssues } from './describe-issues.ts';
 import { describeKeys } from './describe-keys.ts';
 import { describeProjectLists } from './describe-project-lists.ts';
 import { describeReportChanges } from './describe-report-changes.ts';
@@ -29,6 +30,7 @@ export function describeStore(engine: TestEngine): void {
     describeInsights(engine);
     describeHistory(engine);
     describeRunHistory(engine);
+    describeIssues(engine);
     describeSchedules(engine);
     describeSessions(engine);
     describeActivity(engine);

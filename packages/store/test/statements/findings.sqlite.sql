@@ -33,11 +33,23 @@ select "seq"
 from "checks"
 where "id" = +?;
 
+-- findFindingsOf
+select reports.id, tokens, points, elements
+from (
+  select unhex(value ->> 'id') as "id"
+  from json_each(+?)
+) as given join reports on reports.id = given.id and reports.account_id = +? join report_findings on report_findings.report_seq = reports.seq;
+
 -- findReportFindings
 select "reports"."account_id" as "accountId", "reports"."project_id" as "projectId", "reports"."result_run_seq" as "resultRunSeq", "report_findings"."score", "report_findings"."previous_score" as "previousScore", "report_findings"."tokens", "report_findings"."points", "report_findings"."elements"
 from "reports"
 left join "report_findings" on "report_findings"."report_seq" = "reports"."seq"
 where "reports"."seq" = +?;
+
+-- findScoreTotals
+select cast(coalesce(sum(case when score >= 0 then pages end), 0) as bigint) as pages, min(case when score < 0 then day end) as "firstDay", max(case when score < 0 then day end) as "lastDay"
+from project_scores
+where project_id = +?;
 
 -- indexFindings
 insert into finding_search (rowid, tokens)
@@ -52,6 +64,23 @@ where report_seq between +? and +?;
 -- listChecks
 select "seq", "id", "category", "severity", "title"
 from "checks";
+
+-- listProjectFindings
+select finding, cast(sum(pages) as bigint) as pages, cast(sum(points) as bigint) as points, cast(sum(elements) as bigint) as elements, max(case when pages_so_far = pages then day end) as "sinceDay"
+from (
+  select finding, day, pages, points, elements, sum(pages) over (partition by finding order by day) as pages_so_far
+  from project_findings
+  where project_id = +? and (pages <> 0 or points <> 0 or elements <> 0)
+) as days
+group by finding
+having sum(pages) > 0
+order by finding;
+
+-- listProjectScores
+select "day", "score", "pages"
+from "project_scores"
+where "project_id" = +? and "pages" <> 0
+order by "day";
 
 -- listWorse
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "report_findings"."previous_score" as "previousScore"

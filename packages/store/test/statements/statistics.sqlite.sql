@@ -5,28 +5,8 @@ inner join "reports" on "reports"."seq" = "runs"."report_seq"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "runs"."id" = +? and "reports"."account_id" = +?;
 
--- findRunResults
-select "body"
-from "run_results"
-where "run_seq" = +?;
-
 -- findSharedReport
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."account_id" as "accountId", "reports"."password_hash" as "passwordHash"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +?;
-
--- listProjectReports
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."result_run_seq" as "resultRunSeq"
-from "projects"
-inner join "reports" on "reports"."project_id" = "projects"."id"
-where "projects"."account_id" = +? and "projects"."name" = +? and "reports"."generated_at" >= 0
-order by "reports"."generated_at" desc, "reports"."seq" desc
-limit +?;
-
--- listScoresOfReport
-select "score", "finished_at" as "finishedAtMs"
-from "runs"
-where "report_seq" = +? and "status" = 2
-order by "seq" desc
-limit +?;

@@ -3,6 +3,7 @@ import { api } from './client.ts';
 import { createdReports } from './created-reports.ts';
 
 type ReportsInput = Parameters<typeof api.reports.list.query>[0];
+type IssuesInput = Parameters<typeof api.projects.issues.query>[0];
 type ProjectsInput = Parameters<typeof api.projects.list.query>[0];
 export type ReportsPage = Awaited<ReturnType<typeof api.reports.list.query>>;
 export type ReportRow = ReportsPage['data'][number];
@@ -10,6 +11,8 @@ export type ReportDetail = Awaited<ReturnType<typeof api.reports.get.query>>;
 export type ReportRun = Awaited<ReturnType<typeof api.reports.runs.query>>['data'][number];
 export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['data'][number];
 export type ProjectSchedule = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;
+export type ProjectHistory = Awaited<ReturnType<typeof api.projects.history.query>>;
+export type IssueRow = Awaited<ReturnType<typeof api.projects.issues.query>>['data'][number];
 export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;
 export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>['data'][number];
 export type KeyPosition = NonNullable<Awaited<ReturnType<typeof api.keys.list.query>>['next']>;
@@ -50,6 +53,12 @@ export const queries = {
     queryOptions({
       queryKey: ['project', project],
       queryFn: () => api.projects.history.query({ project }),
+    }),
+  issues: (input: IssuesInput) =>
+    queryOptions({
+      queryKey: ['project', input.project, 'issues', input.query],
+      queryFn: () => api.projects.issues.query(input),
+      placeholderData: keepPreviousData,
     }),
   schedule: (project: string) =>
     queryOptions({

@@ -9,10 +9,12 @@ import { notify } from '../components/toasts.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Empty, Failed, Loaded } from '../components/status-states.tsx';
+import { Issues } from './project/issues.tsx';
+import { ProjectSummary } from './project/project-summary.tsx';
 import { Schedule } from './project/schedule.tsx';
 import { ScoreChart } from './project/score-chart.tsx';
 
-/** A project: its scores over time, its biggest issues and its schedule. */
+/** A project: its scores over time, its issues and its schedule. */
 export function Project({ project }: { project: string }) {
   const history = useQuery(queries.projectHistory(project));
   const isUnknown = history.error !== null && toDisplayError(history.error).code === 'project_not_found';
@@ -38,42 +40,17 @@ export function Project({ project }: { project: string }) {
       }
     >
       <Loaded query={history}>
-        {({ scores, worst_checks, sampled }) =>
-          scores.length === 0 ? (
+        {({ days }) =>
+          days.length === 0 ? (
             <Empty title="No results yet" />
           ) : (
             <>
+              <ProjectSummary days={days} />
               <section className="panel">
                 <h2>Scores over time</h2>
-                <ScoreChart scores={scores} />
+                <ScoreChart days={days} />
               </section>
-              <section className="panel">
-                <h2>Biggest issues</h2>
-                <p className="soft">
-                  Points lost across the latest {sampled === 1 ? 'audit' : `${sampled} audits`}
-                </p>
-                <ol className="ranked">
-                  {worst_checks.map(({ id, title, reports, points_lost }) => (
-                    <li key={id}>
-                      <Link href={`/checks/${id}`} className="url">
-                        {title}
-                      </Link>
-                      <span className="soft">
-                        {reports} of {sampled} {sampled === 1 ? 'page' : 'pages'}
-                      </span>
-                      <svg className="bar bad" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
-                        <rect className="track" width="100" height="6" />
-                        <rect
-                          className="arc"
-                          width={(100 * points_lost) / (worst_checks[0]?.points_lost ?? 1)}
-                          height="6"
-                        />
-                      </svg>
-                      <b className="points">−{points_lost.toFixed(1)}</b>
-                    </li>
-                  ))}
-                </ol>
-              </section>
+              <Issues project={project} />
             </>
           )
         }

@@ -1,4 +1,5 @@
 import {
+  ISSUE_VERDICTS,
   PER_PAGE_DEFAULT,
   PER_PAGE_VALUES,
   REPORT_SORTS,
@@ -6,7 +7,15 @@ import {
   RUN_STATUSES,
   SORT_DIRECTIONS,
 } from '@pagemark/domain';
-import type { PerPage, Privacy, ReportSort, Result, RunStatus, SortDirection } from '@pagemark/domain';
+import type {
+  IssueVerdict,
+  PerPage,
+  Privacy,
+  ReportSort,
+  Result,
+  RunStatus,
+  SortDirection,
+} from '@pagemark/domain';
 
 /** Search, filters, sorting and page of the list of reports. */
 export type ReportListParams = {
@@ -23,6 +32,9 @@ export type ReportListParams = {
   created_to: string | null;
   /** The id of the import that created the reports. */
   import: string | null;
+  /** The id of a check that failed or warned; with a verdict, as this one. */
+  check: string | null;
+  verdict: IssueVerdict | null;
   sort_by: ReportSort;
   sort: SortDirection;
   per_page: PerPage;
@@ -31,6 +43,7 @@ export type ReportListParams = {
 
 const PRIVACIES = [0, 1, 2] as const;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const CHECK = /^[a-z0-9-]{1,128}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const DEFAULTS: ReportListParams = {
@@ -44,6 +57,8 @@ const DEFAULTS: ReportListParams = {
   created_from: null,
   created_to: null,
   import: null,
+  check: null,
+  verdict: null,
   sort_by: 'id',
   sort: 'desc',
   per_page: PER_PAGE_DEFAULT,
@@ -54,6 +69,7 @@ const DEFAULTS: ReportListParams = {
 export function readReportListParams(query: string): ReportListParams {
   const given = new URLSearchParams(query);
   const page = Number(given.get('page'));
+  const check = matching(CHECK, given.get('check'));
   return {
     search: given.get('search') ?? '',
     result: oneOf(RESULTS, given.get('result')),
@@ -65,6 +81,8 @@ export function readReportListParams(query: string): ReportListParams {
     created_from: matching(DATE, given.get('created_from')),
     created_to: matching(DATE, given.get('created_to')),
     import: matching(UUID, given.get('import')),
+    check,
+    verdict: check === null ? null : oneOf(ISSUE_VERDICTS, given.get('verdict')),
     sort_by: oneOf(REPORT_SORTS, given.get('sort_by')) ?? DEFAULTS.sort_by,
     sort: oneOf(SORT_DIRECTIONS, given.get('sort')) ?? DEFAULTS.sort,
     per_page: oneOf(PER_PAGE_VALUES, Number(given.get('per_page'))) ?? DEFAULTS.per_page,
@@ -84,7 +102,7 @@ export function writeReportListParams(params: ReportListParams): string {
 
 /** Returns the input of the `reports.list` call. */
 export function toReportsInput(params: ReportListParams) {
-  const { result, status, project, privacy, import: importId, ...others } = params;
+  const { result, status, project, privacy, import: importId, check, verdict, ...others } = params;
   const { score_min, score_max, created_from, created_to, ...rest } = others;
   return {
     ...rest,
@@ -93,6 +111,8 @@ export function toReportsInput(params: ReportListParams) {
     ...(project !== null && { project }),
     ...(privacy !== null && { privacy }),
     ...(importId !== null && { import: importId }),
+    ...(check !== null && { check }),
+    ...(check !== null && verdict !== null && { verdict }),
     ...(score_min !== null && { score_min }),
     ...(score_max !== null && { score_max }),
     ...(created_from !== null && { created_from }),

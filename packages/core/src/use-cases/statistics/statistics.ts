@@ -1,22 +1,18 @@
-import type { Report } from '@pagemark/domain';
-import type { AccountTotals, StatisticsStore, ScorePoint, Worsened } from '../../ports/statistics-store.ts';
+import { scoreDays } from '@pagemark/domain';
+import type { Report, ScoreDay } from '@pagemark/domain';
+import type { AccountTotals, StatisticsStore, Worsened } from '../../ports/statistics-store.ts';
+import type { IssueStore } from '../../ports/issue-store.ts';
 import type { JobState, Queue } from '../../ports/queue.ts';
 import { projectNotFound } from '../projects/project-not-found.ts';
-import { rankChecks } from './rank-checks.ts';
-import type { RankedCheck } from './rank-checks.ts';
 
 const WORSENED_MAX = 20;
 const IN_PROGRESS_MAX = 20;
-const PROJECT_SCORES_MAX = 500;
-/** Each takes about a millisecond to decompress. */
-const PROJECT_RESULTS_MAX = 50;
-const WORST_CHECKS_MAX = 20;
 
 /** The state of an account. `running` and `queued`: the first 20 of each. */
 export type Overview = { totals: AccountTotals; worsened: Worsened[]; running: Report[]; queued: Report[] };
 
-/** The history of a project. `scores`: of single runs, latest first. `worstChecks`: those with the most points lost in `sampled` reports. */
-export type ProjectHistory = { scores: ScorePoint[]; worstChecks: RankedCheck[]; sampled: number };
+/** The scores of a project on the days with results, the earliest first. */
+export type ProjectHistory = { days: ScoreDay[] };
 
 /** The use cases of statistics. */
 export type Statistics = {
@@ -28,7 +24,7 @@ export type Statistics = {
 export function createStatistics({
   store,
 }: {
-  store: { statistics: StatisticsStore; queue: Queue };
+  store: { statistics: StatisticsStore; issues: IssueStore; queue: Queue };
 }): Statistics {
   const { statistics, queue } = store;
 
@@ -50,11 +46,9 @@ export function createStatistics({
       };
     },
     async projectHistory(accountId, project) {
-      const scores = await statistics.projectScores(accountId, project, PROJECT_SCORES_MAX);
-      if (scores === null) throw projectNotFound();
-      const results = await statistics.projectResults(accountId, project, PROJECT_RESULTS_MAX);
-      const worstChecks = rankChecks(results.map(({ findings }) => findings)).slice(0, WORST_CHECKS_MAX);
-      return { scores, worstChecks, sampled: results.length };
+      const changes = await store.issues.scoreChanges(accountId, project);
+      if (changes === null) throw projectNotFound();
+      return { days: scoreDays(changes) };
     },
   };
 }

@@ -1,9 +1,11 @@
 import { Table } from '@mantine/core';
 import { countText } from '@pagemark/ui/formats';
-import { scoresByDay } from './scores-by-day.ts';
-import type { ScoreDay, ScorePoint } from './scores-by-day.ts';
+import type { ProjectHistory } from '../../api/queries.ts';
 
-const GRID = [0, 25, 50, 75, 100];
+type ScoreDay = ProjectHistory['days'][number];
+
+/** 80 and 50 are the thresholds of results. */
+const GRID = [0, 50, 80, 100];
 const DAY = new Intl.DateTimeFormat('en', {
   month: 'short',
   day: 'numeric',
@@ -11,19 +13,18 @@ const DAY = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** A project's scores over time: the mean of its pages as a line, from the worst to the best as an area, and as a table. */
-export function ScoreChart({ scores }: { scores: readonly ScorePoint[] }) {
-  const days = scoresByDay(scores);
+/** A project's scores over time: the median of its pages as a line, from the worst to the best as an area, and as a table. */
+export function ScoreChart({ days }: { days: readonly ScoreDay[] }) {
   const [first, last] = [days.at(0), days.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const { mean, best, worst } = last;
-  const label = `Scores over ${countText(days.length, 'day')}. Last day: mean ${mean}, best ${best}, worst ${worst}.`;
+  const { median, best, worst } = last;
+  const label = `Scores over ${countText(days.length, 'day')}. Last day: median ${median}, best ${best}, worst ${worst}.`;
   return (
     <>
       <Chart days={days} first={first} last={last} label={label} />
       <ul className="legend">
         <li>
-          <span className="dot mean" aria-hidden /> Mean
+          <span className="dot mean" aria-hidden /> Median
         </li>
         <li>
           <span className="dot range" aria-hidden /> Worst to best page
@@ -41,9 +42,9 @@ type ChartProps = { days: readonly ScoreDay[]; first: ScoreDay; last: ScoreDay; 
 
 /** The drawing is stretched to the width of its place; lines and labels are not. */
 function Chart({ days, first, last, label }: ChartProps) {
-  const spanMs = last.dayMs - first.dayMs;
-  const x = ({ dayMs }: ScoreDay) => round((100 * (dayMs - first.dayMs)) / (spanMs || 1));
-  const line = (of: 'mean' | 'best' | 'worst') => days.map((day) => `${x(day)},${100 - day[of]}`);
+  const spanMs = msOf(last) - msOf(first);
+  const x = (day: ScoreDay) => round((100 * (msOf(day) - msOf(first))) / (spanMs || 1));
+  const line = (of: 'median' | 'best' | 'worst') => days.map((day) => `${x(day)},${100 - day[of]}`);
   return (
     <div className="score-chart" role="img" aria-label={label}>
       {GRID.map((score) => (
@@ -56,15 +57,15 @@ function Chart({ days, first, last, label }: ChartProps) {
           <line key={score} x1="0" x2="100" y1={100 - score} y2={100 - score} />
         ))}
         <polygon points={[...line('best'), ...line('worst').toReversed()].join(' ')} />
-        <polyline points={line('mean').join(' ')} />
+        <polyline points={line('median').join(' ')} />
         {days.map((day) => (
-          <path key={day.dayMs} d={`M${x(day)},${100 - day.mean}h0`}>
+          <path key={day.day} d={`M${x(day)},${100 - day.median}h0`}>
             <title>{textOf(day)}</title>
           </path>
         ))}
       </svg>
-      <span className="first-day">{DAY.format(first.dayMs)}</span>
-      {spanMs > 0 && <span className="last-day">{DAY.format(last.dayMs)}</span>}
+      <span className="first-day">{DAY.format(msOf(first))}</span>
+      {spanMs > 0 && <span className="last-day">{DAY.format(msOf(last))}</span>}
     </div>
   );
 }
@@ -75,20 +76,22 @@ function DayTable({ days }: { days: readonly ScoreDay[] }) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Day</Table.Th>
-          <Table.Th>Mean</Table.Th>
+          <Table.Th>Median</Table.Th>
           <Table.Th>Best</Table.Th>
           <Table.Th>Worst</Table.Th>
           <Table.Th>Pages</Table.Th>
+          <Table.Th>Audits</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {days.toReversed().map(({ dayMs, mean, best, worst, pages }) => (
-          <Table.Tr key={dayMs}>
-            <Table.Td className="wide">{DAY.format(dayMs)}</Table.Td>
-            <Table.Td data-label="Mean">{mean}</Table.Td>
+        {days.toReversed().map(({ day, median, best, worst, pages, results }) => (
+          <Table.Tr key={day}>
+            <Table.Td className="wide">{DAY.format(Date.parse(day))}</Table.Td>
+            <Table.Td data-label="Median">{median}</Table.Td>
             <Table.Td data-label="Best">{best}</Table.Td>
             <Table.Td data-label="Worst">{worst}</Table.Td>
             <Table.Td data-label="Pages">{pages}</Table.Td>
+            <Table.Td data-label="Audits">{results}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -96,8 +99,12 @@ function DayTable({ days }: { days: readonly ScoreDay[] }) {
   );
 }
 
-function textOf({ dayMs, mean, pages }: ScoreDay): string {
-  return `${mean} on ${DAY.format(dayMs)} (${countText(pages, 'page')})`;
+function textOf({ day, median, pages }: ScoreDay): string {
+  return `${median} on ${DAY.format(Date.parse(day))} (${countText(pages, 'page')})`;
+}
+
+function msOf({ day }: ScoreDay): number {
+  return Date.parse(day);
 }
 
 function round(value: number): number {

@@ -41,6 +41,8 @@ const MORE = {
   created_from: (value: unknown) => `Created from ${String(value)}`,
   created_to: (value: unknown) => `Created to ${String(value)}`,
   import: () => 'From one import',
+  check: (value: unknown) => `Check: ${String(value)}`,
+  verdict: (value: unknown) => (value === 'fail' ? 'Failed' : 'Warning'),
 };
 type MoreFilter = keyof typeof MORE;
 
@@ -163,7 +165,11 @@ function Chips({ params, show }: Props) {
     <ul className="chips" aria-label="Filters">
       {set.map((name) => (
         <li key={name}>
-          <button type="button" className="chip" onClick={() => show({ [name]: null })}>
+          <button
+            type="button"
+            className="chip"
+            onClick={() => show(name === 'check' ? { check: null, verdict: null } : { [name]: null })}
+          >
             {MORE[name](params[name])} <span aria-hidden>×</span>
             <span className="hidden"> (remove)</span>
           </button>

@@ -1,11 +1,14 @@
 import { Link } from 'wouter';
 import type { ReportRow } from '../../api/queries.ts';
 
+/** `check`: the check that the list is filtered by, whose finding the link leads to. */
+type Props = { report: ReportRow; check?: string | null };
+
 /** The page of a report as a link: its title, if it has one, before its URL; and why its audit failed. */
-export function PageCell({ report: { id, url, title, error } }: { report: ReportRow }) {
+export function PageCell({ report: { id, url, title, error }, check = null }: Props) {
   return (
     <>
-      <Link href={`/report/${id}`} className="url page-cell">
+      <Link href={`/report/${id}${check === null ? '' : `#check-${check}`}`} className="url page-cell">
         {title !== null && <bdi className="page-title">{title}</bdi>}{' '}
         <bdi dir="ltr" className={title === null ? '' : 'soft'}>
           {url}

@@ -75,7 +75,7 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
               </Table.Td>
             )}
             <Table.Td className="wide">
-              <PageCell report={report} />
+              <PageCell report={report} check={params.check} />
             </Table.Td>
             {columns.map(({ id, title, isNumber, cell }) => (
               <Table.Td key={id} {...(isNumber && { 'data-label': title, className: 'number' })}>

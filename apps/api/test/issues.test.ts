@@ -1,0 +1,102 @@
+import { packedAlone } from '@pagemark/domain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from './client.ts';
+import type { Send } from './client.ts';
+import { AUDIT, completeRun } from './completed-run.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+let service: Service;
+let send: Send;
+let ids: string[];
+beforeAll(async () => {
+  service = await startService();
+  send = createClient(service);
+  ids = [];
+  for (const path of ['a', 'b', 'c']) {
+    const form = { url: `https://mine.example/${path}` };
+    const made = await send('POST', '/api/v1/reports', { form, headers: { prefer: 'wait=0' } });
+    ids.push(String(Object(made.body.data).id));
+    await completeRun(service.store);
+  }
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const ISSUES = '/api/v1/projects/mine.example/issues';
+
+test('the issues of a project are counted over all its pages', async () => {
+  const { status, body } = await send('GET', ISSUES);
+  expect(status).toBe(200);
+  const since = new Date().toISOString().slice(0, 10);
+  expect(body.data).toEqual([
+    {
+      check: 'document-title',
+      title: 'Title',
+      category: 'seo',
+      severity: 'high',
+      verdict: 'fail',
+      pages: 3,
+      pages_total: 3,
+      points: 39.99,
+      elements: 3,
+      since: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      is_new: false,
+    },
+  ]);
+  expect(Object(Object(body.data)[0]).since <= since).toBe(true);
+  expect(body.meta).toMatchObject({ total: 1, total_relation: 'eq', current_page: 1, next_cursor: null });
+});
+
+test.each([
+  ['search=TITLE', 1],
+  ['search=nothing', 0],
+  ['category=seo&verdict=fail', 1],
+  ['category=security', 0],
+  ['verdict=warn', 0],
+  ['page=2', 0],
+])('the issues with %s are %d', async (query, count) => {
+  const { body } = await send('GET', `${ISSUES}?${query}`);
+  expect(body.data).toHaveLength(count);
+});
+
+test.each([
+  ['sort_by=url', 'sort_by'],
+  ['category=all', 'category'],
+  ['verdict=pass', 'verdict'],
+  ['cursor=abc', 'cursor'],
+  ['cursor=1&page=1', 'cursor'],
+])('issues with %s are refused', async (query, field) => {
+  const { status, body } = await send('GET', `${ISSUES}?${query}`);
+  expect(status).toBe(422);
+  expect(Object.keys(Object(body.errors))).toEqual([field]);
+});
+
+test('the reports that have an issue are listed with its points, a page at a time', async () => {
+  const first = await send('GET', `${ISSUES}/document-title/reports?sort=asc`);
+  expect(first.status).toBe(200);
+  expect(Object(first.body.meta).total).toBe(3);
+  const rows = (first.body.data as { report: { id: string } }[]).map(({ report }) => report.id);
+  expect(rows).toEqual(ids);
+  expect(Object(first.body.data)[0]).toMatchObject({ verdict: 'fail', points_lost: 13.33, elements: 1 });
+  const none = await send('GET', `${ISSUES}/document-title/reports?verdict=warn`);
+  expect(none.body.data).toEqual([]);
+  const other = await send('GET', `${ISSUES}/nothing/reports`);
+  expect([other.status, other.body.data]).toEqual([200, []]);
+  const filtered = await send('GET', '/api/v1/reports?check=document-title&verdict=fail&search=/b');
+  expect(filtered.body.data).toMatchObject([{ id: ids[1] }]);
+});
+
+test('a page that no longer has an issue leaves it', async () => {
+  await send('PATCH', `/api/v1/reports/${ids[0]}`, { form: { results: '1' }, headers: { prefer: 'wait=0' } });
+  const results = { ...AUDIT.results, findings: packedAlone([], 'none') };
+  await completeRun(service.store, { ...AUDIT, results });
+  const { body } = await send('GET', ISSUES);
+  expect(body.data).toMatchObject([{ pages: 2, pages_total: 3, points: 26.66 }]);
+});
+
+test('a project that does not exist is not found', async () => {
+  for (const path of ['issues', 'issues/document-title/reports']) {
+    const { status, body } = await send('GET', `/api/v1/projects/unknown.example/${path}`);
+    expect([status, body.type]).toEqual([404, expect.stringContaining('project-not-found')]);
+  }
+});

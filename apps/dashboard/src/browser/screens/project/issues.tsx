@@ -1,0 +1,169 @@
+import { NativeSelect, Table, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
+import { SeverityBars } from '@pagemark/ui';
+import { countText } from '@pagemark/ui/formats';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useSearch } from 'wouter';
+import { queries } from '../../api/queries.ts';
+import type { IssueRow } from '../../api/queries.ts';
+import { Pager } from '../../components/pager.tsx';
+import { Empty, Loaded } from '../../components/status-states.tsx';
+import { readIssueListParams, writeIssueListParams } from '../../url/issue-list-params.ts';
+import type { IssueListParams } from '../../url/issue-list-params.ts';
+
+const TYPING_MS = 250;
+const PER_PAGE = 25;
+const CATEGORY_CHOICES = [
+  { value: '', label: 'Any category' },
+  ...CATEGORIES.map((id) => ({ value: id, label: CATEGORY_TITLES[id] })),
+];
+const VERDICT_CHOICES = [
+  { value: '', label: 'Any verdict' },
+  { value: 'fail', label: 'Failed' },
+  { value: 'warn', label: 'Warning' },
+];
+const DAY = new Intl.DateTimeFormat('en', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The issues of a project over all its pages, the most points first. Search and filters are in the URL. */
+export function Issues({ project }: { project: string }) {
+  const [path, navigate] = useLocation();
+  const params = readIssueListParams(useSearch());
+  const { search, category, verdict, page } = params;
+  const query = {
+    search,
+    page,
+    per_page: PER_PAGE,
+    ...(category !== null && { category }),
+    ...(verdict !== null && { verdict }),
+  } as const;
+  const issues = useQuery(queries.issues({ project, query }));
+
+  function show(change: Partial<IssueListParams>, replace = false): void {
+    const next = writeIssueListParams({ ...params, page: 1, ...change });
+    navigate(next === '' ? path : `${path}?${next}`, { replace });
+  }
+
+  return (
+    <section className="panel" aria-labelledby="issues">
+      <h2 id="issues">Issues</h2>
+      <IssueFilters params={params} show={show} />
+      <Loaded query={issues}>
+        {({ data, meta: { total } }) =>
+          data.length === 0 ? (
+            <Empty title={writeIssueListParams(params) === '' ? 'No issues' : 'No issues match'} />
+          ) : (
+            <>
+              <IssueTable project={project} issues={data} />
+              <Pager
+                page={page}
+                perPage={PER_PAGE}
+                total={total}
+                isExact
+                onPage={(next) => show({ page: next })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+type FilterProps = {
+  params: IssueListParams;
+  show: (change: Partial<IssueListParams>, replace?: boolean) => void;
+};
+
+function IssueFilters({ params, show }: FilterProps) {
+  const search = useDebouncedCallback((text: string) => show({ search: text }, true), TYPING_MS);
+  return (
+    <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="Part of a check’s name"
+        maxLength={256}
+        defaultValue={params.search}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Category"
+        data={CATEGORY_CHOICES}
+        value={params.category ?? ''}
+        onChange={(event) =>
+          show({ category: readIssueListParams(`category=${event.currentTarget.value}`).category })
+        }
+      />
+      <NativeSelect
+        label="Verdict"
+        data={VERDICT_CHOICES}
+        value={params.verdict ?? ''}
+        onChange={(event) =>
+          show({ verdict: readIssueListParams(`verdict=${event.currentTarget.value}`).verdict })
+        }
+      />
+    </form>
+  );
+}
+
+function IssueTable({ project, issues }: { project: string; issues: readonly IssueRow[] }) {
+  return (
+    <Table className="rows" verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Issue</Table.Th>
+          <Table.Th>Category</Table.Th>
+          <Table.Th>Severity</Table.Th>
+          <Table.Th>Pages</Table.Th>
+          <Table.Th>Points</Table.Th>
+          <Table.Th>Since</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {issues.map((issue) => (
+          <Issue key={`${issue.check} ${issue.verdict}`} project={project} issue={issue} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Issue({ project, issue }: { project: string; issue: IssueRow }) {
+  const { check, title, category, severity, verdict, pages, pages_total, points, elements, since, is_new } =
+    issue;
+  const reports = new URLSearchParams({ project, check, verdict });
+  return (
+    <Table.Tr>
+      <Table.Td className="wide">
+        <span className={`tag ${verdict === 'fail' ? 'bad' : 'decent'}`}>
+          {verdict === 'fail' ? 'Failed' : 'Warning'}
+        </span>{' '}
+        <Link href={`/checks/${check}`}>{title}</Link>{' '}
+        {elements > 0 && <span className="soft">{countText(elements, 'element')}</span>}{' '}
+        {is_new && <span className="tag new">New</span>}
+      </Table.Td>
+      <Table.Td>{CATEGORY_TITLES[category]}</Table.Td>
+      <Table.Td>
+        <SeverityBars severity={severity} />
+      </Table.Td>
+      <Table.Td className="number" data-label="Pages">
+        <Link href={`/reports?${reports}`}>
+          {pages.toLocaleString('en')} of {pages_total.toLocaleString('en')}
+          <span className="hidden"> pages with {title}</span>
+        </Link>
+      </Table.Td>
+      <Table.Td className="number" data-label="Points">
+        +{points.toLocaleString('en', { maximumFractionDigits: 1 })}
+      </Table.Td>
+      <Table.Td className="number" data-label="Since">
+        {DAY.format(Date.parse(since))}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

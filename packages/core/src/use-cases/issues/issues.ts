@@ -1,0 +1,88 @@
+import { EVERY_REPORT, invalidField, selectIssues } from '@pagemark/domain';
+import type {
+  ListIssueReportsInput,
+  ListIssuesInput,
+  ListPage,
+  PageIssue,
+  ProjectIssue,
+  Report,
+} from '@pagemark/domain';
+import type { IssueStore } from '../../ports/issue-store.ts';
+import type { ReportStore } from '../../ports/store.ts';
+import { positionOf } from '../position.ts';
+import { projectNotFound } from '../projects/project-not-found.ts';
+
+/** A page that has an issue. */
+export type IssueReport = { report: Report; issue: PageIssue };
+
+/** The use cases of issues over the pages of a project. */
+export type Issues = {
+  /** A page of a project's issues; a cursor is the number of a page. Throws `project_not_found`, `validation_failed`. */
+  list(accountId: number, project: string, input: ListIssuesInput): Promise<ListPage<ProjectIssue>>;
+  /** All issues of a project that match, in the order of the list. Throws `project_not_found`. */
+  all(accountId: number, project: string, input: ListIssuesInput): Promise<ProjectIssue[]>;
+  /** The pages of a project that have an issue. Throws `project_not_found`, `validation_failed`. */
+  reports(
+    accountId: number,
+    of: { project: string; check: string },
+    input: ListIssueReportsInput,
+  ): Promise<ListPage<IssueReport>>;
+};
+
+type Ports = { store: { issues: IssueStore; reports: ReportStore } };
+
+export function createIssues({ store: { issues, reports } }: Ports): Issues {
+  async function all(accountId: number, project: string, input: ListIssuesInput): Promise<ProjectIssue[]> {
+    const found = await issues.list(accountId, project);
+    if (found === null) throw projectNotFound();
+    return selectIssues(input, found);
+  }
+
+  return {
+    all,
+    async list(accountId, project, input) {
+      const page = input.cursor === undefined ? (input.page ?? 1) : pageOf(input.cursor);
+      const selected = await all(accountId, project, input);
+      const offset = (page - 1) * input.per_page;
+      const isLast = offset + input.per_page >= selected.length;
+      return {
+        items: selected.slice(offset, offset + input.per_page),
+        total: selected.length,
+        totalRelation: 'eq',
+        nextCursor: isLast ? null : String(page + 1),
+        offset: input.cursor === undefined ? offset : null,
+      };
+    },
+    async reports(accountId, { project, check }, input) {
+      const query = {
+        ...EVERY_REPORT,
+        search: input.search,
+        project,
+        check,
+        verdict: input.verdict ?? null,
+        sortBy: input.sort_by,
+        direction: input.sort,
+        perPage: input.per_page,
+        position: positionOf(input),
+      };
+      const page = await reports.list(accountId, query);
+      const ids = page.items.map(({ id }) => id);
+      const found = await issues.ofReports(accountId, ids, check);
+      if (ids.length === 0 && (await issues.list(accountId, project)) === null) throw projectNotFound();
+      return {
+        ...page,
+        // A page without the issue was audited again between the two reads.
+        items: page.items.flatMap((report) => {
+          const issue = found.get(report.id);
+          return issue === undefined ? [] : [{ report, issue }];
+        }),
+      };
+    },
+  };
+}
+
+/** The number of the page that a cursor names. */
+function pageOf(cursor: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(cursor)) throw invalidField('cursor', 'cursor does not belong to this list.');
+  return Number(cursor);
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { CATEGORIES, ISSUE_VERDICTS } from './finding.ts';
+import type { CategoryId, IssueVerdict, Severity } from './finding.ts';
+import { containsFolded } from './list-query.ts';
+import { oneOf, PAGE_OR_CURSOR, PAGING, SearchInput } from './report-input.ts';
+
+/** A check that fails or warns on pages of a project. */
+export type ProjectIssue = {
+  check: string;
+  title: string;
+  category: CategoryId;
+  severity: Severity;
+  verdict: IssueVerdict;
+  /** Pages that have the issue, of all pages of the project with a result. */
+  pages: number;
+  pagesTotal: number;
+  /** Points that fixing it adds to the scores of all these pages together. */
+  points: number;
+  /** Affected elements on all these pages; 0 when the issue is of whole pages. */
+  elements: number;
+  /** The first day (UTC) since which some page has had it, in milliseconds since the epoch. */
+  sinceMs: number;
+  /** Whether that is the last day with results of the project, and not the first. */
+  isNew: boolean;
+};
+
+export const ISSUE_SORTS = ['points', 'pages', 'since', 'check'] as const;
+type IssueSort = (typeof ISSUE_SORTS)[number];
+
+/** The input of a list of a project's issues. */
+export const ListIssuesInput = z
+  .strictObject({
+    search: SearchInput,
+    category: oneOf('category', CATEGORIES).optional(),
+    verdict: oneOf('verdict', ISSUE_VERDICTS).optional(),
+    sort_by: oneOf('sort_by', ISSUE_SORTS).default('points'),
+    ...PAGING,
+  })
+  .refine((input) => input.page === undefined || input.cursor === undefined, PAGE_OR_CURSOR);
+export type ListIssuesInput = z.infer<typeof ListIssuesInput>;
+
+type IssueQuery = Pick<ListIssuesInput, 'search' | 'category' | 'verdict' | 'sort_by' | 'sort'>;
+
+/** The issues of a list, in its order; equal ones by check and verdict. `search` is a part of the title or the id. */
+export function selectIssues(query: IssueQuery, issues: readonly ProjectIssue[]): ProjectIssue[] {
+  const { search, category, verdict, sort_by: sortBy, sort } = query;
+  const sign = sort === 'asc' ? 1 : -1;
+  return issues
+    .filter(
+      (issue) =>
+        (category === undefined || issue.category === category) &&
+        (verdict === undefined || issue.verdict === verdict) &&
+        (containsFolded(issue.title, search) || containsFolded(issue.check, search)),
+    )
+    .toSorted((a, b) => sign * compareBy(sortBy, a, b) || compareText(keyOf(a), keyOf(b)));
+}
+
+function compareBy(sortBy: IssueSort, a: ProjectIssue, b: ProjectIssue): number {
+  switch (sortBy) {
+    case 'points':
+      return a.points - b.points;
+    case 'pages':
+      return a.pages - b.pages;
+    case 'since':
+      return a.sinceMs - b.sinceMs;
+    case 'check':
+      return compareText(keyOf(a), keyOf(b));
+  }
+}
+
+function keyOf({ check, verdict }: ProjectIssue): string {
+  return `${check} ${verdict}`;
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** By how much a day changed the number of pages with a score; -1 counts the results of the day. */
+export type ScoreChange = { day: number; score: number; pages: number };
+
+/** The scores of all pages of a project at the end of a day (UTC) that had results. */
+export type ScoreDay = {
+  dayMs: number;
+  results: number;
+  pages: number;
+  mean: number;
+  median: number;
+  best: number;
+  worst: number;
+};
+
+export const RESULTS_OF_DAY = -1;
+export const DAY_MS = 86_400_000;
+const SCORES = 101;
+
+/** The days of a project with results, from its changes in the order of their days. Days without any have no entry. */
+export function scoreDays(changes: readonly ScoreChange[]): ScoreDay[] {
+  const pagesWith = Array.from({ length: SCORES }, () => 0);
+  const days: ScoreDay[] = [];
+  for (const [day, ofDay] of Map.groupBy(changes, (change) => change.day)) {
+    let results = 0;
+    for (const { score, pages } of ofDay) {
+      if (score === RESULTS_OF_DAY) results += pages;
+      else pagesWith[score] = (pagesWith[score] ?? 0) + pages;
+    }
+    const figures = figuresOf(pagesWith);
+    if (results > 0 && figures !== null) days.push({ dayMs: day * DAY_MS, results, ...figures });
+  }
+  return days;
+}
+
+function figuresOf(pagesWith: readonly number[]): Omit<ScoreDay, 'dayMs' | 'results'> | null {
+  const pages = pagesWith.reduce((sum, count) => sum + count, 0);
+  if (pages <= 0) return null;
+  const sum = pagesWith.reduce((total, count, score) => total + count * score, 0);
+  const at = (position: number) => {
+    let seen = 0;
+    return pagesWith.findIndex((count) => (seen += count) > position);
+  };
+  return {
+    pages,
+    mean: Math.round(sum / pages),
+    median: Math.round((at(Math.floor((pages - 1) / 2)) + at(Math.floor(pages / 2))) / 2),
+    best: pagesWith.findLastIndex((count) => count > 0),
+    worst: pagesWith.findIndex((count) => count > 0),
+  };
+}

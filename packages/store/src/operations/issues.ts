@@ -1,0 +1,79 @@
+import type { IssueStore } from '@pagemark/core';
+import { DAY_MS } from '@pagemark/domain';
+import type { CategoryId, PageIssue, ProjectIssue, Severity } from '@pagemark/domain';
+import type { Db, Reader } from '../db/db.ts';
+import { hexOf, toJson } from '../db/json-rows.ts';
+import { formatReportId, parseReportId } from '../ids/report-id.ts';
+import {
+  findCheck,
+  findFindingsOf,
+  findScoreTotals,
+  listChecks,
+  listProjectFindings,
+  listProjectScores,
+} from '../queries/findings.ts';
+import { findProject } from '../queries/projects.ts';
+import { checkOf, fromIssueColumns } from '../results/pack-issues.ts';
+
+const IDS_MAX = 100;
+
+/** Issues over the pages of a project. */
+export function createIssueStore(db: Db): IssueStore {
+  return {
+    list: (accountId, name) =>
+      db.snapshot(async (reader) => {
+        const project = await reader.one(findProject, { accountId, name });
+        return project === null ? null : listIssues(reader, project.id);
+      }),
+    scoreChanges: (accountId, name) =>
+      db.snapshot(async (reader) => {
+        const project = await reader.one(findProject, { accountId, name });
+        return project === null ? null : reader.all(listProjectScores, { projectId: project.id });
+      }),
+    ofReports: async (accountId, reportIds, check) => {
+      if (reportIds.length > IDS_MAX) throw new RangeError(`More than ${IDS_MAX} report ids.`);
+      const ids = reportIds.map(parseReportId).filter((id) => id !== null);
+      const known = ids.length === 0 ? null : await db.one(findCheck, { id: check });
+      if (known === null) return new Map();
+      const rows = await db.all(findFindingsOf, {
+        accountId,
+        ids: toJson(ids.map((id) => ({ id: hexOf(id) }))),
+      });
+      const found = new Map<string, PageIssue>();
+      for (const { id, ...columns } of rows)
+        for (const { finding, points, elements } of fromIssueColumns(columns)) {
+          const { checkSeq, verdict } = checkOf(finding);
+          if (checkSeq === known.seq)
+            found.set(formatReportId(id), { check, verdict, pointsLost: points / 100, elements });
+        }
+      return found;
+    },
+  };
+}
+
+const NO_TOTALS = { pages: 0, firstDay: null, lastDay: null };
+
+async function listIssues(reader: Reader, projectId: number): Promise<ProjectIssue[]> {
+  const checks = new Map((await reader.all(listChecks, {})).map((check) => [check.seq, check]));
+  const totals = await reader.one(findScoreTotals, { projectId });
+  const { pages: pagesTotal, firstDay, lastDay } = totals ?? NO_TOTALS;
+  const rows = await reader.all(listProjectFindings, { projectId });
+  return rows.map(({ finding, pages, points, elements, sinceDay }) => {
+    const { checkSeq, verdict } = checkOf(finding);
+    const check = checks.get(checkSeq);
+    if (check === undefined) throw new Error(`There is no check ${checkSeq}.`);
+    return {
+      check: check.id,
+      title: check.title,
+      category: check.category as CategoryId, // Only catalogs write the checks, which have these.
+      severity: check.severity as Severity, // The same.
+      verdict,
+      pages,
+      pagesTotal,
+      points: points / 100,
+      elements,
+      sinceMs: sinceDay * DAY_MS,
+      isNew: sinceDay === lastDay && firstDay !== lastDay,
+    };
+  });
+}

@@ -1,0 +1,121 @@
+import { EVERY_REPORT, resultOf, scoreDays } from '@pagemark/domain';
+import type { CompletedAudit } from '@pagemark/domain';
+import type { BackfilledRun, Store } from '@pagemark/core';
+import { expect, test } from 'vitest';
+import { COMPLETED_AUDIT, resultsWith } from '../../testing/completed-audit.ts';
+import type { TestEngine } from './test-engine.ts';
+
+const DAY_MS = 86_400_000;
+const NOW_MS = 20_000 * DAY_MS;
+
+type Issues = Parameters<typeof resultsWith>[0];
+const issue = (check: string, verdict: 'fail' | 'warn', pointsLost: number, elements = 0) => ({
+  check,
+  verdict,
+  pointsLost,
+  elements,
+});
+
+function pastRun(daysAgo: number, issues: Issues): BackfilledRun {
+  const score = Math.round(100 - issues.reduce((sum, { pointsLost }) => sum + pointsLost, 0));
+  const results = resultsWith(issues);
+  const audit: CompletedAudit = { ...COMPLETED_AUDIT, score, result: resultOf(score), results };
+  const finishedAtMs = NOW_MS - daysAgo * DAY_MS;
+  return {
+    queuedAtMs: finishedAtMs,
+    startedAtMs: finishedAtMs,
+    finishedAtMs,
+    end: { kind: 'completed', audit },
+  };
+}
+
+const issuesAt = async (store: Store, accountId: number) =>
+  (await store.issues.list(accountId, 'example.com'))?.map(
+    ({ check, verdict, pages, points, elements, sinceMs, isNew }) => [
+      check,
+      verdict,
+      pages,
+      points,
+      elements,
+      (NOW_MS - sinceMs) / DAY_MS,
+      isNew,
+    ],
+  );
+
+/** The issues of a project, and the scores of its pages by day. */
+export function describeIssues(engine: TestEngine): void {
+  async function open() {
+    const store = await engine.openStore({ nowMs: () => NOW_MS });
+    const { id: accountId } = await store.accounts.ensure('a');
+    const add = (path: string, runs: BackfilledRun[]) =>
+      store.history.add(accountId, {
+        url: `https://example.com/${path}`,
+        project: 'example.com',
+        privacy: 1,
+        passwordHash: null,
+        runs,
+      });
+    return { store, accountId, add };
+  }
+
+  test('counts the pages, points and elements of each issue, and since when there is one', async () => {
+    const { store, accountId, add } = await open();
+    expect(await store.issues.list(accountId, 'example.com')).toBeNull();
+    const alt = issue('image-alt', 'fail', 4.25, 3);
+    await add('a', [pastRun(9, [alt]), pastRun(7, [alt, issue('title', 'warn', 2)])]);
+    await add('b', [pastRun(9, [issue('title', 'warn', 2)]), pastRun(8, []), pastRun(2, [alt])]);
+    await add('c', [pastRun(2, [issue('title', 'fail', 4)])]);
+    expect(await issuesAt(store, accountId)).toEqual(
+      [
+        ['image-alt', 'fail', 2, 8.5, 6, 9, false],
+        // The page that had it first no longer has it.
+        ['title', 'fail', 1, 4, 0, 2, true],
+        ['title', 'warn', 1, 2, 0, 7, false],
+      ].toSorted(),
+    );
+    const [first] = (await store.issues.list(accountId, 'example.com')) ?? [];
+    expect(first).toMatchObject({ severity: 'high', category: 'seo', pagesTotal: 3 });
+  });
+
+  test('the scores of a day are those of all pages at its end', async () => {
+    const { store, accountId, add } = await open();
+    await add('a', [pastRun(9, []), pastRun(5, [issue('title', 'fail', 60)])]);
+    await add('b', [pastRun(9, [issue('title', 'fail', 10)])]);
+    const days = scoreDays((await store.issues.scoreChanges(accountId, 'example.com')) ?? []);
+    expect(days.map(({ dayMs, ...figures }) => [(NOW_MS - dayMs) / DAY_MS, figures])).toEqual([
+      [9, { results: 2, pages: 2, mean: 95, median: 95, best: 100, worst: 90 }],
+      [5, { results: 1, pages: 2, mean: 65, median: 65, best: 90, worst: 40 }],
+    ]);
+    expect(await store.issues.scoreChanges(accountId, 'other.example')).toBeNull();
+  });
+
+  test('a page that is deleted leaves the issues of its project', async () => {
+    const { store, accountId, add } = await open();
+    const id = await add('a', [pastRun(3, [issue('title', 'fail', 10, 1)])]);
+    await add('b', [pastRun(3, [])]);
+    await store.reports.delete(accountId, id, null);
+    expect(await store.issues.list(accountId, 'example.com')).toEqual([]);
+    const days = scoreDays((await store.issues.scoreChanges(accountId, 'example.com')) ?? []);
+    expect(days).toMatchObject([{ pages: 2, worst: 90 }]);
+  });
+
+  test('the pages that have an issue are filtered, with their points', async () => {
+    const { store, accountId, add } = await open();
+    const id = await add('a', [pastRun(3, [issue('title', 'warn', 10, 7)])]);
+    await add('b', [pastRun(3, [issue('image-alt', 'warn', 10)])]);
+    const query = {
+      sortBy: 'id',
+      direction: 'desc',
+      perPage: 10,
+      position: { kind: 'page', page: 1 },
+    } as const;
+    const filter = { ...EVERY_REPORT, project: 'example.com', check: 'title' };
+    const page = await store.reports.list(accountId, { ...filter, ...query });
+    expect(page).toMatchObject({ total: 1, totalRelation: 'eq', items: [{ id }] });
+    const found = await store.issues.ofReports(accountId, [id], 'title');
+    expect([...found]).toEqual([[id, issue('title', 'warn', 10, 7)]]);
+    const { id: other } = await store.accounts.ensure('b');
+    expect([...(await store.issues.ofReports(other, [id], 'title'))]).toEqual([]);
+    expect([...(await store.issues.ofReports(accountId, [id], 'nothing'))]).toEqual([]);
+  });
+}
