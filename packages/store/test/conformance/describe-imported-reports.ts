@@ -1,4 +1,5 @@
-import { EVERY_REPORT } from '@pagemark/domain';
+import { EVERY_REPORT, REPORT_SORTS, selectReports, SORT_DIRECTIONS } from '@pagemark/domain';
+import type { ReportListQuery } from '@pagemark/domain';
 import { createImports, processImport } from '@pagemark/core';
 import type { ImportedReports, Store } from '@pagemark/core';
 import { beforeEach, expect, test } from 'vitest';
@@ -76,6 +77,45 @@ export function describeImportedReports(engine: TestEngine): void {
     const { items } = await store.reports.list(accountId, { ...query, perPage: 10, position });
     await store.reports.delete(accountId, items[0]?.id ?? '', null);
     expect(await urlsMade(id, range)).toEqual(['https://a.example/', 'https://b.example/']);
+  });
+
+  test('are the lists that are filtered by their import, in every order', async () => {
+    const everything: ReportListQuery = {
+      ...EVERY_REPORT,
+      sortBy: 'id',
+      direction: 'asc',
+      perPage: 10,
+      position: { kind: 'page', page: 1 },
+    };
+    const list = async (query: ReportListQuery) => (await store.reports.list(accountId, query)).items;
+    const { id } = await sendText('b.example\nc.example/1\na.example\nc.example/2');
+    await workAll();
+    nowMs += 1;
+    const { id: other } = await sendText('a.example\nd.example\nb.example/2');
+    await workAll();
+    const all = await list(everything);
+    const known = new Set(['https://d.example/', 'https://b.example/2']);
+    const made = all.map((report) => ({ ...report, importId: known.has(report.url) ? other : id }));
+    expect(made).toHaveLength(6);
+    for (const importId of [id, other]) {
+      for (const sortBy of REPORT_SORTS) {
+        for (const direction of SORT_DIRECTIONS) {
+          for (const filter of [
+            {},
+            { search: '/2' },
+            { project: 'c.example' },
+            { status: 'failed' as const },
+          ]) {
+            const query = { ...everything, ...filter, importId, sortBy, direction };
+            const expected = selectReports(query, made).map(({ url }) => url);
+            expect((await list(query)).map(({ url }) => url)).toEqual(expected);
+          }
+        }
+      }
+    }
+    expect(await list({ ...everything, importId: all[0]?.id ?? '' })).toEqual([]);
+    const { id: stranger } = await store.accounts.ensure('b');
+    expect((await store.reports.list(stranger, { ...everything, importId: id })).total).toBe(0);
   });
 
   test('are not visible to other accounts', async () => {
