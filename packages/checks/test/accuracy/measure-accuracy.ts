@@ -45,6 +45,7 @@ function emptyOf(id: string, table?: CheckTable): CheckAccuracy {
   return {
     id,
     axe: isAsked ? axeOf(id, table) : null,
+    elements: null,
     goodPages: { judged: 0, failed: 0 },
     changes: { compared: 0, different: 0 },
   };

@@ -6,12 +6,23 @@ import { chromiumPath } from '../../testing/chromium-path.ts';
 /** The result of one axe-core rule on one page; `review`: needs a review by a person. */
 export type AxeVerdict = 'fail' | 'review' | 'pass' | 'not_applicable';
 
+/** A document, one rule, and the elements that the check names, as selectors. */
+type ElementQuestion = { html: string; rule: string; selectors: readonly string[] };
+
+/**
+ * Elements that both name as failing, and those that only one does. What axe-core leaves to a review, the check may
+ * name or not.
+ */
+export type SameElements = { both: number; onlyAxe: number; onlyCheck: number };
+
 /** A document, and the rules to run on it. */
 type AxeQuestion = { html: string; rules: readonly string[] };
 
 export type AxeBrowser = {
   /** Returns the results of the rules for each document, without running its scripts. */
   judge(questions: readonly AxeQuestion[]): Promise<Map<string, AxeVerdict>[]>;
+  /** Compares the failing elements of a rule with those of the check, for each document. */
+  compareElements(questions: readonly ElementQuestion[]): Promise<SameElements[]>;
   close(): Promise<void>;
 };
 
@@ -31,6 +42,8 @@ export async function startAxe(): Promise<AxeBrowser> {
       );
       return responses.map((response) => new Map(Object.entries(response)));
     },
+    compareElements: (questions) =>
+      page.evaluate<SameElements[]>(`(${COMPARE_ALL})(${JSON.stringify(questions)})`),
     close: () => browser.close(),
   };
 }
@@ -56,8 +69,7 @@ const READ_MS_MAX = 5_000;
  * take most of the time. The DOM is compared with the result of the parser without scripting, which parses `<noscript>`
  * as elements.
  */
-const JUDGE_ALL = `async (questions) => {
-  const answers = [];
+const WRITE = `
   const isThere = (html) =>
     /<noscript/i.test(html) ||
     document.documentElement.outerHTML === new DOMParser().parseFromString(html, 'text/html').documentElement.outerHTML;
@@ -75,20 +87,49 @@ const JUDGE_ALL = `async (questions) => {
     await new Promise((done) => setTimeout(done, 100));
     await write(html, writesLeft - 1);
   };
+  const runRules = (rules) => axe.run(document, {
+    runOnly: { type: 'rule', values: rules },
+    rules: Object.fromEntries(rules.map((id) => [id, { enabled: true }])),
+    iframes: false,
+    preload: false,
+  });
+`;
+
+const JUDGE_ALL = `async (questions) => {
+  ${WRITE}
+  const answers = [];
   for (const { html, rules } of questions) {
     await write(html, ${WRITES_MAX});
-    const results = await axe.run(document, {
-      runOnly: { type: 'rule', values: rules },
-      rules: Object.fromEntries(rules.map((id) => [id, { enabled: true }])),
-      iframes: false,
-      preload: false,
-    });
+    const results = await runRules(rules);
     answers.push(Object.fromEntries([
       ...results.inapplicable.map(({ id }) => [id, 'not_applicable']),
       ...results.passes.map(({ id }) => [id, 'pass']),
       ...results.incomplete.map(({ id }) => [id, 'review']),
       ...results.violations.map(({ id }) => [id, 'fail']),
     ]));
+  }
+  return answers;
+}`;
+
+const COMPARE_ALL = `async (questions) => {
+  ${WRITE}
+  const answers = [];
+  const elementOf = (selector) => document.querySelector(selector);
+  const isPlain = ({ target }) => target.length === 1 && typeof target[0] === 'string';
+  const nodesOf = (results) => results.flatMap(({ nodes }) => nodes).filter(isPlain);
+  // Of a group, such as landmarks with one name, axe-core names the first and gives the others as related.
+  const groupOf = (node) => [node, ...[...node.any, ...node.all, ...node.none].flatMap(({ relatedNodes }) => relatedNodes.filter(isPlain))]
+    .map(({ target }) => elementOf(target[0]));
+  for (const { html, rule, selectors } of questions) {
+    await write(html, ${WRITES_MAX});
+    const results = await runRules([rule]);
+    const groups = nodesOf(results.violations).map(groupOf);
+    const open = new Set(nodesOf(results.incomplete).map((node) => elementOf(node.target[0])));
+    const ours = new Set(selectors.map(elementOf));
+    const both = groups.filter((group) => group.some((element) => ours.has(element))).length;
+    const named = new Set(groups.flat());
+    const onlyCheck = [...ours].filter((element) => !named.has(element) && !open.has(element)).length;
+    answers.push({ both, onlyAxe: groups.length - both, onlyCheck });
   }
   return answers;
 }`;
