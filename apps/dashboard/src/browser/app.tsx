@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
+import { queries } from './api/queries.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { Layout } from './layout/layout.tsx';
 import { NotFound } from './layout/not-found.tsx';
@@ -27,6 +28,31 @@ const Sessions = lazyScreen('Sessions', async () => (await import('./screens/ses
 const Activity = lazyScreen('Activity', async () => (await import('./screens/activity.tsx')).Activity);
 
 const client = createQueryClient();
+
+/** The screens that are opened most often: their code and data are fetched with the session check, not after it. */
+const PRELOADED: { path: RegExp; load: (path: string) => Promise<unknown> }[] = [
+  {
+    path: /^\/$/,
+    load: () => Promise.all([import('./screens/overview.tsx'), client.prefetchQuery(queries.overview())]),
+  },
+  { path: /^\/reports$/, load: () => import('./screens/reports.tsx') },
+  {
+    path: /^\/report\/[^/]+$/,
+    load: (path) =>
+      Promise.all([
+        import('./screens/report.tsx'),
+        client.prefetchQuery(queries.report(decodeSegment(path.slice('/report/'.length)))),
+      ]),
+  },
+];
+
+/** Starts to fetch the first screen. Failures show up when it is rendered. */
+export function preloadScreen(path: string): void {
+  void client.prefetchQuery(queries.whoami());
+  const screen = PRELOADED.find((each) => each.path.test(path));
+  // After the batch of the session check has been sent: the check does not wait for the data.
+  setTimeout(() => void screen?.load(path).catch(() => undefined));
+}
 
 /** The dashboard. Each screen's code is loaded when it is first shown. */
 export function App() {

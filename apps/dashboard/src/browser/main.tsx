@@ -3,12 +3,13 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import './mantine.css';
 import './app.css';
-import { App } from './app.tsx';
+import { App, preloadScreen } from './app.tsx';
 import { applyStoredTheme } from './theme.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The document has no #root element.');
 applyStoredTheme();
+preloadScreen(window.location.pathname);
 createRoot(root).render(
   <StrictMode>
     <App />

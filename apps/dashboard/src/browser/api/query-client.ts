@@ -24,6 +24,8 @@ export function createQueryClient(): QueryClient {
   });
   function handleSessionEnd(error: unknown, key: unknown): void {
     if (toDisplayError(error).code !== 'unauthenticated' || key === 'whoami') return;
+    // Without a session there is none to end: the first screen's data is fetched with the session check.
+    if (client.getQueryState(['whoami'])?.status !== 'success') return;
     void client.resetQueries({ queryKey: ['whoami'] });
   }
   return client;

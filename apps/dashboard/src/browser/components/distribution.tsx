@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { ReportCounts } from '@pagemark/domain';
 
 const PARTS = [
@@ -8,8 +9,15 @@ const PARTS = [
   { id: 'pending', title: 'Pending' },
 ] as const;
 
-/** A stacked bar of report counts by state, with an optional legend. */
-export function Distribution({ counts, withLegend = false }: { counts: ReportCounts; withLegend?: boolean }) {
+type Props = {
+  counts: ReportCounts;
+  withLegend?: boolean;
+  /** The list of the reports that are counted; absent: the legend has no links. */
+  linkOf?: (state: keyof ReportCounts) => string;
+};
+
+/** A stacked bar of report counts by state, with an optional legend, which may link to the reports. */
+export function Distribution({ counts, withLegend = false, linkOf }: Props) {
   const shown = PARTS.filter(({ id }) => counts[id] > 0);
   const label = shown.map(({ id, title }) => `${counts[id]} ${title.toLowerCase()}`).join(', ');
   return (
@@ -23,7 +31,9 @@ export function Distribution({ counts, withLegend = false }: { counts: ReportCou
         <ul className="legend">
           {PARTS.map(({ id, title }) => (
             <li key={id}>
-              <span className={`dot ${id}`} aria-hidden /> {title} <b>{counts[id].toLocaleString('en')}</b>
+              <span className={`dot ${id}`} aria-hidden />{' '}
+              {linkOf === undefined ? title : <Link href={linkOf(id)}>{title}</Link>}{' '}
+              <b>{counts[id].toLocaleString('en')}</b>
             </li>
           ))}
         </ul>

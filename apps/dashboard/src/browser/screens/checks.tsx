@@ -30,19 +30,23 @@ export function Checks() {
 
 type Check = Catalog['data'][number];
 
-/** The matching checks by category, the category of the best match first. */
+/** The matching checks by category, the category of the best match first. Categories are folded until something is searched. */
 function Categories({ catalog, search }: { catalog: Catalog; search: string }) {
   const found = Map.groupBy(searchChecks(catalog.data, search), ({ category }) => category);
   if (found.size === 0) return <Empty title="No checks match" />;
   const titles = new Map(catalog.meta.categories.map(({ id, title }) => [id, title]));
   return [...found].map(([id, checks]) => (
     <section key={id} className="panel">
-      <h2>
-        {titles.get(id)} <span className="count">{checks.length}</span>
-      </h2>
-      {checks.map((check) => (
-        <CheckDetails key={check.id} check={check} />
-      ))}
+      <details className="category" open={search !== ''}>
+        <summary>
+          <h2>
+            {titles.get(id)} <span className="count">{checks.length}</span>
+          </h2>
+        </summary>
+        {checks.map((check) => (
+          <CheckDetails key={check.id} check={check} />
+        ))}
+      </details>
     </section>
   ));
 }

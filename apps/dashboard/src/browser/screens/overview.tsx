@@ -1,3 +1,5 @@
+import type { ReportCounts } from '@pagemark/domain';
+import { countText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
@@ -5,16 +7,19 @@ import type { ReportRow } from '../api/queries.ts';
 import { useReportWatch } from '../api/use-report-watch.ts';
 import { Distribution } from '../components/distribution.tsx';
 import { Grade } from '../components/grade.tsx';
+import { importName, isChanging, stateLabel } from '../components/import-labels.ts';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Loaded } from '../components/status-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
+import { PageCell } from './reports/page-cell.tsx';
 import { OnePage } from './new-report/one-page.tsx';
 
 const REFRESH_MS = 10_000;
+const IMPORTS_MAX = 3;
 const RECENT = { search: '', sort_by: 'generated_at', sort: 'desc', per_page: 10 } as const;
 
-/** The start screen: report counts, regressions, audits in progress and recent audits. */
+/** The start screen: results, what is in progress, regressions and recent audits. */
 export function Overview() {
   const overview = useQuery({ ...queries.overview(), refetchInterval: REFRESH_MS });
   useReportWatch([...(overview.data?.running ?? []), ...(overview.data?.queued ?? [])]);
@@ -26,43 +31,40 @@ export function Overview() {
           if (reports === 0) return <FirstReport />;
           return (
             <>
-              <div className="tiles">
-                <Tile title="Reports" value={reports} href="/reports" />
-                <Tile title="Projects" value={totals.projects} href="/projects" />
-                <Tile title="Good" value={totals.good} href="/reports?status=completed&result=good" />
-                <Tile title="Decent" value={totals.decent} href="/reports?status=completed&result=decent" />
-                <Tile title="Bad" value={totals.bad} href="/reports?status=completed&result=bad" />
-                <Tile title="Failed" value={totals.failed} href="/reports?status=failed" />
-              </div>
-              <section className="panel">
-                <h2>Results</h2>
-                <Distribution counts={totals} withLegend />
-              </section>
               <div className="columns">
                 <section className="panel">
-                  <h2>Regressions</h2>
-                  {worsened.length === 0 ? (
-                    <p className="soft">No regressions</p>
-                  ) : (
-                    <ReportList
-                      reports={worsened.map(({ report }) => report)}
-                      note={(report) => {
-                        const before =
-                          worsened.find((one) => one.report.id === report.id)?.previous_score ?? 0;
-                        return <span className="delta">was {before}</span>;
-                      }}
-                    />
-                  )}
+                  <header className="panel-head">
+                    <h2>
+                      Results <span className="count">{countText(reports, 'report')}</span>
+                    </h2>
+                    <Link href="/projects">{countText(totals.projects, 'project')}</Link>
+                  </header>
+                  <Distribution counts={totals} withLegend linkOf={listOf} />
                 </section>
                 <section className="panel">
                   <h2>In progress</h2>
+                  <ImportsInProgress />
                   {running.length + queued.length === 0 ? (
-                    <p className="soft">Nothing running</p>
+                    <p className="soft">No audits running</p>
                   ) : (
                     <ReportList reports={[...running, ...queued]} />
                   )}
                 </section>
               </div>
+              {worsened.length > 0 && (
+                <section className="panel">
+                  <h2>
+                    Regressions <span className="count">{worsened.length}</span>
+                  </h2>
+                  <ReportList
+                    reports={worsened.map(({ report }) => report)}
+                    note={(report) => {
+                      const before = worsened.find((one) => one.report.id === report.id)?.previous_score ?? 0;
+                      return <Fall points={before - (report.score ?? 0)} />;
+                    }}
+                  />
+                </section>
+              )}
               <RecentAudits />
             </>
           );
@@ -86,11 +88,43 @@ function RecentAudits() {
   );
 }
 
-function Tile({ title, value, href }: { title: string; value: number; href: string }) {
+/** The list of the reports of a state. */
+function listOf(state: keyof ReportCounts): string {
+  if (state === 'failed') return '/reports?status=failed';
+  return state === 'pending' ? '/reports?status=queued' : `/reports?status=completed&result=${state}`;
+}
+
+/** The points that a score fell by. */
+function Fall({ points }: { points: number }) {
   return (
-    <Link href={href} className={`tile ${title.toLowerCase()}`}>
-      <b>{value.toLocaleString('en')}</b> <span>{title}</span>
-    </Link>
+    <span className="fall">
+      <span aria-hidden>↓ </span>−{points}
+      <span className="hidden"> points</span>
+    </span>
+  );
+}
+
+/** Imports whose lines or audits are in progress, with a bar each. */
+function ImportsInProgress() {
+  const imports = useQuery({ ...queries.imports(1), refetchInterval: REFRESH_MS });
+  const some = (imports.data?.data ?? []).filter(isChanging).slice(0, IMPORTS_MAX);
+  if (some.length === 0) return null;
+  return (
+    <ul className="lines">
+      {some.map((row) => {
+        const { pending, good, decent, bad, failed } = row.reports;
+        const done = good + decent + bad + failed;
+        return (
+          <li key={row.id}>
+            <Link href={`/imports/${row.id}`} className="url">
+              {importName(row)}
+            </Link>
+            <span className="soft">{stateLabel(row)}</span>
+            <span className="soft">{`${done.toLocaleString('en')} of ${countText(done + pending, 'audit')}`}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -105,9 +139,9 @@ function ReportList({
     <ul className="lines">
       {reports.map((report) => (
         <li key={report.id}>
-          <Link href={`/report/${report.id}`} className="url">
-            {report.url}
-          </Link>
+          <span className="url">
+            <PageCell report={report} />
+          </span>
           {note !== undefined && <span className="soft">{note(report)}</span>}
           <Grade report={report} />
         </li>

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+/** What a browser fetches to show the overview for the first time, font included: compressed, in bytes. */
+const FIRST_LOAD_BYTES_MAX = 225_000;
+const SHIFT_MAX = 0.02;
+/** Sums up layout shifts (Layout Instability API). Runs in the browser. */
+const WATCH_SHIFTS = `window.shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+const BYTES = `[...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')]
+  .reduce((sum, entry) => sum + entry.encodedBodySize, 0)`;
+
+describe('the first load', () => {
+  let dashboard: Dashboard;
+
+  beforeAll(async () => {
+    dashboard = await openDashboard({ withDemo: true });
+  });
+
+  afterAll(() => dashboard.close());
+
+  async function opened(path: string, heading: string): Promise<Page> {
+    const { page } = await dashboard.signedIn();
+    await page.addInitScript(WATCH_SHIFTS);
+    await page.goto(`${dashboard.origin}${path}`);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+    await page.evaluate('document.fonts.ready');
+    return page;
+  }
+
+  it('of the overview is small', async () => {
+    const page = await opened('/', 'Recent audits');
+    expect(await page.evaluate(BYTES)).toBeLessThan(FIRST_LOAD_BYTES_MAX);
+  });
+
+  it.each([
+    ['/', 'Recent audits'],
+    ['/reports', 'Reports'],
+    ['/projects', 'Projects'],
+    ['/imports', 'Imports'],
+    ['/checks', 'Checks'],
+  ])('of %s moves nothing that is shown', async (path, heading) => {
+    const page = await opened(path, heading);
+    expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(SHIFT_MAX);
+  });
+
+  it('fetches the code and the data of the screen with the session check', async () => {
+    const { page } = await dashboard.signedIn();
+    const released = Promise.withResolvers<void>();
+    await page.route(/account\.whoami/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    const code = page.waitForResponse(/\/assets\/overview-/);
+    const data = page.waitForResponse(/account\.overview/);
+    await page.goto(dashboard.origin);
+    expect((await code).status()).toBe(200);
+    expect((await data).status()).toBe(200);
+    released.resolve();
+    await page.getByRole('heading', { name: 'Recent audits' }).waitFor();
+  });
+});
