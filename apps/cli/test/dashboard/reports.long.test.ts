@@ -57,6 +57,7 @@ describe('the list of reports', () => {
     await page.getByRole('link', { name: /checkout/ }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('could not be resolved').waitFor();
+    await page.getByRole('heading', { name: 'Runs' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Runs' }).count()).toBe(1);
   });
 
