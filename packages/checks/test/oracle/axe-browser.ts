@@ -13,7 +13,7 @@ type ElementQuestion = { html: string; rule: string; selectors: readonly string[
  * Elements that both name as failing, and those that only one does. What axe-core leaves to a review, the check may
  * name or not.
  */
-export type SameElements = { both: number; onlyAxe: number; onlyCheck: number };
+type SameElements = { both: number; onlyAxe: number; onlyCheck: number };
 
 /** A document, and the rules to run on it. */
 type AxeQuestion = { html: string; rules: readonly string[] };
