@@ -22,6 +22,9 @@ export type Finding = Pick<
   reference_url: string;
   /** Points of 100 that the check costs. */
   points_lost: number;
+  /** The weight of the check in the score, and the share of it that the check earns; null outside of the score. */
+  weight: number;
+  credit: number | null;
   /** `count`: all occurrences. `items`: the first of them. */
   evidence: { count: number; items: readonly EvidenceItem[] };
   /** Measured values, by the check's own names. */

@@ -45,6 +45,7 @@ describe('the first start', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: /Score \d+ of 100/ }).waitFor();
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
+    await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('link', { name: 'Open shared page' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/reports\//);

@@ -15,6 +15,10 @@ const Overview = lazyScreen('Overview', async () => (await import('./screens/ove
 const Reports = lazyScreen('Reports', async () => (await import('./screens/reports.tsx')).Reports);
 const NewReport = lazyScreen('NewReport', async () => (await import('./screens/new-report.tsx')).NewReport);
 const Report = lazyScreen('Report', async () => (await import('./screens/report.tsx')).Report);
+const CompareRuns = lazyScreen(
+  'CompareRuns',
+  async () => (await import('./screens/compare-runs.tsx')).CompareRuns,
+);
 const Projects = lazyScreen('Projects', async () => (await import('./screens/projects.tsx')).Projects);
 const Project = lazyScreen('Project', async () => (await import('./screens/project.tsx')).Project);
 const Imports = lazyScreen('Imports', async () => (await import('./screens/imports.tsx')).Imports);
@@ -71,6 +75,7 @@ export function App() {
               <Route path="/reports" component={Reports} />
               <Route path="/new" component={NewReport} />
               <Route path="/report/:id">{({ id }) => <Report key={id} id={id} />}</Route>
+              <Route path="/report/:id/compare">{({ id }) => <CompareRuns key={id} id={id} />}</Route>
               <Route path="/projects" component={Projects} />
               <Route path="/projects/:project">
                 {({ project }) => <Project key={project} project={decodeSegment(project)} />}

@@ -3,11 +3,11 @@ import styles from './pages.module.css';
 import { PageFrame } from './page-frame.tsx';
 
 /** The sign-in page. Its form posts to the requested URL, which the page does not contain. */
-export function SignInPage({ problem }: { problem: string | null }) {
+export function SignInPage({ problem, isReport }: { problem: string | null; isReport: boolean }) {
   return (
     <AuthFrame title="Sign in">
       <p>Use an API key, or the sign-in link printed in your terminal.</p>
-      <p>If someone shared a report with you, it may be private or deleted.</p>
+      {isReport && <p>If someone shared a report with you, it may be private or deleted.</p>}
       <Problem text={problem} />
       <KeyForm />
     </AuthFrame>

@@ -16,12 +16,12 @@ export function createPages(css: string): Pages {
         head: <ReportHead view={view} />,
         body: <ReportPage view={view} />,
       }),
-    signIn: (problem) =>
+    signIn: (problem, isReport) =>
       renderDocument({
         css,
         title: 'Sign in – Pagemark',
         head: NO_INDEX,
-        body: <SignInPage problem={problem} />,
+        body: <SignInPage problem={problem} isReport={isReport} />,
       }),
     password: (problem) =>
       renderDocument({

@@ -33,8 +33,8 @@ export type ReportView = {
 export type Pages = {
   /** The shared page of a report. */
   report(view: ReportView): string;
-  /** The sign-in page. It is identical for every URL, whether a report exists there or not. */
-  signIn(problem: string | null): string;
+  /** The sign-in page. `isReport`: of the URL of a report; it is identical for all of those, whether a report exists there or not. */
+  signIn(problem: string | null, isReport: boolean): string;
   /** The password page of a report. It reveals nothing about the report but that it has a password. */
   password(problem: string | null): string;
   /** A page with a message, for errors. */

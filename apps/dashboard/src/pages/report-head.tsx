@@ -3,7 +3,7 @@ import { reportPath, SOCIAL_IMAGE_SIZE } from './page-views.ts';
 import type { ReportView } from './page-views.ts';
 import { reportTitle } from './report-page.tsx';
 
-/** The metadata of a report's page: for public reports what search engines and social networks show, else `noindex`. */
+/** The metadata of a report's page: `noindex`, and for public reports what social networks show. */
 export function ReportHead({ view: { report, baseUrl } }: { view: ReportView }) {
   if (report.privacy !== PRIVACY.public) return <meta name="robots" content="noindex" />;
   const url = `${baseUrl}${reportPath(report.id)}`;
@@ -11,6 +11,7 @@ export function ReportHead({ view: { report, baseUrl } }: { view: ReportView }) 
     report.result === null ? 'A webpage audit.' : `Webpage audit: ${report.result}, ${report.score} of 100.`;
   return (
     <>
+      <meta name="robots" content="noindex" />
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta property="og:type" content="article" />

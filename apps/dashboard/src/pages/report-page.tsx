@@ -11,6 +11,7 @@ import {
   OtherFindings,
   PageMetrics,
   Panel,
+  readableUrl,
   Runs,
   SafeLink,
   cappingCheck,
@@ -28,8 +29,8 @@ const EXCERPT_MAX = 200;
 const RUNS_MAX = 10;
 
 /** The title of a report's page. */
-export function reportTitle({ score, url }: ReportView['report']): string {
-  return `${score === null ? 'Report' : `${score} of 100`}: ${url}`;
+export function reportTitle({ score, title, url }: ReportView['report']): string {
+  return `${score === null ? 'Report' : `${score} of 100`}: ${title ?? readableUrl(url)}`;
 }
 
 /** The shared page of a report. */
@@ -40,8 +41,13 @@ export function ReportPage({ view }: { view: ReportView }) {
     <PageFrame links={<Links view={view} />} footer={<Footer view={view} />}>
       <div>
         <h1>
-          <SafeLink href={report.url} />
+          <bdi>{report.title ?? readableUrl(report.url)}</bdi>
         </h1>
+        <p>
+          <SafeLink href={report.url}>
+            <bdi dir="ltr">{readableUrl(report.url)}</bdi>
+          </SafeLink>
+        </p>
         {report.generated_at !== null && (
           <p className={styles['soft']}>
             <AuditInfo generatedAt={report.generated_at} results={results} />
@@ -57,7 +63,12 @@ export function ReportPage({ view }: { view: ReportView }) {
       />
       {results !== null && (
         <>
-          <FixFirst score={report.score} findings={results.checks} thresholds={thresholds} />
+          <FixFirst
+            score={report.score}
+            findings={results.checks}
+            thresholds={thresholds}
+            isCapped={results.result_capped_by !== null}
+          />
           <Changes
             runs={runs}
             comparison={comparison}

@@ -5,7 +5,7 @@ import { createPasswordThrottle } from './access/password-throttle.ts';
 import { createSocialImages } from './social-image/social-image.ts';
 import { createCachedPdfs } from './exports/cached-pdfs.ts';
 import { createPageErrorHandler } from './http/page-error-handler.ts';
-import { BADGE, exportReport, printReport, showImage } from './routes/export-report.ts';
+import { BADGE, explainMissingPdf, exportReport, printReport, showImage } from './routes/export-report.ts';
 import type { ReportImage } from './routes/export-report.ts';
 import { showReport } from './routes/show-report.ts';
 import { createSignIn } from './routes/sign-in.ts';
@@ -31,7 +31,9 @@ export function createReportPages(services: PageServices, isStopping: () => bool
   router.get('/reports/:id/card.png', (req, res) => showImage(services, { req, res, image: socialImage }));
   router.get('/reports/:id.json', (req, res) => exportReport(services, { req, res, format: 'json' }));
   router.get('/reports/:id.csv', (req, res) => exportReport(services, { req, res, format: 'csv' }));
-  if (printPdf !== null) {
+  if (printPdf === null) {
+    router.get('/reports/:id.pdf', (req, res) => explainMissingPdf(services, req, res));
+  } else {
     const pdfFor = createCachedPdfs(printPdf);
     router.get('/reports/:id.pdf', (req, res) => printReport(services, { req, res, pdfFor }));
   }

@@ -60,6 +60,8 @@ describe('exports', () => {
     expect((await createVisitor(service.url).get(`/reports/${report.id}.pdf`)).status).toBe(404);
     await using without = await startService();
     const other = await without.createReport(0);
-    expect((await createVisitor(without.url).get(`/reports/${other.id}.pdf`)).status).toBe(404);
+    const missing = await createVisitor(without.url).get(`/reports/${other.id}.pdf`);
+    expect(missing.status).toBe(404);
+    expect(missing.body).toContain('Its operator can set CHROME_PATH.');
   });
 });

@@ -20,7 +20,9 @@ describe('the shared page of a report', () => {
     expect(page.body).toContain('property="og:title"');
     expect(page.body).not.toMatch(/<script|\son\w+=|\sstyle=/);
     expect(page.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
-    expect(page.headers.get('x-robots-tag')).toBeNull();
+    // Shared is not published: search engines are asked not to index it.
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.body).toContain('<meta name="robots" content="noindex"/>');
     expect(brotliCompressSync(page.body).length).toBeLessThan(50_000);
     expect(page.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
   });

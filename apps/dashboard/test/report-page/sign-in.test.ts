@@ -15,6 +15,14 @@ describe('signing in', () => {
     );
   });
 
+  it('speaks of a shared report only at the URL of one', async () => {
+    await using service = await startService();
+    const visitor = createVisitor(service.url);
+    const text = 'it may be private or deleted';
+    expect((await visitor.get('/sign-in')).body).not.toContain(text);
+    expect((await visitor.get('/reports/unknown')).body).toContain(text);
+  });
+
   it('over https uses a __Host- cookie', async () => {
     await using service = await startService({ publicUrl: 'https://pagemark.example' });
     const visitor = createVisitor(service.url);

@@ -12,6 +12,8 @@ const FINDING = {
   description: 'Screen readers read the file name instead.',
   recommendation: 'Describe what the image shows. Use alt="" for decoration.',
   reference_url: 'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content',
+  weight: 10,
+  credit: 0,
   points_lost: 1.94,
   evidence: { count: 3, items: [{ selector: 'main > img', snippet: '<img src="/a```.jpg">' }] },
   data: {},

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Finding } from '../report-data.ts';
 import { FixFirst } from './fix-first.tsx';
 
-/** A failed check that loses these points. */
+/** A failed check that loses these points: of 100, those are its weight. */
 function finding(id: string, points_lost: number): Finding {
   const texts = {
     title: id,
@@ -19,14 +19,24 @@ function finding(id: string, points_lost: number): Finding {
     verdict: 'fail',
     severity: 'high',
     points_lost,
+    weight: points_lost,
+    credit: 0,
     evidence,
     data: {},
     ...texts,
   };
 }
 
-const rendered = (score: number | null, findings: Finding[]) =>
-  renderToStaticMarkup(<FixFirst score={score} findings={findings} thresholds={null} />);
+/** A passed check with the weight that the others leave of 100. */
+function rest(findings: readonly Finding[]): Finding {
+  const weight = 100 - findings.reduce((sum, { points_lost }) => sum + points_lost, 0);
+  return { ...finding('rest', 0), verdict: 'pass', weight, credit: 1 };
+}
+
+const rendered = (score: number | null, findings: Finding[], isCapped = false) =>
+  renderToStaticMarkup(
+    <FixFirst score={score} findings={[...findings, rest(findings)]} thresholds={null} isCapped={isCapped} />,
+  );
 
 it('shows the five findings that lose the most points, and the score without them', () => {
   const findings = [1, 6, 3, 2, 5, 4].map((points) => finding(`check-of-${points}`, points));
@@ -38,7 +48,7 @@ it('shows the five findings that lose the most points, and the score without the
     '3',
     '2',
   ]);
-  expect(html).toContain('These take the score from 79 to 99');
+  expect(html).toContain('These five take the score from 79 to 99');
   expect(html).toContain('+6.0');
 });
 
@@ -47,11 +57,8 @@ it('is empty when no points are lost, or without a score', () => {
   expect(rendered(null, [finding('a', 2)])).toBe('');
 });
 
-it('never promises less than the score', () => {
-  expect(
-    rendered(
-      95,
-      Array.from({ length: 9 }, (_, index) => finding(`a${index}`, 9)),
-    ),
-  ).toContain('from 95 to 95');
+it('says how many more fixes reach a good result, unless a grave issue caps it', () => {
+  const findings = Array.from({ length: 9 }, (_, index) => finding(`a${index}`, 8));
+  expect(rendered(28, findings)).toContain('2 more reach 80, Good.');
+  expect(rendered(28, findings, true)).not.toContain('Good.');
 });

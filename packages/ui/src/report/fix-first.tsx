@@ -1,7 +1,8 @@
-import { byImpact, CATEGORY_TITLES, DEFAULT_GRADE_THRESHOLDS } from '@pagemark/domain';
+import { byImpact, CATEGORY_TITLES, DEFAULT_GRADE_THRESHOLDS, scoreWhenFixed } from '@pagemark/domain';
 import type { GradeThresholds } from '@pagemark/domain';
 import { impactOf, VERDICT_LABELS, VERDICT_SHAPES } from '../findings/finding-labels.ts';
 import type { Finding } from '../report-data.ts';
+import { RESULT_LABELS } from '../score/result-labels.ts';
 import { Ruler } from '../score/ruler.tsx';
 import { Shape } from '../score/shape.tsx';
 import { pointsText } from '../text/formats.ts';
@@ -9,26 +10,38 @@ import styles from './fix-first.module.css';
 import { Panel } from './panel.tsx';
 
 const SHOWN_MAX = 5;
+const FIX_COUNTS = [
+  '',
+  'This takes',
+  'These two take',
+  'These three take',
+  'These four take',
+  'These five take',
+];
 
 type Props = {
   /** 0 to 100; null when nothing could be scored. */
   score: number | null;
   findings: readonly Finding[];
   thresholds: GradeThresholds | null;
+  /** Whether a grave issue caps the result: then a score alone does not make it good. */
+  isCapped?: boolean;
 };
 
 /** The findings that lose the most points, and the score when they are fixed. Renders nothing when no points are lost. */
-export function FixFirst({ score, findings, thresholds }: Props) {
-  const first = findings
+export function FixFirst({ score, findings, thresholds, isCapped = false }: Props) {
+  const issues = findings
     .filter(({ points_lost }) => points_lost > 0)
-    .toSorted((a, b) => byImpact(impactOf(a), impactOf(b)))
-    .slice(0, SHOWN_MAX);
-  if (first.length === 0 || score === null) return null;
-  const after = Math.max(score, scoreAfter(findings, first));
+    .toSorted((a, b) => byImpact(impactOf(a), impactOf(b)));
+  const first = issues.slice(0, SHOWN_MAX);
+  const after = scoreWhenFixed(findings, new Set(first.map(({ id }) => id)));
+  if (first.length === 0 || score === null || after === null) return null;
+  const { good } = thresholds ?? DEFAULT_GRADE_THRESHOLDS;
+  const more = isCapped || after >= good ? null : fixesToReach(good, findings, issues);
   return (
     <Panel
       title="Fix first"
-      lead={`${first.length === 1 ? 'This takes' : 'These take'} the score from ${score} to ${after}`}
+      lead={`${FIX_COUNTS[first.length] ?? 'These take'} the score from ${score} to ${after}`}
     >
       <div className={styles['ruler']}>
         <Ruler score={score} after={after} thresholds={thresholds ?? DEFAULT_GRADE_THRESHOLDS} />
@@ -48,15 +61,26 @@ export function FixFirst({ score, findings, thresholds }: Props) {
           </li>
         ))}
       </ol>
+      {more !== null && (
+        <p className={styles['more']}>
+          {more - first.length} more {more - first.length === 1 ? 'reaches' : 'reach'} {good},{' '}
+          {RESULT_LABELS.good}.
+        </p>
+      )}
     </Panel>
   );
 }
 
-/** The score without the points that these findings lose. The points lost by all add up to what is missing from 100. */
-function scoreAfter(findings: readonly Finding[], fixed: readonly Finding[]): number {
-  return Math.min(100, Math.round(100 - pointsLost(findings) + pointsLost(fixed)));
-}
-
-function pointsLost(findings: readonly Finding[]): number {
-  return findings.reduce((sum, { points_lost }) => sum + points_lost, 0);
+/** How many issues, from the first on, have to be fixed for a score; null when all are not enough. */
+function fixesToReach(
+  score: number,
+  findings: readonly Finding[],
+  issues: readonly Finding[],
+): number | null {
+  const fixed = new Set<string>();
+  for (const { id } of issues) {
+    fixed.add(id);
+    if ((scoreWhenFixed(findings, fixed) ?? 0) >= score) return fixed.size;
+  }
+  return null;
 }

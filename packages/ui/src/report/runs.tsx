@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Run } from '../report-data.ts';
 import { ResultTag } from '../score/result-tag.tsx';
 import { Panel } from './panel.tsx';
@@ -13,10 +13,12 @@ type Props = {
   shownMax?: number;
   /** Shows a time, ISO 8601. */
   Time?: ComponentType<{ time: string }>;
+  /** Makes the link that opens a completed run. */
+  runLink?: (run: Run, content: ReactNode) => ReactNode;
 };
 
 /** The latest runs of a report. */
-export function Runs({ runs, shownMax = 20, Time = UtcTime }: Props) {
+export function Runs({ runs, shownMax = 20, Time = UtcTime, runLink }: Props) {
   return (
     <Panel title="Runs">
       <table className={styles['runs']}>
@@ -36,7 +38,11 @@ export function Runs({ runs, shownMax = 20, Time = UtcTime }: Props) {
           {runs.slice(0, shownMax).map((run) => (
             <tr key={run.id}>
               <td>
-                <Time time={run.queued_at} />
+                {runLink === undefined || run.score === null ? (
+                  <Time time={run.queued_at} />
+                ) : (
+                  runLink(run, <Time time={run.queued_at} />)
+                )}
               </td>
               <td>
                 <RunResult run={run} />

@@ -37,6 +37,14 @@ export const queries = {
       queryKey: ['report', id, 'runs'],
       queryFn: async () => (await api.reports.runs.query({ id, per_page: 100 })).data,
     }),
+  run: (id: string, run: string) =>
+    queryOptions({ queryKey: ['report', id, 'run', run], queryFn: () => api.reports.run.query({ id, run }) }),
+  comparison: (id: string, runs: { from?: string; to?: string }) =>
+    queryOptions({
+      queryKey: ['report', id, 'compare', runs],
+      queryFn: () => api.reports.compare.query({ id, ...runs }),
+      placeholderData: keepPreviousData,
+    }),
   /** Keyed by the time of the result, so the changes never become stale. */
   changes: (id: string, generatedAt: string) =>
     queryOptions({

@@ -4,76 +4,112 @@ import {
   completedScores,
   FixFirst,
   PageMetrics,
+  readableUrl,
   Runs,
+  SafeLink,
   ScoreSummary,
 } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
 import type { ReportDetail } from '../api/queries.ts';
-import { useReportWatch } from '../api/use-report-watch.ts';
+import { isInProgress, useReportWatch } from '../api/use-report-watch.ts';
 import { RunState } from '../components/grade.tsx';
+import { PRIVACY_LABELS } from '../components/privacy-fields.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Failed, Loaded } from '../components/status-states.tsx';
+import { failureHint } from './report/failure-hint.ts';
 import { Findings } from './report/findings.tsx';
+import { OldRun } from './report/old-run.tsx';
 import { ReportActions } from './report/report-actions.tsx';
 import { ReportChanges } from './report/report-changes.tsx';
-import { ShareLink } from './report/share-link.tsx';
+import { RunProgress } from './report/run-progress.tsx';
+import { Share } from './report/share-dialog.tsx';
 
-/** The owner's view of a report: what to fix first, changes, findings, metrics and runs. */
+/**
+ * The owner's view of a report: what to fix first, changes, findings, metrics and runs. With `?run=` in the URL, the
+ * findings of that run.
+ */
 export function Report({ id }: { id: string }) {
   const detail = useQuery(queries.report(id));
+  const run = new URLSearchParams(useSearch()).get('run');
   useReportWatch(detail.data === undefined ? [] : [detail.data]);
-  const title = detail.data?.url ?? 'Report';
+  const title = detail.data === undefined ? 'Report' : (detail.data.title ?? readableUrl(detail.data.url));
   return (
     <Screen
       title={title}
       {...(detail.data !== undefined && {
         lead: <Lead report={detail.data} />,
         actions: (
-          <RequireScope scope="write">
-            <ReportActions report={detail.data} />
-          </RequireScope>
+          <>
+            <Share report={detail.data} />
+            <RequireScope scope="write">
+              <ReportActions report={detail.data} />
+            </RequireScope>
+          </>
         ),
       })}
     >
-      <Loaded query={detail}>{(data) => <Detail report={data} />}</Loaded>
+      <Loaded query={detail}>
+        {(data) => (run === null ? <Detail report={data} /> : <OldRun key={run} report={data} runId={run} />)}
+      </Loaded>
     </Screen>
   );
 }
 
 type Props = { report: ReportDetail };
 
-/** When the result is from; while there is none, that there is none, unless an alert reports that the audit failed. */
-function Lead({ report: { status, results, generated_at: generatedAt } }: Props) {
-  if (generatedAt !== null)
-    return <AuditInfo generatedAt={generatedAt} results={results} Time={RelativeTime} />;
-  return status === 'failed' ? null : 'No result yet';
+/** The page, when the result is from and who may see it; that there is no result, unless an alert reports a failure. */
+function Lead({ report: { url, privacy, status, results, generated_at: generatedAt } }: Props) {
+  return (
+    <span className="report-lead">
+      <SafeLink href={url}>
+        <bdi dir="ltr" title={url}>
+          {readableUrl(url)}
+        </bdi>
+      </SafeLink>
+      {generatedAt !== null && <AuditInfo generatedAt={generatedAt} results={results} Time={RelativeTime} />}
+      {generatedAt === null && status !== 'failed' && <span>No result yet</span>}
+      <span>{PRIVACY_LABELS[privacy]}</span>
+    </span>
+  );
 }
 
 function Detail({ report }: Props) {
-  const { id, results, generated_at: generatedAt } = report;
+  const { id, results, error, generated_at: generatedAt } = report;
   const runs = useQuery(queries.runs(id));
   const thresholds = results?.grade_thresholds ?? null;
+  const cappedBy = results === null ? null : cappingCheck(results);
   return (
     <div className="report">
+      {isInProgress(report) && <RunProgress report={report} />}
+      {error !== null && (
+        <Failed
+          title="The last audit failed"
+          error={null}
+          message={[error.message, failureHint(error.code), results && 'You see the result before it.']
+            .filter(Boolean)
+            .join(' ')}
+        />
+      )}
       <ScoreSummary
         report={report}
         thresholds={thresholds}
-        cappedBy={results === null ? null : cappingCheck(results)}
+        cappedBy={cappedBy}
         previousScore={completedScores(runs.data ?? [])[1] ?? null}
         state={<RunState {...report} />}
-      >
-        <ShareLink report={report} />
-      </ScoreSummary>
-      {report.error !== null && (
-        <Failed title="The last audit failed" error={null} message={report.error.message} />
-      )}
+      />
       {results !== null && (
         <>
           <div className="report-columns">
-            <FixFirst score={report.score} findings={results.checks} thresholds={thresholds} />
+            <FixFirst
+              score={report.score}
+              findings={results.checks}
+              thresholds={thresholds}
+              isCapped={cappedBy !== null}
+            />
             {generatedAt !== null && (
               <ReportChanges report={report} runs={runs.data ?? []} generatedAt={generatedAt} />
             )}
@@ -82,7 +118,15 @@ function Detail({ report }: Props) {
           <PageMetrics fetch={results.fetch} checks={results.checks} />
         </>
       )}
-      <Loaded query={runs}>{(all) => <Runs runs={all} Time={RelativeTime} />}</Loaded>
+      <Loaded query={runs}>
+        {(all) => (
+          <Runs
+            runs={all}
+            Time={RelativeTime}
+            runLink={(run, content) => <Link href={`/report/${id}?run=${run.id}`}>{content}</Link>}
+          />
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -29,7 +29,7 @@ type File = { body: string | Uint8Array; type: string };
 
 export const NO_CACHE = { kind: 'none' } as const;
 
-/** Sends a page with the common headers, compressed as the client accepts. Pages that are not public get `noindex`. */
+/** Sends a page with the common headers, compressed as the client accepts. Search engines are asked not to index any: a link is shared with some people. */
 export async function sendPage(req: Request, res: Response, page: Page, context: Context): Promise<void> {
   const { status, cache, headers = {} } = page;
   const { body, type, styleSource } = await contentOf(page, context);
@@ -41,7 +41,8 @@ export async function sendPage(req: Request, res: Response, page: Page, context:
   // A digest of the page, not the report's version: an upgrade of the service changes the page of the same report.
   const tag =
     cache.kind === 'public' ? `W/"${hash('sha256', body, 'base64url').slice(0, TAG_CHARACTERS)}"` : null;
-  if (tag === null) res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+  res.set('X-Robots-Tag', 'noindex');
+  if (tag === null) res.set({ 'Cache-Control': 'no-store' });
   else res.set({ 'Cache-Control': 'public, max-age=60, must-revalidate', ETag: tag });
   res.set(headers);
   if (tag !== null && req.headers['if-none-match'] === tag) {

@@ -62,11 +62,23 @@ export async function printReport(
   res.set({
     ...pageHeaders(context.isHttps),
     'Cache-Control': 'no-store',
-    ...(view.report.privacy !== PRIVACY.public && { 'X-Robots-Tag': 'noindex' }),
+    'X-Robots-Tag': 'noindex',
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${exportFileName(access.shared.report, 'pdf')}"`,
   });
   res.status(200).end(pdf);
+}
+
+const NO_PDF: Page = {
+  status: 404,
+  render: (pages) =>
+    pages.message('No PDF', 'This service has no Chromium to print with. Its operator can set CHROME_PATH.'),
+  cache: NO_CACHE,
+};
+
+/** `GET /reports/{id}.pdf` without Chromium: how to get PDFs. It reveals nothing about the report. */
+export async function explainMissingPdf(services: PageServices, req: Request, res: Response): Promise<void> {
+  await sendPage(req, res, NO_PDF, await requestContextOf(req, services));
 }
 
 /** An image of a report, with its media type. */

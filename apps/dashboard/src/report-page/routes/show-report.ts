@@ -50,7 +50,8 @@ export async function sendAuthPage(
   status?: number,
 ): Promise<void> {
   const { req, res, context, access } = request;
-  if (access.kind !== 'password') return sendSignIn(req, res, context, { status: status ?? 404, problem });
+  if (access.kind !== 'password')
+    return sendSignIn(req, res, context, { status: status ?? 404, problem, isReport: true });
   const page: Page = {
     status: status ?? 200,
     render: (pages) => pages.password(problem),

@@ -108,13 +108,13 @@ async function sendSignInError(
   await sendSignIn(req, res, context, { status: 403, problem: error.message });
 }
 
-/** Sends the sign-in page. */
+/** Sends the sign-in page. `isReport`: at the URL of a report. */
 export async function sendSignIn(
   req: Request,
   res: Response,
   context: RequestContext,
-  { status, problem }: { status: number; problem: string | null },
+  { status, problem, isReport = false }: { status: number; problem: string | null; isReport?: boolean },
 ): Promise<void> {
-  const page: Page = { status, render: (pages) => pages.signIn(problem), cache: NO_CACHE };
+  const page: Page = { status, render: (pages) => pages.signIn(problem, isReport), cache: NO_CACHE };
   await sendPage(req, res, page, context);
 }

@@ -91,6 +91,8 @@ function useFilters(): [Filters, (change: Partial<Filters>) => void] {
     filters,
     (change) => {
       const next = new URLSearchParams();
+      const run = query.get('run');
+      if (run !== null) next.set('run', run);
       for (const [name, value] of Object.entries({ ...filters, ...change })) if (value) next.set(name, value);
       navigate(next.size === 0 ? path : `${path}?${next}`, { replace: true });
     },

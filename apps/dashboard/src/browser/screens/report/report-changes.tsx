@@ -1,19 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { Changes } from '@pagemark/ui';
+import { Changes, scorePoints } from '@pagemark/ui';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
 import type { ReportDetail, ReportRun } from '../../api/queries.ts';
+import { HistoryChart } from './history-chart.tsx';
 
 type Props = { report: ReportDetail; runs: readonly ReportRun[]; generatedAt: string };
 
 /** What changed between the latest two results. */
 export function ReportChanges({ report, runs, generatedAt }: Props) {
   const changes = useQuery(queries.changes(report.id, generatedAt));
+  const thresholds = report.results?.grade_thresholds ?? null;
   return (
     <Changes
       runs={runs}
       comparison={changes.data ?? null}
-      thresholds={report.results?.grade_thresholds ?? null}
+      thresholds={thresholds}
+      chart={
+        <HistoryChart
+          key={runs.length}
+          reportId={report.id}
+          points={scorePoints(runs)}
+          thresholds={thresholds}
+        />
+      }
+      actions={<Link href={`/report/${report.id}/compare`}>Compare runs</Link>}
       checkLink={(id, title) => <Link href={`/checks/${id}`}>{title}</Link>}
     />
   );

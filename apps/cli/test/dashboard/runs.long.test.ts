@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousViolations } from './axe-violations.ts';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+describe('the runs of a report', () => {
+  let dashboard: Dashboard;
+
+  beforeAll(async () => {
+    dashboard = await openDashboard({ withDemo: true });
+  });
+
+  afterAll(() => dashboard.close());
+
+  async function openReport(page: Page): Promise<void> {
+    await page.goto(`${dashboard.origin}/reports?search=three-day`);
+    await page.getByRole('link', { name: /three-day/ }).click();
+    await page.getByRole('heading', { name: 'Findings' }).waitFor();
+  }
+
+  it('open one by one, and lead back to the latest', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await openReport(page);
+    await page.getByRole('region', { name: 'Runs' }).getByRole('link').nth(1).click();
+    await page.waitForURL(/\?run=/);
+    const runs = page.getByRole('navigation', { name: 'Runs' });
+    await runs.getByRole('link', { name: 'Newer run' }).waitFor();
+    await page.getByRole('region', { name: 'Findings' }).getByLabel('Search findings').fill('title');
+    await page.waitForURL(/find=title/);
+    expect(page.url()).toContain('run=');
+    await runs.getByRole('link', { name: 'Latest result' }).click();
+    await page.getByRole('region', { name: 'Runs' }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('are compared by what the URL says, on a phone and in the dark, too', async () => {
+    const looks = [{}, { colorScheme: 'dark' as const }, { viewport: { width: 390, height: 844 } }];
+    const { page, troubles } = await dashboard.signedIn();
+    await openReport(page);
+    await page.getByRole('link', { name: 'Compare runs' }).click();
+    await page.getByRole('region', { name: 'Measured' }).waitFor();
+    const [older = ''] = await page.getByLabel('Run B').locator('option').last().allInnerTexts();
+    await page.getByRole('combobox', { name: 'Run A' }).selectOption({ label: older });
+    await page.waitForURL(/from=[\w-]+&to=[\w-]+/);
+    const url = page.url();
+    await page.getByRole('button', { name: 'Swap A and B' }).click();
+    await expect.poll(() => page.url()).not.toBe(url);
+    expect(troubles).toEqual([]);
+    for (const look of looks) {
+      const { page: looked } = await dashboard.signedIn(look);
+      await looked.goto(url);
+      await looked.getByRole('region', { name: 'Measured' }).waitFor();
+      expect(await seriousViolations(looked)).toEqual([]);
+      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      expect(await looked.evaluate(overflow)).toBe(0);
+    }
+  });
+
+  it('are read from the chart with the arrow keys, and from its table', async () => {
+    const { page } = await dashboard.signedIn();
+    await openReport(page);
+    const chart = page.getByRole('slider', { name: /Scores over time/ });
+    await chart.focus();
+    const latest = await chart.getAttribute('aria-valuetext');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => chart.getAttribute('aria-valuetext')).not.toBe(latest);
+    expect(await chart.getAttribute('aria-valuetext')).toMatch(/^\d+ on \w+ \d+, \d{4}$/);
+    await page.getByText('Show as a table').click();
+    await page.getByRole('columnheader', { name: 'Score' }).waitFor();
+    await chart.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\?run=/);
+  });
+});

@@ -1,0 +1,133 @@
+import { NativeSelect } from '@mantine/core';
+import {
+  CategoryChanges,
+  ComparedFindings,
+  MetricChanges,
+  readableUrl,
+  ResultTag,
+  ScoreRing,
+} from '@pagemark/ui';
+import { DEFAULT_GRADE_THRESHOLDS } from '@pagemark/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useSearch } from 'wouter';
+import { queries } from '../api/queries.ts';
+import type { ReportDetail, ReportRun } from '../api/queries.ts';
+import { Screen } from '../components/screen.tsx';
+import { Empty, Loaded } from '../components/status-states.tsx';
+
+const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Two runs of a report side by side. The URL names them: `?from=&to=`; by default the latest two results. */
+export function CompareRuns({ id }: { id: string }) {
+  const report = useQuery(queries.report(id));
+  const runs = useQuery(queries.runs(id));
+  const name = report.data === undefined ? '' : (report.data.title ?? readableUrl(report.data.url));
+  return (
+    <Screen title="Compare runs" lead={<Link href={`/report/${id}`}>{name}</Link>}>
+      <Loaded query={report}>
+        {(detail) => (
+          <Loaded query={runs}>
+            {(all) => <Chosen report={detail} runs={all.filter(({ score }) => score !== null)} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+type Props = { report: ReportDetail; runs: readonly ReportRun[] };
+
+function Chosen({ report, runs }: Props) {
+  const [path, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const [latest, previous] = runs;
+  const from = query.get('from') ?? previous?.id;
+  const to = query.get('to') ?? latest?.id;
+  if (from === undefined || to === undefined)
+    return (
+      <Empty title="Nothing to compare yet">
+        <p>A comparison needs two results. Run the audit again to get another.</p>
+      </Empty>
+    );
+  const choose = (chosen: { from: string; to: string }) =>
+    navigate(`${path}?from=${chosen.from}&to=${chosen.to}`, { replace: true });
+  return (
+    <div className="report">
+      <div className="compared-runs">
+        <RunChoice label="A" runs={runs} value={from} onChange={(id) => choose({ from: id, to })} />
+        <button
+          type="button"
+          className="swap"
+          aria-label="Swap A and B"
+          onClick={() => choose({ from: to, to: from })}
+        >
+          ⇄
+        </button>
+        <RunChoice label="B" runs={runs} value={to} onChange={(id) => choose({ from, to: id })} />
+      </div>
+      <Comparison report={report} from={from} to={to} />
+    </div>
+  );
+}
+
+type RunChoiceProps = {
+  label: 'A' | 'B';
+  runs: readonly ReportRun[];
+  value: string;
+  onChange: (id: string) => void;
+};
+
+function RunChoice({ label, runs, value, onChange }: RunChoiceProps) {
+  const run = runs.find(({ id }) => id === value);
+  return (
+    <section className="panel compared-run" aria-label={`Run ${label}`}>
+      <ScoreRing score={run?.score ?? null} thresholds={DEFAULT_GRADE_THRESHOLDS} size="medium" />
+      <div>
+        <p>
+          <b className="run-letter">{label}</b>{' '}
+          {run?.result !== null && run !== undefined && <ResultTag result={run.result} />}
+        </p>
+        <NativeSelect
+          aria-label={`Run ${label}`}
+          value={value}
+          data={runs.map(({ id, finished_at: finished, score }) => ({
+            value: id,
+            label: `${finished === null ? '' : TIME.format(Date.parse(finished))} – ${score}`,
+          }))}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {run?.engine !== null && run !== undefined && <p className="soft">Checks v{run.engine}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Comparison({ report, from, to }: { report: ReportDetail; from: string; to: string }) {
+  const comparison = useQuery(queries.comparison(report.id, { from, to }));
+  return (
+    <Loaded query={comparison}>
+      {(data) => (
+        <>
+          {data.from.engine !== data.to.engine && (
+            <p className="soft">
+              These runs used different versions of the checks, which can change a score on their own.
+            </p>
+          )}
+          <CategoryChanges
+            categories={data.categories}
+            thresholds={report.results?.grade_thresholds ?? null}
+          />
+          <div className="report-columns">
+            <ComparedFindings
+              comparison={data}
+              checkLink={(check, title) => (
+                <Link href={`/report/${report.id}?run=${data.to.id}#check-${check}`}>{title}</Link>
+              )}
+            />
+            <MetricChanges metrics={data.metrics} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

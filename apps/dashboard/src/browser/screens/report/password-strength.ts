@@ -1,0 +1,15 @@
+/** The fewest characters of a password that the dashboard sets (NIST SP 800-63B, 3.1.1.2). The API accepts shorter ones. */
+export const PASSWORD_CHARACTERS_MIN = 8;
+const STRONG_CHARACTERS = 15;
+const DISTINCT_MIN = 5;
+
+export type PasswordStrength = 'too short' | 'weak' | 'fair' | 'strong';
+
+/** How hard a password is to guess, by its length; one of few different characters is weak. */
+export function passwordStrength(password: string): PasswordStrength {
+  const { length } = [...password];
+  if (length < PASSWORD_CHARACTERS_MIN) return 'too short';
+  if (new Set(password.toLowerCase()).size < DISTINCT_MIN) return 'weak';
+  if (length < 12) return 'weak';
+  return length < STRONG_CHARACTERS ? 'fair' : 'strong';
+}
