@@ -47,6 +47,4 @@ function writeReport(client: QueryClient, id: string, report: ReportRow): void {
   void client.invalidateQueries({ queryKey: ['overview'] });
   void client.invalidateQueries({ queryKey: ['projects'] });
   void client.invalidateQueries({ queryKey: ['project', report.project] });
-  // Imports, whose counts belong beside the rows that just changed; not their rejects.
-  void client.invalidateQueries({ queryKey: ['import'], predicate: ({ queryKey }) => queryKey.length === 2 });
 }
