@@ -38,7 +38,10 @@ describe('the findings of a report', () => {
     const { page } = await dashboard.signedIn();
     await openReport(page);
     const { href } = new URL(page.url());
-    await page.getByRole('region', { name: 'Fix first' }).getByRole('link', { name: 'H1' }).click();
+    await page
+      .getByRole('region', { name: 'Fix first' })
+      .getByRole('link', { name: 'Image alt text' })
+      .click();
     await page.getByRole('heading', { name: 'How to fix it' }).waitFor();
     expect(await page.locator('details[open]').count()).toBe(1);
 
@@ -53,9 +56,12 @@ describe('the findings of a report', () => {
     const { page } = await dashboard.signedIn({ permissions: ['clipboard-read', 'clipboard-write'] });
     await openReport(page);
     const clipboard = () => page.evaluate('navigator.clipboard.readText()');
-    await page.getByRole('region', { name: 'Fix first' }).getByRole('link', { name: 'H1' }).click();
+    await page
+      .getByRole('region', { name: 'Fix first' })
+      .getByRole('link', { name: 'Image alt text' })
+      .click();
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-    await expect.poll(clipboard).toMatch(/^## H1\n\nThis page has no H1\./);
+    await expect.poll(clipboard).toMatch(/^## Image alt text\n\n\d of \d images have no alt text\./);
     await page.getByRole('button', { name: 'Copy as agent prompt' }).click();
     await expect.poll(clipboard).toMatch(/^Fix this finding of a webpage audit/);
     await page.getByRole('button', { name: 'Copy link' }).last().click();
