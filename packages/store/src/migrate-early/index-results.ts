@@ -40,8 +40,10 @@ export async function indexResults(target: CopyTarget): Promise<void> {
       const { tokens, points, elements } = toIssueColumns({ accountId, projectId }, issues);
       made.push([row['seq'], accountId, foundMs, score, tokens, points, elements]);
       const day = dayOf(foundMs);
-      for (const of of [RESULTS_OF_DAY, score])
-        scores.set(`${projectId} ${day} ${of}`, (scores.get(`${projectId} ${day} ${of}`) ?? 0) + 1);
+      for (const counted of [RESULTS_OF_DAY, score]) {
+        const key = `${projectId} ${day} ${counted}`;
+        scores.set(key, (scores.get(key) ?? 0) + 1);
+      }
       for (const issue of issues) add(findings, `${projectId} ${issue.finding} ${day}`, issue);
     }
     if (made.length > 0) await insert(target, 'report_findings', REPORT_FINDINGS, made);
