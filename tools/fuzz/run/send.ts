@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
 const RESPONSE_MS_MAX = 30_000;
 /** How long a stream of events is read. */
@@ -92,5 +93,17 @@ async function readAll(incoming: IncomingMessage): Promise<Received> {
   } finally {
     clearTimeout(timer);
   }
-  return { status: incoming.statusCode ?? 0, headers, text: Buffer.concat(chunks).toString('utf8') };
+  const body = decode(Buffer.concat(chunks), headers.get('content-encoding'));
+  return { status: incoming.statusCode ?? 0, headers, text: body.toString('utf8') };
+}
+
+const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync } as const;
+
+/** The bytes of a response before its content coding. Throws for a coding that the service does not have. */
+function decode(bytes: Buffer, coding: string | null): Buffer {
+  // A response to HEAD has the header and no bytes.
+  if (coding === null || bytes.length === 0) return bytes;
+  if (coding !== 'br' && coding !== 'gzip' && coding !== 'zstd')
+    throw new Error(`The response has an unknown Content-Encoding: ${coding}.`);
+  return DECODERS[coding](bytes, { maxOutputLength: BODY_BYTES_MAX });
 }
