@@ -67,7 +67,9 @@ it('reports violations, examples and a recommendation', async () => {
   expect(end.stdout).toContain('error account-totals: 1 violation: ');
   expect(end.stdout).toContain('account a: counts pending 1, failed 0, bad 0, decent 0, good 7');
   expect(end.stdout).toContain('restore a backup');
-  expect(end.stderr).toMatch(/^1 of \d+ invariants violated\. 2 skipped: pages, results\.\n$/);
+  expect(end.stderr).toMatch(
+    /^1 of \d+ invariants violated\. 3 skipped: pages, project-findings, results\.\n$/,
+  );
 });
 
 it('prints JSON for scripts', async () => {

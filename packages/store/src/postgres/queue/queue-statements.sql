@@ -210,8 +210,8 @@ with job as (
       returning lane
     ), run as (
       update runs set status = 2, error_code = null, error_message = null, score = $8,
-        result_rank = $9, engine = $10, profile = $11,
-        result_bytes = octet_length($12::bytea), finished_at = $13
+        result_rank = $9, result_capped_by = $10, engine = $11, profile = $12,
+        result_bytes = octet_length($13::bytea), finished_at = $14
       from job where runs.seq = job.run_seq
       returning runs.seq, runs.report_seq, runs.account_id
     ), counted_of_account as (
@@ -219,14 +219,14 @@ with job as (
       select run.account_id, counted.lane, 16 + counter_slot(), -1 from counted, run
       on conflict (account_id, lane, slot) do update set open = accounts.open + excluded.open
     ), result as (
-      insert into run_results (run_seq, body) select seq, $14::bytea from run
+      insert into run_results (run_seq, body) select seq, $15::bytea from run
     ), shown as (
-      update reports set status = 2, error_code = null, error_message = null, score = $15,
-        result_rank = $16, categories = $17, generated_at = $18,
-        result_run_seq = run.seq, updated_at = $19, version = version + 1
+      update reports set status = 2, error_code = null, error_message = null, title = $16, score = $17,
+        result_rank = $18, categories = $19, generated_at = $20,
+        result_run_seq = run.seq, updated_at = $21, version = version + 1
       from run where reports.seq = run.report_seq and reports.latest_run_seq = run.seq
     )
-    select seq from run
+    select seq, report_seq as "reportSeq" from run
 
 -- failRun
 with run as (
