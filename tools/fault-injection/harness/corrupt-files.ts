@@ -89,7 +89,7 @@ export const CORRUPT_FILES: readonly CorruptFile[] = [
   csv('no column url', 'name,address\na,b\n', { status: 422 }),
   csv('a header alone', 'url,privacy', { created: 0, rejected: 0 }),
   csv('a quote that never ends', 'url\nc1.example\n"c2.example\nc3.example\n', { created: 2, rejected: 1 }),
-  csv('a quote in the middle', 'url\nc4.example"x\nc5.example', { created: 2, rejected: 0 }),
+  csv('a quote in the middle', 'url\nc4.example"x\nc5.example', { created: 1, rejected: 1 }),
   csv('too few cells', 'privacy,url\n1\n1,c6.example', { created: 1, rejected: 1 }),
   csv('too many cells', 'url\nc7.example,x,y\nc8.example', { created: 2, rejected: 0 }),
   csv('a privacy that is none', 'url,privacy\nc9.example,9\nc10.example,0', { created: 1, rejected: 1 }),

@@ -50,7 +50,7 @@ describe('moving about', () => {
     await jump('fjord', /^fjord-kayaks\.example/);
     await page.getByRole('heading', { name: 'fjord-kayaks.example', level: 1 }).waitFor();
     await jump('three-day', /^www.fjord-kayaks/);
-    await page.getByRole('heading', { name: /three-day/, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: /Three days on the fjord/, level: 1 }).waitFor();
     await jump('alt text', /Accessibility$/);
     await page.getByRole('heading', { name: 'Possible results' }).waitFor();
     await jump('upload csv', /^Import pages/);

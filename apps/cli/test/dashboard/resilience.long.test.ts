@@ -169,7 +169,7 @@ describe('the dashboard when something fails', () => {
     await openReport(page);
     const { pathname } = new URL(page.url());
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    const url = await page.getByRole('main').locator('header a').getAttribute('href');
+    const url = await page.getByRole('main').locator('header a[rel]').getAttribute('href');
     await page.getByRole('link', { name: 'New report' }).click();
     await page.getByLabel('URL to audit').fill(url ?? '');
     await page.keyboard.press('Enter');

@@ -45,11 +45,19 @@ export async function makeEarlyDatabase(): Promise<EarlyDatabase & { database: T
   return { database, clock, secretKeyFile };
 }
 
-/** What the store of that version returned; it stored no titles of pages. */
+/** What the store of that version returned; it stored no titles of pages, and neither names nor ends of audits of imports. */
 export async function earlyContent(): Promise<unknown> {
   return JSON.parse((await fixture('early-content.json')).toString('utf8'), (_, value: unknown) =>
-    isReport(value) ? { ...value, title: null } : value,
+    isReport(value)
+      ? { ...value, title: null }
+      : isImport(value)
+        ? { ...value, name: null, auditsFinishedAtMs: null }
+        : value,
   );
+}
+
+function isImport(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && 'keptRejects' in value;
 }
 
 function isReport(value: unknown): value is object {

@@ -36,16 +36,22 @@ export function FixFirst({ score, findings, thresholds, isCapped = false }: Prop
   const first = issues.slice(0, SHOWN_MAX);
   const after = scoreWhenFixed(findings, new Set(first.map(({ id }) => id)));
   if (first.length === 0 || score === null || after === null) return null;
+  // A report that another version scored may not add up.
+  const isHigher = after > score;
   const { good } = thresholds ?? DEFAULT_GRADE_THRESHOLDS;
-  const more = isCapped || after >= good ? null : fixesToReach(good, findings, issues);
+  const more = isCapped || !isHigher || after >= good ? null : fixesToReach(good, findings, issues);
   return (
     <Panel
       title="Fix first"
-      lead={`${FIX_COUNTS[first.length] ?? 'These take'} the score from ${score} to ${after}`}
+      {...(isHigher
+        ? { lead: `${FIX_COUNTS[first.length] ?? 'These take'} the score from ${score} to ${after}` }
+        : {})}
     >
-      <div className={styles['ruler']}>
-        <Ruler score={score} after={after} thresholds={thresholds ?? DEFAULT_GRADE_THRESHOLDS} />
-      </div>
+      {isHigher && (
+        <div className={styles['ruler']}>
+          <Ruler score={score} after={after} thresholds={thresholds ?? DEFAULT_GRADE_THRESHOLDS} />
+        </div>
+      )}
       <ol className={styles['list']}>
         {first.map(({ id, category, title, message, recommendation, verdict, points_lost: points }) => (
           <li key={id}>
