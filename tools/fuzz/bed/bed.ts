@@ -76,7 +76,9 @@ export async function startBed(): Promise<Bed> {
   };
 }
 
-/** Fills an account with data that must never leak. */
+const Planted = z.object({ data: z.object({ audits_finished_at: z.string().nullable() }) });
+
+/** Fills an account with data that must never leak, and waits until nothing of it changes. */
 async function plant(origin: string, { keys }: Account): Promise<Foreign> {
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${origin}/api/v1${path}`, {
@@ -92,10 +94,8 @@ async function plant(origin: string, { keys }: Account): Promise<Foreign> {
   const ended = async () => {
     const headers = { authorization: `Bearer ${keys.all}` };
     const response = await fetch(`${origin}/api/v1/imports/${importId}`, { headers });
-    return (
-      z.object({ data: z.object({ status: z.string() }) }).parse(await response.json()).data.status ===
-      'completed'
-    );
+    const { data } = Planted.parse(await response.json());
+    return data.audits_finished_at !== null;
   };
   for (let look = 0; look < 300 && !(await ended()); look += 1) await delay(100);
   return { key: keys.all, id, project, importId };
