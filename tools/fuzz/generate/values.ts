@@ -142,7 +142,12 @@ export function verdictOf(fields: readonly Field[]): Verdict {
   const isRepeated = new Set(names).size < names.length;
   const isGiven = (name: string) => fields.some((field) => field.name === name && field.value !== '');
   const isBoth = isGiven('page') && isGiven('cursor');
-  return all([!isRepeated && !isBoth, ...fields.map(({ verdict }) => verdict)]);
+  // Bounds may be the wrong way round. A verdict alone is a filter of issues, but not of reports.
+  const isUnsure =
+    (isGiven('score_min') && isGiven('score_max')) ||
+    (isGiven('created_from') && isGiven('created_to')) ||
+    (isGiven('verdict') && !isGiven('check'));
+  return all([!isRepeated && !isBoth, isUnsure ? null : true, ...fields.map(({ verdict }) => verdict)]);
 }
 
 /** Encodes fields as a form or a query. */

@@ -1,4 +1,5 @@
 import { published } from '@pagemark/api/testing';
+import { z } from 'zod';
 import type { RestStep } from '../step.ts';
 import { isKnown } from './client.ts';
 import type { Client } from './client.ts';
@@ -21,7 +22,9 @@ const MALFORMED = [
   'x%',
   '%F0%9F%99%82',
 ];
-const UNKNOWN = { id: '0198c1f4-0000-7000-8000-000000000000', project: 'nobodys.invalid' };
+const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
+const UNKNOWN = { id: UNKNOWN_ID, project: 'nobodys.invalid', run: UNKNOWN_ID };
+const Runs = z.object({ data: z.array(z.object({ id: z.string() })) });
 const REFUSED = [400, 404, 409, 412, 413, 415, 417, 422, 431];
 
 /** Sends one request to the REST API and compares the response with the expectation. */
@@ -48,28 +51,37 @@ export async function takeRestStep(client: Client, model: Model, step: RestStep)
   );
 }
 
-type Names = { id: string; project: string };
+type Names = { id: string; project: string; run: string };
 
 async function namesOf(client: Client, model: Model, step: RestStep): Promise<Names> {
   const { bed } = client;
   const isImport = step.path.includes('/imports/');
   if (step.target === 'foreign')
-    return { id: isImport ? bed.foreign.importId : bed.foreign.id, project: bed.foreign.project };
+    return { ...UNKNOWN, id: isImport ? bed.foreign.importId : bed.foreign.id, project: bed.foreign.project };
   if (step.target === 'malformed') {
     const name = MALFORMED[step.malformed % MALFORMED.length] ?? '';
-    return { id: name, project: name };
+    return { id: name, project: name, run: name };
   }
   if (step.target !== 'own') return UNKNOWN;
-  if (isImport) return { id: await model.ownImport(), project: '' };
+  if (isImport) return { ...UNKNOWN, id: await model.ownImport(), project: '' };
   const report = await model.ownReport();
   if (step.path.endsWith('/schedule')) await setSchedule(client, report.project);
-  return report;
+  const run = step.path.includes('{run}') ? await latestRun(client, report.id) : UNKNOWN_ID;
+  return { ...report, run };
 }
 
-function fill(path: string, { id, project }: Names): string {
+async function latestRun(client: Client, reportId: string): Promise<string> {
+  const { text } = await client.rest('GET', `/api/v1/reports/${reportId}/runs`);
+  const [run] = Runs.parse(JSON.parse(text)).data;
+  hold(run !== undefined, () => `a report has no run: ${reportId}`);
+  return run.id;
+}
+
+function fill(path: string, { id, project, run }: Names): string {
   const isEncoded = id === project;
   return path
     .replace('{id}', id)
+    .replace('{run}', run)
     .replace('{project}', isEncoded ? project : encodeURIComponent(project))
     .replace('{type}', isEncoded ? project : 'rate-limited')
     .replace('{check}', isEncoded ? id : 'title-length');
@@ -101,6 +113,8 @@ function expectedStatuses({ auth, target, method, path, verdict }: RestStep): nu
     return verdict === true ? [404, ...twice] : [...REFUSED, ...twice];
   // An import may have ended before it is canceled.
   const conflict = path.includes('/imports/') ? [409] : [];
-  const done = [200, 201, 204, ...conflict, ...twice];
+  // The runs that a comparison names are made up.
+  const unknownRun = path.endsWith('/compare') ? [422] : [];
+  const done = [200, 201, 204, ...conflict, ...unknownRun, ...twice];
   return verdict === true ? done : [...done, 304, ...REFUSED];
 }
