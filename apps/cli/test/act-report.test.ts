@@ -91,4 +91,16 @@ describe('pagemark checks --act', () => {
     expect(end).toMatchObject({ status: 64, stdout: '' });
     expect(end.stderr).toContain('is not a list of ACT test cases');
   });
+
+  it('rejects a file that is missing, has no end, or has no case of an implemented rule', async () => {
+    const missing = await runPagemark(['checks', '--act', join(folder, 'missing.json')]);
+    expect(missing).toMatchObject({ status: 64, stdout: '' });
+    expect(missing.stderr).toMatch(/missing\.json cannot be read\.\n/);
+    const endless = await runPagemark(['checks', '--act', '/dev/zero']);
+    expect(endless).toMatchObject({ status: 64, stdout: '' });
+    expect(endless.stderr).toContain('is not a list of ACT test cases');
+    const others = await run([caseOf('000000', '/button-passed.html', 'passed')]);
+    expect(others).toMatchObject({ status: 64, stdout: '' });
+    expect(others.stderr).toContain('has no case of a rule that a check implements');
+  });
 });

@@ -24,7 +24,7 @@ const NEW_SHARE_MAX = 0.1;
 describe('the page on accuracy', () => {
   beforeAll(() => loadTables(ALL_CHECKS));
 
-  it('says of no check that it is better than it is', { timeout: 900_000 }, async () => {
+  it('says of no check that it is better than it is', { timeout: 600_000 }, async () => {
     const measured = measureAccuracy(tables);
     const browser = await startAxe();
     try {

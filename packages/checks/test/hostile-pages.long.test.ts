@@ -285,7 +285,7 @@ describe('an audit of any text', () => {
     ],
     [
       'a million attributes of one element',
-      `<p ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}`).join(' ')}>`,
+      `<p ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}=1`).join(' ')}>`,
     ],
     ['a million attributes', '<p a=1 b=2 c=3 d=4 e=5 f=6 g=7 h=8 i=9 j=10>'.repeat(100_000)],
     ['a million times the same attribute', `<p ${'a '.repeat(1_000_000)}>`],
@@ -294,7 +294,7 @@ describe('an audit of any text', () => {
       'elements hidden in each way',
       '<b hidden><i style="display:none"><u aria-hidden=true><s inert>'.repeat(5_000),
     ],
-  ])('audits %s', { timeout: 120_000 }, (_, html) => {
+  ])('audits %s', (_, html) => {
     expectWellMadeAudit(html);
   });
 });

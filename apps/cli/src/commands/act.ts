@@ -33,8 +33,8 @@ const Cases = z.object({
  */
 export async function printActReport(terminal: Terminal, path: string): Promise<number> {
   const cases = await readCases(path);
-  if (cases === null) {
-    terminal.err(`${plainText(path)} is not a list of ACT test cases (testcases.json).\n`);
+  if (typeof cases === 'string') {
+    terminal.err(`${plainText(path)} ${cases}.\n`);
     return USAGE_EXIT;
   }
   const rules = new Map(ACT_RULES.map((rule) => [rule.id, rule]));
@@ -56,6 +56,10 @@ export async function printActReport(terminal: Terminal, path: string): Promise<
     }
     return done;
   });
+  if (results.length === 0) {
+    terminal.err(`${plainText(path)} has no case of a rule that a check implements.\n`);
+    return USAGE_EXIT;
+  }
   terminal.out(`${JSON.stringify(actReport(results), null, 2)}\n`);
   const different = results.filter((result) => !agrees(result));
   for (const { testCase } of different.slice(0, SHOWN_MAX))
@@ -64,15 +68,20 @@ export async function printActReport(terminal: Terminal, path: string): Promise<
   return different.length === 0 ? ACT_EXIT.agrees : ACT_EXIT.differs;
 }
 
-/** The cases of a file; null when it is too large or not such a list. */
-async function readCases(path: string): Promise<ActCase[] | null> {
-  const file = await open(path);
+const NO_CASES = 'is not a list of ACT test cases (testcases.json)';
+
+/** The cases of a file, or what is wrong with it. */
+async function readCases(path: string): Promise<ActCase[] | string> {
+  const file = await open(path).catch(() => null);
+  if (file === null) return 'cannot be read';
   try {
-    if ((await file.stat()).size > FILE_BYTES_MAX) return null;
+    const stats = await file.stat();
+    // A device or a pipe has no size, and may have no end.
+    if (!stats.isFile() || stats.size > FILE_BYTES_MAX) return NO_CASES;
     const parsed = Cases.safeParse(JSON.parse(await file.readFile('utf8')));
-    return parsed.success ? parsed.data.testcases : null;
+    return parsed.success ? parsed.data.testcases : NO_CASES;
   } catch (error) {
-    if (error instanceof SyntaxError) return null;
+    if (error instanceof SyntaxError) return NO_CASES;
     throw error;
   } finally {
     await file.close();
