@@ -1,7 +1,14 @@
+import type { ResultsBody } from '@pagemark/http/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPagemark, runPagemarkProcess } from './run-pagemark.ts';
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
+
+const SEVERITIES = ['high', 'medium', 'low'];
+
+function bySeverity(severities: readonly string[]): string[] {
+  return severities.toSorted((a, b) => SEVERITIES.indexOf(a) - SEVERITIES.indexOf(b));
+}
 
 describe('pagemark audit', () => {
   let site: Site;
@@ -33,6 +40,25 @@ describe('pagemark audit', () => {
     const report: unknown = JSON.parse(end.stdout);
     expect(report).toMatchObject({ status: 'completed', result: 'bad', results: { fetch: { status: 200 } } });
     expect(end.status).toBe(2);
+  });
+
+  it('lists issues by impact, as text and as JSON', async () => {
+    const text = await runPagemark(['audit', `${site.origin}/poor`]);
+    const printed = [...text.stdout.matchAll(/ · (?<severity>high|medium|low)$/gm)].map(
+      ({ groups }) => groups?.['severity'] ?? '',
+    );
+    const json = await runPagemark(['audit', '--json', `${site.origin}/poor`]);
+    const { results } = JSON.parse(json.stdout) as { results: ResultsBody };
+    const issues = results.checks.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
+    expect(results.checks.slice(0, issues.length)).toEqual(issues);
+    for (const severities of [printed, issues.map(({ severity }) => severity)]) {
+      expect(new Set(severities)).toEqual(new Set(SEVERITIES));
+      expect(severities).toEqual(bySeverity(severities));
+    }
+    for (const [at, issue] of issues.entries()) {
+      const next = issues[at + 1];
+      if (next?.severity === issue.severity) expect(next.points_lost).toBeLessThanOrEqual(issue.points_lost);
+    }
   });
 
   it('prints EARL with an assertion for each check', async () => {

@@ -1,15 +1,34 @@
+import { ISSUE_VERDICTS, SEVERITIES } from './finding.ts';
+import type { Finding, ScoredFinding, Verdict } from './finding.ts';
+
 /** A finding as far as the order of issues depends on it. */
-type Issue = { points: number; occurrences: number };
+type Issue = Pick<Finding, 'severity'> & { pointsLost: number; evidence: { count: number } };
+
+const ISSUES: readonly Verdict[] = ISSUE_VERDICTS;
 
 /**
- * Compares two issues, the one to fix first before the other: most points lost first. Of issues that lose the same, as
- * those of one severity do, first the ones without occurrences, which affect the whole page and are fixed in one place (a
- * header, a tag, a setting), then those with most affected elements.
+ * Compares two issues; the one with the greater impact comes first. Compares the severity, then the points lost (as
+ * shown, in hundredths). Of issues that are still equal, those without occurrences come first, which affect the whole
+ * page and are fixed in one place (a header, a tag, a setting), then those with most affected elements.
  */
 export function byImpact(a: Issue, b: Issue): number {
-  return b.points - a.points || reach(b) - reach(a);
+  return (
+    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+    hundredths(b) - hundredths(a) ||
+    reach(b) - reach(a)
+  );
 }
 
-function reach({ occurrences }: Issue): number {
-  return occurrences === 0 ? Number.MAX_SAFE_INTEGER : occurrences;
+/** The order in which reports list findings: issues by impact, then all others. Equal ones stay in registry order. */
+export function orderFindings(findings: readonly ScoredFinding[]): ScoredFinding[] {
+  const issues = findings.filter(({ verdict }) => ISSUES.includes(verdict));
+  return [...issues.toSorted(byImpact), ...findings.filter(({ verdict }) => !ISSUES.includes(verdict))];
+}
+
+function hundredths({ pointsLost }: Issue): number {
+  return Math.round(pointsLost * 100);
+}
+
+function reach({ evidence }: Issue): number {
+  return evidence.count === 0 ? Number.MAX_SAFE_INTEGER : evidence.count;
 }

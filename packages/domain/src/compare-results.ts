@@ -1,3 +1,4 @@
+import { byImpact } from './by-impact.ts';
 import type { ScoredFinding, Verdict } from './finding.ts';
 import type { AuditResults } from './report.ts';
 
@@ -6,13 +7,13 @@ export type ComparedCheck = { before: ScoredFinding; after: ScoredFinding };
 
 /** The difference between two runs, by the issues of both: checks that failed or warned. */
 export type ResultComparison = {
-  /** Issues of the later run alone, most points lost first. */
+  /** Issues of the later run alone, by impact. */
   added: ComparedCheck[];
-  /** Issues of the earlier run alone, most points gained first. */
+  /** Issues of the earlier run alone, by impact. */
   fixed: ComparedCheck[];
   /** Issues of both whose verdict, message or number of occurrences differs, the greatest change of points first. */
   changed: ComparedCheck[];
-  /** Issues that are the same in both, most points lost first. */
+  /** Issues that are the same in both, by impact. */
   persisting: ComparedCheck[];
   /** How many checks only one of the runs has or could measure. They are neither new nor fixed. */
   notCompared: number;
@@ -33,10 +34,10 @@ export function compareResults(earlier: AuditResults, later: AuditResults): Resu
     else groupOf(comparison, before, after)?.push({ before, after });
   }
   comparison.notCompared += remaining.size;
-  comparison.added.sort((a, b) => b.after.pointsLost - a.after.pointsLost);
-  comparison.fixed.sort((a, b) => b.before.pointsLost - a.before.pointsLost);
+  comparison.added.sort((a, b) => byImpact(a.after, b.after));
+  comparison.fixed.sort((a, b) => byImpact(a.before, b.before));
   comparison.changed.sort((a, b) => Math.abs(pointsGained(b)) - Math.abs(pointsGained(a)));
-  comparison.persisting.sort((a, b) => b.after.pointsLost - a.after.pointsLost);
+  comparison.persisting.sort((a, b) => byImpact(a.after, b.after));
   return comparison;
 }
 

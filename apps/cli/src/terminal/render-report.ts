@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { byImpact, LIMIT_MESSAGES, resultOf } from '@pagemark/domain';
+import { LIMIT_MESSAGES, orderFindings, resultOf } from '@pagemark/domain';
 import type {
   AuditResults,
   CategorySummary,
@@ -49,10 +49,8 @@ export function renderReport(report: TerminalReport, options: RenderOptions): st
   const paint: Paint = (style, text) =>
     options.color ? styleText(style, text, { validateStream: false }) : text;
   const width = Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, options.width));
-  const { findings } = report.results;
-  const issues = findings
-    .filter((finding) => finding.verdict === 'fail' || finding.verdict === 'warn')
-    .toSorted((a, b) => byImpact(impactOf(a), impactOf(b)));
+  const findings = orderFindings(report.results.findings);
+  const issues = findings.filter((finding) => finding.verdict === 'fail' || finding.verdict === 'warn');
   return [
     '',
     ...renderHead(report, paint, width),
@@ -63,10 +61,6 @@ export function renderReport(report: TerminalReport, options: RenderOptions): st
     ...renderRest(findings, { paint, width, all: options.all }),
     '',
   ].join('\n');
-}
-
-function impactOf({ pointsLost, evidence }: ScoredFinding): Parameters<typeof byImpact>[0] {
-  return { points: pointsLost, occurrences: evidence.count };
 }
 
 function renderHead(report: TerminalReport, paint: Paint, width: number): string[] {

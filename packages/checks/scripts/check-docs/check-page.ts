@@ -133,7 +133,7 @@ function severitySection(checks: Catalog['checks']): string[] {
       return `| ${effect} | ${severity} | ${named} | ${ids.map((id) => `[\`${id}\`](${id}.md)`).join(', ')} |`;
     }),
     '',
-    'Reports list issues by the points they cost. Of issues that cost the same, those that affect the whole page and are fixed in one place (a header, a tag, a setting) come first, then those with most affected elements.',
+    'Reports list issues by impact: by severity, then by the points they cost. Of issues that cost the same, those that affect the whole page and are fixed in one place (a header, a tag, a setting) come first, then those with most affected elements. The order is the same in the API, on the dashboard, on the page to share, in the exports and on the command line. Issues that are equal in all of this stay in the order of the list below.',
     '',
     '## Issues that cap the result',
     '',

@@ -70,12 +70,12 @@ export const ComparisonBody = z
         ),
       })
       .describe('What both runs measured; null when it was not measured.'),
-    new: ComparedChecks.describe('Issues of the later run alone, most points lost first.'),
-    fixed: ComparedChecks.describe('Issues of the earlier run alone, most points gained first.'),
+    new: ComparedChecks.describe('Issues of the later run alone, by impact as in a report.'),
+    fixed: ComparedChecks.describe('Issues of the earlier run alone, by impact as in a report.'),
     changed: ComparedChecks.describe(
       'Issues of both runs with another verdict, message or number of occurrences, the greatest change first.',
     ),
-    persisting: ComparedChecks.describe('Issues that are the same in both runs, most points lost first.'),
+    persisting: ComparedChecks.describe('Issues that are the same in both runs, by impact as in a report.'),
     not_compared: z
       .int()
       .min(0)

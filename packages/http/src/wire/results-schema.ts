@@ -189,7 +189,11 @@ export const ResultsBody = z
         'Id of the check whose issue caps the result at `decent`, whatever the score; null when none does.',
       ),
     fetch: FetchFacts.describe('How the page was fetched.'),
-    checks: z.array(Check).describe('The finding of every check.'),
+    checks: z
+      .array(Check)
+      .describe(
+        'The finding of every check. Issues (`fail`, `warn`) come first, by impact: `severity`, then `points_lost`, then those of the whole page (`evidence.count` 0), then those with most occurrences. All others follow in the order of `/checks`.',
+      ),
   })
   .meta({ id: 'Results', description: 'The full results of a run.' });
 export type ResultsBody = z.infer<typeof ResultsBody>;

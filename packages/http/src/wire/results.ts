@@ -1,4 +1,4 @@
-import { LIMIT_MESSAGES, pageTransferSizes } from '@pagemark/domain';
+import { LIMIT_MESSAGES, orderFindings, pageTransferSizes } from '@pagemark/domain';
 import type { ArtifactSummary, AuditResults, FetchFacts, ScoredFinding, TlsFacts } from '@pagemark/domain';
 import { checkUrl } from './check.ts';
 import type { ResultsBody } from './results-schema.ts';
@@ -16,7 +16,7 @@ export function toResultsBody(results: AuditResults, baseUrl: string | null): Re
       gradeThresholds === undefined ? null : { good: gradeThresholds.good, decent: gradeThresholds.decent },
     result_capped_by: resultCappedBy,
     fetch: toFetchBody(fetch),
-    checks: findings.map((found) => toFindingBody(found, baseUrl)),
+    checks: orderFindings(findings).map((found) => toFindingBody(found, baseUrl)),
   };
 }
 

@@ -1,4 +1,3 @@
-import { byImpact } from '@pagemark/domain';
 import type { Severity, Verdict } from '@pagemark/domain';
 import type { Finding, ReportResults } from '../report-data.ts';
 import type { ShapeKind } from '../score/shape.tsx';
@@ -36,11 +35,6 @@ export const FINDING_GROUPS = [
 
 export type FindingGroup = (typeof FINDING_GROUPS)[number];
 
-/** A finding as {@link byImpact} compares it. */
-export function impactOf({ points_lost: points, evidence }: Finding): Parameters<typeof byImpact>[0] {
-  return { points, occurrences: evidence.count };
-}
-
 /** The check that caps the result of a run; null when none does. */
 export function cappingCheck({
   result_capped_by: cappedBy,
@@ -49,10 +43,8 @@ export function cappingCheck({
   return checks.find(({ id }) => id === cappedBy) ?? null;
 }
 
-/** The findings of a group, the one with the greatest impact first. */
+/** The findings of a group, in the order of the report. */
 export function findingsOf({ verdicts }: FindingGroup, findings: readonly Finding[]): Finding[] {
   const own: readonly Verdict[] = verdicts;
-  return findings
-    .filter(({ verdict }) => own.includes(verdict))
-    .toSorted((a, b) => byImpact(impactOf(a), impactOf(b)));
+  return findings.filter(({ verdict }) => own.includes(verdict));
 }

@@ -38,8 +38,8 @@ const rendered = (score: number | null, findings: Finding[], isCapped = false) =
     <FixFirst score={score} findings={[...findings, rest(findings)]} thresholds={null} isCapped={isCapped} />,
   );
 
-it('shows the five findings that lose the most points, and the score without them', () => {
-  const findings = [1, 6, 3, 2, 5, 4].map((points) => finding(`check-of-${points}`, points));
+it('shows the first five findings that lose points, and the score without them', () => {
+  const findings = [0, 6, 5, 4, 3, 2, 1].map((points) => finding(`check-of-${points}`, points));
   const html = rendered(79, findings);
   expect([...html.matchAll(/>check-of-(\d)</g)].map(([, points]) => points)).toEqual([
     '6',

@@ -1,6 +1,6 @@
-import { byImpact, CATEGORY_TITLES, DEFAULT_GRADE_THRESHOLDS, scoreWhenFixed } from '@pagemark/domain';
+import { CATEGORY_TITLES, DEFAULT_GRADE_THRESHOLDS, scoreWhenFixed } from '@pagemark/domain';
 import type { GradeThresholds } from '@pagemark/domain';
-import { impactOf, VERDICT_LABELS, VERDICT_SHAPES } from '../findings/finding-labels.ts';
+import { VERDICT_LABELS, VERDICT_SHAPES } from '../findings/finding-labels.ts';
 import type { Finding } from '../report-data.ts';
 import { RESULT_LABELS } from '../score/result-labels.ts';
 import { Ruler } from '../score/ruler.tsx';
@@ -28,11 +28,9 @@ type Props = {
   isCapped?: boolean;
 };
 
-/** The findings that lose the most points, and the score when they are fixed. Renders nothing when no points are lost. */
+/** The first findings that lose points, in the order of the report, and the score when they are fixed. Renders nothing when no points are lost. */
 export function FixFirst({ score, findings, thresholds, isCapped = false }: Props) {
-  const issues = findings
-    .filter(({ points_lost }) => points_lost > 0)
-    .toSorted((a, b) => byImpact(impactOf(a), impactOf(b)));
+  const issues = findings.filter(({ points_lost }) => points_lost > 0);
   const first = issues.slice(0, SHOWN_MAX);
   const after = scoreWhenFixed(findings, new Set(first.map(({ id }) => id)));
   if (first.length === 0 || score === null || after === null) return null;

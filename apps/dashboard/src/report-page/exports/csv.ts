@@ -1,3 +1,4 @@
+import { orderFindings } from '@pagemark/domain';
 import { BYTE_ORDER_MARK, csvRow } from '@pagemark/http/wire';
 import type { AuditResults, EvidenceItem, ScoredFinding } from '@pagemark/domain';
 
@@ -17,9 +18,9 @@ const HEADER = [
   'reference_url',
 ];
 
-/** Formats the findings of a report as CSV (RFC 4180) in UTF-8, one row per check. No text cell is a formula or has control characters. */
+/** Formats the findings of a report as CSV (RFC 4180) in UTF-8, one row per check, in the order of the report. No text cell is a formula or has control characters. */
 export function toCsv({ findings }: AuditResults): string {
-  const rows = findings.map((finding) => csvRow(cellsOf(finding)));
+  const rows = orderFindings(findings).map((finding) => csvRow(cellsOf(finding)));
   return `${BYTE_ORDER_MARK}${HEADER.join(',')}\r\n${rows.join('')}`;
 }
 
