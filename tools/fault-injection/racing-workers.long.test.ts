@@ -32,9 +32,9 @@ async function isFetching(
   pid: number | undefined,
   requests: ReadonlyMap<string, number>,
 ): Promise<boolean> {
-  const claimed = await bed.query(`select reports.url from claims
-    join runs on runs.seq = claims.run_seq join reports on reports.seq = runs.report_seq
-    where claims.worker like '%:${pid}/%'`);
+  const claimed = await bed.query(`select reports.url from runs
+    join hosts on hosts.host = runs.host join reports on reports.seq = runs.report_seq
+    where runs.status = 1 and hosts.worker like '%:${pid}/%'`);
   return claimed.some(({ url }) => requests.has(new URL(String(url)).pathname));
 }
 

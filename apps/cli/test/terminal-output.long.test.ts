@@ -48,7 +48,7 @@ function writeHostileRows(path: string): void {
   const { native } = new SqliteConnection(path);
   native.pragma('foreign_keys = OFF');
   native.prepare('update projects set name = ?').run(HOSTILE);
-  native.prepare('update queue_hosts set host = ?').run(HOSTILE);
+  native.prepare('update runs set host = ?').run(HOSTILE);
   native.prepare('update jobs set error_code = ?, error_message = ?').run(HOSTILE, HOSTILE);
   native.close();
 }

@@ -25,16 +25,8 @@ function clearedOf(accountId: unknown): RawBuilder<unknown> {
       and name >= ${owner} || '/' and name < ${owner} || '0'`;
 }
 
-/**
- * SQL for the number of pending reports of an account's deleted projects: this many open jobs do not count toward its
- * share.
- */
-export function clearedPending(accountId: unknown): RawBuilder<number> {
-  return sql<number>`(select cast(coalesce(sum(pending), 0) as bigint) from ${clearedOf(accountId)})`;
-}
-
 /** SQL for whether any deleted project is being cleared. */
-export const IS_CLEARING = sql<boolean>`exists (select 1 from projects as cleared where cleared.account_id = ${sql.lit(CLEARED_ACCOUNT_ID)})`;
+const IS_CLEARING = sql<boolean>`exists (select 1 from projects as cleared where cleared.account_id = ${sql.lit(CLEARED_ACCOUNT_ID)})`;
 
 /** SQL for whether a run, by SQL for its `seq`, is of no project that is being cleared. Whether there is one is asked once. */
 export function isRunKept(runSeq: unknown): RawBuilder<SqlBool> {

@@ -103,6 +103,17 @@ type RunTable = {
   queued_at: TimeMs;
   started_at: TimeMs | null;
   finished_at: TimeMs | null;
+  /** Lane and host of a run that was queued; null of one that came with its result. */
+  lane: Generated<LaneCode | null>;
+  host: Generated<string | null>;
+  /** While it is queued: not started before. The oldest of a host starts first. */
+  due_at: Generated<TimeMs>;
+  /** Attempts so far. */
+  attempt: Generated<number>;
+  /** While it is active: fences the writes of its worker. */
+  token: Generated<string | null>;
+  /** A job that stays after its run has failed: index into JOB_STATES. */
+  kept: Generated<2 | 3 | null>;
 };
 
 /** The full outcome of a completed run: AuditResults as JSON, compressed. Apart from the run, so that lists of runs stay small. */
@@ -133,96 +144,33 @@ type IdempotencyKeyTable = {
 /** Index into LANES. */
 export type LaneCode = 0 | 1;
 
-/** A queued job. SQLite only; its id is its run's `seq`. */
-type JobTable = {
-  run_seq: number;
-  account_id: number;
-  host_id: number;
-  lane: LaneCode;
-  /**
-   * When the job can be claimed, for the first in a line and the first deferred one; below zero for the others. When
-   * its host is full it keeps waiting.
-   */
-  turn_at: Generated<TimeMs>;
-  /** The next job in the line of its host and lane; the job itself when it is the last; null when deferred. */
-  next_seq: Generated<number | null>;
-  /** The previous job when it was queued; for the first job, one that no longer exists. */
-  prev_seq: Generated<number | null>;
-  attempt: Generated<number>;
-  /** Not claimed before. The oldest is claimed first. */
-  due_at: TimeMs;
-  /** Why the last attempt was given back. */
-  error_code: Generated<string | null>;
-  error_message: Generated<string | null>;
-  created_at: TimeMs;
-  updated_at: TimeMs;
-};
-
-/** The last job in the line of a host and lane; when it no longer exists, the line is empty. SQLite only. */
-type QueueLineTable = {
-  host_id: number;
-  lane: LaneCode;
-  last_seq: number;
-};
-
-/** An active job: its queued values and its worker. SQLite only. */
-type ClaimTable = {
-  host_id: number;
-  run_seq: number;
-  /** The host's id, a point, and the name of the batch that it was claimed with. */
-  token: string;
-  lease_until: TimeMs;
-  deadline: TimeMs;
-  worker: string;
-  account_id: number;
-  lane: LaneCode;
-  attempt: number;
-  due_at: TimeMs;
-  error_code: string | null;
-  error_message: string | null;
-  created_at: TimeMs;
-  /** When it was claimed. */
-  updated_at: TimeMs;
-  /** When its host may be claimed of again. */
-  host_next_at: TimeMs;
-  /** The next job in its line; itself when it was the last, null when it was deferred. */
-  next_seq: number | null;
-};
-
-/** A job that failed or was canceled. SQLite only. */
-type KeptJobTable = {
-  run_seq: number;
-  account_id: number;
+/** A host of which pages were started a moment ago, or are active. */
+type HostTable = {
   host: string;
-  lane: LaneCode;
-  /** Index into JOB_STATES. */
-  state: 2 | 3;
-  attempt: number;
-  error_code: string | null;
-  error_message: string | null;
-  created_at: TimeMs;
-  updated_at: TimeMs;
-};
-
-/** A host that has open jobs, or had some a moment ago. SQLite only. */
-type QueueHostTable = {
-  id: Generated<number>;
-  host: string;
-  /** The host's politeness: nothing of it is claimed before. */
+  /** No page of it starts before. */
   next_at: Generated<TimeMs>;
+  /** Of the lease: part of the token of each claim of a page of the host. */
+  token: Generated<string | null>;
+  worker: Generated<string | null>;
+  lease_until: Generated<TimeMs>;
 };
 
-/** Queued jobs per lane, maintained by triggers. SQLite only. */
-type QueueLaneTable = {
+/** One for each lane, account and host with queued pages. */
+type QueueEntryTable = {
   lane: LaneCode;
-  queued: Generated<number>;
-};
-
-/** Queued jobs per account and lane, maintained by triggers. SQLite only: PostgreSQL counts open ones, with one row per slot. */
-type QueueAccountTable = {
   account_id: number;
+  host: string;
+  /** The smallest is claimed first. */
+  place: number;
+  next_at: TimeMs;
+  /** 1 when it may start: an entry that may not is walked over by no claim. */
+  ready: 0 | 1;
+};
+
+/** The place that was claimed last in a lane. SQLite only. */
+type QueueClockTable = {
   lane: LaneCode;
-  queued: Generated<number>;
+  place: number;
 };
 
 /** The position of the retention scan: one row. */
@@ -265,13 +213,9 @@ export type Schema = SearchSchema &
     run_results: RunResultTable;
     message_catalogs: MessageCatalogTable;
     idempotency_keys: IdempotencyKeyTable;
-    jobs: JobTable;
-    claims: ClaimTable;
-    queue_lines: QueueLineTable;
-    kept_jobs: KeptJobTable;
-    queue_hosts: QueueHostTable;
-    queue_lanes: QueueLaneTable;
-    queue_accounts: QueueAccountTable;
+    hosts: HostTable;
+    queue_entries: QueueEntryTable;
+    queue_clock: QueueClockTable;
     retention_cursor: RetentionCursorTable;
     schedules: ScheduleTable;
   };

@@ -68,7 +68,7 @@ async function* linesOf(): AsyncGenerator<Uint8Array> {
 test('uses the indexes of a database that was just filled and not analyzed', async () => {
   await using database = await createTestDatabase('fresh');
   const tables = `alter table reports set (autovacuum_enabled = off);
-    alter table runs set (autovacuum_enabled = off); alter table queue_hosts set (autovacuum_enabled = off)`;
+    alter table runs set (autovacuum_enabled = off); alter table hosts set (autovacuum_enabled = off)`;
   await database.query(tables);
   const store = await openPostgresStore({ url: database.url, clock: systemClock });
   const { id } = await store.accounts.ensure('default');

@@ -39,12 +39,11 @@ test('a transfer copies every table, and its result has no violation', async () 
     nowMs: clock.nowMs(),
     onProgress: (progress) => {
       if ('rows' in progress) expect(progress.rows).toBeLessThanOrEqual(progress.ofRows);
-      steps.add('table' in progress ? `${progress.step} ${progress.table}` : progress.step);
+      steps.add(`${progress.step} ${progress.table}`);
     },
   });
   expect(moved.find(({ name }) => name === 'reports')?.rows).toBeGreaterThan(10);
   expect(steps).toContain('copy reports');
-  expect(steps).toContain('queue');
   expect(steps).toContain('compare run_results');
   expect(await hashOf(path)).toBe(before);
 
@@ -219,6 +218,7 @@ test('a server cannot be written to during a transfer, and one with runs in prog
   });
   await Promise.all(writes);
   expect([...seen]).toEqual([false]);
+  await store.queue.reclaimExpired();
   await store.queue.claim({ worker: 'w', limit: 1 });
   const refused = transferDatabase({
     from,

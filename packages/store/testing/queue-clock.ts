@@ -2,8 +2,8 @@ import type { Clock, Store } from '@pagemark/core';
 import pg from 'pg';
 
 /**
- * Makes a database's queue use a clock of the test: pg-boss's time and ours come from two functions, which then
- * return the time in the table `test_clock`, or the server's time when it is empty. The table is written before every call of
+ * Makes a database's queue use a clock of the test: its time comes from a function, which then
+ * returns the time in the table `test_clock`, or the server's time when it is empty. The table is written before every call of
  * the stores that `follow` wraps.
  */
 export class QueueClock implements AsyncDisposable {
@@ -63,7 +63,5 @@ export class QueueClock implements AsyncDisposable {
 
 const INSTALL = `
   create table if not exists test_clock (slot integer primary key, now timestamptz not null);
-  create or replace function pgboss.job_now() returns timestamptz language sql stable
-    as 'select coalesce((select now from public.test_clock), pg_catalog.now())';
-  create or replace function public.queue_now() returns timestamptz language sql volatile
-    as 'select coalesce((select now from public.test_clock), clock_timestamp())'`;
+  create or replace function public.queue_now_ms() returns bigint language sql volatile
+    as 'select (extract(epoch from coalesce((select now from public.test_clock), clock_timestamp())) * 1000)::bigint'`;

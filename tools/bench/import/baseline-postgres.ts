@@ -10,20 +10,20 @@ const INSERT_REPORTS = `insert into reports
   select id, 1, project_id, url, 1, 0, 1, $4::bigint, $4::bigint
   from unnest($1::uuid[], $2::bigint[], $3::text[]) as rows (id, project_id, url)
   returning seq`;
-const INSERT_RUNS = `insert into runs (id, report_seq, account_id, status, queued_at)
-  select id, report_seq, 1, 0, $3::bigint from unnest($1::uuid[], $2::bigint[]) as rows (id, report_seq)
+const INSERT_RUNS = `insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at)
+  select id, report_seq, 1, 0, $3::bigint, 1, host, $3::bigint
+  from unnest($1::uuid[], $2::bigint[], $4::text[]) as rows (id, report_seq, host)
   returning seq`;
-const INSERT_JOBS = `insert into pgboss.job (id, name, data, priority, start_after, group_id)
-  select job_key(host_id, 1::smallint, run_seq), 'audits', jsonb_build_object('runId', run_id, 'accountId', 1), 1,
-    now(), host
-  from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::text[]) as rows (run_seq, run_id, host_id, host)`;
+const INSERT_ENTRIES = `insert into queue_entries (host, lane, account_id, place, next_at, ready)
+  select host, 1, 1, row_number() over (), 0, 1
+  from (select distinct host from unnest($1::text[]) as rows (host)) as hosts on conflict do nothing`;
 
 type SeqRow = { seq: string };
 
 /** Inserts the same rows as an import into a migrated, empty database, without the import. */
 export class RawPostgres {
   readonly #client: pg.Client;
-  readonly #known = new Map<string, { projectId: string; hostId: string }>();
+  readonly #known = new Map<string, { projectId: string }>();
   #rows = 0;
 
   constructor(url: string) {
@@ -67,13 +67,9 @@ export class RawPostgres {
       nowMs,
     ]);
     const runIds = rows.map(() => this.#nextId());
-    const runs = await this.#query('runs', INSERT_RUNS, [runIds, reports, nowMs]);
-    await this.#query('jobs', INSERT_JOBS, [
-      runs,
-      runIds,
-      ids.map(({ hostId }) => hostId),
-      rows.map(({ host }) => host),
-    ]);
+    const hosts = rows.map(({ host }) => host);
+    await this.#query('runs', INSERT_RUNS, [runIds, reports, nowMs, hosts]);
+    await this.#query('entries', INSERT_ENTRIES, [hosts]);
     await this.#client.query('commit');
   }
 
@@ -82,7 +78,7 @@ export class RawPostgres {
     return rows.map(({ seq }) => seq);
   }
 
-  async #idsOf(host: string): Promise<{ projectId: string; hostId: string }> {
+  async #idsOf(host: string): Promise<{ projectId: string }> {
     const found = this.#known.get(host);
     if (found !== undefined) return found;
     const one = async (text: string) =>
@@ -91,7 +87,6 @@ export class RawPostgres {
       projectId: await one(
         'insert into projects (account_id, name, created_at) values (1, $1, 0) returning id',
       ),
-      hostId: await one('insert into queue_hosts (host) values ($1) returning id'),
     };
     this.#known.set(host, made);
     return made;

@@ -9,9 +9,6 @@ import type { LinesResponse } from './import-case.ts';
 
 type Tx = Parameters<Parameters<SqliteDb['transaction']>[0]>[0];
 
-/** As the schema has it of a job that is not the first of its host. */
-const NO_TURN = -(2 ** 46);
-
 const [path = '', search = ''] = process.argv.slice(2);
 const db = new SqliteDb(path);
 await migrateSqlite(db.native);
@@ -24,19 +21,17 @@ database.exec(`
 const insertProject = database.prepare(
   'insert into projects (account_id, name, created_at) values (1, ?, 0)',
 );
-const insertHost = database.prepare('insert into queue_hosts (host) values (?)');
 const insertReport = database.prepare(
   `insert into reports (id, account_id, project_id, url, privacy, status, latest_run_seq, import_seq, created_at, updated_at)
    values (?, 1, ?, ?, 1, 0, ?, 1, ?, ?)`,
 );
 const insertRun = database.prepare(
-  'insert into runs (id, report_seq, account_id, status, queued_at) values (?, ?, 1, 0, ?)',
+  'insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at) values (?, ?, 1, 0, ?, 1, ?, ?)',
 );
-const insertJob = database.prepare(
-  `insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at, next_seq, prev_seq, turn_at)
-   values (@run, 1, @hostId, 1, @nowMs, @nowMs, @nowMs, @run, @lastRun, iif(@lastRun is null, @nowMs, ${NO_TURN}))`,
+const insertEntry = database.prepare(
+  `insert into queue_entries (lane, account_id, host, place, next_at) values (1, 1, ?, ?, ?) on conflict do nothing`,
 );
-type Known = { projectId: number; hostId: number; lastRun: number | bigint | null };
+type Known = { projectId: number };
 const known = new Map<string, Known>();
 let rows = 0;
 
@@ -58,13 +53,11 @@ async function insertRows(tx: Tx, from: number, to: number): Promise<void> {
   const nowMs = Date.now();
   for (let number = from; number < to; number += 1) {
     const { host, url } = lineOf(number);
-    const of = idsOf(host);
-    const { projectId, hostId, lastRun } = of;
+    const { projectId } = idsOf(host);
     rows += 1;
     const report = insertReport.run(nextId(), projectId, url, rows, nowMs, nowMs).lastInsertRowid;
-    const run = insertRun.run(nextId(), report, nowMs).lastInsertRowid;
-    insertJob.run({ run, hostId, lastRun, nowMs });
-    of.lastRun = run;
+    insertRun.run(nextId(), report, nowMs, host, nowMs);
+    insertEntry.run(host, rows, nowMs);
   }
   // Numbers of reports are those of rows: the file was empty.
   const firstSeq = rows - (to - from) + 1;
@@ -75,8 +68,7 @@ function idsOf(host: string): Known {
   const found = known.get(host);
   if (found !== undefined) return found;
   const projectId = Number(insertProject.run(host).lastInsertRowid);
-  const hostId = Number(insertHost.run(host).lastInsertRowid);
-  const made: Known = { projectId, hostId, lastRun: null };
+  const made: Known = { projectId };
   known.set(host, made);
   return made;
 }

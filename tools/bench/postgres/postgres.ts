@@ -6,7 +6,6 @@ import { KeptDatabases, startKeptServer } from './cached-databases.ts';
 import { listGrowthRows } from './list-growth-rows.ts';
 import type { FilledStore } from './list-growth-rows.ts';
 import { listRows } from './list-rows.ts';
-import { queueRows } from './queue-rows.ts';
 import { searchRows } from './search-rows.ts';
 
 const REPORTS = { full: 1_000_000, quick: 20_000 } as const;
@@ -14,7 +13,7 @@ const MORE_REPORTS = { full: 5_000_000, quick: 100_000 } as const;
 
 export const postgres: Benchmark = {
   name: 'postgres',
-  title: 'lists, searches and the queue on PostgreSQL, against the bare driver and pg-boss',
+  title: 'lists and searches on PostgreSQL, against the bare driver',
   async run(run) {
     const server = await startKeptServer();
     try {
@@ -26,7 +25,6 @@ export const postgres: Benchmark = {
         ...(await listRows(small.store, small.url, run)),
         ...(await listGrowthRows({ large, small }, sizesText({ large: more, small: reports }), run)),
         ...(await searchRows(small.store, small.url, run)),
-        ...(await queueRows(small.store, small.url, run)),
       ];
       await Promise.all([small.store.close(), large.store.close()]);
       return rows;

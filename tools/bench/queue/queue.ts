@@ -1,64 +1,141 @@
+import { performance } from 'node:perf_hooks';
+import { auditPage } from '@pagemark/checks';
+import { systemClock } from '@pagemark/core';
+import type { Store } from '@pagemark/core';
+import { runFailure } from '@pagemark/domain';
+import { migrateDatabase, openStore } from '@pagemark/store';
+import type { DatabaseLocation } from '@pagemark/store';
+import { makePage } from '../corpus/make-page.ts';
+import { pageSnapshotOf } from '../corpus/page-snapshot.ts';
 import { dataPath, removeDatabase } from '../database/report-database.ts';
-import type { Benchmark, Scale, Run } from '../harness/benchmark.ts';
-import { CLIENT_CORE, startRequestServer } from '../harness/pinned-process.ts';
+import type { Benchmark, Run, Scale } from '../harness/benchmark.ts';
+import { startCpuTime } from '../harness/cpu-time.ts';
 import { comparisonRow } from '../harness/row.ts';
 import type { Row } from '../harness/row.ts';
-import { BATCH } from './queue-case.ts';
-import type { JobsResponse, JobsAsk } from './queue-case.ts';
-import { raceRow } from './race.ts';
+import { timeSyncTask } from '../harness/time-task.ts';
+import { startKeptServer } from '../postgres/cached-databases.ts';
+import { fillPostgresQueue, fillSqliteQueue } from './fill-queue.ts';
 
-const RATIO_MIN = 0.5;
+const SHARE_MAX = 0.05;
+const CREATE_RATIO_MAX = 1.2;
+const PAGE_BYTES = 100_000;
 
-const SCALES: Record<Scale, { depths: readonly number[]; jobs: number; rounds: number }> = {
-  full: { depths: [1_000, 1_000_000], jobs: 20_000, rounds: 9 },
-  quick: { depths: [1_000, 20_000], jobs: 2_000, rounds: 2 },
+const SCALES: Record<Scale, { depths: readonly number[]; pages: number; creations: number; rounds: number }> =
+  {
+    full: { depths: [1_000, 1_000_000], pages: 400, creations: 400, rounds: 5 },
+    quick: { depths: [1_000, 20_000], pages: 50, creations: 50, rounds: 2 },
+  };
+
+/** Politeness is a limit by the clock: it would be all that is measured. */
+const LIMITS = {
+  hostDelayMs: 0,
+  perHostMax: 10,
+  openMax: { interactive: 10_000_000, bulk: 10_000_000 },
+  accountOpenMax: { interactive: 10_000_000, bulk: 10_000_000 },
+  storedBytesMax: Number.MAX_SAFE_INTEGER,
 };
 
 export const queue: Benchmark = {
   name: 'queue',
-  title: `claiming and completing jobs on SQLite, ${BATCH} at a time, against an update and a delete on a bare table`,
+  title: 'what the queue adds to the processor time of a page, and to the creation of a report',
   async run(run) {
-    const rows: Row[] = [];
-    for (const depth of SCALES[run.scale].depths) rows.push(...(await rowsOfDepth(depth, run)));
-    return [...rows, await raceRow(run)];
+    const server = await startKeptServer();
+    try {
+      const rows = await rowsOf('SQLite', run, async (name) => {
+        const path = dataPath(`queue-${name}.db`);
+        removeDatabase(path);
+        return {
+          location: { engine: 'sqlite', path } as const,
+          fill: async (accountId, pages) => fillSqliteQueue(path, accountId, pages),
+        };
+      });
+      const ofPostgres = await rowsOf('PostgreSQL', run, async (name) => {
+        const url = await server.createDatabase(`queue_${name}_${Date.now()}`);
+        return {
+          location: { engine: 'postgres', url } as const,
+          fill: (accountId, pages) => fillPostgresQueue(url, accountId, pages),
+        };
+      });
+      return [...rows, ...ofPostgres];
+    } finally {
+      await server.close();
+    }
   },
 };
 
-async function rowsOfDepth(depth: number, { scale, say }: Run): Promise<Row[]> {
-  const { jobs, rounds } = SCALES[scale];
-  const deep = depth.toLocaleString('en');
-  const paths = [dataPath('queue.db'), dataPath('queue-bare.db')] as const;
-  for (const path of paths) removeDatabase(path);
-  say(`queueing ${deep} jobs`);
-  const queueModule = new URL('queue-process.ts', import.meta.url);
-  const bareModule = new URL('bare-process.ts', import.meta.url);
-  const ours = await startSide(queueModule, [paths[0], String(depth)]);
-  const baseline = await startSide(bareModule, [paths[1], String(depth)]);
-  const measured: { ours: JobsResponse[]; baseline: JobsResponse[] } = { ours: [], baseline: [] };
-  try {
-    await ours.ask({ jobs });
-    await baseline.ask({ jobs });
-    for (let round = 0; round < rounds; round += 1) {
-      say(`${deep} queued, round ${round + 1} of ${rounds}`);
-      measured.ours.push(await ours.ask({ jobs }));
-      measured.baseline.push(await baseline.ask({ jobs }));
-    }
-  } finally {
-    await Promise.all([ours.stop(), baseline.stop()]);
-    for (const path of paths) removeDatabase(path);
-  }
-  const title = `claim and complete, ${deep} queued, ${BATCH} at a time`;
-  const figures = (of: keyof JobsResponse) => ({
-    ours: measured.ours.map((response) => response[of]),
-    baseline: measured.baseline.map((response) => response[of]),
-  });
-  const target = { relation: 'at_least', value: RATIO_MIN } as const;
-  return [
-    comparisonRow({ title, unit: 'jobs/s', ...figures('perS'), target }),
-    comparisonRow({ title: `${title}, per core`, unit: 'jobs/CPU s', ...figures('perCpuS'), target: null }),
-  ];
+type Side = { location: DatabaseLocation; fill: (accountId: number, pages: number) => Promise<void> };
+type OpenSide = (name: string) => Promise<Side>;
+type Filled = { store: Store; accountId: number };
+
+async function openFilled({ location, fill }: Side, pages: number): Promise<Filled> {
+  await migrateDatabase(location);
+  const store = await openStore(location, { clock: systemClock, limits: LIMITS });
+  const { id: accountId } = await store.accounts.ensure('bench');
+  if (pages > 0) await fill(accountId, pages);
+  // Makes the entries: each call looks at some hosts.
+  for (let calls = 0; calls < 10; calls += 1) await store.queue.reclaimExpired();
+  return { store, accountId };
 }
 
-function startSide(module: URL, args: readonly string[]) {
-  return startRequestServer<JobsAsk, JobsResponse>({ module, core: CLIENT_CORE, args });
+async function rowsOf(engine: string, { scale, say }: Run, open: OpenSide): Promise<Row[]> {
+  const { depths, pages, creations, rounds } = SCALES[scale];
+  const snapshot = pageSnapshotOf(makePage('docs', PAGE_BYTES));
+  auditPage(snapshot);
+  const rows: Row[] = [];
+  say(`${engine}: nothing queued`);
+  const empty = await openFilled(await open('empty'), 0);
+  for (const depth of depths) {
+    const deep = depth.toLocaleString('en');
+    say(`${engine}: queueing ${deep} pages`);
+    const filled = await openFilled(await open(String(depth)), depth);
+    const share = { ours: [] as number[], baseline: [] as number[] };
+    const creation = { ours: [] as number[], baseline: [] as number[] };
+    for (let round = 0; round < rounds; round += 1) {
+      say(`${engine}: ${deep} queued, round ${round + 1} of ${rounds}`);
+      share.ours.push(await cpuMsPerPage(filled, pages));
+      share.baseline.push(timeSyncTask(() => auditPage(snapshot), 500));
+      creation.ours.push(await msPerCreation(filled, creations));
+      creation.baseline.push(await msPerCreation(empty, creations));
+    }
+    await filled.store.close();
+    const title = `${engine}, ${deep} queued`;
+    rows.push(
+      comparisonRow({
+        title: `${title}: queue beside the audit of a page of 100 KB`,
+        unit: 'CPU ms/page',
+        ...share,
+        target: { relation: 'at_most', value: SHARE_MAX },
+      }),
+      comparisonRow({
+        title: `${title}: create a report, beside none queued`,
+        unit: 'ms',
+        ...creation,
+        target: { relation: 'at_most', value: CREATE_RATIO_MAX },
+      }),
+    );
+  }
+  await empty.store.close();
+  return rows;
+}
+
+/** Claims pages one by one, as a busy worker does, and ends each without a result: the processor time of one. */
+async function cpuMsPerPage({ store }: Filled, pages: number): Promise<number> {
+  const cpuTime = startCpuTime();
+  for (let done = 0; done < pages; done += 1) {
+    const [claim] = await store.queue.claim({ worker: 'bench', limit: 1 });
+    if (claim === undefined) throw new Error('The queue ran empty.');
+    await store.runs.begin(claim);
+    await store.runs.fail(claim, runFailure('timeout'));
+  }
+  return cpuTime() / pages;
+}
+
+async function msPerCreation({ store, accountId }: Filled, count: number): Promise<number> {
+  const startMs = performance.now();
+  for (let made = 0; made < count; made += 1) {
+    const host = `${made % 100}.create.example`;
+    const page = { url: `https://${host}/${made}`, project: host, privacy: 1, passwordHash: null } as const;
+    await store.reports.create(accountId, { ...page, lane: 'bulk', idempotency: null });
+  }
+  return (performance.now() - startMs) / count;
 }

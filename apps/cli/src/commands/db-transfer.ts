@@ -88,8 +88,6 @@ export function formatProgress(progress: CopyProgress): string {
       return tableLine(progress, 'copied');
     case 'index':
       return `${progress.table}: creating indexes …`;
-    case 'queue':
-      return `${progress.runs.toLocaleString('en')} runs queued`;
     case 'compare':
       return tableLine(progress, 'compared');
   }

@@ -35,7 +35,6 @@ function toBackupProgress(progress: CopyProgress): BackupProgress {
     case 'compare':
       return { phase: 'comparing', table: progress.table };
     case 'index':
-    case 'queue':
       return { phase: 'indexing' };
   }
 }

@@ -1,13 +1,10 @@
 import { AppError } from '@pagemark/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db as BossDb, PgBoss } from 'pg-boss';
 import type { Db, Reader, Tx } from './db.ts';
 import { postgresStatement } from './statement.ts';
 import type { CompiledStatement, Statement } from './statement.ts';
 import { inScope, requireOutside } from './transaction-scope.ts';
-import { bossDatabase } from '../postgres/boss/boss-database.ts';
-import { LazyBoss } from '../postgres/boss/lazy-boss.ts';
 import { isBusy, isConnectionLoss, isLostRace } from './connection-loss.ts';
 
 /** How often a transaction that lost against another one is done again. */
@@ -17,19 +14,6 @@ const LOSSES_MAX = 3;
 /** Pause before that, in milliseconds, times the tries so far; half of it random. */
 const RETRY_PAUSE_MS = 5;
 const RETRY_AFTER_S = 1;
-
-/** A transaction with pg-boss: to run its calls inside it, pass `{ db: session.bossDb }`. */
-export type Session = Tx & { readonly boss: PgBoss; readonly bossDb: BossDb };
-
-/** A transaction of {@link PostgresDb}, with its pg-boss. */
-export function sessionOf(tx: Tx): Session {
-  if (!isSession(tx)) throw new Error('The transaction is not one of PostgreSQL.');
-  return tx;
-}
-
-function isSession(tx: Tx): tx is Session {
-  return 'bossDb' in tx;
-}
 
 /** The outcome of an attempt. */
 type Outcome<T> = { done: true; value: T } | { done: false; error: unknown; isUndone: boolean };
@@ -63,13 +47,10 @@ const MARK_AND_COMMIT =
 export class PostgresDb implements Db {
   readonly engine = 'postgres';
   readonly pool: pg.Pool;
-  /** The process's pg-boss, over the same pool: for jobs that are part of no transaction, and for schedules. */
-  readonly boss: LazyBoss;
   readonly #named = new Map<Statement<never, unknown>, Named>();
 
   constructor(pool: pg.Pool) {
     this.pool = pool;
-    this.boss = new LazyBoss(pool);
   }
 
   async all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
@@ -86,15 +67,13 @@ export class PostgresDb implements Db {
   }
 
   /** See `Db`. Read committed. */
-  async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     requireOutside(this);
     return withRetry(async () => {
       const fate: CommitState = { committing: false };
       try {
-        // Before the transaction, because starting pg-boss uses other connections.
-        const boss = await this.boss.started();
-        const session = (client: pg.PoolClient) => inScope(this, () => work(this.#sessionOf(client, boss)));
-        return { done: true, value: await this.#transact('begin', MARK_AND_COMMIT, session, fate) };
+        const inside = (client: pg.PoolClient) => inScope(this, () => work(this.#txOf(client)));
+        return { done: true, value: await this.#transact('begin', MARK_AND_COMMIT, inside, fate) };
       } catch (error) {
         // Once the commit was sent, its outcome is unknown; before that, nothing was stored.
         return { done: false, error, isUndone: !fate.committing };
@@ -107,9 +86,8 @@ export class PostgresDb implements Db {
   }
 
   /**
-   * Runs one writing statement as a separate transaction, in a single round trip. It moves the change mark itself
-   * ({@link changeNoted}). It may be sent again when its outcome is unknown, so it must be idempotent. Returns its
-   * first row, or null.
+   * Runs one writing statement as a separate transaction, in a single round trip. It moves the change mark itself.
+   * It may be sent again when its outcome is unknown, so it must be idempotent. Returns its first row, or null.
    */
   async writeOne<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
     requireOutside(this);
@@ -137,7 +115,6 @@ export class PostgresDb implements Db {
   }
 
   async close(): Promise<void> {
-    await this.boss.stop();
     await this.pool.end();
   }
 
@@ -186,13 +163,11 @@ export class PostgresDb implements Db {
     return { all, one: async (statement, args) => (await all(statement, args))[0] ?? null };
   }
 
-  #sessionOf(client: pg.PoolClient, boss: PgBoss): Session {
+  #txOf(client: pg.PoolClient): Tx {
     return {
       engine: 'postgres',
       ...this.#readerOf(client),
       run: async (statement, args) => (await client.query(this.#bind(statement, args))).rowCount ?? 0,
-      boss,
-      bossDb: bossDatabase(client),
     };
   }
 

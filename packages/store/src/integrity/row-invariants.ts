@@ -41,17 +41,15 @@ const orphans = defineInvariant({
   id: 'orphans',
   title: 'Every reference points to an existing row',
   recommendation: CONTRADICTION,
-  sql: ({ openJobs, keptJobs }) =>
+  sql: () =>
     [
       ...REFERENCES.map((reference) => missing(reference)),
-      missing(to(`(select run_seq from (${openJobs}) as open)`, 'run_seq', 'runs', 'seq'), 'jobs'),
-      missing(to(`(select run_seq from (${keptJobs}) as kept)`, 'run_seq', 'runs', 'seq'), 'kept_jobs'),
       ...LEFT_BY_IMPORTS.map((table) => leftBehind(table)),
     ].join('\n union all '),
 });
 
-function missing({ table, column, to: target, key }: Reference, name = table): string {
-  return `select '${name}' as subject, '${column} ' || child.${column} || ' is not in ${target}' as detail
+function missing({ table, column, to: target, key }: Reference): string {
+  return `select '${table}' as subject, '${column} ' || child.${column} || ' is not in ${target}' as detail
     from ${table} as child
     where not exists (select 1 from ${target} as parent where parent.${key} = child.${column})`;
 }
@@ -68,9 +66,9 @@ const OWNER = `'belongs to account ' ||`;
 /** No reference crosses accounts. */
 const owners = defineInvariant({
   id: 'owners',
-  title: 'Reports, runs, jobs and schedules belong to the same account as their parent',
+  title: 'Reports, runs and schedules belong to the same account as their parent',
   recommendation: CONTRADICTION,
-  sql: ({ uuid, openJobs, keptJobs }) => `
+  sql: ({ uuid }) => `
     select 'report ' || ${uuid('reports.id')} as subject,
       ${OWNER} reports.account_id || ', its project to ' || projects.account_id as detail
     from reports join projects on projects.id = reports.project_id
@@ -82,15 +80,10 @@ const owners = defineInvariant({
     union all
     select 'run ' || ${uuid('runs.id')}, ${OWNER} runs.account_id || ', its report to ' || reports.account_id
     from runs join reports on reports.seq = runs.report_seq
-    where runs.account_id <> reports.account_id
-    union all
-    select 'job ' || jobs.run_seq, ${OWNER} jobs.account_id || ', its run to ' || runs.account_id
-    from (select run_seq, account_id from (${openJobs}) as open union all select run_seq, account_id from (${keptJobs}) as kept) as jobs
-    join runs on runs.seq = jobs.run_seq
-    where runs.account_id <> jobs.account_id`,
+    where runs.account_id <> reports.account_id`,
 });
 
-/** A report has the status and the error code of its latest run. */
+/** A report has the status and the error code of its latest run, aside from the error of an earlier attempt of a queued run. */
 const reportStatus = defineInvariant({
   id: 'report-status',
   title: 'Every report has the status of its latest run',
@@ -100,7 +93,8 @@ const reportStatus = defineInvariant({
       'is ' || ${statusName('reports.status')} || ' (' || ${shown('reports.error_code')} || '), its latest run '
         || ${statusName('runs.status')} || ' (' || ${shown('runs.error_code')} || ')' as detail
     from reports left join runs on runs.seq = reports.latest_run_seq and runs.report_seq = reports.seq
-    where runs.seq is null or runs.status <> reports.status or runs.error_code is distinct from reports.error_code`,
+    where runs.seq is null or runs.status <> reports.status
+      or (runs.status > 0 and runs.error_code is distinct from reports.error_code)`,
 });
 
 /**
@@ -143,10 +137,14 @@ const shownResult = defineInvariant({
       or (shown.categories is null) <> (runs.seq is null)`,
 });
 
-/** A completed run has a score and findings, a failed run an error code, an open run neither. */
+/**
+ * A completed run has a score and findings, a failed run an error code, an open run neither; a queued run may have the error of
+ * an earlier attempt.
+ */
 const runOutcome = defineInvariant({
   id: 'run-outcome',
-  title: 'Every completed run has findings, every failed run has an error code, and no open run has either',
+  title:
+    'Every completed run has findings, every failed run has an error code, and no running run has either',
   recommendation: CONTRADICTION,
   sql: ({ uuid }) => `
     select 'run ' || ${uuid('runs.id')} as subject,
@@ -158,7 +156,7 @@ const runOutcome = defineInvariant({
       or (runs.status = 2) <> (runs.score is not null)
       or (runs.status = 2) <> (runs.result_rank >= 0)
       or (runs.status = 2) <> (runs.engine is not null)
-      or (runs.status = 3) <> (runs.error_code is not null)
+      or (runs.status > 0 and (runs.status = 3) <> (runs.error_code is not null))
       or (runs.status >= 2) <> (runs.finished_at is not null)
       or (runs.status = 1 and runs.started_at is null)`,
 });

@@ -36,7 +36,7 @@ type Owner = { accountId: number; reportSeq: number };
 
 async function addRun(tx: Tx, { accountId, reportSeq }: Owner, run: PackedRun): Promise<void> {
   const { queuedAtMs, startedAtMs, nowMs } = run;
-  const { runSeq } = await queueRun(tx, { reportSeq, accountId, nowMs: queuedAtMs });
+  const { runSeq } = await queueRun(tx, { reportSeq, accountId, queue: null, nowMs: queuedAtMs });
   await tx.run(startRun, { runSeq, nowMs: startedAtMs });
   if (run.kind === 'failed') {
     const error = { errorCode: run.failure.code, errorMessage: run.failure.message };

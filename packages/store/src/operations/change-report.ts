@@ -8,7 +8,7 @@ import { toReport } from './to-report.ts';
 import type { ReportRow } from './to-report.ts';
 import { recordActivity } from './activity.ts';
 import { queueRun } from './queue-run.ts';
-import type { SendJob } from './queue-run.ts';
+import type { SendJobs } from './queue-run.ts';
 
 type Change = {
   accountId: number;
@@ -17,7 +17,7 @@ type Change = {
   version: number | null;
   nowMs: number;
   limits: QueueLimits;
-  sendJob: SendJob;
+  sendJobs: SendJobs;
 };
 
 /** Changes a report, and starts a run of it when asked to and none is open. Rejects with AppError `queue_full`. */
@@ -49,9 +49,10 @@ async function changePrivacy(tx: Tx, before: Before, request: Change): Promise<v
 }
 
 async function runAgain(tx: Tx, before: Before, request: Change): Promise<void> {
-  const { accountId, change, nowMs, limits, sendJob } = request;
-  if (change.startRun === undefined || !isFinal(RUN_STATUSES[before.status])) return;
-  const { runSeq } = await queueRun(tx, { reportSeq: before.seq, accountId, nowMs });
-  const host = new URL(before.url).host;
-  await sendJob(tx, { runSeq, accountId, lane: change.startRun, host, nowMs }, limits);
+  const { accountId, change, nowMs, limits, sendJobs } = request;
+  const lane = change.startRun;
+  if (lane === undefined || !isFinal(RUN_STATUSES[before.status])) return;
+  const { host } = new URL(before.url);
+  await queueRun(tx, { reportSeq: before.seq, accountId, queue: { lane, host }, nowMs });
+  await sendJobs(tx, { accountId, lane, runs: [{ host }] }, limits);
 }

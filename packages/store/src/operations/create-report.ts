@@ -15,7 +15,7 @@ import { isSameRequest, packRequest, passwordHashOf } from './idempotency-record
 import { toReport } from './to-report.ts';
 import { ensureProject } from './ensure-projects.ts';
 import { queueRun } from './queue-run.ts';
-import type { SendJob } from './queue-run.ts';
+import type { SendJobs } from './queue-run.ts';
 import { addToSearch } from './search-index.ts';
 
 /** How long an Idempotency-Key is remembered. */
@@ -28,22 +28,20 @@ type Creation = {
   report: NewReport;
   nowMs: number;
   limits: QueueLimits;
-  sendJob: SendJob;
+  sendJobs: SendJobs;
 };
 
 /** Inserts a report with its first run and its job. Rejects with AppError `queue_full`. */
 export function createReport(db: Db, creation: Creation): Promise<CreateReportOutcome> {
   return db.transaction(async (tx) => {
-    const { accountId, report, nowMs, limits, sendJob } = creation;
+    const { accountId, report, nowMs, limits, sendJobs } = creation;
     const earlier = await replay(tx, creation);
     if (earlier !== null) return earlier;
     const { id, reportSeq } = await insertNewReport(tx, { accountId, report, nowMs });
-    const { runSeq } = await queueRun(tx, { reportSeq, accountId, nowMs });
-    await sendJob(
-      tx,
-      { runSeq, accountId, lane: report.lane, host: new URL(report.url).host, nowMs },
-      limits,
-    );
+    const { lane } = report;
+    const { host } = new URL(report.url);
+    await queueRun(tx, { reportSeq, accountId, queue: { lane, host }, nowMs });
+    await sendJobs(tx, { accountId, lane, runs: [{ host }] }, limits);
     if (report.idempotency !== null) {
       const { key } = report.idempotency;
       const requestDigest = packRequest(report.idempotency.requestDigest, report.passwordHash);

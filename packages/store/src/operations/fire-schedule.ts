@@ -71,7 +71,7 @@ async function fire(
   // A queued or running run is not started twice.
   const waiting = reports.filter(({ status }) => isFinal(RUN_STATUSES[status]));
   const runs = await runAgain(tx, { reports: waiting, accountId, nowMs });
-  if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs, nowMs }, limits);
+  if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
   const last = reports.length < REPORTS_MAX ? undefined : reports.at(-1);
   await tx.run(advanceSchedule, {
     projectId,

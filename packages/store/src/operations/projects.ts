@@ -17,7 +17,6 @@ import {
 import { deleteReport, deleteReports } from '../queries/reports.ts';
 import { recordActivity } from './activity.ts';
 import { projectDeletion } from './deletion-activity.ts';
-import { removeJobsOfReport } from './remove-jobs.ts';
 import { unindexReport } from './report-findings.ts';
 import { discardFromSearch, sweepSearch } from './search-index.ts';
 
@@ -96,7 +95,6 @@ async function clearReports(tx: Tx, reports: readonly { seq: number }[]): Promis
     return;
   }
   for (const { seq } of reports) {
-    await removeJobsOfReport(tx, seq);
     await discardFromSearch(tx, seq);
     await unindexReport(tx, seq);
     await tx.run(deleteReport, { seq });

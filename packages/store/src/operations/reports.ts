@@ -5,33 +5,33 @@ import { LIST_LIMITS, listReports } from '../list/list-reports.ts';
 import type { ListLimits } from '../list/list-reports.ts';
 import { UrlSample } from '../list/url-sample.ts';
 import { deleteReport, findReport, findReportDetail, lockReport } from '../queries/reports.ts';
+import { wakeHost } from '../queue/entries.ts';
+import { urlHost } from '../url-host.ts';
+import type { SendJobs } from './queue-run.ts';
 import { reportDeletion } from './deletion-activity.ts';
 import { toReport } from './to-report.ts';
 import { recordActivity } from './activity.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
-import type { SendJob } from './queue-run.ts';
 import { subtractFindings } from './report-findings.ts';
 import { resultsReader } from './read-results.ts';
-import { removeJobsOfReport } from './remove-jobs.ts';
 import { discardFromSearch, sweepSearch } from './search-index.ts';
 
 type Options = {
   clock: Clock;
   limits: QueueLimits;
-  /** It differs between the engines. */
-  sendJob: SendJob;
+  sendJobs: SendJobs;
   /** Overrides of the limits between the plans of lists. */
   listLimits?: Partial<ListLimits>;
 };
 
 /** Reports; the store's time is `clock`. */
-export function createReportStore(db: Db, { clock, limits, sendJob, listLimits }: Options): ReportStore {
+export function createReportStore(db: Db, { clock, limits, sendJobs, listLimits }: Options): ReportStore {
   const readResults = resultsReader(db);
   const lists = { db, limits: { ...LIST_LIMITS, ...listLimits }, sample: new UrlSample() };
   return {
     create: (accountId, report) =>
-      createReport(db, { accountId, report, nowMs: clock.nowMs(), limits, sendJob }),
+      createReport(db, { accountId, report, nowMs: clock.nowMs(), limits, sendJobs }),
     get: async (accountId, reportId) => {
       const id = parseReportId(reportId);
       const row = id === null ? null : await db.one(findReport, { accountId, id });
@@ -47,7 +47,7 @@ export function createReportStore(db: Db, { clock, limits, sendJob, listLimits }
     change: async (accountId, reportId, change, version) => {
       const id = parseReportId(reportId);
       if (id === null) return { kind: 'not_found' };
-      return changeReport(db, { accountId, id, change, version, nowMs: clock.nowMs(), limits, sendJob });
+      return changeReport(db, { accountId, id, change, version, nowMs: clock.nowMs(), limits, sendJobs });
     },
     delete: async (accountId, reportId, version, actor) => {
       const id = parseReportId(reportId);
@@ -74,10 +74,10 @@ function deleteOne(
     const report = await tx.one(lockReport, { accountId, id });
     if (report === null) return 'not_found';
     if (version !== null && version !== report.version) return 'version_mismatch';
-    await removeJobsOfReport(tx, report.seq);
     await discardFromSearch(tx, report.seq);
     await subtractFindings(tx, report.seq, nowMs);
     await tx.run(deleteReport, { seq: report.seq });
+    await wakeHost(tx, { host: urlHost(report.url) });
     await sweepSearch(tx);
     await recordActivity(tx, accountId, reportDeletion({ id, url: report.url }, actor), nowMs);
     return 'deleted';

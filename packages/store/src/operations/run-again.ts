@@ -6,24 +6,22 @@ import { urlHost } from '../url-host.ts';
 
 type Again = { reports: readonly { seq: number; url: string }[]; accountId: number; nowMs: number };
 
-/** Inserts a queued run for each of these reports, which are locked, and shows it. Their jobs follow in the same transaction. */
-export async function runAgain(
-  tx: Tx,
-  { reports, accountId, nowMs }: Again,
-): Promise<{ runSeq: number; host: string }[]> {
+/** Inserts a queued bulk run for each of these reports, which are locked, and shows it. `SendJobs` follows in the same transaction. */
+export async function runAgain(tx: Tx, { reports, accountId, nowMs }: Again): Promise<{ host: string }[]> {
   if (reports.length === 0) return [];
   const seqs = await tx.all(reserveRunSeqs, { count: reports.length });
   const runs = reports.map((report, index) => ({
     seq: numberAt(seqs, index),
     id: newRunId(nowMs),
     report_seq: report.seq,
+    host: urlHost(report.url),
   }));
   const rows = toJson(runs);
   await tx.run(insertRuns, { rows, accountId, nowMs });
   if (tx.engine === 'postgres')
     await tx.all(lockProjectsOf, { reportSeqs: JSON.stringify(reports.map(({ seq }) => seq)) });
   await tx.run(showNewRuns, { rows, nowMs });
-  return reports.map(({ url }, index) => ({ runSeq: numberAt(seqs, index), host: urlHost(url) }));
+  return runs;
 }
 
 /** The reserved number of a row. */

@@ -7,13 +7,8 @@ import { fireSchedule, isAnyDue } from './fire-schedule.ts';
 import type { Firing } from './fire-schedule.ts';
 import { intervalCode, toProjectSchedule } from './to-schedule.ts';
 
-type Options = Firing & {
-  /** When to look for due schedules; without it whenever one is due. */
-  isTime?: ScheduleStore['isTime'];
-};
-
 /** Schedules; the store's time is `clock`. */
-export function createScheduleStore({ isTime, ...firing }: Options): ScheduleStore {
+export function createScheduleStore(firing: Firing): ScheduleStore {
   const { db, clock } = firing;
   return {
     get: async (accountId, name) => {
@@ -47,7 +42,7 @@ export function createScheduleStore({ isTime, ...firing }: Options): ScheduleSto
       }),
     list: async (accountId, limit) =>
       (await db.all(listSchedules, { accountId, limit })).map(toProjectSchedule),
-    isTime: isTime ?? (() => isAnyDue(firing)),
+    isTime: () => isAnyDue(firing),
     fire: () => fireSchedule(firing),
   };
 }

@@ -26,7 +26,8 @@ export function toRunSummary(row: RunRow): RunSummary {
     score: row.score,
     result: row.resultRank === -1 ? null : RESULTS[row.resultRank],
     resultCappedBy: row.resultCappedBy,
-    error: toFailure(row.errorCode, row.errorMessage),
+    // A queued run may have the error of an earlier attempt.
+    error: row.status === 3 ? toFailure(row.errorCode, row.errorMessage) : null,
     engine: row.engine,
     queuedAtMs: row.queuedAtMs,
     startedAtMs: row.startedAtMs,

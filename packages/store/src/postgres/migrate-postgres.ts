@@ -5,7 +5,6 @@ import pg from 'pg';
 import { migrationError, requireKnownSteps } from '../migrations/migration.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
-import { installBoss } from './boss/install-boss.ts';
 
 /** The key of the advisory lock for changes of the schema. */
 const MIGRATION_LOCK = 7_276_031;
@@ -13,8 +12,7 @@ const CONNECT_MS_MAX = 10_000;
 
 /**
  * Migrates a PostgreSQL database to the current schema; returns the names of the applied steps. Processes that start
- * concurrently are serialized by an advisory lock; all pending steps are one transaction, and pg-boss's own schema
- * follows under the same lock. Throws when the database was created by a newer version, or by one before 1.0.
+ * concurrently are serialized by an advisory lock; all pending steps are one transaction. Throws when the database was created by a newer version, or by one before 1.0.
  */
 export async function migratePostgres(
   url: string,
@@ -32,9 +30,7 @@ export async function migratePostgres(
     try {
       await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
       requireKnownSteps(await readAppliedSteps(lock), steps);
-      const applied = await migrate(pool, steps);
-      await installBoss(pool);
-      return applied;
+      return await migrate(pool, steps);
     } finally {
       lock.release(true); // The lock ends with its connection.
     }

@@ -3,13 +3,18 @@ import { SCHEMA_STEPS } from '../migrations/steps.ts';
 import { openSecretBox } from '../secrets/open-secret-box.ts';
 import { NO_SECRET_BOX } from '../secrets/secret-box.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
+import { createRunStore } from '../operations/runs.ts';
+import { createQueue } from '../queue/create-queue.ts';
+import { createPostgresEntries } from '../queue/postgres-entries.ts';
+import { sendJobsTo } from '../queue/send-jobs.ts';
+import { createPostgresOutcomes } from './postgres-outcomes.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
 import { listAppliedSteps } from '../sqlite/schema-state.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { createAccountStore } from '../operations/accounts.ts';
 import { createActivityStore } from '../operations/activity.ts';
 import { isConnectionLoss } from '../db/connection-loss.ts';
-import { PostgresDb, sessionOf } from '../db/postgres-db.ts';
+import { PostgresDb } from '../db/postgres-db.ts';
 import { createBackfillStore } from '../operations/backfill.ts';
 import { createIssueStore } from '../operations/issues.ts';
 import { createImportStore } from '../operations/imports/create-import-store.ts';
@@ -19,14 +24,9 @@ import { createKeyStore } from '../operations/keys.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { createPool } from '../db/postgres-pool.ts';
 import { createProjectStore } from '../operations/projects.ts';
-import { createPostgresQueue } from './queue/create-postgres-queue.ts';
-import { sendJobs as sendPostgresJobs } from './queue/send-jobs.ts';
-import { createPostgresReportStore } from './reports/create-postgres-report-store.ts';
+import { createReportStore } from '../operations/reports.ts';
 import { createRetentionStore } from '../operations/retention.ts';
-import { createPostgresRunStore } from './runs/create-postgres-run-store.ts';
 import { createScheduleStore } from '../operations/schedules.ts';
-import type { SendJobs } from '../operations/queue-run.ts';
-import { ScheduleTick } from './boss/schedule-tick.ts';
 import { keyChecks } from '../operations/secrets.ts';
 import { createSessionStore } from '../operations/sessions.ts';
 
@@ -47,8 +47,6 @@ export type PostgresStoreOptions = {
 const WAIT_MS_DEFAULT = 10_000;
 const WAIT_PAUSE_MS = 250;
 
-const sendJobs: SendJobs = (tx, runs, limits) => sendPostgresJobs(sessionOf(tx), runs, limits);
-
 /** Opens the store in a PostgreSQL database. Throws StoreOpenError, and SettingsError for a wrong key. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { clock, url } = options;
@@ -56,19 +54,21 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   if (options.migrate !== false) await migratePostgresDatabase(url, options.waitMs);
   const connection = new PostgresDb(createPool(url));
   const box = await openBox(connection, options);
-  const tick = new ScheduleTick(connection.pool);
+  const entries = createPostgresEntries(limits);
+  const sendJobs = sendJobsTo(clock);
+  const queue = { db: connection, entries, limits, clock };
   return {
     accounts: createAccountStore(connection, clock),
     keys: createKeyStore(connection, clock),
-    reports: createPostgresReportStore(connection, { clock, limits }),
+    reports: createReportStore(connection, { clock, limits, sendJobs }),
     projects: createProjectStore(connection, { clock }),
-    runs: createPostgresRunStore(connection, clock, limits),
-    queue: createPostgresQueue(connection, clock, limits),
+    runs: createRunStore(queue, createPostgresOutcomes(connection, queue)),
+    queue: createQueue(queue),
     sessions: createSessionStore(connection, clock),
     activity: createActivityStore(connection, clock),
     history: createBackfillStore(connection),
     retention: createRetentionStore(connection, { clock }),
-    schedules: createScheduleStore({ db: connection, clock, limits, sendJobs, isTime: () => tick.take() }),
+    schedules: createScheduleStore({ db: connection, clock, limits, sendJobs }),
     runHistory: createRunHistoryStore(connection),
     statistics: createStatisticsStore(connection),
     issues: createIssueStore(connection),
@@ -78,10 +78,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       const missing = SCHEMA_STEPS.map((step) => step.name).filter((name) => !applied.has(name));
       if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);
     },
-    close: async () => {
-      await tick.stop();
-      await connection.close();
-    },
+    close: () => connection.close(),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { sqlStatement } from '../db/statement.ts';
 import type { Engine } from '../db/statement.ts';
+import { queueNow } from '../queue/queue-now.ts';
 
 // Runs of many reports, for imports and schedules: rows are arguments as JSON.
 
@@ -27,14 +28,16 @@ export const reserveReportSeqs = reserveSeqs('reports');
 /** Numbers for new runs. */
 export const reserveRunSeqs = reserveSeqs('runs');
 
-/** Inserts queued runs. `rows`: JSON of `seq`, `id` and `report_seq`. */
+/** Inserts queued bulk runs. `rows`: JSON of `seq`, `id`, `report_seq` and `host`. */
 export const insertRuns = sqlStatement<{ rows: string; accountId: number; nowMs: number }>(
   (
     arg,
     engine,
-  ) => sql`insert into runs (seq, id, report_seq, account_id, status, queued_at) ${withOwnNumbers(engine)}
-    select seq, id, report_seq, cast(${arg('accountId')} as bigint), 0, cast(${arg('nowMs')} as bigint)
-    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', id: 'uuid', report_seq: 'bigint' })}`,
+  ) => sql`insert into runs (seq, id, report_seq, account_id, status, queued_at, lane, host, due_at)
+      ${withOwnNumbers(engine)}
+    select seq, id, report_seq, cast(${arg('accountId')} as bigint), 0, cast(${arg('nowMs')} as bigint), 1, host,
+      ${queueNow(engine, arg('nowMs'))}
+    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', id: 'uuid', report_seq: 'bigint', host: 'text' })}`,
 );
 
 /**

@@ -1,5 +1,8 @@
-import { statement } from '../db/statement.ts';
-import type { ResultRank, StatusCode } from '../schema.ts';
+import { sql } from 'kysely';
+import { sqlStatement, statement } from '../db/statement.ts';
+import type { LaneCode, ResultRank, StatusCode } from '../schema.ts';
+import type { HeldArgs } from './pages.ts';
+import { queueNow } from '../queue/queue-now.ts';
 
 type CompleteRunRowArgs = {
   runSeq: number;
@@ -26,6 +29,7 @@ export const completeRunRow = statement<CompleteRunRowArgs>()((db, arg) =>
       profile: arg('profile'),
       result_bytes: arg('resultBytes'),
       finished_at: arg('nowMs'),
+      token: null,
     })
     .where('seq', '=', arg('runSeq')),
 );
@@ -44,11 +48,6 @@ export const failRunRow = statement<FailRunRowArgs>()((db, arg) =>
     .where('seq', '=', arg('runSeq')),
 );
 
-/** Asked before the run is updated: with `returning`, SQLite would fill a temporary table for it. */
-export const findReportOfRun = statement<{ runSeq: number }>()((db, arg) =>
-  db.selectFrom('runs').select('report_seq as reportSeq').where('seq', '=', arg('runSeq')),
-);
-
 /** The status of the latest run of a report. */
 export const findReportStatus = statement<{ reportId: Uint8Array }>()((db, arg) =>
   db
@@ -59,22 +58,21 @@ export const findReportStatus = statement<{ reportId: Uint8Array }>()((db, arg) 
     .where('reports.id', '=', arg('reportId')),
 );
 
-/** The page and options of a run; no row when its project was deleted. */
-export const findRunTask = statement<{ runSeq: number }>()((db, arg) =>
-  db
-    .selectFrom('runs')
-    .innerJoin('reports', 'reports.seq', 'runs.report_seq')
-    .innerJoin('projects', 'projects.id', 'reports.project_id')
-    .leftJoin('public_sitemaps', 'public_sitemaps.import_seq', 'reports.import_seq')
-    .select([
-      'runs.report_seq as reportSeq',
-      'reports.id as reportId',
-      'reports.url',
-      'public_sitemaps.import_seq as publicSitemap',
-    ])
-    .whereRef('projects.account_id', '=', 'reports.account_id')
-    .where('runs.seq', '=', arg('runSeq')),
-);
+/** The page and options of a claim that holds; no row when its project was deleted. */
+export const findHeldTask = sqlStatement<
+  HeldArgs,
+  { reportId: Uint8Array; url: string; publicSitemap: number | null }
+>((arg, engine) => {
+  const nowMs = queueNow(engine, arg('nowMs'));
+  return sql`select reports.id as "reportId", reports.url,
+      (select import_seq from public_sitemaps where import_seq = reports.import_seq) as "publicSitemap"
+    from runs join hosts on hosts.host = ${arg('host')} join reports on reports.seq = runs.report_seq
+      join projects on projects.id = reports.project_id
+    where runs.seq = ${arg('runSeq')} and runs.status = 1 and runs.token = ${arg('token')}
+      and runs.started_at > ${nowMs} - ${arg('attemptMs')}
+      and hosts.token = ${arg('hostToken')} and hosts.lease_until > ${nowMs}
+      and projects.account_id = reports.account_id`;
+});
 
 export const findRun = statement<{ runId: Uint8Array }>()((db, arg) =>
   db.selectFrom('runs').select('seq').where('id', '=', arg('runId')),
@@ -88,19 +86,21 @@ export const insertRunResult = statement<{ runSeq: number; body: Uint8Array }>()
   db.insertInto('run_results').values({ run_seq: arg('runSeq'), body: arg('body') }),
 );
 
-type InsertRunRowArgs = { runId: Uint8Array; reportSeq: number; accountId: number; nowMs: number };
+type InsertRunRowArgs = {
+  runId: Uint8Array;
+  reportSeq: number;
+  accountId: number;
+  /** Null for a run that is never queued. */
+  lane: LaneCode | null;
+  host: string | null;
+  nowMs: number;
+};
 
-export const insertRunRow = statement<InsertRunRowArgs>()((db, arg) =>
-  db
-    .insertInto('runs')
-    .values({
-      id: arg('runId'),
-      report_seq: arg('reportSeq'),
-      account_id: arg('accountId'),
-      status: 0,
-      queued_at: arg('nowMs'),
-    })
-    .returning('seq'),
+export const insertRunRow = sqlStatement<InsertRunRowArgs, { seq: number }>(
+  (arg, engine) => sql`insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at)
+    values (${arg('runId')}, ${arg('reportSeq')}, ${arg('accountId')}, 0, ${arg('nowMs')}, ${arg('lane')}, ${arg('host')},
+      ${queueNow(engine, arg('nowMs'))})
+    returning seq`,
 );
 
 /** Stores a message catalog, unless one with the same digest exists. */
@@ -109,14 +109,6 @@ export const insertWording = statement<{ digest: string; body: Uint8Array }>()((
     .insertInto('message_catalogs')
     .values({ digest: arg('digest'), body: arg('body') })
     .onConflict((conflict) => conflict.column('digest').doNothing()),
-);
-
-/** Makes a run wait again, as if it had never been started. */
-export const requeueRunRow = statement<{ runSeq: number }>()((db, arg) =>
-  db
-    .updateTable('runs')
-    .set({ status: 0, error_code: null, error_message: null, started_at: null, finished_at: null })
-    .where('seq', '=', arg('runSeq')),
 );
 
 /** Makes a queued run the one whose status the report shows. The last completed result stays. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { clearedPending } from '../cleared-projects.ts';
 import { perEngine, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, Engine } from '../db/statement.ts';
 import type { ScheduleRow } from '../operations/to-schedule.ts';
@@ -15,15 +14,18 @@ export type DueRow = ScheduleRow & { projectId: number; accountId: number; after
 /** The place of a report in its project: its `seq`; on PostgreSQL its `id`. */
 type Place = number | Uint8Array;
 
-/** Whether the account of a schedule has room for bulk jobs and their results, so that a full account does not block the others. */
-function hasRoom(arg: Arg<RoomArgs>, engine: Engine): RawBuilder<SqlBool> {
-  const open =
-    engine === 'postgres'
-      ? sql`coalesce((select sum(open) from queue_accounts where lane = 1 and account_id = schedules.account_id), 0)`
-      : sql`coalesce((select queued from queue_accounts where lane = 1 and account_id = schedules.account_id), 0)`;
-  const cleared = clearedPending(sql.ref('schedules.account_id'));
-  const stored = sql`select sum(stored_bytes) from account_totals where account_id = schedules.account_id`;
-  return sql<SqlBool>`${open} - ${cleared} < ${arg('accountOpenMax')} and coalesce((${stored}), 0) < ${arg('storedBytesMax')}`;
+const total = (column: 'pending' | 'stored_bytes') =>
+  sql`coalesce((select sum(${sql.ref(column)}) from account_totals where account_id = schedules.account_id), 0)`;
+const interactive = (status: 0 | 1) =>
+  sql`(select count(*) from runs where status = ${sql.lit(status)} and lane = 0 and account_id = schedules.account_id)`;
+
+/**
+ * Whether the account of a schedule has room for bulk jobs and their results, so that a full account does not block the others.
+ * Pending reports have one open run each: those that are not interactive are bulk.
+ */
+function hasRoom(arg: Arg<RoomArgs>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${total('pending')} - ${interactive(0)} - ${interactive(1)} < ${arg('accountOpenMax')}
+    and ${total('stored_bytes')} < ${arg('storedBytesMax')}`;
 }
 
 /** The columns of a schedule. */
@@ -69,12 +71,12 @@ function nextSchedule(engine: Engine, { isLocked }: Locking, where: RawBuilder<u
 
 const dueSchedule = (locking: Locking) =>
   sqlStatement<RoomArgs & { nowMs: number }, DueRow>((arg, engine) =>
-    nextSchedule(engine, locking, sql`next_at <= ${arg('nowMs')} and ${hasRoom(arg, engine)}`, 'next_at'),
+    nextSchedule(engine, locking, sql`next_at <= ${arg('nowMs')} and ${hasRoom(arg)}`, 'next_at'),
   );
 
 const firingSchedule = (locking: Locking) =>
   sqlStatement<RoomArgs, DueRow>((arg, engine) =>
-    nextSchedule(engine, locking, sql`after_report is not null and ${hasRoom(arg, engine)}`, 'last_at'),
+    nextSchedule(engine, locking, sql`after_report is not null and ${hasRoom(arg)}`, 'last_at'),
   );
 
 /** The due schedule with the earliest time, of accounts with room in the queue. */

@@ -17,12 +17,14 @@ import type { OpenOptions } from './open-connection.ts';
 import { createRunHistoryStore } from '../operations/run-history.ts';
 import { createStatisticsStore } from '../operations/statistics.ts';
 import { createProjectStore } from '../operations/projects.ts';
-import { createSqliteQueue } from './queue/create-sqlite-queue.ts';
-import { sendJobsOf } from './queue/send-jobs.ts';
+import { createRunStore } from '../operations/runs.ts';
+import { createReportStore } from '../operations/reports.ts';
+import { createQueue } from '../queue/create-queue.ts';
+import { sendJobsTo } from '../queue/send-jobs.ts';
+import { createSqliteOutcomes } from './sqlite-outcomes.ts';
+import { createSqliteEntries } from '../queue/sqlite-entries.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
-import { createSqliteReportStore } from './reports/create-sqlite-report-store.ts';
 import { createRetentionStore } from '../operations/retention.ts';
-import { createSqliteRunStore } from './runs/create-sqlite-run-store.ts';
 import { createScheduleStore } from '../operations/schedules.ts';
 import { createSessionStore } from '../operations/sessions.ts';
 import { missingSteps } from './schema-state.ts';
@@ -46,14 +48,17 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
   const { connection } = await openConnection(options.path, options);
   const box = await openBox(connection, options);
-  const sendJobs = sendJobsOf(connection);
+  const { db } = connection;
+  const entries = createSqliteEntries(clock, limits);
+  const sendJobs = sendJobsTo(clock);
+  const queue = { db, entries, limits, clock };
   return {
     accounts: createAccountStore(connection.db, clock),
     keys: createKeyStore(connection.db, clock),
-    reports: createSqliteReportStore(connection, { clock, limits }),
+    reports: createReportStore(db, { clock, limits, sendJobs }),
     projects: createProjectStore(connection.db, { clock }),
-    runs: createSqliteRunStore(connection, { clock, gatherMs: options.gatherMs ?? 0 }),
-    queue: createSqliteQueue(connection, clock, limits),
+    runs: createRunStore(queue, createSqliteOutcomes(queue, options.gatherMs ?? 0)),
+    queue: createQueue(queue),
     retention: createRetentionStore(connection.db, { clock }),
     schedules: createScheduleStore({ db: connection.db, clock, limits, sendJobs }),
     sessions: createSessionStore(connection.db, clock),

@@ -12,18 +12,9 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
   change_marks: 'a new database has no watchers yet',
   retention_cursor: 'the position of the scan over old runs, which starts over',
   search_garbage: 'deleted entries of the search index of a file',
-  jobs: 'runs are queued again; compared',
-  claims: 'the same',
-  queue_lines: 'the same',
-  kept_jobs: 'the same',
-  queue_hosts: 'made as runs are queued',
-  queue_lanes: 'the same',
-  queue_accounts: 'the same',
-};
-
-/** Columns of a table that are not copied, with the reason. */
-export const EXCLUDED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  runs: { job_key: 'names a job of pg-boss' },
+  hosts: 'leases of workers, which the copy does not have',
+  queue_entries: 'made again of the runs that wait',
+  queue_clock: 'starts again',
 };
 
 /** Tables with rows that the schema creates: they do not show that a database is in use. */
@@ -31,8 +22,8 @@ export const MADE_WITH_SCHEMA: ReadonlySet<string> = new Set([
   'kysely_migration',
   'kysely_migration_lock',
   'change_marks',
-  'queue_lanes',
   'retention_cursor',
+  'queue_clock',
 ]);
 
 /** Tables of SQLite itself and of its search indexes, which are made again. Early files have one of projects. */
@@ -69,6 +60,8 @@ export type ChangedColumn = (row: Row, context: CopyContext) => unknown;
 const RUNNING = 1;
 const QUEUED = 0;
 
+const isOpen = (status: unknown): boolean => status === QUEUED || status === RUNNING;
+
 /** A running run has lost its worker: it is queued again, with that status. */
 const queuedAgain: ChangedColumn = ({ status }) => (status === RUNNING ? QUEUED : status);
 
@@ -79,6 +72,10 @@ export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Ch
     report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq),
     status: queuedAgain,
     started_at: ({ status, started_at }) => (status === RUNNING ? null : started_at),
+    token: () => null,
+    // All attempts are left, now.
+    attempt: ({ status, attempt }) => (isOpen(status) ? 0 : attempt),
+    due_at: ({ status, due_at }) => (isOpen(status) ? 0 : due_at),
   },
   report_findings: { report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq) },
   pending_passwords: { report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq) },
@@ -117,21 +114,6 @@ export const COMPARED_VIEWS: readonly { name: string; sql: Readonly<Record<Engin
       sqlite: `select account_id, ${TOTALS.join(', ')} from account_totals where ${TOTALS.join(' + ')} > 0`,
       postgres: `select account_id, ${TOTALS.map((name) => `sum(${name})::bigint as ${name}`).join(', ')}
         from account_totals group by account_id having sum(${TOTALS.join(' + ')}) > 0`,
-    },
-  },
-  {
-    // State 0 is open: active jobs become queued.
-    name: 'jobs',
-    sql: {
-      sqlite: `select run_seq, open.account_id, host, lane, 0 as state
-        from (select run_seq, account_id, host_id, lane from jobs union all select run_seq, account_id, host_id, lane from claims) as open
-        join queue_hosts on queue_hosts.id = host_id
-        union all select run_seq, account_id, host, lane, state from kept_jobs`,
-      postgres: `select job_run(id) as run_seq, (data ->> 'accountId')::bigint as account_id, group_id as host,
-          job_lane(id) as lane, case state when 'cancelled' then 3 else 0 end as state
-        from pgboss.job where name = 'audits'
-        union all select job_run(source_id), (data ->> 'accountId')::bigint, group_id, job_lane(source_id), 2
-        from pgboss.job where name = 'audits-failed'`,
     },
   },
 ];

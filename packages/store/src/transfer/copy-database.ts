@@ -29,7 +29,7 @@ export async function copyDatabase(
   );
   const expected = new Map<string, { rows: number; checksum: string }>();
   for (const plan of plans) expected.set(plan.name, await copyTable(source, target, { plan, options }));
-  await target.complete(source, options);
+  await target.complete(options);
   const copied: CopiedTable[] = [];
   for (const plan of plans) {
     const ofRows = expected.get(plan.name)?.rows ?? 0;

@@ -70,8 +70,8 @@ export type CopyTarget = CopySource & {
   run(sql: string): Promise<void>;
   /** Makes a table assign numbers above this one and above those in it. */
   keepNumber(table: string, last: number): Promise<void>;
-  /** Writes what is not copied but made again from the rows: the queue of open runs, the index of searches. */
-  complete(source: CopySource, options: CopyOptions): Promise<void>;
+  /** Writes what is not copied but made again from the rows, as the index of searches. */
+  complete(options: CopyOptions): Promise<void>;
 };
 
 /** A table that was copied, and found to be the same on both sides. */
@@ -82,11 +82,10 @@ export type CopiedTable = {
   checksum: string;
 };
 
-/** The progress of a copy: how many rows of a table were written or compared, whose indexes are created, or how many runs were queued. */
+/** The progress of a copy: how many rows of a table were written or compared or whose indexes are created. */
 export type CopyProgress =
   | { step: 'copy' | 'compare'; table: string; rows: number; ofRows: number }
-  | { step: 'index'; table: string }
-  | { step: 'queue'; runs: number };
+  | { step: 'index'; table: string };
 
 export type CopyOptions = {
   nowMs: number;

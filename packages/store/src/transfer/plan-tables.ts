@@ -4,7 +4,6 @@ import {
   CONVERTED_COLUMNS,
   COUNTED_COLUMNS,
   EXCLUDED,
-  EXCLUDED_COLUMNS,
   isInternal,
 } from './copied-tables.ts';
 import type { CopyContext } from './copied-tables.ts';
@@ -43,7 +42,7 @@ function planTable(table: Table, source: Table | undefined, copying: Copying): T
   const { name } = table;
   if (source === undefined) throw new Error(`The table ${name} has no counterpart to be read.`);
   const counted = COUNTED_COLUMNS[name] ?? {};
-  const excluded = { ...EXCLUDED_COLUMNS[name], ...schema.excludedColumns[name] };
+  const excluded = schema.excludedColumns[name] ?? {};
   const known = new Set(source.columns.map((column) => column.name));
   const columns: PlannedColumn[] = [];
   for (const column of table.columns) {

@@ -1,7 +1,6 @@
 import pg from 'pg';
-import type { Reader } from '../db/db.ts';
+import type { Reader, Tx } from '../db/db.ts';
 import { PostgresDb, storableText } from '../db/postgres-db.ts';
-import type { Session } from '../db/postgres-db.ts';
 import { createPool } from '../db/postgres-pool.ts';
 import { madeStatement, NO_VALUES } from '../db/made-statement.ts';
 import { forgetSecretKey, needsSecretKey } from '../operations/secrets.ts';
@@ -10,8 +9,6 @@ import { rowsInBatches } from './rows-in-batches.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import type { CopySource, CopyTarget, Table, TablePlan } from './copy-port.ts';
 import { isBusy } from '../db/connection-loss.ts';
-import { moveJobs } from './move-jobs.ts';
-import { queueOnServer } from './queue-on-server.ts';
 
 /** Rows that are read or written take their time, and the other side works in between. */
 const UNLIMITED = ['statement_timeout', 'idle_in_transaction_session_timeout'];
@@ -90,15 +87,14 @@ export async function withNewDatabase<T>(url: string, work: (target: CopyTarget)
   await migratePostgresDatabase(url);
   const connection = new PostgresDb(createPool(url));
   try {
-    const result = await connection.transaction(async (session) => {
+    const result = await connection.transaction(async (tx) => {
       // A program that starts on the target meanwhile waits here, and then finds it in use.
-      await session.run(madeStatement('lock table accounts in share row exclusive mode'), NO_VALUES);
-      for (const setting of UNLIMITED)
-        await session.run(madeStatement(`set local ${setting} = 0`), NO_VALUES);
-      await session.run(madeStatement(`set local maintenance_work_mem = '256MB'`), NO_VALUES);
-      const copied = await work(targetOf(session)).catch(rolledBack);
+      await tx.run(madeStatement('lock table accounts in share row exclusive mode'), NO_VALUES);
+      for (const setting of UNLIMITED) await tx.run(madeStatement(`set local ${setting} = 0`), NO_VALUES);
+      await tx.run(madeStatement(`set local maintenance_work_mem = '256MB'`), NO_VALUES);
+      const copied = await work(targetOf(tx)).catch(rolledBack);
       // Where nothing waits to be opened with the key of the source, the new database may be used with any.
-      if (!(await needsSecretKey(session))) await forgetSecretKey(session);
+      if (!(await needsSecretKey(tx))) await forgetSecretKey(tx);
       return copied;
     });
     await connection.all(madeStatement('analyze'), NO_VALUES);
@@ -114,21 +110,20 @@ function rolledBack(error: unknown): never {
   throw new StoreOpenError(`The copy failed, and nothing was copied: ${error.message}.`, { cause: error });
 }
 
-function targetOf(session: Session): CopyTarget {
+function targetOf(tx: Tx): CopyTarget {
   return {
-    ...sourceOf(session),
+    ...sourceOf(tx),
     storable: storableText,
     insert: async (plan, rows) => {
       const written = plan.columns.filter(({ isWritten }) => isWritten);
       const values = written.map(({ type }, index) => rows.map((row) => toSent(row[index], type)));
-      await session.run(insertStatement(plan), { values });
+      await tx.run(insertStatement(plan), { values });
     },
-    indexes: (table) => session.all(listIndexes, { values: [`"${table}"`] }),
-    run: async (sql) => void (await session.run(madeStatement(sql), NO_VALUES)),
-    keepNumber: (table, last) => keepNumber(session, table, last),
-    complete: async (source, options) => {
-      await moveJobs(source, options, queueOnServer(session));
-    },
+    indexes: (table) => tx.all(listIndexes, { values: [`"${table}"`] }),
+    run: async (sql) => void (await tx.run(madeStatement(sql), NO_VALUES)),
+    keepNumber: (table, last) => keepNumber(tx, table, last),
+    // Entries of the queue are made by the first worker.
+    complete: () => Promise.resolve(),
   };
 }
 
@@ -155,13 +150,13 @@ const listIndexes = madeStatement<{ name: string; definition: string }>(`
   order by 1`);
 
 /** The next row gets a number that no row had before, not even a deleted one. */
-async function keepNumber(session: Session, table: string, last: number): Promise<void> {
+async function keepNumber(tx: Tx, table: string, last: number): Promise<void> {
   const columns = madeStatement<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::text::regclass and attidentity <> ''`,
   );
-  const identity = await session.one(columns, { values: [`"${table}"`] });
+  const identity = await tx.one(columns, { values: [`"${table}"`] });
   if (identity === null) return;
-  await session.run(
+  await tx.run(
     madeStatement(
       `select setval(pg_get_serial_sequence('"${table}"', '${identity.name}'), last) from (
         select greatest($1::bigint, (select max("${identity.name}") from "${table}")) as last) as numbers

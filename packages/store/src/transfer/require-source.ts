@@ -1,6 +1,4 @@
-import { contextOf } from '../integrity/invariant-context.ts';
 import { differingSteps } from '../integrity/schema-invariant.ts';
-import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import type { CopySource, Row } from './copy-port.ts';
 
@@ -21,10 +19,10 @@ export async function requireCurrent(source: CopySource, name: string): Promise<
 
 /** Rejects a database that workers work on. Throws StoreOpenError. */
 export async function requireIdle(source: CopySource, name: string, nowMs: number): Promise<void> {
-  const { openJobs } = contextOf(source.engine, { nowMs, leaseMs: QUEUE_LIMITS_DEFAULT.leaseMs });
   const [row] = await rowsOf(
     source,
-    `select (select count(*) from (${openJobs}) as open where lease_until > ${nowMs}) as runs,
+    `select (select count(*) from runs join hosts on hosts.host = runs.host
+        where runs.status = 1 and hosts.lease_until > ${nowMs}) as runs,
       (select count(*) from imports where token is not null and lease_until > ${nowMs}) as imports`,
   );
   const [runs, imports] = [Number(row?.['runs']), Number(row?.['imports'])];

@@ -7,8 +7,6 @@ import { openForReading } from '../sqlite/open-for-reading.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import type { CopySource, CopyTarget, Table } from './copy-port.ts';
 import { isInternal } from './copied-tables.ts';
-import { moveJobs } from './move-jobs.ts';
-import { queueInFile } from './queue-in-file.ts';
 
 /** Reports that are indexed for search at a time. */
 const INDEXED_MAX = 10_000;
@@ -155,8 +153,7 @@ function targetOf(connection: SqliteConnection): CopyTarget {
         .all(table),
     run: async (sql) => void native.exec(sql),
     keepNumber: async (table, last) => keepNumber(native, table, last),
-    complete: async (source, options) => {
-      await moveJobs(source, options, queueInFile(connection));
+    complete: async (options) => {
       options.onProgress?.({ step: 'index', table: 'report_search' });
       await indexForSearch(connection, options.signal);
     },

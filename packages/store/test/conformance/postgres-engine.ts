@@ -10,7 +10,8 @@ import { PostgresDb } from '../../src/db/postgres-db.ts';
 import { createPool } from '../../src/db/postgres-pool.ts';
 import { createProjectStore } from '../../src/operations/projects.ts';
 import { ensureProject } from '../../src/operations/ensure-projects.ts';
-import { createPostgresReportStore } from '../../src/postgres/reports/create-postgres-report-store.ts';
+import { createReportStore } from '../../src/operations/reports.ts';
+import { sendJobsTo } from '../../src/queue/send-jobs.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { QueueClock } from '../../testing/queue-clock.ts';
@@ -44,7 +45,8 @@ export const postgresEngine: TestEngine = {
     await behind.connect();
     return {
       accounts: createAccountStore(connection, clock),
-      reports: createPostgresReportStore(connection, {
+      reports: createReportStore(connection, {
+        sendJobs: sendJobsTo(clock),
         clock,
         limits: QUEUE_LIMITS_DEFAULT,
         listLimits: LIST_VARIANTS[variant],

@@ -10,7 +10,8 @@ import { parseReportId } from '../../src/ids/report-id.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
 import { ensureProject } from '../../src/operations/ensure-projects.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
-import { createSqliteReportStore } from '../../src/sqlite/reports/create-sqlite-report-store.ts';
+import { createReportStore } from '../../src/operations/reports.ts';
+import { sendJobsTo } from '../../src/queue/send-jobs.ts';
 import { accountToken } from '../../src/list/engine-search.ts';
 import { sweepSearch } from '../../src/operations/search-index.ts';
 import { createProjectStore } from '../../src/operations/projects.ts';
@@ -46,7 +47,12 @@ export const sqliteEngine: TestEngine = {
     const listLimits = LIST_VARIANTS[variant];
     return {
       accounts: createAccountStore(connection.db, clock),
-      reports: createSqliteReportStore(connection, { clock, limits: QUEUE_LIMITS_DEFAULT, listLimits }),
+      reports: createReportStore(connection.db, {
+        clock,
+        limits: QUEUE_LIMITS_DEFAULT,
+        sendJobs: sendJobsTo(clock),
+        listLimits,
+      }),
       projects: createProjectStore(connection.db, { clock, concurrencyMax: 0 }),
       setOutcome: async (reportId, outcome) => {
         const { status, result, score, generatedAtMs, createdAtMs } = outcome;

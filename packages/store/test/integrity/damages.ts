@@ -11,9 +11,6 @@ export type Damage = {
 
 const FIRST_REPORT = '(select min(seq) from reports)';
 const OPEN_RUN = '(select min(seq) from runs where status < 2)';
-/** pg-boss's row of the open run's job. */
-const OPEN_JOB = `(select job_key from runs where seq = ${OPEN_RUN})`;
-const KEPT_JOB = `id in (select job_key from runs where error_code = 'canceled' order by seq limit 1)`;
 const COMPLETED_RUN = '(select min(seq) from runs where status = 2)';
 
 export const DAMAGES: readonly Damage[] = [
@@ -37,11 +34,8 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     invariant: 'owners',
-    name: "a job of another account's run",
-    sql: {
-      sqlite: `update claims set account_id = 3 - account_id where run_seq = ${OPEN_RUN}`,
-      postgres: `update pgboss.job set data = jsonb_set(data, '{accountId}', '2') where id = ${OPEN_JOB}`,
-    },
+    name: "a run of another account's report",
+    sql: `update runs set account_id = 3 - account_id where seq = ${OPEN_RUN}`,
   },
   {
     invariant: 'report-status',
@@ -76,58 +70,38 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     invariant: 'open-runs',
-    name: 'a run that waits for no job',
-    sql: {
-      sqlite: `delete from claims where run_seq = ${OPEN_RUN}`,
-      postgres: `delete from pgboss.job where id = ${OPEN_JOB}`,
-    },
+    name: 'a run that waits for no host',
+    sql: `update runs set host = null where seq = ${OPEN_RUN}`,
   },
   {
     invariant: 'open-runs',
-    name: 'a job of a run that is over',
-    sql: `update runs set status = 3, error_code = 'internal', finished_at = 1 where seq = ${OPEN_RUN}`,
+    name: 'a run that is over and has a token',
+    sql: `update runs set token = 'given' where seq = ${COMPLETED_RUN}`,
   },
   {
     invariant: 'open-runs',
-    name: 'a running run whose job is queued',
-    sql: {
-      sqlite: `create temp table given_back as select * from claims; delete from claims;
-        insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at)
-        select run_seq, account_id, host_id, lane, due_at, 1, 1 from given_back`,
-      postgres: `update pgboss.job set state = 'retry' where state = 'active'`,
-    },
+    name: 'a running run without a token',
+    sql: 'update runs set token = null where status = 1',
   },
   {
     invariant: 'one-open-run',
     name: 'a report with two open runs',
-    sql: {
-      sqlite: `update runs set report_seq = (select report_seq from runs where seq = ${OPEN_RUN}) where seq = (select max(run_seq) from jobs)`,
-      postgres: `update runs set report_seq = (select report_seq from runs where seq = ${OPEN_RUN}) where seq = (select max(seq) from runs where status < 2)`,
-    },
+    sql: `update runs set report_seq = (select report_seq from runs where seq = ${OPEN_RUN}) where seq = (select max(seq) from runs where status < 2)`,
   },
   {
     invariant: 'kept-jobs',
     name: 'a job that is open and finished',
-    sql: {
-      sqlite: `update kept_jobs set run_seq = ${OPEN_RUN} where run_seq = (select min(run_seq) from kept_jobs)`,
-      postgres: `update pgboss.job set name = 'audits-failed', source_root_id = ${OPEN_JOB} where ${KEPT_JOB}`,
-    },
+    sql: `update runs set kept = 2 where seq = ${OPEN_RUN}`,
   },
   {
     invariant: 'kept-jobs',
     name: 'a finished job of a completed run',
-    sql: {
-      sqlite: `update kept_jobs set run_seq = ${COMPLETED_RUN} where run_seq = (select min(run_seq) from kept_jobs)`,
-      postgres: `update pgboss.job set name = 'audits-failed', source_root_id = job_key(1, 0::smallint, ${COMPLETED_RUN}) where ${KEPT_JOB}`,
-    },
+    sql: `update runs set kept = 3 where seq = ${COMPLETED_RUN}`,
   },
   {
     invariant: 'leases',
     name: 'an expired lease',
-    sql: {
-      sqlite: 'update claims set lease_until = 1',
-      postgres: `update pgboss.job set heartbeat_on = to_timestamp(1) where state = 'active'`,
-    },
+    sql: 'update hosts set lease_until = 1',
   },
   {
     invariant: 'owners',
@@ -163,52 +137,6 @@ export const DAMAGES: readonly Damage[] = [
     invariant: 'project-totals',
     name: 'an empty project that counts',
     sql: `update projects set good = 1 where name = 'gone.example'`,
-  },
-  {
-    invariant: 'account-jobs',
-    name: 'an account that counts too many',
-    sql: {
-      sqlite: 'update queue_accounts set queued = queued + 1',
-      postgres: 'update queue_accounts set open = open + 1',
-    },
-  },
-  {
-    invariant: 'lane-totals',
-    name: 'a lane that counts too few',
-    sql: {
-      sqlite: 'update queue_lanes set queued = 0',
-      postgres: 'update queue_lanes set open = 0',
-    },
-  },
-  {
-    invariant: 'host-heads',
-    engine: 'postgres',
-    name: 'a host with only parked jobs',
-    sql: `update pgboss.job set priority = -2147483648 where group_id = 'queued.example'`,
-  },
-  {
-    invariant: 'host-totals',
-    engine: 'sqlite',
-    name: 'a host that never has its turn',
-    sql: `update jobs set turn_at = -1 where host_id = (select id from queue_hosts where host = 'queued.example')`,
-  },
-  {
-    invariant: 'host-totals',
-    engine: 'sqlite',
-    name: 'a line with a gap',
-    sql: `update jobs set next_seq = run_seq + 1000 where host_id = (select id from queue_hosts where host = 'queued.example')`,
-  },
-  {
-    invariant: 'host-totals',
-    engine: 'sqlite',
-    name: 'a line without its end',
-    sql: 'delete from queue_lines',
-  },
-  {
-    invariant: 'host-totals',
-    engine: 'sqlite',
-    name: 'a host whose turn is in the distant future',
-    sql: `update jobs set turn_at = 1e15 where host_id = (select id from queue_hosts where host = 'queued.example')`,
   },
   {
     invariant: 'results',

@@ -43,17 +43,50 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       expect(await claim(fixture, 0)).toEqual([]);
     });
 
-    test('two connections never get the same job', async () => {
-      await using fixture = await makeFixture({ perHostMax: 100, hostDelayMs: 0 });
-      await addReports(fixture, 40);
+    test('no page is claimed twice, and no host is held by two workers', async () => {
+      await using fixture = await makeFixture({ perHostMax: 2, hostDelayMs: 0 });
+      for (let host = 0; host < 8; host += 1) await addReports(fixture, 5, { host: `${host}.example` });
       const batches = await Promise.all(
-        Array.from({ length: 20 }, (_, turn) =>
-          (turn % 2 === 0 ? fixture.store : fixture.other).queue.claim({ worker: String(turn), limit: 3 }),
-        ),
+        Array.from({ length: 20 }, async (_, turn) => {
+          const store = turn % 2 === 0 ? fixture.store : fixture.other;
+          const claims = await store.queue.claim({ worker: String(turn), limit: 3 });
+          return claims.map(({ jobId, host }) => ({ jobId, host, worker: turn }));
+        }),
       );
-      const ids = batches.flat().map((held) => held.jobId);
-      expect(ids).toHaveLength(40);
-      expect(new Set(ids).size).toBe(40);
+      const held = batches.flat();
+      expect(new Set(held.map(({ jobId }) => jobId)).size).toBe(held.length);
+      const holders = Map.groupBy(held, ({ host }) => host);
+      expect(holders.size).toBe(8);
+      for (const claims of holders.values()) expect(new Set(claims.map(({ worker }) => worker)).size).toBe(1);
+    });
+
+    test('a host is held by another worker until its last active page is done', async () => {
+      await using fixture = await makeFixture({ perHostMax: 2, hostDelayMs: 0 });
+      await addReports(fixture, 4);
+      const [first, second] = await claim(fixture);
+      if (first === undefined || second === undefined) throw new Error('Two claims were expected.');
+      const other = async () => (await fixture.other.queue.claim({ worker: 'other', limit: 9 })).length;
+      await fixture.store.runs.complete(first, COMPLETED_AUDIT);
+      fixture.clock.advance(1_000);
+      expect(await other()).toBe(0);
+      await fixture.store.runs.complete(second, COMPLETED_AUDIT);
+      fixture.clock.advance(1_000);
+      expect(await other()).toBe(2);
+    });
+
+    test('what a dead worker left of a host is given back before it is claimed again', async () => {
+      await using fixture = await makeFixture({ perHostMax: 2, hostDelayMs: 0, backoffMs: 0 });
+      await addReports(fixture, 2);
+      const dead = await claim(fixture);
+      fixture.clock.advance(fixture.limits.leaseMs);
+      const claims = await fixture.other.queue.claim({ worker: 'other', limit: 9 });
+      // Nothing is claimable before the pages are given back; then both are.
+      expect(claims).toEqual([]);
+      expect(await fixture.other.queue.reclaimExpired()).toBe(2);
+      const next = await fixture.other.queue.claim({ worker: 'other', limit: 9 });
+      expect(next.map(({ jobId, attempt }) => ({ jobId, attempt }))).toEqual(
+        dead.map(({ jobId }) => ({ jobId, attempt: 2 })),
+      );
     });
 
     test('interactive jobs come first, however many bulk jobs have waited for longer', async () => {

@@ -6,6 +6,7 @@ import { describeLeases } from './leases.ts';
 import { describeModel } from './describe-model.ts';
 import type { MakeQueueFixture } from './queue-fixture.ts';
 import { describeRuns } from './runs.ts';
+import { describeSharing } from './sharing.ts';
 
 /** The number of random histories compared with the model; fewer for an engine with expensive databases. */
 const MODEL_RUNS = 60;
@@ -22,6 +23,7 @@ export function describeQueueContract(
     describeAttempts(makeFixture);
     describeKeptJobs(makeFixture);
     describeRuns(makeFixture);
+    describeSharing(makeFixture);
     describeModel(makeFixture, modelRuns);
   });
 }

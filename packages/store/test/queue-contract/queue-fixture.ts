@@ -16,21 +16,14 @@ export class TestClock implements Clock {
   }
 }
 
-export type QueueOrder = 'of-all' | 'of-first-attempts';
-
 /** An empty database with one account, seen through two connections that share a clock. */
 export type QueueFixture = AsyncDisposable & {
   store: Store;
   other: Store;
   clock: TestClock;
   limits: QueueLimits;
-  /**
-   * The order in which an engine claims a host's jobs: all by due time, or only those on their first attempt, in the
-   * order in which they were sent.
-   */
-  order: QueueOrder;
   accountId: number;
-  /** Throws when derived data of the adapter (counters, times of hosts) does not match the jobs. */
+  /** Throws when pages wait that have no entry. */
   recount?(): void | Promise<void>;
 };
 

@@ -1,7 +1,5 @@
 import type { Claim, JobState, Lane, QueueLimits } from '@pagemark/core';
-import { LANES } from '@pagemark/core';
 import type { RunStatus } from '@pagemark/domain';
-import type { QueueOrder } from './queue-fixture.ts';
 
 export type ModelJob = {
   jobId: number;
@@ -12,8 +10,6 @@ export type ModelJob = {
   attempt: number;
   dueMs: number;
   claim: Claim | null;
-  /** Whether it was claimed or finished before, and is queued again. */
-  isAgain: boolean;
 };
 
 type ModelReport = { status: RunStatus; latestJobId: number };
@@ -23,13 +19,13 @@ export class QueueModel {
   readonly jobs = new Map<number, ModelJob>();
   readonly reports = new Map<string, ModelReport>();
   readonly #limits: QueueLimits;
-  readonly #order: QueueOrder;
+  /** When the lease of a host ends: as long as pages of it are active, they share it. */
+  readonly #leases = new Map<string, number>();
   readonly #lastClaimMs = new Map<string, number>();
 
   /** The limits must have no backoff: jitter is not for a model. */
-  constructor(limits: QueueLimits, order: QueueOrder) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits;
-    this.#order = order;
   }
 
   in(state: JobState): ModelJob[] {
@@ -42,7 +38,7 @@ export class QueueModel {
   }
 
   send(job: Pick<ModelJob, 'jobId' | 'reportId' | 'host' | 'lane' | 'dueMs'>): void {
-    this.jobs.set(job.jobId, { ...job, state: 'queued', attempt: 0, claim: null, isAgain: false });
+    this.jobs.set(job.jobId, { ...job, state: 'queued', attempt: 0, claim: null });
     this.reports.set(job.reportId, { status: 'queued', latestJobId: job.jobId });
   }
 
@@ -60,38 +56,34 @@ export class QueueModel {
   take(claim: Claim, nowMs: number): string | null {
     const job = this.jobs.get(claim.jobId);
     if (job === undefined) return 'no such job';
-    const lane = LANES.find((lane) => this.claimable(lane, nowMs).length > 0);
-    if (job.lane !== lane) return 'a job of a lane that goes first could be claimed';
-    const candidates = this.claimable(lane, nowMs).filter((other) => other.host === job.host);
-    if (!this.#isNext(job, candidates)) return 'not the oldest job of its host that could be claimed';
+    const before = job.lane === 'interactive' ? [] : this.claimable('interactive', nowMs);
+    if (before.length > 0) return 'a job of a lane that goes first could be claimed';
+    const candidates = this.claimable(job.lane, nowMs).filter((other) => other.host === job.host);
+    const [oldest] = candidates.toSorted((a, b) => a.dueMs - b.dueMs || a.jobId - b.jobId);
+    if (job !== oldest) return 'not the oldest job of its host that could be claimed';
     if (claim.attempt !== job.attempt + 1) return 'the attempt is not the next';
     if (claim.isLastAttempt !== claim.attempt >= this.#limits.attemptsMax) return 'a wrong last attempt';
     if (claim.deadlineMs !== nowMs + this.#limits.attemptMs) return 'a wrong deadline';
     Object.assign(job, { state: 'active', attempt: claim.attempt, claim: { ...claim } });
     this.#lastClaimMs.set(job.host, nowMs);
+    this.#leases.set(job.host, nowMs + this.#limits.leaseMs);
+    this.#show(job, 'running');
     return null;
-  }
-
-  #isNext(job: ModelJob, candidates: readonly ModelJob[]): boolean {
-    const isCompared = (other: ModelJob) => this.#order === 'of-all' || !other.isAgain;
-    if (!isCompared(job)) return true;
-    const [oldest] = candidates.filter(isCompared).toSorted((a, b) => a.dueMs - b.dueMs || a.jobId - b.jobId);
-    return oldest === job;
   }
 
   /** The job of a valid claim; null when the claim is lost. */
   held(claim: Claim, nowMs: number): ModelJob | null {
     const current = this.jobs.get(claim.jobId);
-    if (current?.claim?.token !== claim.token || current.claim.leaseUntilMs <= nowMs) return null;
+    if (current?.claim?.token !== claim.token || this.#isExpired(current, nowMs)) return null;
     return current;
   }
 
-  begin(job: ModelJob): void {
-    this.#show(job, 'running');
+  #isExpired({ claim, host }: ModelJob, nowMs: number): boolean {
+    return claim === null || claim.deadlineMs <= nowMs || (this.#leases.get(host) ?? 0) <= nowMs;
   }
 
-  heartbeat({ claim }: ModelJob, nowMs: number): void {
-    if (claim !== null) claim.leaseUntilMs = Math.min(nowMs + this.#limits.leaseMs, claim.deadlineMs);
+  heartbeat({ host }: ModelJob, nowMs: number): void {
+    this.#leases.set(host, nowMs + this.#limits.leaseMs);
   }
 
   finish(job: ModelJob, status: 'completed' | 'failed'): void {
@@ -100,7 +92,7 @@ export class QueueModel {
   }
 
   release(job: ModelJob): void {
-    Object.assign(job, { state: 'queued', claim: null, attempt: job.attempt - 1, isAgain: true });
+    Object.assign(job, { state: 'queued', claim: null, attempt: job.attempt - 1 });
     this.#show(job, 'queued');
   }
 
@@ -109,7 +101,7 @@ export class QueueModel {
       this.keep(job, 'failed');
       return;
     }
-    Object.assign(job, { state: 'queued', claim: null, dueMs: nowMs, isAgain: true });
+    Object.assign(job, { state: 'queued', claim: null, dueMs: nowMs });
     this.#show(job, 'queued');
   }
 
@@ -120,7 +112,7 @@ export class QueueModel {
 
   /** Jobs with an expired lease. */
   expired(nowMs: number): ModelJob[] {
-    return this.in('active').filter((job) => job.claim !== null && job.claim.leaseUntilMs <= nowMs);
+    return this.in('active').filter((job) => this.#isExpired(job, nowMs));
   }
 
   isRetryable(job: ModelJob): boolean {
@@ -129,7 +121,7 @@ export class QueueModel {
   }
 
   retry(job: ModelJob, nowMs: number): void {
-    Object.assign(job, { state: 'queued', attempt: 0, dueMs: nowMs, isAgain: true });
+    Object.assign(job, { state: 'queued', attempt: 0, dueMs: nowMs });
     this.#show(job, 'queued');
   }
 

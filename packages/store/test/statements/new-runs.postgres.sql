@@ -1,9 +1,9 @@
 -- insertRuns
-insert into runs (seq, id, report_seq, account_id, status, queued_at) overriding system value
-select seq, id, report_seq, cast($1 as bigint), 0, cast($2 as bigint)
+insert into runs (seq, id, report_seq, account_id, status, queued_at, lane, host, due_at) overriding system value
+select seq, id, report_seq, cast($1 as bigint), 0, cast($2 as bigint), 1, host, queue_now_ms()
 from (
-  select "seq", "id", "report_seq"
-  from json_to_recordset($3::json) as given ("seq" bigint, "id" uuid, "report_seq" bigint)
+  select "seq", "id", "report_seq", "host"
+  from json_to_recordset($3::json) as given ("seq" bigint, "id" uuid, "report_seq" bigint, "host" text)
 ) as given;
 
 -- lockProjectsOf

@@ -1,8 +1,8 @@
 -- insertRuns
-insert into runs (seq, id, report_seq, account_id, status, queued_at)
-select seq, id, report_seq, cast(+? as bigint), 0, cast(+? as bigint)
+insert into runs (seq, id, report_seq, account_id, status, queued_at, lane, host, due_at)
+select seq, id, report_seq, cast(+? as bigint), 0, cast(+? as bigint), 1, host, cast(+? as bigint)
 from (
-  select value ->> 'seq' as "seq", unhex(value ->> 'id') as "id", value ->> 'report_seq' as "report_seq"
+  select value ->> 'seq' as "seq", unhex(value ->> 'id') as "id", value ->> 'report_seq' as "report_seq", value ->> 'host' as "host"
   from json_each(+?)
 ) as given;
 

@@ -1,17 +1,21 @@
 -- completeRunRow
 update "runs"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "score" = $4, "result_rank" = $5, "result_capped_by" = $6, "engine" = $7, "profile" = $8, "result_bytes" = $9, "finished_at" = $10
-where "seq" = $11;
+set "status" = $1, "error_code" = $2, "error_message" = $3, "score" = $4, "result_rank" = $5, "result_capped_by" = $6, "engine" = $7, "profile" = $8, "result_bytes" = $9, "finished_at" = $10, "token" = $11
+where "seq" = $12;
 
 -- failRunRow
 update "runs"
 set "status" = $1, "error_code" = $2, "error_message" = $3, "finished_at" = $4
 where "seq" = $5;
 
--- findReportOfRun
-select "report_seq" as "reportSeq"
-from "runs"
-where "seq" = $1;
+-- findHeldTask
+select reports.id as "reportId", reports.url, (
+  select import_seq
+  from public_sitemaps
+  where import_seq = reports.import_seq
+) as "publicSitemap"
+from runs join hosts on hosts.host = $1 join reports on reports.seq = runs.report_seq join projects on projects.id = reports.project_id
+where runs.seq = $2 and runs.status = 1 and runs.token = $3 and runs.started_at > queue_now_ms() - $4 and hosts.token = $5 and hosts.lease_until > queue_now_ms() and projects.account_id = reports.account_id;
 
 -- findReportStatus
 select "reports"."status"
@@ -24,14 +28,6 @@ select "seq"
 from "runs"
 where "id" = $1;
 
--- findRunTask
-select "runs"."report_seq" as "reportSeq", "reports"."id" as "reportId", "reports"."url", "public_sitemaps"."import_seq" as "publicSitemap"
-from "runs"
-inner join "reports" on "reports"."seq" = "runs"."report_seq"
-inner join "projects" on "projects"."id" = "reports"."project_id"
-left join "public_sitemaps" on "public_sitemaps"."import_seq" = "reports"."import_seq"
-where "projects"."account_id" = "reports"."account_id" and "runs"."seq" = $1;
-
 -- findWording
 select "body"
 from "message_catalogs"
@@ -42,19 +38,14 @@ insert into "run_results" ("run_seq", "body")
 values ($1, $2);
 
 -- insertRunRow
-insert into "runs" ("id", "report_seq", "account_id", "status", "queued_at")
-values ($1, $2, $3, $4, $5)
-returning "seq";
+insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at)
+values ($1, $2, $3, 0, $4, $5, $6, queue_now_ms())
+returning seq;
 
 -- insertWording
 insert into "message_catalogs" ("digest", "body")
 values ($1, $2)
 on conflict ("digest") do nothing;
-
--- requeueRunRow
-update "runs"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "started_at" = $4, "finished_at" = $5
-where "seq" = $6;
 
 -- showNewRun
 update "reports"

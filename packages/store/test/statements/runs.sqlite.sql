@@ -1,6 +1,6 @@
 -- completeRunRow
 update "runs"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "score" = +?, "result_rank" = +?, "result_capped_by" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +?
+set "status" = +?, "error_code" = +?, "error_message" = +?, "score" = +?, "result_rank" = +?, "result_capped_by" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +?, "token" = +?
 where "seq" = +?;
 
 -- failRunRow
@@ -8,10 +8,14 @@ update "runs"
 set "status" = +?, "error_code" = +?, "error_message" = +?, "finished_at" = +?
 where "seq" = +?;
 
--- findReportOfRun
-select "report_seq" as "reportSeq"
-from "runs"
-where "seq" = +?;
+-- findHeldTask
+select reports.id as "reportId", reports.url, (
+  select import_seq
+  from public_sitemaps
+  where import_seq = reports.import_seq
+) as "publicSitemap"
+from runs join hosts on hosts.host = +? join reports on reports.seq = runs.report_seq join projects on projects.id = reports.project_id
+where runs.seq = +? and runs.status = 1 and runs.token = +? and runs.started_at > cast(+? as bigint) - +? and hosts.token = +? and hosts.lease_until > cast(+? as bigint) and projects.account_id = reports.account_id;
 
 -- findReportStatus
 select "reports"."status"
@@ -24,14 +28,6 @@ select "seq"
 from "runs"
 where "id" = +?;
 
--- findRunTask
-select "runs"."report_seq" as "reportSeq", "reports"."id" as "reportId", "reports"."url", "public_sitemaps"."import_seq" as "publicSitemap"
-from "runs"
-inner join "reports" on "reports"."seq" = "runs"."report_seq"
-inner join "projects" on "projects"."id" = "reports"."project_id"
-left join "public_sitemaps" on "public_sitemaps"."import_seq" = "reports"."import_seq"
-where "projects"."account_id" = "reports"."account_id" and "runs"."seq" = +?;
-
 -- findWording
 select "body"
 from "message_catalogs"
@@ -42,19 +38,14 @@ insert into "run_results" ("run_seq", "body")
 values (+?, +?);
 
 -- insertRunRow
-insert into "runs" ("id", "report_seq", "account_id", "status", "queued_at")
-values (+?, +?, +?, +?, +?)
-returning "seq";
+insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at)
+values (+?, +?, +?, 0, +?, +?, +?, cast(+? as bigint))
+returning seq;
 
 -- insertWording
 insert into "message_catalogs" ("digest", "body")
 values (+?, +?)
 on conflict ("digest") do nothing;
-
--- requeueRunRow
-update "runs"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "started_at" = +?, "finished_at" = +?
-where "seq" = +?;
 
 -- showNewRun
 update "reports"

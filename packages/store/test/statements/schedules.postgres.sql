@@ -15,15 +15,19 @@ where "project_id" in (
 select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
 from schedules
 where next_at <= $1 and coalesce((
-  select sum(open)
-  from queue_accounts
-  where lane = 1 and account_id = schedules.account_id
+  select sum("pending")
+  from account_totals
+  where account_id = schedules.account_id
 ), 0) - (
-  select cast(coalesce(sum(pending), 0) as bigint)
-  from projects
-  where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
+  select count(*)
+  from runs
+  where status = 0 and lane = 0 and account_id = schedules.account_id
+) - (
+  select count(*)
+  from runs
+  where status = 1 and lane = 0 and account_id = schedules.account_id
 ) < $2 and coalesce((
-  select sum(stored_bytes)
+  select sum("stored_bytes")
   from account_totals
   where account_id = schedules.account_id
 ), 0) < $3
@@ -34,15 +38,19 @@ limit 1;
 select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
 from schedules
 where after_report is not null and coalesce((
-  select sum(open)
-  from queue_accounts
-  where lane = 1 and account_id = schedules.account_id
+  select sum("pending")
+  from account_totals
+  where account_id = schedules.account_id
 ), 0) - (
-  select cast(coalesce(sum(pending), 0) as bigint)
-  from projects
-  where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
+  select count(*)
+  from runs
+  where status = 0 and lane = 0 and account_id = schedules.account_id
+) - (
+  select count(*)
+  from runs
+  where status = 1 and lane = 0 and account_id = schedules.account_id
 ) < $1 and coalesce((
-  select sum(stored_bytes)
+  select sum("stored_bytes")
   from account_totals
   where account_id = schedules.account_id
 ), 0) < $2
@@ -67,15 +75,19 @@ limit $2;
 select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
 from schedules
 where next_at <= $1 and coalesce((
-  select sum(open)
-  from queue_accounts
-  where lane = 1 and account_id = schedules.account_id
+  select sum("pending")
+  from account_totals
+  where account_id = schedules.account_id
 ), 0) - (
-  select cast(coalesce(sum(pending), 0) as bigint)
-  from projects
-  where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
+  select count(*)
+  from runs
+  where status = 0 and lane = 0 and account_id = schedules.account_id
+) - (
+  select count(*)
+  from runs
+  where status = 1 and lane = 0 and account_id = schedules.account_id
 ) < $2 and coalesce((
-  select sum(stored_bytes)
+  select sum("stored_bytes")
   from account_totals
   where account_id = schedules.account_id
 ), 0) < $3
@@ -87,15 +99,19 @@ for update skip locked;
 select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
 from schedules
 where after_report is not null and coalesce((
-  select sum(open)
-  from queue_accounts
-  where lane = 1 and account_id = schedules.account_id
+  select sum("pending")
+  from account_totals
+  where account_id = schedules.account_id
 ), 0) - (
-  select cast(coalesce(sum(pending), 0) as bigint)
-  from projects
-  where account_id = 0 and name >= cast(cast("schedules"."account_id" as bigint) as text) || '/' and name < cast(cast("schedules"."account_id" as bigint) as text) || '0'
+  select count(*)
+  from runs
+  where status = 0 and lane = 0 and account_id = schedules.account_id
+) - (
+  select count(*)
+  from runs
+  where status = 1 and lane = 0 and account_id = schedules.account_id
 ) < $1 and coalesce((
-  select sum(stored_bytes)
+  select sum("stored_bytes")
   from account_totals
   where account_id = schedules.account_id
 ), 0) < $2

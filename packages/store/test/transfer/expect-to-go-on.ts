@@ -19,6 +19,8 @@ export async function expectToGoOn(
   const [failed] = await store.queue.list({ state: 'failed', limit: 1 });
   const [canceled] = await store.queue.list({ state: 'canceled', limit: 1 });
   for (const job of [failed, canceled]) expect(await store.queue.retry(job?.jobId ?? 0)).toBe(true);
+  // As a worker does at its start: entries of the queue are made again.
+  await store.queue.reclaimExpired();
   await workOnImports(store);
   while (
     await hashNextPassword(store.imports, {

@@ -6,8 +6,7 @@ import { POSTGRES_COUNTERS } from './counters-postgres.ts';
 import { SQLITE_COUNTERS } from './counters-sqlite.ts';
 import { findingTables } from './findings.ts';
 import { importTables } from './imports.ts';
-import { POSTGRES_QUEUE } from './queue-postgres.ts';
-import { SQLITE_QUEUE } from './queue-sqlite.ts';
+import { queueTables } from './queue.ts';
 import { reportTables } from './reports.ts';
 import { searchTables } from './search.ts';
 
@@ -22,7 +21,7 @@ export const baselineStep: SchemaStep = {
       ...findingTables(types),
       ...importTables(types),
       ...searchTables(types),
-      ...(engine === 'sqlite' ? SQLITE_QUEUE : POSTGRES_QUEUE),
+      ...queueTables(types),
       ...(engine === 'sqlite' ? SQLITE_COUNTERS : POSTGRES_COUNTERS),
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);

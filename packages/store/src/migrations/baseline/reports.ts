@@ -65,7 +65,13 @@ const runTables = (t: ColumnTypes) => [
     queued_at ${t.big} not null,
     started_at ${t.big},
     finished_at ${t.big},
-    result_bytes integer not null default 0
+    result_bytes integer not null default 0,
+    lane ${t.small} check (lane in (0, 1)),
+    host text,
+    due_at ${t.big} not null default 0,
+    attempt integer not null default 0,
+    token text,
+    kept ${t.small} check (kept in (2, 3))
   ${t.end(80)}`,
   'create index runs_report on runs (report_seq)',
   // The findings of a run: of each view of the page (raw, rendered) and each device that they were made on.

@@ -28,7 +28,7 @@ import { addPendingPasswords, protectionsOf } from './passwords.ts';
 type Batch = { tx: Tx; box: SecretBox; claim: ImportClaim; nowMs: number };
 
 /** A run that is to be queued. */
-type StartedRun = { runSeq: number; host: string };
+type StartedRun = { host: string };
 
 /**
  * Gives the next rows of an import their outcomes and advances its position, in one transaction: whatever is killed, a row
@@ -52,7 +52,7 @@ export function applyRows(
     const created = await createAll(batch, outcomes.created);
     const again = await runAgain(tx, { reports: outcomes.runAgain, accountId, nowMs });
     const runs = [...created, ...again];
-    if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs, nowMs }, limits);
+    if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
     const { isChunkDone, ...next } = nextPosition(
       { ...position, entries: position.entries ?? 0 },
       rows.length,
@@ -94,7 +94,12 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<Started
     run_seq: numberAt(runSeqs, index),
   }));
   await tx.run(insertReports, { rows: toJson(reports), accountId, importSeq, nowMs });
-  const runs = reports.map(({ seq, run_seq }) => ({ seq: run_seq, id: newRunId(nowMs), report_seq: seq }));
+  const runs = reports.map(({ seq, run_seq, url }) => ({
+    seq: run_seq,
+    id: newRunId(nowMs),
+    report_seq: seq,
+    host: urlHost(url),
+  }));
   await tx.run(insertRuns, { rows: toJson(runs), accountId, nowMs });
   await addPendingPasswords(
     tx,
@@ -104,7 +109,7 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<Started
     })),
   );
   await addToSearch(tx, numberAt(reportSeqs, 0), numberAt(reportSeqs, rows.length - 1));
-  return reports.map(({ url, run_seq }) => ({ runSeq: run_seq, host: urlHost(url) }));
+  return runs;
 }
 
 /** Ids of so many reports, each greater than the one before, and the first than any there is. */

@@ -1,0 +1,102 @@
+import { isFinal, issuesOf, resultRank, RUN_STATUSES } from '@pagemark/domain';
+import type { CompletedAudit, RunFailure } from '@pagemark/domain';
+import type { Claim, RunStore, RunTask } from '@pagemark/core';
+import { formatReportId, parseReportId } from '../ids/report-id.ts';
+import { findHeldTask, findReportStatus } from '../queries/runs.ts';
+import { heldArgs } from '../queue/held-page.ts';
+import type { QueueContext } from '../queue/queue-context.ts';
+import { CatalogCache } from '../results/catalog-cache.ts';
+import { packCategories } from '../results/pack-categories.ts';
+import { checkNumbersOf } from '../results/check-numbers.ts';
+import { packIssues } from '../results/pack-issues.ts';
+import type { PackedIssue } from '../results/pack-issues.ts';
+import { packResults, packWording } from '../results/pack-results.ts';
+import type { ResultRank } from '../schema.ts';
+
+const SETTLED_IDS_MAX = 1_000;
+
+/** The result of a page as it is stored. */
+type PackedAudit = {
+  title: string | null;
+  score: number;
+  resultRank: ResultRank;
+  resultCappedBy: string | null;
+  engine: string;
+  profile: string;
+  categories: string;
+  body: Uint8Array;
+  issues: readonly PackedIssue[];
+};
+
+/** A message catalog as it is stored. */
+type PackedWording = { digest: string; body: Uint8Array };
+
+/** Writes outcomes, each with the end of its claim. Returns false, and changes nothing, when the claim is lost or the project was deleted. */
+export type OutcomeWriter = {
+  /** `wording`: the message catalog of the result, unless it is stored already. */
+  complete(claim: Claim, audit: PackedAudit, wording: PackedWording | null): Promise<boolean>;
+  fail(claim: Claim, failure: RunFailure): Promise<boolean>;
+};
+
+/** The runs of reports. */
+export function createRunStore(context: QueueContext, outcomes: OutcomeWriter): RunStore {
+  const { db } = context;
+  const catalogs = new CatalogCache();
+  const checkNumbers = checkNumbersOf(db);
+  return {
+    begin: (claim) => findTask(context, claim),
+    complete: async (claim, audit) => {
+      const { wording } = audit.results.findings;
+      const isKnown = catalogs.get(wording.digest) !== null;
+      const packed = isKnown ? null : { digest: wording.digest, body: packWording(wording) };
+      // Packed before the transaction: compressing takes longer than all the writes.
+      const packedAudit = pack(audit, await checkNumbers(wording));
+      const isWritten = await outcomes.complete(claim, packedAudit, packed);
+      if (isWritten) catalogs.add(wording);
+      return isWritten;
+    },
+    fail: (claim, failure) => outcomes.fail(claim, failure),
+    settled: async (reportIds) => {
+      if (reportIds.length > SETTLED_IDS_MAX)
+        throw new RangeError(`More than ${SETTLED_IDS_MAX} report ids.`);
+      return db.snapshot(async (reader) => {
+        const settled: string[] = [];
+        for (const text of reportIds) {
+          const reportId = parseReportId(text);
+          const report = reportId === null ? null : await reader.one(findReportStatus, { reportId });
+          if (report === null || isFinal(RUN_STATUSES[report.status])) settled.push(text);
+        }
+        return settled;
+      });
+    },
+    dataVersion: () => db.dataVersion(),
+  };
+}
+
+/** What a claimed run is to do; null when its claim is lost, or when its project was deleted. */
+async function findTask(context: QueueContext, claim: Claim): Promise<RunTask | null> {
+  const { runId, accountId } = claim;
+  const task = await context.db.one(findHeldTask, heldArgs(context, claim));
+  if (task === null) return null;
+  const { reportId, url, publicSitemap } = task;
+  const isNamedByPublic = publicSitemap !== null;
+  return { runId, reportId: formatReportId(reportId), accountId, url, isNamedByPublic };
+}
+
+function pack(
+  { title, score, result, categories, results }: CompletedAudit,
+  checkNumbers: ReadonlyMap<string, number>,
+): PackedAudit {
+  const { engine, profile, resultCappedBy = null } = results;
+  return {
+    title,
+    score,
+    resultCappedBy,
+    engine,
+    profile,
+    resultRank: resultRank(result) as ResultRank, // An index into RESULTS: the numbers of the type.
+    categories: packCategories(categories),
+    body: packResults(results),
+    issues: packIssues(issuesOf(results.findings), checkNumbers),
+  };
+}

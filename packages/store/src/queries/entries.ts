@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { jsonRows } from '../db/json-rows.ts';
+import { perEngine, postgresStatement, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
+import type { Engine } from '../db/statement.ts';
+import { queueNow } from '../queue/queue-now.ts';
+import type { LaneCode } from '../schema.ts';
+
+type Group = { lane: LaneCode; accountId: number; host: string };
+type Entry = Group & { place: number };
+
+/** The columns of a group in JSON. */
+export const GROUP = { lane: 'bigint', accountId: 'bigint', host: 'text' } as const;
+
+/** The place that was claimed last in a lane. On PostgreSQL a sequence has it, for which no claim waits. */
+const clockOf = (engine: Engine, lane: RawBuilder<unknown>) =>
+  engine === 'sqlite'
+    ? sql`(select queue_clock.place from queue_clock where queue_clock.lane = ${lane})`
+    : sql`case ${lane} when 0 then (select last_value from queue_clock_interactive)
+        else (select last_value from queue_clock_bulk) end`;
+
+/**
+ * Start-time fair queueing: an account's next entry comes after its last one, and after what was claimed last in the lane.
+ * So an account with many hosts takes turns with one that has few.
+ */
+export function nextPlace(
+  engine: Engine,
+  { lane, accountId }: Record<'lane' | 'accountId', RawBuilder<unknown>>,
+) {
+  const greatest = sql.raw(engine === 'sqlite' ? 'max' : 'greatest');
+  return sql`${greatest}(${clockOf(engine, lane)}, coalesce((
+        select max(place) from queue_entries as others where others.lane = ${lane} and others.account_id = ${accountId}
+      ), 0))`;
+}
+
+/**
+ * Makes entries, or lets those that exist start earlier; these keep their places. `groups`: JSON of groups with `number`, from 1,
+ * and `startMs`: null for now.
+ */
+export const addEntries = sqlStatement<{ groups: string; nowMs: number }>((arg, engine) => {
+  const [least, greatest] = engine === 'sqlite' ? ['min', 'max'] : ['least', 'greatest'];
+  const [lane, accountId] = [sql.ref('given.lane'), sql.ref('given.accountId')];
+  const nowMs = queueNow(engine, arg('nowMs'));
+  return sql`insert into queue_entries (host, lane, account_id, place, next_at, ready)
+    select host, lane, "accountId", ${nextPlace(engine, { lane, accountId })} + number,
+      coalesce("startMs", ${nowMs}), case when coalesce("startMs", 0) <= ${nowMs} then 1 else 0 end
+    from ${jsonRows(engine, arg('groups'), { ...GROUP, number: 'bigint', startMs: 'bigint' })}
+    where true order by host, lane, "accountId"
+    on conflict (host, lane, account_id) do update set
+      next_at = ${sql.raw(least)}(queue_entries.next_at, excluded.next_at),
+      ready = ${sql.raw(greatest)}(queue_entries.ready, excluded.ready)
+    where excluded.ready > queue_entries.ready or excluded.next_at < queue_entries.next_at`;
+});
+
+/** Of groups (JSON), those without an entry. */
+export const listWithoutEntry = sqlStatement<{ groups: string }, Group>(
+  (arg, engine) => sql`select lane, "accountId", host from ${jsonRows(engine, arg('groups'), GROUP)}
+    where not exists (
+      select 1 from queue_entries as entries
+      where entries.host = given.host and entries.lane = given.lane and entries.account_id = given."accountId"
+    )`,
+);
+
+/** Makes the deferred entries of a host ready, but for those that a claim has locked: it looks at the host itself. */
+export const wakeEntries = perEngine({
+  sqlite: sqliteStatement<{ host: string }>(
+    (arg) => sql`update queue_entries set ready = 1 where host = ${arg('host')} and ready = 0`,
+  ),
+  postgres: postgresStatement<{ host: string }>((arg) => wake(arg('host'))),
+});
+
+/** SQL that makes the deferred entries of a host ready, on PostgreSQL. */
+export function wake(host: unknown, condition = sql`true`): RawBuilder<unknown> {
+  return sql`update queue_entries set ready = 1 from (
+      select host, lane, account_id from queue_entries where host = ${host} and ready = 0 and ${condition}
+      for update skip locked
+    ) as deferred
+    where queue_entries.host = deferred.host and queue_entries.lane = deferred.lane
+      and queue_entries.account_id = deferred.account_id`;
+}
+
+/** Whether an entry is ready, or its time has come: 1 or 0. */
+export const findAnyReady = sqlStatement<{ nowMs: number }, { ready: 0 | 1 }>(
+  (arg, engine) => sql`select case when exists (select 1 from queue_entries where ready = 1) or exists (
+      select 1 from queue_entries where ready = 0 and next_at <= ${queueNow(engine, arg('nowMs'))}
+    ) then 1 else 0 end as ready`,
+);
+
+/** SQLite: makes entries ready whose time has come, `limit` at most. */
+export const readyEntries = sqliteStatement<{ nowMs: number; limit: number }>(
+  (arg) => sql`update queue_entries set ready = 1 where (host, lane, account_id) in (
+      select host, lane, account_id from queue_entries where ready = 0 and next_at <= ${arg('nowMs')}
+      order by next_at limit ${arg('limit')}
+    )`,
+);
+
+/** SQLite: the ready entries that come first: interactive ones, then bulk ones, each in the order of their places. */
+export const listReadyEntries = sqliteStatement<{ limit: number }, Entry>(
+  (arg) => sql`select lane, account_id as "accountId", host, place from queue_entries
+    where ready = 1 order by lane, place limit ${arg('limit')}`,
+);
+
+/** SQLite: notes the place that was claimed last in a lane; it never moves back. */
+export const advanceClock = statement<{ lane: LaneCode; place: number }>()((db, arg) =>
+  db
+    .updateTable('queue_clock')
+    .set({ place: arg('place') })
+    .where('lane', '=', arg('lane'))
+    .where('place', '<', arg('place')),
+);
+
+/** `place`: null for a new one. */
+type MoveArgs = Group & { place: number | null; startMs: number; ready: 0 | 1 };
+
+/** SQLite: puts an entry back. */
+export const moveEntry = sqliteStatement<MoveArgs>((arg) => {
+  const [lane, accountId] = [sql`${arg('lane')}`, sql`${arg('accountId')}`];
+  return sql`update queue_entries
+    set place = coalesce(${arg('place')}, ${nextPlace('sqlite', { lane, accountId })} + 1),
+      next_at = ${arg('startMs')}, ready = ${arg('ready')}
+    where host = ${arg('host')} and lane = ${lane} and account_id = ${accountId}`;
+});
+
+/** SQLite: removes an entry. */
+export const deleteEntry = statement<Group>()((db, arg) =>
+  db
+    .deleteFrom('queue_entries')
+    .where('host', '=', arg('host'))
+    .where('lane', '=', arg('lane'))
+    .where('account_id', '=', arg('accountId')),
+);

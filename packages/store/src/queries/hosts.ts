@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { perEngine, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
+import { queueNow } from '../queue/queue-now.ts';
+import type { LaneCode } from '../schema.ts';
+
+type RoomArgs = { worker: string; nowMs: number; perHostMax: number };
+
+/** Whether a worker may start a page of a host: see {@link roomOf}. */
+function isHostFree(arg: Arg<RoomArgs>, nowMs: unknown, host: unknown): RawBuilder<boolean> {
+  const active = sql`(select count(*) from runs as active where active.status = 1 and active.host = hosts.host)`;
+  return sql<boolean>`not exists (
+      select 1 from hosts where hosts.host = ${host} and ${roomOf(arg, nowMs, active)} = 0
+    )`;
+}
+
+const findHostRow = (isLocked: boolean) =>
+  statement<{ host: string }>()((db, arg) =>
+    db
+      .selectFrom('hosts')
+      .select(['next_at as nextMs', 'token', 'lease_until as leaseUntilMs', 'worker'])
+      .where('host', '=', arg('host'))
+      .$if(isLocked, (query) => query.forUpdate()),
+  );
+
+/** A host, locked. */
+export const lockHost = perEngine({ sqlite: findHostRow(false), postgres: findHostRow(true) });
+
+/**
+ * How many pages of a row of `hosts` a worker may start: none in its delay, when it is full, or when another worker has active
+ * pages of it; -1 when pages are active whose holder is dead. A lease holds as long as pages are active.
+ */
+export function roomOf(
+  arg: Arg<Omit<RoomArgs, 'nowMs'>>,
+  nowMs: unknown,
+  active: unknown,
+): RawBuilder<number> {
+  return sql<number>`case
+      when hosts.next_at > ${nowMs} then 0
+      when ${active} = 0 then ${arg('perHostMax')}
+      when hosts.token is null or hosts.lease_until <= ${nowMs} then -1
+      when hosts.worker = ${arg('worker')} and ${active} < ${arg('perHostMax')} then ${arg('perHostMax')} - ${active}
+      else 0 end`;
+}
+
+/** SQLite: how many pages of a host a worker may start, and the token of its lease when it holds. */
+export const findRoom = sqliteStatement<
+  RoomArgs & { host: string },
+  { room: number; nextMs: number; token: string | null }
+>(
+  (arg) => sql`select ${roomOf(arg, arg('nowMs'), sql.ref('active'))} as room, next_at as "nextMs",
+      case when active > 0 then token end as token
+    from (
+      select *, (select count(*) from runs where runs.status = 1 and runs.host = hosts.host) as active
+      from hosts where hosts.host = ${arg('host')}
+    ) as hosts`,
+);
+
+type HoldArgs = { host: string; token: string; worker: string; leaseUntilMs: number; nextMs: number };
+
+/** Gives a host's lease to a worker, and sets when its next page may start. */
+export const holdHost = statement<HoldArgs>()((db, arg) =>
+  db
+    .insertInto('hosts')
+    .values({
+      host: arg('host'),
+      token: arg('token'),
+      worker: arg('worker'),
+      lease_until: arg('leaseUntilMs'),
+      next_at: arg('nextMs'),
+    })
+    .onConflict((conflict) =>
+      conflict.column('host').doUpdateSet((eb) => ({
+        token: eb.ref('excluded.token'),
+        worker: eb.ref('excluded.worker'),
+        lease_until: eb.ref('excluded.lease_until'),
+        next_at: eb.ref('excluded.next_at'),
+      })),
+    ),
+);
+
+/** Renews a lease that has not expired. */
+export const renewLease = statement<{
+  host: string;
+  token: string;
+  nowMs: number;
+  leaseUntilMs: number;
+}>()((db, arg) =>
+  db
+    .updateTable('hosts')
+    .set({ lease_until: arg('leaseUntilMs') })
+    .where('host', '=', arg('host'))
+    .where('token', '=', arg('token'))
+    .where('lease_until', '>', arg('nowMs')),
+);
+
+/** Whether a host can be forgotten: it has no active page, and its delay is over. */
+const IS_IDLE = (arg: Arg<{ nowMs: number }>): RawBuilder<boolean> =>
+  sql<boolean>`next_at <= ${arg('nowMs')}
+    and not exists (select 1 from runs where runs.status = 1 and runs.host = hosts.host)`;
+
+/** One host that can be forgotten. */
+export const findIdleHost = statement<{ nowMs: number }>()((db, arg) =>
+  db.selectFrom('hosts').select('host').where(IS_IDLE(arg)).limit(sql.lit(1)),
+);
+
+const idleHosts = (isLocked: boolean) =>
+  statement<{ nowMs: number; limit: number }>()((db, arg) =>
+    db.deleteFrom('hosts').where('host', 'in', (eb) =>
+      eb
+        .selectFrom('hosts')
+        .select('host')
+        .where(IS_IDLE(arg))
+        .limit(arg('limit'))
+        .$if(isLocked, (query) => query.forUpdate().skipLocked()),
+    ),
+  );
+
+/** Forgets hosts without active pages whose delay is over. */
+export const deleteIdleHosts = perEngine({ sqlite: idleHosts(false), postgres: idleHosts(true) });
+
+type GroupsArgs = { lane: LaneCode; accountId: number; host: string; limit: number };
+type OthersArgs = Omit<GroupsArgs, 'lane'> & {
+  except: string;
+  worker: string;
+  nowMs: number;
+  perHostMax: number;
+};
+type GroupRow = { accountId: number; host: string };
+
+const groups = (
+  arg: Arg<Omit<GroupsArgs, 'lane'>>,
+  lane: unknown,
+  skips: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const next = (column: string) => sql`(
+      select ${sql.ref(`runs.${column}`)} from runs
+      where runs.status = 0 and runs.lane = ${lane}
+        and (runs.account_id, runs.host) > (found.account_id + ${skips}, case ${skips} when 1 then '' else found.host end)
+      order by runs.account_id, runs.host limit 1
+    )`;
+  return sql`with recursive found (account_id, host, number) as (
+      select cast(${arg('accountId')} as bigint), cast(${arg('host')} as text), 0
+      union all
+      select ${next('account_id')}, ${next('host')}, number + 1 from found
+      where found.account_id is not null and number < ${arg('limit')}
+    )
+    select account_id as "accountId", host from found where number > 0 and account_id is not null`;
+};
+/**
+ * The accounts and hosts with queued pages of a lane, in the order of their index, after one of them: each is found by a
+ * step of the index, however many pages it has.
+ */
+export const listGroups = sqlStatement<GroupsArgs, GroupRow>((arg) => groups(arg, arg('lane'), sql.lit(0)));
+
+/** Those of other accounts than `except` (numbers with commas around each) whose next page may start now: interactive first. */
+export const listGroupsOfOthers = sqlStatement<OthersArgs, GroupRow & { lane: LaneCode }>((arg, engine) => {
+  const isExcepted = sql`${arg('except')} like '%,' || cast(found.account_id as text) || ',%'`;
+  const nowMs = queueNow(engine, arg('nowMs'));
+  const ofLane = (lane: LaneCode) => sql`select ${sql.lit(lane)} as lane, "accountId", host from (
+      ${groups(arg, sql.lit(lane), sql`(case when ${isExcepted} then 1 else 0 end)`)}
+      and not ${isExcepted}
+      and (
+        select min(runs.due_at) from runs
+        where runs.status = 0 and runs.lane = ${sql.lit(lane)} and runs.account_id = found.account_id and runs.host = found.host
+      ) <= ${nowMs}
+      and ${isHostFree(arg, nowMs, sql.ref('found.host'))}
+    ) as ${sql.ref(`lane${lane}`)}`;
+  return sql`${ofLane(0)} union all ${ofLane(1)}`;
+});

@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { isRunKept } from '../cleared-projects.ts';
+import { perEngine, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
+import type { LaneCode } from '../schema.ts';
+
+// Pages wait in `runs`: a run with status 0 is queued, one with status 1 is active.
+
+type Group = { lane: LaneCode; accountId: number; host: string };
+
+/** Pages of deleted projects are skipped: of so many that come first, the first of a project that still exists. */
+const SKIPPED_MAX = sql.lit(1_000);
+
+type Sought = Record<'lane' | 'accountId' | 'host' | 'nowMs' | 'limit', unknown>;
+
+/** SQL for the next pages of a group, to follow a `from`: interactive ones of its host first, of any account. */
+export function nextPages({ lane, accountId, host, nowMs, limit }: Sought): RawBuilder<unknown> {
+  const first = (isOwn: 0 | 1, condition: RawBuilder<unknown>) => sql`select * from (
+        select seq, id, account_id, attempt, report_seq, due_at, ${sql.lit(isOwn)} as is_own from runs
+        where status = 0 and ${condition} and host = ${host} and due_at <= ${nowMs}
+        order by due_at, seq limit ${SKIPPED_MAX}
+      ) as first where ${isRunKept(sql.ref('first.seq'))}`;
+  const interactive = first(0, sql`lane = 0 and ${lane} = 1`);
+  const own = first(1, sql`lane = ${lane} and account_id = ${accountId}`);
+  return sql`(
+      select * from (select * from (${interactive} limit ${limit}) as interactive
+        union all select * from (${own} limit ${limit}) as own) as both_kinds
+      order by is_own, due_at, seq limit ${limit}
+    ) as page`;
+}
+
+type NextPagesArgs = Group & { nowMs: number; limit: number };
+type NextPage = { seq: number; id: Uint8Array; accountId: number; attempt: number; reportSeq: number };
+
+/** SQLite: the next pages of a group. */
+export const listNextPages = sqliteStatement<NextPagesArgs, NextPage>((arg) => {
+  const [lane, accountId, host] = [arg('lane'), arg('accountId'), arg('host')];
+  const pages = nextPages({ lane, accountId, host, nowMs: arg('nowMs'), limit: arg('limit') });
+  return sql`select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq" from ${pages}`;
+});
+
+/** When the next page of a lane, account and host is due; no row when none waits. */
+export const findNextDue = statement<Group>()((db, arg) =>
+  db
+    .selectFrom('runs')
+    .select('due_at as dueMs')
+    .where('status', '=', sql.lit(0))
+    .where('lane', '=', arg('lane'))
+    .where('account_id', '=', arg('accountId'))
+    .where('host', '=', arg('host'))
+    .orderBy('due_at')
+    .limit(sql.lit(1)),
+);
+
+type StartArgs = { runSeq: number; token: string; nowMs: number };
+
+/** Starts an attempt at a queued page. */
+export const startPage = statement<StartArgs>()((db, arg) =>
+  db
+    .updateTable('runs')
+    .set((eb) => ({
+      status: 1,
+      attempt: eb('attempt', '+', sql.lit(1)),
+      token: arg('token'),
+      started_at: arg('nowMs'),
+      error_code: null,
+      error_message: null,
+    }))
+    .where('seq', '=', arg('runSeq'))
+    .where('status', '=', sql.lit(0)),
+);
+
+type RequeueArgs = {
+  runSeq: number;
+  token: string;
+  attempt: number;
+  dueMs: number | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+};
+
+/** Queues an active page again. `dueMs` null: it keeps its position. */
+export const requeuePage = statement<RequeueArgs>()((db, arg) =>
+  db
+    .updateTable('runs')
+    .set((eb) => ({
+      status: 0,
+      attempt: arg('attempt'),
+      token: null,
+      due_at: eb.fn.coalesce(sql<number>`cast(${arg('dueMs')} as bigint)`, 'due_at'),
+      started_at: null,
+      error_code: arg('errorCode'),
+      error_message: arg('errorMessage'),
+    }))
+    .where('seq', '=', arg('runSeq'))
+    .where('token', '=', arg('token')),
+);
+
+type EndArgs = {
+  runSeq: number;
+  kept: 2 | 3 | null;
+  errorCode: string;
+  errorMessage: string;
+  nowMs: number;
+};
+
+/** Fails an open page. `kept`: whether its job stays, failed (2) or canceled (3). */
+export const failPage = statement<EndArgs>()((db, arg) =>
+  db
+    .updateTable('runs')
+    .set({
+      status: 3,
+      kept: arg('kept'),
+      token: null,
+      error_code: arg('errorCode'),
+      error_message: arg('errorMessage'),
+      finished_at: arg('nowMs'),
+    })
+    .where('seq', '=', arg('runSeq'))
+    .where('status', '<', sql.lit(2)),
+);
+
+/** Queues a failed or canceled job again, with its attempts at zero. */
+export const retryPage = statement<{ runSeq: number; nowMs: number }>()((db, arg) =>
+  db
+    .updateTable('runs')
+    .set({
+      status: 0,
+      kept: null,
+      attempt: 0,
+      due_at: arg('nowMs'),
+      started_at: null,
+      finished_at: null,
+      error_code: null,
+      error_message: null,
+    })
+    .where('seq', '=', arg('runSeq')),
+);
+
+const ACTIVE_COLUMNS = [
+  'runs.seq',
+  'runs.report_seq as reportSeq',
+  'runs.account_id as accountId',
+  'runs.lane',
+  'runs.host',
+  'runs.attempt',
+  'runs.token',
+] as const;
+
+export type HeldArgs = {
+  runSeq: number;
+  token: string;
+  host: string;
+  /** The token of the host's lease in that of the claim. */
+  hostToken: string;
+  /** The queue's time on SQLite. */
+  nowMs: number;
+  attemptMs: number;
+};
+
+/** The active page of a claim that holds, with the time and the end of its host's delay. */
+export type HeldRow = {
+  seq: number;
+  reportSeq: number;
+  accountId: number;
+  lane: LaneCode | null;
+  host: string | null;
+  attempt: number;
+  token: string | null;
+  nowMs: number;
+  hostNextMs: number;
+  /** 0 when its project was deleted. */
+  isKept: 0 | 1;
+};
+
+/**
+ * PostgreSQL: parts of a statement that lock the host and the active page of a claim: `held` has a row when the claim holds. Hosts
+ * are locked before runs, everywhere.
+ */
+export function heldParts(arg: Arg<HeldArgs>): RawBuilder<unknown> {
+  return sql`clock as materialized (select queue_now_ms() as now_ms), holder as materialized (
+      select hosts.next_at, clock.now_ms from hosts, clock
+      where hosts.host = ${arg('host')} and hosts.token = ${arg('hostToken')} and hosts.lease_until > clock.now_ms
+      for update of hosts
+    ), held as materialized (
+      select runs.*, holder.now_ms, holder.next_at from runs, holder
+      where runs.seq = ${arg('runSeq')} and runs.status = 1 and runs.token = ${arg('token')}
+        and runs.started_at > holder.now_ms - ${arg('attemptMs')}
+      for update of runs
+    )`;
+}
+
+const HELD_COLUMNS = sql`seq, report_seq as "reportSeq", account_id as "accountId", lane, host, attempt, token,
+      now_ms as "nowMs", next_at as "hostNextMs", case when ${isRunKept(sql.ref('held.seq'))} then 1 else 0 end as "isKept"`;
+
+/** The active page of a claim, locked with its host; no row when the lease or the attempt has ended. */
+export const lockHeldPage = sqlStatement<HeldArgs, HeldRow>((arg, engine) =>
+  engine === 'postgres'
+    ? sql`with ${heldParts(arg)} select ${HELD_COLUMNS} from held`
+    : sql`select ${HELD_COLUMNS} from (
+        select runs.*, hosts.next_at, ${arg('nowMs')} as now_ms from runs join hosts on hosts.host = ${arg('host')}
+        where runs.seq = ${arg('runSeq')} and runs.status = 1 and runs.token = ${arg('token')}
+          and runs.started_at > ${arg('nowMs')} - ${arg('attemptMs')}
+          and hosts.token = ${arg('hostToken')} and hosts.lease_until > ${arg('nowMs')}
+      ) as held`,
+);
+
+const activePage = (isLocked: boolean) =>
+  statement<{ runSeq: number; token: string }>()((db, arg) =>
+    db
+      .selectFrom('runs')
+      .select(ACTIVE_COLUMNS)
+      .where('runs.seq', '=', arg('runSeq'))
+      .where('runs.status', '=', sql.lit(1))
+      .where('runs.token', '=', arg('token'))
+      .$if(isLocked, (query) => query.forUpdate()),
+  );
+/** The active page of a claim, whether it holds or not, locked. */
+export const lockActivePage = perEngine({ sqlite: activePage(false), postgres: activePage(true) });
+
+/** An open page by its run. */
+export const findOpenPage = statement<{ runSeq: number }>()((db, arg) =>
+  db
+    .selectFrom('runs')
+    .select(ACTIVE_COLUMNS)
+    .where('runs.seq', '=', arg('runSeq'))
+    .where('runs.status', '<', sql.lit(2))
+    .where(isRunKept(arg('runSeq'))),
+);
+
+type ExpiredArgs = { nowMs: number; sinceMs: number; limit: number };
+
+/** Active pages whose host's lease has expired, or that started before their deadline. */
+export const listExpiredPages = statement<ExpiredArgs>()((db, arg) =>
+  db
+    .selectFrom('runs')
+    .leftJoin('hosts', 'hosts.host', 'runs.host')
+    .select(ACTIVE_COLUMNS)
+    .where('runs.status', '=', sql.lit(1))
+    .where((eb) =>
+      eb.or([
+        eb('hosts.lease_until', 'is', null),
+        eb('hosts.lease_until', '<=', arg('nowMs')),
+        eb('runs.started_at', '<=', arg('sinceMs')),
+      ]),
+    )
+    .limit(arg('limit')),
+);
+
+/** Active pages of the hosts that a worker holds. */
+export const listPagesOfWorker = statement<{ worker: string }>()((db, arg) =>
+  db
+    .selectFrom('runs')
+    .innerJoin('hosts', 'hosts.host', 'runs.host')
+    .select(ACTIVE_COLUMNS)
+    .where('runs.status', '=', sql.lit(1))
+    .where('hosts.worker', '=', arg('worker')),
+);
+
+/** Active pages of a host. */
+export const listActiveOfHost = statement<{ host: string }>()((db, arg) =>
+  db
+    .selectFrom('runs')
+    .select(ACTIVE_COLUMNS)
+    .where('runs.status', '=', sql.lit(1))
+    .where('runs.host', '=', arg('host')),
+);

@@ -1,0 +1,79 @@
+import type { RunFailure } from '@pagemark/domain';
+import type { Tx } from '../db/db.ts';
+import { failPage, requeuePage } from '../queries/pages.ts';
+import { showRunStatus } from '../queries/runs.ts';
+import type { LaneCode } from '../schema.ts';
+import { backoffMs } from './backoff.ts';
+import { addGroups } from './entries.ts';
+import type { QueueContext } from './queue-context.ts';
+
+/** An active page. */
+export type ActivePage = {
+  seq: number;
+  reportSeq: number;
+  accountId: number;
+  lane: LaneCode | null;
+  host: string | null;
+  attempt: number;
+  token: string | null;
+};
+
+/** The lane, account and host of a page. Throws for a run that was never queued. */
+export function groupOf({
+  seq,
+  lane,
+  accountId,
+  host,
+}: Pick<ActivePage, 'seq' | 'lane' | 'accountId' | 'host'>) {
+  if (lane === null || host === null) throw new Error(`Run ${seq} was never queued.`);
+  return { lane, accountId, host };
+}
+
+type Failed = { page: ActivePage; failure: RunFailure; nowMs: number };
+
+/** Queues an active page again after a backoff, or fails it when its attempts are used up; its job is kept then. */
+export async function giveBack(
+  context: QueueContext,
+  tx: Tx,
+  { page, failure, nowMs }: Failed,
+): Promise<void> {
+  const { seq: runSeq, attempt } = page;
+  const { limits, clock } = context;
+  if (attempt >= limits.attemptsMax) {
+    await end(tx, { page, failure, nowMs, kept: 2 });
+    return;
+  }
+  const dueMs = nowMs + backoffMs(attempt, limits, Math.random());
+  const error = { errorCode: failure.code, errorMessage: failure.message };
+  await tx.run(requeuePage, { runSeq, token: page.token ?? '', attempt, dueMs, ...error });
+  await showQueued(tx, page, nowMs);
+  await addGroups(tx, clock, [{ ...groupOf(page), startMs: dueMs }]);
+}
+
+/** Queues an active page again as if it had not been claimed: its attempt is not counted, and it keeps its position. */
+export async function putBack(
+  { clock }: QueueContext,
+  tx: Tx,
+  page: ActivePage,
+  nowMs: number,
+): Promise<void> {
+  const { seq: runSeq, token, attempt } = page;
+  const untouched = { dueMs: null, errorCode: null, errorMessage: null };
+  await tx.run(requeuePage, { runSeq, token: token ?? '', attempt: attempt - 1, ...untouched });
+  await showQueued(tx, page, nowMs);
+  await addGroups(tx, clock, [{ ...groupOf(page), startMs: null }]);
+}
+
+type Ended = Failed & { kept: 2 | 3 | null };
+
+/** Fails an open page, and its report with it when the run is its latest. The last completed result stays. */
+export async function end(tx: Tx, { page, failure, nowMs, kept }: Ended): Promise<void> {
+  const { seq: runSeq, reportSeq } = page;
+  const error = { errorCode: failure.code, errorMessage: failure.message };
+  await tx.run(failPage, { runSeq, kept, nowMs, ...error });
+  await tx.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });
+}
+
+async function showQueued(tx: Tx, { seq: runSeq, reportSeq }: ActivePage, nowMs: number): Promise<void> {
+  await tx.run(showRunStatus, { reportSeq, runSeq, status: 0, errorCode: null, errorMessage: null, nowMs });
+}

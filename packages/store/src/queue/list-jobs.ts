@@ -1,0 +1,36 @@
+import { stringify } from 'uuid';
+import type { JobRecord, JobState, Queue } from '@pagemark/core';
+import type { Reader } from '../db/db.ts';
+import { toFailure } from '../operations/to-report.ts';
+import { listActive, listCanceled, listFailed, listQueued } from '../queries/jobs.ts';
+import { groupOf } from './give-back.ts';
+import { laneOf } from './lane-code.ts';
+
+/** Jobs of one list. */
+const JOB_LIST_MAX = 1_000;
+
+const STATEMENTS = { queued: listQueued, active: listActive, failed: listFailed, canceled: listCanceled };
+
+/** Jobs in a state, those of the oldest runs first; at most {@link JOB_LIST_MAX}, whatever the filter says. */
+export async function listJobs(
+  reader: Reader,
+  { accountId, state, limit }: Parameters<Queue['list']>[0],
+): Promise<JobRecord[]> {
+  const request = { accountId: accountId ?? null, limit: Math.min(limit, JOB_LIST_MAX) };
+  const rows = await reader.all(STATEMENTS[state], request);
+  return rows.map((row) => toRecord(row, state));
+}
+
+type Row = NonNullable<typeof listQueued.types & object>['row'];
+
+function toRecord({ errorCode, errorMessage, ...row }: Row, state: JobState): JobRecord {
+  const { lane, host } = groupOf({ ...row, seq: row.jobId });
+  return {
+    ...row,
+    host,
+    runId: stringify(row.runId),
+    lane: laneOf(lane),
+    state,
+    error: toFailure(errorCode, errorMessage),
+  };
+}

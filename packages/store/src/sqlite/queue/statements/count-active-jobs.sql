@@ -1,1 +1,0 @@
-select count(*) as "active" from "claims" where "lane" = +?

@@ -1,1 +1,0 @@
-update "queue_lanes" set "queued" = "queued" - +? where "lane" = +?

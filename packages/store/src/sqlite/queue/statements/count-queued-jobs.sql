@@ -1,1 +1,0 @@
-select "queued" from "queue_lanes" where "lane" = +?

@@ -1,1 +1,0 @@
-delete from "claims" where "host_id" = +? and "run_seq" = +? returning "run_seq" as "jobId", "host_id" as "hostId", "account_id" as "accountId", "lane", "attempt", "due_at" as "dueMs", "error_code" as "errorCode", "error_message" as "errorMessage", "created_at" as "createdMs"

@@ -1,1 +1,0 @@
-delete from "jobs" where "run_seq" = +?

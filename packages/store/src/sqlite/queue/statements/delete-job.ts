@@ -1,5 +1,0 @@
-import { statement } from '../../../db/statement.ts';
-
-export const deleteJob = statement<{ jobId: number }>()((db, arg) =>
-  db.deleteFrom('jobs').where('run_seq', '=', arg('jobId')),
-);

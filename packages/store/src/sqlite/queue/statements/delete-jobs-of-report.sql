@@ -1,1 +1,0 @@
-delete from "jobs" where "run_seq" in (select "runs"."seq" from "runs" where "runs"."report_seq" = +?)

@@ -1,1 +1,0 @@
-delete from "kept_jobs" where "run_seq" = +?

@@ -1,1 +1,0 @@
-update "claims" set "lease_until" = min(+?, deadline) where host_id = cast(+? as integer) and run_seq = +? and token = +? and lease_until > +?

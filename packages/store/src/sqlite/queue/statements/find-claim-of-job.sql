@@ -1,1 +1,0 @@
-select "host_id" as "hostId" from "claims" where "run_seq" = +?

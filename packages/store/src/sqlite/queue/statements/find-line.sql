@@ -1,1 +1,0 @@
-select "hosts"."id" as "hostId", "last"."run_seq" as "lastJobId", "last"."due_at" as "lastDueMs" from "queue_hosts" as "hosts" left join "queue_lines" as "lines" on "lines"."host_id" = "hosts"."id" and "lines"."lane" = +? left join "jobs" as "last" on "last"."run_seq" = "lines"."last_seq" and "last"."next_seq" = "last"."run_seq" where "hosts"."host" = +?

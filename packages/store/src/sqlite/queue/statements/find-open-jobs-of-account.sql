@@ -1,2 +1,0 @@
-select queued + (select count(*) from claims where claims.account_id = accounts.account_id and claims.lane = accounts.lane) as "open", (select cast(coalesce(sum(pending), 0) as bigint) from projects where account_id = 0
-      and name >= cast(cast("accounts"."account_id" as bigint) as text) || '/' and name < cast(cast("accounts"."account_id" as bigint) as text) || '0') as "cleared" from "queue_accounts" as "accounts" where "account_id" = +? and "lane" = +?

@@ -1,1 +1,0 @@
-select queued + (select count(*) from claims where claims.lane = queue_lanes.lane) as "open" from "queue_lanes" where "lane" = +?

@@ -1,1 +1,0 @@
-insert into "queue_hosts" ("host") values (+?)

@@ -1,1 +1,0 @@
-select (select "queued" from "queue_lanes" where "lane" = 0) as "interactive", (select "queued" from "queue_lanes" where "lane" = 1) as "bulk", exists (select 1 from jobs as aside where aside.next_seq is null and aside.host_id > 0) as "hasAside"

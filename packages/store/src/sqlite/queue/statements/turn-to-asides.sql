@@ -1,1 +1,0 @@
-update "jobs" set "turn_at" = max(due_at, +?) where "run_seq" in (select (select run_seq from jobs as aside where aside.host_id = hosts.value and aside.lane = +? and aside.next_seq is null order by aside.due_at, aside.run_seq limit 1) from json_each(+?) as hosts)

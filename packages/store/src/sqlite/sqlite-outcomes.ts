@@ -1,0 +1,38 @@
+import type { Claim } from '@pagemark/core';
+import type { Tx } from '../db/db.ts';
+import { recordFindings } from '../operations/report-findings.ts';
+import type { OutcomeWriter } from '../operations/runs.ts';
+import { completeRunRow, insertRunResult, insertWording, showRunResult } from '../queries/runs.ts';
+import type { HeldRow } from '../queries/pages.ts';
+import { end } from '../queue/give-back.ts';
+import { heldPage, wakeAfter } from '../queue/held-page.ts';
+import type { QueueContext } from '../queue/queue-context.ts';
+
+/** Writes outcomes on SQLite. `gatherMs`: the shortest time between two commits of outcomes, in milliseconds. */
+export function createSqliteOutcomes(context: QueueContext, gatherMs: number): OutcomeWriter {
+  const write = (claim: Claim, work: (tx: Tx, page: HeldRow) => Promise<void>) =>
+    context.db.gathered(async (tx) => {
+      const page = await heldPage(context, tx, claim);
+      if (page === null || page.isKept === 0) return false;
+      await work(tx, page);
+      await wakeAfter(tx, page);
+      return true;
+    }, gatherMs);
+  return {
+    complete: (
+      claim,
+      { title, resultCappedBy, engine, profile, categories, body, issues, ...summary },
+      wording,
+    ) =>
+      write(claim, async (tx, { seq: runSeq, reportSeq, nowMs }) => {
+        if (wording !== null) await tx.run(insertWording, wording);
+        const run = { ...summary, resultCappedBy, engine, profile, resultBytes: body.length };
+        await tx.run(completeRunRow, { runSeq, ...run, nowMs });
+        await tx.run(insertRunResult, { runSeq, body });
+        await tx.run(showRunResult, { reportSeq, runSeq, title, ...summary, categories, nowMs });
+        await recordFindings(tx, { reportSeq, runSeq, score: summary.score, issues, nowMs });
+      }),
+    fail: (claim, failure) =>
+      write(claim, (tx, page) => end(tx, { page, failure, nowMs: page.nowMs, kept: null })),
+  };
+}

@@ -1,0 +1,29 @@
+import { onTestFinished } from 'vitest';
+import { openPostgresStore } from '../src/postgres/index.ts';
+import { createTestDatabase } from '../testing/postgres-database.ts';
+import { describeLargeQueue, LIMITS } from './large-queue.ts';
+
+const DROP_LIST_INDEXES = `do $$ declare name text; begin
+    for name in select indexname from pg_indexes where tablename = 'reports' and indexdef not like 'CREATE UNIQUE%'
+    loop execute format('drop index %I', name); end loop;
+  end $$`;
+
+describeLargeQueue(async () => {
+  const database = await createTestDatabase('fresh');
+  const clock = { nowMs: () => Date.now() };
+  const store = await openPostgresStore({ url: database.url, clock, limits: LIMITS, migrate: false });
+  onTestFinished(async () => {
+    await store.close();
+    await database[Symbol.asyncDispose]();
+  });
+  // Lists and searches are not what is tested, and their indexes take most of the time to fill.
+  await database.query(DROP_LIST_INDEXES);
+  const { id: accountId } = await store.accounts.ensure('tester');
+  return {
+    dialect: (count) => ({ uuid: 'gen_random_uuid()', series: `generate_series(1, ${count}) as series (n)` }),
+    store,
+    accountId,
+    execute: async (sql) => void (await database.query(sql)),
+    count: async (sql) => Number(Object.values(Object((await database.query(sql))[0]))[0]),
+  };
+});

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import { openSqliteStore } from '../src/sqlite/index.ts';
+import { describeLargeQueue, LIMITS } from './large-queue.ts';
+
+describeLargeQueue(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-large-queue-'));
+  const path = join(folder, 'pagemark.db');
+  const store = await openSqliteStore({ path, clock: { nowMs: () => Date.now() }, limits: LIMITS });
+  const native = new Database(path);
+  onTestFinished(async () => {
+    native.close();
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+  const { id: accountId } = await store.accounts.ensure('tester');
+  return {
+    dialect: (count) => ({
+      uuid: `unhex(hex(randomblob(6)) || '7' || substr(hex(randomblob(2)), 2) || '8' || substr(hex(randomblob(8)), 2))`,
+      series: `(with recursive series (n) as (select 1 union all select n + 1 from series where n < ${count}) select n from series)`,
+    }),
+    store,
+    accountId,
+    execute: async (sql) => void native.exec(sql),
+    count: async (sql) => Number(native.prepare(sql).pluck().get()),
+  };
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Statement } from '../src/db/statement.ts';
+import * as entries from '../src/queries/entries.ts';
+import * as hosts from '../src/queries/hosts.ts';
+import * as pages from '../src/queries/pages.ts';
+import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
+
+const connection = new SqliteConnection(':memory:');
+await migrateSqlite(connection.native);
+
+/** What grows with the queue. */
+const LARGE = /^SCAN (runs|reports|queue_entries|entries|others|hosts)\b/;
+/** Partial indexes of what is small: active pages, idle hosts, entries that may start; each of these walks ends early or is bounded. */
+const BOUNDED = /USING (COVERING )?INDEX (runs_active|queue_entries_ready|queue_entries_deferred)\b/;
+/** Looks for a host that nothing needs any more. The table has a row for each host of the last moments. */
+const OF_HOSTS = new Set(['findIdleHost', 'deleteIdleHosts']);
+
+function isStatement(value: unknown): value is Statement<never, unknown> {
+  return typeof value === 'object' && value !== null && 'compile' in value;
+}
+
+const statements = Object.entries({ ...entries, ...hosts, ...pages }).filter(
+  (each): each is [string, Statement<never, unknown>] =>
+    isStatement(each[1]) && each[1].only !== 'postgres' && !OF_HOSTS.has(each[0]),
+);
+
+test.each(statements)('%s finds its rows by an index, however many pages are queued', (_, statement) => {
+  const { sql, bind } = statement.compile('sqlite');
+  const plan = connection.native.prepare(`explain query plan ${sql}`);
+  const steps = plan.all(...bind({ groups: '[]' }).map((value) => value ?? 0)) as { detail: string }[];
+  const walks = steps.map(({ detail }) => detail).filter((detail) => LARGE.test(detail));
+  expect(walks.filter((detail) => !BOUNDED.test(detail))).toEqual([]);
+  expect(steps.map(({ detail }) => detail).join('\n')).not.toMatch(/TEMP B-TREE FOR ORDER BY.*runs/);
+});

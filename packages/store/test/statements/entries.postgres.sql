@@ -1,0 +1,65 @@
+-- addEntries
+insert into queue_entries (host, lane, account_id, place, next_at, ready)
+select host, lane, "accountId", greatest(case "given"."lane" when 0 then (
+  select last_value
+  from queue_clock_interactive
+) else (
+  select last_value
+  from queue_clock_bulk
+) end, coalesce((
+  select max(place)
+  from queue_entries as others
+  where others.lane = "given"."lane" and others.account_id = "given"."accountId"
+), 0)) + number, coalesce("startMs", queue_now_ms()), case when coalesce("startMs", 0) <= queue_now_ms() then 1 else 0 end
+from (
+  select "lane", "accountId", "host", "number", "startMs"
+  from json_to_recordset($1::json) as given ("lane" bigint, "accountId" bigint, "host" text, "number" bigint, "startMs" bigint)
+) as given
+where true
+order by host, lane, "accountId"
+on conflict (host, lane, account_id) do update
+set next_at = least(queue_entries.next_at, excluded.next_at), ready = greatest(queue_entries.ready, excluded.ready)
+where excluded.ready > queue_entries.ready or excluded.next_at < queue_entries.next_at;
+
+-- advanceClock
+update "queue_clock"
+set "place" = $1
+where "lane" = $2 and "place" < $3;
+
+-- deleteEntry
+delete from "queue_entries"
+where "host" = $1 and "lane" = $2 and "account_id" = $3;
+
+-- findAnyReady
+select case when exists (
+  select 1
+  from queue_entries
+  where ready = 1
+) or exists (
+  select 1
+  from queue_entries
+  where ready = 0 and next_at <= queue_now_ms()
+) then 1 else 0 end as ready;
+
+-- listWithoutEntry
+select lane, "accountId", host
+from (
+  select "lane", "accountId", "host"
+  from json_to_recordset($1::json) as given ("lane" bigint, "accountId" bigint, "host" text)
+) as given
+where not exists (
+  select 1
+  from queue_entries as entries
+  where entries.host = given.host and entries.lane = given.lane and entries.account_id = given."accountId"
+);
+
+-- wakeEntries
+update queue_entries
+set ready = 1
+from (
+  select host, lane, account_id
+  from queue_entries
+  where host = $1 and ready = 0 and true
+  for update skip locked
+) as deferred
+where queue_entries.host = deferred.host and queue_entries.lane = deferred.lane and queue_entries.account_id = deferred.account_id;

@@ -1,0 +1,88 @@
+-- addEntries
+insert into queue_entries (host, lane, account_id, place, next_at, ready)
+select host, lane, "accountId", max((
+  select queue_clock.place
+  from queue_clock
+  where queue_clock.lane = "given"."lane"
+), coalesce((
+  select max(place)
+  from queue_entries as others
+  where others.lane = "given"."lane" and others.account_id = "given"."accountId"
+), 0)) + number, coalesce("startMs", cast(+? as bigint)), case when coalesce("startMs", 0) <= cast(+? as bigint) then 1 else 0 end
+from (
+  select value ->> 'lane' as "lane", value ->> 'accountId' as "accountId", value ->> 'host' as "host", value ->> 'number' as "number", value ->> 'startMs' as "startMs"
+  from json_each(+?)
+) as given
+where true
+order by host, lane, "accountId"
+on conflict (host, lane, account_id) do update
+set next_at = min(queue_entries.next_at, excluded.next_at), ready = max(queue_entries.ready, excluded.ready)
+where excluded.ready > queue_entries.ready or excluded.next_at < queue_entries.next_at;
+
+-- advanceClock
+update "queue_clock"
+set "place" = +?
+where "lane" = +? and "place" < +?;
+
+-- deleteEntry
+delete from "queue_entries"
+where "host" = +? and "lane" = +? and "account_id" = +?;
+
+-- findAnyReady
+select case when exists (
+  select 1
+  from queue_entries
+  where ready = 1
+) or exists (
+  select 1
+  from queue_entries
+  where ready = 0 and next_at <= cast(+? as bigint)
+) then 1 else 0 end as ready;
+
+-- listReadyEntries
+select lane, account_id as "accountId", host, place
+from queue_entries
+where ready = 1
+order by lane, place
+limit +?;
+
+-- listWithoutEntry
+select lane, "accountId", host
+from (
+  select value ->> 'lane' as "lane", value ->> 'accountId' as "accountId", value ->> 'host' as "host"
+  from json_each(+?)
+) as given
+where not exists (
+  select 1
+  from queue_entries as entries
+  where entries.host = given.host and entries.lane = given.lane and entries.account_id = given."accountId"
+);
+
+-- moveEntry
+update queue_entries
+set place = coalesce(+?, max((
+  select queue_clock.place
+  from queue_clock
+  where queue_clock.lane = +?
+), coalesce((
+  select max(place)
+  from queue_entries as others
+  where others.lane = +? and others.account_id = +?
+), 0)) + 1), next_at = +?, ready = +?
+where host = +? and lane = +? and account_id = +?;
+
+-- readyEntries
+update queue_entries
+set ready = 1
+where (host, lane, account_id) in (
+  select host, lane, account_id
+  from queue_entries
+  where ready = 0 and next_at <= +?
+  order by next_at
+  limit +?
+);
+
+-- wakeEntries
+update queue_entries
+set ready = 1
+where host = +? and ready = 0;

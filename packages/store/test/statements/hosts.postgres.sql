@@ -1,0 +1,155 @@
+-- deleteIdleHosts
+delete from "hosts"
+where "host" in (
+  select "host"
+  from "hosts"
+  where next_at <= $1 and not exists (
+    select 1
+    from runs
+    where runs.status = 1 and runs.host = hosts.host
+  )
+  limit $2
+  for update skip locked
+);
+
+-- findIdleHost
+select "host"
+from "hosts"
+where next_at <= $1 and not exists (
+  select 1
+  from runs
+  where runs.status = 1 and runs.host = hosts.host
+)
+limit 1;
+
+-- holdHost
+insert into "hosts" ("host", "token", "worker", "lease_until", "next_at")
+values ($1, $2, $3, $4, $5)
+on conflict ("host") do update
+set "token" = "excluded"."token", "worker" = "excluded"."worker", "lease_until" = "excluded"."lease_until", "next_at" = "excluded"."next_at";
+
+-- listGroups
+with recursive found (account_id, host, number) as (
+  select cast($1 as bigint), cast($2 as text), 0
+  union all
+  select (
+    select "runs"."account_id"
+    from runs
+    where runs.status = 0 and runs.lane = $3 and (runs.account_id, runs.host) > (found.account_id + 0, case 0 when 1 then '' else found.host end)
+    order by runs.account_id, runs.host
+    limit 1
+  ), (
+    select "runs"."host"
+    from runs
+    where runs.status = 0 and runs.lane = $4 and (runs.account_id, runs.host) > (found.account_id + 0, case 0 when 1 then '' else found.host end)
+    order by runs.account_id, runs.host
+    limit 1
+  ), number + 1
+  from found
+  where found.account_id is not null and number < $5
+)
+select account_id as "accountId", host
+from found
+where number > 0 and account_id is not null;
+
+-- listGroupsOfOthers
+select 0 as lane, "accountId", host
+from ( with recursive found (account_id, host, number) as (
+    select cast($1 as bigint), cast($2 as text), 0
+    union all
+    select (
+      select "runs"."account_id"
+      from runs
+      where runs.status = 0 and runs.lane = 0 and (runs.account_id, runs.host) > (found.account_id + (case when $3 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when $4 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), (
+      select "runs"."host"
+      from runs
+      where runs.status = 0 and runs.lane = 0 and (runs.account_id, runs.host) > (found.account_id + (case when $5 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when $6 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), number + 1
+    from found
+    where found.account_id is not null and number < $7
+  )
+  select account_id as "accountId", host
+  from found
+  where number > 0 and account_id is not null and not $8 like '%,' || cast(found.account_id as text) || ',%' and (
+    select min(runs.due_at)
+    from runs
+    where runs.status = 0 and runs.lane = 0 and runs.account_id = found.account_id and runs.host = found.host
+  ) <= queue_now_ms() and not exists (
+    select 1
+    from hosts
+    where hosts.host = "found"."host" and case when hosts.next_at > queue_now_ms() then 0 when (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) = 0 then $9 when hosts.token is null or hosts.lease_until <= queue_now_ms() then -1 when hosts.worker = $10 and (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) < $11 then $12 - (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) else 0 end = 0
+  )
+) as "lane0"
+union all
+select 1 as lane, "accountId", host
+from ( with recursive found (account_id, host, number) as (
+    select cast($13 as bigint), cast($14 as text), 0
+    union all
+    select (
+      select "runs"."account_id"
+      from runs
+      where runs.status = 0 and runs.lane = 1 and (runs.account_id, runs.host) > (found.account_id + (case when $15 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when $16 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), (
+      select "runs"."host"
+      from runs
+      where runs.status = 0 and runs.lane = 1 and (runs.account_id, runs.host) > (found.account_id + (case when $17 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when $18 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), number + 1
+    from found
+    where found.account_id is not null and number < $19
+  )
+  select account_id as "accountId", host
+  from found
+  where number > 0 and account_id is not null and not $20 like '%,' || cast(found.account_id as text) || ',%' and (
+    select min(runs.due_at)
+    from runs
+    where runs.status = 0 and runs.lane = 1 and runs.account_id = found.account_id and runs.host = found.host
+  ) <= queue_now_ms() and not exists (
+    select 1
+    from hosts
+    where hosts.host = "found"."host" and case when hosts.next_at > queue_now_ms() then 0 when (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) = 0 then $21 when hosts.token is null or hosts.lease_until <= queue_now_ms() then -1 when hosts.worker = $22 and (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) < $23 then $24 - (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) else 0 end = 0
+  )
+) as "lane1";
+
+-- lockHost
+select "next_at" as "nextMs", "token", "lease_until" as "leaseUntilMs", "worker"
+from "hosts"
+where "host" = $1
+for update;
+
+-- renewLease
+update "hosts"
+set "lease_until" = $1
+where "host" = $2 and "token" = $3 and "lease_until" > $4;

@@ -1,0 +1,102 @@
+-- countActive
+select count(*) as "count"
+from "runs"
+where "status" = 1 and "lane" = $1 and account_id = coalesce($2, account_id) and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "runs"."seq"
+) = 0, false));
+
+-- countQueued
+select count(*) as "count"
+from "runs"
+where "status" = 0 and "lane" = $1 and account_id = coalesce($2, account_id) and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "runs"."seq"
+) = 0, false));
+
+-- listActive
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+from "runs"
+left join "hosts" on "hosts"."host" = "runs"."host" and "runs"."status" = 1
+where runs.status = 1 and runs.account_id = coalesce($1, runs.account_id) and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "runs"."seq"
+) = 0, false))
+order by "runs"."seq"
+limit $2;
+
+-- listCanceled
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+from "runs"
+left join "hosts" on "hosts"."host" = "runs"."host" and "runs"."status" = 1
+where runs.kept = 3 and runs.account_id = coalesce($1, runs.account_id) and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "runs"."seq"
+) = 0, false))
+order by "runs"."seq"
+limit $2;
+
+-- listFailed
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+from "runs"
+left join "hosts" on "hosts"."host" = "runs"."host" and "runs"."status" = 1
+where runs.kept = 2 and runs.account_id = coalesce($1, runs.account_id) and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "runs"."seq"
+) = 0, false))
+order by "runs"."seq"
+limit $2;
+
+-- listQueued
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+from "runs"
+left join "hosts" on "hosts"."host" = "runs"."host" and "runs"."status" = 1
+where runs.status = 0 and runs.account_id = coalesce($1, runs.account_id) and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "runs"."seq"
+) = 0, false))
+order by "runs"."seq"
+limit $2;
+
+-- lockKeptJob
+select "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."report_seq" as "reportSeq", "reports"."latest_run_seq" as "latestRunSeq"
+from "runs"
+inner join "reports" on "reports"."seq" = "runs"."report_seq"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "projects"."account_id" = "reports"."account_id" and "runs"."seq" = $1 and "runs"."kept" is not null
+for no key update of "reports";
+
+-- sumPending
+select cast(coalesce(sum(pending), 0) as bigint) as "pending"
+from "account_totals"
+where account_id = coalesce($1, account_id) and "account_id" <> 0;

@@ -1,0 +1,101 @@
+-- countActive
+select count(*) as "count"
+from "runs"
+where "status" = 1 and "lane" = +? and account_id = coalesce(+?, account_id) and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "runs"."seq"
+) = 0, false));
+
+-- countQueued
+select count(*) as "count"
+from "runs"
+where "status" = 0 and "lane" = +? and account_id = coalesce(+?, account_id) and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "runs"."seq"
+) = 0, false));
+
+-- listActive
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+from "runs"
+left join "hosts" on "hosts"."host" = "runs"."host" and "runs"."status" = 1
+where runs.status = 1 and runs.account_id = coalesce(+?, runs.account_id) and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "runs"."seq"
+) = 0, false))
+order by "runs"."seq"
+limit +?;
+
+-- listCanceled
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+from "runs"
+left join "hosts" on "hosts"."host" = "runs"."host" and "runs"."status" = 1
+where runs.kept = 3 and runs.account_id = coalesce(+?, runs.account_id) and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "runs"."seq"
+) = 0, false))
+order by "runs"."seq"
+limit +?;
+
+-- listFailed
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+from "runs"
+left join "hosts" on "hosts"."host" = "runs"."host" and "runs"."status" = 1
+where runs.kept = 2 and runs.account_id = coalesce(+?, runs.account_id) and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "runs"."seq"
+) = 0, false))
+order by "runs"."seq"
+limit +?;
+
+-- listQueued
+select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
+from "runs"
+left join "hosts" on "hosts"."host" = "runs"."host" and "runs"."status" = 1
+where runs.status = 0 and runs.account_id = coalesce(+?, runs.account_id) and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "runs"."seq"
+) = 0, false))
+order by "runs"."seq"
+limit +?;
+
+-- lockKeptJob
+select "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."report_seq" as "reportSeq", "reports"."latest_run_seq" as "latestRunSeq"
+from "runs"
+inner join "reports" on "reports"."seq" = "runs"."report_seq"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "projects"."account_id" = "reports"."account_id" and "runs"."seq" = +? and "runs"."kept" is not null;
+
+-- sumPending
+select cast(coalesce(sum(pending), 0) as bigint) as "pending"
+from "account_totals"
+where account_id = coalesce(+?, account_id) and "account_id" <> 0;

@@ -1,0 +1,88 @@
+-- failPage
+update "runs"
+set "status" = $1, "kept" = $2, "token" = $3, "error_code" = $4, "error_message" = $5, "finished_at" = $6
+where "seq" = $7 and "status" < 2;
+
+-- findNextDue
+select "due_at" as "dueMs"
+from "runs"
+where "status" = 0 and "lane" = $1 and "account_id" = $2 and "host" = $3
+order by "due_at"
+limit 1;
+
+-- findOpenPage
+select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
+from "runs"
+where "runs"."seq" = $1 and "runs"."status" < 2 and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = $2
+) = 0, false));
+
+-- listActiveOfHost
+select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
+from "runs"
+where "runs"."status" = 1 and "runs"."host" = $1;
+
+-- listExpiredPages
+select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
+from "runs"
+left join "hosts" on "hosts"."host" = "runs"."host"
+where "runs"."status" = 1 and ("hosts"."lease_until" is null or "hosts"."lease_until" <= $1 or "runs"."started_at" <= $2)
+limit $3;
+
+-- listPagesOfWorker
+select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
+from "runs"
+inner join "hosts" on "hosts"."host" = "runs"."host"
+where "runs"."status" = 1 and "hosts"."worker" = $1;
+
+-- lockActivePage
+select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
+from "runs"
+where "runs"."seq" = $1 and "runs"."status" = 1 and "runs"."token" = $2
+for update;
+
+-- lockHeldPage
+with clock as materialized (
+  select queue_now_ms() as now_ms
+), holder as materialized (
+  select hosts.next_at, clock.now_ms
+  from hosts, clock
+  where hosts.host = $1 and hosts.token = $2 and hosts.lease_until > clock.now_ms
+  for update of hosts
+), held as materialized (
+  select runs.*, holder.now_ms, holder.next_at
+  from runs, holder
+  where runs.seq = $3 and runs.status = 1 and runs.token = $4 and runs.started_at > holder.now_ms - $5
+  for update of runs
+)
+select seq, report_seq as "reportSeq", account_id as "accountId", lane, host, attempt, token, now_ms as "nowMs", next_at as "hostNextMs", case when not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "held"."seq"
+) = 0, false)) then 1 else 0 end as "isKept"
+from held;
+
+-- requeuePage
+update "runs"
+set "status" = $1, "attempt" = $2, "token" = $3, "due_at" = coalesce(cast($4 as bigint), "due_at"), "started_at" = $5, "error_code" = $6, "error_message" = $7
+where "seq" = $8 and "token" = $9;
+
+-- retryPage
+update "runs"
+set "status" = $1, "kept" = $2, "attempt" = $3, "due_at" = $4, "started_at" = $5, "finished_at" = $6, "error_code" = $7, "error_message" = $8
+where "seq" = $9;
+
+-- startPage
+update "runs"
+set "status" = $1, "attempt" = "attempt" + 1, "token" = $2, "started_at" = $3, "error_code" = $4, "error_message" = $5
+where "seq" = $6 and "status" = 0;
