@@ -96,3 +96,21 @@ it.each([
   expect(end).toMatchObject({ status: 64, stdout: '' });
   expect(end.stderr).toContain(words);
 });
+
+it('lists what waits by host', async () => {
+  const { stdout, stderr } = await jobs('hosts', '--limit', '2');
+  const [header, ...lines] = stdout
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split('\t'));
+  expect(header).toEqual(['host', 'lane', 'account', 'queued', 'active', 'failed', 'oldest', 'worker']);
+  expect(lines).toMatchObject([
+    ['failed.example', 'interactive', expect.any(String), '0', '0', '1', '', ''],
+    ['other.example', 'interactive', expect.any(String), '1', '0', '0', expect.stringMatching(/^\d+s$/), ''],
+  ]);
+  expect(stderr).toBe('There are more than 2 lines; --limit shows more.\n');
+  const json: unknown = JSON.parse((await jobs('hosts', '--account', 'two', '--json')).stdout);
+  expect(json).toMatchObject([
+    { host: 'other.example', lane: 'interactive', queued: 1, queued_relation: 'eq' },
+  ]);
+});

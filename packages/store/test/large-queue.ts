@@ -16,8 +16,8 @@ export type LargeQueue = {
   dialect: (count: number) => Dialect;
   store: Store;
   accountId: number;
-  execute(sql: string): Promise<void>;
-  count(sql: string): Promise<number>;
+  execute: (sql: string) => Promise<void>;
+  count: (sql: string) => Promise<number>;
 };
 
 async function fill({ dialect, accountId, execute }: LargeQueue): Promise<void> {

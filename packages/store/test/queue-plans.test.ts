@@ -19,15 +19,15 @@ function isStatement(value: unknown): value is Statement<never, unknown> {
   return typeof value === 'object' && value !== null && 'compile' in value;
 }
 
-const statements = Object.entries({ ...entries, ...hosts, ...pages }).filter(
-  (each): each is [string, Statement<never, unknown>] =>
-    isStatement(each[1]) && each[1].only !== 'postgres' && !OF_HOSTS.has(each[0]),
+const exported: Record<string, unknown> = { ...entries, ...hosts, ...pages };
+const statements = Object.entries(exported).flatMap(([name, value]) =>
+  isStatement(value) && value.only !== 'postgres' && !OF_HOSTS.has(name) ? [{ name, statement: value }] : [],
 );
 
-test.each(statements)('%s finds its rows by an index, however many pages are queued', (_, statement) => {
-  const { sql, bind } = statement.compile('sqlite');
-  const plan = connection.native.prepare(`explain query plan ${sql}`);
-  const steps = plan.all(...bind({ groups: '[]' }).map((value) => value ?? 0)) as { detail: string }[];
+test.each(statements)('$name finds its rows by an index, however many pages are queued', ({ statement }) => {
+  const compiled = statement.compile('sqlite');
+  const plan = connection.native.prepare(`explain query plan ${compiled.sql}`);
+  const steps = plan.all(...compiled.bind({ groups: '[]' }).map((value) => value ?? 0)) as { detail: string }[];
   const walks = steps.map(({ detail }) => detail).filter((detail) => LARGE.test(detail));
   expect(walks.filter((detail) => !BOUNDED.test(detail))).toEqual([]);
   expect(steps.map(({ detail }) => detail).join('\n')).not.toMatch(/TEMP B-TREE FOR ORDER BY.*runs/);

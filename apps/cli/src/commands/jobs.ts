@@ -5,6 +5,8 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { accountNamed } from './account-option.ts';
+import { printHosts } from './jobs-hosts.ts';
+import type { HostOptions } from './jobs-hosts.ts';
 
 const LIMIT_DEFAULT = 100;
 const LIMIT_MAX = 1_000;
@@ -40,6 +42,13 @@ export function jobsCommand(terminal: Terminal): Command {
     .action((options: ListOptions & { ids: boolean }) =>
       withCore(terminal, (core) => list(terminal, core, options)),
     );
+  jobs
+    .command('hosts')
+    .description('list what is queued, active or failed by host, as tab-separated lines')
+    .option('--account <name>', 'only hosts of this account')
+    .option('--limit <number>', `maximum number of lines, up to ${LIMIT_MAX}`, parseLimit, LIMIT_DEFAULT)
+    .option('--json', 'print JSON', false)
+    .action((options: HostOptions) => withCore(terminal, (core) => printHosts(terminal, core, options)));
   jobs
     .command('retry')
     .description('queue failed or canceled jobs again with all their attempts')

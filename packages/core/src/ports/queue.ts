@@ -64,6 +64,26 @@ export type JobRecord = {
   updatedAtMs: number;
 };
 
+/** What waits at a host, of one account in one lane. */
+export type HostRecord = {
+  host: string;
+  lane: Lane;
+  accountId: number;
+  /** Queued jobs, counted up to 10,000. */
+  queued: number;
+  /** Whether there are more queued jobs than were counted. */
+  hasMore: boolean;
+  /** Active jobs, and the worker that holds the host for them: null when nobody does. */
+  active: number;
+  worker: string | null;
+  /** Failed jobs that are kept, among the newest 10,000. */
+  failed: number;
+  /** When the job that is next was queued; null when none is. Milliseconds since the epoch. */
+  oldestQueuedAtMs: number | null;
+  /** When a worker looks at the host again; null when nothing waits. Milliseconds since the epoch, by the queue's clock. */
+  nextAtMs: number | null;
+};
+
 export type QueueLimits = {
   /** How long a claim holds without a heartbeat, in milliseconds. */
   leaseMs: number;
@@ -122,6 +142,8 @@ export type Queue = {
   reclaim(worker: string): Promise<number>;
   /** The oldest jobs in a state first, `limit` at most. */
   list(filter: { accountId?: number; state: JobState; limit: number }): Promise<JobRecord[]>;
+  /** What is queued, active or has failed by host, in the order of the hosts' names; `limit` records at most. */
+  hosts(filter: { accountId?: number; limit: number }): Promise<HostRecord[]>;
   /** Queues a failed or canceled job again with its attempts set to zero. False when there is no such job. */
   retry(jobId: number): Promise<boolean>;
   /** Cancels a queued or active job and fails its run. False when there is no such open job. */

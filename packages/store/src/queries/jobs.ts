@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { CLEARED_ACCOUNT_ID, isRunKept } from '../cleared-projects.ts';
-import { perEngine, statement } from '../db/statement.ts';
+import { perEngine, sqlStatement, statement } from '../db/statement.ts';
 import type { LaneCode } from '../schema.ts';
 
 /** How many pages are queued in a lane, aside from deleted projects. `accountId` null: of all accounts. */
@@ -34,6 +34,59 @@ export const sumPending = statement<{ accountId: number | null }>()((db, arg) =>
     .where(sql<boolean>`account_id = coalesce(${arg('accountId')}, account_id)`)
     .where('account_id', '<>', sql.lit(CLEARED_ACCOUNT_ID)),
 );
+
+type HostsArgs = { accountId: number | null; limit: number };
+type HostRow = {
+  host: string;
+  lane: LaneCode;
+  accountId: number;
+  queued: number;
+  active: number;
+  worker: string | null;
+  failed: number;
+  oldestMs: number | null;
+  nextMs: number | null;
+};
+
+/** Jobs of one host that are counted, and failed ones that are looked at. */
+export const COUNTED_MAX = 10_000;
+
+const isOf = (alias: string) => sql`${sql.ref(`${alias}.lane`)} = listed.lane
+    and ${sql.ref(`${alias}.account_id`)} = listed.account_id and ${sql.ref(`${alias}.host`)} = listed.host`;
+
+/**
+ * What waits at each host, of each account in each lane, with the counts of jobs: of groups with an entry, an active page, or a
+ * failed one among the newest. Queued pages are counted up to one more than {@link COUNTED_MAX}.
+ */
+export const listHostGroups = sqlStatement<HostsArgs, HostRow>((arg) => {
+  const isWanted = sql`account_id = coalesce(${arg('accountId')}, account_id)`;
+  return sql`with failed as (
+      select host, lane, account_id, count(*) as failed from (
+        select host, lane, account_id from runs where kept = 2 order by seq desc limit ${sql.lit(COUNTED_MAX)}
+      ) as newest group by host, lane, account_id
+    ), active as (
+      select host, lane, account_id, count(*) as active from runs where status = 1 group by host, lane, account_id
+    ), listed as (
+      select host, lane, account_id from (
+        select * from (select host, lane, account_id from queue_entries where ${isWanted} order by host limit ${arg('limit')}) as waiting
+        union select host, lane, account_id from active where ${isWanted}
+        union select host, lane, account_id from failed where ${isWanted}
+      ) as groups order by host, lane, account_id limit ${arg('limit')}
+    )
+    select listed.host, listed.lane, listed.account_id as "accountId", (
+        select count(*) from (
+          select 1 from runs where status = 0 and ${isOf('runs')} limit ${sql.lit(COUNTED_MAX + 1)}
+        ) as counted
+      ) as queued, coalesce(active.active, 0) as active, case when active.active > 0 then hosts.worker end as worker,
+      coalesce(failed.failed, 0) as failed, (
+        select queued_at from runs where status = 0 and ${isOf('runs')} order by due_at limit 1
+      ) as "oldestMs", (
+        select next_at from queue_entries as entries where ${isOf('entries')}
+      ) as "nextMs"
+    from listed left join active on ${isOf('active')} left join failed on ${isOf('failed')}
+    left join hosts on hosts.host = listed.host
+    order by listed.host, listed.lane, listed.account_id`;
+});
 
 type ListArgs = { accountId: number | null; limit: number };
 

@@ -7,6 +7,7 @@ import { giveBack, putBack } from './give-back.ts';
 import type { ActivePage } from './give-back.ts';
 import { heldPage, wakeAfter } from './held-page.ts';
 import { reclaimExpired, reclaimOf, renewLeases } from './leases.ts';
+import { listHosts } from './list-hosts.ts';
 import { listJobs } from './list-jobs.ts';
 import type { QueueContext } from './queue-context.ts';
 import { Reconciliation } from './reconciliation.ts';
@@ -24,6 +25,7 @@ export function createQueue(context: QueueContext): Queue {
     reclaimExpired: () => reclaimExpired(context, reconciliation),
     reclaim: (worker) => reclaimOf(context, worker),
     list: (filter) => listJobs(db, filter),
+    hosts: (filter) => listHosts(db, filter),
     retry: (jobId) => retryJob(context, jobId),
     cancel: (jobId) => cancelJob(context, jobId),
     counts: () => db.snapshot((reader) => counts(reader)),

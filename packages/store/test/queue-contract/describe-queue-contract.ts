@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { describeAttempts } from './attempts.ts';
 import { describeClaiming } from './claiming.ts';
+import { describeHosts } from './hosts.ts';
 import { describeKeptJobs } from './kept-jobs.ts';
 import { describeLeases } from './leases.ts';
 import { describeModel } from './describe-model.ts';
@@ -22,6 +23,7 @@ export function describeQueueContract(
     describeLeases(makeFixture);
     describeAttempts(makeFixture);
     describeKeptJobs(makeFixture);
+    describeHosts(makeFixture);
     describeRuns(makeFixture);
     describeSharing(makeFixture);
     describeModel(makeFixture, modelRuns);

@@ -72,6 +72,68 @@ where runs.kept = 2 and runs.account_id = coalesce(+?, runs.account_id) and not 
 order by "runs"."seq"
 limit +?;
 
+-- listHostGroups
+with failed as (
+  select host, lane, account_id, count(*) as failed
+  from (
+    select host, lane, account_id
+    from runs
+    where kept = 2
+    order by seq desc
+    limit 10000
+  ) as newest
+  group by host, lane, account_id
+), active as (
+  select host, lane, account_id, count(*) as active
+  from runs
+  where status = 1
+  group by host, lane, account_id
+), listed as (
+  select host, lane, account_id
+  from (
+    select *
+    from (
+      select host, lane, account_id
+      from queue_entries
+      where account_id = coalesce(+?, account_id)
+      order by host
+      limit +?
+    ) as waiting union
+    select host, lane, account_id
+    from active
+    where account_id = coalesce(+?, account_id) union
+    select host, lane, account_id
+    from failed
+    where account_id = coalesce(+?, account_id)
+  ) as groups
+  order by host, lane, account_id
+  limit +?
+)
+select listed.host, listed.lane, listed.account_id as "accountId", (
+  select count(*)
+  from (
+    select 1
+    from runs
+    where status = 0 and "runs"."lane" = listed.lane and "runs"."account_id" = listed.account_id and "runs"."host" = listed.host
+    limit 10001
+  ) as counted
+) as queued, coalesce(active.active, 0) as active, case when active.active > 0 then hosts.worker end as worker, coalesce(failed.failed, 0) as failed, (
+  select queued_at
+  from runs
+  where status = 0 and "runs"."lane" = listed.lane and "runs"."account_id" = listed.account_id and "runs"."host" = listed.host
+  order by due_at
+  limit 1
+) as "oldestMs", (
+  select next_at
+  from queue_entries as entries
+  where "entries"."lane" = listed.lane and "entries"."account_id" = listed.account_id and "entries"."host" = listed.host
+) as "nextMs"
+from listed
+left join active on "active"."lane" = listed.lane and "active"."account_id" = listed.account_id and "active"."host" = listed.host
+left join failed on "failed"."lane" = listed.lane and "failed"."account_id" = listed.account_id and "failed"."host" = listed.host
+left join hosts on hosts.host = listed.host
+order by listed.host, listed.lane, listed.account_id;
+
 -- listQueued
 select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
 from "runs"

@@ -1,9 +1,11 @@
-import type { JobRecord, JobState, Lane, Queue } from '../../ports/queue.ts';
+import type { HostRecord, JobRecord, JobState, Lane, Queue } from '../../ports/queue.ts';
 
 /** The use cases of the queue, for operators. */
 export type Jobs = {
   /** The oldest jobs in a state, at most `limit`; of all accounts when `accountId` is absent. */
   list(filter: { accountId?: number; state: JobState; limit: number }): Promise<JobRecord[]>;
+  /** What is queued, active or has failed by host, in the order of the hosts' names; `limit` records at most. */
+  hosts(filter: { accountId?: number; limit: number }): Promise<HostRecord[]>;
   /** Open jobs by lane. */
   counts(): Promise<Record<Lane, { queued: number; active: number }>>;
   /** Queues a failed or canceled job again, with its attempts reset. False when there is no such job. */
@@ -15,6 +17,7 @@ export type Jobs = {
 export function createJobs(queue: Queue): Jobs {
   return {
     list: (filter) => queue.list(filter),
+    hosts: (filter) => queue.hosts(filter),
     counts: () => queue.counts(),
     retry: (jobId) => queue.retry(jobId),
     cancel: (jobId) => queue.cancel(jobId),

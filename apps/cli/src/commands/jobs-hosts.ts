@@ -1,0 +1,77 @@
+import type { Core, HostRecord } from '@pagemark/core';
+import type { Terminal } from '../terminal/terminal.ts';
+import { plainText } from '../terminal/plain-text.ts';
+import { accountNamed } from './account-option.ts';
+
+export type HostOptions = { account?: string; limit: number; json: boolean };
+
+/** `pagemark jobs hosts`: what waits at each host, as lines or JSON. */
+export async function printHosts(
+  terminal: Terminal,
+  core: Core,
+  { account, limit, json }: HostOptions,
+): Promise<void> {
+  const accountId = account === undefined ? undefined : (await accountNamed(core, account)).id;
+  // One more, to know whether there are others.
+  const found = await core.jobs.hosts({
+    limit: limit + 1,
+    ...(accountId === undefined ? {} : { accountId }),
+  });
+  const shown = found.slice(0, limit);
+  if (json) terminal.out(`${JSON.stringify(shown.map(toHostJson), null, 2)}\n`);
+  else if (shown.length === 0) terminal.err('Nothing is queued, active or failed.\n');
+  else {
+    terminal.out('host\tlane\taccount\tqueued\tactive\tfailed\toldest\tworker\n');
+    for (const record of shown) terminal.out(`${hostRow(record).map(plainText).join('\t')}\n`);
+  }
+  if (found.length > limit) terminal.err(`There are more than ${limit} lines; --limit shows more.\n`);
+}
+
+function hostRow(record: HostRecord): string[] {
+  const { host, lane, accountId, queued, hasMore, active, failed, oldestQueuedAtMs, worker } = record;
+  const age = oldestQueuedAtMs === null ? '' : ageText(Date.now() - oldestQueuedAtMs);
+  const fields = [host, lane, accountId, `${queued}${hasMore ? '+' : ''}`, active, failed, age, worker ?? ''];
+  return fields.map(String);
+}
+
+const UNITS = [
+  { name: 'd', ms: 86_400_000 },
+  { name: 'h', ms: 3_600_000 },
+  { name: 'm', ms: 60_000 },
+];
+
+/** An age in its largest unit: `3d`, `5h`, `12m`, `40s`. */
+function ageText(ms: number): string {
+  const unit = UNITS.find((each) => ms >= each.ms) ?? { name: 's', ms: 1_000 };
+  return `${Math.max(0, Math.floor(ms / unit.ms))}${unit.name}`;
+}
+
+/** The output of `jobs hosts --json`. */
+function toHostJson({
+  host,
+  lane,
+  accountId,
+  queued,
+  hasMore,
+  active,
+  failed,
+  worker,
+  ...times
+}: HostRecord) {
+  return {
+    host,
+    lane,
+    account_id: accountId,
+    queued,
+    queued_relation: hasMore ? 'gte' : 'eq',
+    active,
+    failed,
+    oldest_queued_at: isoTime(times.oldestQueuedAtMs),
+    next_at: isoTime(times.nextAtMs),
+    worker,
+  };
+}
+
+function isoTime(timeMs: number | null): string | null {
+  return timeMs === null ? null : new Date(timeMs).toISOString();
+}
