@@ -9,7 +9,7 @@ const FAILURE = { code: 'timeout', message: 'No response.' } as const;
 export const LIMITS: QueueLimits = { ...QUEUE_LIMITS_DEFAULT, hostDelayMs: 0 };
 
 /** The SQL of an engine for the pages of an import, written by sets. */
-export type Dialect = { uuid: string; series: string };
+type Dialect = { uuid: string; series: string };
 
 /** A migrated database with the account `tester`. */
 export type LargeQueue = {

@@ -27,7 +27,9 @@ const statements = Object.entries(exported).flatMap(([name, value]) =>
 test.each(statements)('$name finds its rows by an index, however many pages are queued', ({ statement }) => {
   const compiled = statement.compile('sqlite');
   const plan = connection.native.prepare(`explain query plan ${compiled.sql}`);
-  const steps = plan.all(...compiled.bind({ groups: '[]' }).map((value) => value ?? 0)) as { detail: string }[];
+  const steps = plan.all(...compiled.bind({ groups: '[]' }).map((value) => value ?? 0)) as {
+    detail: string;
+  }[];
   const walks = steps.map(({ detail }) => detail).filter((detail) => LARGE.test(detail));
   expect(walks.filter((detail) => !BOUNDED.test(detail))).toEqual([]);
   expect(steps.map(({ detail }) => detail).join('\n')).not.toMatch(/TEMP B-TREE FOR ORDER BY.*runs/);

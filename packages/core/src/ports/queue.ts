@@ -73,7 +73,7 @@ export type HostRecord = {
   queued: number;
   /** Whether there are more queued jobs than were counted. */
   hasMore: boolean;
-  /** Active jobs, and the worker that holds the host for them: null when nobody does. */
+  /** Active jobs, and the worker that holds the host for them: null when no one does. */
   active: number;
   worker: string | null;
   /** Failed jobs that are kept, among the newest 10,000. */
