@@ -1,5 +1,3 @@
-import './tokens.css';
-
 export { CategoryGroups } from './findings/category-groups.tsx';
 export { FindingBody } from './findings/finding-body.tsx';
 export { cappingCheck, FINDING_GROUPS, findingsOf } from './findings/finding-labels.ts';

@@ -112,7 +112,7 @@ describe('the dashboard when something fails', () => {
     await page.goto(`${dashboard.origin}/settings`);
     await page.getByText('Dark', { exact: true }).click();
     await page.addInitScript(`new PerformanceObserver((list) => {
-      window.firstPaint ??= document.documentElement.dataset.mantineColorScheme ?? 'none';
+      window.firstPaint ??= document.documentElement.dataset.theme ?? 'none';
     }).observe({ type: 'paint', buffered: true })`);
     await page.reload();
     await page.getByRole('heading', { name: 'Settings' }).waitFor();

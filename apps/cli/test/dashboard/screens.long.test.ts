@@ -44,7 +44,6 @@ async function lookAs({ page, devTools }: View, { size, scheme, scale }: Look, a
   const metrics = { ...size, deviceScaleFactor: scale, mobile: false };
   await devTools.send('Emulation.setDeviceMetricsOverride', metrics);
   await arrive?.();
-  await page.locator(`:root[data-mantine-color-scheme="${scheme}"]`).waitFor();
   await page.evaluate(REDRAWN);
   expect(await page.evaluate('[innerWidth, devicePixelRatio]')).toEqual([size.width, scale]);
 }

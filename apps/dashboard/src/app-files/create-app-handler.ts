@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import type { ServedFile } from './load-files.ts';
+import type { Build, ServedFile } from './load-files.ts';
 
 /** No inline scripts or styles; requests, forms and images only from this service. */
 const POLICY = [
@@ -34,19 +34,21 @@ const FOR_PROGRAMS = /^\/(?:api|trpc|assets|reports)(?:\/|$)/;
 
 /**
  * Serves the dashboard: its document at the paths of its screens, and its assets, whose names contain a content hash.
- * A browser gets the document with status 404 at unknown paths, too. Requests wait for `files`. Passes others on.
+ * A browser gets the document with status 404 at unknown paths, too. Requests wait for `build`. Passes others on.
  */
-export function createAppHandler(files: Promise<ReadonlyMap<string, ServedFile>>): RequestHandler {
+export function createAppHandler(build: Promise<Build>): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const isScreen = SCREEN.test(req.path);
     // Browsers name HTML first; programs that accept anything get JSON.
     const isLost = !isScreen && !FOR_PROGRAMS.test(req.path) && req.accepts(['json', 'html']) === 'html';
     if (!isScreen && !isLost && !req.path.startsWith('/assets/')) return next();
-    const file = (await files).get(isScreen || isLost ? '/index.html' : req.path);
+    const { files, linksOf } = await build;
+    const file = files.get(isScreen || isLost ? '/index.html' : req.path);
     if (file === undefined) return next();
     if (isLost) res.status(404);
     res.set(HEADERS).set('Content-Type', file.type);
+    if (isScreen) res.set('Link', linksOf(req.path));
     res.set('Cache-Control', isScreen || isLost ? 'no-store' : 'public, max-age=31536000, immutable');
     res.end(req.method === 'HEAD' ? undefined : bodyFor(file, req.headers['accept-encoding'], res));
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { buildWhenStale } from './build-when-stale.ts';
 import { createAppHandler } from './create-app-handler.ts';
-import { loadFiles } from './load-files.ts';
+import { loadBuild } from './load-files.ts';
 
 export type Dashboard = {
   handler: RequestHandler;
@@ -19,7 +19,7 @@ export type Dashboard = {
 export function createDashboard(onFailure: (error: unknown) => void): Dashboard {
   const closing = new AbortController();
   const build = buildWhenStale({ signal: closing.signal });
-  const files = build.then((folder) => loadFiles(join(folder, 'browser')));
+  const files = build.then((folder) => loadBuild(join(folder, 'browser')));
   files.catch((error: unknown) => {
     if (!closing.signal.aborted) onFailure(error);
   });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createScreenLinks } from './screen-links.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -17,8 +18,19 @@ const BROTLI_QUALITY = 9;
 /** A file by content coding. */
 export type ServedFile = { type: string; plain: Buffer; gzip: Buffer; brotli: Buffer };
 
-/** Reads a build into memory and compresses it. Keys are URL paths, `/assets/index-x.js`. */
-export async function loadFiles(folder: string): Promise<ReadonlyMap<string, ServedFile>> {
+/** The files of a build by their URL path, and the `Link` header of the document at a path. */
+export type Build = { files: ReadonlyMap<string, ServedFile>; linksOf: (path: string) => string };
+
+const MANIFEST = '/.vite/manifest.json';
+
+/** Reads a build into memory. */
+export async function loadBuild(folder: string): Promise<Build> {
+  const files = await loadFiles(folder);
+  return { files, linksOf: createScreenLinks(files.get(MANIFEST)?.plain.toString() ?? null) };
+}
+
+/** Reads a build's files into memory and compresses it. Keys are URL paths, `/assets/index-x.js`. */
+async function loadFiles(folder: string): Promise<ReadonlyMap<string, ServedFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   if (paths.length > FILES_MAX) throw new Error(`More than ${FILES_MAX} files to serve.`);

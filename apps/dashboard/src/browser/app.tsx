@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
 import { queries } from './api/queries.ts';
@@ -8,7 +7,6 @@ import { NotFound } from './layout/not-found.tsx';
 import { SignedIn } from './layout/signed-in.tsx';
 import { lazyScreen } from './components/lazy-screen.tsx';
 import { Toasts } from './components/toasts.tsx';
-import { theme } from './theme.ts';
 import { decodeSegment } from './url/decode-segment.ts';
 
 const Overview = lazyScreen('Overview', async () => (await import('./screens/overview.tsx')).Overview);
@@ -61,39 +59,32 @@ export function preloadScreen(path: string): void {
 /** The dashboard. Each screen's code is loaded when it is first shown. */
 export function App() {
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <QueryClientProvider client={client}>
-        <SignedIn>
-          <Layout>
-            <Switch>
-              <Route path="/" component={Overview} />
-              <Route path="/reports" component={Reports} />
-              <Route path="/new" component={NewReport} />
-              <Route path="/report/:id">{({ id }) => <Report key={id} id={id} />}</Route>
-              <Route path="/report/:id/compare">{({ id }) => <CompareRuns key={id} id={id} />}</Route>
-              <Route path="/projects" component={Projects} />
-              <Route path="/projects/:project">
-                {({ project }) => <Project key={project} project={decodeSegment(project)} />}
-              </Route>
-              <Route path="/imports" component={Imports} />
-              <Route path="/imports/:id">{({ id }) => <Import key={id} id={id} />}</Route>
-              <Route path="/checks" component={Checks} />
-              <Route path="/checks/:id">{({ id }) => <Check key={id} id={id} />}</Route>
-              <Route path="/keys" component={Keys} />
-              <Route path="/settings" component={Settings} />
-              <Route path="/settings/sessions" component={Sessions} />
-              <Route path="/settings/activity" component={Activity} />
-              <Route component={NotFound} />
-            </Switch>
-          </Layout>
-        </SignedIn>
-        <Toasts />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={client}>
+      <SignedIn>
+        <Layout>
+          <Switch>
+            <Route path="/" component={Overview} />
+            <Route path="/reports" component={Reports} />
+            <Route path="/new" component={NewReport} />
+            <Route path="/report/:id">{({ id }) => <Report key={id} id={id} />}</Route>
+            <Route path="/report/:id/compare">{({ id }) => <CompareRuns key={id} id={id} />}</Route>
+            <Route path="/projects" component={Projects} />
+            <Route path="/projects/:project">
+              {({ project }) => <Project key={project} project={decodeSegment(project)} />}
+            </Route>
+            <Route path="/imports" component={Imports} />
+            <Route path="/imports/:id">{({ id }) => <Import key={id} id={id} />}</Route>
+            <Route path="/checks" component={Checks} />
+            <Route path="/checks/:id">{({ id }) => <Check key={id} id={id} />}</Route>
+            <Route path="/keys" component={Keys} />
+            <Route path="/settings" component={Settings} />
+            <Route path="/settings/sessions" component={Sessions} />
+            <Route path="/settings/activity" component={Activity} />
+            <Route component={NotFound} />
+          </Switch>
+        </Layout>
+      </SignedIn>
+      <Toasts />
+    </QueryClientProvider>
   );
 }

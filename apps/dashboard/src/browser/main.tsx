@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import '@pagemark/ui/tokens.css';
 import '@fontsource-variable/inter/wght.css';
-import './mantine.css';
+import './fonts/fonts.css';
+import './base.css';
 import './app.css';
 import { App, preloadScreen } from './app.tsx';
 import { applyStoredTheme } from './theme.ts';

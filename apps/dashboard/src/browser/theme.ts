@@ -1,16 +1,32 @@
-import { createTheme, localStorageColorSchemeManager } from '@mantine/core';
+import { readStored, useStored } from './components/use-stored.ts';
 
-/** Colors are in app.css: the CSP forbids styles that a script adds to the document. */
-export const theme = createTheme({
-  fontFamily: 'var(--font)',
-  fontFamilyMonospace: 'var(--font-mono)',
-  defaultRadius: 'md',
-  cursorType: 'pointer',
-});
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
-/** Sets the theme of the document before its first paint: the one that was chosen, or that of the system. */
+const KEY = 'theme';
+
+/** The theme that this browser has chosen, and a function that changes it. `auto` follows the system. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const [stored, store] = useStored(KEY);
+  return [
+    toTheme(stored),
+    (theme) => {
+      store(theme === 'auto' ? null : theme);
+      apply(theme);
+    },
+  ];
+}
+
+/** Sets the theme of the document before its first paint. */
 export function applyStoredTheme(): void {
-  const chosen = localStorageColorSchemeManager().get('auto');
-  const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.setAttribute('data-mantine-color-scheme', chosen === 'auto' ? system : chosen);
+  apply(toTheme(readStored(KEY)));
+}
+
+function toTheme(stored: string | null): Theme {
+  return THEMES.find((theme) => theme === stored) ?? 'auto';
+}
+
+/** The colors follow `color-scheme`, which the stylesheet sets by this attribute. */
+function apply(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
 }

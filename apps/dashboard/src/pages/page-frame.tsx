@@ -1,5 +1,6 @@
 import { Logo } from '@pagemark/ui';
 import type { ReactNode } from 'react';
+import '@pagemark/ui/tokens.css';
 import './pages.css';
 import styles from './pages.module.css';
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@pagemark/ui/controls';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -16,7 +16,7 @@ export function CopyText({ text, children }: Props) {
   }
 
   return (
-    <Button size="xs" variant="default" onClick={() => void copy()}>
+    <Button size="small" variant="default" onClick={() => void copy()}>
       <span aria-live="polite">
         {outcome === null ? children : outcome === 'copied' ? 'Copied' : 'Select the text to copy it'}
       </span>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@pagemark/ui/controls';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -18,10 +18,10 @@ export function CursorPager({ label, onPrevious, onNext, isBusy, children }: Pro
       <span className="soft" aria-live="polite">
         {children}
       </span>
-      <Button size="xs" variant="default" disabled={onPrevious === null} onClick={() => onPrevious?.()}>
+      <Button size="small" variant="default" disabled={onPrevious === null} onClick={() => onPrevious?.()}>
         Previous
       </Button>
-      <Button size="xs" variant="default" disabled={onNext === null || isBusy} onClick={() => onNext?.()}>
+      <Button size="small" variant="default" disabled={onNext === null || isBusy} onClick={() => onNext?.()}>
         Next
       </Button>
     </nav>

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Spinner } from '@pagemark/ui/controls';
 import { ResultTag } from '@pagemark/ui';
 import type { ReportRow } from '../api/queries.ts';
 import { isInProgress } from '../api/use-report-watch.ts';
@@ -24,7 +24,7 @@ export function RunState({ status, error }: Pick<ReportRow, 'status' | 'error'>)
   if (isInProgress({ status }))
     return (
       <>
-        <Loader size={12} color="gray" aria-hidden /> {status === 'queued' ? 'Waiting' : 'In progress'}
+        <Spinner /> {status === 'queued' ? 'Waiting' : 'In progress'}
       </>
     );
   return (

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Button, Notice } from '@pagemark/ui/controls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Loading } from './status-states.tsx';
@@ -40,12 +40,12 @@ function LoadFailure() {
     },
   });
   return (
-    <Alert color="red" variant="outline" role="alert" title="Couldn’t load this screen" className="notice">
+    <Notice tone="bad" role="alert" title="Couldn’t load this screen">
       <p>The connection to the service may be down.</p>
-      <Button size="xs" variant="default" mt="sm" loading={retry.isPending} onClick={() => retry.mutate()}>
+      <Button size="small" variant="default" isBusy={retry.isPending} onClick={() => retry.mutate()}>
         Try again
       </Button>
-    </Alert>
+    </Notice>
   );
 }
 

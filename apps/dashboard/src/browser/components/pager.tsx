@@ -1,4 +1,4 @@
-import { Pagination } from '@mantine/core';
+import { Pagination } from '@pagemark/ui/controls';
 
 type Props = {
   page: number;
@@ -7,8 +7,6 @@ type Props = {
   isExact: boolean;
   onPage: (page: number) => void;
 };
-
-const LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
 
 /** The range of a list that is shown, and links to its other pages. */
 export function Pager({ page, perPage, total, isExact, onPage }: Props) {
@@ -21,17 +19,7 @@ export function Pager({ page, perPage, total, isExact, onPage }: Props) {
         {from.toLocaleString('en')}–{to.toLocaleString('en')} of {isExact ? '' : 'more than '}
         {total.toLocaleString('en')}
       </span>
-      {last > 1 && (
-        <Pagination
-          total={last}
-          value={page}
-          onChange={onPage}
-          size="sm"
-          siblings={1}
-          getControlProps={(control) => ({ 'aria-label': LABELS[control] })}
-          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-        />
-      )}
+      {last > 1 && <Pagination pages={last} page={page} onPage={onPage} />}
     </nav>
   );
 }

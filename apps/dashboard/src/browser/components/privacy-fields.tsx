@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput } from '@mantine/core';
+import { PasswordInput, Select } from '@pagemark/ui/controls';
 
 export type PrivacyChoice = { privacy: 0 | 1 | 2; password: string };
 
@@ -18,9 +18,9 @@ const VALUES: Record<string, 0 | 1 | 2> = { '0': 0, '1': 1, '2': 2 };
 /** Visibility of reports that cannot have a password. */
 export function OpenPrivacyField({ value, onChange }: { value: 0 | 1; onChange: (value: 0 | 1) => void }) {
   return (
-    <NativeSelect
+    <Select
       label="Visibility"
-      data={CHOICES.slice(0, 2)}
+      choices={CHOICES.slice(0, 2)}
       value={String(value)}
       onChange={(event) => onChange(event.currentTarget.value === '0' ? 0 : 1)}
     />
@@ -37,22 +37,20 @@ export function PrivacyFields({
 }) {
   return (
     <>
-      <NativeSelect
+      <Select
         label="Visibility"
-        data={CHOICES}
+        choices={CHOICES}
         value={String(value.privacy)}
         onChange={(event) => onChange({ ...value, privacy: VALUES[event.currentTarget.value] ?? 1 })}
       />
       {value.privacy === 2 && (
         <PasswordInput
-          mt="sm"
           label="Report password"
           description={
             isShort(value.password) ? 'Short passwords are easy to guess. Use 12 characters or more.' : null
           }
           autoComplete="new-password"
           required
-          withAsterisk={false}
           maxLength={1024}
           value={value.password}
           onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}

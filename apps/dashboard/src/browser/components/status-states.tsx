@@ -1,16 +1,12 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Button, Notice, Skeleton } from '@pagemark/ui/controls';
 import type { ReactNode } from 'react';
 import { toDisplayError } from '../api/client.ts';
-
-const ROWS = ['100%', '92%', '96%', '88%', '94%'];
 
 /** A placeholder while data loads. */
 export function Loading() {
   return (
     <div role="status" aria-label="Loading" className="loading">
-      {ROWS.map((width) => (
-        <Skeleton key={width} height={22} width={width} mb="sm" />
-      ))}
+      <Skeleton lines={5} />
     </div>
   );
 }
@@ -20,14 +16,14 @@ type FailedProps = { title?: string; error: unknown; message?: string; retry?: (
 /** An error alert: what failed, the message given or that of the error, and an optional retry button. */
 export function Failed({ title = 'Something went wrong', error, message, retry }: FailedProps) {
   return (
-    <Alert color="red" variant="outline" role="alert" title={title} className="notice">
+    <Notice tone="bad" role="alert" title={title}>
       <p>{message ?? toDisplayError(error).message}</p>
       {retry !== undefined && (
-        <Button size="xs" variant="default" mt="sm" onClick={retry}>
+        <Button size="small" variant="default" onClick={retry}>
           Try again
         </Button>
       )}
-    </Alert>
+    </Notice>
   );
 }
 

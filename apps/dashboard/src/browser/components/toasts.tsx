@@ -1,4 +1,3 @@
-import { Notification } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 
 type Toast = { id: number; message: string };
@@ -24,14 +23,12 @@ export function Toasts() {
   return (
     <div className="toasts" role="status">
       {shown.map(({ id, message }) => (
-        <Notification
-          key={id}
-          withBorder
-          onClose={() => dismiss(id)}
-          closeButtonProps={{ 'aria-label': 'Dismiss' }}
-        >
+        <div key={id} className="toast">
           {message}
-        </Notification>
+          <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
+            ×
+          </button>
+        </div>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Button, Notice } from '@pagemark/ui/controls';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
@@ -15,12 +15,12 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <Alert color="red" variant="outline" role="alert" title="Something went wrong" className="notice">
+      <Notice tone="bad" role="alert" title="Something went wrong">
         <p>This screen stopped working. Your data is not affected.</p>
-        <Button size="xs" variant="default" mt="sm" onClick={() => window.location.reload()}>
+        <Button size="small" variant="default" onClick={() => window.location.reload()}>
           Reload
         </Button>
-      </Alert>
+      </Notice>
     );
   }
 }

@@ -2,7 +2,7 @@ import { useRef, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { lazyScreen } from '../components/lazy-screen.tsx';
-import { Dialog } from '../components/dialog.tsx';
+import { Dialog } from '@pagemark/ui/controls';
 import { useHasScope } from '../components/require-scope.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
       </div>
       {overlay === 'palette' && (
-        <Dialog label="Search and commands" className="palette" onClose={() => setOverlay(null)}>
+        <Dialog label="Search and commands" look="bare" className="palette" onClose={() => setOverlay(null)}>
           {(close) => <Palette close={close} />}
         </Dialog>
       )}

@@ -1,5 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
-import { Dialog } from '../components/dialog.tsx';
+import { Checkbox, Dialog } from '@pagemark/ui/controls';
 import { PALETTE_KEYS, useSingleKeys } from './shortcut-keys.ts';
 
 const KEYS = [
@@ -16,9 +15,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useSingleKeys();
   return (
     <Dialog label="Keyboard shortcuts" className="shortcut-sheet" onClose={onClose}>
-      {(close) => (
+      {() => (
         <>
-          <h2>Keyboard shortcuts</h2>
           <dl>
             {KEYS.map(({ keys, does }) => (
               <div key={does}>
@@ -37,11 +35,6 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             checked={isOn}
             onChange={(event) => setOn(event.currentTarget.checked)}
           />
-          <div className="dialog-actions">
-            <Button variant="default" onClick={close}>
-              Close
-            </Button>
-          </div>
         </>
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, useMantineColorScheme } from '@mantine/core';
+import { buttonClass } from '@pagemark/ui/controls';
 import { Logo } from '@pagemark/ui';
 import {
   IconActivity,
@@ -19,6 +19,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { RequireScope, useHasScope } from '../components/require-scope.tsx';
+import { useTheme } from '../theme.ts';
 import { PALETTE_KEYS } from './shortcut-keys.ts';
 
 const NAV_ITEMS = [
@@ -52,15 +53,10 @@ export function Sidebar({ location, onSearch }: Props) {
         <kbd>{PALETTE_KEYS}</kbd>
       </button>
       <RequireScope scope="write">
-        <Button
-          component={Link}
-          href="/new"
-          size="xs"
-          className="new-report"
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
+        <Link href="/new" className={buttonClass({ size: 'small', className: 'new-report' })}>
+          <IconPlus size={16} aria-hidden />
           New report
-        </Button>
+        </Link>
       </RequireScope>
       <button
         type="button"
@@ -106,16 +102,15 @@ function isAt(location: string, href: string): boolean {
 }
 
 function ThemeToggle() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [theme, setTheme] = useTheme();
   const isDark =
-    colorScheme === 'dark' ||
-    (colorScheme === 'auto' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+    theme === 'dark' || (theme === 'auto' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   return (
     <button
       type="button"
       className="icon-button"
       aria-label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
     </button>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@pagemark/ui/controls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -26,19 +26,18 @@ export function SignIn() {
     <main className="auth">
       <h1>Sign in to Pagemark</h1>
       <p className="soft">Use an API key, or the sign-in link printed in your terminal.</p>
-      <form onSubmit={(event) => void submit(event)}>
+      <form className="form" onSubmit={(event) => void submit(event)}>
         <PasswordInput
           label="API key"
           name="key"
           autoComplete="current-password"
           required
-          withAsterisk={false}
           maxLength={512}
           value={key}
           error={problem}
           onChange={(event) => setKey(event.currentTarget.value)}
         />
-        <Button type="submit" mt="md" fullWidth loading={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           Sign in
         </Button>
       </form>

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -48,26 +47,26 @@ export function Activity() {
 
 function ActivityTable({ items, isStale }: { items: readonly ActivityEntry[]; isStale: boolean }) {
   return (
-    <Table className="rows" verticalSpacing="xs" aria-busy={isStale}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Action</Table.Th>
-          <Table.Th>Actor</Table.Th>
-          <Table.Th>IP address</Table.Th>
-          <Table.Th>Time</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className="rows" aria-busy={isStale}>
+      <thead>
+        <tr>
+          <th>Action</th>
+          <th>Actor</th>
+          <th>IP address</th>
+          <th>Time</th>
+        </tr>
+      </thead>
+      <tbody>
         {items.map((entry) => (
-          <Table.Tr key={entry.seq}>
-            <Table.Td className="wide">
+          <tr key={entry.seq}>
+            <td className="wide">
               {actionLabel(entry)} {entry.result === 'refused' && <span className="tag bad">Denied</span>}
               <br />
               <span className="soft">{objectLabel(entry)}</span>
-            </Table.Td>
-            <Table.Td data-label="Actor">{actorLabel(entry.actor)}</Table.Td>
-            <Table.Td data-label="IP address">{entry.actor.address ?? '–'}</Table.Td>
-            <Table.Td>
+            </td>
+            <td data-label="Actor">{actorLabel(entry.actor)}</td>
+            <td data-label="IP address">{entry.actor.address ?? '–'}</td>
+            <td>
               <RelativeTime time={entry.at} />
               {entry.count > 1 && (
                 <>
@@ -77,10 +76,10 @@ function ActivityTable({ items, isStale }: { items: readonly ActivityEntry[]; is
                   </span>
                 </>
               )}
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { SeverityBars } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -31,26 +30,26 @@ function Details({ check }: { check: Catalog['data'][number] }) {
           {weight === 0 ? 'Not scored.' : `Weight ${weight}.`}
         </p>
         <h2 className="after">Possible results</h2>
-        <Table className="rows" verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Outcome</Table.Th>
-              <Table.Th>Verdict</Table.Th>
-              <Table.Th>How to fix it</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+        <table className="rows">
+          <thead>
+            <tr>
+              <th>Outcome</th>
+              <th>Verdict</th>
+              <th>How to fix it</th>
+            </tr>
+          </thead>
+          <tbody>
             {outcomes.map(({ name, verdict, recommendation }) => (
-              <Table.Tr key={name}>
-                <Table.Td>
+              <tr key={name}>
+                <td>
                   <code>{name}</code>
-                </Table.Td>
-                <Table.Td>{verdict.replace('_', ' ')}</Table.Td>
-                <Table.Td className="wide">{recommendation === '' ? '–' : recommendation}</Table.Td>
-              </Table.Tr>
+                </td>
+                <td>{verdict.replace('_', ' ')}</td>
+                <td className="wide">{recommendation === '' ? '–' : recommendation}</td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
         {Object.keys(thresholds).length > 0 && (
           <p className="soft">
             Thresholds:{' '}

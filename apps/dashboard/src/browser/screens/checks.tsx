@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput } from '@pagemark/ui/controls';
 import { searchChecks } from '@pagemark/domain';
 import { SeverityBars } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';

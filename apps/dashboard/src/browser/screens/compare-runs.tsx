@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Select } from '@pagemark/ui/controls';
 import {
   CategoryChanges,
   ComparedFindings,
@@ -87,10 +87,10 @@ function RunChoice({ label, runs, value, onChange }: RunChoiceProps) {
           <b className="run-letter">{label}</b>{' '}
           {run?.result !== null && run !== undefined && <ResultTag result={run.result} />}
         </p>
-        <NativeSelect
+        <Select
           aria-label={`Run ${label}`}
           value={value}
-          data={runs.map(({ id, finished_at: finished, score }) => ({
+          choices={runs.map(({ id, finished_at: finished, score }) => ({
             value: id,
             label: `${finished === null ? '' : TIME.format(Date.parse(finished))} – ${score}`,
           }))}

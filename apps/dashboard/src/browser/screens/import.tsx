@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -69,17 +69,11 @@ function ImportActions({ row }: { row: ImportRow }) {
   return (
     <>
       {isInProgress(row) ? (
-        <Button
-          size="xs"
-          variant="outline"
-          color="red"
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate()}
-        >
+        <Button size="small" variant="danger" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel
         </Button>
       ) : (
-        <Button size="xs" variant="outline" color="red" onClick={() => setIsAsking(true)}>
+        <Button size="small" variant="danger" onClick={() => setIsAsking(true)}>
           Delete
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { buttonClass } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
@@ -28,9 +28,9 @@ export function Imports() {
           data.length === 0 ? (
             <Empty title="No imports yet">
               <RequireScope scope="write">
-                <Button component={Link} href="/new" mt="md">
+                <Link href="/new" className={buttonClass()}>
                   Audit many pages
-                </Button>
+                </Link>
               </RequireScope>
             </Empty>
           ) : (
@@ -53,35 +53,35 @@ export function Imports() {
 
 function ImportTable({ items }: { items: readonly ImportRow[] }) {
   return (
-    <Table className="rows" verticalSpacing="sm" highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Source</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th>Lines</Table.Th>
-          <Table.Th>Created</Table.Th>
-          <Table.Th>Rejected</Table.Th>
-          <Table.Th>Started</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className="rows">
+      <thead>
+        <tr>
+          <th>Source</th>
+          <th>Status</th>
+          <th>Lines</th>
+          <th>Created</th>
+          <th>Rejected</th>
+          <th>Started</th>
+        </tr>
+      </thead>
+      <tbody>
         {items.map((row) => (
-          <Table.Tr key={row.id}>
-            <Table.Td className="wide">
+          <tr key={row.id}>
+            <td className="wide">
               <Link href={`/imports/${row.id}`} className="url">
                 {importName(row)}
               </Link>
-            </Table.Td>
-            <Table.Td>{stateLabel(row)}</Table.Td>
-            <Table.Td data-label="Lines">{row.lines.toLocaleString('en')}</Table.Td>
-            <Table.Td data-label="Created">{row.created.toLocaleString('en')}</Table.Td>
-            <Table.Td data-label="Rejected">{row.rejected.toLocaleString('en')}</Table.Td>
-            <Table.Td>
+            </td>
+            <td>{stateLabel(row)}</td>
+            <td data-label="Lines">{row.lines.toLocaleString('en')}</td>
+            <td data-label="Created">{row.created.toLocaleString('en')}</td>
+            <td data-label="Rejected">{row.rejected.toLocaleString('en')}</td>
+            <td>
               <RelativeTime time={row.created_at} />
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { Button } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
@@ -55,51 +55,51 @@ export function Keys() {
 
 function KeyTable({ items, isStale }: { items: readonly KeyRow[]; isStale: boolean }) {
   return (
-    <Table className="rows" verticalSpacing="sm" aria-busy={isStale}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th>Permissions</Table.Th>
-          <Table.Th>Created</Table.Th>
-          <Table.Th>Last used</Table.Th>
-          <Table.Th>Expires</Table.Th>
-          <Table.Th>
+    <table className="rows" aria-busy={isStale}>
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Permissions</th>
+          <th>Created</th>
+          <th>Last used</th>
+          <th>Expires</th>
+          <th>
             <span className="hidden">Actions</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
         {items.map((key) => (
           <Row key={key.id} record={key} />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 
 function Row({ record }: { record: KeyRow }) {
   const { id, name, scopes, created_at, last_used_at, expires_at, revoked_at } = record;
   return (
-    <Table.Tr>
-      <Table.Td className="wide">
+    <tr>
+      <td className="wide">
         {name} <code className="soft">{keyLabel(id)}</code>
-      </Table.Td>
-      <Table.Td>{scopes.join(', ')}</Table.Td>
-      <Table.Td data-label="Created">
+      </td>
+      <td>{scopes.join(', ')}</td>
+      <td data-label="Created">
         <RelativeTime time={created_at} />
-      </Table.Td>
-      <Table.Td data-label="Last used">
+      </td>
+      <td data-label="Last used">
         <RelativeTime time={last_used_at} none="Never" />
-      </Table.Td>
-      <Table.Td data-label="Expires">
+      </td>
+      <td data-label="Expires">
         {revoked_at === null ? (
           <RelativeTime time={expires_at} none="Never" />
         ) : (
           <span className="tag">Revoked</span>
         )}
-      </Table.Td>
-      <Table.Td>{revoked_at === null && <Revoke id={id} name={name} />}</Table.Td>
-    </Table.Tr>
+      </td>
+      <td>{revoked_at === null && <Revoke id={id} name={name} />}</td>
+    </tr>
   );
 }
 
@@ -115,13 +115,7 @@ function Revoke({ id, name }: { id: string; name: string }) {
   });
   return (
     <>
-      <Button
-        size="xs"
-        variant="outline"
-        color="red"
-        aria-label={`Revoke ${name}`}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button size="small" variant="danger" aria-label={`Revoke ${name}`} onClick={() => setIsAsking(true)}>
         Revoke
       </Button>
       <Confirm

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@pagemark/ui/controls';
 import { useLocation, useSearch } from 'wouter';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
@@ -24,10 +24,9 @@ export function NewReport() {
         <section className="panel narrow">
           <SegmentedControl
             aria-label="Source"
-            mb="md"
             value={mode}
             onChange={(next) => navigate(next === 'one' ? '/new' : `/new?mode=${next}`, { replace: true })}
-            data={MODES}
+            choices={MODES}
           />
           {mode === 'one' && <OnePage key={given.get('url')} suggested={given.get('url') ?? ''} />}
           {mode === 'many' && <ManyPages />}

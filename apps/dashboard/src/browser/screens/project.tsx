@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, buttonClass } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -24,14 +24,12 @@ export function Project({ project }: { project: string }) {
       actions={
         isUnknown ? null : (
           <>
-            <Button
-              component={Link}
+            <Link
               href={`/reports?project=${encodeURIComponent(project)}`}
-              size="xs"
-              variant="default"
+              className={buttonClass({ size: 'small', variant: 'default' })}
             >
               View reports
-            </Button>
+            </Link>
             <RequireScope scope="write">
               <DeleteProject project={project} />
             </RequireScope>
@@ -74,7 +72,7 @@ function DeleteProject({ project }: { project: string }) {
   });
   return (
     <>
-      <Button size="xs" variant="outline" color="red" onClick={() => setIsAsking(true)}>
+      <Button size="small" variant="danger" onClick={() => setIsAsking(true)}>
         Delete
       </Button>
       <Confirm

@@ -1,4 +1,4 @@
-import { Table, TextInput } from '@mantine/core';
+import { TextInput } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -72,33 +72,33 @@ export function Projects() {
 
 function ProjectTable({ items }: { items: readonly ProjectRow[] }) {
   return (
-    <Table className="rows" verticalSpacing="sm" highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Project</Table.Th>
-          <Table.Th>Reports</Table.Th>
-          <Table.Th>Results</Table.Th>
-          <Table.Th>Created</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className="rows">
+      <thead>
+        <tr>
+          <th>Project</th>
+          <th>Reports</th>
+          <th>Results</th>
+          <th>Created</th>
+        </tr>
+      </thead>
+      <tbody>
         {items.map(({ project, reports, created_at }) => (
-          <Table.Tr key={project}>
-            <Table.Td className="wide">
+          <tr key={project}>
+            <td className="wide">
               <Link href={`/projects/${encodeURIComponent(project)}`} className="url">
                 {project}
               </Link>
-            </Table.Td>
-            <Table.Td data-label="Reports">{reports.total.toLocaleString('en')}</Table.Td>
-            <Table.Td className="bar-cell">
+            </td>
+            <td data-label="Reports">{reports.total.toLocaleString('en')}</td>
+            <td className="bar-cell">
               <Distribution counts={reports} />
-            </Table.Td>
-            <Table.Td>
+            </td>
+            <td>
               <RelativeTime time={created_at} />
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { buttonClass, Select } from '@pagemark/ui/controls';
 import { PER_PAGE_DEFAULT, PER_PAGE_VALUES } from '@pagemark/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +17,8 @@ import { ColumnChoice } from './reports/report-columns.tsx';
 import { ReportTable } from './reports/report-table.tsx';
 import { useSelectAll } from './reports/use-select-all.ts';
 import { Views } from './reports/views.tsx';
+
+const PER_PAGE_CHOICES = PER_PAGE_VALUES.map(String);
 
 /** The list of reports. Search, filters and sorting are in the URL. */
 export function Reports() {
@@ -64,10 +66,9 @@ export function Reports() {
                   isExact={total_relation === 'eq'}
                   onPage={(page) => show({ page })}
                 />
-                <NativeSelect
+                <Select
                   label="Per page"
-                  size="xs"
-                  data={PER_PAGE_VALUES.map(String)}
+                  choices={PER_PAGE_CHOICES}
                   value={String(params.per_page)}
                   onChange={(event) =>
                     show({
@@ -107,9 +108,9 @@ function NoReports({ params, total }: { params: ReportListParams; total: number 
   return (
     <Empty title="No reports yet">
       <RequireScope scope="write">
-        <Button component={Link} href="/new" mt="md">
+        <Link href="/new" className={buttonClass()}>
           Audit a page
-        </Button>
+        </Link>
       </RequireScope>
     </Empty>
   );

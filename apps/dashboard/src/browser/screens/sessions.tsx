@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { Button } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -53,44 +53,44 @@ export function Sessions() {
 
 function SessionTable({ items, isStale }: { items: readonly SessionRow[]; isStale: boolean }) {
   return (
-    <Table className="rows" verticalSpacing="sm" aria-busy={isStale}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Signed in with</Table.Th>
-          <Table.Th>IP address</Table.Th>
-          <Table.Th>Created</Table.Th>
-          <Table.Th>Last used</Table.Th>
-          <Table.Th>
+    <table className="rows" aria-busy={isStale}>
+      <thead>
+        <tr>
+          <th>Signed in with</th>
+          <th>IP address</th>
+          <th>Created</th>
+          <th>Last used</th>
+          <th>
             <span className="hidden">Actions</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
         {items.map((session) => (
           <Row key={session.id} session={session} />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 
 function Row({ session }: { session: SessionRow }) {
   const { key_id: keyId, address, created_at, used_at, is_current: isCurrent } = session;
   return (
-    <Table.Tr>
-      <Table.Td className="wide">
+    <tr>
+      <td className="wide">
         {keyId === null ? 'Sign-in link' : `Key ${keyLabel(keyId)}`}{' '}
         {isCurrent && <span className="tag">This session</span>}
-      </Table.Td>
-      <Table.Td data-label="IP address">{address ?? '–'}</Table.Td>
-      <Table.Td data-label="Created">
+      </td>
+      <td data-label="IP address">{address ?? '–'}</td>
+      <td data-label="Created">
         <RelativeTime time={created_at} />
-      </Table.Td>
-      <Table.Td data-label="Last used">
+      </td>
+      <td data-label="Last used">
         <RelativeTime time={used_at} />
-      </Table.Td>
-      <Table.Td>{!isCurrent && <RevokeSession session={session} />}</Table.Td>
-    </Table.Tr>
+      </td>
+      <td>{!isCurrent && <RevokeSession session={session} />}</td>
+    </tr>
   );
 }
 
@@ -108,9 +108,8 @@ function RevokeSession({ session: { id, key_id: keyId, address } }: { session: S
   return (
     <>
       <Button
-        size="xs"
-        variant="outline"
-        color="red"
+        size="small"
+        variant="danger"
         aria-label={`Revoke session of ${name}`}
         onClick={() => setIsAsking(true)}
       >
@@ -141,7 +140,7 @@ function SignOutEverywhere() {
   });
   return (
     <>
-      <Button variant="outline" color="red" mt="sm" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
         Sign out everywhere
       </Button>
       <Confirm

@@ -1,17 +1,16 @@
-import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Button, buttonClass, SegmentedControl } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
 import { signOut } from '../api/session.ts';
+import { THEMES, useTheme } from '../theme.ts';
 import { Screen } from '../components/screen.tsx';
 import { Loaded } from '../components/status-states.tsx';
-
-const SCHEMES = ['auto', 'light', 'dark'] as const;
 
 /** Account, sessions, activity and theme. */
 export function Settings() {
   const whoami = useQuery(queries.whoami());
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [theme, setTheme] = useTheme();
 
   return (
     <Screen title="Settings">
@@ -31,33 +30,33 @@ export function Settings() {
             </dl>
           )}
         </Loaded>
-        <Button variant="default" mt="md" onClick={() => void leave()}>
+        <Button variant="default" onClick={() => void leave()}>
           Sign out
         </Button>
       </section>
       <section className="panel">
         <h2>Sessions</h2>
         <p className="soft">See which browsers are signed in, and sign them out.</p>
-        <Button component={Link} href="/settings/sessions" variant="default" mt="sm">
+        <Link href="/settings/sessions" className={buttonClass({ variant: 'default' })}>
           View sessions
-        </Button>
+        </Link>
       </section>
       {whoami.data?.scopes.includes('admin') === true && (
         <section className="panel">
           <h2>Activity</h2>
           <p className="soft">Sign-ins, sharing, deletions and permission changes.</p>
-          <Button component={Link} href="/settings/activity" variant="default" mt="sm">
+          <Link href="/settings/activity" className={buttonClass({ variant: 'default' })}>
             View activity
-          </Button>
+          </Link>
         </section>
       )}
       <section className="panel">
         <h2>Theme</h2>
         <SegmentedControl
           aria-label="Theme"
-          value={colorScheme}
-          onChange={(value) => setColorScheme(SCHEMES.find((scheme) => scheme === value) ?? 'auto')}
-          data={[
+          value={theme}
+          onChange={(value) => setTheme(THEMES.find((one) => one === value) ?? 'auto')}
+          choices={[
             { value: 'auto', label: 'System' },
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },

@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue } from '../../components/use-debounced.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -132,7 +132,7 @@ function Marked({ title, text }: { title: string; text: string }) {
 
 /** What matches the text. Reports and projects are searched by the service, shortly after typing. */
 function useGroups(text: string): PaletteGroup[] {
-  const [search] = useDebouncedValue(text, TYPING_MS);
+  const search = useDebouncedValue(text, TYPING_MS);
   const canWrite = useHasScope('write');
   const isAdmin = useHasScope('admin');
   const reports = useQuery(queries.reports({ search, sort_by: 'generated_at', sort: 'desc', ...ROWS }));

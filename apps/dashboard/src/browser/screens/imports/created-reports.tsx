@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../api/queries.ts';
@@ -58,29 +57,29 @@ function Pages({ row: { id, created } }: Props) {
 
 function ReportRows({ items, isStale }: { items: readonly ReportRow[]; isStale: boolean }) {
   return (
-    <Table className="rows" verticalSpacing="xs" aria-busy={isStale}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Page</Table.Th>
-          <Table.Th>Result</Table.Th>
-          <Table.Th>Audited</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className="rows" aria-busy={isStale}>
+      <thead>
+        <tr>
+          <th>Page</th>
+          <th>Result</th>
+          <th>Audited</th>
+        </tr>
+      </thead>
+      <tbody>
         {items.map((report) => (
-          <Table.Tr key={report.id}>
-            <Table.Td className="wide">
+          <tr key={report.id}>
+            <td className="wide">
               <PageCell report={report} />
-            </Table.Td>
-            <Table.Td>
+            </td>
+            <td>
               <Grade report={report} />
-            </Table.Td>
-            <Table.Td>
+            </td>
+            <td>
               <RelativeTime time={report.generated_at} />
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core';
+import { ProgressBar } from '@pagemark/ui/controls';
 import type { ImportRow } from '../../api/queries.ts';
 import { isInProgress, stateLabel } from '../../components/import-labels.ts';
 import { Distribution } from '../../components/distribution.tsx';
@@ -56,7 +56,7 @@ function Lines({ row }: { row: ImportRow }) {
         Lines
         {isInProgress(row) && leftMs !== null && <small>{timeLeftText(leftMs)}</small>}
       </h3>
-      <Progress value={lines === 0 ? 0 : (100 * done) / lines} aria-label="Lines processed" />
+      <ProgressBar value={lines === 0 ? 0 : (100 * done) / lines} label="Lines processed" />
       <dl className="facts">
         {Object.entries(facts).map(([name, count]) => (
           <div key={name}>

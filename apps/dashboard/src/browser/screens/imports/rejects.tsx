@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { buttonClass } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../api/queries.ts';
@@ -7,6 +7,8 @@ import { Loaded } from '../../components/status-states.tsx';
 
 type Reject = { line: number; text: string; reason: string };
 type Props = { id: string; rejected: number };
+
+const DOWNLOAD = buttonClass({ size: 'small', variant: 'default' });
 
 /** The rejected lines of an import: their reasons with counts, the lines of one reason or all, and downloads. */
 export function Rejects({ id, rejected }: Props) {
@@ -18,12 +20,12 @@ export function Rejects({ id, rejected }: Props) {
         <h2>
           Rejected <span className="count">{rejected.toLocaleString('en')}</span>
         </h2>
-        <Button component="a" href={fileUrl(id, 'csv')} download size="xs" variant="default">
+        <a href={fileUrl(id, 'csv')} download className={DOWNLOAD}>
           Download CSV
-        </Button>
-        <Button component="a" href={fileUrl(id, 'ndjson')} download size="xs" variant="default">
+        </a>
+        <a href={fileUrl(id, 'ndjson')} download className={DOWNLOAD}>
           Download NDJSON
-        </Button>
+        </a>
       </header>
       <Loaded query={reasons}>
         {(found) => found.length > 1 && <Reasons found={found} chosen={reason} onChoose={setReason} />}
@@ -85,26 +87,26 @@ function Lines({ id, rejected, reason }: Props & { reason: string | null }) {
 
 function RejectTable({ items, isStale }: { items: readonly Reject[]; isStale: boolean }) {
   return (
-    <Table className="rows" verticalSpacing="xs" aria-busy={isStale}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Line</Table.Th>
-          <Table.Th>Line content</Table.Th>
-          <Table.Th>Reason</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className="rows" aria-busy={isStale}>
+      <thead>
+        <tr>
+          <th>Line</th>
+          <th>Line content</th>
+          <th>Reason</th>
+        </tr>
+      </thead>
+      <tbody>
         {items.map(({ line, text, reason }) => (
-          <Table.Tr key={line}>
-            <Table.Td data-label="Line">{line.toLocaleString('en')}</Table.Td>
-            <Table.Td className="wide">
+          <tr key={line}>
+            <td data-label="Line">{line.toLocaleString('en')}</td>
+            <td className="wide">
               <code>{text}</code>
-            </Table.Td>
-            <Table.Td className="wide">{reason}</Table.Td>
-          </Table.Tr>
+            </td>
+            <td className="wide">{reason}</td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Notice, Select, TextInput } from '@pagemark/ui/controls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -47,7 +47,6 @@ export function NewKey() {
         <TextInput
           label="Name"
           required
-          withAsterisk={false}
           maxLength={100}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -63,13 +62,13 @@ export function NewKey() {
             />
           ))}
         </fieldset>
-        <NativeSelect
+        <Select
           label="Expires"
-          data={EXPIRY_CHOICES}
+          choices={EXPIRY_CHOICES}
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
-        <Button type="submit" loading={create.isPending} disabled={scopes.length === 0}>
+        <Button type="submit" isBusy={create.isPending} disabled={scopes.length === 0}>
           Create key
         </Button>
       </form>
@@ -81,16 +80,9 @@ export function NewKey() {
 
 function CreatedKey({ value }: { value: string }) {
   return (
-    <Alert
-      variant="outline"
-      color="green"
-      mt="md"
-      role="status"
-      title="Copy this key now. You won’t see it again."
-      className="notice"
-    >
+    <Notice tone="good" role="status" title="Copy this key now. You won’t see it again.">
       <code className="created-key">{value}</code>
       <CopyText text={value}>Copy</CopyText>
-    </Alert>
+    </Notice>
   );
 }

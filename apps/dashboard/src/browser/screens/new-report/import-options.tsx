@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Select } from '@pagemark/ui/controls';
 import { OpenPrivacyField } from '../../components/privacy-fields.tsx';
 
 const DUPLICATES = ['skip', 'refresh', 'create'] as const;
@@ -19,10 +19,9 @@ export function ImportOptionFields(props: {
   const { value, onChange } = props;
   return (
     <>
-      <NativeSelect
+      <Select
         label="If a page already has a report"
-        mb="md"
-        data={DUPLICATE_CHOICES}
+        choices={DUPLICATE_CHOICES}
         value={value.on_duplicate}
         onChange={(event) => {
           const chosen = DUPLICATES.find((policy) => policy === event.currentTarget.value) ?? 'skip';

@@ -1,5 +1,5 @@
-import { Button, FileButton, Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Textarea } from '@pagemark/ui/controls';
+import { useEffect, useRef, useState } from 'react';
 import { fileSize } from '../../components/file-size.ts';
 import { chooseFile, useChosenFile } from './chosen-file.ts';
 import { countUrls } from './count-urls.ts';
@@ -14,6 +14,7 @@ const ACCEPTED =
 export function ManyPages() {
   const [text, setText] = useState('');
   const file = useChosenFile();
+  const picker = useRef<HTMLInputElement>(null);
   useEffect(() => () => chooseFile(null), []);
   const [options, setOptions] = useState(OPTIONS_DEFAULT);
   const { send, cancel, progress, problem } = useFileImport();
@@ -21,6 +22,7 @@ export function ManyPages() {
 
   return (
     <form
+      className="form"
       onSubmit={(event) => {
         event.preventDefault();
         void send(file ?? new Blob([text]), options);
@@ -39,20 +41,28 @@ export function ManyPages() {
         <ChosenFile file={file} problem={problem} onRemove={() => chooseFile(null)} />
       )}
       <div className="file-line">
-        <FileButton onChange={chooseFile} accept={ACCEPTED} inputProps={{ 'aria-label': 'File with URLs' }}>
-          {(props) => (
-            <Button {...props} variant="default" size="xs">
-              {file === null ? 'Choose a file' : 'Choose another file'}
-            </Button>
-          )}
-        </FileButton>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={ACCEPTED}
+          aria-label="File with URLs"
+          onChange={({ currentTarget }) => {
+            chooseFile(currentTarget.files?.[0] ?? null);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        <Button variant="default" size="small" onClick={() => picker.current?.click()}>
+          {file === null ? 'Choose a file' : 'Choose another file'}
+        </Button>
         <span className="soft">
           .txt (one URL per line), .csv with a <code>url</code> column, or .ndjson; gzip is fine. Up to 1 GiB.
         </span>
       </div>
       <ImportOptionFields value={options} onChange={setOptions} />
       {progress === null ? (
-        <Button type="submit" mt="lg" disabled={file === null && count === 0}>
+        <Button type="submit" disabled={file === null && count === 0}>
           {submitLabel(file, count)}
         </Button>
       ) : (
@@ -69,7 +79,7 @@ function ChosenFile({ file, problem, onRemove }: ChosenProps) {
     <>
       <p className="chosen-file">
         <b>{file.name}</b> <span className="soft">{fileSize(file.size)}</span>
-        <Button variant="default" size="compact-xs" onClick={onRemove}>
+        <Button variant="default" size="small" onClick={onRemove}>
           Paste URLs instead
         </Button>
       </p>

@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Button, Notice, TextInput } from '@pagemark/ui/controls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -39,6 +39,7 @@ export function OnePage({ suggested = '' }: { suggested?: string }) {
 
   return (
     <form
+      className="form"
       onSubmit={(event) => {
         event.preventDefault();
         submit.mutate();
@@ -52,9 +53,7 @@ export function OnePage({ suggested = '' }: { suggested?: string }) {
         autoComplete="url"
         autoFocus
         required
-        withAsterisk={false}
         maxLength={2048}
-        mb="md"
         value={url}
         error={problem?.fields['url']?.[0] ?? problem?.message}
         onChange={(event) => {
@@ -64,12 +63,12 @@ export function OnePage({ suggested = '' }: { suggested?: string }) {
       />
       <PrivacyFields value={choice} onChange={setChoice} />
       {existing === null ? (
-        <Button type="submit" mt="lg" loading={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           Audit page
         </Button>
       ) : (
         <ExistingReport id={existing.id} onRerun={open}>
-          <Button size="xs" variant="default" loading={create.isPending} onClick={() => create.mutate()}>
+          <Button size="small" variant="default" isBusy={create.isPending} onClick={() => create.mutate()}>
             Create another report
           </Button>
         </ExistingReport>
@@ -87,18 +86,18 @@ function ExistingReport({ id, onRerun, children }: ExistingProps) {
     onSuccess: () => onRerun(id),
   });
   return (
-    <Alert variant="outline" mt="lg" role="alert" title="This page has a report" className="notice">
+    <Notice role="alert" title="This page has a report">
       <p>
         Audit it again to keep its history in <Link href={`/report/${id}`}>its report</Link>.
       </p>
       {rerun.error !== null && <p className="problem">{toDisplayError(rerun.error).message}</p>}
       <div className="actions">
-        <Button size="xs" loading={rerun.isPending} onClick={() => rerun.mutate()}>
+        <Button size="small" isBusy={rerun.isPending} onClick={() => rerun.mutate()}>
           Audit again
         </Button>
         {children}
       </div>
-    </Alert>
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, ProgressBar } from '@pagemark/ui/controls';
 import { fileSize } from '../../components/file-size.ts';
 
 type Props = { progress: { sent: number; total: number }; onCancel: () => void };
@@ -8,7 +8,7 @@ export function SendProgressBar({ progress: { sent, total }, onCancel }: Props) 
   const isSent = sent >= total;
   return (
     <div className="sending">
-      <Progress value={total === 0 ? 0 : (100 * sent) / total} aria-label="Upload progress" />
+      <ProgressBar value={total === 0 ? 0 : (100 * sent) / total} label="Upload progress" />
       <p>
         <span role="status">{isSent ? 'Uploaded. Processing…' : 'Uploading…'}</span>{' '}
         <span className="soft">

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@pagemark/ui/controls';
 import { useState } from 'react';
 import { ImportOptionFields, OPTIONS_DEFAULT } from './import-options.tsx';
 import { useNewImport } from './use-new-import.ts';
@@ -10,6 +10,7 @@ export function SitemapPages() {
   const { start, isBusy, problem } = useNewImport();
   return (
     <form
+      className="form"
       onSubmit={(event) => {
         event.preventDefault();
         start({ list: { sitemap }, options });
@@ -20,15 +21,13 @@ export function SitemapPages() {
         placeholder="example.com/sitemap.xml"
         inputMode="url"
         required
-        withAsterisk={false}
         maxLength={2048}
-        mb="md"
         value={sitemap}
         error={problem}
         onChange={(event) => setSitemap(event.currentTarget.value)}
       />
       <ImportOptionFields value={options} onChange={setOptions} />
-      <Button type="submit" mt="lg" loading={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         Audit pages
       </Button>
     </form>

@@ -1,5 +1,5 @@
-import { NativeSelect, Table, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Select, TextInput } from '@pagemark/ui/controls';
+import { useDebouncedCallback } from '../../components/use-debounced.ts';
 import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
 import { SeverityBars } from '@pagemark/ui';
 import { countText } from '@pagemark/ui/formats';
@@ -92,17 +92,17 @@ function IssueFilters({ params, show }: FilterProps) {
         defaultValue={params.search}
         onChange={(event) => search(event.currentTarget.value)}
       />
-      <NativeSelect
+      <Select
         label="Category"
-        data={CATEGORY_CHOICES}
+        choices={CATEGORY_CHOICES}
         value={params.category ?? ''}
         onChange={(event) =>
           show({ category: readIssueListParams(`category=${event.currentTarget.value}`).category })
         }
       />
-      <NativeSelect
+      <Select
         label="Verdict"
-        data={VERDICT_CHOICES}
+        choices={VERDICT_CHOICES}
         value={params.verdict ?? ''}
         onChange={(event) =>
           show({ verdict: readIssueListParams(`verdict=${event.currentTarget.value}`).verdict })
@@ -114,23 +114,23 @@ function IssueFilters({ params, show }: FilterProps) {
 
 function IssueTable({ project, issues }: { project: string; issues: readonly IssueRow[] }) {
   return (
-    <Table className="rows" verticalSpacing="xs">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Issue</Table.Th>
-          <Table.Th>Category</Table.Th>
-          <Table.Th>Severity</Table.Th>
-          <Table.Th>Pages</Table.Th>
-          <Table.Th>Points</Table.Th>
-          <Table.Th>Since</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className="rows">
+      <thead>
+        <tr>
+          <th>Issue</th>
+          <th>Category</th>
+          <th>Severity</th>
+          <th>Pages</th>
+          <th>Points</th>
+          <th>Since</th>
+        </tr>
+      </thead>
+      <tbody>
         {issues.map((issue) => (
           <Issue key={`${issue.check} ${issue.verdict}`} project={project} issue={issue} />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 
@@ -139,31 +139,31 @@ function Issue({ project, issue }: { project: string; issue: IssueRow }) {
     issue;
   const reports = new URLSearchParams({ project, check, verdict });
   return (
-    <Table.Tr>
-      <Table.Td className="wide">
+    <tr>
+      <td className="wide">
         <span className={`tag ${verdict === 'fail' ? 'bad' : 'decent'}`}>
           {verdict === 'fail' ? 'Failed' : 'Warning'}
         </span>{' '}
         <Link href={`/checks/${check}`}>{title}</Link>{' '}
         {elements > 0 && <span className="soft">{countText(elements, 'element')}</span>}{' '}
         {is_new && <span className="tag new">New</span>}
-      </Table.Td>
-      <Table.Td>{CATEGORY_TITLES[category]}</Table.Td>
-      <Table.Td>
+      </td>
+      <td>{CATEGORY_TITLES[category]}</td>
+      <td>
         <SeverityBars severity={severity} />
-      </Table.Td>
-      <Table.Td className="number" data-label="Pages">
+      </td>
+      <td className="number" data-label="Pages">
         <Link href={`/reports?${reports}`}>
           {pages.toLocaleString('en')} of {pages_total.toLocaleString('en')}
           <span className="hidden"> pages with {title}</span>
         </Link>
-      </Table.Td>
-      <Table.Td className="number" data-label="Points">
+      </td>
+      <td className="number" data-label="Points">
         +{points.toLocaleString('en', { maximumFractionDigits: 1 })}
-      </Table.Td>
-      <Table.Td className="number" data-label="Since">
+      </td>
+      <td className="number" data-label="Since">
         {DAY.format(Date.parse(since))}
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }

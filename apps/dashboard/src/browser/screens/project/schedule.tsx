@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Select } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -37,7 +37,7 @@ export function Schedule({ project }: { project: string }) {
 function Save({ isBusy, isIdle }: { isBusy: boolean; isIdle: boolean }) {
   return (
     <RequireScope scope="write">
-      <Button type="submit" loading={isBusy} disabled={isIdle}>
+      <Button type="submit" isBusy={isBusy} disabled={isIdle}>
         Save
       </Button>
     </RequireScope>
@@ -74,9 +74,9 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
           save.mutate();
         }}
       >
-        <NativeSelect
+        <Select
           label="Frequency"
-          data={EVERY_CHOICES}
+          choices={EVERY_CHOICES}
           value={every}
           onChange={({ currentTarget }) => {
             setEvery(EVERY_CHOICES.find(({ value }) => value === currentTarget.value)?.value ?? 'never');
@@ -84,24 +84,24 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
           }}
         />
         {days.length > 0 && (
-          <NativeSelect
+          <Select
             label="On"
-            data={days}
+            choices={days}
             value={String(day)}
             onChange={(event) => setDay(Number(event.currentTarget.value))}
           />
         )}
         {every !== 'never' && (
           <>
-            <NativeSelect
+            <Select
               label="At"
-              data={HOUR_CHOICES}
+              choices={HOUR_CHOICES}
               value={String(hour)}
               onChange={(event) => setHour(Number(event.currentTarget.value))}
             />
-            <NativeSelect
+            <Select
               label="Time zone"
-              data={zoneChoices(zone)}
+              choices={zoneChoices(zone)}
               value={zone}
               onChange={(event) => setZone(event.currentTarget.value)}
             />

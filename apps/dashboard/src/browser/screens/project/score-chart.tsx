@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { countText } from '@pagemark/ui/formats';
 import type { ProjectHistory } from '../../api/queries.ts';
 
@@ -72,30 +71,30 @@ function Chart({ days, first, last, label }: ChartProps) {
 
 function DayTable({ days }: { days: readonly ScoreDay[] }) {
   return (
-    <Table className="rows" verticalSpacing="xs">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Day</Table.Th>
-          <Table.Th>Median</Table.Th>
-          <Table.Th>Best</Table.Th>
-          <Table.Th>Worst</Table.Th>
-          <Table.Th>Pages</Table.Th>
-          <Table.Th>Audits</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className="rows">
+      <thead>
+        <tr>
+          <th>Day</th>
+          <th>Median</th>
+          <th>Best</th>
+          <th>Worst</th>
+          <th>Pages</th>
+          <th>Audits</th>
+        </tr>
+      </thead>
+      <tbody>
         {days.toReversed().map(({ day, median, best, worst, pages, results }) => (
-          <Table.Tr key={day}>
-            <Table.Td className="wide">{DAY.format(Date.parse(day))}</Table.Td>
-            <Table.Td data-label="Median">{median}</Table.Td>
-            <Table.Td data-label="Best">{best}</Table.Td>
-            <Table.Td data-label="Worst">{worst}</Table.Td>
-            <Table.Td data-label="Pages">{pages}</Table.Td>
-            <Table.Td data-label="Audits">{results}</Table.Td>
-          </Table.Tr>
+          <tr key={day}>
+            <td className="wide">{DAY.format(Date.parse(day))}</td>
+            <td data-label="Median">{median}</td>
+            <td data-label="Best">{best}</td>
+            <td data-label="Worst">{worst}</td>
+            <td data-label="Pages">{pages}</td>
+            <td data-label="Audits">{results}</td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

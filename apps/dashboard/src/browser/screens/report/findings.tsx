@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, TextInput } from '@pagemark/ui/controls';
 import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
 import { CategoryGroups, FINDING_GROUPS, findingsOf, Panel } from '@pagemark/ui';
 import type { Finding } from '@pagemark/ui/report-data';
@@ -46,14 +46,13 @@ export function Findings({ report, findings }: Props) {
           aria-label="Filter findings"
           value={shown?.id ?? 'issues'}
           onChange={(value) => show({ show: value })}
-          className="choices"
-          data={groups
+          choices={groups
             .filter(({ id, own }) => own.length > 0 || id === 'issues' || id === shown?.id)
             .map(({ id, title, own }) => ({ value: id, label: `${title} ${own.length}` }))}
         />
-        <NativeSelect
+        <Select
           aria-label="Category"
-          data={CATEGORY_CHOICES}
+          choices={CATEGORY_CHOICES}
           value={params.category}
           onChange={(event) => show({ category: event.currentTarget.value })}
         />

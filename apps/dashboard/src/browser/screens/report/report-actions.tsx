@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@pagemark/ui/controls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -34,10 +34,10 @@ export function ReportActions({ report }: { report: ReportRow }) {
 
   return (
     <>
-      <Button size="xs" loading={update.isPending || isInProgress(report)} onClick={() => update.mutate()}>
+      <Button size="small" isBusy={update.isPending || isInProgress(report)} onClick={() => update.mutate()}>
         Run again
       </Button>
-      <Button size="xs" variant="outline" color="red" onClick={() => setDialog('delete')}>
+      <Button size="small" variant="danger" onClick={() => setDialog('delete')}>
         Delete
       </Button>
       {update.error !== null && <Failed title="Couldn’t update the report" error={update.error} />}

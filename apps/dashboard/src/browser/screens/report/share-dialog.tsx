@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, buttonClass, Dialog, PasswordInput } from '@pagemark/ui/controls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -7,7 +7,6 @@ import { CopyText } from '../../components/copy-text.tsx';
 import { privacyInput } from '../../components/privacy-fields.tsx';
 import { RequireScope } from '../../components/require-scope.tsx';
 import { Failed } from '../../components/status-states.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { PASSWORD_CHARACTERS_MIN, passwordStrength } from './password-strength.ts';
 
 const CHOICES = [
@@ -21,22 +20,21 @@ export function Share({ report }: { report: ReportRow }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
+      <Button size="small" variant="default" onClick={() => setIsOpen(true)}>
         Share
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Share report"
-        lockScroll={false}
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <RequireScope scope="write">
-          <Who key={report.privacy} report={report} />
-        </RequireScope>
-        <Links report={report} />
-      </Modal>
+      {isOpen && (
+        <Dialog label="Share report" onClose={() => setIsOpen(false)}>
+          {() => (
+            <>
+              <RequireScope scope="write">
+                <Who report={report} />
+              </RequireScope>
+              <Links report={report} />
+            </>
+          )}
+        </Dialog>
+      )}
     </>
   );
 }
@@ -47,7 +45,6 @@ function Who({ report: { id, privacy } }: { report: ReportRow }) {
   const update = useMutation({
     mutationFn: () => api.reports.update.mutate({ id, change: privacyInput(choice) }),
     onSuccess: () => {
-      notify('Visibility changed.');
       setChoice({ ...choice, password: '' });
       void client.invalidateQueries({ queryKey: ['report', id] });
       void client.invalidateQueries({ queryKey: ['reports'] });
@@ -63,23 +60,11 @@ function Who({ report: { id, privacy } }: { report: ReportRow }) {
         update.mutate();
       }}
     >
-      <fieldset className="share-who">
-        <legend>Who can see it</legend>
-        {CHOICES.map(({ privacy: value, label, hint }) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="privacy"
-              checked={choice.privacy === value}
-              onChange={() => setChoice({ ...choice, privacy: value })}
-            />
-            <span>
-              {label}
-              {hint !== null && choice.privacy === value && <small>{hint}</small>}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        saved={privacy}
+        chosen={choice.privacy}
+        choose={(value) => setChoice({ ...choice, privacy: value })}
+      />
       {needsPassword && (
         <PasswordInput
           label={privacy === 2 ? 'New password' : 'Password'}
@@ -95,11 +80,14 @@ function Who({ report: { id, privacy } }: { report: ReportRow }) {
         />
       )}
       {update.error !== null && <Failed title="Couldn’t change the visibility" error={update.error} />}
+      <p role="status" className="soft">
+        {update.isSuccess && !isChanged && 'Visibility changed.'}
+      </p>
       {isChanged && (
         <div className="dialog-actions">
           <Button
             type="submit"
-            loading={update.isPending}
+            isBusy={update.isPending}
             disabled={needsPassword && strength === 'too short'}
           >
             Save
@@ -107,6 +95,32 @@ function Who({ report: { id, privacy } }: { report: ReportRow }) {
         </div>
       )}
     </form>
+  );
+}
+
+type Privacy = ReportRow['privacy'];
+type ChoicesProps = { saved: Privacy; chosen: Privacy; choose: (privacy: Privacy) => void };
+
+function Choices({ saved, chosen, choose }: ChoicesProps) {
+  return (
+    <fieldset className="share-who">
+      <legend>Who can see it</legend>
+      {CHOICES.map(({ privacy: value, label, hint }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="privacy"
+            checked={chosen === value}
+            data-autofocus={saved === value || undefined}
+            onChange={() => choose(value)}
+          />
+          <span>
+            {label}
+            {hint !== null && chosen === value && <small>{hint}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -120,9 +134,9 @@ function Links({ report: { id, privacy, score } }: { report: ReportRow }) {
         <CopyText text={url}>Copy link</CopyText>
       </div>
       <div className="share-row">
-        <Button component="a" href={path} size="xs" variant="default">
+        <a href={path} className={buttonClass({ size: 'small', variant: 'default' })}>
           Open shared page
-        </Button>
+        </a>
         {privacy === 0 && (
           <CopyText text={`[![Pagemark](${url}/badge.svg)](${url})`}>Copy badge (Markdown)</CopyText>
         )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@pagemark/ui/controls';
 import { useState } from 'react';
 import { countText } from '@pagemark/ui/formats';
 import { api } from '../../api/client.ts';
@@ -50,20 +50,20 @@ export function BulkActions({ ids, total, selectAll, onDone }: Props) {
           </span>
           <WholeList count={ids.length} total={total} selectAll={selectAll} />
           <Button
-            size="xs"
+            size="small"
             variant="default"
-            loading={act.isPending}
+            isBusy={act.isPending}
             onClick={() => change({ results: 1 }, 'will be audited again')}
           >
             Run again
           </Button>
-          <Button size="xs" variant="default" onClick={() => setDialog('visibility')}>
+          <Button size="small" variant="default" onClick={() => setDialog('visibility')}>
             Change visibility
           </Button>
-          <Button size="xs" color="red" variant="outline" onClick={() => setDialog('delete')}>
+          <Button size="small" variant="danger" onClick={() => setDialog('delete')}>
             Delete
           </Button>
-          <Button size="xs" variant="subtle" onClick={onDone}>
+          <Button size="small" variant="quiet" onClick={onDone}>
             Clear selection
           </Button>
         </div>
@@ -101,13 +101,13 @@ function WholeList({ count, total, selectAll }: { count: number; total: number; 
   const wanted = Math.min(total, SELECTED_MAX);
   if (found !== null)
     return (
-      <Button size="xs" variant="subtle" onClick={cancel}>
+      <Button size="small" variant="quiet" onClick={cancel}>
         Selecting {found.toLocaleString('en')} of {wanted.toLocaleString('en')}… Cancel
       </Button>
     );
   if (count >= wanted) return null;
   return (
-    <Button size="xs" variant="subtle" onClick={() => start()}>
+    <Button size="small" variant="quiet" onClick={() => start()}>
       Select {total > SELECTED_MAX ? 'the first' : 'all'} {wanted.toLocaleString('en')}
     </Button>
   );

@@ -1,5 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Select, TextInput } from '@pagemark/ui/controls';
+import { useDebouncedCallback } from '../../components/use-debounced.ts';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { PRIVACY_LABELS } from '../../components/privacy-fields.tsx';
@@ -67,27 +67,27 @@ export function Filters({ params, show }: Props) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <NativeSelect
+        <Select
           label="Result"
-          data={STATES.map(({ value, label }) => ({ value, label }))}
+          choices={STATES.map(({ value, label }) => ({ value, label }))}
           value={state?.value ?? ''}
           onChange={(event) => {
             const chosen = STATES.find(({ value }) => value === event.currentTarget.value) ?? STATES[0];
             show({ result: chosen.result, status: chosen.status });
           }}
         />
-        <NativeSelect
+        <Select
           label="Seen by"
-          data={VISIBILITY_CHOICES}
+          choices={VISIBILITY_CHOICES}
           value={params.privacy ?? ''}
           onChange={(event) =>
             show({ privacy: readReportListParams(`privacy=${event.currentTarget.value}`).privacy })
           }
         />
-        <NativeSelect
+        <Select
           className="phone-only"
           label="Sort by"
-          data={SORT_CHOICES}
+          choices={SORT_CHOICES}
           value={`sort_by=${params.sort_by}&sort=${params.sort}`}
           onChange={(event) => {
             const { sort_by, sort } = readReportListParams(event.currentTarget.value);

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '@pagemark/ui/controls';
 import type { ReactNode } from 'react';
 import type { ReportSort } from '@pagemark/domain';
 import type { ReportRow } from '../../api/queries.ts';
@@ -75,7 +75,6 @@ export function ColumnChoice() {
         {COLUMNS.map(({ id, title }) => (
           <Checkbox
             key={id}
-            size="xs"
             label={title}
             checked={ids.includes(id)}
             onChange={({ currentTarget: { checked } }) =>

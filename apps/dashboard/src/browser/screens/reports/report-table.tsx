@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ReportSort } from '@pagemark/domain';
 import type { ReportRow } from '../../api/queries.ts';
@@ -39,11 +38,11 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
   }
 
   return (
-    <Table className="rows" aria-busy={isStale} highlightOnHover verticalSpacing="xs">
-      <Table.Thead>
-        <Table.Tr>
+    <table className="rows" aria-busy={isStale}>
+      <thead>
+        <tr>
           {canWrite && (
-            <Table.Th className="pick">
+            <th className="pick">
               <input
                 type="checkbox"
                 aria-label="Select all on this page"
@@ -53,39 +52,39 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
                 }}
                 onChange={toggleAll}
               />
-            </Table.Th>
+            </th>
           )}
           <SortHeader title="Page" sortBy="url" params={params} />
           {columns.map(({ id, title, sortBy }) => (
             <SortHeader key={id} title={title} sortBy={sortBy} params={params} />
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         {items.map((report) => (
-          <Table.Tr key={report.id} data-selected={selected.has(report.id) || undefined}>
+          <tr key={report.id} data-selected={selected.has(report.id) || undefined}>
             {canWrite && (
-              <Table.Td className="pick">
+              <td className="pick">
                 <input
                   type="checkbox"
                   aria-label={`Select ${report.url}`}
                   checked={selected.has(report.id)}
                   onChange={() => toggle(report.id)}
                 />
-              </Table.Td>
+              </td>
             )}
-            <Table.Td className="wide">
+            <td className="wide">
               <PageCell report={report} check={params.check} />
-            </Table.Td>
+            </td>
             {columns.map(({ id, title, isNumber, cell }) => (
-              <Table.Td key={id} {...(isNumber && { 'data-label': title, className: 'number' })}>
+              <td key={id} {...(isNumber && { 'data-label': title, className: 'number' })}>
                 {cell(report)}
-              </Table.Td>
+              </td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 
@@ -95,16 +94,16 @@ const ASCENDING_FIRST: ReadonlySet<ReportSort> = new Set(['url', 'score']);
 /** A column header; a link to the list in this order, or in the opposite one when it has this order. */
 function SortHeader(props: { title: string; sortBy: ReportSort | null; params: ReportListParams }) {
   const { title, sortBy, params } = props;
-  if (sortBy === null) return <Table.Th>{title}</Table.Th>;
+  if (sortBy === null) return <th>{title}</th>;
   const isSorted = params.sort_by === sortBy;
   const first = ASCENDING_FIRST.has(sortBy) ? 'asc' : 'desc';
   const sort = isSorted ? (params.sort === 'asc' ? 'desc' : 'asc') : first;
   const query = writeReportListParams({ ...params, sort_by: sortBy, sort, page: 1 });
   return (
-    <Table.Th aria-sort={isSorted ? (params.sort === 'asc' ? 'ascending' : 'descending') : 'none'}>
+    <th aria-sort={isSorted ? (params.sort === 'asc' ? 'ascending' : 'descending') : 'none'}>
       <Link href={query === '' ? '/reports' : `/reports?${query}`} className="sort">
         {title} <span aria-hidden>{isSorted ? (params.sort === 'asc' ? '↑' : '↓') : ''}</span>
       </Link>
-    </Table.Th>
+    </th>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@pagemark/ui/controls';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -38,12 +38,8 @@ export function Views({ query }: { query: string }) {
         </button>
       )}
       {current === undefined && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => setName('')}
-        >
+        <Button size="small" variant="quiet" onClick={() => setName('')}>
+          <IconPlus size={14} aria-hidden />
           Save view
         </Button>
       )}
@@ -61,7 +57,6 @@ export function Views({ query }: { query: string }) {
           label="Name"
           data-autofocus
           required
-          withAsterisk={false}
           maxLength={40}
           value={name ?? ''}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -1,0 +1,70 @@
+/** What Vite writes about a chunk into its manifest. */
+type Chunk = { file: string; imports?: string[] };
+type Manifest = Record<string, Chunk>;
+
+/** A screen that is opened often as the first one: its module, and the tRPC call that it starts with. */
+type FirstScreen = {
+  path: RegExp;
+  module: string;
+  call: ((path: string) => { name: string; input?: object }) | null;
+};
+
+const MODULES = 'src/browser/screens';
+const SESSION_CHECK = { name: 'account.whoami' };
+const FIRST_SCREENS: readonly FirstScreen[] = [
+  { path: /^\/$/, module: `${MODULES}/overview.tsx`, call: () => ({ name: 'account.overview' }) },
+  { path: /^\/reports$/, module: `${MODULES}/reports.tsx`, call: null },
+  {
+    path: /^\/report\/[^/]+$/,
+    module: `${MODULES}/report.tsx`,
+    call: (path) => ({ name: 'reports.get', input: { id: decoded(path.slice('/report/'.length)) } }),
+  },
+];
+
+/**
+ * Returns a function that gives the `Link` header (RFC 8288) of the document at a path: the browser fetches the session
+ * check, the code and the data of the screen while it fetches the script that needs them. `manifest` is Vite's, null
+ * when a build has none.
+ */
+export function createScreenLinks(manifest: string | null): (path: string) => string {
+  const chunks: Manifest = manifest === null ? {} : (JSON.parse(manifest) as Manifest); // Vite's own form.
+  return (path) => {
+    const screen = FIRST_SCREENS.find((one) => one.path.test(path));
+    const calls = [SESSION_CHECK, screen?.call?.(path)].filter((call) => call !== undefined);
+    return [
+      ...(screen === undefined ? [] : filesOf(chunks, screen.module)).map(
+        (file) => `</${file}>; rel=modulepreload; crossorigin`,
+      ),
+      ...calls.map((call) => `<${urlOf(call)}>; rel=preload; as=fetch; crossorigin`),
+    ].join(', ');
+  };
+}
+
+/** The file of a module and those that it imports, without those of the document's own script. */
+function filesOf(chunks: Manifest, module: string): string[] {
+  const known = new Set(importsOf(chunks, 'index.html'));
+  return importsOf(chunks, module)
+    .filter((key) => !known.has(key))
+    .flatMap((key) => chunks[key]?.file ?? []);
+}
+
+/** A chunk and all that it imports statically. */
+function importsOf(chunks: Manifest, key: string): string[] {
+  const found = new Set([key]);
+  // A set can grow while it is iterated.
+  for (const one of found) for (const imported of chunks[one]?.imports ?? []) found.add(imported);
+  return [...found];
+}
+
+/** The URL that the browser's tRPC client fetches for a batch of this one call. */
+function urlOf({ name, input }: { name: string; input?: object }): string {
+  return `/trpc/${name}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

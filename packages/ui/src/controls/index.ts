@@ -1,0 +1,11 @@
+export { Button, buttonClass } from './button.tsx';
+export { Checkbox } from './checkbox.tsx';
+export { Dialog } from './dialog.tsx';
+export { Notice } from './notice.tsx';
+export { Pagination } from './pagination.tsx';
+export { ProgressBar } from './progress-bar.tsx';
+export { SegmentedControl } from './segmented-control.tsx';
+export { Select } from './select.tsx';
+export { Skeleton } from './skeleton.tsx';
+export { Spinner } from './spinner.tsx';
+export { PasswordInput, Textarea, TextInput } from './text-input.tsx';
