@@ -88,10 +88,18 @@ export function createPageAudit(parts: PageAuditParts, snapshot: PageSnapshot): 
 }
 
 async function outcomeOf(
-  { engine, title, summary, findings: text, limits }: ProcessAudit,
+  { engine, title, summary, findings, limits }: ProcessAudit,
   profile: AuditProfile,
   process: AuditProcess,
 ): Promise<AuditOutcome> {
-  const findings = { text, wording: await process.catalog() };
-  return { ok: true, engine, title, profile: profile.name, audit: summary, findings, limits };
+  const wording = await process.catalog();
+  return {
+    ok: true,
+    engine,
+    title,
+    profile: profile.name,
+    audit: summary,
+    findings: { ...findings, wording },
+    limits,
+  };
 }

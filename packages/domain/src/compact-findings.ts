@@ -26,8 +26,21 @@ export type MessageCatalog = {
   checks: readonly CheckMessages[];
 };
 
-/** The findings of a run without the texts of the catalog: JSON, in the order of the catalog's checks. */
-export type CompactFindings = { text: string; wording: MessageCatalog };
+/**
+ * The findings of a run without the texts of the catalog: JSON, in the order of the catalog's checks. `issues` is a JSON array of
+ * {@link PageIssue}: few of the findings, so that what counts them does not parse all.
+ */
+export type CompactFindings = { text: string; issues: string; wording: MessageCatalog };
+
+/** A check that failed or warned on a page. */
+export type PageIssue = {
+  check: string;
+  verdict: IssueVerdict;
+  /** Points of 100. */
+  pointsLost: number;
+  /** Affected elements; 0 when the issue is of the whole page. */
+  elements: number;
+};
 
 /** A finding without the texts of the catalog: the name of an outcome when nothing else is specific to the page. Absent members are those of the catalog, or empty. */
 type CompactFinding =
@@ -48,12 +61,16 @@ export function compactFindings(
   wording: MessageCatalog,
 ): CompactFindings {
   if (findings.length !== wording.checks.length) throw new Error('The findings do not match the catalog.');
+  const issues: PageIssue[] = [];
   const compacted = wording.checks.map((check, at): CompactFinding => {
     const finding = findings[at];
     if (finding?.id !== check.id) throw new Error(`The catalog has ${check.id} where the findings do not.`);
+    const { verdict, pointsLost, evidence } = finding;
+    if (verdict === 'fail' || verdict === 'warn')
+      issues.push({ check: check.id, verdict, pointsLost, elements: evidence.count });
     return compactFinding(finding, check.outcomes[finding.outcome]);
   });
-  return { text: JSON.stringify(compacted), wording };
+  return { text: JSON.stringify(compacted), issues: JSON.stringify(issues), wording };
 }
 
 function compactFinding(finding: ScoredFinding, known: OutcomeMessages | undefined): CompactFinding {
@@ -120,35 +137,10 @@ function uncompactFinding(
   };
 }
 
-/** A check that failed or warned on a page. */
-export type PageIssue = {
-  check: string;
-  verdict: IssueVerdict;
-  /** Points of 100. */
-  pointsLost: number;
-  /** Affected elements; 0 when the issue is of the whole page. */
-  elements: number;
-};
-
-/** The checks that failed or warned, in the order of the catalog. Throws when the findings do not match their catalog. */
-export function issuesOf({ text, wording }: CompactFindings): PageIssue[] {
+/** The checks that failed or warned, in the order of the catalog. */
+export function issuesOf({ issues }: CompactFindings): PageIssue[] {
   // Only compactFindings writes this text, so it has its shape.
-  const compacted = JSON.parse(text) as CompactFinding[];
-  if (compacted.length !== wording.checks.length) throw new Error('The findings do not match the catalog.');
-  const issues: PageIssue[] = [];
-  for (const [at, { id, outcomes }] of wording.checks.entries()) {
-    const found = compacted[at] ?? '';
-    const own = typeof found === 'string' ? { outcome: found } : found;
-    const verdict = own.verdict ?? outcomes[own.outcome]?.verdict;
-    if (verdict !== 'fail' && verdict !== 'warn') continue;
-    issues.push({
-      check: id,
-      verdict,
-      pointsLost: own.pointsLost ?? 0,
-      elements: own.evidence?.count ?? 0,
-    });
-  }
-  return issues;
+  return JSON.parse(issues) as PageIssue[];
 }
 
 /** Findings with their own catalog, for findings that no engine created. `digest` must be unique to these findings. */

@@ -1,5 +1,11 @@
 import type { AuditProfile } from '@pagemark/checks/profiles';
-import type { AuditSummary, ExceededLimit, MessageCatalog, RunFailure } from '@pagemark/domain';
+import type {
+  AuditSummary,
+  CompactFindings,
+  ExceededLimit,
+  MessageCatalog,
+  RunFailure,
+} from '@pagemark/domain';
 import type { PageReferences, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
 import type { TreeLimits } from '@pagemark/html/facts/tree';
 
@@ -23,13 +29,13 @@ export type AuditRequest =
 /** The URLs that a page references, and whether the process keeps the page for its audit. */
 export type PageOpened = { references: PageReferences; isKept: boolean };
 
-/** An audit as sent between processes: `findings` is the text of compactFindings, at a tenth of the cost of objects. */
+/** An audit as sent between processes: `findings` are the texts of compactFindings, at a tenth of the cost of objects. */
 export type ProcessAudit = {
   engine: string;
   /** The page's title; null when it has none. */
   title: string | null;
   summary: AuditSummary;
-  findings: string;
+  findings: Pick<CompactFindings, 'text' | 'issues'>;
   limits: ExceededLimit[];
 };
 

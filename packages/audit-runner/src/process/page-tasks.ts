@@ -63,9 +63,9 @@ export function createPageTasks({ profile, limits }: AuditSettings): PageTasks {
       const snapshot =
         'artifacts' in input ? { ...parsed.snapshot, artifacts: input.artifacts } : parsed.snapshot;
       const { findings, limits: met, ...summary } = auditParsedPage(snapshot, parsed.page, profile);
-      const { text } = compactFindings(findings, catalog);
+      const { text, issues } = compactFindings(findings, catalog);
       const title = documentTitle(parsed.page.titles);
-      return { engine: ENGINE_VERSION, title, summary, findings: text, limits: met };
+      return { engine: ENGINE_VERSION, title, summary, findings: { text, issues }, limits: met };
     },
     forget: (key) => void take(key),
   };
