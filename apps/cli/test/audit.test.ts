@@ -1,3 +1,4 @@
+import { APP_SHELL_MESSAGE } from '@pagemark/domain';
 import type { ResultsBody } from '@pagemark/http/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPagemark, runPagemarkProcess } from './run-pagemark.ts';
@@ -59,6 +60,21 @@ describe('pagemark audit', () => {
       const next = issues[at + 1];
       if (next?.severity === issue.severity) expect(next.points_lost).toBeLessThanOrEqual(issue.points_lost);
     }
+  });
+
+  it('begins the report of an app shell with what it does not cover', async () => {
+    const text = await runPagemark(['audit', `${site.origin}/shell`]);
+    const [head = ''] = text.stdout.split(' / 100');
+    expect(head.replaceAll(/\s+/g, ' ')).toContain(APP_SHELL_MESSAGE);
+    const json = await runPagemark(['audit', '--json', `${site.origin}/shell`]);
+    const { results } = JSON.parse(json.stdout) as { results: ResultsBody };
+    expect(results.app_shell?.message).toBe(APP_SHELL_MESSAGE);
+    expect(results.app_shell?.reasons.map(({ code }) => code)).toEqual([
+      'little_content',
+      'root_element',
+      'noscript_request',
+    ]);
+    expect(results.coverage).toBeLessThan(0.5);
   });
 
   it('prints EARL with an assertion for each check', async () => {

@@ -28,6 +28,9 @@ const POOR = `<html><head><title></title></head><body><center><font color=red>Sh
 <img src=a.jpg><img src=b.jpg><a href="javascript:void(0)">click here</a>
 <form><input name=q><button></button></form><iframe src=x></iframe></body></html>`;
 
+const SHELL = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shoes for walks</title></head>
+<body><noscript>Please enable JavaScript.</noscript><div id="root"></div><script src="/app.js"></script></body></html>`;
+
 export type Site = { origin: string; close(): Promise<void> };
 
 /** The third entry is invalid: it has another scheme. */
@@ -37,12 +40,16 @@ const SITEMAP = `<?xml version="1.0" encoding="UTF-8"?>
 </urlset>`;
 
 /**
- * Starts a local site with a good page (`/good`), a poor page (`/poor`) and a sitemap at a non-default path (`/pages.xml`).
+ * Starts a local site with a good page (`/good`), a poor page (`/poor`), an app shell (`/shell`) and a sitemap at a non-default path (`/pages.xml`).
  */
 export async function startSite(): Promise<Site> {
   const server = createServer((request, response) => {
     const origin = `http://${request.headers.host}`;
-    const pages: Record<string, string> = { '/good': WELL_MADE.replaceAll('ORIGIN', origin), '/poor': POOR };
+    const pages: Record<string, string> = {
+      '/good': WELL_MADE.replaceAll('ORIGIN', origin),
+      '/poor': POOR,
+      '/shell': SHELL,
+    };
     if (request.url === '/pages.xml') {
       response.writeHead(200, { 'content-type': 'application/xml' });
       return void response.end(SITEMAP.replaceAll('ORIGIN', origin));

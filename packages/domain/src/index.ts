@@ -1,4 +1,5 @@
 export * from './app-error.ts';
+export * from './app-shell.ts';
 export * from './by-impact.ts';
 export * from './limits.ts';
 export * from './compare-results.ts';

@@ -76,6 +76,8 @@ export type ReportResults = {
   grade_thresholds: GradeThresholds | null;
   /** Id of the check that capped the result; null when none did. */
   result_capped_by: string | null;
+  /** Set when scripts create the content of the page; null for other pages. */
+  app_shell: { message: string; reasons: readonly { message: string }[] } | null;
   fetch: FetchFacts;
   checks: readonly Finding[];
 };

@@ -1,5 +1,11 @@
 import { styleText } from 'node:util';
-import { LIMIT_MESSAGES, orderFindings, resultOf } from '@pagemark/domain';
+import {
+  APP_SHELL_MESSAGE,
+  appShellReasons,
+  LIMIT_MESSAGES,
+  orderFindings,
+  resultOf,
+} from '@pagemark/domain';
 import type {
   AuditResults,
   CategorySummary,
@@ -81,6 +87,7 @@ function renderHead(report: TerminalReport, paint: Paint, width: number): string
   return [
     `  ${paint('bold', cut(plainText(report.url), width - 2))}`,
     ...redirected,
+    ...renderShell(report, paint, width),
     '',
     `  ${score}  ${bar(report.score, style, paint)}  ${paint(['bold', style], report.result)}`,
     ...renderCap(report, paint),
@@ -89,6 +96,12 @@ function renderHead(report: TerminalReport, paint: Paint, width: number): string
       ({ name }) => `  ${paint('yellow', '▲')} ${LIMIT_MESSAGES[name]} ${paint('gray', name)}`,
     ),
   ];
+}
+
+/** What the results of an app shell do not cover. */
+function renderShell({ results }: TerminalReport, paint: Paint, width: number): string[] {
+  if (appShellReasons(results.findings) === null) return [];
+  return ['', ...wrap(APP_SHELL_MESSAGE, width - 2).map((line) => `  ${paint('yellow', line)}`)];
 }
 
 /** The line on the issue that caps the result, if one does. */

@@ -14,6 +14,7 @@ import {
   readableUrl,
   Runs,
   SafeLink,
+  AppShellNotice,
   cappingCheck,
   ScoreSummary,
 } from '@pagemark/ui';
@@ -55,6 +56,7 @@ export function ReportPage({ view }: { view: ReportView }) {
         )}
       </div>
       <RunNotice report={report} />
+      <AppShellNotice results={results} />
       <ScoreSummary
         report={report}
         thresholds={thresholds}

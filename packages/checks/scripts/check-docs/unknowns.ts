@@ -6,7 +6,7 @@ const list = (ids: string): readonly string[] => ids.trim().split(/\s+/);
 /** Every check that can warn or fail is in one class or more; its page has the texts. */
 export const UNKNOWNS: readonly Unknown[] = [
   {
-    text: 'Stylesheets in files and scripts are not run. An element that they hide is evaluated as if it were shown; a name, label or text that they add is not seen. Audit the rendered page to include what scripts do.',
+    text: 'Stylesheets in files and scripts are not run. An element that they hide is evaluated as if it were shown; a name, label or text that they add is not seen.',
     checks:
       list(`image-alt input-image-alt area-alt object-alt svg-img-alt role-img-alt label select-name input-button-name
       button-name link-name summary-name frame-title aria-command-name aria-toggle-field-name aria-input-field-name
@@ -20,7 +20,7 @@ export const UNKNOWNS: readonly Unknown[] = [
       frame-title-unique frames flash deprecated-html html-errors valid-lang image-alt-length`),
   },
   {
-    text: 'Scripts may add what the HTML does not have. Where the HTML is only a container for them to fill, the result is unknown or a warning; elsewhere the HTML counts, as it does for crawlers that run no scripts.',
+    text: 'Scripts may add what the HTML does not have. On an app shell, checks of the content are unknown; on other pages the HTML counts, as it does for crawlers that run no scripts.',
     checks:
       list(`h1 landmark-one-main dead-end content-length text-html-ratio content-without-js headings-present bypass
       skip-link document-title meta-description html-has-lang html-lang-valid html-xml-lang-mismatch viewport doctype

@@ -15,7 +15,7 @@ export const accesskeys = defineCheck({
   title: 'Unique access keys',
   description: 'When two elements share an access key, it is unclear which one it activates.',
   reference: 'https://html.spec.whatwg.org/multipage/interaction.html#the-accesskey-attribute',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: { verdict: 'pass', message: allPassMessage({ ...NOUNS, has: 'is unique', have: 'are unique' }) },
     repeated: {

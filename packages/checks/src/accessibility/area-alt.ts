@@ -23,7 +23,7 @@ export const areaAlt = defineCheck({
   title: 'Image map alt text',
   description: 'Screen readers announce the links of an image map by their alt text.',
   reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H24',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

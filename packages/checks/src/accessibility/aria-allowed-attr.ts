@@ -29,7 +29,7 @@ export const ariaAllowedAttr = defineCheck({
   description:
     'Browsers ignore ARIA attributes that the element’s role does not support, or screen readers announce them without meaning.',
   reference: 'https://www.w3.org/TR/html-aria/#docconformance',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

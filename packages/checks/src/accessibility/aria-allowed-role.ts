@@ -18,7 +18,7 @@ export const ariaAllowedRole = defineCheck({
   title: 'Allowed ARIA roles',
   description: 'A role that does not fit its element hides what the element is, or what it does.',
   reference: 'https://www.w3.org/TR/html-aria/#docconformance',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -28,7 +28,7 @@ export const ariaConditionalAttr = defineCheck({
   description:
     'Screen readers announce the wrong state when aria-checked contradicts the native checkbox, and ignore tree attributes on table rows.',
   reference: 'https://www.w3.org/TR/html-aria/#docconformance',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

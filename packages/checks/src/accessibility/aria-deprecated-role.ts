@@ -13,7 +13,7 @@ export const ariaDeprecatedRole = defineCheck({
   title: 'Deprecated ARIA roles',
   description: 'Assistive technology is dropping support for deprecated ARIA roles.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#directory',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

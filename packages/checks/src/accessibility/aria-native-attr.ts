@@ -52,7 +52,7 @@ export const ariaNativeAttr = defineCheck({
   description:
     'Browsers use the native attribute, so an ARIA attribute beside it is ignored, and wrong when it differs.',
   reference: 'https://www.w3.org/TR/html-aria/#docconformance-attr',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -27,7 +27,7 @@ export const ariaProhibitedAttr = defineCheck({
   title: 'Prohibited ARIA attributes',
   description: 'Most screen readers ignore a label on an element without a suitable role.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#namefromprohibited',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -20,7 +20,7 @@ export const ariaRequiredAttr = defineCheck({
   title: 'Required ARIA attributes',
   description: 'Without its required attributes, a widget’s state is unknown to screen readers.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#requiredState',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

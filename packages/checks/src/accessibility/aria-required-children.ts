@@ -29,7 +29,7 @@ export const ariaRequiredChildren = defineCheck({
   title: 'Required ARIA children',
   description: 'Screen readers announce a list without items, or with other content in it, incorrectly.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#mustContain',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -29,7 +29,7 @@ export const ariaRequiredParent = defineCheck({
   description:
     'A tab outside a tablist, or an option outside a listbox, does not work as one in assistive technology.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#scope',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

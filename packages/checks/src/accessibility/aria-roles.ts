@@ -19,7 +19,7 @@ export const ariaRoles = defineCheck({
   description:
     'Browsers ignore a role that does not exist, so assistive technology cannot tell what the element is.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#role_definitions',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

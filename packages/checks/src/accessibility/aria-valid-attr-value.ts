@@ -31,7 +31,7 @@ export const ariaValidAttrValue = defineCheck({
   title: 'Valid ARIA attribute values',
   description: 'Browsers ignore invalid ARIA values and references to missing IDs.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#propcharacteristic_value',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -14,7 +14,7 @@ export const ariaValidAttr = defineCheck({
   title: 'Valid ARIA attributes',
   description: 'Browsers ignore misspelled ARIA attributes.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#state_prop_def',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

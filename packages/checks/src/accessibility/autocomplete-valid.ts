@@ -32,7 +32,7 @@ export const autocompleteValid = defineCheck({
   description:
     'Browsers and assistive technology fill in fields only when autocomplete tells them the purpose of each field.',
   reference: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: { verdict: 'pass', message: allPassMessage({ ...NOUNS, has: 'is valid', have: 'are valid' }) },
     invalid: {

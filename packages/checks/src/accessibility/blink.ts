@@ -14,7 +14,7 @@ export const blink = defineCheck({
   title: 'Blinking text',
   description: 'Blinking text is hard to read and distracts from the rest of the page.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     present: {
       verdict: 'fail',

@@ -17,7 +17,7 @@ export const buttonName = defineCheck({
   title: 'Button names',
   description: 'Screen readers announce a button without a name as just “button”.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

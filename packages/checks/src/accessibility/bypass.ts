@@ -21,7 +21,7 @@ export const bypass = defineCheck({
   description:
     'People who use a keyboard or a screen reader should not have to step through the menu on every page.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     present: {
       verdict: 'pass',

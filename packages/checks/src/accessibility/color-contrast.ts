@@ -35,7 +35,7 @@ export const colorContrast = defineCheck({
   description:
     'People with low vision, and everyone in bright light, cannot read text in a color close to its background.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -25,7 +25,7 @@ export const definitionList = defineCheck({
   title: 'Description list structure',
   description: 'Screen readers can tell terms from descriptions only in a well-formed list.',
   reference: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-dl-element',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

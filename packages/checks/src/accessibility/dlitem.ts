@@ -17,7 +17,7 @@ export const dlitem = defineCheck({
   title: 'Description list items',
   description: 'Outside a description list, screen readers read terms and descriptions as plain text.',
   reference: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-dt-element',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

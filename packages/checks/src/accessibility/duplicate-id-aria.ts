@@ -19,7 +19,7 @@ export const duplicateIdAria = defineCheck({
   title: 'Duplicate IDs in labels and ARIA',
   description: 'When an ID is used twice, a label or description may apply to the wrong element.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -17,7 +17,7 @@ export const duplicateId = defineCheck({
   title: 'Duplicate IDs',
   description: 'Links, styles and scripts may reach the wrong element when an ID is used twice.',
   reference: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

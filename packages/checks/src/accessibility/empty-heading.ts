@@ -17,7 +17,7 @@ export const emptyHeading = defineCheck({
   title: 'Empty headings',
   description: 'People who navigate by headings learn nothing from an empty one.',
   reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H42',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -18,7 +18,7 @@ export const emptyTableHeader = defineCheck({
   title: 'Empty table headers',
   description: 'People cannot tell what the cells under an empty header mean.',
   reference: 'https://www.w3.org/WAI/tutorials/tables/',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: { verdict: 'pass', message: allPassMessage({ ...NOUNS, has: 'has text', have: 'have text' }) },
     empty: {

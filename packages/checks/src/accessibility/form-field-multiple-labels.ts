@@ -24,7 +24,7 @@ export const formFieldMultipleLabels = defineCheck({
   description:
     'When a field has several labels, some screen readers announce only the first or the last one.',
   reference: 'https://www.w3.org/WAI/tutorials/forms/labels/',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

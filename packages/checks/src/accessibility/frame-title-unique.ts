@@ -16,7 +16,7 @@ export const frameTitleUnique = defineCheck({
   title: 'Unique iframe titles',
   description: 'Screen readers list the frames of a page by title; identical titles cannot be told apart.',
   reference: 'https://www.w3.org/WAI/standards-guidelines/act/rules/4b1c6c/',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -16,7 +16,7 @@ export const frameTitle = defineCheck({
   title: 'iframe titles',
   description: 'People who use screen readers decide by its title whether to enter an iframe or skip it.',
   reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H64',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

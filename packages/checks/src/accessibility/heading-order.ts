@@ -14,7 +14,7 @@ export const headingOrder = defineCheck({
   title: 'Heading order',
   description: 'A skipped heading level suggests to people who navigate by headings that content is missing.',
   reference: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -26,7 +26,7 @@ export const identicalLinksSamePurpose = defineCheck({
   description:
     'Screen readers list the links of a page by name; identical names with different destinations cannot be told apart.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-link-only.html',
-  requires: ['wholePage', 'artifacts'],
+  requires: ['wholePage', 'content', 'artifacts'],
   outcomes: {
     good: {
       verdict: 'pass',

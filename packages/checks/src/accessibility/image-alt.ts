@@ -18,7 +18,7 @@ export const imageAlt = defineCheck({
   title: 'Image alt text',
   description: 'Screen readers and search engines rely on alt text to know what an image shows.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -27,7 +27,7 @@ export const imageRedundantAlt = defineCheck({
   title: 'Redundant alt text',
   description: 'Screen readers announce the same words twice.',
   reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H2',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

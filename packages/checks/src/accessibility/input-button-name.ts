@@ -21,7 +21,7 @@ export const inputButtonName = defineCheck({
   title: 'Input button names',
   description: 'Screen readers announce a button without a name as just “button”.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -17,7 +17,7 @@ export const inputImageAlt = defineCheck({
   title: 'Image button alt text',
   description: 'Without alt text, people who cannot see the image do not know what the button does.',
   reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H36',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -43,7 +43,7 @@ export const labelContentNameMismatch = defineCheck({
   description:
     'People who use speech input say the visible text of a control, which works only if its accessible name contains that text.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/label-in-name.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -26,7 +26,7 @@ export const label = defineCheck({
   description:
     'Without a label, screen readers cannot say what a field is for, and speech input cannot reach it.',
   reference: 'https://www.w3.org/WAI/tutorials/forms/labels/',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

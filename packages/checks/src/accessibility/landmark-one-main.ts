@@ -1,5 +1,4 @@
 import { explicitRole } from '@pagemark/html/aria/explicit-role';
-import { isAppShell } from '@pagemark/html/facts/app-shell';
 import { hasAttribute } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -8,7 +7,7 @@ import { defineCheck } from '../definition/define-check.ts';
 /**
  * The page has a main landmark: a `<main>` element without another role, or `role=main` (same semantics as axe-core,
  * which also asks for at least one; ARIA in HTML). A main landmark behind an open dialog counts: the dialog hides it
- * only for now. Frames are not inspected. Of a page that scripts fill the result is unknown.
+ * only for now. Frames are not inspected.
  */
 export const landmarkOneMain = defineCheck({
   id: 'landmark-one-main',
@@ -18,17 +17,13 @@ export const landmarkOneMain = defineCheck({
   description:
     'The main landmark lets people who use screen readers jump past headers and menus to the content.',
   reference: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     present: { verdict: 'pass', message: 'This page has a main landmark.' },
     missing: {
       verdict: 'fail',
       message: 'This page has no main landmark.',
       recommendation: 'Put the main content of the page in a <main> element.',
-    },
-    'added-by-scripts': {
-      verdict: 'unknown',
-      message: 'Scripts create the content of this page, so whether it has a main landmark is not known.',
     },
   },
   run({ wholePage: page }) {
@@ -38,7 +33,7 @@ export const landmarkOneMain = defineCheck({
     const hasMain = mains.some((main) => page.isVisible(main));
     const isBehindDialog = mains.length > 0 && !hasMain && hasOpenDialog(page);
     if (hasMain || isBehindDialog) return finding('present');
-    return finding(isAppShell(page) ? 'added-by-scripts' : 'missing');
+    return finding('missing');
   },
 });
 

@@ -24,7 +24,7 @@ export const landmarkUnique = defineCheck({
   description:
     'Screen readers list the landmarks of a page; landmarks with the same role and name cannot be told apart.',
   reference: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

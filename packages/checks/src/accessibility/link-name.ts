@@ -15,7 +15,7 @@ export const linkName = defineCheck({
   title: 'Link names',
   description: 'Screen readers read out the URL of a link without a name, or nothing at all.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

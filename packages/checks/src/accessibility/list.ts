@@ -22,7 +22,7 @@ export const list = defineCheck({
   description:
     'Screen readers announce the number of items in a list and the position of each; other content in between breaks this.',
   reference: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-ul-element',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

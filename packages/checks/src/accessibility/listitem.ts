@@ -19,7 +19,7 @@ export const listitem = defineCheck({
   title: 'List items',
   description: 'Screen readers do not announce an item outside a list as a list item.',
   reference: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-li-element',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

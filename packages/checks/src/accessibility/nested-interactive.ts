@@ -31,7 +31,7 @@ export const nestedInteractive = defineCheck({
   description:
     'Screen readers do not announce a control inside another control, although it receives keyboard focus.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#childrenArePresentational',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -20,7 +20,7 @@ export const noAutoplayAudio = defineCheck({
   title: 'Autoplaying audio',
   description: 'Autoplaying audio drowns out the screen reader that people need to find and stop it.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/audio-control.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -25,7 +25,7 @@ export const objectAlt = defineCheck({
   title: 'Object alt text',
   description: 'Without a name, screen readers can only announce that something is embedded.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

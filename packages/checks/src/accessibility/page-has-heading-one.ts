@@ -13,7 +13,7 @@ export const pageHasHeadingOne = defineCheck({
   title: 'Level-one heading (h1)',
   description: 'People who use screen readers jump to the level-one heading to start reading.',
   reference: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     present: { verdict: 'pass', message: 'This page has a level-one heading.' },
     missing: {

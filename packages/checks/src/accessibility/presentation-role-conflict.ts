@@ -21,7 +21,7 @@ export const presentationRoleConflict = defineCheck({
   description:
     'Browsers ignore a presentational role on an element that can be focused or has a global ARIA attribute.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -20,7 +20,7 @@ export const roleImgAlt = defineCheck({
   title: 'role=img alt text',
   description: 'Screen readers ignore the content of an element with role="img", so it needs a name.',
   reference: 'https://www.w3.org/TR/wai-aria-1.2/#img',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

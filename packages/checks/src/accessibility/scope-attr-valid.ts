@@ -20,7 +20,7 @@ export const scopeAttrValid = defineCheck({
   title: 'Table header scope',
   description: 'Screen readers use scope to match header cells to data cells, and ignore invalid values.',
   reference: 'https://html.spec.whatwg.org/multipage/tables.html#attr-th-scope',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: { verdict: 'pass', message: allPassMessage({ ...NOUNS, has: 'is valid', have: 'are valid' }) },
     invalid: {

@@ -16,7 +16,7 @@ export const selectName = defineCheck({
   title: 'Select labels',
   description: 'Without a label, screen readers announce the selected option but not what to choose.',
   reference: 'https://www.w3.org/WAI/tutorials/forms/labels/',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

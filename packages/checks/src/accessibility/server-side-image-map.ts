@@ -16,7 +16,7 @@ export const serverSideImageMap = defineCheck({
   description:
     'People who use a keyboard or a screen reader cannot choose a spot on a server-side image map.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/keyboard.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     present: {
       verdict: 'warn',

@@ -51,6 +51,11 @@ describeCheck(skipLink, [
   {
     name: 'an app shell',
     in: '<a href=#main>Skip</a><div id=app></div><script src=/a.js></script>',
+    outcome: 'unknown',
+  },
+  {
+    name: 'a page with scripts and a heading',
+    in: '<a href=#main>Skip</a><h1>Shoes</h1><script src=/a.js></script>',
     outcome: 'script-rendered',
   },
   {

@@ -36,7 +36,7 @@ export const skipLink = defineCheck({
   title: 'Skip link targets',
   description: 'A broken skip link leaves keyboard users at the top of the page.',
   reference: 'https://www.w3.org/WAI/WCAG22/Techniques/general/G1',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -18,7 +18,7 @@ export const summaryName = defineCheck({
   title: 'Summary names',
   description: 'Without a name, people who use screen readers do not know what a summary opens.',
   reference: 'https://html.spec.whatwg.org/multipage/interactive-elements.html#the-summary-element',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

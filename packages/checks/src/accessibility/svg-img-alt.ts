@@ -18,7 +18,7 @@ export const svgImgAlt = defineCheck({
   title: 'SVG alt text',
   description: 'Screen readers announce an unnamed SVG as just “image”.',
   reference: 'https://www.w3.org/TR/svg-aam-1.0/',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

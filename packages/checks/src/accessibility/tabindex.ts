@@ -14,7 +14,7 @@ export const tabindex = defineCheck({
   description:
     'A tabindex greater than 0 makes the keyboard focus jump around the page in an unexpected order.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/focus-order.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -14,7 +14,7 @@ export const tableDuplicateName = defineCheck({
   title: 'Duplicate table caption and summary',
   description: 'When the summary repeats the caption, screen readers announce the same text twice.',
   reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H39',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -23,7 +23,7 @@ export const tdHeadersAttr = defineCheck({
   title: 'Table headers attributes',
   description: 'Screen readers announce the headers that a cell references; a wrong reference loses them.',
   reference: 'https://html.spec.whatwg.org/multipage/tables.html#attr-tdth-headers',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

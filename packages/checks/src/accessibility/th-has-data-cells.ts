@@ -27,7 +27,7 @@ export const thHasDataCells = defineCheck({
   title: 'Table headers with data cells',
   description: 'Screen readers announce a header that applies to no cells, which confuses people.',
   reference: 'https://html.spec.whatwg.org/multipage/tables.html#the-th-element',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

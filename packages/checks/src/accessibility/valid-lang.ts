@@ -23,7 +23,7 @@ export const validLang = defineCheck({
   description:
     'With an invalid language code, screen readers may read a quotation with the wrong pronunciation.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-parts.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

@@ -14,7 +14,7 @@ export const videoCaption = defineCheck({
   title: 'Video captions',
   description: 'People who can’t hear the audio rely on captions.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',

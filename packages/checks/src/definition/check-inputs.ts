@@ -17,6 +17,10 @@ export type CheckInputs = ArtifactValues & {
   page: PageFacts;
   /** The same, available only when the whole page was read and analyzed: for counts and absence. */
   wholePage: PageFacts;
+  /**
+   * The same, available unless scripts create the content of the page: for everything that depends on its content.
+   */
+  content: PageFacts;
   /** The response of the page (the last hop). */
   response: Hop;
   /** All responses: redirects first, the page last. */

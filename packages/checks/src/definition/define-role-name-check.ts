@@ -44,7 +44,7 @@ export function defineRoleNameCheck({
   return defineCheck({
     ...spec,
     category: 'accessibility',
-    requires: ['wholePage'],
+    requires: ['wholePage', 'content'],
     outcomes: {
       good: {
         verdict: 'pass',

@@ -27,7 +27,9 @@ describeCheck(contentWithoutJs, [
   {
     name: 'little text and a script for the window load event',
     in: '<p>Shoes<script for=" Window" event="onload()">show()</script>',
-    outcome: 'shell',
+    outcome: 'short',
+    message: 'The HTML has only 1 word. Whether scripts add more is not known.',
+    data: { words: 1, scripts: 1 },
   },
   {
     name: 'little text and data',
@@ -36,15 +38,16 @@ describeCheck(contentWithoutJs, [
   },
   {
     name: 'an app shell',
-    in: `<div id=root></div><noscript>${'Enable scripts. '.repeat(40)}</noscript>${script}`,
+    in: `<div id=root></div><noscript>${'Turn them on. '.repeat(40)}</noscript>${script}`,
     outcome: 'shell',
-    message: 'This page is empty without JavaScript; results about its content say little.',
-    data: { words: 0, scripts: 1 },
+    message:
+      'Without JavaScript, this page has no text and no links; checks of its content are not measured.',
+    data: { words: 0, scripts: 1, links: 0, reasons: ['little_content', 'root_element'] },
   },
   {
     name: 'words in a script',
     in: `<p>Shoes<script>/* ${'shoes '.repeat(99)} */</script>`,
-    outcome: 'shell',
+    outcome: 'short',
   },
   { name: 'truncated page', in: script, body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -1,3 +1,5 @@
+import type { AppShellReason } from '@pagemark/domain';
+import { appShellOf } from '@pagemark/html/facts/app-shell';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -5,10 +7,13 @@ import { defineCheck } from '../definition/define-check.ts';
 const THRESHOLDS = { goodMinWords: 50 };
 
 type Measured = { words: number; scripts: number };
+type Shell = Measured & { links: number; reasons: AppShellReason[] };
 
 /**
- * Whether the HTML contains its text before any script runs. A page with scripts and fewer than 50 words counts as an
- * app shell: findings of other checks then apply to the shell only.
+ * Whether the HTML contains its text before any script runs. An app shell is a page that runs scripts, has next to no
+ * text, links or media, and has something for its scripts to fill: a root element (`<div id="root">`), a custom element
+ * without content, or a body of scripts only. Checks of the content of a page are unknown on an app shell. Another page with
+ * scripts and fewer than 50 words may be short, or scripts may add to it: then this check is unknown.
  */
 export const contentWithoutJs = defineCheck({
   id: 'content-without-js',
@@ -27,15 +32,23 @@ export const contentWithoutJs = defineCheck({
     'no-scripts': { verdict: 'not_applicable', message: 'This page runs no scripts.' },
     shell: {
       verdict: 'warn',
-      message: ({ words }: Measured) =>
-        `${words === 0 ? 'This page is empty without JavaScript' : `Without JavaScript, this page has only ${pluralize(words, 'word')}`}; results about its content say little.`,
+      message: ({ words, links }: Shell) =>
+        `Without JavaScript, this page has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`} and ${links === 0 ? 'no links' : pluralize(links, 'link')}; checks of its content are not measured.`,
       recommendation: 'Render the content on the server or at build time.',
+    },
+    short: {
+      verdict: 'unknown',
+      message: ({ words }: Measured) =>
+        `The HTML has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`}. Whether scripts add more is not known.`,
     },
   },
   run({ wholePage: page }, thresholds) {
     const scripts = page.scripts.filter(({ isRun }) => isRun).length;
     if (scripts === 0) return finding('no-scripts');
-    const data = { words: page.words.count, scripts };
-    return finding(data.words < thresholds.goodMinWords ? 'shell' : 'present', { data });
+    const words = page.words.count;
+    const shell = appShellOf(page);
+    if (shell !== null)
+      return finding('shell', { data: { words, scripts, links: shell.links, reasons: shell.reasons } });
+    return finding(words < thresholds.goodMinWords ? 'short' : 'present', { data: { words, scripts } });
   },
 });

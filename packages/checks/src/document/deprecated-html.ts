@@ -15,7 +15,7 @@ export const deprecatedHtml = defineCheck({
   title: 'Deprecated HTML elements',
   description: 'Browsers may drop deprecated elements, and they mix presentation with content.',
   reference: 'https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     none: { verdict: 'pass', message: 'This page uses no deprecated elements.' },
     found: {

@@ -10,7 +10,7 @@ export const inlineStyleCount = defineCheck({
   title: 'Inline style attributes',
   description: 'Inline styles cannot be cached or reused, and a strict Content-Security-Policy blocks them.',
   reference: 'https://html.spec.whatwg.org/multipage/dom.html#the-style-attribute',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     none: { verdict: 'info', message: 'No elements with a style attribute.' },
     present: {

@@ -38,7 +38,7 @@ export const socialLinks = defineCheck({
   title: 'Social media links',
   description: 'Shows where else people can follow the site.',
   reference: 'https://microformats.org/wiki/rel-me',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     none: { verdict: 'info', message: 'This page links to no known social network.' },
     found: {

@@ -19,7 +19,7 @@ export const domSize = defineCheck({
   title: 'DOM size',
   description: 'Every element costs memory, and time whenever the page is laid out again.',
   reference: 'https://web.dev/articles/dom-size-and-interactivity',
-  requires: ['page', 'body'],
+  requires: ['page', 'content', 'body'],
   thresholds: THRESHOLDS,
   outcomes: {
     small: {

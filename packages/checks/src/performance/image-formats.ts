@@ -36,7 +36,7 @@ export const imageFormats = defineCheck({
   title: 'Next-gen image formats',
   description: 'AVIF and WebP images are much smaller than JPEG, PNG and GIF at the same quality.',
   reference: 'https://developer.mozilla.org/en-US/docs/Web/Media/Guides/Formats/Image_types',
-  requires: ['wholePage', 'artifacts'],
+  requires: ['wholePage', 'content', 'artifacts'],
   outcomes: {
     modern: {
       verdict: 'pass',

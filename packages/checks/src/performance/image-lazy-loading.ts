@@ -19,7 +19,7 @@ export const imageLazyLoading = defineCheck({
   title: 'Image lazy loading',
   description: 'Images outside the viewport compete for bandwidth with those that visitors see first.',
   reference: 'https://html.spec.whatwg.org/multipage/urls-and-fetching.html#lazy-loading-attributes',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     lazy: { verdict: 'pass', message: 'Images further down the page are lazy-loaded.' },
     eager: {

@@ -25,7 +25,7 @@ export const responsiveImages = defineCheck({
   title: 'Responsive images',
   description: 'With several sizes to choose from, phones need not load images made for large screens.',
   reference: 'https://html.spec.whatwg.org/multipage/images.html#adaptive-images',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     responsive: {
       verdict: 'info',

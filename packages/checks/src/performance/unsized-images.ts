@@ -19,7 +19,7 @@ export const unsizedImages = defineCheck({
   title: 'Image dimensions',
   description: 'When an image without dimensions loads, everything below it shifts.',
   reference: 'https://html.spec.whatwg.org/multipage/embedded-content-other.html#dimension-attributes',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     sized: {
       verdict: 'pass',

@@ -1,5 +1,6 @@
 import { finalHop, mergeExceeded } from '@pagemark/domain';
 import type { PageSnapshot, SiteArtifacts } from '@pagemark/domain';
+import { appShellOf } from '@pagemark/html/facts/app-shell';
 import { collectPageFacts } from '@pagemark/html/facts/page-facts';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import type { CheckInputName, CheckInputs } from '../definition/check-inputs.ts';
@@ -32,6 +33,7 @@ export function inputsOf(
     ...artifactInputs(artifacts),
     page,
     wholePage: cut === null ? page : undefined,
+    content: cut === null && appShellOf(page) !== null ? undefined : page,
     response: finalHop(snapshot),
     hops: snapshot.hops,
     url,
@@ -50,6 +52,8 @@ export function inputsOf(
 
 function reasonFor(name: CheckInputName, cut: string | null, artifacts: SiteArtifacts): string {
   if (name === 'wholePage' && cut !== null) return cut;
+  if (name === 'content')
+    return 'Scripts create the content of this page, and Pagemark does not run scripts.';
   if (name === 'tls') return 'The TLS connection of the page was not captured.';
   return isArtifact(name) ? unavailableReason(artifacts, name) : `The audit has no ${name} for this page.`;
 }

@@ -23,7 +23,7 @@ export const insecureForm = defineCheck({
   description: 'Anyone on the network can read and change what visitors submit over plain HTTP.',
   reference:
     'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm',
-  requires: ['wholePage', 'response', 'url'],
+  requires: ['wholePage', 'content', 'response', 'url'],
   outcomes: {
     secure: {
       verdict: 'pass',

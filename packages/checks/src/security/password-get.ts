@@ -20,7 +20,7 @@ export const passwordGet = defineCheck({
   description: 'URLs are stored in browser histories and server logs, where others can read a password.',
   reference:
     'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     post: { verdict: 'pass', message: 'No form puts a password into a URL.' },
     'no-method': {

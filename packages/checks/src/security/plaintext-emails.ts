@@ -19,7 +19,7 @@ export const plaintextEmails = defineCheck({
   title: 'Plaintext email addresses',
   description: 'Spammers collect email addresses from the text of pages.',
   reference: 'https://www.rfc-editor.org/rfc/rfc5322#section-3.4.1',
-  requires: ['wholePage', 'body'],
+  requires: ['wholePage', 'content', 'body'],
   outcomes: {
     none: { verdict: 'pass', message: 'No plaintext email addresses on this page.' },
     found: {

@@ -18,7 +18,7 @@ export const unsafeCrossOriginLinks = defineCheck({
   title: 'rel=noopener',
   description: 'A page opened with access to its opener can redirect it behind the visitor’s back.',
   reference: 'https://html.spec.whatwg.org/multipage/links.html#link-type-noopener',
-  requires: ['wholePage', 'url'],
+  requires: ['wholePage', 'content', 'url'],
   outcomes: {
     noopener: {
       verdict: 'pass',

@@ -23,7 +23,7 @@ export const contentKeywords = defineCheck({
   description:
     'A title that does not match the content disappoints visitors, and search engines may rewrite it.',
   reference: 'https://developers.google.com/search/docs/appearance/title-link',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     shared: {
       verdict: 'pass',

@@ -27,7 +27,7 @@ export const contentLanguageMatch = defineCheck({
   title: 'Content language',
   description: 'Screen readers and translation tools rely on the declared language to read the text.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     same: {
       verdict: 'pass',

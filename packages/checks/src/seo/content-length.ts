@@ -1,4 +1,3 @@
-import { isAppShell } from '@pagemark/html/facts/app-shell';
 import { finding } from '../definition/check-outcomes.ts';
 import { pluralize } from '../definition/pluralize.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -10,9 +9,8 @@ type Measured = { words: number };
 
 /**
  * Word count of the visible text, in any script. Tools recommend 200, 300 or 500 words; most recommend 300. Scripts
- * without spaces are segmented into words (UAX 29 with ICU’s dictionaries). Few words are a warning at most: Google knows
- * no minimum, and whether they are enough depends on what the page is for. Of a page that scripts fill the result is
- * unknown.
+ * without spaces are segmented into words (UAX 29 with ICU’s dictionaries). Few words are a warning at most: Google sets
+ * no minimum, and how many a page needs depends on its purpose.
  */
 export const contentLength = defineCheck({
   id: 'content-length',
@@ -21,7 +19,7 @@ export const contentLength = defineCheck({
   title: 'Word count',
   description: 'Search engines have little to rank a page by when it has very little text.',
   reference: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   thresholds: THRESHOLDS,
   outcomes: {
     enough: {
@@ -40,15 +38,10 @@ export const contentLength = defineCheck({
         `This page has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`}; at least ${thresholds.goodMinWords} words are recommended.`,
       recommendation: 'Add text content that answers what visitors of this page look for.',
     },
-    'added-by-scripts': {
-      verdict: 'unknown',
-      message: 'Scripts create the content of this page, so its text is not known.',
-    },
   },
   run({ wholePage }, thresholds) {
     const { count: words } = wholePage.words;
     if (words >= thresholds.goodMinWords) return finding('enough', { data: { words } });
-    if (isAppShell(wholePage)) return finding('added-by-scripts');
     return finding(words > thresholds.thinMaxWords ? 'low' : 'thin', { data: { words } });
   },
 });

@@ -21,7 +21,7 @@ export const crawlableAnchors = defineCheck({
   title: 'Crawlable links',
   description: 'Search engines follow links with an href URL; they do not run scripts to find pages.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     all: { verdict: 'pass', message: 'All links are crawlable.' },
     none: { verdict: 'not_applicable', message: 'No links on this page.' },

@@ -21,12 +21,12 @@ describeCheck(deadEnd, [
   {
     name: 'a page that scripts fill',
     in: '<div id=root></div><script src=/app.js></script>',
-    outcome: 'added-by-scripts',
+    outcome: 'unknown',
   },
   {
     name: 'a page that scripts fill through a custom element',
     in: '<app-root>Loading…</app-root><script type=module src=/app.js></script>',
-    outcome: 'added-by-scripts',
+    outcome: 'unknown',
   },
   { name: 'an empty container without a script', in: '<div id=root></div>', outcome: 'dead-end' },
   {

@@ -1,12 +1,10 @@
-import { isAppShell } from '@pagemark/html/facts/app-shell';
 import { hasAttribute } from '@pagemark/html/facts/element';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * A page without any link to another page; areas of image maps count as links (as in seonaut). Of a page that scripts
- * fill the result is unknown.
+ * A page without any link to another page; areas of image maps count as links (as in seonaut).
  */
 export const deadEnd = defineCheck({
   id: 'dead-end',
@@ -15,7 +13,7 @@ export const deadEnd = defineCheck({
   title: 'Dead-end page',
   description: 'Visitors and crawlers cannot reach the rest of the site from a page without links.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     linked: {
       verdict: 'pass',
@@ -26,16 +24,12 @@ export const deadEnd = defineCheck({
       message: 'This page has no links to other pages.',
       recommendation: 'Link to other pages of the site, at least to the home page.',
     },
-    'added-by-scripts': {
-      verdict: 'unknown',
-      message: 'Scripts create the content of this page, so its links are not known.',
-    },
   },
   run({ wholePage: page }) {
     const anchors = page.anchors.filter(({ destination }) => destination === 'page').length;
     const areas = page.tagged('area').filter((area) => hasAttribute(area, 'href')).length;
     const links = anchors + areas;
     if (links > 0) return finding('linked', { data: { links } });
-    return finding(isAppShell(page) ? 'added-by-scripts' : 'dead-end');
+    return finding('dead-end');
   },
 });

@@ -18,7 +18,7 @@ export const flash = defineCheck({
   title: 'Obsolete plug-ins',
   description: 'Browsers no longer run Flash, Silverlight or Java, so visitors do not see this content.',
   reference: 'https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     none: { verdict: 'pass', message: 'This page needs no obsolete plug-ins.' },
     plugins: {

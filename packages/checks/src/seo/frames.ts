@@ -12,7 +12,7 @@ export const frames = defineCheck({
   description:
     'A frameset hides all its content behind one URL, which does not work for phones and search engines.',
   reference: 'https://html.spec.whatwg.org/multipage/obsolete.html#frames',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     none: { verdict: 'pass', message: 'This page uses no frameset.' },
     frames: {

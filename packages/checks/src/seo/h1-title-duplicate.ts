@@ -14,7 +14,7 @@ export const h1TitleDuplicate = defineCheck({
   title: 'H1 repeats title',
   description: 'An H1 with different words than the title is another chance to describe the page.',
   reference: 'https://developers.google.com/search/docs/appearance/title-link',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     different: { verdict: 'info', message: 'The H1 differs from the title.' },
     same: {

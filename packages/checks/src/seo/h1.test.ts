@@ -38,12 +38,12 @@ describeCheck(h1, [
   {
     name: 'a page that scripts fill',
     in: '<div id=root></div><script src=/app.js></script>',
-    outcome: 'added-by-scripts',
+    outcome: 'unknown',
   },
   {
     name: 'a page that scripts fill through a custom element',
     in: '<app-root>Loading…</app-root><script type=module src=/app.js></script>',
-    outcome: 'added-by-scripts',
+    outcome: 'unknown',
   },
   { name: 'an empty container without a script', in: '<div id=root></div>', outcome: 'none' },
   { name: 'a script without a container', in: '<div>Hi</div><script src=/a.js></script>', outcome: 'none' },

@@ -1,13 +1,11 @@
 import { accessibleText } from '@pagemark/html/accname/accessible-text';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
-import { isAppShell } from '@pagemark/html/facts/app-shell';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * A single H1. HTML allows several, so more than one is a warning (some tools fail it); none is a failure. An `h1`
- * that contains only an image counts with the alt text of that image. A page that scripts fill may get its H1 from them:
- * then the result is unknown.
+ * that contains only an image counts with the alt text of that image.
  */
 export const h1 = defineCheck({
   id: 'h1',
@@ -16,7 +14,7 @@ export const h1 = defineCheck({
   title: 'H1',
   description: 'The H1 tells visitors, screen readers and search engines what the page is about.',
   reference: 'https://html.spec.whatwg.org/multipage/sections.html#headings-and-outlines-2',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     one: { verdict: 'pass', message: 'This page has one H1.' },
     several: {
@@ -34,15 +32,11 @@ export const h1 = defineCheck({
       message: 'The H1 is empty.',
       recommendation: 'Put the topic of the page into its <h1>.',
     },
-    'added-by-scripts': {
-      verdict: 'unknown',
-      message: 'Scripts create the content of this page, so whether it has an H1 is not known.',
-    },
   },
   run({ wholePage: page }) {
     const all = page.tagged('h1').filter((element) => page.isRendered(element));
     const named = all.filter((element) => accessibleText(page, element) !== '');
-    if (all.length === 0) return finding(isAppShell(page) ? 'added-by-scripts' : 'none');
+    if (all.length === 0) return finding('none');
     if (named.length === 0) return finding('empty', { evidence: elementEvidence(page, all) });
     if (named.length === 1) return finding('one');
     return finding('several', { data: { headings: named.length }, evidence: elementEvidence(page, named) });

@@ -15,7 +15,7 @@ export const headingsPresent = defineCheck({
   title: 'Subheadings',
   description: 'Subheadings help people find what they need in a long text.',
   reference: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   thresholds: THRESHOLDS,
   outcomes: {
     present: {

@@ -18,7 +18,7 @@ export const iframesCount = defineCheck({
   title: 'iframes',
   description: 'Each iframe loads a whole document, and its content is not indexed with this page.',
   reference: 'https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   thresholds: THRESHOLDS,
   outcomes: {
     low: {

@@ -20,7 +20,7 @@ export const imageAltLength = defineCheck({
   title: 'Image alt text length',
   description: 'Screen readers read alt text without pause; longer descriptions belong in the page.',
   reference: 'https://www.w3.org/WAI/tutorials/images/complex/',
-  requires: ['page'],
+  requires: ['page', 'content'],
   thresholds: THRESHOLDS,
   outcomes: {
     short: { verdict: 'pass', message: 'No alt text is too long.' },

@@ -18,7 +18,7 @@ export const inPageLinks = defineCheck({
   title: 'Link count',
   description: 'With too many links, neither visitors nor search engines can tell which ones matter.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   thresholds: THRESHOLDS,
   outcomes: {
     moderate: {

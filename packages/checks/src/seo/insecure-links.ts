@@ -15,7 +15,7 @@ export const insecureLinks = defineCheck({
   title: 'Insecure links (http:)',
   description: 'Links to http: URLs expose visitors to an unencrypted connection or cost a redirect.',
   reference: 'https://www.w3.org/TR/secure-contexts/',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     none: { verdict: 'pass', message: 'No links to http: URLs.' },
     http: { verdict: 'not_applicable', message: 'This page itself is served over HTTP.' },

@@ -20,7 +20,7 @@ export const keywordConsistency = defineCheck({
   title: 'Keyword consistency',
   description: 'Using the main keywords in the title, description and headings shows what the page is about.',
   reference: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     consistent: {
       verdict: 'pass',

@@ -20,7 +20,7 @@ export const keywordStuffing = defineCheck({
   title: 'Keyword stuffing',
   description: 'Search engines treat text that repeats one word too often as spam.',
   reference: 'https://developers.google.com/search/docs/essentials/spam-policies#keyword-stuffing',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   thresholds: THRESHOLDS,
   outcomes: {
     natural: {

@@ -15,7 +15,7 @@ export const linkDensity = defineCheck({
   title: 'Link density',
   description: 'Text with a link in every other word is hard to read.',
   reference: 'https://developers.google.com/search/docs/essentials/spam-policies',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   thresholds: THRESHOLDS,
   outcomes: {
     usual: {

@@ -23,7 +23,7 @@ export const linkText = defineCheck({
   title: 'Link text',
   description: 'Link text tells visitors and search engines what to expect from the linked page.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     descriptive: { verdict: 'pass', message: 'All link texts are descriptive.' },
     none: { verdict: 'not_applicable', message: 'No links to other pages.' },

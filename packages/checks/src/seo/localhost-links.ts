@@ -18,7 +18,7 @@ export const localhostLinks = defineCheck({
   title: 'localhost links',
   description: 'Links to localhost or private IP addresses do not work for visitors.',
   reference: 'https://www.rfc-editor.org/rfc/rfc6761#section-6.3',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     none: { verdict: 'pass', message: 'No links to private hosts.' },
     private: { verdict: 'not_applicable', message: 'This page itself is on a private host.' },

@@ -14,7 +14,7 @@ export const nofollowLinks = defineCheck({
   title: 'Nofollow links',
   description: 'Search engines give no credit to pages linked with nofollow, not even on your own site.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'No nofollow links on this page.' },
     external: {

@@ -22,7 +22,7 @@ export const paragraphLength = defineCheck({
   title: 'Paragraph length',
   description: 'Long paragraphs fill the screen of a phone and are hard to follow.',
   reference: 'https://www.w3.org/WAI/WCAG2/supplemental/patterns/o3p06-whitespace/',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     short: {
       verdict: 'info',

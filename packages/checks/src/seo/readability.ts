@@ -18,7 +18,7 @@ export const readability = defineCheck({
   title: 'Readability (Flesch)',
   description: 'More people understand short sentences and common words.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     easy: {
       verdict: 'info',

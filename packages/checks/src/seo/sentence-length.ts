@@ -24,7 +24,7 @@ export const sentenceLength = defineCheck({
   title: 'Sentence length',
   description: 'Readers give up on long sentences, especially on small screens.',
   reference: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
-  requires: ['page'],
+  requires: ['page', 'content'],
   outcomes: {
     short: {
       verdict: 'info',

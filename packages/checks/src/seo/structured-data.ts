@@ -34,7 +34,7 @@ export const structuredData = defineCheck({
   description:
     'Search engines use structured data to show prices, ratings, dates and other details in results.',
   reference: 'https://www.w3.org/TR/json-ld11/',
-  requires: ['wholePage'],
+  requires: ['wholePage', 'content'],
   outcomes: {
     present: {
       verdict: 'pass',

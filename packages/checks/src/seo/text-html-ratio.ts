@@ -1,4 +1,3 @@
-import { isAppShell } from '@pagemark/html/facts/app-shell';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -10,7 +9,7 @@ type Measured = { percent: number };
 
 /**
  * Visible text as a share of the HTML: phpRank’s 10%. Counts characters on both sides, so that no writing system counts
- * more than another. Of a page that scripts fill the result is unknown.
+ * more than another.
  */
 export const textHtmlRatio = defineCheck({
   id: 'text-html-ratio',
@@ -19,7 +18,7 @@ export const textHtmlRatio = defineCheck({
   title: 'Text-to-HTML ratio',
   description: 'A page that is mostly markup loads slowly for the content it has.',
   reference: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
-  requires: ['wholePage', 'body'],
+  requires: ['wholePage', 'content', 'body'],
   thresholds: THRESHOLDS,
   outcomes: {
     enough: {
@@ -33,10 +32,6 @@ export const textHtmlRatio = defineCheck({
       recommendation: 'Move inline styles and scripts into files, and remove unnecessary markup.',
     },
     short: { verdict: 'not_applicable', message: 'This page is too short to judge the ratio.' },
-    'added-by-scripts': {
-      verdict: 'unknown',
-      message: 'Scripts create the content of this page, so its text is not known.',
-    },
   },
   run({ wholePage, body }, thresholds) {
     const whole = body.text.length;
@@ -44,8 +39,6 @@ export const textHtmlRatio = defineCheck({
     let visible = 0;
     // Single-character texts are mostly whitespace between blocks.
     for (const text of wholePage.visibleTexts) if (text.length > 1) visible += lengthWithoutEnds(text);
-    if (visible / whole < thresholds.goodMinShare && isAppShell(wholePage))
-      return finding('added-by-scripts');
     const percent = Math.round((visible / whole) * 1_000) / 10;
     return finding(visible / whole < thresholds.goodMinShare ? 'low' : 'enough', { data: { percent } });
   },

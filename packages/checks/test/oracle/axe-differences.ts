@@ -196,7 +196,6 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
       'page-has-heading-one: a role without a level',
       'page-has-heading-one: hidden',
       'page-has-heading-one: none',
-      'page-has-heading-one: page app-shell',
       'page-has-heading-one: page empty',
       'page-has-heading-one: page frameset',
       'page-has-heading-one: page legacy-tables',

@@ -1,4 +1,5 @@
 import {
+  APP_SHELL_REASONS,
   ASSET_KINDS,
   CATEGORIES,
   CHARSET_SOURCES,
@@ -173,6 +174,18 @@ const Check = z
     description: 'The finding of one check. Text from the audited page is plain text, not markup.',
   });
 
+const AppShell = z.strictObject({
+  message: z.string().describe('What the results do not cover.'),
+  reasons: z
+    .array(
+      z.strictObject({
+        code: z.enum(Object.keys(APP_SHELL_REASONS)).describe('A sign of an app shell.'),
+        message: z.string().describe('The sign as text.'),
+      }),
+    )
+    .describe('The signs by which the page was recognized.'),
+});
+
 /** The full results of a run. */
 export const ResultsBody = z
   .strictObject({
@@ -188,6 +201,9 @@ export const ResultsBody = z
       .describe(
         'Id of the check whose issue caps the result at `decent`, whatever the score; null when none does.',
       ),
+    app_shell: AppShell.nullable().describe(
+      'Set when scripts create the content of the page, which are not run: checks of the content are `unknown`. Null for other pages.',
+    ),
     fetch: FetchFacts.describe('How the page was fetched.'),
     checks: z
       .array(Check)

@@ -1,4 +1,11 @@
-import { LIMIT_MESSAGES, orderFindings, pageTransferSizes } from '@pagemark/domain';
+import {
+  APP_SHELL_MESSAGE,
+  APP_SHELL_REASONS,
+  appShellReasons,
+  LIMIT_MESSAGES,
+  orderFindings,
+  pageTransferSizes,
+} from '@pagemark/domain';
 import type { ArtifactSummary, AuditResults, FetchFacts, ScoredFinding, TlsFacts } from '@pagemark/domain';
 import { checkUrl } from './check.ts';
 import type { ResultsBody } from './results-schema.ts';
@@ -15,8 +22,18 @@ export function toResultsBody(results: AuditResults, baseUrl: string | null): Re
     grade_thresholds:
       gradeThresholds === undefined ? null : { good: gradeThresholds.good, decent: gradeThresholds.decent },
     result_capped_by: resultCappedBy,
+    app_shell: toAppShellBody(findings),
     fetch: toFetchBody(fetch),
     checks: orderFindings(findings).map((found) => toFindingBody(found, baseUrl)),
+  };
+}
+
+function toAppShellBody(findings: readonly ScoredFinding[]): ResultsBody['app_shell'] {
+  const reasons = appShellReasons(findings);
+  if (reasons === null) return null;
+  return {
+    message: APP_SHELL_MESSAGE,
+    reasons: reasons.map((code) => ({ code, message: APP_SHELL_REASONS[code] })),
   };
 }
 

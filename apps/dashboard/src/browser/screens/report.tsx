@@ -1,5 +1,6 @@
 import {
   AuditInfo,
+  AppShellNotice,
   cappingCheck,
   completedScores,
   FixFirst,
@@ -94,6 +95,7 @@ function Detail({ report }: Props) {
             .join(' ')}
         />
       )}
+      <AppShellNotice results={results} />
       <ScoreSummary
         report={report}
         thresholds={thresholds}

@@ -1,4 +1,4 @@
-import { cappingCheck, FixFirst, PageMetrics, ScoreSummary } from '@pagemark/ui';
+import { AppShellNotice, cappingCheck, FixFirst, PageMetrics, ScoreSummary } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
@@ -27,6 +27,7 @@ export function OldRun({ report, runId }: Props) {
           {error !== null && <Failed title="This run failed" error={null} message={error.message} />}
           {results !== null && (
             <>
+              <AppShellNotice results={results} />
               <ScoreSummary
                 report={{ score, result, categories }}
                 thresholds={results.grade_thresholds}
