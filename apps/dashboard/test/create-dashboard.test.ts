@@ -4,13 +4,16 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAGEMARK_BRAND } from '../src/brand/brand-settings.ts';
 import { buildWhenStale } from '../src/app-files/build-when-stale.ts';
 import { createDashboard } from '../src/app-files/create-dashboard.ts';
 import { loadBuild } from '../src/app-files/load-files.ts';
 
+const BRAND = { ...PAGEMARK_BRAND, name: 'R&D <Audits>', logo: 'data:image/svg+xml,x', accent: '#0f6b42' };
+
 let server: Server;
 let origin: string;
-const dashboard = createDashboard((error) => {
+const dashboard = createDashboard(BRAND, (error) => {
   throw error;
 });
 
@@ -48,6 +51,17 @@ it.each([
   expect(policy).not.toContain('unsafe');
   const text = await response.text();
   expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=/);
+});
+
+it('shows the name, the logo and the color of the brand', async () => {
+  const document = await (await fetch(origin)).text();
+  expect(document).toContain('<title>R&amp;D &lt;Audits&gt;</title>');
+  expect(document).toContain('<meta name="application-name" content="R&amp;D &lt;Audits&gt;" />');
+  expect(document).toContain('href="data:image/svg+xml,x" data-brand');
+  const path = /href="(\/assets\/brand-[^"]+\.css)"/.exec(document)?.[1] ?? '';
+  const style = await fetch(`${origin}${path}`);
+  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(await style.text()).toContain('--accent:#0f6b42;');
 });
 
 it.each([
@@ -113,7 +127,7 @@ it('passes POST requests on', async () => {
 const SCRIPT_BYTES_MAX = 120_000;
 
 it('keeps the scripts of the first screen small', async () => {
-  const { files } = await loadBuild(join(await buildWhenStale(), 'browser'));
+  const { files } = await loadBuild(join(await buildWhenStale(), 'browser'), BRAND);
   const document = files.get('/index.html')?.plain.toString() ?? '';
   const overview = [...files.keys()].find((path) => /^\/assets\/overview-[^/]+\.js$/.test(path)) ?? '';
   const needed = new Set([...(document.match(/\/assets\/[^"]+\.js/g) ?? []), overview]);

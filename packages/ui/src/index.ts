@@ -5,12 +5,16 @@ export { cappingCheck, FINDING_GROUPS, findingsOf } from './findings/finding-lab
 export { findingMarkdown, findingPrompt } from './findings/finding-markdown.ts';
 export { FindingRow } from './findings/finding-row.tsx';
 export { OtherFindings } from './findings/other-findings.tsx';
+export { SeverityGroups } from './findings/severity-groups.tsx';
 export { SeverityBars } from './findings/severity-bars.tsx';
 export { CategoryChanges } from './compare/category-changes.tsx';
 export { ComparedFindings } from './compare/compared-findings.tsx';
 export { MetricChanges } from './compare/metric-changes.tsx';
 export { PageMetrics } from './fetch/page-metrics.tsx';
-export { Logo } from './logo.tsx';
+export { GateRing } from './gate-ring.tsx';
+export { DEFAULT_BRAND } from './brand/brand.ts';
+export type { Brand } from './brand/brand.ts';
+export { BrandContext, BrandMark } from './brand/brand-mark.tsx';
 export { AuditInfo } from './report/audit-info.tsx';
 export { Changes, completedScores } from './report/changes.tsx';
 export { FixFirst } from './report/fix-first.tsx';

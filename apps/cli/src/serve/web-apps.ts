@@ -15,9 +15,9 @@ export type WebApps = Extension & {
 };
 
 /** Creates the apps that are served next to the API: the tRPC endpoint, the report pages and the dashboard. */
-export function createWebApps(parts: ApiParts, { chromePath }: WebSettings): WebApps {
+export function createWebApps(parts: ApiParts, { chromePath, brand }: WebSettings): WebApps {
   const { core, baseUrlOf, settings, isStopping } = parts;
-  const dashboard = createDashboard((error) => {
+  const dashboard = createDashboard(brand, (error) => {
     parts.logger.error({ err: error }, 'the dashboard could not be built');
   });
   const services = {
@@ -29,7 +29,7 @@ export function createWebApps(parts: ApiParts, { chromePath }: WebSettings): Web
         ? null
         : createRateLimit('public-pages', settings.publicPagesPerMinute),
     printPdf: chromePath === null ? null : createPrintPdf(chromePath),
-    loadPages: createPageLoader(dashboard.build),
+    loadPages: createPageLoader(dashboard.build, brand),
   };
   const { authFailuresPerMinute, profile } = settings;
   const trpc = createTrpc({ ...services, authFailuresPerMinute, profile });

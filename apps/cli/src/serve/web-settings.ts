@@ -1,8 +1,11 @@
 import { accessSync, constants } from 'node:fs';
 import { parseSettings } from '@pagemark/core';
+import type { BrandSettings } from '@pagemark/dashboard/brand';
 import { z } from 'zod';
+import { BRAND_SETTINGS, toBrand } from './brand-settings.ts';
 
 const Settings = z.object({
+  ...BRAND_SETTINGS,
   CHROME_PATH: z
     .string()
     .refine(isExecutable, { error: 'must be the path of an executable Chromium.' })
@@ -10,11 +13,12 @@ const Settings = z.object({
 });
 
 /** Settings of the web pages. `chromePath` is the Chromium that prints PDFs; null: PDFs are not available. */
-export type WebSettings = { chromePath: string | null };
+export type WebSettings = { chromePath: string | null; brand: BrandSettings };
 
 /** Reads the settings of the web pages. Throws SettingsError. */
 export function readWebSettings(environment: NodeJS.ProcessEnv): WebSettings {
-  return { chromePath: parseSettings(Settings, environment).CHROME_PATH ?? null };
+  const parsed = parseSettings(Settings, environment);
+  return { chromePath: parsed.CHROME_PATH ?? null, brand: toBrand(parsed) };
 }
 
 function isExecutable(path: string): boolean {

@@ -22,7 +22,7 @@ describe('the findings of a report', () => {
     const { page, troubles } = await dashboard.signedIn();
     await openReport(page);
     const findings = page.getByRole('region', { name: 'Findings' });
-    await findings.getByLabel('Category').selectOption('seo');
+    await findings.getByLabel('Category', { exact: true }).selectOption('seo');
     await findings.getByLabel('Search findings').fill('META desc');
     await page.waitForURL(/category=seo&find=META\+desc/);
     await expect.poll(() => findings.locator('details').count()).toBe(1);
@@ -32,6 +32,20 @@ describe('the findings of a report', () => {
     await findings.getByLabel('Search findings').fill('no finding has this');
     await findings.getByText('No findings match').waitFor();
     expect(troubles).toEqual([]);
+  });
+
+  it('are grouped by category or by severity, as the URL says', async () => {
+    const { page } = await dashboard.signedIn();
+    await openReport(page);
+    const findings = page.getByRole('region', { name: 'Findings' });
+    await findings.getByText('By severity').click();
+    await page.waitForURL(/group=severity/);
+    await page.reload();
+    await findings.getByRole('heading', { name: 'High severity' }).waitFor();
+    expect(await findings.getByRole('heading', { level: 3 }).first().textContent()).toBe('High severity');
+    await findings.getByText('By category').click();
+    await findings.getByRole('heading', { name: 'Accessibility' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
   });
 
   it('open at their permalink, in whatever group they are', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
+import type { BrandSettings } from '../brand/brand-settings.ts';
 import { buildWhenStale } from './build-when-stale.ts';
 import { createAppHandler } from './create-app-handler.ts';
 import { loadBuild } from './load-files.ts';
@@ -13,13 +14,13 @@ export type Dashboard = {
 };
 
 /**
- * Creates the dashboard and builds it in the background when it is missing or stale. Requests for screens wait for the
+ * Creates the dashboard in the colors of a brand and builds it in the background when it is missing or stale. Requests for screens wait for the
  * build. `onFailure` is called once when the build fails; screens then respond with an error.
  */
-export function createDashboard(onFailure: (error: unknown) => void): Dashboard {
+export function createDashboard(brand: BrandSettings, onFailure: (error: unknown) => void): Dashboard {
   const closing = new AbortController();
   const build = buildWhenStale({ signal: closing.signal });
-  const files = build.then((folder) => loadBuild(join(folder, 'browser')));
+  const files = build.then((folder) => loadBuild(join(folder, 'browser'), brand));
   files.catch((error: unknown) => {
     if (!closing.signal.aborted) onFailure(error);
   });

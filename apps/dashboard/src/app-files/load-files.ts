@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brandDocument } from '../brand/brand-document.ts';
+import type { BrandSettings } from '../brand/brand-settings.ts';
 import { createScreenLinks } from './screen-links.ts';
 
 const TYPES: Record<string, string> = {
@@ -21,11 +23,16 @@ export type ServedFile = { type: string; plain: Buffer; gzip: Buffer; brotli: Bu
 /** The files of a build by their URL path, and the `Link` header of the document at a path. */
 export type Build = { files: ReadonlyMap<string, ServedFile>; linksOf: (path: string) => string };
 
+const DOCUMENT = '/index.html';
 const MANIFEST = '/.vite/manifest.json';
 
-/** Reads a build into memory. */
-export async function loadBuild(folder: string): Promise<Build> {
-  const files = await loadFiles(folder);
+/** Reads a build into memory, in the colors of a brand. */
+export async function loadBuild(folder: string, brand: BrandSettings): Promise<Build> {
+  const files = new Map(await loadFiles(folder));
+  const { html, stylesheet } = brandDocument(files.get(DOCUMENT)?.plain.toString() ?? '', brand);
+  files.set(DOCUMENT, await servedFile(DOCUMENT, Buffer.from(html)));
+  if (stylesheet !== null)
+    files.set(stylesheet.path, await servedFile(stylesheet.path, Buffer.from(stylesheet.css)));
   return { files, linksOf: createScreenLinks(files.get(MANIFEST)?.plain.toString() ?? null) };
 }
 
@@ -35,14 +42,16 @@ async function loadFiles(folder: string): Promise<ReadonlyMap<string, ServedFile
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   if (paths.length > FILES_MAX) throw new Error(`More than ${FILES_MAX} files to serve.`);
   const loaded = paths.map(async (path): Promise<[string, ServedFile]> => {
-    const plain = await readFile(path);
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
-    const [gzipped, brotli] = await Promise.all([
-      promisify(gzip)(plain),
-      promisify(brotliCompress)(plain, options),
-    ]);
-    const type = TYPES[extname(path)] ?? 'application/octet-stream';
-    return [`/${relative(folder, path).split(sep).join('/')}`, { type, plain, gzip: gzipped, brotli }];
+    return [`/${relative(folder, path).split(sep).join('/')}`, await servedFile(path, await readFile(path))];
   });
   return new Map(await Promise.all(loaded));
+}
+
+async function servedFile(path: string, plain: Buffer): Promise<ServedFile> {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
+  const [gzipped, brotli] = await Promise.all([
+    promisify(gzip)(plain),
+    promisify(brotliCompress)(plain, options),
+  ]);
+  return { type: TYPES[extname(path)] ?? 'application/octet-stream', plain, gzip: gzipped, brotli };
 }

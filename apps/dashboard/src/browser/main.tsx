@@ -5,7 +5,9 @@ import '@fontsource-variable/inter/wght.css';
 import './fonts/fonts.css';
 import './base.css';
 import './app.css';
+import { BrandContext } from '@pagemark/ui';
 import { App, preloadScreen } from './app.tsx';
+import { readBrand } from './read-brand.ts';
 import { applyStoredTheme } from './theme.ts';
 
 const root = document.querySelector('#root');
@@ -14,6 +16,8 @@ applyStoredTheme();
 preloadScreen(window.location.pathname);
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <BrandContext value={readBrand()}>
+      <App />
+    </BrandContext>
   </StrictMode>,
 );

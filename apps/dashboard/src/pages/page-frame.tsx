@@ -1,4 +1,4 @@
-import { Logo } from '@pagemark/ui';
+import { BrandMark, GateRing } from '@pagemark/ui';
 import type { ReactNode } from 'react';
 import '@pagemark/ui/tokens.css';
 import './pages.css';
@@ -16,10 +16,10 @@ type Props = {
 export function PageFrame({ isNarrow = false, links, footer, children }: Props) {
   return (
     <div className={`${styles['page']} ${isNarrow ? styles['narrow'] : ''}`}>
+      {isNarrow && <GateRing />}
       <header className={styles['top']}>
         <span className={styles['brand']}>
-          <Logo />
-          Pagemark
+          <BrandMark />
         </span>
         {links}
       </header>

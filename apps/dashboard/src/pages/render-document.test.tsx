@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { renderDocument } from './render-document.tsx';
 
 const render = (text: string) =>
-  renderDocument({ css: 'a{color:red}', title: text, head: null, body: <p title={text}>{text}</p> });
+  renderDocument({
+    css: 'a{color:red}',
+    title: text,
+    icon: null,
+    head: null,
+    body: <p title={text}>{text}</p>,
+  });
 
 it('escapes texts in the title, in attributes and between tags', () => {
   const html = render(`</title><script>"'&`);

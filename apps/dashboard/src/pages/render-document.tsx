@@ -9,13 +9,15 @@ type Parts = {
   /** The text of the only style. The CSP allows it by its digest. */
   css: string;
   title: string;
+  /** The favicon of the brand as a `data:` URL; null: that of Pagemark. */
+  icon: string | null;
   /** More elements of the head. */
   head: ReactNode;
   body: ReactNode;
 };
 
 /** Renders an HTML document. React escapes every text; characters that no document may have become U+FFFD. */
-export function renderDocument({ css, title, head, body }: Parts): string {
+export function renderDocument({ css, title, icon, head, body }: Parts): string {
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -23,7 +25,7 @@ export function renderDocument({ css, title, head, body }: Parts): string {
         <title>{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href={ICON} />
+        <link rel="icon" href={icon ?? ICON} />
         {head}
         <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>

@@ -1,10 +1,13 @@
 import { PRIVACY } from '@pagemark/domain';
+import { BrandContext } from '@pagemark/ui';
+import { useContext } from 'react';
 import { reportPath, SOCIAL_IMAGE_SIZE } from './page-views.ts';
 import type { ReportView } from './page-views.ts';
 import { reportTitle } from './report-page.tsx';
 
 /** The metadata of a report's page: `noindex`, and for public reports what social networks show. */
 export function ReportHead({ view: { report, baseUrl } }: { view: ReportView }) {
+  const { name } = useContext(BrandContext);
   if (report.privacy !== PRIVACY.public) return <meta name="robots" content="noindex" />;
   const url = `${baseUrl}${reportPath(report.id)}`;
   const description =
@@ -15,7 +18,7 @@ export function ReportHead({ view: { report, baseUrl } }: { view: ReportView }) 
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta property="og:type" content="article" />
-      <meta property="og:site_name" content="Pagemark" />
+      <meta property="og:site_name" content={name} />
       <meta property="og:title" content={reportTitle(report)} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />

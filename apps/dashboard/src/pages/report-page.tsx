@@ -1,5 +1,6 @@
 import {
   AuditInfo,
+  BrandContext,
   CategoryGroups,
   Changes,
   completedScores,
@@ -18,6 +19,7 @@ import {
   cappingCheck,
   ScoreSummary,
 } from '@pagemark/ui';
+import { useContext } from 'react';
 import { PageFrame } from './page-frame.tsx';
 import { reportPath } from './page-views.ts';
 import type { ReportView } from './page-views.ts';
@@ -130,9 +132,10 @@ function Links({ view: { report, results, owner, hasPdf } }: { view: ReportView 
 }
 
 function Footer({ view: { results } }: { view: ReportView }) {
+  const { name, footer } = useContext(BrandContext);
   return (
     <>
-      Audited with Pagemark
+      {footer ?? `Audited with ${name}`}
       {results !== null && `, checks v${results.engine}: ${countsText(results.checks)}`}
     </>
   );

@@ -11,6 +11,8 @@ import { closeServer, createDatabaseDamage, createHttpApp, createHttpServer, lis
 import type { RateLimit } from '@pagemark/http';
 import { pino } from 'pino';
 import { buildWhenStale } from '../../src/app-files/build-when-stale.ts';
+import { PAGEMARK_BRAND } from '../../src/brand/brand-settings.ts';
+import type { BrandSettings } from '../../src/brand/brand-settings.ts';
 import { createReportPages } from '../../src/report-page/create-report-pages.ts';
 import { createPageLoader } from '../../src/report-page/load-pages.ts';
 import type { PrintPdf } from '../../src/report-page/exports/print-pdf.ts';
@@ -29,7 +31,12 @@ export type Service = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-export type ServiceOptions = { printPdf?: PrintPdf; publicUrl?: string; readerLimit?: RateLimit };
+export type ServiceOptions = {
+  printPdf?: PrintPdf;
+  publicUrl?: string;
+  readerLimit?: RateLimit;
+  brand?: BrandSettings;
+};
 
 const isStopping = () => false;
 
@@ -38,6 +45,7 @@ export async function startService({
   printPdf,
   publicUrl,
   readerLimit,
+  brand = PAGEMARK_BRAND,
 }: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-pages-'));
   const limits = { hostDelayMs: 0, perHostMax: 1_000 };
@@ -56,7 +64,7 @@ export async function startService({
   const baseUrlOf = (req: { headers: { host?: string | undefined } }) =>
     publicUrl ?? `http://${req.headers.host ?? ''}`;
   const damage = createDatabaseDamage(logger);
-  const loadPages = createPageLoader(buildWhenStale());
+  const loadPages = createPageLoader(buildWhenStale(), brand);
   const services = { core, clock: systemClock, baseUrlOf, logger, damage, loadPages };
   const pages = createReportPages({ ...services, readerLimit, printPdf: printPdf ?? null }, isStopping);
   const options = { logger, damage, publicUrl: publicUrl ?? null, isDraining: isStopping };

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { BrandContext } from '@pagemark/ui';
+import { useContext, useEffect } from 'react';
 
 /** Sets the document title. */
 export function useTitle(title: string): void {
+  const { name } = useContext(BrandContext);
   useEffect(() => {
-    document.title = `${title} – Pagemark`;
-  }, [title]);
+    document.title = `${title} – ${name}`;
+  }, [title, name]);
 }

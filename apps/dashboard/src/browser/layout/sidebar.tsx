@@ -1,5 +1,5 @@
 import { buttonClass } from '@pagemark/ui/controls';
-import { Logo } from '@pagemark/ui';
+import { BrandMark } from '@pagemark/ui';
 import {
   IconActivity,
   IconFileText,
@@ -43,8 +43,7 @@ export function Sidebar({ location, onSearch }: Props) {
   return (
     <header className="side">
       <Link href="/" className="brand">
-        <Logo />
-        Pagemark
+        <BrandMark />
       </Link>
       <ThemeToggle />
       <button type="button" className="search-button" aria-keyshortcuts="Control+K" onClick={onSearch}>

@@ -1,12 +1,15 @@
 import { Button, PasswordInput } from '@pagemark/ui/controls';
+import { BrandContext } from '@pagemark/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { signIn } from '../api/session.ts';
+import { Gate } from './gate.tsx';
 import { useTitle } from '../components/use-title.ts';
 
 /** The form that signs in with an API key. */
 export function SignIn() {
+  const { name } = useContext(BrandContext);
   useTitle('Sign in');
   const client = useQueryClient();
   const [key, setKey] = useState('');
@@ -23,9 +26,9 @@ export function SignIn() {
   }
 
   return (
-    <main className="auth">
-      <h1>Sign in to Pagemark</h1>
-      <p className="soft">Use an API key, or the sign-in link printed in your terminal.</p>
+    <Gate>
+      <h1>Sign in to {name}</h1>
+      <p className="soft">Use an API key of this installation.</p>
       <form className="form" onSubmit={(event) => void submit(event)}>
         <PasswordInput
           label="API key"
@@ -41,6 +44,10 @@ export function SignIn() {
           Sign in
         </Button>
       </form>
-    </main>
+      <p className="gate-or">
+        <span>or</span>
+      </p>
+      <p className="soft">Open the one-time sign-in link that the service prints in your terminal.</p>
+    </Gate>
   );
 }

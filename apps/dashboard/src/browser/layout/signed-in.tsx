@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { toDisplayError } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { Failed, Loading } from '../components/status-states.tsx';
+import { Gate } from './gate.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** Renders its children for signed-in users, and the sign-in form for everyone else. */
@@ -12,9 +13,9 @@ export function SignedIn({ children }: { children: ReactNode }) {
   if (whoami.isSuccess) return children;
   if (toDisplayError(whoami.error).code === 'unauthenticated') return <SignIn />;
   return (
-    <main className="auth">
-      <h1>Pagemark</h1>
+    <Gate>
+      <h1>Not connected</h1>
       <Failed title="Couldn’t connect" error={whoami.error} retry={() => void whoami.refetch()} />
-    </main>
+    </Gate>
   );
 }

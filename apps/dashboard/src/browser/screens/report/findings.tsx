@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, TextInput } from '@pagemark/ui/controls';
 import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
-import { CategoryGroups, FINDING_GROUPS, findingsOf, Panel } from '@pagemark/ui';
+import { CategoryGroups, FINDING_GROUPS, findingsOf, Panel, SeverityGroups } from '@pagemark/ui';
 import type { Finding } from '@pagemark/ui/report-data';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -13,11 +13,16 @@ const CATEGORY_CHOICES = [
   ...CATEGORIES.map((id) => ({ value: id, label: CATEGORY_TITLES[id] })),
 ];
 
+const GROUPINGS = [
+  { value: '', label: 'By category' },
+  { value: 'severity', label: 'By severity' },
+];
+
 type Props = { report: ReportDetail; findings: readonly Finding[] };
 
 /**
- * The findings of a run by group and category, the most points lost first. Group, category and search are in the URL; its
- * fragment names a finding, which is opened.
+ * The findings of a run by verdict, and by category or severity. Filters and grouping are in the URL; its fragment names a
+ * finding, which is opened.
  */
 export function Findings({ report, findings }: Props) {
   const linked = useLinkedFinding(findings);
@@ -31,6 +36,14 @@ export function Findings({ report, findings }: Props) {
   const groups = FINDING_GROUPS.map((group) => ({ ...group, own: findingsOf(group, matching) }));
   const linkedGroup = groups.find(({ own }) => own.some(({ id }) => id === linked))?.id;
   const shown = groups.find(({ id }) => id === (params.show ?? linkedGroup)) ?? groups[0];
+  const row = (finding: Finding) => (
+    <FindingDetails
+      key={`${finding.id} ${finding.id === linked}`}
+      page={report}
+      finding={finding}
+      isLinked={finding.id === linked}
+    />
+  );
   return (
     <Panel title="Findings">
       <div className="filters finding-filters">
@@ -56,26 +69,29 @@ export function Findings({ report, findings }: Props) {
           value={params.category}
           onChange={(event) => show({ category: event.currentTarget.value })}
         />
+        <SegmentedControl
+          aria-label="Group findings"
+          value={params.group}
+          onChange={(value) => show({ group: value })}
+          choices={GROUPINGS}
+        />
       </div>
       {shown?.own.length === 0 && <Empty title="No findings match" />}
-      <CategoryGroups
-        findings={shown?.own ?? []}
-        categories={report.categories}
-        thresholds={report.results?.grade_thresholds ?? null}
-        row={(finding) => (
-          <FindingDetails
-            key={`${finding.id} ${finding.id === linked}`}
-            page={report}
-            finding={finding}
-            isLinked={finding.id === linked}
-          />
-        )}
-      />
+      {params.group === 'severity' ? (
+        <SeverityGroups findings={shown?.own ?? []} row={row} />
+      ) : (
+        <CategoryGroups
+          findings={shown?.own ?? []}
+          categories={report.categories}
+          thresholds={report.results?.grade_thresholds ?? null}
+          row={row}
+        />
+      )}
     </Panel>
   );
 }
 
-type Filters = { show: string | null; category: string; find: string };
+type Filters = { show: string | null; category: string; find: string; group: string };
 
 /** The filters, from the query of the URL, and a function that changes them there. */
 function useFilters(): [Filters, (change: Partial<Filters>) => void] {
@@ -85,6 +101,7 @@ function useFilters(): [Filters, (change: Partial<Filters>) => void] {
     show: query.get('show'),
     category: query.get('category') ?? '',
     find: query.get('find') ?? '',
+    group: query.get('group') === 'severity' ? 'severity' : '',
   };
   return [
     filters,
