@@ -17,6 +17,7 @@ import { clearedProject, clearedProjectPostgres } from './resilience/cleared-pro
 import { importExport } from './resilience/import-export.ts';
 import { sitemapBombs, slowHosts, slowSitemap } from './resilience/noisy-neighbors.ts';
 import { search } from './search/search.ts';
+import { siteIssues, siteIssuesPostgres } from './site-issues/site-issues.ts';
 import type { Benchmark, Run } from './harness/benchmark.ts';
 import { machineFacts } from './harness/machine-facts.ts';
 import { canPin } from './harness/pinned-process.ts';
@@ -40,6 +41,8 @@ const BENCHMARKS: readonly Benchmark[] = [
   anonymousFlood,
   clearedProject,
   clearedProjectPostgres,
+  siteIssues,
+  siteIssuesPostgres,
   importExport,
   slowHosts,
   slowSitemap,

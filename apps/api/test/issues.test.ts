@@ -86,6 +86,51 @@ test('the reports that have an issue are listed with its points, a page at a tim
   expect(filtered.body.data).toMatchObject([{ id: ids[1] }]);
 });
 
+const csv = { headers: { accept: 'text/csv' } };
+
+test('the issues, and the reports of one, are files of CSV too, whatever the paging', async () => {
+  const issues = await send('GET', `${ISSUES}?page=7`, csv);
+  expect(issues.status).toBe(200);
+  expect(issues.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(issues.headers.get('content-disposition')).toBe('attachment; filename="issues-mine.example.csv"');
+  expect(issues.headers.get('vary')).toContain('Accept');
+  expect(issues.text.split('\r\n')).toEqual([
+    expect.stringMatching(
+      /check,title,category,severity,verdict,pages,pages_total,points,elements,since,is_new$/,
+    ),
+    expect.stringMatching(/^"document-title","Title","seo","high","fail",3,3,39\.99,3,"[\d-]{10}","no"$/),
+    '',
+  ]);
+  const reports = await send('GET', `${ISSUES}/document-title/reports?sort=asc&per_page=10`, csv);
+  expect(reports.text.split('\r\n')).toHaveLength(5);
+  expect(reports.text).toContain(`"https://mine.example/a","`);
+  expect(reports.text).toContain(`/reports/${ids[2]}"`);
+});
+
+test('the pages of a project are a tree, and a file of CSV', async () => {
+  const root = await send('GET', '/api/v1/projects/mine.example/pages?per_page=10');
+  expect(root.body.data).toMatchObject([
+    { path: '/a', kind: 'page', pages: 1, change: null, report_id: ids[0] },
+    { path: '/b' },
+    { path: '/c' },
+  ]);
+  expect(root.body.meta).toMatchObject({ total: 3, total_relation: 'eq', next_cursor: null });
+  const empty = await send('GET', '/api/v1/projects/mine.example/pages?path=/a/');
+  expect([empty.status, empty.body.data]).toEqual([200, []]);
+  const file = await send('GET', '/api/v1/projects/mine.example/pages', csv);
+  const [header, first] = file.text.split('\r\n');
+  expect(header).toMatch(/url,title,result,score,change,generated_at,report$/);
+  expect(first).toMatch(/^"https:\/\/mine\.example\/a",/);
+  for (const [query, field] of [
+    ['path=a', 'path'],
+    ['cursor=abc', 'cursor'],
+    ['cursor=1&page=1', 'cursor'],
+  ]) {
+    const { status, body } = await send('GET', `/api/v1/projects/mine.example/pages?${query}`);
+    expect([status, Object.keys(Object(body.errors))]).toEqual([422, [field]]);
+  }
+});
+
 test('a page that no longer has an issue leaves it', async () => {
   await send('PATCH', `/api/v1/reports/${ids[0]}`, { form: { results: '1' }, headers: { prefer: 'wait=0' } });
   const results = { ...AUDIT.results, findings: packedAlone([], 'none') };
@@ -95,8 +140,10 @@ test('a page that no longer has an issue leaves it', async () => {
 });
 
 test('a project that does not exist is not found', async () => {
-  for (const path of ['issues', 'issues/document-title/reports']) {
-    const { status, body } = await send('GET', `/api/v1/projects/unknown.example/${path}`);
-    expect([status, body.type]).toEqual([404, expect.stringContaining('project-not-found')]);
+  for (const path of ['issues', 'issues/document-title/reports', 'pages']) {
+    for (const sent of [{}, csv]) {
+      const { status, body } = await send('GET', `/api/v1/projects/unknown.example/${path}`, sent);
+      expect([status, body.type]).toEqual([404, expect.stringContaining('project-not-found')]);
+    }
   }
 });

@@ -38,6 +38,7 @@ test('all operations are documented', () => {
     'GET /api/v1/projects',
     'GET /api/v1/projects/{project}/issues',
     'GET /api/v1/projects/{project}/issues/{check}/reports',
+    'GET /api/v1/projects/{project}/pages',
     'GET /api/v1/projects/{project}/schedule',
     'GET /api/v1/reports',
     'GET /api/v1/reports/{id}',

@@ -12,7 +12,7 @@ import { responseError, sendRawResponse } from './http/raw-response.ts';
 import { authenticate } from './http/authenticate.ts';
 import type { Caller, RequestFacts } from './http/authenticate.ts';
 import { receiveUpload, UPLOAD_PATH } from './imports/receive-upload.ts';
-import { isRejectsPath, sendRejects } from './imports/send-rejects.ts';
+import { isFilePath, sendFile } from './send-file.ts';
 
 export type TrpcOptions = {
   core: Core;
@@ -77,10 +77,8 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
       await sendRawResponse(req, res, noting(track(received)));
       return;
     }
-    if (isRejectsPath(path) && req.method === 'GET') {
-      const sent = callerOf({ req, res, facts }).then(({ principal }) =>
-        sendRejects(core, principal, { path, req, res }),
-      );
+    if (isFilePath(path) && req.method === 'GET') {
+      const sent = callerOf({ req, res, facts }).then((caller) => sendFile(core, caller, { path, req, res }));
       await noting(sent).catch((error: unknown) => responseError(req, res, error));
       return;
     }

@@ -16,6 +16,8 @@ import { createJobs } from './use-cases/jobs/jobs.ts';
 import type { Jobs } from './use-cases/jobs/jobs.ts';
 import { createKeys } from './use-cases/keys/keys.ts';
 import type { Keys } from './use-cases/keys/keys.ts';
+import { createPages } from './use-cases/pages/pages.ts';
+import type { Pages } from './use-cases/pages/pages.ts';
 import { createProjects } from './use-cases/projects/projects.ts';
 import type { Projects } from './use-cases/projects/projects.ts';
 import { createReportWatch } from './use-cases/reports/report-watch.ts';
@@ -60,6 +62,7 @@ export type Core = {
   issues: Issues;
   jobs: Jobs;
   keys: Keys;
+  pages: Pages;
   projects: Projects;
   reports: Reports;
   reportRuns: ReportRuns;
@@ -90,6 +93,7 @@ export function createCore(ports: CorePorts): Core {
     issues: createIssues({ store }),
     jobs: createJobs(store.queue),
     keys,
+    pages: createPages({ store }),
     projects: createProjects(store.projects),
     reports: createReports({ store, hasher, waiter, watch, activityLog }),
     reportRuns: createReportRuns(store),

@@ -12,6 +12,7 @@ export * from './redirect-chain.ts';
 export * from './list-query.ts';
 export * from './compact-findings.ts';
 export * from './page-references.ts';
+export * from './page-tree.ts';
 export * from './page-snapshot.ts';
 export * from './paging-input.ts';
 export * from './privacy.ts';

@@ -42,6 +42,30 @@ type ProjectFindingsTable = {
   elements: number;
 };
 
+/** The pages of a project with a finding, and the day since which there are some; meaningless when there are none. */
+type ProjectIssuesTable = {
+  project_id: number;
+  finding: number;
+  pages: number;
+  points: number;
+  elements: number;
+  since_day: number;
+};
+
+/** A page or a directory of a project, with sums over its pages that have a result. */
+type ProjectPathsTable = {
+  project_id: number;
+  parent: string;
+  name: string;
+  /** Of a page; the latest one with this path. */
+  report_seq: number | null;
+  pages: number;
+  score: number;
+  /** Pages with a result before the latest, and the sum of its changes of their scores. */
+  compared: number;
+  change: number;
+};
+
 /** By how much a day changed the number of pages with a score. Score -1 counts the results of the day. */
 type ProjectScoresTable = {
   project_id: number;
@@ -55,5 +79,7 @@ export type FindingSchema = {
   report_findings: ReportFindingsTable;
   finding_search: FindingSearchTable;
   project_findings: ProjectFindingsTable;
+  project_issues: ProjectIssuesTable;
+  project_paths: ProjectPathsTable;
   project_scores: ProjectScoresTable;
 };

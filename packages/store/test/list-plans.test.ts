@@ -3,8 +3,15 @@ import { PROJECT_SORTS, SORT_DIRECTIONS } from '@pagemark/domain';
 import type { Statement } from '../src/db/statement.ts';
 import { pageOf, sortedOf } from '../src/list/list-statements.ts';
 import { filterSources, FINDINGS, KEPT } from '../src/list/sources.ts';
-import { unindexFindings } from '../src/queries/findings.ts';
+import { findFindingsOf, unindexFindings } from '../src/queries/findings.ts';
 import { findWaitingPassword } from '../src/queries/import-passwords.ts';
+import {
+  countLevel,
+  listLevel,
+  listLevelAfter,
+  listLevelFromEnd,
+  listPagesBelow,
+} from '../src/queries/page-tree.ts';
 import { projectPage } from '../src/queries/project-lists.ts';
 import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
 import { listSql, SCOPES, walkShapes } from './conformance/list-shapes.ts';
@@ -58,6 +65,23 @@ test('the reports with a finding are found by their index', () => {
 
 test('a report leaves the index of findings without a scan of it', () => {
   expect(planOf(unindexFindings)).toContain('SCAN finding_search VIRTUAL TABLE INDEX 0:=');
+});
+
+test('the issues of some reports are found by their ids', () => {
+  const plan = planOf(findFindingsOf);
+  expect(plan).toMatch(/SEARCH reports USING (COVERING )?INDEX sqlite_autoindex_reports_1 \(id=\?\)/);
+  expect(plan).toContain('SEARCH report_findings USING INTEGER PRIMARY KEY (rowid=?)');
+});
+
+test.each([
+  ['a level', planOf(listLevel)],
+  ['a level from its end', planOf(listLevelFromEnd)],
+  ['the rest of a level', planOf(listLevelAfter)],
+  ['the size of a level', planOf(countLevel)],
+  ['the pages below a directory', planOf(listPagesBelow)],
+])('%s of the tree of pages is a range of its key', (_, plan) => {
+  expect(plan).toContain('SEARCH project_paths USING PRIMARY KEY (project_id=? AND parent');
+  expect(plan).not.toContain('TEMP B-TREE');
 });
 
 test('the reports of all projects of an account are read project by project', () => {

@@ -97,6 +97,7 @@ export function fieldOf({ name, schema }: Parameter, place: Place): fc.Arbitrary
 function validValue(name: string, schema: Schema): fc.Arbitrary<unknown> {
   if (name === 'url') return fc.constantFrom(...URLS);
   if (name === 'time_zone') return fc.constantFrom(...ZONES);
+  if (name === 'path') return fc.constantFrom('/', '/a/', '//', '/a/%C3%A9/');
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...schema['enum']);
   if (schema['type'] === 'integer')
     return fc.oneof(fc.constantFrom(1, 28), fc.integer({ min: 1, max: 1_000_000 }));

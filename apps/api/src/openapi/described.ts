@@ -15,6 +15,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   page: 'Number of the page, from 1. Cannot be combined with `cursor`.',
   password:
     'Password of the report, 1 to 1,024 characters. Required to set privacy 2, ignored with other values. Never returned.',
+  path: 'Path of the directory, which starts and ends with `/`. Default: the top, `/`.',
   per_page: 'Maximum rows per page.',
   privacy:
     'Who can open the report. 0: anyone with the link. 1: only this account. 2: anyone with the password.',

@@ -1,6 +1,7 @@
 import type { AppErrorCode } from '@pagemark/domain';
 import { PROBLEMS } from '@pagemark/http';
 import { ProblemBody, ValidationProblemBody } from '@pagemark/http/wire';
+import { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { RouteResponse, Route } from '../routes/route.ts';
 
@@ -78,6 +79,13 @@ function toResponse({ description, content, headers = {} }: RouteResponse): ZodO
     headers: Object.fromEntries(
       Object.entries(all).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
     ),
-    ...(content !== undefined && { content: { [content.type]: { schema: content.schema } } }),
+    ...(content !== undefined && {
+      content: {
+        [content.type]: { schema: content.schema },
+        ...(content.csv !== undefined && {
+          'text/csv': { schema: z.string().meta({ description: content.csv }) },
+        }),
+      },
+    }),
   };
 }

@@ -1,8 +1,10 @@
 import { UpdateImportInput } from '@pagemark/domain';
 import { empty, importStreams } from '@pagemark/http';
-import { toReportBody } from '@pagemark/http/wire';
+import { csvFileName, rejectsCsv, toReportBody } from '@pagemark/http/wire';
 import { z } from 'zod';
+import { acceptsCsv } from '../http/accepts-csv.ts';
 import { createImport } from './create-import.ts';
+import { replyWithCsv } from './csv-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import {
   IMPORT_NOT_FOUND,
@@ -43,15 +45,20 @@ const listRejects = defineRoute({
   operationId: 'listImportRejects',
   summary: 'List the rejected lines of an import',
   description:
-    'Streams NDJSON, one object per rejected line in the order of the file: `line` (its number), `text`, `reason`. An import stores its first 10,000 rejects. If there were more, the last object is `{"omitted": N}`, the number of rejects that were not stored.',
+    'Streams NDJSON, one object per rejected line in the order of the file: `line` (its number), `text`, `reason`. An import stores its first 10,000 rejects. If there were more, the last object is `{"omitted": N}`, the number of rejects that were not stored. With `Accept: text/csv`, streams the same as CSV.',
   scope: 'read',
   responses: {
-    200: { description: 'The rejects.', content: { type: 'application/x-ndjson', schema: z.string() } },
+    200: {
+      description: 'The rejects.',
+      content: { type: 'application/x-ndjson', schema: z.string(), csv: 'The rejects, a row each.' },
+    },
   },
   errors: ['import_not_found'],
-  async handle({ accountId, params }, { core }) {
+  async handle({ accountId, params, header }, { core }) {
     await core.imports.show(accountId, params.id);
     const rejects = core.imports.rejects(accountId, params.id);
+    if (acceptsCsv(header('accept')))
+      return replyWithCsv(csvFileName('rejects', params.id), rejectsCsv(rejects));
     const chunks = linesOf(rejects, (reject) => reject);
     return { status: 200, headers: [], body: { type: NDJSON_TYPE, chunks } };
   },

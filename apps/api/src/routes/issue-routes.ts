@@ -1,11 +1,16 @@
 import { CheckId, ListIssueReportsInput, ListIssuesInput } from '@pagemark/domain';
 import {
+  csvFileName,
   IssueBody,
   IssueReportBody,
+  issueReportsCsv,
+  issuesCsv,
   listResponse,
   toIssueBody,
   toIssueReportBody,
 } from '@pagemark/http/wire';
+import { acceptsCsv } from '../http/accepts-csv.ts';
+import { CSV_DESCRIPTION, replyWithCsv } from './csv-responses.ts';
 import { defineRoute } from './define-route.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-responses.ts';
 import { PROJECT_NOT_FOUND, ProjectParams } from './project-responses.ts';
@@ -30,7 +35,7 @@ const listIssues = defineRoute({
   operationId: 'listIssues',
   tag: 'Projects',
   summary: 'List the issues of a project',
-  description: `The checks that fail or warn in the result that a report of the project shows. ${LIST_DESCRIPTION}`,
+  description: `The checks that fail or warn in the result that a report of the project shows. ${LIST_DESCRIPTION} ${CSV_DESCRIPTION}`,
   scope: 'read',
   params: ProjectParams,
   notFound: PROJECT_NOT_FOUND,
@@ -38,13 +43,17 @@ const listIssues = defineRoute({
   responses: {
     200: {
       description: 'A page of issues.',
-      content: { type: 'application/json', schema: IssuesResponse },
+      content: { type: 'application/json', schema: IssuesResponse, csv: 'All issues that match.' },
       headers: LIST_HEADERS,
     },
   },
   errors: ['project_not_found'],
   async handle(call, { core }) {
     const { project } = call.params;
+    if (acceptsCsv(call.header('accept'))) {
+      const issues = await core.issues.all(call.accountId, project, call.query);
+      return replyWithCsv(csvFileName('issues', project), issuesCsv(issues));
+    }
     const page = await core.issues.list(call.accountId, project, call.query);
     return replyWithList(page, { call, url: `${call.baseUrl()}${path(project)}` }, toIssueBody);
   },
@@ -57,7 +66,7 @@ const listIssueReports = defineRoute({
   operationId: 'listIssueReports',
   tag: 'Projects',
   summary: 'List the reports that have an issue',
-  description: `The reports of a project on which a check failed or warned. ${LIST_DESCRIPTION}`,
+  description: `The reports of a project on which a check failed or warned. ${LIST_DESCRIPTION} ${CSV_DESCRIPTION}`,
   scope: 'read',
   params: IssueParams,
   notFound: PROJECT_NOT_FOUND,
@@ -65,7 +74,7 @@ const listIssueReports = defineRoute({
   responses: {
     200: {
       description: 'A page of reports.',
-      content: { type: 'application/json', schema: IssueReportsResponse },
+      content: { type: 'application/json', schema: IssueReportsResponse, csv: 'All reports that match.' },
       headers: LIST_HEADERS,
     },
   },
@@ -73,6 +82,10 @@ const listIssueReports = defineRoute({
   async handle(call, { core }) {
     const { project, check } = call.params;
     const baseUrl = call.baseUrl();
+    if (acceptsCsv(call.header('accept'))) {
+      const found = await core.issues.allReports(call.accountId, { project, check }, call.query);
+      return replyWithCsv(csvFileName(check, project), issueReportsCsv(found, baseUrl));
+    }
     const page = await core.issues.reports(call.accountId, { project, check }, call.query);
     const url = `${baseUrl}${path(project)}/${encodeURIComponent(check)}/reports`;
     return replyWithList(page, { call, url }, (found) => toIssueReportBody(found, baseUrl));

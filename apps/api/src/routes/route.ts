@@ -24,7 +24,12 @@ export type Services = {
 export type RouteResponse = {
   description: string;
   /** Absent: the response has no body. */
-  content?: { type: string; schema: z.ZodType };
+  content?: {
+    type: string;
+    schema: z.ZodType;
+    /** What a file of CSV contains, which requests with `Accept: text/csv` get instead; absent: they do not. */
+    csv?: string;
+  };
   /** Descriptions by header name. */
   headers?: Record<string, string>;
 };

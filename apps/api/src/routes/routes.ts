@@ -6,6 +6,7 @@ import { IMPORT_ROUTES } from './import-routes.ts';
 import { ISSUE_ROUTES } from './issue-routes.ts';
 import { listProjects } from './list-projects.ts';
 import { listReports } from './list-reports.ts';
+import { PAGE_ROUTES } from './page-routes.ts';
 import type { Route } from './route.ts';
 import { RUN_ROUTES } from './run-routes.ts';
 import { SCHEDULE_ROUTES } from './schedule-routes.ts';
@@ -25,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   listProjects,
   deleteProject,
   ...ISSUE_ROUTES,
+  ...PAGE_ROUTES,
   ...SCHEDULE_ROUTES,
   ...IMPORT_ROUTES,
   ...CHECK_ROUTES,

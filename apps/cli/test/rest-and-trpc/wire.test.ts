@@ -41,6 +41,27 @@ const READS: Call[] = [
     trpc: (client) => client.projects.list.query({ sort_by: 'project', sort: 'asc' }),
   },
   {
+    noun: 'list of issues',
+    rest: { path: () => `/projects/${PROJECT}/issues?category=seo&sort_by=pages` },
+    trpc: (client) =>
+      client.projects.issues.query({ project: PROJECT, query: { category: 'seo', sort_by: 'pages' } }),
+  },
+  {
+    noun: 'list of the reports with an issue',
+    rest: { path: () => `/projects/${PROJECT}/issues/document-title/reports?sort_by=score` },
+    trpc: (client) =>
+      client.projects.issueReports.query({
+        project: PROJECT,
+        check: 'document-title',
+        query: { sort_by: 'score' },
+      }),
+  },
+  {
+    noun: 'level of the tree of pages',
+    rest: { path: () => `/projects/${PROJECT}/pages?path=/&per_page=25` },
+    trpc: (client) => client.projects.pages.query({ project: PROJECT, query: { path: '/', per_page: 25 } }),
+  },
+  {
     noun: 'schedule',
     rest: { path: () => `/projects/${PROJECT}/schedule` },
     trpc: (client) => client.projects.schedule.query({ project: PROJECT }),

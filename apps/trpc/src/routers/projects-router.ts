@@ -3,17 +3,20 @@ import {
   CheckId,
   ListIssueReportsInput,
   ListIssuesInput,
+  ListPageTreeInput,
   ListProjectsInput,
   ScheduleInput,
 } from '@pagemark/domain';
 import {
   IssueBody,
   IssueReportBody,
+  PageNodeBody,
   ProjectBody,
   ScheduleBody,
   ScheduleReceiptBody,
   toIssueBody,
   toIssueReportBody,
+  toPageNodeBody,
   toProjectBody,
   toScheduleBody,
   toScheduleReceipt,
@@ -32,6 +35,8 @@ const IssueReportsOf = z.strictObject({
   check: CheckId,
   query: ListIssueReportsInput,
 });
+
+const PagesOf = z.strictObject({ ...ProjectTarget.shape, query: ListPageTreeInput });
 
 const WrittenSchedule = z.union([ScheduleBody, ScheduleReceiptBody]);
 
@@ -65,6 +70,16 @@ export const projectsRouter = router({
       const baseUrl = ctx.baseUrl();
       const url = `${baseUrl}/api/v1/projects/${encodeURIComponent(project)}/issues/${encodeURIComponent(check)}/reports`;
       return toListPage(found, { input: query, url }, (one) => toIssueReportBody(one, baseUrl));
+    }),
+
+  /** The pages and directories of a directory of a project. */
+  pages: readProcedure
+    .input(PagesOf)
+    .output(listPage(PageNodeBody))
+    .query(async ({ ctx, input: { project, query } }) => {
+      const found = await ctx.services.core.pages.level(ctx.principal.accountId, project, query);
+      const url = `${ctx.baseUrl()}/api/v1/projects/${encodeURIComponent(project)}/pages`;
+      return toListPage(found, { input: query, url }, toPageNodeBody);
     }),
 
   /** The scores of all pages of a project, on each day with results. */

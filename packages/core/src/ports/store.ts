@@ -13,6 +13,7 @@ import type { ActivityStore, Actor } from './activity-store.ts';
 import type { BackfillStore } from './backfill-store.ts';
 import type { ImportStore } from './import-store.ts';
 import type { IssueStore } from './issue-store.ts';
+import type { PageTreeStore } from './page-tree-store.ts';
 import type { StatisticsStore } from './statistics-store.ts';
 import type { Claim, Lane, Queue } from './queue.ts';
 import type { RetentionStore } from './retention-store.ts';
@@ -190,6 +191,7 @@ export type Store = {
   history: BackfillStore;
   statistics: StatisticsStore;
   issues: IssueStore;
+  pages: PageTreeStore;
   /** Resolves when the database can be read and has the current schema; rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

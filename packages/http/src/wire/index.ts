@@ -1,4 +1,5 @@
 export { BYTE_ORDER_MARK, csvRow } from './csv.ts';
+export { csvFileName, issueReportsCsv, issuesCsv, pagesCsv, rejectsCsv } from './csv-files.ts';
 export { CheckResponse, ChecksResponse } from './check-schema.ts';
 export { toCheckBody, toCheckDescription, toChecksBody, toChecksDescription } from './check.ts';
 export { ComparisonBody, ComparisonResponse, toComparisonBody } from './comparison.ts';
@@ -7,6 +8,7 @@ export { importUrl, toImportBody, toImportReceipt } from './import.ts';
 export { IssueBody, IssueReportBody, toIssueBody, toIssueReportBody } from './issue.ts';
 export { ListMeta, listResponse } from './list-schema.ts';
 export { toLinkHeader, toListEnvelope } from './list.ts';
+export { PageNodeBody, toPageNodeBody } from './page-tree.ts';
 export { ProblemBody, ValidationProblemBody } from './problem-schema.ts';
 export { ProjectBody } from './project-schema.ts';
 export { toProjectBody } from './project.ts';

@@ -39,6 +39,22 @@ const projectFindings = defineInvariant({
     group by project.id, project.name, finding having sum(pages) <> 0 or sum(points) <> 0 or sum(elements) <> 0`,
 });
 
+/** The issues of every project are the sum of what its days changed. */
+const projectIssues = defineInvariant({
+  id: 'project-issues',
+  title: 'The issues of every project equal the sum of its days',
+  recommendation: CONTRADICTION,
+  sql: () => `
+    select 'project ' || project.name as subject, 'finding ' || finding || ' counts ' || sum(pages) || ' pages, ' || sum(points)
+      || ' points and ' || sum(elements) || ' elements too many' as detail
+    from (
+      select project_id, finding, pages, points, elements from project_issues
+      union all
+      select project_id, finding, -pages, -points, -elements from project_findings
+    ) as counted join ${KEPT} as project on project.id = counted.project_id
+    group by project.id, project.name, finding having sum(pages) <> 0 or sum(points) <> 0 or sum(elements) <> 0`,
+});
+
 /** The counts of scores of every project are those of its reports. */
 const projectScores = defineInvariant({
   id: 'project-scores',
@@ -52,6 +68,42 @@ const projectScores = defineInvariant({
       select project_id, score, -1 from reports where result_run_seq is not null
     ) as counted join ${KEPT} as project on project.id = counted.project_id
     group by project.id, project.name, score having sum(pages) <> 0`,
+});
+
+/** The path of a report's page, with its query: after the scheme and the host, which has at least one character. */
+const PATH: Readonly<Record<InvariantContext['engine'], string>> = {
+  sqlite: `substr(url, 8 + instr(substr(url, 9), '/'))`,
+  postgres: `substr(url, 8 + strpos(substr(url, 9), '/'))`,
+};
+const SUMS = ['pages', 'score', 'compared', 'change'];
+const IS_OFF = SUMS.map((name) => `sum(${name}) <> 0`).join(' or ');
+
+/** The pages of the tree are those of the reports, and every directory is the sum of what it contains. */
+const projectPaths = defineInvariant({
+  id: 'project-paths',
+  title: 'The tree of pages of every project equals a recount',
+  recommendation: CONTRADICTION,
+  isSlow: true,
+  sql: ({ engine }) => `
+    select 'project ' || project.name as subject, 'page ' || path || ' counts ' || sum(pages) || ' reports and the score '
+      || sum(score) || ' too many' as detail
+    from (
+      select project_id, parent || name as path, ${SUMS.join(', ')} from project_paths where report_seq is not null
+      union all
+      select project_id, ${PATH[engine]}, -1, -found.score, case when previous_score is null then 0 else -1 end,
+        coalesce(previous_score - found.score, 0)
+      from report_findings as found join reports on reports.seq = found.report_seq
+    ) as counted join ${KEPT} as project on project.id = counted.project_id
+    group by project.id, project.name, path having ${IS_OFF}
+    union all
+    select 'project ' || project.name, 'directory ' || path || ' counts ' || sum(pages) || ' pages and the score ' || sum(score)
+      || ' too many'
+    from (
+      select project_id, parent || name as path, ${SUMS.join(', ')} from project_paths where report_seq is null
+      union all
+      select project_id, parent, ${SUMS.map((name) => `-${name}`).join(', ')} from project_paths where parent <> '/'
+    ) as counted join ${KEPT} as project on project.id = counted.project_id
+    group by project.id, project.name, path having ${IS_OFF}`,
 });
 
 /** Every report with a result has its issues, of that result. */
@@ -105,4 +157,10 @@ export const findingSearch: OwnInvariant = {
   },
 };
 
-export const FINDING_INVARIANTS: readonly QueryInvariant[] = [reportFindings, projectScores, projectFindings];
+export const FINDING_INVARIANTS: readonly QueryInvariant[] = [
+  reportFindings,
+  projectIssues,
+  projectScores,
+  projectFindings,
+  projectPaths,
+];

@@ -27,6 +27,8 @@ const REFERENCES: readonly Reference[] = [
   to('runs', 'report_seq', 'reports', 'seq'),
   to('report_findings', 'report_seq', 'reports', 'seq'),
   to('project_findings', 'project_id', 'projects', 'id'),
+  to('project_issues', 'project_id', 'projects', 'id'),
+  to('project_paths', 'project_id', 'projects', 'id'),
   to('project_scores', 'project_id', 'projects', 'id'),
   to('run_results', 'run_seq', 'runs', 'seq'),
   to('pending_passwords', 'report_seq', 'reports', 'seq'),

@@ -68,7 +68,7 @@ export async function listReports(
   const after = position.kind === 'cursor' ? keysetOf(accountId, query, position.cursor) : null;
   const find = (reader: Reader) => findPage(lists, reader, { accountId, query, after });
   // Only the last pages of a list with an exact total depend on the total and the rows being of the same moment.
-  const isCounted = isCountedExactly(query);
+  const isCounted = isCountedExactly(query) || isOfFindings(query);
   const { rows, total, relation, reversed } = await (isCounted &&
   position.kind === 'page' &&
   position.page > 1
@@ -125,10 +125,12 @@ async function findCounted(lists: ReportLists, request: Scoped): Promise<Found> 
 async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found> {
   const { limits } = lists;
   const { query, after, scope, accountId } = request;
-  const { direction, perPage, position } = query;
-  const window = windowOf({ position, after, direction, perPage, total: null });
-  if (window === null || rowsIn(scope.counts, query) === 0) return NOTHING;
-  const plan = orderedSource(query.sortBy, direction, { scope: scope.scope, project: query.project });
+  const { perPage, position } = query;
+  const exact = isOfFindings(query) ? scope.findingRows : null;
+  const window = windowOf({ ...query, after, total: exact });
+  if (window === null || rowsIn(scope.counts, query) === 0) return { ...NOTHING, total: exact ?? 0 };
+  const { reversed } = window;
+  const plan = orderedSource(query.sortBy, window.direction, { scope: scope.scope, project: query.project });
   const small = await smallSource(lists, request, window);
   const trigrams = small === null ? await rareTrigrams(lists, request) : [];
   const few = small ?? (trigrams.length > 0 ? { source: CANDIDATES, ranges: [] } : null);
@@ -143,24 +145,23 @@ async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found>
       few,
       plan.source.key,
     );
-    return { rows, reversed: false, ...cappedTotal(total) };
+    return { rows, reversed, ...(exact === null ? cappedTotal(total) : { total: exact, relation: 'eq' }) };
   }
   const rows = await walkPage(partOf(request, window, plan.source), plan, limits.walkedRows);
+  if (exact !== null) return { rows, reversed, total: exact, relation: 'eq' };
   const isLastPage =
     rows.length <= perPage && position.kind === 'page' && (rows.length > 0 || window.offset === 0);
-  if (isLastPage) return { rows, reversed: false, ...cappedTotal(window.offset + rows.length) };
-  const only = findingsOnly(request);
-  if (only !== null) return { rows, reversed: false, ...cappedTotal(only) };
+  if (isLastPage) return { rows, reversed, ...cappedTotal(window.offset + rows.length) };
   const counted = await countNewest(request, window, limits.countedRowsMax);
   const seen = rows.length === 0 ? 0 : window.offset + rows.length;
-  return { rows, reversed: false, ...counted, ...(counted.total < seen && { total: seen, relation: 'gte' }) };
+  return { rows, reversed, ...counted, ...(counted.total < seen && { total: seen, relation: 'gte' }) };
 }
 
-/** How many reports a list has whose only filters are the findings and the project; null with others. */
-function findingsOnly({ query, scope }: Scoped): number | null {
-  const isOnly = query.result === null && query.status === null;
-  const others = { ...query, check: null, verdict: null };
-  return isOnly && isCountedExactly(others) ? scope.findingRows : null;
+/** Whether the only filters of a list are the findings and the project: then it is known how many reports it has. */
+function isOfFindings(query: ReportListQuery): boolean {
+  const { check, result, status } = query;
+  if (check === null || result !== null || status !== null) return false;
+  return isCountedExactly({ ...query, check: null, verdict: null });
 }
 
 /**

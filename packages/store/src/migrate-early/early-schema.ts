@@ -19,7 +19,14 @@ const IS_DEAD = `exists (select 1 from pgboss.job where name = 'audits-failed' a
 /** How a database of the schema before 1.0 differs from the current one. */
 export const EARLY_SCHEMA: SourceSchema = {
   tables: { message_catalogs: 'wordings' },
-  absent: new Set(['checks', 'report_findings', 'project_findings', 'project_scores']),
+  absent: new Set([
+    'checks',
+    'report_findings',
+    'project_findings',
+    'project_issues',
+    'project_paths',
+    'project_scores',
+  ]),
   excluded: {
     retention_walk: 'the position of the scan over old runs, which starts over',
     jobs: 'runs are queued again',

@@ -4,6 +4,7 @@ import { dayOf } from '../operations/report-findings.ts';
 import { packIssues, toIssueColumns } from '../results/pack-issues.ts';
 import { parseResults, resultsOf, unpackWording } from '../results/pack-results.ts';
 import type { CopyTarget, Row } from '../transfer/copy-port.ts';
+import { indexPaths } from './index-paths.ts';
 
 /** Results read at a time: each is unpacked. */
 const RESULTS_MAX = 200;
@@ -47,6 +48,7 @@ export async function indexResults(target: CopyTarget): Promise<void> {
       for (const issue of issues) add(findings, `${projectId} ${issue.finding} ${day}`, issue);
     }
     if (made.length > 0) await insert(target, 'report_findings', REPORT_FINDINGS, made);
+    await indexPaths(target, rows);
     const last = rows.at(-1);
     if (last === undefined) break;
     [afterSeq] = numbersIn(last, 'seq');
@@ -63,6 +65,9 @@ export async function indexResults(target: CopyTarget): Promise<void> {
     PROJECT_SCORES,
     [...scores].map(([key, pages]) => [...numbersOf(key), pages]),
   );
+  await target.run(`insert into project_issues (project_id, finding, pages, points, elements, since_day)
+    select project_id, finding, sum(pages), sum(points), sum(elements), min(day)
+    from project_findings group by project_id, finding`);
   if (target.engine === 'sqlite')
     await target.run(
       'insert into finding_search (rowid, tokens) select report_seq, tokens from report_findings',
@@ -92,7 +97,7 @@ const CHECKS = { id: 'text', category: 'text', severity: 'text', title: 'text' }
 const ROWS_MAX = 5_000;
 
 function resultsAfter(afterSeq: number): string {
-  return `select reports.seq, reports.account_id, project_id, generated_at as at, score, body
+  return `select reports.seq, reports.account_id, project_id, url, generated_at as at, score, body
     from reports join run_results on run_seq = result_run_seq
     where seq > ${afterSeq} order by seq limit ${RESULTS_MAX}`;
 }

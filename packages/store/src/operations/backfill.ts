@@ -10,6 +10,7 @@ import {
   showRunStatus,
   startRun,
 } from '../queries/runs.ts';
+import { countIssueDays } from '../queries/findings.ts';
 import { packBackfilledRuns } from '../results/backfilled-run.ts';
 import type { PackedRun } from '../results/backfilled-run.ts';
 import { checkNumbersOf } from '../results/check-numbers.ts';
@@ -26,6 +27,9 @@ export function createBackfillStore(db: Db): BackfillStore {
       return db.transaction(async (tx) => {
         const { id, reportSeq } = await insertNewReport(tx, { accountId, report, nowMs: runs[0].queuedAtMs });
         for (const run of runs) await addRun(tx, { accountId, reportSeq }, run);
+        const issues = runs.flatMap((run) => (run.kind === 'completed' ? run.issues : []));
+        const findings = JSON.stringify([...new Set(issues.map(({ finding }) => finding))]);
+        await tx.run(countIssueDays, { reportSeq, findings });
         return formatReportId(id);
       });
     },

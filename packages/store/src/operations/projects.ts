@@ -2,6 +2,7 @@ import type { Actor, Clock, ProjectStore } from '@pagemark/core';
 import { AT_ONCE_MAX } from '../cleared-projects.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { listProjects } from '../list/list-projects.ts';
+import { deleteSomePaths } from '../queries/page-tree.ts';
 import {
   deleteImportCounts,
   deleteProject,
@@ -22,6 +23,8 @@ import { discardFromSearch, sweepSearch } from './search-index.ts';
 
 /** Reports of one transaction of clearing: some 20 ms of work on SQLite, in which other writes wait; 50 ms on PostgreSQL, where they do not. */
 const REPORTS_MAX = { sqlite: 200, postgres: 500 } as const;
+/** Rows of the tree of pages that are removed with each report: most have one, and share their directories. */
+const PATHS_PER_REPORT = 2;
 
 type Options = {
   clock: Clock;
@@ -83,7 +86,8 @@ async function clearSome(db: Db): Promise<boolean> {
     const reports = queued.length > 0 ? queued : await tx.all(listSomeReports, some);
     await clearReports(tx, reports);
     await sweepSearch(tx, limit);
-    if (reports.length === 0) await tx.run(deleteProject, { projectId: project.id });
+    const paths = await tx.run(deleteSomePaths, { ...some, limit: PATHS_PER_REPORT * limit });
+    if (reports.length === 0 && paths === 0) await tx.run(deleteProject, { projectId: project.id });
     return true;
   });
 }

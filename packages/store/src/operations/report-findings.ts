@@ -1,8 +1,10 @@
 import { DAY_MS, RESULTS_OF_DAY } from '@pagemark/domain';
 import type { Tx } from '../db/db.ts';
 import { toJson } from '../db/json-rows.ts';
+import { countPage } from './page-tree.ts';
 import {
   countFindings,
+  countIssues,
   countScores,
   findReportFindings,
   indexFindings,
@@ -10,7 +12,7 @@ import {
   unindexFindings,
 } from '../queries/findings.ts';
 import { fromIssueColumns, issueChanges, toIssueColumns } from '../results/pack-issues.ts';
-import type { PackedIssue } from '../results/pack-issues.ts';
+import type { FindingChange, PackedIssue } from '../results/pack-issues.ts';
 
 /** The day, in UTC since the epoch, of a time in milliseconds. */
 export function dayOf(timeMs: number): number {
@@ -44,7 +46,8 @@ export async function recordFindings(tx: Tx, result: NewResult): Promise<void> {
   const project = { projectId, day: dayOf(nowMs) };
   await tx.run(countScores, { ...project, changes: toJson(scores) });
   const changes = issueChanges(before === null ? [] : fromIssueColumns(before), issues);
-  if (changes.length > 0) await tx.run(countFindings, { ...project, changes: toJson(changes) });
+  await countChanges(tx, project, changes);
+  await countPage(tx, { ...kept, reportSeq }, { score, previousScore });
   if (changes.length === 0 && before !== null && score === previousScore && score === kept.previousScore)
     return;
   if (tx.engine === 'sqlite' && before?.tokens !== after.tokens) {
@@ -62,8 +65,20 @@ export async function subtractFindings(tx: Tx, reportSeq: number, nowMs: number)
   const project = { projectId: kept.projectId, day: dayOf(nowMs) };
   await tx.run(countScores, { ...project, changes: toJson([{ score: kept.score, pages: -1 }]) });
   const changes = issueChanges(fromIssueColumns(before), []);
-  if (changes.length > 0) await tx.run(countFindings, { ...project, changes: toJson(changes) });
+  await countChanges(tx, project, changes);
+  await countPage(tx, { ...kept, reportSeq }, null);
   await unindexReport(tx, reportSeq);
+}
+
+async function countChanges(
+  tx: Tx,
+  project: { projectId: number; day: number },
+  changes: readonly FindingChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const counted = { ...project, changes: toJson(changes) };
+  await tx.run(countFindings, counted);
+  await tx.run(countIssues, counted);
 }
 
 /** Removes a report that is about to be deleted from the index of findings. */

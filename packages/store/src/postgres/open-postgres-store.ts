@@ -17,6 +17,7 @@ import { isConnectionLoss } from '../db/connection-loss.ts';
 import { PostgresDb } from '../db/postgres-db.ts';
 import { createBackfillStore } from '../operations/backfill.ts';
 import { createIssueStore } from '../operations/issues.ts';
+import { createPageTreeStore } from '../operations/page-tree.ts';
 import { createImportStore } from '../operations/imports/create-import-store.ts';
 import { createRunHistoryStore } from '../operations/run-history.ts';
 import { createStatisticsStore } from '../operations/statistics.ts';
@@ -72,6 +73,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     runHistory: createRunHistoryStore(connection),
     statistics: createStatisticsStore(connection),
     issues: createIssueStore(connection),
+    pages: createPageTreeStore(connection),
     imports: createImportStore({ db: connection, clock, limits, box, sendJobs }),
     ping: async () => {
       const applied = new Set((await listApplied(connection)).map((step) => step.name));

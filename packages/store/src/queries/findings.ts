@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonRows } from '../db/json-rows.ts';
+import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
 import { REPORT_COLUMNS } from '../operations/to-report.ts';
 
@@ -29,6 +29,7 @@ export const findReportFindings = statement<{ reportSeq: number }>()((db, arg) =
     .select([
       'reports.account_id as accountId',
       'reports.project_id as projectId',
+      'reports.url',
       'reports.result_run_seq as resultRunSeq',
       'report_findings.score',
       'report_findings.previous_score as previousScore',
@@ -91,6 +92,32 @@ export const countFindings = sqlStatement<CountArgs>(
       points = kept.points + excluded.points, elements = kept.elements + excluded.elements`,
 );
 
+/** Adds changes of a project's findings, a JSON array, to its issues. */
+export const countIssues = sqlStatement<CountArgs>(
+  (
+    arg,
+    engine,
+  ) => sql`insert into project_issues as kept (project_id, finding, pages, points, elements, since_day)
+    select ${arg('projectId')}, finding, pages, points, elements, ${arg('day')}
+    from ${jsonRows(engine, arg('changes'), { finding: 'bigint', pages: 'bigint', points: 'bigint', elements: 'bigint' })}
+    where true order by finding
+    on conflict (project_id, finding) do update set pages = kept.pages + excluded.pages,
+      points = kept.points + excluded.points, elements = kept.elements + excluded.elements,
+      since_day = case when kept.pages = 0 then excluded.since_day else kept.since_day end`,
+);
+
+/** Finds the day since which there are findings, a JSON array of numbers, in the project of a report: results of the past change it. */
+export const countIssueDays = sqlStatement<{ reportSeq: number; findings: string }>(
+  (arg, engine) => sql`update project_issues set since_day = coalesce((
+      select max(case when pages_so_far = pages then day end) from (
+        select day, pages, sum(pages) over (order by day) as pages_so_far from project_findings as changed
+        where changed.project_id = project_issues.project_id and changed.finding = project_issues.finding and pages <> 0
+      ) as days
+    ), since_day)
+    where project_id = (select project_id from reports where seq = ${arg('reportSeq')})
+      and ${isAmong(engine, 'finding', arg('findings'))}`,
+);
+
 /** Counts changes of a project's scores, a JSON array, on a day. */
 export const countScores = sqlStatement<CountArgs>(
   (arg, engine) => sql`insert into project_scores as kept (project_id, day, score, pages)
@@ -116,25 +143,14 @@ export const unindexFindings = sqliteStatement<{ reportSeq: number }>(
     where rowid in (select report_seq from report_findings where report_seq = ${arg('reportSeq')})`,
 );
 
-type ProjectFindingRow = {
-  finding: number;
-  pages: number;
-  points: number;
-  elements: number;
-  sinceDay: number;
-};
-
 /** The findings that some page of a project has, and the day since which it has had them. */
-export const listProjectFindings = sqlStatement<{ projectId: number }, ProjectFindingRow>(
-  (arg) => sql`select finding, cast(sum(pages) as bigint) as pages, cast(sum(points) as bigint) as points,
-      cast(sum(elements) as bigint) as elements,
-      max(case when pages_so_far = pages then day end) as "sinceDay"
-    from (
-      select finding, day, pages, points, elements,
-        sum(pages) over (partition by finding order by day) as pages_so_far
-      from project_findings where project_id = ${arg('projectId')} and (pages <> 0 or points <> 0 or elements <> 0)
-    ) as days
-    group by finding having sum(pages) > 0 order by finding`,
+export const listProjectFindings = statement<{ projectId: number }>()((db, arg) =>
+  db
+    .selectFrom('project_issues')
+    .select(['finding', 'pages', 'points', 'elements', 'since_day as sinceDay'])
+    .where('project_id', '=', arg('projectId'))
+    .where('pages', '>', sql.lit(0))
+    .orderBy('finding'),
 );
 
 /** How many pages of a project have a result, and its first and last day with results. */
@@ -163,21 +179,22 @@ type CountOfFindingsArgs = { accountId: number; projectId: number | null; first:
 export const countOfFindings = statement<CountOfFindingsArgs>()((db, arg) =>
   db
     .selectFrom('projects')
-    .innerJoin('project_findings', 'project_findings.project_id', 'projects.id')
-    .select(sql<number>`cast(coalesce(sum(project_findings.pages), 0) as bigint)`.as('reports'))
+    .innerJoin('project_issues', 'project_issues.project_id', 'projects.id')
+    .select(sql<number>`cast(coalesce(sum(project_issues.pages), 0) as bigint)`.as('reports'))
     .where('projects.account_id', '=', arg('accountId'))
     .where(sql<boolean>`coalesce(cast(${arg('projectId')} as bigint), projects.id) = projects.id`)
-    .where('project_findings.finding', 'in', [arg('first'), arg('second')]),
+    .where('project_issues.finding', 'in', [arg('first'), arg('second')]),
 );
 
-/** The issues that are stored of some reports, by their ids. */
+/** The issues that are stored of some reports, by their ids. `+ 0`: SQLite would scan all reports of the account for each. */
 export const findFindingsOf = sqlStatement<
   { accountId: number; ids: string },
   { id: Uint8Array; tokens: string; points: string; elements: string }
 >(
   (arg, engine) => sql`select reports.id, tokens, points, elements
-    from ${jsonRows(engine, arg('ids'), { id: 'uuid' })} join reports on reports.id = given.id and reports.account_id = ${arg('accountId')}
-    join report_findings on report_findings.report_seq = reports.seq`,
+    from ${jsonRows(engine, arg('ids'), { id: 'uuid' })}
+    cross join reports cross join report_findings
+    where reports.id = given.id and reports.account_id + 0 = ${arg('accountId')} and report_findings.report_seq = reports.seq`,
 );
 
 /** The latest results of an account that are worse than the one before, latest first, with the score before. */

@@ -10,6 +10,7 @@ import { createAccountStore } from '../operations/accounts.ts';
 import { createKeyStore } from '../operations/keys.ts';
 import { createBackfillStore } from '../operations/backfill.ts';
 import { createIssueStore } from '../operations/issues.ts';
+import { createPageTreeStore } from '../operations/page-tree.ts';
 import { createImportStore } from '../operations/imports/create-import-store.ts';
 import type { SqliteConnection } from './connection.ts';
 import { openConnection } from './open-connection.ts';
@@ -67,6 +68,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     runHistory: createRunHistoryStore(connection.db),
     statistics: createStatisticsStore(connection.db),
     issues: createIssueStore(connection.db),
+    pages: createPageTreeStore(connection.db),
     imports: createImportStore({ db: connection.db, clock, limits, box, sendJobs }),
     ping: async () => {
       const missing = missingSteps(connection);

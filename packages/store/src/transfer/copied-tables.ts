@@ -77,6 +77,9 @@ export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Ch
     attempt: ({ status, attempt }) => (isOpen(status) ? 0 : attempt),
     due_at: ({ status, due_at }) => (isOpen(status) ? 0 : due_at),
   },
+  project_paths: {
+    report_seq: ({ report_seq: seq }, { reportSeq }) => (seq === null ? null : reportSeq(seq)),
+  },
   report_findings: { report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq) },
   pending_passwords: { report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq) },
   // The workers of the source do not work on the copy.

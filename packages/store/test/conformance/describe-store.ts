@@ -6,6 +6,7 @@ import { describeCursors } from './describe-cursors.ts';
 import { describeHistory } from './describe-history.ts';
 import { describeInsights } from './describe-insights.ts';
 import { describeIssues } from './describe-issues.ts';
+import { describePageTree } from './describe-page-tree.ts';
 import { describeKeys } from './describe-keys.ts';
 import { describeProjectLists } from './describe-project-lists.ts';
 import { describeReportChanges } from './describe-report-changes.ts';
@@ -31,6 +32,7 @@ export function describeStore(engine: TestEngine): void {
     describeHistory(engine);
     describeRunHistory(engine);
     describeIssues(engine);
+    describePageTree(engine);
     describeSchedules(engine);
     describeSessions(engine);
     describeActivity(engine);

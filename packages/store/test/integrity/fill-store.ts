@@ -26,7 +26,7 @@ export async function fillStore(store: Store, clock: TestClock): Promise<void> {
 async function fillAccount(store: Store, clock: TestClock, accountId: number): Promise<void> {
   const create = (path: string, lane: Lane = 'interactive') =>
     store.reports.create(accountId, {
-      url: `https://${path}.example/${accountId}`,
+      url: `https://${path}.example/of/${accountId}`,
       project: `${path}.example`,
       privacy: path === 'secret' ? 2 : 1,
       passwordHash: path === 'secret' ? 'a hash' : null,

@@ -28,9 +28,34 @@ export const FINDING_DAMAGES: readonly Damage[] = [
     sql: 'update project_findings set points = 0',
   },
   {
+    invariant: 'project-issues',
+    name: 'a project that lists a page twice',
+    sql: 'update project_issues set pages = 2 * pages',
+  },
+  {
+    invariant: 'project-issues',
+    name: 'a project without its issues',
+    sql: 'delete from project_issues',
+  },
+  {
     invariant: 'project-scores',
     name: 'a project that counts no score',
     sql: 'delete from project_scores where score >= 0',
+  },
+  {
+    invariant: 'project-paths',
+    name: 'a page that the tree lacks',
+    sql: 'delete from project_paths where report_seq is not null',
+  },
+  {
+    invariant: 'project-paths',
+    name: 'a page with a wrong score in the tree',
+    sql: 'update project_paths set score = score + 1',
+  },
+  {
+    invariant: 'project-paths',
+    name: 'a directory without its pages',
+    sql: 'update project_paths set pages = 0 where report_seq is null',
   },
   {
     invariant: 'finding-search',

@@ -10,11 +10,42 @@ order by finding
 on conflict (project_id, finding, day) do update
 set pages = kept.pages + excluded.pages, points = kept.points + excluded.points, elements = kept.elements + excluded.elements;
 
+-- countIssueDays
+update project_issues
+set since_day = coalesce((
+  select max(case when pages_so_far = pages then day end)
+  from (
+    select day, pages, sum(pages) over (order by day) as pages_so_far
+    from project_findings as changed
+    where changed.project_id = project_issues.project_id and changed.finding = project_issues.finding and pages <> 0
+  ) as days
+), since_day)
+where project_id = (
+  select project_id
+  from reports
+  where seq = +?
+) and "finding" in (
+  select value
+  from json_each(+?)
+);
+
+-- countIssues
+insert into project_issues as kept (project_id, finding, pages, points, elements, since_day)
+select +?, finding, pages, points, elements, +?
+from (
+  select value ->> 'finding' as "finding", value ->> 'pages' as "pages", value ->> 'points' as "points", value ->> 'elements' as "elements"
+  from json_each(+?)
+) as given
+where true
+order by finding
+on conflict (project_id, finding) do update
+set pages = kept.pages + excluded.pages, points = kept.points + excluded.points, elements = kept.elements + excluded.elements, since_day = case when kept.pages = 0 then excluded.since_day else kept.since_day end;
+
 -- countOfFindings
-select cast(coalesce(sum(project_findings.pages), 0) as bigint) as "reports"
+select cast(coalesce(sum(project_issues.pages), 0) as bigint) as "reports"
 from "projects"
-inner join "project_findings" on "project_findings"."project_id" = "projects"."id"
-where "projects"."account_id" = +? and coalesce(cast(+? as bigint), projects.id) = projects.id and "project_findings"."finding" in (+?, +?);
+inner join "project_issues" on "project_issues"."project_id" = "projects"."id"
+where "projects"."account_id" = +? and coalesce(cast(+? as bigint), projects.id) = projects.id and "project_issues"."finding" in (+?, +?);
 
 -- countScores
 insert into project_scores as kept (project_id, day, score, pages)
@@ -38,10 +69,13 @@ select reports.id, tokens, points, elements
 from (
   select unhex(value ->> 'id') as "id"
   from json_each(+?)
-) as given join reports on reports.id = given.id and reports.account_id = +? join report_findings on report_findings.report_seq = reports.seq;
+) as given
+cross join reports
+cross join report_findings
+where reports.id = given.id and reports.account_id + 0 = +? and report_findings.report_seq = reports.seq;
 
 -- findReportFindings
-select "reports"."account_id" as "accountId", "reports"."project_id" as "projectId", "reports"."result_run_seq" as "resultRunSeq", "report_findings"."score", "report_findings"."previous_score" as "previousScore", "report_findings"."tokens", "report_findings"."points", "report_findings"."elements"
+select "reports"."account_id" as "accountId", "reports"."project_id" as "projectId", "reports"."url", "reports"."result_run_seq" as "resultRunSeq", "report_findings"."score", "report_findings"."previous_score" as "previousScore", "report_findings"."tokens", "report_findings"."points", "report_findings"."elements"
 from "reports"
 left join "report_findings" on "report_findings"."report_seq" = "reports"."seq"
 where "reports"."seq" = +?;
@@ -66,15 +100,10 @@ select "seq", "id", "category", "severity", "title"
 from "checks";
 
 -- listProjectFindings
-select finding, cast(sum(pages) as bigint) as pages, cast(sum(points) as bigint) as points, cast(sum(elements) as bigint) as elements, max(case when pages_so_far = pages then day end) as "sinceDay"
-from (
-  select finding, day, pages, points, elements, sum(pages) over (partition by finding order by day) as pages_so_far
-  from project_findings
-  where project_id = +? and (pages <> 0 or points <> 0 or elements <> 0)
-) as days
-group by finding
-having sum(pages) > 0
-order by finding;
+select "finding", "pages", "points", "elements", "since_day" as "sinceDay"
+from "project_issues"
+where "project_id" = +? and "pages" > 0
+order by "finding";
 
 -- listProjectScores
 select "day", "score", "pages"

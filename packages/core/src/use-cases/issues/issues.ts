@@ -12,6 +12,9 @@ import type { ReportStore } from '../../ports/store.ts';
 import { positionOf } from '../position.ts';
 import { projectNotFound } from '../projects/project-not-found.ts';
 
+/** The most rows of a page of a list. */
+const PER_PAGE_MAX = 100;
+
 /** A page that has an issue. */
 export type IssueReport = { report: Report; issue: PageIssue };
 
@@ -27,6 +30,12 @@ export type Issues = {
     of: { project: string; check: string },
     input: ListIssueReportsInput,
   ): Promise<ListPage<IssueReport>>;
+  /** All of them, in the order of the list, whatever its paging. Throws `project_not_found`. */
+  allReports(
+    accountId: number,
+    of: { project: string; check: string },
+    input: ListIssueReportsInput,
+  ): Promise<AsyncIterable<IssueReport>>;
 };
 
 type Ports = { store: { issues: IssueStore; reports: ReportStore } };
@@ -38,8 +47,48 @@ export function createIssues({ store: { issues, reports } }: Ports): Issues {
     return selectIssues(input, found);
   }
 
+  const reportsOf: Issues['reports'] = async (accountId, { project, check }, input) => {
+    const query = {
+      ...EVERY_REPORT,
+      search: input.search,
+      project,
+      check,
+      verdict: input.verdict ?? null,
+      sortBy: input.sort_by,
+      direction: input.sort,
+      perPage: input.per_page,
+      position: positionOf(input),
+    };
+    const page = await reports.list(accountId, query);
+    const ids = page.items.map(({ id }) => id);
+    const found = await issues.ofReports(accountId, ids, check);
+    if (ids.length === 0 && (await issues.list(accountId, project)) === null) throw projectNotFound();
+    return {
+      ...page,
+      // A page without the issue was audited again between the two reads.
+      items: page.items.flatMap((report) => {
+        const issue = found.get(report.id);
+        return issue === undefined ? [] : [{ report, issue }];
+      }),
+    };
+  };
+
   return {
     all,
+    reports: reportsOf,
+    async allReports(accountId, of, { page: _page, cursor: _cursor, ...input }) {
+      const batchAfter = (after: { cursor?: string }) =>
+        reportsOf(accountId, of, { ...input, per_page: PER_PAGE_MAX, ...after });
+      const first = await batchAfter({});
+      return (async function* () {
+        let batch = first;
+        yield* batch.items;
+        while (batch.nextCursor !== null) {
+          batch = await batchAfter({ cursor: batch.nextCursor });
+          yield* batch.items;
+        }
+      })();
+    },
     async list(accountId, project, input) {
       const page = input.cursor === undefined ? (input.page ?? 1) : pageOf(input.cursor);
       const selected = await all(accountId, project, input);
@@ -51,31 +100,6 @@ export function createIssues({ store: { issues, reports } }: Ports): Issues {
         totalRelation: 'eq',
         nextCursor: isLast ? null : String(page + 1),
         offset: input.cursor === undefined ? offset : null,
-      };
-    },
-    async reports(accountId, { project, check }, input) {
-      const query = {
-        ...EVERY_REPORT,
-        search: input.search,
-        project,
-        check,
-        verdict: input.verdict ?? null,
-        sortBy: input.sort_by,
-        direction: input.sort,
-        perPage: input.per_page,
-        position: positionOf(input),
-      };
-      const page = await reports.list(accountId, query);
-      const ids = page.items.map(({ id }) => id);
-      const found = await issues.ofReports(accountId, ids, check);
-      if (ids.length === 0 && (await issues.list(accountId, project)) === null) throw projectNotFound();
-      return {
-        ...page,
-        // A page without the issue was audited again between the two reads.
-        items: page.items.flatMap((report) => {
-          const issue = found.get(report.id);
-          return issue === undefined ? [] : [{ report, issue }];
-        }),
       };
     },
   };

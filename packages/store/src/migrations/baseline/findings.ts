@@ -33,6 +33,29 @@ export const findingTables = (t: ColumnTypes): string[] => [
     elements ${t.big} not null,
     primary key (project_id, finding, day)
   ${t.endByKey(80)}`,
+  // The sum of those rows, and since when there are pages: what the list of a project's issues reads.
+  `create table project_issues (
+    project_id ${t.big} not null references projects (id) on delete cascade,
+    finding integer not null,
+    pages ${t.big} not null,
+    points ${t.big} not null,
+    elements ${t.big} not null,
+    since_day integer not null,
+    primary key (project_id, finding)
+  ${t.endByKey(60)}`,
+  // The pages with a result as a tree: a row for each page, which names its report, and for each directory above it.
+  // `score` and `change` are sums over its pages; `compared` of them have a result before the latest.
+  `create table project_paths (
+    project_id ${t.big} not null references projects (id) on delete cascade,
+    parent ${t.sortedText} not null,
+    name ${t.sortedText} not null,
+    report_seq ${t.big},
+    pages ${t.big} not null,
+    score ${t.big} not null,
+    compared ${t.big} not null,
+    change ${t.big} not null,
+    primary key (project_id, parent, name)
+  ${t.endByKey(80)}`,
   `create table project_scores (
     project_id ${t.big} not null references projects (id) on delete cascade,
     day integer not null,

@@ -1,0 +1,46 @@
+import { ListPageTreeInput } from '@pagemark/domain';
+import { csvFileName, listResponse, PageNodeBody, pagesCsv, toPageNodeBody } from '@pagemark/http/wire';
+import { acceptsCsv } from '../http/accepts-csv.ts';
+import { replyWithCsv } from './csv-responses.ts';
+import { defineRoute } from './define-route.ts';
+import { LIST_HEADERS, PAGING_DESCRIPTION, replyWithList } from './list-responses.ts';
+import { PROJECT_NOT_FOUND, ProjectParams } from './project-responses.ts';
+import type { Route } from './route.ts';
+
+const PagesResponse = listResponse(PageNodeBody, { id: 'PagesResponse', rows: 'The pages and directories.' });
+
+/** Lists a level of the tree of a project's pages. */
+const listProjectPages = defineRoute({
+  method: 'get',
+  path: '/api/v1/projects/{project}/pages',
+  operationId: 'listProjectPages',
+  tag: 'Projects',
+  summary: 'List the pages of a project by path',
+  description: `The pages and directories directly in \`path\`, by name. Only pages with a result count. ${PAGING_DESCRIPTION} With \`Accept: text/csv\`, streams all pages below \`path\` as CSV, whatever the paging.`,
+  scope: 'read',
+  params: ProjectParams,
+  notFound: PROJECT_NOT_FOUND,
+  query: ListPageTreeInput,
+  responses: {
+    200: {
+      description: 'A page of pages and directories.',
+      content: { type: 'application/json', schema: PagesResponse, csv: 'All pages below `path`.' },
+      headers: LIST_HEADERS,
+    },
+  },
+  errors: ['project_not_found'],
+  async handle(call, { core }) {
+    const { accountId, query } = call;
+    const { project } = call.params;
+    const baseUrl = call.baseUrl();
+    if (acceptsCsv(call.header('accept'))) {
+      const pages = await core.pages.below(accountId, project, query.path);
+      return replyWithCsv(csvFileName('pages', project), pagesCsv(pages, baseUrl));
+    }
+    const level = await core.pages.level(accountId, project, query);
+    const url = `${baseUrl}/api/v1/projects/${encodeURIComponent(project)}/pages`;
+    return replyWithList(level, { call, url }, toPageNodeBody);
+  },
+});
+
+export const PAGE_ROUTES: readonly Route[] = [listProjectPages];

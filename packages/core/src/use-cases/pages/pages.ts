@@ -1,0 +1,39 @@
+import type { ListPage, ListPageTreeInput, PageTreeNode, TreePosition } from '@pagemark/domain';
+import type { ComparedPage, PageTreeStore } from '../../ports/page-tree-store.ts';
+import { positionOf } from '../position.ts';
+import { projectNotFound } from '../projects/project-not-found.ts';
+
+/** Pages that are read at a time. */
+const BATCH = 500;
+
+/** The use cases of the pages of a project, by their paths. */
+export type Pages = {
+  /** The pages and directories of a directory. Throws `project_not_found`, `validation_failed`. */
+  level(accountId: number, project: string, input: ListPageTreeInput): Promise<ListPage<PageTreeNode>>;
+  /** All pages below a directory, by path. Throws `project_not_found`. */
+  below(accountId: number, project: string, path: string): Promise<AsyncIterable<ComparedPage>>;
+};
+
+export function createPages({ store: { pages } }: { store: { pages: PageTreeStore } }): Pages {
+  return {
+    async level(accountId, project, input) {
+      const query = { path: input.path, perPage: input.per_page, position: positionOf(input) };
+      const level = await pages.level(accountId, project, query);
+      if (level === null) throw projectNotFound();
+      return level;
+    },
+    async below(accountId, project, path) {
+      const batchAfter = (after: TreePosition | null) =>
+        pages.below(accountId, project, { path, after, limit: BATCH });
+      const first = await batchAfter(null);
+      if (first === null) throw projectNotFound();
+      return (async function* () {
+        for (let batch = first; batch.length > 0;) {
+          yield* batch;
+          const last = batch.at(-1);
+          batch = last === undefined || batch.length < BATCH ? [] : ((await batchAfter(last.position)) ?? []);
+        }
+      })();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+-- countLevel
+select count(*) as "count"
+from (
+  select "name"
+  from "project_paths"
+  where "project_id" = +? and "parent" = +?
+  limit +?
+) as "found";
+
+-- countPaths
+insert into project_paths as kept (project_id, parent, name, report_seq, pages, score, compared, change)
+select +?, parent, name, report_seq, pages, score, compared, change
+from (
+  select value ->> 'parent' as "parent", value ->> 'name' as "name", value ->> 'report_seq' as "report_seq", value ->> 'pages' as "pages", value ->> 'score' as "score", value ->> 'compared' as "compared", value ->> 'change' as "change"
+  from json_each(+?)
+) as given
+where true
+order by parent, name
+on conflict (project_id, parent, name) do update
+set report_seq = coalesce(excluded.report_seq, kept.report_seq), pages = kept.pages + excluded.pages, score = kept.score + excluded.score, compared = kept.compared + excluded.compared, change = kept.change + excluded.change;
+
+-- deleteEmptyPaths
+delete from project_paths
+where project_id = +? and pages = 0 and exists (
+  select 1
+  from (
+    select value ->> 'parent' as "parent", value ->> 'name' as "name"
+    from json_each(+?)
+  ) as given
+  where given.parent = project_paths.parent and given.name = project_paths.name
+);
+
+-- deleteSomePaths
+delete from project_paths
+where (project_id, parent, name) in (
+  select project_id, parent, name
+  from project_paths
+  where project_id = +?
+  limit +?
+);
+
+-- listLevel
+select "project_paths"."name", "project_paths"."pages", "project_paths"."score", "project_paths"."compared", "project_paths"."change", "project_paths"."report_seq" as "reportSeq", "reports"."id" as "reportId"
+from "project_paths"
+left join "reports" on "reports"."seq" = "project_paths"."report_seq"
+where "project_paths"."project_id" = +? and "project_paths"."parent" = +?
+order by "project_paths"."name" asc
+limit +?
+offset +?;
+
+-- listLevelAfter
+select "project_paths"."name", "project_paths"."pages", "project_paths"."score", "project_paths"."compared", "project_paths"."change", "project_paths"."report_seq" as "reportSeq", "reports"."id" as "reportId"
+from "project_paths"
+left join "reports" on "reports"."seq" = "project_paths"."report_seq"
+where "project_paths"."project_id" = +? and "project_paths"."parent" = +? and "project_paths"."name" > +?
+order by "project_paths"."name" asc
+limit +?
+offset +?;
+
+-- listLevelFromEnd
+select "project_paths"."name", "project_paths"."pages", "project_paths"."score", "project_paths"."compared", "project_paths"."change", "project_paths"."report_seq" as "reportSeq", "reports"."id" as "reportId"
+from "project_paths"
+left join "reports" on "reports"."seq" = "project_paths"."report_seq"
+where "project_paths"."project_id" = +? and "project_paths"."parent" = +?
+order by "project_paths"."name" desc
+limit +?
+offset +?;
+
+-- listPagesBelow
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "project_paths"."parent", "project_paths"."name", "report_findings"."previous_score" as "previousScore"
+from "project_paths"
+inner join "reports" on "reports"."seq" = "project_paths"."report_seq"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+inner join "report_findings" on "report_findings"."report_seq" = "reports"."seq"
+where "project_paths"."project_id" = +? and "project_paths"."parent" >= +? and "project_paths"."parent" <= +? and (project_paths.parent, project_paths.name) > (+?, +?)
+order by "project_paths"."parent", "project_paths"."name"
+limit +?;

@@ -1,0 +1,60 @@
+import type { SiteRequest } from './issues-process.ts';
+import { CHECKS } from './site-pages.ts';
+
+/** A page by number in the middle of a list is reached by reading half of it: that has no target. */
+type Question = { title: string; ask: Omit<SiteRequest, 'times'>; hasTarget?: false };
+
+/** A check that fails on every page, and one that fails on some 13 of 100. */
+const EVERYWHERE = `check-${CHECKS}`;
+const SOMEWHERE = `check-${Math.round(0.6 * CHECKS)}`;
+
+const issues = (input: SiteRequest['input']) => ({ kind: 'issues', input }) as const;
+const reports = (check: string, input: SiteRequest['input']) => ({ kind: 'reports', check, input }) as const;
+
+const level = (input: SiteRequest['input']) => ({ kind: 'level', input }) as const;
+
+/** What is asked of a project with issues on so many pages. */
+export function siteQuestions(pages: number): readonly Question[] {
+  const pageAt = (share: number) => Math.ceil((share * pages) / 100);
+  return [
+    { title: 'issues', ask: issues({}) },
+    {
+      title: 'issues, filtered and searched',
+      ask: issues({ category: 'seo', verdict: 'fail', search: 'CHECK-1' }),
+    },
+    { title: 'issues, 100 by date', ask: issues({ sort_by: 'since', per_page: 100 }) },
+    { title: 'reports with an issue of every page', ask: reports(EVERYWHERE, { per_page: 100 }) },
+    { title: 'the same, a tenth in', ask: reports(EVERYWHERE, { per_page: 100, page: pageAt(0.1) }) },
+    { title: 'the same, near the end', ask: reports(EVERYWHERE, { per_page: 100, page: pageAt(0.9) }) },
+    {
+      title: 'the same, half in by cursor',
+      ask: { ...reports(EVERYWHERE, { per_page: 100 }), cursors: pageAt(0.5) },
+    },
+    {
+      title: 'the same, half in by cursor, by score',
+      ask: { ...reports(EVERYWHERE, { per_page: 100, sort_by: 'score' }), cursors: pageAt(0.5) },
+    },
+    {
+      title: 'the same, a tenth in by score',
+      ask: reports(EVERYWHERE, { per_page: 100, page: pageAt(0.1), sort_by: 'score' }),
+    },
+    {
+      title: 'the same, half in by number',
+      ask: reports(EVERYWHERE, { per_page: 100, page: pageAt(0.5) }),
+      hasTarget: false,
+    },
+    { title: 'the same, searched', ask: reports(EVERYWHERE, { search: 'section-7/' }) },
+    { title: 'reports with a rarer issue', ask: reports(SOMEWHERE, { per_page: 100 }) },
+    { title: 'the same, a tenth in', ask: reports(SOMEWHERE, { per_page: 100, page: pageAt(0.01) }) },
+    {
+      title: 'the same, a verdict, by score',
+      ask: reports(SOMEWHERE, { verdict: 'fail', sort_by: 'score' }),
+    },
+    { title: 'the tree of pages', ask: level({}) },
+    { title: 'the tree, page 3 of a directory', ask: level({ path: '/section-7/', page: 3 }) },
+    {
+      title: 'the tree, a directory with 100 pages',
+      ask: level({ path: '/section-7/group-3/', per_page: 100 }),
+    },
+  ];
+}
