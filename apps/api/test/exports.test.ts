@@ -53,3 +53,15 @@ test.each([
   expect(await exported).toBe(rows);
   expect(responses).toBeGreaterThanOrEqual(least);
 });
+
+test('the rejects of an import are a file of CSV too', async () => {
+  const { headers, text } = await createClient(service)('GET', `${path}/rejects`, {
+    headers: { accept: 'text/csv' },
+  });
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="rejects-[\da-f-]{36}\.csv"$/);
+  const [header, first, ...rows] = text.trimEnd().split('\r\n');
+  expect(header).toBe('line,content,reason');
+  expect(first).toMatch(new RegExp(`^${REPORTS + 1},"ftp://shop\\.example/0","`));
+  expect(rows).toHaveLength(REJECTS - 1);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ListPageTreeInput, TREE_DEPTH_MAX, treePositions } from './page-tree.ts';
+import { ListPageTreeInput, TREE_DEPTH_MAX, TREE_ROOT, treePositions } from './page-tree.ts';
 
 const deep = (levels: number) => Array.from({ length: levels }, (_, level) => level).join('/');
 
@@ -20,14 +20,14 @@ test.each([
   ['https://a.example//a', [['/', '/']], { parent: '//', name: 'a' }],
 ] as const)('the page %s has its directories above it', (url, directories, page) => {
   expect(treePositions(url)).toEqual({
-    directories: directories.map(([parent, name]) => ({ parent, name })),
+    directories: [TREE_ROOT, ...directories.map(([parent, name]) => ({ parent, name }))],
     page,
   });
 });
 
 test('a page that is deeper than the tree has the rest of its path as its name', () => {
   const { directories, page } = treePositions(`https://a.example/${deep(TREE_DEPTH_MAX + 3)}`);
-  expect(directories).toHaveLength(TREE_DEPTH_MAX);
+  expect(directories).toHaveLength(1 + TREE_DEPTH_MAX);
   expect(page).toEqual({ parent: `/${deep(TREE_DEPTH_MAX)}/`, name: '8/9/10' });
 });
 

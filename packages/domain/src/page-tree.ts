@@ -8,6 +8,9 @@ export const TREE_DEPTH_MAX = 8;
 /** Where a node is in the tree: the path of its directory, from `/` to `/`, and its own name. That of a directory ends with `/`. */
 export type TreePosition = { parent: string; name: string };
 
+/** The directory that all pages of a project are below. */
+export const TREE_ROOT: TreePosition = { parent: '', name: '/' };
+
 /**
  * The positions of a page, by its normalized URL: its directories from the top, then itself. `/blog/2026/a?b` is the page `a?b` in the directory
  * `2026/` of `/blog/`; the page `/blog/` has an empty name.
@@ -16,7 +19,7 @@ export function treePositions(url: string): { directories: TreePosition[]; page:
   const [path = '', ...query] = url.slice(1 + url.indexOf('/', url.indexOf('://') + 3)).split(/(?=\?)/);
   const segments = path.split('/');
   const depth = Math.min(segments.length - 1, TREE_DEPTH_MAX);
-  const directories: TreePosition[] = [];
+  const directories: TreePosition[] = [TREE_ROOT];
   let parent = '/';
   for (const segment of segments.slice(0, depth)) {
     const name = `${segment}/`;

@@ -2,6 +2,7 @@ import type { ExceededLimit } from './limits.ts';
 import type { Privacy } from './privacy.ts';
 import type { GradeThresholds, Result } from './result.ts';
 import type { RunFailure } from './run-failure.ts';
+import type { ScheduleInterval } from './schedule.ts';
 import type { CategorySummary } from './scoring.ts';
 import type { ScoredFinding } from './finding.ts';
 import type { CompactFindings } from './compact-findings.ts';
@@ -112,4 +113,16 @@ export type CompletedAudit = {
 export type ReportCounts = { pending: number; failed: number; bad: number; decent: number; good: number };
 
 /** A site of an account, with the counts of its reports. */
-export type Project = { project: string; createdAtMs: number; reports: ReportCounts & { total: number } };
+export type Project = {
+  project: string;
+  createdAtMs: number;
+  reports: ReportCounts & { total: number };
+  /** The mean score of its pages; null when none has a result. */
+  score: number | null;
+  /** By how much the latest result of its pages changed their scores, on average; null when none has an earlier result. */
+  change: number | null;
+  /** When its latest result was generated. */
+  auditedAtMs: number | null;
+  /** How often it is audited automatically; null: never. */
+  every: ScheduleInterval | null;
+};

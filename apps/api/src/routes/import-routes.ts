@@ -54,10 +54,11 @@ const listRejects = defineRoute({
     },
   },
   errors: ['import_not_found'],
-  async handle({ accountId, params, header }, { core }) {
+  async handle(call, { core }) {
+    const { accountId, params } = call;
     await core.imports.show(accountId, params.id);
     const rejects = core.imports.rejects(accountId, params.id);
-    if (acceptsCsv(header('accept')))
+    if (acceptsCsv(call.header('accept')))
       return replyWithCsv(csvFileName('rejects', params.id), rejectsCsv(rejects));
     const chunks = linesOf(rejects, (reject) => reject);
     return { status: 200, headers: [], body: { type: NDJSON_TYPE, chunks } };

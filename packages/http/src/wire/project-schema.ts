@@ -1,3 +1,4 @@
+import { SCHEDULE_INTERVALS } from '@pagemark/domain';
 import { z } from 'zod';
 import { Timestamp } from './report-schema.ts';
 
@@ -24,6 +25,18 @@ export const ProjectBody = z
     reports: z
       .strictObject({ total: Count.describe('All reports, the sum of the other counts.'), ...ReportCount })
       .describe(`Counts of the project's reports. ${COUNTED_ONCE}`),
+    score: z.number().min(0).max(100).nullable().describe('Mean score of its pages; null without results.'),
+    change: z
+      .number()
+      .nullable()
+      .describe(
+        'By how much the latest result of its pages changed their scores, on average; null without earlier results.',
+      ),
+    audited_at: Timestamp.nullable().describe('When its latest result was generated; null without results.'),
+    schedule: z
+      .enum(SCHEDULE_INTERVALS)
+      .nullable()
+      .describe('How often it is audited automatically; null without a schedule.'),
   })
   .meta({ id: 'Project', description: 'A site: all reports of its pages.' });
 export type ProjectBody = z.infer<typeof ProjectBody>;

@@ -3,11 +3,15 @@ import type { ProjectBody } from './project-schema.ts';
 import { toTimestamp } from './report.ts';
 
 /** Converts a project to its wire form. */
-export function toProjectBody({ project, createdAtMs, reports }: Project): ProjectBody {
+export function toProjectBody({ project, createdAtMs, reports, ...found }: Project): ProjectBody {
   const { total, good, decent, bad, failed, pending } = reports;
   return {
     project,
     created_at: toTimestamp(createdAtMs),
     reports: { total, good, decent, bad, failed, pending },
+    score: found.score,
+    change: found.change,
+    audited_at: found.auditedAtMs === null ? null : toTimestamp(found.auditedAtMs),
+    schedule: found.every,
   };
 }

@@ -101,7 +101,7 @@ const projectPaths = defineInvariant({
     from (
       select project_id, parent || name as path, ${SUMS.join(', ')} from project_paths where report_seq is null
       union all
-      select project_id, parent, ${SUMS.map((name) => `-${name}`).join(', ')} from project_paths where parent <> '/'
+      select project_id, parent as path, ${SUMS.map((name) => `-${name}`).join(', ')} from project_paths where parent <> ''
     ) as counted join ${KEPT} as project on project.id = counted.project_id
     group by project.id, project.name, path having ${IS_OFF}`,
 });

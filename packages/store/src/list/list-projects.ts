@@ -1,9 +1,10 @@
-import { SEARCH_TOTAL_MAX } from '@pagemark/domain';
+import { SCHEDULE_INTERVALS, SEARCH_TOTAL_MAX } from '@pagemark/domain';
 import type { ListPage, Project, ProjectListQuery } from '@pagemark/domain';
 import type { Db, Reader } from '../db/db.ts';
 import { countProjects, projectPage } from '../queries/project-lists.ts';
 import type { ProjectRow } from '../queries/project-lists.ts';
 import { findAccountTotals } from '../queries/reports.ts';
+import { meanOf } from './mean-of.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { canOccur, containsPattern } from './engine-search.ts';
 import { windowOf } from './window.ts';
@@ -63,7 +64,16 @@ async function find(reader: Reader, accountId: number, { query, windowFor }: Req
   return { rows, reversed, total, isExact };
 }
 
-function toProject({ name, createdAtMs, pending, failed, bad, decent, good }: ProjectRow): Project {
+function toProject({ name, createdAtMs, pending, failed, bad, decent, good, ...row }: ProjectRow): Project {
   const total = pending + failed + bad + decent + good;
-  return { project: name, createdAtMs, reports: { total, good, decent, bad, failed, pending } };
+  const { auditedAtMs, every } = row;
+  return {
+    project: name,
+    createdAtMs,
+    reports: { total, good, decent, bad, failed, pending },
+    score: meanOf(row.score, row.pages),
+    change: meanOf(row.change, row.compared),
+    auditedAtMs: auditedAtMs === -1 ? null : auditedAtMs,
+    every: every === null ? null : (SCHEDULE_INTERVALS[every] ?? null),
+  };
 }

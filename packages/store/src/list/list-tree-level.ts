@@ -6,6 +6,7 @@ import { formatReportId } from '../ids/report-id.ts';
 import { countLevel, listLevel, listLevelAfter, listLevelFromEnd } from '../queries/page-tree.ts';
 import { findProject } from '../queries/projects.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { meanOf } from './mean-of.ts';
 import { windowOf } from './window.ts';
 
 type Request = { accountId: number; project: string; query: TreeLevelQuery };
@@ -69,12 +70,8 @@ function toNode(path: string, { name, pages, score, compared, change, ...row }: 
     path: `${path}${name}`,
     kind: row.reportSeq === null ? 'directory' : 'page',
     pages,
-    score: toTenths(score / pages),
-    change: compared === 0 ? null : toTenths(change / compared),
+    score: meanOf(score, pages) ?? 0,
+    change: meanOf(change, compared),
     reportId: row.reportId === null ? null : formatReportId(row.reportId),
   };
-}
-
-function toTenths(value: number): number {
-  return Math.round(10 * value) / 10 + 0; // No -0.
 }

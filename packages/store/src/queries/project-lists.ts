@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { TREE_ROOT } from '@pagemark/domain';
 import type { ProjectSort, SortDirection } from '@pagemark/domain';
 import { perEngine, statement } from '../db/statement.ts';
 import type { Arg, Engine, Statement } from '../db/statement.ts';
@@ -28,6 +29,15 @@ export type ProjectRow = {
   bad: number;
   decent: number;
   good: number;
+  /** An index into `SCHEDULE_INTERVALS`; null without a schedule. */
+  every: number | null;
+  /** The root of the tree of pages; null when no page has a result. */
+  pages: number | null;
+  score: number | null;
+  compared: number | null;
+  change: number | null;
+  /** -1: no report has a result. */
+  auditedAtMs: number | null;
 };
 
 const statements = new Map<string, Statement<ProjectListArgs, ProjectRow>>();
@@ -51,15 +61,46 @@ function pageOn(
   return statement<ProjectListArgs>()((db, arg) =>
     db
       .selectFrom('projects')
-      .select(['name', 'created_at as createdAtMs', 'pending', 'failed', 'bad', 'decent', 'good'])
-      .where('account_id', '=', arg('accountId'))
-      .$if(isAfter && byName, (query) => query.where(sql<boolean>`name ${beyond} ${arg('afterName')}`))
+      .leftJoin('schedules', 'schedules.project_id', 'projects.id')
+      .leftJoin('project_paths as root', (join) =>
+        join
+          .onRef('root.project_id', '=', 'projects.id')
+          .on('root.parent', '=', sql.lit(TREE_ROOT.parent))
+          .on('root.name', '=', sql.lit(TREE_ROOT.name)),
+      )
+      .select([
+        'projects.name',
+        'projects.created_at as createdAtMs',
+        'pending',
+        'failed',
+        'bad',
+        'decent',
+        'good',
+        'schedules.every',
+        'root.pages',
+        'root.score',
+        'root.compared',
+        'root.change',
+      ])
+      .select((eb) =>
+        eb
+          .selectFrom('reports')
+          .select(({ fn }) => fn.max('generated_at').as('at'))
+          .whereRef('reports.project_id', '=', 'projects.id')
+          .as('auditedAtMs'),
+      )
+      .where('projects.account_id', '=', arg('accountId'))
+      .$if(isAfter && byName, (query) =>
+        query.where(sql<boolean>`projects.name ${beyond} ${arg('afterName')}`),
+      )
       .$if(isAfter && !byName, (query) =>
-        query.where(sql<boolean>`(created_at, name) ${beyond} (${arg('afterMs')}, ${arg('afterName')})`),
+        query.where(
+          sql<boolean>`(projects.created_at, projects.name) ${beyond} (${arg('afterMs')}, ${arg('afterName')})`,
+        ),
       )
       .$if(hasSearch, (query) => query.where(containsSql(engine, arg)))
-      .$if(!byName, (query) => query.orderBy('created_at', direction))
-      .orderBy('name', direction)
+      .$if(!byName, (query) => query.orderBy('projects.created_at', direction))
+      .orderBy('projects.name', direction)
       .limit(arg('limit'))
       .offset(arg('offset')),
   );
@@ -89,6 +130,6 @@ function countOn(engine: Engine): Statement<CountArgs, { count: number }> {
 /** Whether a name contains the term, ASCII case-insensitive. */
 function containsSql(engine: Engine, arg: Arg<CountArgs>) {
   return engine === 'sqlite'
-    ? sql<boolean>`name like ${arg('pattern')} escape '\\'`
-    : sql<boolean>`name ilike ${arg('pattern')}`;
+    ? sql<boolean>`projects.name like ${arg('pattern')} escape '\\'`
+    : sql<boolean>`projects.name ilike ${arg('pattern')}`;
 }

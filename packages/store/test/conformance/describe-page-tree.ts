@@ -57,6 +57,17 @@ export function describePageTree(engine: TestEngine): void {
     expect(await store.pages.level(other, PROJECT, query)).toBeNull();
   });
 
+  test('a project has the mean score and change of its pages, the time of its last result and its schedule', async () => {
+    const { store, accountId, add } = await open();
+    await add('/a', 50, 60);
+    await add('/b/', 71);
+    const schedule = { every: 'weekly', day: 1, hour: 3, timeZone: 'UTC' } as const;
+    await store.schedules.put(accountId, PROJECT, schedule);
+    const query = { search: '', sortBy: 'project', direction: 'asc', perPage: 10, position: FIRST } as const;
+    const { items } = await store.projects.list(accountId, query);
+    expect(items).toMatchObject([{ score: 65.5, change: 10, auditedAtMs: 1, every: 'weekly' }]);
+  });
+
   test('a deleted page leaves its directories, and an empty directory leaves the tree', async () => {
     const { store, accountId, add, levelAt } = await open();
     const only = await add('/a/b/c', 50);

@@ -103,5 +103,9 @@ function toProject({ name, createdAtMs }: { name: string; createdAtMs: number })
     project: name,
     createdAtMs,
     reports: { total: 0, good: 0, decent: 0, bad: 0, failed: 0, pending: 0 },
+    score: null,
+    change: null,
+    auditedAtMs: null,
+    every: null,
   };
 }

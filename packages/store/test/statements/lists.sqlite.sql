@@ -159,9 +159,15 @@ from (
 ) as "reports";
 
 -- projects
-select "name", "created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good"
+select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "root"."pages", "root"."score", "root"."compared", "root"."change", (
+  select max("generated_at") as "at"
+  from "reports"
+  where "reports"."project_id" = "projects"."id"
+) as "auditedAtMs"
 from "projects"
-where "account_id" = +? and (created_at, name) > (+?, +?) and name like +? escape '\'
-order by "created_at" asc, "name" asc
+left join "schedules" on "schedules"."project_id" = "projects"."id"
+left join "project_paths" as "root" on "root"."project_id" = "projects"."id" and "root"."parent" = '' and "root"."name" = '/'
+where "projects"."account_id" = +? and (projects.created_at, projects.name) > (+?, +?) and projects.name like +? escape '\'
+order by "projects"."created_at" asc, "projects"."name" asc
 limit +?
 offset +?;

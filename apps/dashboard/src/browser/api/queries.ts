@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { createdReports } from './created-reports.ts';
 
@@ -13,6 +13,7 @@ export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['da
 export type ProjectSchedule = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;
 export type ProjectHistory = Awaited<ReturnType<typeof api.projects.history.query>>;
 export type IssueRow = Awaited<ReturnType<typeof api.projects.issues.query>>['data'][number];
+export type PageNode = Awaited<ReturnType<typeof api.projects.pages.query>>['data'][number];
 export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;
 export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>['data'][number];
 export type KeyPosition = NonNullable<Awaited<ReturnType<typeof api.keys.list.query>>['next']>;
@@ -67,6 +68,18 @@ export const queries = {
       queryKey: ['project', input.project, 'issues', input.query],
       queryFn: () => api.projects.issues.query(input),
       placeholderData: keepPreviousData,
+    }),
+  /** A level of the tree of a project's pages, read piece by piece. */
+  pages: ({ project, path }: { project: string; path: string }) =>
+    infiniteQueryOptions({
+      queryKey: ['project', project, 'pages', path],
+      queryFn: ({ pageParam: cursor }) =>
+        api.projects.pages.query({
+          project,
+          query: { path, per_page: 25, ...(cursor !== null && { cursor }) },
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ meta }) => meta.next_cursor,
     }),
   schedule: (project: string) =>
     queryOptions({

@@ -10,6 +10,7 @@ import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Empty, Failed, Loaded } from '../components/status-states.tsx';
 import { Issues } from './project/issues.tsx';
+import { PageTree } from './project/page-tree.tsx';
 import { ProjectSummary } from './project/project-summary.tsx';
 import { Schedule } from './project/schedule.tsx';
 import { ScoreChart } from './project/score-chart.tsx';
@@ -49,6 +50,7 @@ export function Project({ project }: { project: string }) {
                 <ScoreChart days={days} />
               </section>
               <Issues project={project} />
+              <PageTree project={project} />
             </>
           )
         }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
 import type { ProjectRow } from '../api/queries.ts';
+import { Change } from '../components/change.tsx';
 import { Distribution } from '../components/distribution.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Screen } from '../components/screen.tsx';
@@ -11,6 +12,7 @@ import { Empty, Loaded } from '../components/status-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 
 const PER_PAGE = 25;
+const SCHEDULES = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;
 
 /** The list of projects. */
 export function Projects() {
@@ -76,26 +78,36 @@ function ProjectTable({ items }: { items: readonly ProjectRow[] }) {
       <thead>
         <tr>
           <th>Project</th>
+          <th>Score</th>
+          <th>Change</th>
           <th>Reports</th>
           <th>Results</th>
-          <th>Created</th>
+          <th>Schedule</th>
+          <th>Last audit</th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ project, reports, created_at }) => (
+        {items.map(({ project, reports, score, change, audited_at, schedule }) => (
           <tr key={project}>
             <td className="wide">
               <Link href={`/projects/${encodeURIComponent(project)}`} className="url">
                 {project}
               </Link>
             </td>
-            <td data-label="Reports">{reports.total.toLocaleString('en')}</td>
+            <td className="number" data-label="Score">
+              {score === null ? '–' : <b>{Math.round(score)}</b>}
+            </td>
+            <td className="number" data-label="Change">
+              <Change value={change} />
+            </td>
+            <td className="number" data-label="Reports">
+              {reports.total.toLocaleString('en')}
+            </td>
             <td className="bar-cell">
               <Distribution counts={reports} />
             </td>
-            <td>
-              <RelativeTime time={created_at} />
-            </td>
+            <td data-label="Schedule">{schedule === null ? 'Manual' : SCHEDULES[schedule]}</td>
+            <td data-label="Last audit">{audited_at === null ? '–' : <RelativeTime time={audited_at} />}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@pagemark/ui/controls';
+import { buttonClass, Select, TextInput } from '@pagemark/ui/controls';
 import { useDebouncedCallback } from '../../components/use-debounced.ts';
 import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
 import { SeverityBars } from '@pagemark/ui';
@@ -35,13 +35,12 @@ export function Issues({ project }: { project: string }) {
   const [path, navigate] = useLocation();
   const params = readIssueListParams(useSearch());
   const { search, category, verdict, page } = params;
-  const query = {
+  const filters = {
     search,
-    page,
-    per_page: PER_PAGE,
     ...(category !== null && { category }),
     ...(verdict !== null && { verdict }),
   } as const;
+  const query = { ...filters, page, per_page: PER_PAGE } as const;
   const issues = useQuery(queries.issues({ project, query }));
 
   function show(change: Partial<IssueListParams>, replace = false): void {
@@ -51,7 +50,16 @@ export function Issues({ project }: { project: string }) {
 
   return (
     <section className="panel" aria-labelledby="issues">
-      <h2 id="issues">Issues</h2>
+      <header className="panel-head">
+        <h2 id="issues">Issues</h2>
+        <a
+          className={buttonClass({ size: 'small', variant: 'default' })}
+          href={`/trpc/projects.issues.csv?${new URLSearchParams({ project, ...filters })}`}
+          download
+        >
+          CSV<span className="hidden"> of the issues</span>
+        </a>
+      </header>
       <IssueFilters params={params} show={show} />
       <Loaded query={issues}>
         {({ data, meta: { total } }) =>

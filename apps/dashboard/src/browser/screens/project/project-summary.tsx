@@ -1,4 +1,4 @@
-import { formatChange } from './format-change.ts';
+import { formatChange } from '../../components/format-change.ts';
 import type { ProjectHistory } from '../../api/queries.ts';
 
 const DAY = new Intl.DateTimeFormat('en', {

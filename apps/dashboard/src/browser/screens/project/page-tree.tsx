@@ -1,0 +1,154 @@
+import { Button, buttonClass } from '@pagemark/ui/controls';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { queries } from '../../api/queries.ts';
+import type { PageNode } from '../../api/queries.ts';
+import { Change } from '../../components/change.tsx';
+import { Failed, Loaded } from '../../components/status-states.tsx';
+
+const COLUMNS = 4;
+const LEVEL_INDENT_PX = 20;
+
+/** The pages of a project as a tree of directories that open in place, with the mean score and change of each. */
+export function PageTree({ project }: { project: string }) {
+  const top = useInfiniteQuery(queries.pages({ project, path: '/' }));
+  return (
+    <section className="panel" aria-labelledby="pages">
+      <header className="panel-head">
+        <h2 id="pages">Pages by path</h2>
+        <a
+          className={buttonClass({ size: 'small', variant: 'default' })}
+          href={`/trpc/projects.pages.csv?${new URLSearchParams({ project })}`}
+          download
+        >
+          CSV<span className="hidden"> of all pages</span>
+        </a>
+      </header>
+      <Loaded query={top}>
+        {() => (
+          <table className="rows">
+            <thead>
+              <tr>
+                <th>Path</th>
+                <th>Pages</th>
+                <th>Score</th>
+                <th>Change</th>
+              </tr>
+            </thead>
+            <tbody>
+              <Level project={project} path="/" depth={0} />
+            </tbody>
+          </table>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+type LevelProps = { project: string; path: string; depth: number };
+
+/** The rows of a directory, and of those below it that are open. */
+function Level({ project, path, depth }: LevelProps) {
+  const level = useInfiniteQuery(queries.pages({ project, path }));
+  const nodes = level.data?.pages.flatMap(({ data }) => data) ?? [];
+  const total = level.data?.pages[0]?.meta;
+  const left = (total?.total ?? 0) - nodes.length;
+  return (
+    <>
+      {nodes.map((node) => (
+        <Node key={node.path} project={project} parent={path} node={node} depth={depth} />
+      ))}
+      {level.isPending && <WideRow depth={depth}>Loading…</WideRow>}
+      {level.error !== null && (
+        <WideRow depth={depth}>
+          <Failed title="Couldn’t load the pages" error={level.error} retry={() => void level.refetch()} />
+        </WideRow>
+      )}
+      {level.hasNextPage && (
+        <WideRow depth={depth}>
+          <Button
+            size="small"
+            variant="quiet"
+            isBusy={level.isFetchingNextPage}
+            onClick={() => void level.fetchNextPage()}
+          >
+            Show more
+            <span className="hidden"> of {path}</span>
+          </Button>{' '}
+          <span className="soft">
+            {total?.total_relation === 'gte' ? 'more than ' : ''}
+            {left.toLocaleString('en')} left
+          </span>
+        </WideRow>
+      )}
+    </>
+  );
+}
+
+function WideRow({ depth, children }: { depth: number; children: React.ReactNode }) {
+  return (
+    <tr>
+      <td className="wide" colSpan={COLUMNS} style={{ paddingInlineStart: indentOf(depth) }}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+type NodeProps = { project: string; parent: string; node: PageNode; depth: number };
+
+function Node({ project, parent, node, depth }: NodeProps) {
+  const { path, kind, pages, score, change, report_id: reportId } = node;
+  const [isOpen, setIsOpen] = useState(false);
+  const name = decoded(path.slice(parent.length)) || '/';
+  const search = new URLSearchParams({ project, search: path });
+  return (
+    <>
+      <tr>
+        <td className="wide" style={{ paddingInlineStart: indentOf(depth) }}>
+          {kind === 'directory' ? (
+            <button
+              type="button"
+              className="tree-toggle"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <bdi>{name}</bdi>
+            </button>
+          ) : (
+            <Link
+              className="tree-page url"
+              href={reportId === null ? `/reports?${search}` : `/report/${reportId}`}
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+        </td>
+        <td className="number" data-label="Pages">
+          {pages.toLocaleString('en')}
+        </td>
+        <td className="number" data-label="Score">
+          {score.toLocaleString('en')}
+        </td>
+        <td className="number" data-label="Change">
+          <Change value={change} />
+        </td>
+      </tr>
+      {isOpen && <Level project={project} path={path} depth={depth + 1} />}
+    </>
+  );
+}
+
+function indentOf(depth: number): string {
+  return `${16 + LEVEL_INDENT_PX * depth}px`;
+}
+
+/** A part of a path as people read it; as it is when it is not UTF-8. */
+function decoded(part: string): string {
+  try {
+    return decodeURI(part);
+  } catch {
+    return part;
+  }
+}
