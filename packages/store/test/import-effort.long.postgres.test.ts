@@ -74,18 +74,17 @@ test(`an import of ${LINES} lines, its passwords and the completion of its runs 
   onTestFinished(() => database[Symbol.asyncDispose]());
   await readBy(database, async (store) => {
     const { id } = await store.accounts.ensure('a');
-    const lines = Array.from({ length: MANY }, (_, number) => `${site(number)},2,p${number}`);
-    await importLines(store, id, lines);
+    await importLines(store, id, lines(MANY));
   });
   // Plans are to be the same whatever the planner knows of the tables.
   await database.query('analyze');
   const imported = await readBy(database, async (store) => {
     const { id } = await store.accounts.ensure('a');
-    const lines = Array.from(
+    const next = Array.from(
       { length: LINES },
       (_, number) => `${site(number * 100)}${number % 2},2,new${number}`,
     );
-    await importLines(store, id, [...lines, 'no url']);
+    await importLines(store, id, [...next, 'no url']);
   });
   const hashed = await readBy(database, async (store) => {
     for (let turns = 0; turns < LINES; turns += 1) {
@@ -110,4 +109,21 @@ test(`an import of ${LINES} lines, its passwords and the completion of its runs 
     Object.entries(read).flatMap(([table, rows]) => (rows < ROWS_MAX ? [] : [{ work, table, rows }])),
   );
   expect(tooMany).toEqual([]);
+});
+
+const lines = (count: number) => Array.from({ length: count }, (_, number) => `${site(number)},2,p${number}`);
+
+/** Rows read per table for each line of an import. */
+const ROWS_PER_LINE_MAX = 10;
+
+test(`an import of ${MANY} lines reads few rows for each, though its sessions planned while the database was empty`, async () => {
+  const database = await createTestDatabase('fresh');
+  onTestFinished(() => database[Symbol.asyncDispose]());
+  await database.query('vacuum analyze');
+  const read = await readBy(database, async (store) => {
+    await importLines(store, (await store.accounts.ensure('a')).id, lines(LINES));
+    await importLines(store, (await store.accounts.ensure('b')).id, lines(MANY));
+    expect(await store.queue.claim({ worker: 'w', limit: 5 })).toHaveLength(5);
+  });
+  expect(Object.entries(read).filter(([, rows]) => rows > MANY * ROWS_PER_LINE_MAX)).toEqual([]);
 });

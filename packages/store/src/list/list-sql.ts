@@ -50,7 +50,7 @@ export type RowRef = number | Uint8Array;
 export type Sql = RawBuilder<unknown>;
 type ListArg = Arg<ListArgs>;
 
-export const ORDER: Record<Engine, string> = { sqlite: 'seq', postgres: 'id' };
+const ORDER: Record<Engine, string> = { sqlite: 'seq', postgres: 'id' };
 
 const COLUMNS: Record<Condition, readonly string[]> = {
   states: ['project_id', 'result_rank', 'status'],
@@ -74,13 +74,15 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   const columns = [...new Set(conditions.flatMap((condition) => COLUMNS[condition]))];
   const ref = sql.ref(`reports.${ORDER[engine]}`);
   const selected = [sql`${ref} as ref`, sql`${keySql(engine, key)} as key`];
+  const only = onlyOf(engine, shape);
+  if (only !== null) selected.push(sql`${sql.ref(`reports.${only}`)} as only`);
   for (const column of columns) selected.push(sql.ref(`reports.${column}`));
   const select = sql`select ${sql.join(selected)}`;
   if (source.unordered === 'trigrams') return candidatesSql(engine, selected, arg);
   if (source.unordered === 'findings') return foundSql(engine, selected, arg);
   if (source.unordered === 'projects') return projectReportsSql(engine, select, arg);
   const where = [
-    ...source.equal.map((column) => equalSql(column, arg, column === onlyOf(engine, shape))),
+    ...source.equal.map((column) => equalSql(column, arg, column === only)),
     ...(isRange ? [rangeSql(engine, shape, arg)] : []),
   ];
   // SQLite would sort where it can scan an index.
@@ -133,7 +135,7 @@ function keySql(engine: Engine, key: SortKey): Sql {
  * The column of a source's rows that all have the same value, where the order has to say so: PostgreSQL removes what it
  * knows to be constant from an order, and is then free to read another index and skip most of its rows.
  */
-function onlyOf(engine: Engine, { source, key }: Shape): EqualColumn | null {
+export function onlyOf(engine: Engine, { source, key }: Shape): EqualColumn | null {
   const [, column = null] = source.equal;
   return engine === 'postgres' && key === null ? column : null;
 }

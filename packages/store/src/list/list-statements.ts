@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { AliasedRawBuilder, Kysely } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
 import { perEngine, statement } from '../db/statement.ts';
 import type { Engine, Statement } from '../db/statement.ts';
 import { REPORT_COLUMNS } from '../operations/to-report.ts';
 import type { ReportRow } from '../operations/to-report.ts';
-import { afterSql, ORDER, orderSql, rowsSql, verifiedSql } from './list-sql.ts';
+import type { Schema } from '../schema.ts';
+import { afterSql, onlyOf, orderSql, rowsSql, verifiedSql } from './list-sql.ts';
 import type { ListArgs, RowRef, Shape, Sql } from './list-sql.ts';
 
 /** The reports of a page of a source all of whose rows are in the list. `limit`: a constant, or the argument. */
@@ -15,15 +17,10 @@ export const pageOf = remembered((engine, shape: Shape & { limit: number | null 
         ? sql`limit ${arg('limit')} offset ${arg('offset')}`
         : sql`limit ${sql.lit(shape.limit)}`;
     const page = sql<{ ref: RowRef }>`(${rowsSql(engine, shape, arg)} ${orderSql(engine, shape)} ${limit})`;
-    const rows = db
-      .selectFrom(page.as('page'))
-      .crossJoin('reports')
-      .crossJoin('projects')
-      .select(REPORT_COLUMNS)
-      .where(sql<boolean>`reports.${sql.ref(ORDER[engine])} = page.ref`)
-      .whereRef('projects.id', '=', 'reports.project_id');
     // SQLite joins in this order, and keeps that of the page.
-    return engine === 'sqlite' ? rows : orderedBy(rows, shape);
+    return engine === 'sqlite'
+      ? reportsOfFile(db, page.as('page'))
+      : orderedBy(reportsOfServer(db, page.as('page')), shape);
   }),
 );
 
@@ -94,25 +91,60 @@ export const reportsOf = perEngine<{ refs: string }, ReportRow>({
 
 function reportsIn(engine: Engine): Statement<{ refs: string }, ReportRow> {
   return statement<{ refs: string }>()((db, arg) => {
-    const refs =
-      engine === 'sqlite'
-        ? sql<{ value: RowRef }>`json_each(${arg('refs')})`
-        : sql<{ value: RowRef }>`(select json_array_elements_text(${arg('refs')}::json)::uuid as value)`;
-    return db
-      .selectFrom(refs.as('page'))
-      .crossJoin('reports')
-      .crossJoin('projects')
-      .select(REPORT_COLUMNS)
-      .where(sql<boolean>`reports.${sql.ref(ORDER[engine])} = page.value`)
-      .whereRef('projects.id', '=', 'reports.project_id');
+    if (engine === 'sqlite')
+      return reportsOfFile(
+        db,
+        sql<{ ref: RowRef }>`(select value as ref from json_each(${arg('refs')}))`.as('page'),
+      );
+    const refs = sql<{ ref: RowRef }>`(select json_array_elements_text(${arg('refs')}::json)::uuid as ref)`;
+    return reportsOfServer(db, refs.as('page'));
   });
+}
+
+type Page = AliasedRawBuilder<{ ref: RowRef }, 'page'>;
+
+/** The reports of a page on SQLite. */
+function reportsOfFile(db: Kysely<Schema>, page: Page) {
+  return db
+    .selectFrom(page)
+    .crossJoin('reports')
+    .crossJoin('projects')
+    .select(REPORT_COLUMNS)
+    .where(sql<boolean>`reports.seq = page.ref`)
+    .whereRef('projects.id', '=', 'reports.project_id');
+}
+
+/** The reports of a page on PostgreSQL. The fences make it look each one up: it would read all reports for a large page. */
+function reportsOfServer(db: Kysely<Schema>, page: Page) {
+  return db
+    .selectFrom(page)
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('reports')
+        .selectAll()
+        .where(sql<boolean>`reports.id = page.ref`)
+        .offset(sql.lit(0))
+        .as('reports'),
+    )
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('projects')
+        .selectAll()
+        .whereRef('projects.id', '=', 'reports.project_id')
+        .offset(sql.lit(0))
+        .as('projects'),
+    )
+    .select(REPORT_COLUMNS);
 }
 
 function orderedBy<Query extends { orderBy(expression: Sql, way: SortDirection): Query }>(
   query: Query,
-  { key, direction }: Shape,
+  shape: Shape,
 ): Query {
-  const byKey = key === null ? query : query.orderBy(sql`page.key`, direction);
+  const { key, direction } = shape;
+  // Its rows are in this order already, which keeps them from being sorted.
+  const first = key !== null ? sql`page.key` : onlyOf('postgres', shape) === null ? null : sql`page.only`;
+  const byKey = first === null ? query : query.orderBy(first, direction);
   return byKey.orderBy(sql`page.ref`, direction);
 }
 

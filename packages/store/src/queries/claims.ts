@@ -26,12 +26,11 @@ type TakenRow = { lane: LaneCode; accountId: number; host: string; place: number
  */
 export const takeEntries = postgresStatement<{ limit: number; readyMax: number }, TakenRow>(
   (arg) => sql`with due as materialized (
-      select host, lane, account_id from queue_entries where ready = 0 and next_at <= queue_now_ms()
+      select ctid from queue_entries where ready = 0 and next_at <= (select queue_now_ms())
       order by next_at limit ${arg('readyMax')} for update skip locked
     ), woken as (
-      update queue_entries set ready = 1 from due
-      where queue_entries.host = due.host and queue_entries.lane = due.lane and queue_entries.account_id = due.account_id
-      returning queue_entries.lane, queue_entries.account_id, queue_entries.host, queue_entries.place
+      update queue_entries set ready = 1 where ctid = any(array(select ctid from due))
+      returning lane, account_id, host, place
     ), ready as materialized (
       select lane, account_id, host, place from queue_entries where ready = 1
       order by lane, place limit ${arg('limit')} for update skip locked
@@ -51,10 +50,12 @@ export const giveBackEntries = postgresStatement<{ entries: string }>((arg) => {
   return sql`with given as materialized (select * from ${jsonRows('postgres', arg('entries'), columns)}), removed as (
       delete from queue_entries as kept using given where ${isSame} and given."startMs" is null
     )
-    update queue_entries as kept
-    set place = coalesce(given.place, ${nextPlace('postgres', { lane, accountId })} + given.number), next_at = given."startMs",
-      ready = case when given."startMs" <= queue_now_ms() then 1 else 0 end
-    from given where ${isSame} and given."startMs" is not null`;
+    insert into queue_entries (host, lane, account_id, place, next_at, ready)
+    select host, lane, "accountId", coalesce(place, ${nextPlace('postgres', { lane, accountId })} + number), "startMs",
+      case when "startMs" <= (select queue_now_ms()) then 1 else 0 end
+    from given where "startMs" is not null
+    on conflict (host, lane, account_id) do update
+    set place = excluded.place, next_at = excluded.next_at, ready = excluded.ready`;
 });
 
 /** Locks hosts, and makes those that do not exist; returns all but those that another transaction has locked. */
@@ -92,6 +93,10 @@ type StartRow = {
   pages: { seq: number; runId: string; accountId: number; attempt: number; token: string }[];
 };
 
+/** SQL that names the rows of a join a second time: the planner would read all of a table to join it with more than a few. */
+const isIn = (column: string, of: string, rows: string) =>
+  sql`${sql.ref(column)} = any (array(select ${sql.ref(of)} from ${sql.ref(rows)}))`;
+
 /**
  * Starts the next pages of groups whose hosts have room, and takes the leases of these hosts. Pages that another transaction
  * has locked, or whose report it has, are left for later: a claim waits for no one.
@@ -106,7 +111,7 @@ export const startPages = postgresStatement<StartArgs, StartRow>(
       select given.*, coalesce(hosts.next_at, 0) as next_at,
         case when is_locked then ${roomOf(arg, sql.ref('given.now_ms'), sql.ref('given.active'))} else 0 end as room,
         case when given.active > 0 then hosts.token else ${arg('token')} end as host_token
-      from given left join hosts on hosts.host = given.host
+      from given left join lateral (select * from hosts where hosts.host = given.host offset 0) as hosts on true
     ), chosen as materialized (
       select state.number, state.host, state.host_token, state.now_ms, page.seq,
         row_number() over (order by state.number, page.is_own, page.due_at, page.seq) as at
@@ -119,26 +124,29 @@ export const startPages = postgresStatement<StartArgs, StartRow>(
       })}
     ), locked as materialized (
       select chosen.*, reports.seq as report_seq, reports.latest_run_seq from chosen
-      join runs on runs.seq = chosen.seq and runs.status = 0 join reports on reports.seq = runs.report_seq
+      join runs on runs.seq = chosen.seq and ${isIn('runs.seq', 'seq', 'chosen')} and runs.status = 0
+      join reports on reports.seq = runs.report_seq
       for update of runs, reports skip locked
     ), started as (
       update runs set status = 1, attempt = runs.attempt + 1, started_at = locked.now_ms, error_code = null, error_message = null,
         token = locked.host_token || '/' || (${arg('after')}::bigint + locked.at)
-      from locked where runs.seq = locked.seq
+      from locked where runs.seq = locked.seq and ${isIn('runs.seq', 'seq', 'locked')}
       returning locked.number, locked.at, runs.seq, runs.id, runs.account_id, runs.attempt, runs.token, locked.report_seq,
         locked.host, locked.host_token, locked.now_ms, locked.latest_run_seq
     ), shown as (
       update reports set status = 1, error_code = null, error_message = null, updated_at = started.now_ms, version = version + 1
-      from started where reports.seq = started.report_seq and started.latest_run_seq = started.seq
+      from started where reports.seq = started.report_seq and ${isIn('reports.seq', 'report_seq', 'locked')}
+        and started.latest_run_seq = started.seq
     ), leased as (
       update hosts set token = held.host_token, worker = ${arg('worker')}, lease_until = held.now_ms + ${arg('leaseMs')},
         next_at = held.now_ms + ${arg('hostDelayMs')}
-      from (select distinct host, host_token, now_ms from started) as held where hosts.host = held.host
+      from (select distinct host, host_token, now_ms from started) as held
+      where hosts.host = held.host and ${isIn('hosts.host', 'host', 'locked')}
     ), due as materialized (
       select state.*, (
         select runs.due_at from runs
         where runs.status = 0 and runs.lane = state.lane and runs.account_id = state.account_id and runs.host = state.host
-          and not exists (select from locked where locked.seq = runs.seq)
+          and runs.seq <> all (array(select seq from locked))
         order by runs.due_at limit 1
       ) as due_at from state
     )

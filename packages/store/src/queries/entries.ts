@@ -55,10 +55,10 @@ export const addEntries = sqlStatement<{ groups: string; nowMs: number }>((arg, 
 /** Of groups (JSON), those without an entry. */
 export const listWithoutEntry = sqlStatement<{ groups: string }, Group>(
   (arg, engine) => sql`select lane, "accountId", host from ${jsonRows(engine, arg('groups'), GROUP)}
-    where not exists (
+    where (
       select 1 from queue_entries as entries
-      where entries.host = given.host and entries.lane = given.lane and entries.account_id = given."accountId"
-    )`,
+      where entries.host = given.host and entries.lane = given.lane and entries.account_id = given."accountId" limit 1
+    ) is null`,
 );
 
 /** Makes the deferred entries of a host ready, but for those that a claim has locked: it looks at the host itself. */
@@ -81,9 +81,10 @@ export function wake(host: unknown, condition = sql`true`): RawBuilder<unknown> 
 
 /** Whether an entry is ready, or its time has come: 1 or 0. */
 export const findAnyReady = sqlStatement<{ nowMs: number }, { ready: 0 | 1 }>(
-  (arg, engine) => sql`select case when exists (select 1 from queue_entries where ready = 1) or exists (
-      select 1 from queue_entries where ready = 0 and next_at <= ${queueNow(engine, arg('nowMs'))}
-    ) then 1 else 0 end as ready`,
+  (arg, engine) => sql`select case
+      when (select lane from queue_entries where ready = 1 order by lane, place limit 1) is not null then 1
+      when (select next_at from queue_entries where ready = 0 order by next_at limit 1) <= ${queueNow(engine, arg('nowMs'))} then 1
+      else 0 end as ready`,
 );
 
 /** SQLite: makes entries ready whose time has come, `limit` at most. */
@@ -101,12 +102,9 @@ export const listReadyEntries = sqliteStatement<{ limit: number }, Entry>(
 );
 
 /** SQLite: notes the place that was claimed last in a lane; it never moves back. */
-export const advanceClock = statement<{ lane: LaneCode; place: number }>()((db, arg) =>
-  db
-    .updateTable('queue_clock')
-    .set({ place: arg('place') })
-    .where('lane', '=', arg('lane'))
-    .where('place', '<', arg('place')),
+export const advanceClock = sqliteStatement<{ lane: LaneCode; place: number }>(
+  (arg) =>
+    sql`update queue_clock set place = ${arg('place')} where lane = ${arg('lane')} and place < ${arg('place')}`,
 );
 
 /** `place`: null for a new one. */

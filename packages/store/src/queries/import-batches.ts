@@ -63,7 +63,7 @@ export const keepProjects = perEngine({
       arg,
     ) => sql`select found.id, found.name from json_array_elements_text(${arg('names')}::json) as given (name)
       cross join lateral (
-        select id, name from projects where account_id = ${arg('accountId')} and name = given.name
+        select id, name from projects where account_id = ${arg('accountId')} and name between given.name and given.name
         order by account_id, name limit 1 for key share
       ) as found`,
   ),

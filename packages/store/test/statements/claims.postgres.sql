@@ -11,8 +11,9 @@ with given as materialized (
 ), removed as (
   delete from queue_entries as kept using given
   where kept.host = given.host and kept.lane = given.lane and kept.account_id = given."accountId" and given."startMs" is null
-) update queue_entries as kept
-set place = coalesce(given.place, greatest(case "given"."lane" when 0 then (
+)
+insert into queue_entries (host, lane, account_id, place, next_at, ready)
+select host, lane, "accountId", coalesce(place, greatest(case "given"."lane" when 0 then (
   select last_value
   from queue_clock_interactive
 ) else (
@@ -22,9 +23,13 @@ set place = coalesce(given.place, greatest(case "given"."lane" when 0 then (
   select max(place)
   from queue_entries as others
   where others.lane = "given"."lane" and others.account_id = "given"."accountId"
-), 0)) + given.number), next_at = given."startMs", ready = case when given."startMs" <= queue_now_ms() then 1 else 0 end
+), 0)) + number), "startMs", case when "startMs" <= (
+  select queue_now_ms()
+) then 1 else 0 end
 from given
-where kept.host = given.host and kept.lane = given.lane and kept.account_id = given."accountId" and given."startMs" is not null;
+where "startMs" is not null
+on conflict (host, lane, account_id) do update
+set place = excluded.place, next_at = excluded.next_at, ready = excluded.ready;
 
 -- lockHosts
 with locked as materialized (
@@ -65,7 +70,12 @@ with clock as materialized (
 ), state as materialized (
   select given.*, coalesce(hosts.next_at, 0) as next_at, case when is_locked then case when hosts.next_at > "given"."now_ms" then 0 when "given"."active" = 0 then $2 when hosts.token is null or hosts.lease_until <= "given"."now_ms" then -1 when hosts.worker = $3 and "given"."active" < $4 then $5 - "given"."active" else 0 end else 0 end as room, case when given.active > 0 then hosts.token else $6 end as host_token
   from given
-  left join hosts on hosts.host = given.host
+  left join lateral (
+    select *
+    from hosts
+    where hosts.host = given.host
+    offset 0
+  ) as hosts on true
 ), chosen as materialized (
   select state.number, state.host, state.host_token, state.now_ms, page.seq, row_number() over (order by state.number, page.is_own, page.due_at, page.seq) as at
   from state
@@ -121,33 +131,44 @@ with clock as materialized (
   ) as page
 ), locked as materialized (
   select chosen.*, reports.seq as report_seq, reports.latest_run_seq
-  from chosen join runs on runs.seq = chosen.seq and runs.status = 0 join reports on reports.seq = runs.report_seq
+  from chosen join runs on runs.seq = chosen.seq and "runs"."seq" = any (array(
+    select "seq"
+    from "chosen"
+  )) and runs.status = 0 join reports on reports.seq = runs.report_seq
   for update of runs, reports skip locked
 ), started as ( update runs
   set status = 1, attempt = runs.attempt + 1, started_at = locked.now_ms, error_code = null, error_message = null, token = locked.host_token || '/' || ($10::bigint + locked.at)
   from locked
-  where runs.seq = locked.seq
+  where runs.seq = locked.seq and "runs"."seq" = any (array(
+    select "seq"
+    from "locked"
+  ))
   returning locked.number, locked.at, runs.seq, runs.id, runs.account_id, runs.attempt, runs.token, locked.report_seq, locked.host, locked.host_token, locked.now_ms, locked.latest_run_seq
 ), shown as ( update reports
   set status = 1, error_code = null, error_message = null, updated_at = started.now_ms, version = version + 1
   from started
-  where reports.seq = started.report_seq and started.latest_run_seq = started.seq
+  where reports.seq = started.report_seq and "reports"."seq" = any (array(
+    select "report_seq"
+    from "locked"
+  )) and started.latest_run_seq = started.seq
 ), leased as ( update hosts
   set token = held.host_token, worker = $11, lease_until = held.now_ms + $12, next_at = held.now_ms + $13
   from (
     select distinct host, host_token, now_ms
     from started
   ) as held
-  where hosts.host = held.host
+  where hosts.host = held.host and "hosts"."host" = any (array(
+    select "host"
+    from "locked"
+  ))
 ), due as materialized (
   select state.*, (
     select runs.due_at
     from runs
-    where runs.status = 0 and runs.lane = state.lane and runs.account_id = state.account_id and runs.host = state.host and not exists (
-      select
+    where runs.status = 0 and runs.lane = state.lane and runs.account_id = state.account_id and runs.host = state.host and runs.seq <> all (array(
+      select seq
       from locked
-      where locked.seq = runs.seq
-    )
+    ))
     order by runs.due_at
     limit 1
   ) as due_at
@@ -163,17 +184,21 @@ order by number;
 
 -- takeEntries
 with due as materialized (
-  select host, lane, account_id
+  select ctid
   from queue_entries
-  where ready = 0 and next_at <= queue_now_ms()
+  where ready = 0 and next_at <= (
+    select queue_now_ms()
+  )
   order by next_at
   limit $1
   for update skip locked
 ), woken as ( update queue_entries
   set ready = 1
-  from due
-  where queue_entries.host = due.host and queue_entries.lane = due.lane and queue_entries.account_id = due.account_id
-  returning queue_entries.lane, queue_entries.account_id, queue_entries.host, queue_entries.place
+  where ctid = any(array(
+    select ctid
+    from due
+  ))
+  returning lane, account_id, host, place
 ), ready as materialized (
   select lane, account_id, host, place
   from queue_entries

@@ -21,25 +21,24 @@ on conflict (host, lane, account_id) do update
 set next_at = least(queue_entries.next_at, excluded.next_at), ready = greatest(queue_entries.ready, excluded.ready)
 where excluded.ready > queue_entries.ready or excluded.next_at < queue_entries.next_at;
 
--- advanceClock
-update "queue_clock"
-set "place" = $1
-where "lane" = $2 and "place" < $3;
-
 -- deleteEntry
 delete from "queue_entries"
 where "host" = $1 and "lane" = $2 and "account_id" = $3;
 
 -- findAnyReady
-select case when exists (
-  select 1
+select case when (
+  select lane
   from queue_entries
   where ready = 1
-) or exists (
-  select 1
+  order by lane, place
+  limit 1
+) is not null then 1 when (
+  select next_at
   from queue_entries
-  where ready = 0 and next_at <= queue_now_ms()
-) then 1 else 0 end as ready;
+  where ready = 0
+  order by next_at
+  limit 1
+) <= queue_now_ms() then 1 else 0 end as ready;
 
 -- listWithoutEntry
 select lane, "accountId", host
@@ -47,11 +46,12 @@ from (
   select "lane", "accountId", "host"
   from json_to_recordset($1::json) as given ("lane" bigint, "accountId" bigint, "host" text)
 ) as given
-where not exists (
+where (
   select 1
   from queue_entries as entries
   where entries.host = given.host and entries.lane = given.lane and entries.account_id = given."accountId"
-);
+  limit 1
+) is null;
 
 -- wakeEntries
 update queue_entries

@@ -20,24 +20,28 @@ set next_at = min(queue_entries.next_at, excluded.next_at), ready = max(queue_en
 where excluded.ready > queue_entries.ready or excluded.next_at < queue_entries.next_at;
 
 -- advanceClock
-update "queue_clock"
-set "place" = +?
-where "lane" = +? and "place" < +?;
+update queue_clock
+set place = +?
+where lane = +? and place < +?;
 
 -- deleteEntry
 delete from "queue_entries"
 where "host" = +? and "lane" = +? and "account_id" = +?;
 
 -- findAnyReady
-select case when exists (
-  select 1
+select case when (
+  select lane
   from queue_entries
   where ready = 1
-) or exists (
-  select 1
+  order by lane, place
+  limit 1
+) is not null then 1 when (
+  select next_at
   from queue_entries
-  where ready = 0 and next_at <= cast(+? as bigint)
-) then 1 else 0 end as ready;
+  where ready = 0
+  order by next_at
+  limit 1
+) <= cast(+? as bigint) then 1 else 0 end as ready;
 
 -- listReadyEntries
 select lane, account_id as "accountId", host, place
@@ -52,11 +56,12 @@ from (
   select value ->> 'lane' as "lane", value ->> 'accountId' as "accountId", value ->> 'host' as "host"
   from json_each(+?)
 ) as given
-where not exists (
+where (
   select 1
   from queue_entries as entries
   where entries.host = given.host and entries.lane = given.lane and entries.account_id = given."accountId"
-);
+  limit 1
+) is null;
 
 -- moveEntry
 update queue_entries

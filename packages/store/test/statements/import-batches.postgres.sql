@@ -44,7 +44,7 @@ from json_array_elements_text($1::json) as given (name)
 cross join lateral (
   select id, name
   from projects
-  where account_id = $2 and name = given.name
+  where account_id = $2 and name between given.name and given.name
   order by account_id, name
   limit 1
   for key share

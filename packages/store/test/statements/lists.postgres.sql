@@ -7,9 +7,18 @@ from (
   order by "reports"."id" desc
   limit 11
 ) as "page"
-cross join "reports"
-cross join "projects"
-where reports."id" = page.ref and "projects"."id" = "reports"."project_id"
+cross join lateral (
+  select *
+  from "reports"
+  where reports.id = page.ref
+  offset 0
+) as "reports"
+cross join lateral (
+  select *
+  from "projects"
+  where "projects"."id" = "reports"."project_id"
+  offset 0
+) as "projects"
 order by page.ref desc;
 
 -- a page after a cursor, far into a range
@@ -22,9 +31,18 @@ from (
   limit $5
   offset $6
 ) as "page"
-cross join "reports"
-cross join "projects"
-where reports."id" = page.ref and "projects"."id" = "reports"."project_id"
+cross join lateral (
+  select *
+  from "reports"
+  where reports.id = page.ref
+  offset 0
+) as "reports"
+cross join lateral (
+  select *
+  from "projects"
+  where "projects"."id" = "reports"."project_id"
+  offset 0
+) as "projects"
 order by page.key asc, page.ref asc;
 
 -- the next rows of a walk that meet the conditions

@@ -41,7 +41,7 @@ function countReports(rows: 'added' | 'removed'): string {
     perform 1 from (select project_id from ${rows} group by 1 order by 1) as changes
       cross join lateral (select 1 from projects where projects.id = changes.project_id for no key update) as locked;
     update projects set ${sumInto(STATE_COLUMNS, 'projects', 'changes')} from (${changes}) as changes
-      where projects.id = changes.project_id;
+      where projects.id = changes.project_id and projects.id = any (array(select project_id from ${rows}));
     ${addTotals(
       STATE_COLUMNS,
       `select projects.account_id, counter_slot(), ${STATE_COLUMNS.map((name) => `sum(changes.${name})::bigint`).join(', ')}
@@ -127,9 +127,8 @@ const IMPORT_COUNTERS = [
     `with made as (
       insert into import_projects as kept (project_id, import_seq, ${COUNTS})
         select project_id, import_seq, ${stateSums(IMPORT_STATES)} from added
-        where import_seq is not null and exists (
-          select 1 from projects where projects.id = added.project_id and projects.account_id = added.account_id
-        )
+        where import_seq is not null
+          and (select account_id from projects where projects.id = added.project_id) = added.account_id
         group by project_id, import_seq order by project_id, import_seq
       on conflict (project_id, import_seq) do update set ${sumInto(IMPORT_STATES, 'kept', 'excluded')}
       returning project_id, import_seq
@@ -175,7 +174,7 @@ const BYTE_COUNTERS = [
     addTotals(
       ['stored_bytes'],
       `select runs.account_id, counter_slot(), sum(octet_length(added.body)) from added
-      join runs on runs.seq = added.run_seq group by runs.account_id order by runs.account_id`,
+      join runs on runs.seq = added.run_seq and runs.seq = any (array(select run_seq from added)) group by runs.account_id order by runs.account_id`,
     ),
   ),
   `create trigger run_results_insert ${eachStatement('insert', 'run_results')} execute function count_results_made()`,

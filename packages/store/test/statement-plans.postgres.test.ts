@@ -1,0 +1,88 @@
+import { globSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type pg from 'pg';
+import { createPool } from '../src/db/postgres-pool.ts';
+import type { Statement } from '../src/db/statement.ts';
+import { createTestDatabase } from '../testing/postgres-database.ts';
+import type { TestDatabase } from '../testing/postgres-database.ts';
+
+const SRC = new URL('../src/', import.meta.url);
+const REPORTS = 20_000;
+
+/** Statements that read all rows on purpose. */
+const READ_ALL: Readonly<Record<string, string>> = {
+  findIdleHost: 'a host has a row only for moments',
+  deleteIdleHosts: 'the same',
+  listPagesOfWorker: 'the same, and only after a crash',
+};
+
+/** Statements that must not sort what is queued. */
+const CLAIMS = new Set(['takeEntries', 'startPages', 'giveBackEntries', 'findNextDue', 'findAnyReady']);
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+/** Tables that grow with what is audited, each with enough rows that to read them all is the wrong plan. */
+const FILL = [
+  "insert into accounts (id, name, created_at) overriding system value select n, 'a' || n, 0 from generate_series(1, 20) n",
+  `insert into projects (id, account_id, name, created_at) overriding system value
+    select n, 1 + n % 20, n::text, 0 from generate_series(1, 2000) n`,
+  `insert into reports (id, account_id, project_id, url, privacy, status, created_at, updated_at, latest_run_seq, result_run_seq, score)
+    select gen_random_uuid(), 1 + n % 20, 1 + n % 2000, 'https://' || n, 1, n % 4, n, n, n, n, n % 100 from generate_series(1, ${REPORTS}) n`,
+  `insert into runs (id, report_seq, account_id, status, queued_at, started_at, lane, host, due_at)
+    select gen_random_uuid(), n, 1 + n % 20, case when n % 100 = 0 then 1 when n % 10 = 0 then 0 else 2 end, n, n, 1, n % 1000 || '.example', n
+    from generate_series(1, ${REPORTS}) n`,
+  `insert into run_results (run_seq, body) select n, '\\x00' from generate_series(1, ${REPORTS}) n`,
+  `insert into report_findings (report_seq, account_id, found_at, score, tokens, points, elements)
+    select seq, account_id, 0, 50, 'a1,p' || project_id || ',' || seq % 1000, '1', '0' from reports`,
+  `insert into queue_entries (host, lane, account_id, place, next_at, ready)
+    select n || '.example', 1, 1 + n % 20, n, n, n % 2 from generate_series(1, 5000) n`,
+  `insert into hosts (host) select n || '.example' from generate_series(1, 5000) n`,
+  'vacuum analyze',
+];
+const LARGE = ['projects', 'reports', 'runs', 'run_results', 'report_findings', 'queue_entries', 'hosts'];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+  for (const sql of FILL) await pool.query(sql);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database[Symbol.asyncDispose]();
+});
+
+function isStatement(value: unknown): value is Statement<never, unknown> {
+  return typeof value === 'object' && value !== null && 'compile' in value;
+}
+
+const modules = await Promise.all(
+  // The search index of SQLite is another one.
+  globSync('queries/!(search).ts', { cwd: SRC }).map(
+    async (file): Promise<Record<string, unknown>> => import(new URL(file, SRC).href),
+  ),
+);
+const statements = modules.flatMap((exported) =>
+  Object.entries(exported).flatMap(([name, value]) =>
+    isStatement(value) && value.only !== 'sqlite' ? [{ name, statement: value }] : [],
+  ),
+);
+
+describe('the plan of a statement, whatever its arguments', () => {
+  test.each(statements)('$name reads no large table from end to end', async ({ name, statement }) => {
+    const { sql } = statement.compile('postgres');
+    const client = await pool.connect();
+    try {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (generic_plan, costs off) ${sql}`,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      const read = LARGE.filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan));
+      if (CLAIMS.has(name)) expect(plan).not.toMatch(/Sort Key: .*\b(runs|queue_entries)(_\d+)?\./);
+      expect(read.length > 0 && !(name in READ_ALL) ? plan : '').toBe('');
+    } finally {
+      client.release();
+    }
+  });
+});
