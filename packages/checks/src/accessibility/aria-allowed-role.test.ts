@@ -65,13 +65,13 @@ describeCheck(ariaAllowedRole, [
     name: 'several',
     in: '<div role=note>A</div><p role=note>A</p>',
     outcome: 'good',
-    message: 'Both elements with a role have roles that they may have.',
+    message: 'Both elements with a role have allowed roles.',
   },
   {
     name: 'one of several',
     in: '<div role=note>A</div><h1 role=note>A</h1>',
     outcome: 'not-allowed',
-    message: '1 of 2 elements with a role may not have its role.',
+    message: '1 of 2 elements with a role has a role that HTML does not allow on it.',
     data: { checked: 2, failed: 1 },
   },
   {

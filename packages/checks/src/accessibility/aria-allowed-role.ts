@@ -7,7 +7,7 @@ import { allPassMessage, evaluateElements, someFailMessage } from '../definition
 const NOUNS = { one: 'element with a role', many: 'elements with a role' };
 
 /**
- * An element has only roles that its meaning in HTML allows (ARIA in HTML, "Rules of ARIA attributes usage"; same id as in
+ * An element has only roles that HTML allows on it (ARIA in HTML, "Rules of ARIA attributes usage"; same id as in
  * axe-core, where it is a best practice: here, it is a warning). A role that repeats the element's own is allowed. Custom
  * elements, SVG and the roles of DPUB-ARIA pass; unknown roles are reported by `aria-roles`.
  */
@@ -24,16 +24,16 @@ export const ariaAllowedRole = defineCheck({
       verdict: 'pass',
       message: allPassMessage({
         ...NOUNS,
-        has: 'has a role that it may have',
-        have: 'have roles that they may have',
+        has: 'has an allowed role',
+        have: 'have allowed roles',
       }),
     },
     'not-allowed': {
       verdict: 'warn',
       message: someFailMessage({
         ...NOUNS,
-        has: 'may not have its role',
-        have: 'may not have their roles',
+        has: 'has a role that HTML does not allow on it',
+        have: 'have roles that HTML does not allow on them',
       }),
       recommendation: 'Remove the role, or use the element that has this role in HTML.',
     },

@@ -33,16 +33,14 @@ function tags(names: string): ReadonlySet<string> {
 }
 
 const NOUNS = {
-  one: 'element with a native ARIA equivalent',
-  many: 'elements with a native ARIA equivalent',
+  one: 'element with a native attribute',
+  many: 'elements with a native attribute',
 };
 
 /**
  * An element with an attribute of HTML has no `aria-` attribute of the same meaning (ARIA in HTML, "Requirements for use
  * of ARIA attributes in place of equivalent HTML attributes"): browsers use the native one. Repeated values
- * (`aria-valuemin` beside `min`, `aria-placeholder` beside `placeholder`, `aria-checked` on a checkbox) warn, because
- * authors must not use them; repeated states such as `aria-required="true"` beside `required`, which they only should not
- * use, pass; contradicting ones warn. `aria-checked` that contradicts is reported by `aria-conditional-attr`.
+ * (`aria-valuemin` beside `min`, `aria-placeholder` beside `placeholder`, `aria-checked` on a checkbox) warn, because authors must not add them; repeated states such as `aria-required="true"` beside `required`, which authors only should not add, pass; contradicting ones warn. `aria-checked` that contradicts is reported by `aria-conditional-attr`.
  */
 export const ariaNativeAttr = defineCheck({
   id: 'aria-native-attr',
@@ -58,18 +56,18 @@ export const ariaNativeAttr = defineCheck({
       verdict: 'pass',
       message: allPassMessage({
         ...NOUNS,
-        has: 'does not repeat it',
-        have: 'do not repeat it',
+        has: 'has no ARIA duplicate of it',
+        have: 'have no ARIA duplicate of it',
       }),
     },
     contradiction: {
       verdict: 'warn',
-      message: someFailMessage({ ...NOUNS, has: 'contradicts it', have: 'contradict it' }),
+      message: someFailMessage({ ...NOUNS, has: 'contradicts it in ARIA', have: 'contradict it in ARIA' }),
       recommendation: 'Remove the aria- attribute, and change the native one from scripts.',
     },
     repetition: {
       verdict: 'warn',
-      message: someFailMessage({ ...NOUNS, has: 'repeats it', have: 'repeat it' }),
+      message: someFailMessage({ ...NOUNS, has: 'repeats it in ARIA', have: 'repeat it in ARIA' }),
       recommendation: 'Remove the aria- attribute; the native one says the same.',
     },
     none: {

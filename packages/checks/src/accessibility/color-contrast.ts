@@ -20,11 +20,9 @@ const NOUNS = { one: 'text' };
 
 /**
  * The contrast ratio of a text and its background is at least 4.5:1, or 3:1 for large text (WCAG 2.2, 1.4.3; same id as in
- * axe-core). Without a browser it is decided only where no linked stylesheet can have a say: on pages without any, by
+ * axe-core). Without a browser, the check decides only where no linked stylesheet can change the colors: on pages without any, by
  * `style` attributes, old attributes such as `bgcolor` and the browsers' own colors; on pages with `style` elements, for
- * elements with both colors in their `style` attribute. Images, opacity, positions, shadows, filters, links and form
- * controls leave it undecided: the result is `unknown` then. On most pages stylesheets decide, so that this check does not
- * apply: it can seldom say more. What scripts change, and whether a text is a logo or decoration, which 1.4.3 exempts, is
+ * elements with both colors in their `style` attribute. Images, opacity, positions, shadows, filters, links and form controls make the result `unknown`. Stylesheets set the colors of most pages; there, this check does not apply. What scripts change, and whether a text is a logo or decoration, which 1.4.3 exempts, is
  * not known.
  */
 export const colorContrast = defineCheck({

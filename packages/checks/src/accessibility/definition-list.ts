@@ -15,8 +15,7 @@ const NOUNS = { one: 'description list' };
  * A `<dl>` contains groups of terms (`<dt>`) followed by descriptions (`<dd>`), all of them in `<div>` elements or none;
  * `<script>`, `<template>` and hidden content are allowed (HTML standard, content models; WCAG 2.2, 1.3.1). A `<div>`
  * may have the role `none` or `presentation` (ARIA in HTML). axe-core does not check the order beyond one description
- * after a term. Groups in and outside of `<div>` elements, and several in one, are announced in the right order, so that
- * they are a warning.
+ * after a term. Groups in and outside of `<div>` elements, and several in one, are announced in the right order, so they are a warning.
  */
 export const definitionList = defineCheck({
   id: 'definition-list',

@@ -5,9 +5,9 @@ import { defineCheck } from '../definition/define-check.ts';
 import { evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
 /**
- * Frames with the same title have the same content (WCAG 2.2, 4.1.2; ACT rule 4b1c6c). axe-core reviews every
- * duplicate title; here, frames with the same URL may share a title, and others are a warning. Titles are compared
- * without case and whitespace differences.
+ * Frames with the same name have the same content (WCAG 2.2, 4.1.2; ACT rule 4b1c6c). axe-core reviews every duplicate
+ * title; here, `aria-label` takes precedence as in AccName, frames with the same URL may share a name, and others are a
+ * warning. Names are compared without case and whitespace differences.
  */
 export const frameTitleUnique = defineCheck({
   id: 'frame-title-unique',

@@ -8,7 +8,7 @@ type Languages = { lang: string; xmlLang: string };
 
 /**
  * `lang` and `xml:lang` on the root element have the same language (HTML standard; WCAG 2.2, 3.1.1). As in axe-core,
- * only the primary subtags are compared, and only when both are registered; other values are left to html-lang-valid.
+ * only the primary subtags are compared, and only when both are registered; other values are covered by html-lang-valid.
  */
 export const htmlXmlLangMismatch = defineCheck({
   id: 'html-xml-lang-mismatch',

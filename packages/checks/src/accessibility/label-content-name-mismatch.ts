@@ -32,8 +32,7 @@ const CONTROLS: ReadonlySet<string> = new Set(
  * 2.2, 2.5.3). As in axe-core, words are compared in order, without case, punctuation and text in parentheses, and single
  * characters are skipped; axe-core does not compare labels and values. It is a warning, because fonts that render words as
  * icons cannot be detected. Elements with an icon class, and content hidden from assistive technology, do not count as
- * text. Whether styles put a space between two elements is not known: it is enough if the name contains the text with or
- * without it.
+ * text. Styles may put a space between two elements, so the name may contain the text with or without one.
  */
 export const labelContentNameMismatch = defineCheck({
   id: 'label-content-name-mismatch',

@@ -21,7 +21,7 @@ const LEAF_TAGS = ['button', 'math', 'meter', 'option', 'progress', 'summary'] a
 /**
  * Elements whose children are presentational (buttons, checkboxes, tabs, images: ARIA 1.2, "children presentational")
  * contain no focusable control (WCAG 2.2, 4.1.2; same semantics as axe-core), nor anything else in the tab order: an
- * element with a `tabindex`, media with controls, an iframe, an editable text. Elements without children are not counted.
+ * element with a `tabindex`, media with controls, an iframe, editable text. Elements without children are not counted. HTML allows links and controls in a `<summary>`, which axe-core fails: they are a warning.
  */
 export const nestedInteractive = defineCheck({
   id: 'nested-interactive',
@@ -47,6 +47,16 @@ export const nestedInteractive = defineCheck({
       }),
       recommendation: 'Move the inner control out of the outer one.',
     },
+    'in-summary': {
+      verdict: 'warn',
+      message: someFailMessage({
+        one: 'control or image',
+        many: 'controls or images',
+        has: 'is a summary that contains another control',
+        have: 'are summaries that contain another control',
+      }),
+      recommendation: 'Move the inner control out of the <summary>.',
+    },
     none: {
       verdict: 'not_applicable',
       message: 'No controls or images with child content on this page.',
@@ -58,9 +68,11 @@ export const nestedInteractive = defineCheck({
     const leaves = [...byTag, ...byRole].filter(
       (element) => hasContent(element) && roleOf(page, element)?.isLeaf === true && page.isVisible(element),
     );
-    return evaluateElements(page, leaves, ['nested'], (leaf) => {
+    return evaluateElements(page, leaves, ['nested', 'in-summary'], (leaf) => {
       const inner = focusableControl(page, leaf);
-      return inner === null ? null : { outcome: 'nested', detail: `It contains <${inner.tagName}>.` };
+      if (inner === null) return null;
+      const isSummary = isHtml(leaf) && leaf.tagName === 'summary' && !hasAttribute(leaf, 'role');
+      return { outcome: isSummary ? 'in-summary' : 'nested', detail: `It contains <${inner.tagName}>.` };
     });
   },
 });

@@ -33,7 +33,7 @@ describeCheck(objectAlt, [
     name: 'only text in its place',
     in: '<object data=a.svg>Sales</object>',
     outcome: 'only-fallback-text',
-    message: 'The embedded object has a text only for browsers that cannot display it.',
+    message: 'The embedded object has only fallback text.',
   },
   {
     name: 'an image without alt text, a hidden one and parameters in its place',

@@ -16,7 +16,7 @@ const NOUNS = { one: 'embedded object', many: 'embedded objects' };
 /**
  * Every `<object>` has an accessible name from ARIA or a title, is presentational, or has named content in its place: an
  * image with alt text, a link, a control (WCAG 2.2, 1.1.1, technique H53). Whether the browser displays the object or its
- * content is not known here, so that content of text only, which axe-core fails, is a warning.
+ * content is not known here, so text as the only content, which axe-core fails, is a warning.
  */
 export const objectAlt = defineCheck({
   id: 'object-alt',
@@ -40,8 +40,8 @@ export const objectAlt = defineCheck({
       verdict: 'warn',
       message: someFailMessage({
         ...NOUNS,
-        has: 'has a text only for browsers that cannot display it',
-        have: 'have a text only for browsers that cannot display them',
+        has: 'has only fallback text',
+        have: 'have only fallback text',
       }),
       recommendation: 'Describe each <object> with aria-label or title, too.',
     },

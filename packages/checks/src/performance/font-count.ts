@@ -9,8 +9,7 @@ type Thresholds = typeof THRESHOLDS;
 type Measured = { families: string[] };
 
 /**
- * Font families loaded by inline styles and the site’s stylesheets. Yellow Lab Tools rejects five fonts; how many
- * files of a family load can be known only by rendering.
+ * Font families loaded by inline styles and the site’s stylesheets. Yellow Lab Tools rejects five fonts; only rendering shows how many files of a family load.
  */
 export const fontCount = defineCheck({
   id: 'font-count',

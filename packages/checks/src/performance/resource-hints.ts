@@ -31,7 +31,7 @@ export const resourceHints = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Resource hints',
-  description: 'Resource hints let browsers load important files earlier; an invalid hint only costs.',
+  description: 'Resource hints let browsers load important files earlier; an invalid hint wastes bandwidth.',
   reference: 'https://html.spec.whatwg.org/multipage/links.html#link-type-preload',
   requires: ['wholePage'],
   outcomes: {

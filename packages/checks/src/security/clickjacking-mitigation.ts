@@ -10,7 +10,7 @@ import { defineCheck } from '../definition/define-check.ts';
  * Whether other sites may frame the page: `frame-ancestors` in an enforced policy header (in a `<meta>` element it
  * has no effect), which overrides X-Frame-Options; otherwise X-Frame-Options as in the HTML standard, where several
  * different values block. Graded as in the HTTP Observatory; ALLOW-FROM, which browsers no longer support, is a
- * warning, and so is a policy that allows every site (the Observatory fails it): players and widgets are made for it.
+ * warning, and so is a policy that allows every site (the Observatory fails it): players and widgets are meant to be framed.
  */
 export const clickjackingMitigation = defineCheck({
   id: 'clickjacking-mitigation',

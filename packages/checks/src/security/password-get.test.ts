@@ -26,8 +26,14 @@ describeCheck(passwordGet, [
   { name: 'an unknown method', in: `<form method=put>${FIELD}</form>`, outcome: 'get' },
   {
     name: 'a field with a form attribute',
-    in: `<form id=f method=get></form><input type=PASSWORD form=f>`,
+    in: `<form id=f method=get></form><input type=PASSWORD name=p form=f>`,
     outcome: 'get',
+  },
+  { name: 'a field without a name', in: '<form method=get><input type=password></form>', outcome: 'none' },
+  {
+    name: 'disabled fields',
+    in: '<form method=get><input type=password name=p disabled><fieldset disabled><input type=password name=q></fieldset></form>',
+    outcome: 'none',
   },
   {
     name: 'a get form and a password outside',
@@ -36,7 +42,7 @@ describeCheck(passwordGet, [
   },
   {
     name: 'a form attribute without a target',
-    in: `<form method=get><input type=password form=x></form>`,
+    in: `<form method=get><input type=password name=p form=x></form>`,
     outcome: 'none',
   },
   { name: 'in a template', in: `<template><form method=get>${FIELD}</form></template>`, outcome: 'none' },

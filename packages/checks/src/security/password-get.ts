@@ -1,3 +1,4 @@
+import { isDisabled } from '@pagemark/html/aria/focus';
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { attribute, closest } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
@@ -10,7 +11,8 @@ const FIELDS_MAX = 1_000;
 
 /**
  * Password fields in forms that submit with GET, which puts the input into the URL (HTML standard, form submission).
- * A form without a method uses GET as well, but is often meant for a script, so it is only a warning.
+ * A form without a method uses GET as well, but is often meant for a script, so it is only a warning. Fields that are
+ * disabled or have no name are not submitted.
  */
 export const passwordGet = defineCheck({
   id: 'password-get',
@@ -50,9 +52,14 @@ export const passwordGet = defineCheck({
 function passwordForms(page: PageFacts): Element[] {
   const passwords = page
     .tagged('input')
-    .filter((input) => attribute(input, 'type')?.trim().toLowerCase() === 'password');
+    .filter((input) => attribute(input, 'type')?.trim().toLowerCase() === 'password' && isSubmitted(input));
   const forms = passwords.slice(0, FIELDS_MAX).map((input) => formOf(page, input));
   return [...new Set(forms.filter((form) => form !== null))];
+}
+
+/** Whether the form includes the field (HTML standard, "constructing the entry list"). */
+function isSubmitted(input: Element): boolean {
+  return (attribute(input, 'name') ?? '') !== '' && !isDisabled(input);
 }
 
 function formOf(page: PageFacts, control: Element): Element | null {

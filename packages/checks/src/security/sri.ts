@@ -16,8 +16,7 @@ type ThirdPartyScript = { script: Script; url: URL; state: 'verified' | 'unverif
 /**
  * Subresource Integrity of third-party scripts (other registrable domains, as in the HTTP Observatory; stylesheets,
  * which webhint includes, are skipped). Only hashes that browsers support count. Browsers never run a classic script
- * with `integrity` but without `crossorigin`, because its response is opaque. Scripts over http: are left to
- * mixed-content.
+ * with `integrity` but without `crossorigin`, because its response is opaque. Scripts over http: are covered by mixed-content.
  */
 export const sri = defineCheck({
   id: 'sri',

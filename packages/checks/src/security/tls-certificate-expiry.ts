@@ -11,7 +11,7 @@ type Measured = { daysLeft: number; lifetimeDays: number };
 /**
  * Days until the certificate expires, at the time of the fetch. It should be renewed when a third of its lifetime
  * remains, at most 30 days (ACME clients renew then; fixed limits would always warn about short-lived certificates).
- * When a tenth remains, at most 7 days, renewal has failed. An expired certificate is left to tls-certificate.
+ * When a tenth remains, at most 7 days, renewal has failed. An expired certificate is covered by tls-certificate.
  */
 export const tlsCertificateExpiry = defineCheck({
   id: 'tls-certificate-expiry',

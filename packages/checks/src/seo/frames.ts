@@ -10,7 +10,7 @@ export const frames = defineCheck({
   severity: 'low',
   title: 'Framesets',
   description:
-    'A frameset hides all its content behind one URL, which does not work for phones and search engines.',
+    'A frameset hides all its content behind one URL, which does not work on phones or for search engines.',
   reference: 'https://html.spec.whatwg.org/multipage/obsolete.html#frames',
   requires: ['page', 'content'],
   outcomes: {

@@ -115,4 +115,17 @@ describeCheck(linkText, [
   },
   { name: 'hidden links', in: '<a href="/x" hidden>here</a>', outcome: 'descriptive' },
   { name: 'split across elements', ...pageIn('en', '<span>Read</span> <b>more</b>'), outcome: 'generic' },
+  {
+    name: 'a description in ARIA or the title',
+    in: '<a href=/a aria-label="Read more about boots">Read more</a><a href=/b title="All about boots">more</a>',
+    outcome: 'named-elsewhere',
+    message: '2 links have generic text, and a description only in ARIA or the title.',
+    data: { links: 2 },
+  },
+  {
+    name: 'a description of one of two links',
+    in: '<a href=/a aria-label="Read more about boots">Read more</a><a href=/b title=more>Read more</a>',
+    outcome: 'generic',
+    evidence: 1,
+  },
 ]);

@@ -14,7 +14,8 @@ import { isGenericLinkText } from '../phrases/generic-link-texts.ts';
 /**
  * Links whose text is a generic phrase such as “click here”, in the link’s own language (the nearest `lang`; without one,
  * in any language). As in Lighthouse, links that search engines do not follow (nofollow, script, mail and fragment links,
- * links to the page itself) are ignored.
+ * links to the page itself) are ignored. Generic text with a descriptive name from ARIA or a title (WCAG 2.2, techniques
+ * ARIA7, ARIA8 and H33) is a warning: people hear the name, search engines read the text.
  */
 export const linkText = defineCheck({
   id: 'link-text',
@@ -34,6 +35,12 @@ export const linkText = defineCheck({
       recommendation:
         'Describe the target in the link text, such as “Shoe size chart” instead of “Read more”.',
     },
+    'named-elsewhere': {
+      verdict: 'warn',
+      message: ({ links }: { links: number }) =>
+        `${pluralize(links, 'link has', 'links have')} generic text, and a description only in ARIA or the title.`,
+      recommendation: 'Put the description of the target into the text of the link.',
+    },
   },
   run({ page }) {
     const links = page.anchors.filter(isFollowed);
@@ -49,14 +56,25 @@ export const linkText = defineCheck({
       return target === null || !isSameDocument(target.href, page.url.href);
     });
     if (generic.length === 0) return finding('descriptive');
+    const unnamed = generic.filter(({ element }) => !isNamedElsewhere(page, element));
+    const offenders = unnamed.length > 0 ? unnamed : generic;
     const evidence = elementEvidence(
       page,
-      generic.map((link) => link.element),
+      offenders.map((link) => link.element),
       (element) => `“${accessibleText(page, element)}”`,
     );
-    return finding('generic', { data: { links: generic.length }, evidence });
+    return finding(unnamed.length > 0 ? 'generic' : 'named-elsewhere', {
+      data: { links: offenders.length },
+      evidence,
+    });
   },
 });
+
+/** Whether ARIA or a title describes a link whose text is generic. */
+function isNamedElsewhere(page: PageFacts, element: Element): boolean {
+  const texts = [accessibleName(page, element).text, attribute(element, 'title')?.trim() ?? ''];
+  return texts.some((text) => text !== '' && !isGenericLinkText(text, null));
+}
 
 function isFollowed({ destination, rel }: Anchor): boolean {
   return destination === 'page' && !rel.includes('nofollow');

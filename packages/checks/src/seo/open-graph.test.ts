@@ -24,4 +24,9 @@ describeCheck(openGraph, [
     data: { missing: ['og:image'] },
   },
   { name: 'none', head: og('locale'), outcome: 'none' },
+  {
+    name: 'og:image:url, which is identical to og:image',
+    head: '<meta property=og:title content=x><meta property=og:type content=website><meta property=og:url content=https://www.example.com/><meta property=og:image:url content=https://www.example.com/a.png>',
+    outcome: 'complete',
+  },
 ]);

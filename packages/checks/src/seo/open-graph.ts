@@ -34,7 +34,8 @@ export const openGraph = defineCheck({
     const present = new Set(
       page.metas.filter((meta) => meta.content !== '').flatMap((meta) => [meta.property, meta.name]),
     );
-    const missing = REQUIRED.filter((property) => !present.has(property));
+    // The protocol defines og:image:url as identical to og:image.
+    const missing = REQUIRED.filter((property) => !present.has(property) && !present.has(`${property}:url`));
     if (missing.length === 0) return finding('complete');
     return missing.length === REQUIRED.length ? finding('none') : finding('partial', { data: { missing } });
   },

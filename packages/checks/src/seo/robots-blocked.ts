@@ -13,7 +13,7 @@ const blockedIn = ({ agents }: Measured) =>
 
 /**
  * Whether robots.txt lets crawlers fetch the page, by RFC 9309 with groups, wildcards and longest match (phpRank fails
- * any matching rule, for whatever crawler). Data: `agents`, each `allowed` or `disallowed`. Without a file, all are
+ * any matching rule, for any crawler). Data: `agents`, each `allowed` or `disallowed`. Without a file, all are
  * allowed; server errors are reported by `robots-txt`.
  */
 export const robotsBlocked = defineCheck({

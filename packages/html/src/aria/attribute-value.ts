@@ -39,7 +39,7 @@ function isValid(definition: AriaAttribute, value: string): boolean {
     case 'tokens':
       return value.split(/\s+/, TOKENS_MAX).every((token) => definition.tokens.includes(token));
     case 'decimal':
-      return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(value);
+      return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/.test(value);
     case 'integer':
       return /^[-+]?\d{1,15}$/.test(value) && Number(value) >= definition.min;
     case 'idref':

@@ -36,7 +36,7 @@ function isNativelyFocusable(element: Element): boolean {
 }
 
 /** Whether a control is disabled, itself or by the `fieldset` around it (whose legend stays enabled). */
-function isDisabled(element: Element): boolean {
+export function isDisabled(element: Element): boolean {
   if (!DISABLEABLE.has(element.tagName) || !isHtml(element)) return false;
   if (hasAttribute(element, 'disabled')) return true;
   let inLegend: Element | null = null;
