@@ -45,15 +45,49 @@ export async function makeEarlyDatabase(): Promise<EarlyDatabase & { database: T
   return { database, clock, secretKeyFile };
 }
 
-/** What the store of that version returned; it stored no titles of pages, and neither names nor ends of audits of imports. */
+/**
+ * What the store of that version returned; it stored no titles of pages, neither names nor ends of audits of imports, and
+ * showed nothing of their reports and schedules with projects.
+ */
 export async function earlyContent(): Promise<unknown> {
-  return JSON.parse((await fixture('early-content.json')).toString('utf8'), (_, value: unknown) =>
-    isReport(value)
-      ? { ...value, title: null }
-      : isImport(value)
-        ? { ...value, name: null, auditsFinishedAtMs: null }
-        : value,
+  const accounts: EarlyAccount[] = JSON.parse(
+    (await fixture('early-content.json')).toString('utf8'),
+    (_, value: unknown) =>
+      isReport(value)
+        ? { ...value, title: null }
+        : isImport(value)
+          ? { ...value, name: null, auditsFinishedAtMs: null }
+          : value,
   );
+  return accounts.map((account) => {
+    const { projects } = account;
+    const items = projects.items.map((item) => ({ ...item, ...figuresOf(account, item.project) }));
+    return { ...account, projects: { ...projects, items } };
+  });
+}
+
+/** The accounts that have a daily schedule, by project. */
+const SCHEDULED: Readonly<Record<string, readonly string[]>> = {
+  'again.example': ['one'],
+  'queued.example': ['one', 'two'],
+};
+
+type EarlyAccount = {
+  account: { name: string };
+  reports: { items: { project: string; score: number | null; generatedAtMs: number | null }[] };
+  projects: { items: { project: string }[] };
+};
+
+/** The figures of a project, whose reports have one result at the most. */
+function figuresOf({ account, reports }: EarlyAccount, project: string) {
+  const shown = reports.items.filter((report) => report.project === project && report.score !== null);
+  const mean = shown.reduce((sum, { score }) => sum + (score ?? 0), 0) / shown.length;
+  return {
+    score: shown.length === 0 ? null : mean,
+    change: null,
+    auditedAtMs: shown.length === 0 ? null : Math.max(...shown.map((report) => report.generatedAtMs ?? -1)),
+    every: (SCHEDULED[project] ?? []).includes(account.name) ? 'daily' : null,
+  };
 }
 
 function isImport(value: unknown): value is object {
