@@ -5,10 +5,16 @@ import { pathToFileURL } from 'node:url';
 import type { Brand } from '@pagemark/ui/brand';
 import { brandCss } from '../brand/brand-settings.ts';
 import type { BrandSettings } from '../brand/brand-settings.ts';
+import { findPageFont } from './page-font.ts';
 import type { Pages } from '../pages/page-views.ts';
 
 /** The renderer of pages, and the CSP source that allows only their style (CSP3 section 6.7.3.3). */
-type LoadedPages = { pages: Pages; styleSource: string };
+type LoadedPages = {
+  pages: Pages;
+  styleSource: string;
+  /** Puts the font into a page to print. */
+  embedFont: (page: string) => string;
+};
 
 export type LoadPages = () => Promise<LoadedPages>;
 
@@ -20,11 +26,16 @@ export function createPageLoader(build: Promise<string>, brand: BrandSettings): 
 
 async function loadPages(folder: string, brand: BrandSettings): Promise<LoadedPages> {
   const server = join(folder, 'server');
-  const [style, module] = await Promise.all([
+  const [embedFont, style, module] = await Promise.all([
+    findPageFont(folder),
     readFile(join(server, 'pages.css'), 'utf8'),
     import(pathToFileURL(join(server, 'pages.js')).href),
   ]);
   const css = `${style}${brandCss(brand)}`;
   const { createPages }: { createPages: (css: string, brand: Brand) => Pages } = module; // The build's entry, src/pages/create-pages.tsx.
-  return { pages: createPages(css, brand), styleSource: `'sha256-${hash('sha256', css, 'base64')}'` };
+  return {
+    pages: createPages(css, brand),
+    styleSource: `'sha256-${hash('sha256', css, 'base64')}'`,
+    embedFont,
+  };
 }

@@ -57,8 +57,8 @@ export async function printReport(
   const view = await viewOf(services, { context, access, problem: null });
   const account = context.session?.signedIn.principal.accountId;
   const reader = account === undefined ? addressGroupOf(context.client) : `account ${account}`;
-  const { pages } = await context.loadPages();
-  const pdf = await pdfFor(pages.report({ ...view, owner: null, hasPdf: false }), reader);
+  const { pages, embedFont } = await context.loadPages();
+  const pdf = await pdfFor(embedFont(pages.report({ ...view, owner: null, hasPdf: false })), reader);
   res.set({
     ...pageHeaders(context.isHttps),
     'Cache-Control': 'no-store',
