@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SqliteConnection } from '@pagemark/store/sqlite';
+import { SqliteDb } from '@pagemark/store/sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTROLS, HOSTILE } from './hostile-text.ts';
 import { runPagemark, runPagemarkProcess } from './run-pagemark.ts';
@@ -45,7 +45,7 @@ const run = (args: readonly string[]) => runPagemark(args, { ...settings, FETCH_
 
 /** Writes values that no client can set: a project, a host, the error of a job. */
 function writeHostileRows(path: string): void {
-  const { native } = new SqliteConnection(path);
+  const { native } = new SqliteDb(path);
   native.pragma('foreign_keys = OFF');
   native.prepare('update projects set name = ?').run(HOSTILE);
   native.prepare('update runs set host = ?').run(HOSTILE);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { systemClock } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { backupDatabase } from '../src/index.ts';
-import { openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
+import { openSqliteStore, SqliteDb } from '../src/sqlite/index.ts';
 import { sweepSearch } from '../src/operations/search-index.ts';
 import { describeDataAtRest } from './data-at-rest/describe-data-at-rest.ts';
 
@@ -12,8 +12,8 @@ describeDataAtRest(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-resting-'));
   const path = join(folder, 'pagemark.db');
   // Opened for each statement, because other connections change the file.
-  const withFile = async <T>(work: (connection: SqliteConnection) => T | Promise<T>): Promise<T> => {
-    const connection = new SqliteConnection(path);
+  const withFile = async <T>(work: (connection: SqliteDb) => T | Promise<T>): Promise<T> => {
+    const connection = new SqliteDb(path);
     try {
       return await work(connection);
     } finally {
@@ -54,8 +54,8 @@ test('deleted data is not in the free pages of a backup', async () => {
   await store.projects.delete(accountId, `${gone}.example`);
   await store.close();
   // As a worker does by and by.
-  const connection = new SqliteConnection(location.path);
-  await connection.db.transaction((tx) => sweepSearch(tx, 1_000));
+  const connection = new SqliteDb(location.path);
+  await connection.transaction((tx) => sweepSearch(tx, 1_000));
   await connection.close();
   const target = join(folder, 'backup.db');
   const signal = new AbortController().signal;

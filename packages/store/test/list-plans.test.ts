@@ -13,10 +13,10 @@ import {
   listPagesBelow,
 } from '../src/queries/page-tree.ts';
 import { projectPage } from '../src/queries/project-lists.ts';
-import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
+import { migrateSqlite, SqliteDb } from '../src/sqlite/index.ts';
 import { listSql, SCOPES, walkShapes } from './conformance/list-shapes.ts';
 
-const connection = new SqliteConnection(':memory:');
+const connection = new SqliteDb(':memory:');
 await migrateSqlite(connection.native);
 
 /** SQLite's plan, a line for each step; the scan of a subquery with a table's name is skipped. */

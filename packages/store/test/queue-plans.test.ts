@@ -3,9 +3,9 @@ import type { Statement } from '../src/db/statement.ts';
 import * as entries from '../src/queries/entries.ts';
 import * as hosts from '../src/queries/hosts.ts';
 import * as pages from '../src/queries/pages.ts';
-import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
+import { migrateSqlite, SqliteDb } from '../src/sqlite/index.ts';
 
-const connection = new SqliteConnection(':memory:');
+const connection = new SqliteDb(':memory:');
 await migrateSqlite(connection.native);
 
 /** What grows with the queue. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueueLimits } from '@pagemark/core';
 import { describe } from 'vitest';
-import { openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
+import { openSqliteStore, SqliteDb } from '../src/sqlite/index.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { createSqliteFile } from '../testing/sqlite-database.ts';
 import { describeModel } from './queue-contract/describe-model.ts';
@@ -21,7 +21,7 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
   const store = await openSqliteStore({ path, clock, limits });
   const other = await openSqliteStore({ path, clock, limits });
   const account = await store.accounts.ensure('tester');
-  const witness = new SqliteConnection(path);
+  const witness = new SqliteDb(path);
   const missing = witness.native.prepare(MISSING);
   return {
     store,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
+import { openSqliteStore, SqliteDb } from '../src/sqlite/index.ts';
 import { createRetentionStore } from '../src/operations/retention.ts';
 import { createSqliteFile } from '../testing/sqlite-database.ts';
 import { describeRetention } from './retention/describe-retention.ts';
@@ -16,10 +16,10 @@ describeRetention({
     const path = join(folder, 'pagemark.db');
     await createSqliteFile(path);
     const store = await openSqliteStore({ path, clock });
-    const connection = new SqliteConnection(path);
+    const connection = new SqliteDb(path);
     return {
       store,
-      retentionWith: (limits) => createRetentionStore(connection.db, { clock, limits }),
+      retentionWith: (limits) => createRetentionStore(connection, { clock, limits }),
       countOrphans: async () => connection.native.prepare<[], number>(ORPHANS).pluck().get() ?? 0,
       [Symbol.asyncDispose]: async () => {
         await connection.close();

@@ -2,7 +2,7 @@
 import { createImports, systemClock, processImport } from '@pagemark/core';
 import type { ImportStore } from '@pagemark/core';
 import { DatabaseUrl, openStore } from '@pagemark/store';
-import { SqliteConnection } from '@pagemark/store/sqlite';
+import { SqliteDb } from '@pagemark/store/sqlite';
 import { startCpuTime } from '../harness/cpu-time.ts';
 import { serveRequests } from '../harness/serve-requests.ts';
 import { LinesRequest, linesOf } from './import-case.ts';
@@ -51,7 +51,7 @@ async function* noSitemap() {
 
 /** Replaces the search index with one that accepts everything and stores nothing. */
 async function dropSearch(path: string): Promise<void> {
-  const connection = new SqliteConnection(path);
+  const connection = new SqliteDb(path);
   connection.native.exec(`
     drop table report_search;
     create view report_search as select seq as rowid, url, '' as account from reports;

@@ -1,35 +1,19 @@
 import type { Clock, QueueLimits, Store } from '@pagemark/core';
+import { createStore } from '../create-store.ts';
+import { isConnectionLoss } from '../db/connection-loss.ts';
+import { PostgresDb } from '../db/postgres-db.ts';
+import { createPool } from '../db/postgres-pool.ts';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
+import { keyChecks } from '../operations/secrets.ts';
+import { createPostgresEntries } from '../queue/postgres-entries.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
 import { openSecretBox } from '../secrets/open-secret-box.ts';
 import { NO_SECRET_BOX } from '../secrets/secret-box.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
-import { createRunStore } from '../operations/runs.ts';
-import { createQueue } from '../queue/create-queue.ts';
-import { createPostgresEntries } from '../queue/postgres-entries.ts';
-import { sendJobsTo } from '../queue/send-jobs.ts';
-import { createPostgresOutcomes } from './postgres-outcomes.ts';
-import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
 import { listAppliedSteps } from '../sqlite/schema-state.ts';
 import { StoreOpenError } from '../store-open-error.ts';
-import { createAccountStore } from '../operations/accounts.ts';
-import { createActivityStore } from '../operations/activity.ts';
-import { isConnectionLoss } from '../db/connection-loss.ts';
-import { PostgresDb } from '../db/postgres-db.ts';
-import { createBackfillStore } from '../operations/backfill.ts';
-import { createIssueStore } from '../operations/issues.ts';
-import { createPageTreeStore } from '../operations/page-tree.ts';
-import { createImportStore } from '../operations/imports/create-import-store.ts';
-import { createRunHistoryStore } from '../operations/run-history.ts';
-import { createStatisticsStore } from '../operations/statistics.ts';
-import { createKeyStore } from '../operations/keys.ts';
 import { migratePostgres } from './migrate-postgres.ts';
-import { createPool } from '../db/postgres-pool.ts';
-import { createProjectStore } from '../operations/projects.ts';
-import { createReportStore } from '../operations/reports.ts';
-import { createRetentionStore } from '../operations/retention.ts';
-import { createScheduleStore } from '../operations/schedules.ts';
-import { keyChecks } from '../operations/secrets.ts';
-import { createSessionStore } from '../operations/sessions.ts';
+import { createPostgresOutcomes } from './postgres-outcomes.ts';
 
 export type PostgresStoreOptions = {
   /** `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. */
@@ -53,35 +37,21 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const { clock, url } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
   if (options.migrate !== false) await migratePostgresDatabase(url, options.waitMs);
-  const connection = new PostgresDb(createPool(url));
-  const box = await openBox(connection, options);
-  const entries = createPostgresEntries(limits);
-  const sendJobs = sendJobsTo(clock);
-  const queue = { db: connection, entries, limits, clock };
-  return {
-    accounts: createAccountStore(connection, clock),
-    keys: createKeyStore(connection, clock),
-    reports: createReportStore(connection, { clock, limits, sendJobs }),
-    projects: createProjectStore(connection, { clock }),
-    runs: createRunStore(queue, createPostgresOutcomes(connection, queue)),
-    queue: createQueue(queue),
-    sessions: createSessionStore(connection, clock),
-    activity: createActivityStore(connection, clock),
-    history: createBackfillStore(connection),
-    retention: createRetentionStore(connection, { clock }),
-    schedules: createScheduleStore({ db: connection, clock, limits, sendJobs }),
-    runHistory: createRunHistoryStore(connection),
-    statistics: createStatisticsStore(connection),
-    issues: createIssueStore(connection),
-    pages: createPageTreeStore(connection),
-    imports: createImportStore({ db: connection, clock, limits, box, sendJobs }),
+  const db = new PostgresDb(createPool(url));
+  return createStore({
+    db,
+    clock,
+    limits,
+    box: await openBox(db, options),
+    entries: createPostgresEntries(limits),
+    outcomesOf: (queue) => createPostgresOutcomes(db, queue),
     ping: async () => {
-      const applied = new Set((await listApplied(connection)).map((step) => step.name));
+      const applied = new Set((await listApplied(db)).map((step) => step.name));
       const missing = SCHEMA_STEPS.map((step) => step.name).filter((name) => !applied.has(name));
       if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);
     },
-    close: () => connection.close(),
-  };
+    close: () => db.close(),
+  });
 }
 
 /** The box that encrypts passwords. Throws SettingsError for a wrong key. */

@@ -8,11 +8,11 @@ import { forgetKey } from '../operations/secrets.ts';
 export async function resetSecretKey(location: DatabaseLocation, mayLose: boolean): Promise<boolean> {
   if (location.engine === 'sqlite') {
     const { openConnection } = await import('../sqlite/open-connection.ts');
-    const { connection } = await openConnection(location.path);
+    const { db } = await openConnection(location.path);
     try {
-      return await forgetKey(connection.db, { mayLose });
+      return await forgetKey(db, { mayLose });
     } finally {
-      await connection.close();
+      await db.close();
     }
   }
   const { migratePostgresDatabase } = await import('../postgres/open-postgres-store.ts');

@@ -1,6 +1,5 @@
 export { openSqliteStore } from './open-sqlite-store.ts';
 export type { SqliteStoreOptions } from './open-sqlite-store.ts';
-export { SqliteConnection } from './connection.ts';
 export { SqliteDb } from '../db/sqlite-db.ts';
 export { indexReports } from '../queries/search.ts';
 export { migrateSqlite } from './migrate-sqlite.ts';

@@ -1,12 +1,12 @@
+import { SqliteDb } from '../db/sqlite-db.ts';
 import { makePrivateFile } from '../files/private-files.ts';
 import { StoreOpenError } from '../store-open-error.ts';
-import { SqliteConnection } from './connection.ts';
 import type { Reading } from '../db/sqlite-channel.ts';
 import type { LockWait } from '../db/write-lock.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 
 export type OpenedConnection = {
-  connection: SqliteConnection;
+  db: SqliteDb;
   /** Names of the schema steps that were applied. */ applied: string[];
 };
 
@@ -22,14 +22,14 @@ export type OpenOptions = {
 /** Opens a SQLite file, made with its folder for its owner alone when missing, and brings its schema up to date. Throws StoreOpenError. */
 export async function openConnection(path: string, options: OpenOptions = {}): Promise<OpenedConnection> {
   const { migrate = true, lockWait = 'patient', reading = 'in place' } = options;
-  let connection: SqliteConnection | null = null;
+  let db: SqliteDb | null = null;
   try {
     if (path !== ':memory:') makePrivateFile(path);
-    connection = new SqliteConnection(path, { lockWait, reading });
-    const applied = migrate ? await migrateSqlite(connection.native) : [];
-    return { connection, applied };
+    db = new SqliteDb(path, { lockWait, reading });
+    const applied = migrate ? await migrateSqlite(db.native) : [];
+    return { db, applied };
   } catch (cause) {
-    await connection?.close();
+    await db?.close();
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreOpenError(`The database ${path} cannot be opened. ${reason}`, { cause });
   }
@@ -37,7 +37,7 @@ export async function openConnection(path: string, options: OpenOptions = {}): P
 
 /** Migrates a SQLite file to the current schema; returns the names of the applied steps. Throws StoreOpenError. */
 export async function migrateSqliteFile(path: string): Promise<string[]> {
-  const { connection, applied } = await openConnection(path);
-  await connection.close();
+  const { db, applied } = await openConnection(path);
+  await db.close();
   return applied;
 }

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
+import type { SqliteDb } from '../db/sqlite-db.ts';
 import { indexFindingsOf } from '../queries/findings.ts';
 import { indexReports } from '../queries/search.ts';
-import type { SqliteConnection } from '../sqlite/connection.ts';
 import { openConnection } from '../sqlite/open-connection.ts';
 import { openForReading } from '../sqlite/open-for-reading.ts';
 import { StoreOpenError } from '../store-open-error.ts';
@@ -105,8 +105,8 @@ function lastNumber(native: Database.Database, table: string): number {
  * one is useless. Throws StoreOpenError, and Error when a row refers to a missing one.
  */
 export async function withNewFile<T>(path: string, work: (target: CopyTarget) => Promise<T>): Promise<T> {
-  const { connection } = await openConnection(path);
-  const { native } = connection;
+  const { db } = await openConnection(path);
+  const { native } = db;
   try {
     for (const setting of [
       'journal_mode = OFF',
@@ -116,18 +116,18 @@ export async function withNewFile<T>(path: string, work: (target: CopyTarget) =>
     ])
       native.pragma(setting);
     native.exec('begin immediate');
-    const result = await work(targetOf(connection));
+    const result = await work(targetOf(db));
     const [orphan] = native.prepare<[], { table: string }>('pragma foreign_key_check').all();
     if (orphan !== undefined) throw new Error(`A row of ${orphan.table} refers to one that is not there`);
     native.exec('commit');
     return result;
   } finally {
-    await connection.close();
+    await db.close();
   }
 }
 
-function targetOf(connection: SqliteConnection): CopyTarget {
-  const { native } = connection;
+function targetOf(db: SqliteDb): CopyTarget {
+  const { native } = db;
   const inserts = new Map<string, Database.Statement<unknown[]>>();
   return {
     ...sourceOf(native),
@@ -155,7 +155,7 @@ function targetOf(connection: SqliteConnection): CopyTarget {
     keepNumber: async (table, last) => keepNumber(native, table, last),
     complete: async (options) => {
       options.onProgress?.({ step: 'index', table: 'report_search' });
-      await indexForSearch(connection, options.signal);
+      await indexForSearch(db, options.signal);
     },
   };
 }
@@ -170,16 +170,14 @@ function keepNumber(native: Database.Database, table: string, last: number): voi
   native.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, last);
 }
 
-async function indexForSearch(connection: SqliteConnection, signal?: AbortSignal): Promise<void> {
-  const { native } = connection;
+async function indexForSearch(db: SqliteDb, signal?: AbortSignal): Promise<void> {
+  const { native } = db;
   const last = native.prepare<[], number>('select coalesce(max(seq), 0) from reports').pluck().get() ?? 0;
   for (let first = 1; first <= last; first += INDEXED_MAX) {
     await new Promise((resolve) => setImmediate(resolve));
     signal?.throwIfAborted();
     const range = { firstSeq: first, lastSeq: first + INDEXED_MAX - 1 };
-    connection.insideNative(() => {
-      connection.run(indexReports, range);
-      connection.run(indexFindingsOf, range);
-    });
+    db.writer.run(indexReports, range);
+    db.writer.run(indexFindingsOf, range);
   }
 }

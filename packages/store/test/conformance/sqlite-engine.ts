@@ -5,7 +5,7 @@ import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import { expect, onTestFinished } from 'vitest';
 import { stateCounts } from '../../src/integrity/counter-invariants.ts';
 import { STATE_COLUMNS } from '../../src/state-columns.ts';
-import { openSqliteStore, SqliteConnection } from '../../src/sqlite/index.ts';
+import { openSqliteStore, SqliteDb } from '../../src/sqlite/index.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
 import { ensureProject } from '../../src/operations/ensure-projects.ts';
@@ -43,17 +43,17 @@ export const sqliteEngine: TestEngine = {
   },
   async openLists(variant) {
     const file = await createTestFile();
-    const connection = new SqliteConnection(file.path);
+    const connection = new SqliteDb(file.path);
     const listLimits = LIST_VARIANTS[variant];
     return {
-      accounts: createAccountStore(connection.db, clock),
-      reports: createReportStore(connection.db, {
+      accounts: createAccountStore(connection, clock),
+      reports: createReportStore(connection, {
         clock,
         limits: QUEUE_LIMITS_DEFAULT,
         sendJobs: sendJobsTo(clock),
         listLimits,
       }),
-      projects: createProjectStore(connection.db, { clock, concurrencyMax: 0 }),
+      projects: createProjectStore(connection, { clock, concurrencyMax: 0 }),
       setOutcome: async (reportId, outcome) => {
         const { status, result, score, generatedAtMs, createdAtMs } = outcome;
         const update = connection.native.prepare(
@@ -63,10 +63,10 @@ export const sqliteEngine: TestEngine = {
         const shownAt = result === null ? -1 : generatedAtMs;
         const values = [RUN_STATUSES.indexOf(status), rank, score, shownAt, createdAtMs];
         update.run(...values, parseReportId(reportId));
-        await recordIssues(connection.db, reportId, outcome);
+        await recordIssues(connection, reportId, outcome);
       },
       makeProject: async (project) => {
-        await connection.db.transaction((tx) => ensureProject(tx, project));
+        await connection.transaction((tx) => ensureProject(tx, project));
       },
       expectConsistent: async (accountIds) => {
         expectCounters(connection);
@@ -91,7 +91,7 @@ function summed(column: string): string {
     from reports join projects on projects.id = reports.project_id group by 1 order by 1`;
 }
 
-function expectCounters(connection: SqliteConnection): void {
+function expectCounters(connection: SqliteDb): void {
   const all = (sql: string) => connection.native.prepare(sql).all();
   expect(all(kept('projects', 'id'))).toEqual(all(summed('project_id')));
   expect(all(kept('account_totals', 'account_id'))).toEqual(all(summed('projects.account_id')));
@@ -101,8 +101,8 @@ function expectCounters(connection: SqliteConnection): void {
 }
 
 /** After a sweep the index contains exactly the existing reports. */
-async function expectSearchIndex(connection: SqliteConnection, ids: readonly number[]): Promise<void> {
-  await connection.db.transaction((tx) => sweepSearch(tx, 1_000));
+async function expectSearchIndex(connection: SqliteDb, ids: readonly number[]): Promise<void> {
+  await connection.transaction((tx) => sweepSearch(tx, 1_000));
   for (const accountId of ids) {
     const indexed = connection.native
       .prepare('select rowid from report_search where report_search match ? order by rowid')
