@@ -9,7 +9,7 @@ from (
 ) as "page"
 cross join "reports"
 cross join "projects"
-where reports."seq" = page.ref and "projects"."id" = "reports"."project_id";
+where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
 -- a page after a cursor, far into a range
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
@@ -27,7 +27,7 @@ from (
 ) as "page"
 cross join "reports"
 cross join "projects"
-where reports."seq" = page.ref and "projects"."id" = "reports"."project_id";
+where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
 -- the next rows of a walk that meet the conditions
 select "reports"."ref"
