@@ -14,7 +14,10 @@ import { comparisonRow } from '../harness/row.ts';
 import type { Row } from '../harness/row.ts';
 import { timeSyncTask } from '../harness/time-task.ts';
 import { startKeptServer } from '../postgres/cached-databases.ts';
+import { SessionCpu } from '../postgres/session-cpu.ts';
 import { fillPostgresQueue, fillSqliteQueue } from './fill-queue.ts';
+import { postgresStatusWrites, sqliteStatusWrites } from './status-writes.ts';
+import type { StatusWrites } from './status-writes.ts';
 
 const SHARE_MAX = 0.05;
 const CREATE_RATIO_MAX = 1.2;
@@ -47,6 +50,8 @@ export const queue: Benchmark = {
         return {
           location: { engine: 'sqlite', path } as const,
           fill: async (accountId, pages) => fillSqliteQueue(path, accountId, pages),
+          statusWrites: async () => sqliteStatusWrites(path),
+          server: null,
         };
       });
       const ofPostgres = await rowsOf('PostgreSQL', run, async (name) => {
@@ -54,6 +59,8 @@ export const queue: Benchmark = {
         return {
           location: { engine: 'postgres', url } as const,
           fill: (accountId, pages) => fillPostgresQueue(url, accountId, pages),
+          statusWrites: () => postgresStatusWrites(url),
+          server: new SessionCpu(url),
         };
       });
       return [...rows, ...ofPostgres];
@@ -63,18 +70,25 @@ export const queue: Benchmark = {
   },
 };
 
-type Side = { location: DatabaseLocation; fill: (accountId: number, pages: number) => Promise<void> };
+type Side = {
+  location: DatabaseLocation;
+  fill: (accountId: number, pages: number) => Promise<void>;
+  statusWrites: () => Promise<StatusWrites>;
+  /** Where work is done outside of this process. */
+  server: SessionCpu | null;
+};
 type OpenSide = (name: string) => Promise<Side>;
-type Filled = { store: Store; accountId: number };
+type Filled = { store: Store; accountId: number; statusWrites: StatusWrites; server: SessionCpu | null };
 
-async function openFilled({ location, fill }: Side, pages: number): Promise<Filled> {
+async function openFilled({ location, fill, statusWrites, server }: Side, pages: number): Promise<Filled> {
   await migrateDatabase(location);
   const store = await openStore(location, { clock: systemClock, limits: LIMITS });
   const { id: accountId } = await store.accounts.ensure('bench');
   if (pages > 0) await fill(accountId, pages);
   // Makes the entries: each call looks at some hosts.
   for (let calls = 0; calls < 10; calls += 1) await store.queue.reclaimExpired();
-  return { store, accountId };
+  await server?.connect();
+  return { store, accountId, statusWrites: await statusWrites(), server };
 }
 
 async function rowsOf(engine: string, { scale, say }: Run, open: OpenSide): Promise<Row[]> {
@@ -92,16 +106,16 @@ async function rowsOf(engine: string, { scale, say }: Run, open: OpenSide): Prom
     const creation = { ours: [] as number[], baseline: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
       say(`${engine}: ${deep} queued, round ${round + 1} of ${rounds}`);
-      share.ours.push(await cpuMsPerPage(filled, pages));
+      share.ours.push((await cpuMsPerPage(filled, pages)) - (await cpuMsPerStatus(filled, pages)));
       share.baseline.push(timeSyncTask(() => auditPage(snapshot), 500));
       creation.ours.push(await msPerCreation(filled, creations));
       creation.baseline.push(await msPerCreation(empty, creations));
     }
-    await filled.store.close();
+    await closeFilled(filled);
     const title = `${engine}, ${deep} queued`;
     rows.push(
       comparisonRow({
-        title: `${title}: queue beside the audit of a page of 100 KB`,
+        title: `${title}: queue without the status of pages, beside the audit of a page of 100 KB`,
         unit: 'CPU ms/page',
         ...share,
         target: { relation: 'at_most', value: SHARE_MAX },
@@ -114,20 +128,40 @@ async function rowsOf(engine: string, { scale, say }: Run, open: OpenSide): Prom
       }),
     );
   }
-  await empty.store.close();
+  await closeFilled(empty);
   return rows;
 }
 
-/** Claims pages one by one, as a busy worker does, and ends each without a result: the processor time of one. */
-async function cpuMsPerPage({ store }: Filled, pages: number): Promise<number> {
+/** Claims pages one by one, as a busy worker does, and ends each without a result: the processor time of one, with the server's. */
+function cpuMsPerPage({ store, server }: Filled, pages: number): Promise<number> {
+  return cpuMsOf(server, pages, async () => {
+    for (let done = 0; done < pages; done += 1) {
+      const [claim] = await store.queue.claim({ worker: 'bench', limit: 1 });
+      if (claim === undefined) throw new Error('The queue ran empty.');
+      await store.runs.begin(claim);
+      await store.runs.fail(claim, runFailure('timeout'));
+    }
+  });
+}
+
+/** What is stored for the status of as many pages, without a queue. */
+async function cpuMsPerStatus({ statusWrites, server }: Filled, pages: number): Promise<number> {
+  await statusWrites.prepare(pages);
+  return cpuMsOf(server, pages, () => statusWrites.write());
+}
+
+async function cpuMsOf(server: SessionCpu | null, pages: number, work: () => Promise<void>): Promise<number> {
+  await server?.look();
+  const beforeMs = server?.ms() ?? 0;
   const cpuTime = startCpuTime();
-  for (let done = 0; done < pages; done += 1) {
-    const [claim] = await store.queue.claim({ worker: 'bench', limit: 1 });
-    if (claim === undefined) throw new Error('The queue ran empty.');
-    await store.runs.begin(claim);
-    await store.runs.fail(claim, runFailure('timeout'));
-  }
-  return cpuTime() / pages;
+  await work();
+  return (cpuTime() + (server?.ms() ?? 0) - beforeMs) / pages;
+}
+
+async function closeFilled({ store, statusWrites, server }: Filled): Promise<void> {
+  await server?.close();
+  await statusWrites.close();
+  await store.close();
 }
 
 async function msPerCreation({ store, accountId }: Filled, count: number): Promise<number> {
