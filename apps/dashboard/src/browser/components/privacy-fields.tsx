@@ -36,7 +36,7 @@ export function PrivacyFields({
   onChange: (value: PrivacyChoice) => void;
 }) {
   return (
-    <>
+    <div className="form">
       <Select
         label="Visibility"
         choices={CHOICES}
@@ -56,7 +56,7 @@ export function PrivacyFields({
           onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
         />
       )}
-    </>
+    </div>
   );
 }
 
