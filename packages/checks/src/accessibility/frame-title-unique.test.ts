@@ -14,12 +14,22 @@ describeCheck(frameTitleUnique, [
     outcome: 'good',
   },
   {
+    name: 'the same URL, relative and absolute',
+    in: '<iframe src=/a title=Map></iframe><iframe src=https://www.example.com/a title=Map></iframe>',
+    outcome: 'good',
+  },
+  {
+    name: 'a label that replaces the same title',
+    in: '<iframe src=/a title=Map></iframe><iframe src=/b title=Map aria-label="Map of the city"></iframe>',
+    outcome: 'good',
+  },
+  {
     name: 'the same title for two URLs',
     in: '<iframe src=/a title=Map></iframe><p>x</p><iframe id=b src=/b title=" map\n"></iframe>',
     outcome: 'repeated',
-    message: '1 of 2 iframes with a title has the same title as another iframe with different content.',
-    data: { checked: 2, failed: 1 },
-    evidence: [{ selector: '#b' }],
+    message: '2 of 2 iframes with a title have the same title as another iframe with different content.',
+    data: { checked: 2, failed: 2 },
+    evidence: [{ selector: 'html > body > iframe:nth-of-type(1)' }, { selector: '#b' }],
   },
   {
     name: 'the same title for two srcdoc values',

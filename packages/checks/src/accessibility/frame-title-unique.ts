@@ -1,13 +1,15 @@
+import { accessibleName } from '@pagemark/html/accname/accessible-name';
 import { inDocumentOrder } from '@pagemark/html/facts/document-order';
 import { attribute } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { defineCheck } from '../definition/define-check.ts';
 import { evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
 
 /**
- * Frames with the same name have the same content (WCAG 2.2, 4.1.2; ACT rule 4b1c6c). axe-core reviews every duplicate
- * title; here, `aria-label` takes precedence as in AccName, frames with the same URL may share a name, and others are a
- * warning. Names are compared without case and whitespace differences.
+ * Frames with the same name have the same content (WCAG 2.2, 4.1.2; ACT rule 4b1c6c). axe-core reviews every
+ * duplicate title; here, `aria-label` takes precedence as in AccName, frames with the same URL may share a name, and
+ * others are a warning. Names are compared without case and whitespace differences.
  */
 export const frameTitleUnique = defineCheck({
   id: 'frame-title-unique',
@@ -38,22 +40,29 @@ export const frameTitleUnique = defineCheck({
     const frames = inDocumentOrder([page.tagged('frame'), page.tagged('iframe')]).filter(
       (frame) => titleOf(frame) !== '' && page.isVisible(frame),
     );
-    const contentByTitle = new Map<string, string>();
-    return evaluateElements(page, frames, ['repeated'], (frame) => {
-      const title = titleOf(frame);
-      const content = contentOf(frame);
-      const first = contentByTitle.get(title);
-      if (first === undefined) contentByTitle.set(title, content);
-      return first === undefined || first === content ? null : { outcome: 'repeated' };
-    });
+    const nameOf = (frame: Element) => normalized(accessibleName(page, frame).text);
+    const byName = Map.groupBy(frames, nameOf);
+    const repeated = new Set(
+      [...byName.values()].flatMap((same) =>
+        new Set(same.map((frame) => contentOf(page, frame))).size > 1 ? same : [],
+      ),
+    );
+    return evaluateElements(page, frames, ['repeated'], (frame) =>
+      repeated.has(frame) ? { outcome: 'repeated' } : null,
+    );
   },
 });
 
 function titleOf(frame: Element): string {
-  return (attribute(frame, 'title') ?? '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  return normalized(attribute(frame, 'title') ?? '');
+}
+
+function normalized(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
 /** The content of a frame: `srcdoc`, which takes precedence, or its URL. */
-function contentOf(frame: Element): string {
-  return attribute(frame, 'srcdoc') ?? `src ${(attribute(frame, 'src') ?? '').trim()}`;
+function contentOf(page: PageFacts, frame: Element): string {
+  const src = (attribute(frame, 'src') ?? '').trim();
+  return attribute(frame, 'srcdoc') ?? `src ${src === '' ? '' : (page.resolve(src)?.href ?? src)}`;
 }

@@ -1,7 +1,7 @@
 import { describeCheck } from '../../test/kit/describe-check.ts';
 import { metaRefresh } from './meta-refresh.ts';
 
-const refresh = (content: string) => `<meta http-equiv=Refresh content="${content}">`;
+const refresh = (content: string) => `<meta http-equiv=refresh content="${content}">`;
 
 describeCheck(metaRefresh, [
   {
@@ -41,6 +41,7 @@ describeCheck(metaRefresh, [
   { name: 'with a comma or a space', head: refresh('5, /new'), outcome: 'timed' },
   { name: 'with a fraction', head: refresh('5.5; /new'), outcome: 'timed' },
   { name: 'after 20 hours', head: refresh('72000'), outcome: 'timed' },
+  { name: 'in uppercase', head: '<meta HTTP-EQUIV=REFRESH CONTENT=5>', outcome: 'timed' },
   { name: 'in the body', in: refresh('5'), outcome: 'timed' },
   { name: 'none', head: '<meta http-equiv=x content=5>', outcome: 'none' },
   { name: 'not a number', head: refresh('soon') + refresh('-5') + refresh('5s'), outcome: 'none' },

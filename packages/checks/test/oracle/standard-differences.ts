@@ -42,8 +42,8 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
   },
   {
     checks: ['empty-heading', 'link-name'],
-    axe: 'do not know `content-visibility`, nor visible parts of invisible elements',
-    here: 'know both in the `style` attribute',
+    axe: 'ignores `content-visibility`, and visible parts of invisible elements',
+    here: 'evaluates both in the `style` attribute',
     why: 'browsers render them so',
     cases: [
       'empty-heading: text in an invisible part of which some is visible',
@@ -82,8 +82,8 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
   },
   {
     checks: ['aria-meter-name', 'aria-progressbar-name'],
-    axe: 'check only roles',
-    here: 'check `meter` and `progress`, too',
+    axe: 'checks only roles',
+    here: 'checks `meter` and `progress`, too',
     why: 'they have these roles, which ARIA requires to be named',
     cases: [
       'aria-meter-name: a native element',
@@ -115,6 +115,7 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
       'color-contrast: page japanese',
       'color-contrast: page landing-page',
     ],
+    elementCases: ['color-contrast: an element with both colors on a page with a plain style element'],
   },
   {
     checks: ['presentation-role-conflict'],
@@ -132,5 +133,32 @@ export const STANDARD_DIFFERENCES: readonly AxeDifference[] = [
     here: 'warns',
     why: 'HTML allows it (content model of `summary`)',
     cases: [],
+  },
+  {
+    checks: ['frame-title-unique'],
+    axe: 'compares titles',
+    here: 'compares names',
+    why: 'screen readers announce `aria-label` instead of the title (AccName 1.2)',
+    cases: [],
+    elementCases: ['frame-title-unique: a label that replaces the same title'],
+  },
+  {
+    checks: ['meta-refresh'],
+    axe: 'checks every refresh, and counts fractions of a second',
+    here: 'checks the first valid one, in whole seconds',
+    why: 'browsers ignore the rest (HTML, "shared declarative refresh steps")',
+    cases: [
+      'meta-refresh: an immediate one before a delayed one',
+      'meta-refresh: an invalid one before an immediate one and a delayed one',
+      'meta-refresh: in less than a second',
+    ],
+  },
+  {
+    checks: ['empty-heading'],
+    axe: 'fails empty headings in dialogs that are shown',
+    here: 'warns about them, and names them only on pages without other empty headings',
+    why: 'scripts may fill a heading when they open its dialog, and a finding names the elements of its worst outcome',
+    cases: [],
+    elementCases: ['empty-heading: one in a dialog and one elsewhere'],
   },
 ];
