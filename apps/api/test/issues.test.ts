@@ -131,6 +131,23 @@ test('the pages of a project are a tree, and a file of CSV', async () => {
   }
 });
 
+test('a project is compared on two days, and has nothing to compare on its first', async () => {
+  const path = '/api/v1/projects/mine.example/compare';
+  const { status, body } = await send('GET', path);
+  expect([status, body.data]).toMatchObject([200, { from: null, to: { pages: 3 }, issues: [] }]);
+  const today = new Date().toISOString().slice(0, 10);
+  const same = await send('GET', `${path}?from=2999-01-01&to=${today}`);
+  expect(same.body.data).toMatchObject({
+    issues: [
+      { check: 'document-title', change: 'same', from: { pages: 3 }, to: { pages: 3, points: 39.99 } },
+    ],
+  });
+  for (const query of ['from=yesterday', 'to=2026-02-30']) {
+    const refused = await send('GET', `${path}?${query}`);
+    expect([refused.status, Object.keys(Object(refused.body.errors))]).toEqual([422, [query.split('=')[0]]]);
+  }
+});
+
 test('a page that no longer has an issue leaves it', async () => {
   await send('PATCH', `/api/v1/reports/${ids[0]}`, { form: { results: '1' }, headers: { prefer: 'wait=0' } });
   const results = { ...AUDIT.results, findings: packedAlone([], 'none') };
@@ -140,7 +157,7 @@ test('a page that no longer has an issue leaves it', async () => {
 });
 
 test('a project that does not exist is not found', async () => {
-  for (const path of ['issues', 'issues/document-title/reports', 'pages']) {
+  for (const path of ['issues', 'issues/document-title/reports', 'pages', 'compare']) {
     for (const sent of [{}, csv]) {
       const { status, body } = await send('GET', `/api/v1/projects/unknown.example/${path}`, sent);
       expect([status, body.type]).toEqual([404, expect.stringContaining('project-not-found')]);

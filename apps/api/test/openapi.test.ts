@@ -36,6 +36,7 @@ test('all operations are documented', () => {
     'GET /api/v1/openapi.json',
     'GET /api/v1/problems/{type}',
     'GET /api/v1/projects',
+    'GET /api/v1/projects/{project}/compare',
     'GET /api/v1/projects/{project}/issues',
     'GET /api/v1/projects/{project}/issues/{check}/reports',
     'GET /api/v1/projects/{project}/pages',

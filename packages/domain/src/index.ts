@@ -16,6 +16,7 @@ export * from './page-tree.ts';
 export * from './page-snapshot.ts';
 export * from './paging-input.ts';
 export * from './privacy.ts';
+export * from './project-comparison.ts';
 export * from './project-issues.ts';
 export * from './report.ts';
 export * from './report-input.ts';

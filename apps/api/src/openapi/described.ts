@@ -38,6 +38,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
 
 /** Descriptions for one operation, where the name alone means something else, by `operationId.name`. */
 const BY_OPERATION: Readonly<Record<string, string>> = {
+  'compareProject.from': 'The earlier date. Default: that of the last results before `to`.',
+  'compareProject.to': 'The later date. Default: that of the last results.',
   'createImport.privacy':
     'Who can open the created reports. 0: anyone with the link. 1: only this account. 2: anyone with the password. 2 requires a CSV or NDJSON file with a password for each URL. A row can have its own value.',
   'listIssues.search':

@@ -1,5 +1,14 @@
-import { ListPageTreeInput } from '@pagemark/domain';
-import { csvFileName, listResponse, PageNodeBody, pagesCsv, toPageNodeBody } from '@pagemark/http/wire';
+import { CompareDaysInput, ListPageTreeInput } from '@pagemark/domain';
+import { json } from '@pagemark/http';
+import {
+  csvFileName,
+  listResponse,
+  PageNodeBody,
+  pagesCsv,
+  ProjectComparisonResponse,
+  toPageNodeBody,
+  toProjectComparisonBody,
+} from '@pagemark/http/wire';
 import { acceptsCsv } from '../http/accepts-csv.ts';
 import { replyWithCsv } from './csv-responses.ts';
 import { defineRoute } from './define-route.ts';
@@ -43,4 +52,31 @@ const listProjectPages = defineRoute({
   },
 });
 
-export const PAGE_ROUTES: readonly Route[] = [listProjectPages];
+/** Compares a project at the end of two days. */
+const compareProject = defineRoute({
+  method: 'get',
+  path: '/api/v1/projects/{project}/compare',
+  operationId: 'compareProject',
+  tag: 'Projects',
+  summary: 'Compare a project on two days',
+  description:
+    'The scores and issues of all pages as they were at the end of two days (UTC). For a date without results, those of the last day before it that has some.',
+  scope: 'read',
+  params: ProjectParams,
+  notFound: PROJECT_NOT_FOUND,
+  query: CompareDaysInput,
+  responses: {
+    200: {
+      description: 'The project on both days.',
+      content: { type: 'application/json', schema: ProjectComparisonResponse },
+    },
+  },
+  errors: ['project_not_found'],
+  async handle(call, { core }) {
+    const { project } = call.params;
+    const comparison = await core.statistics.compareProject(call.accountId, project, call.query);
+    return json(200, { data: toProjectComparisonBody(comparison) });
+  },
+});
+
+export const PAGE_ROUTES: readonly Route[] = [listProjectPages, compareProject];

@@ -28,6 +28,21 @@ describe('the screen of a project', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('compares two days that the URL names', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);
+    await page.getByRole('link', { name: 'Compare days' }).click();
+    await page.getByRole('region', { name: 'Scores' }).waitFor();
+    const days = page.getByRole('combobox', { name: 'From' });
+    const [first = ''] = await days.locator('option').last().allInnerTexts();
+    await days.selectOption({ label: first });
+    await page.waitForURL(/from=\d{4}-\d{2}-\d{2}&to=/);
+    const issues = page.getByRole('region', { name: /Issues that changed/ });
+    await issues.getByText('New').first().waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
   it('downloads the issues that are filtered, and all pages, as CSV', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example?category=seo`);

@@ -62,6 +62,11 @@ const READS: Call[] = [
     trpc: (client) => client.projects.pages.query({ project: PROJECT, query: { path: '/', per_page: 25 } }),
   },
   {
+    noun: 'comparison of a project',
+    rest: { path: () => `/projects/${PROJECT}/compare?from=2999-01-01` },
+    trpc: (client) => client.projects.compare.query({ project: PROJECT, query: { from: '2999-01-01' } }),
+  },
+  {
     noun: 'schedule',
     rest: { path: () => `/projects/${PROJECT}/schedule` },
     trpc: (client) => client.projects.schedule.query({ project: PROJECT }),

@@ -19,6 +19,10 @@ const CompareRuns = lazyScreen(
 );
 const Projects = lazyScreen('Projects', async () => (await import('./screens/projects.tsx')).Projects);
 const Project = lazyScreen('Project', async () => (await import('./screens/project.tsx')).Project);
+const CompareDays = lazyScreen(
+  'CompareDays',
+  async () => (await import('./screens/compare-days.tsx')).CompareDays,
+);
 const Imports = lazyScreen('Imports', async () => (await import('./screens/imports.tsx')).Imports);
 const Import = lazyScreen('Import', async () => (await import('./screens/import.tsx')).Import);
 const Checks = lazyScreen('Checks', async () => (await import('./screens/checks.tsx')).Checks);
@@ -71,6 +75,9 @@ export function App() {
             <Route path="/projects" component={Projects} />
             <Route path="/projects/:project">
               {({ project }) => <Project key={project} project={decodeSegment(project)} />}
+            </Route>
+            <Route path="/projects/:project/compare">
+              {({ project }) => <CompareDays key={project} project={decodeSegment(project)} />}
             </Route>
             <Route path="/imports" component={Imports} />
             <Route path="/imports/:id">{({ id }) => <Import key={id} id={id} />}</Route>

@@ -1,6 +1,7 @@
 import {
   AppError,
   CheckId,
+  CompareDaysInput,
   ListIssueReportsInput,
   ListIssuesInput,
   ListPageTreeInput,
@@ -12,12 +13,14 @@ import {
   IssueReportBody,
   PageNodeBody,
   ProjectBody,
+  ProjectComparisonBody,
   ScheduleBody,
   ScheduleReceiptBody,
   toIssueBody,
   toIssueReportBody,
   toPageNodeBody,
   toProjectBody,
+  toProjectComparisonBody,
   toScheduleBody,
   toScheduleReceipt,
 } from '@pagemark/http/wire';
@@ -37,6 +40,8 @@ const IssueReportsOf = z.strictObject({
 });
 
 const PagesOf = z.strictObject({ ...ProjectTarget.shape, query: ListPageTreeInput });
+
+const DaysOf = z.strictObject({ ...ProjectTarget.shape, query: CompareDaysInput });
 
 const WrittenSchedule = z.union([ScheduleBody, ScheduleReceiptBody]);
 
@@ -89,6 +94,17 @@ export const projectsRouter = router({
     .query(async ({ ctx, input }) => {
       const { statistics } = ctx.services.core;
       return toProjectHistoryBody(await statistics.projectHistory(ctx.principal.accountId, input.project));
+    }),
+
+  /** A project at the end of two days with results. */
+  compare: readProcedure
+    .input(DaysOf)
+    .output(ProjectComparisonBody)
+    .query(async ({ ctx, input: { project, query } }) => {
+      const { statistics } = ctx.services.core;
+      return toProjectComparisonBody(
+        await statistics.compareProject(ctx.principal.accountId, project, query),
+      );
     }),
 
   delete: writeProcedure

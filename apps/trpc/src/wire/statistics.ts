@@ -1,5 +1,5 @@
 import type { Overview, ProjectHistory } from '@pagemark/core';
-import { ProjectBody, ReportBody, toReportBody } from '@pagemark/http/wire';
+import { ProjectBody, ReportBody, ScoreDayBody, toReportBody, toScoreDayBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 
 const Count = z.int().min(0);
@@ -30,30 +30,10 @@ export function toOverviewBody(overview: Overview, baseUrl: string): OverviewBod
 }
 
 /** The scores of all pages of a project at the end of each day (UTC) with results, the earliest first. */
-export const ProjectHistoryBody = z.strictObject({
-  days: z.array(
-    z.strictObject({
-      day: z.iso.date(),
-      /** Results of this day. */
-      results: Count,
-      pages: Count,
-      mean: Score,
-      median: Score,
-      best: Score,
-      worst: Score,
-    }),
-  ),
-});
+export const ProjectHistoryBody = z.strictObject({ days: z.array(ScoreDayBody) });
 export type ProjectHistoryBody = z.infer<typeof ProjectHistoryBody>;
 
 /** Converts the history of a project to its wire form. */
 export function toProjectHistoryBody({ days }: ProjectHistory): ProjectHistoryBody {
-  return {
-    days: days.map(({ dayMs, ...figures }) => ({
-      day: new Date(dayMs).toISOString().slice(0, DATE_CHARACTERS),
-      ...figures,
-    })),
-  };
+  return { days: days.map(toScoreDayBody) };
 }
-
-const DATE_CHARACTERS = 10;

@@ -10,6 +10,13 @@ export { ListMeta, listResponse } from './list-schema.ts';
 export { toLinkHeader, toListEnvelope } from './list.ts';
 export { PageNodeBody, toPageNodeBody } from './page-tree.ts';
 export { ProblemBody, ValidationProblemBody } from './problem-schema.ts';
+export {
+  ProjectComparisonBody,
+  ProjectComparisonResponse,
+  ScoreDayBody,
+  toProjectComparisonBody,
+  toScoreDayBody,
+} from './project-comparison.ts';
 export { ProjectBody } from './project-schema.ts';
 export { toProjectBody } from './project.ts';
 export {

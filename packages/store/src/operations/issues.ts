@@ -9,6 +9,7 @@ import {
   findFindingsOf,
   findScoreTotals,
   listChecks,
+  listFindingsOfDays,
   listProjectFindings,
   listProjectScores,
 } from '../queries/findings.ts';
@@ -29,6 +30,19 @@ export function createIssueStore(db: Db): IssueStore {
       db.snapshot(async (reader) => {
         const project = await reader.one(findProject, { accountId, name });
         return project === null ? null : reader.all(listProjectScores, { projectId: project.id });
+      }),
+    ofDays: (accountId, name, { fromMs, toMs }) =>
+      db.snapshot(async (reader) => {
+        const project = await reader.one(findProject, { accountId, name });
+        if (project === null) return null;
+        const days = { from: fromMs / DAY_MS, to: toMs / DAY_MS };
+        const rows = await reader.all(listFindingsOfDays, { projectId: project.id, ...days });
+        const describe = await checkDescriber(reader);
+        return rows.map((row) => ({
+          ...describe(row.finding),
+          before: { pages: row.pagesBefore, points: row.pointsBefore / 100 },
+          after: { pages: row.pagesAfter, points: row.pointsAfter / 100 },
+        }));
       }),
     ofReports: async (accountId, reportIds, check) => {
       if (reportIds.length > IDS_MAX) throw new RangeError(`More than ${IDS_MAX} report ids.`);
@@ -54,11 +68,27 @@ export function createIssueStore(db: Db): IssueStore {
 const NO_TOTALS = { pages: 0, firstDay: null, lastDay: null };
 
 async function listIssues(reader: Reader, projectId: number): Promise<ProjectIssue[]> {
-  const checks = new Map((await reader.all(listChecks, {})).map((check) => [check.seq, check]));
+  const describe = await checkDescriber(reader);
   const totals = await reader.one(findScoreTotals, { projectId });
   const { pages: pagesTotal, firstDay, lastDay } = totals ?? NO_TOTALS;
   const rows = await reader.all(listProjectFindings, { projectId });
-  return rows.map(({ finding, pages, points, elements, sinceDay }) => {
+  return rows.map(({ finding, pages, points, elements, sinceDay }) => ({
+    ...describe(finding),
+    pages,
+    pagesTotal,
+    points: points / 100,
+    elements,
+    sinceMs: sinceDay * DAY_MS,
+    isNew: sinceDay === lastDay && firstDay !== lastDay,
+  }));
+}
+
+type DescribedFinding = Pick<ProjectIssue, 'check' | 'title' | 'category' | 'severity' | 'verdict'>;
+
+/** Describes findings by their numbers. */
+async function checkDescriber(reader: Reader): Promise<(finding: number) => DescribedFinding> {
+  const checks = new Map((await reader.all(listChecks, {})).map((check) => [check.seq, check]));
+  return (finding) => {
     const { checkSeq, verdict } = checkOf(finding);
     const check = checks.get(checkSeq);
     if (check === undefined) throw new Error(`There is no check ${checkSeq}.`);
@@ -68,12 +98,6 @@ async function listIssues(reader: Reader, projectId: number): Promise<ProjectIss
       category: check.category as CategoryId, // Only catalogs write the checks, which have these.
       severity: check.severity as Severity, // The same.
       verdict,
-      pages,
-      pagesTotal,
-      points: points / 100,
-      elements,
-      sinceMs: sinceDay * DAY_MS,
-      isNew: sinceDay === lastDay && firstDay !== lastDay,
     };
-  });
+  };
 }

@@ -75,6 +75,28 @@ export function describeIssues(engine: TestEngine): void {
     expect(first).toMatchObject({ severity: 'high', category: 'seo', pagesTotal: 3 });
   });
 
+  test('the issues at the end of two days are those that pages had then', async () => {
+    const { store, accountId, add } = await open();
+    await add('a', [pastRun(9, [issue('title', 'fail', 10)]), pastRun(5, [issue('image-alt', 'warn', 4)])]);
+    await add('b', [pastRun(9, [issue('title', 'fail', 10)]), pastRun(2, [])]);
+    const on = async (from: number, to: number) => {
+      const days = { fromMs: NOW_MS - from * DAY_MS, toMs: NOW_MS - to * DAY_MS };
+      const issues = await store.issues.ofDays(accountId, 'example.com', days);
+      return issues?.map(({ check, before, after }) => [check, before.pages, after.pages, after.points]);
+    };
+    expect(await on(9, 5)).toEqual([
+      ['title', 2, 1, 10],
+      ['image-alt', 0, 1, 4],
+    ]);
+    expect(await on(6, 0)).toEqual([
+      ['title', 2, 0, 0],
+      ['image-alt', 0, 1, 4],
+    ]);
+    expect(await on(20, 10)).toEqual([]);
+    const days = { fromMs: 0, toMs: 0 };
+    expect(await store.issues.ofDays(accountId, 'other.example', days)).toBeNull();
+  });
+
   test('the scores of a day are those of all pages at its end', async () => {
     const { store, accountId, add } = await open();
     await add('a', [pastRun(9, []), pastRun(5, [issue('title', 'fail', 60)])]);

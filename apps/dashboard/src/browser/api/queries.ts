@@ -14,6 +14,7 @@ export type ProjectSchedule = NonNullable<Awaited<ReturnType<typeof api.projects
 export type ProjectHistory = Awaited<ReturnType<typeof api.projects.history.query>>;
 export type IssueRow = Awaited<ReturnType<typeof api.projects.issues.query>>['data'][number];
 export type PageNode = Awaited<ReturnType<typeof api.projects.pages.query>>['data'][number];
+export type ProjectDays = Awaited<ReturnType<typeof api.projects.compare.query>>;
 export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;
 export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>['data'][number];
 export type KeyPosition = NonNullable<Awaited<ReturnType<typeof api.keys.list.query>>['next']>;
@@ -62,6 +63,17 @@ export const queries = {
     queryOptions({
       queryKey: ['project', project],
       queryFn: () => api.projects.history.query({ project }),
+    }),
+  /** Null: the last days with results. */
+  projectComparison: ({ project, from, to }: { project: string; from: string | null; to: string | null }) =>
+    queryOptions({
+      queryKey: ['project', project, 'compare', from, to],
+      queryFn: () =>
+        api.projects.compare.query({
+          project,
+          query: { ...(from !== null && { from }), ...(to !== null && { to }) },
+        }),
+      placeholderData: keepPreviousData,
     }),
   issues: (input: IssuesInput) =>
     queryOptions({

@@ -1,7 +1,9 @@
 import { formatChange } from './format-change.ts';
 
-/** By how much a score changed, in the color of what that means; null: nothing to compare with. */
-export function Change({ value }: { value: number | null }) {
+type Props = { value: number | null; isLess?: boolean };
+
+/** By how much a figure changed, in the color of what that means; null: nothing to compare with. `isLess`: less is better. */
+export function Change({ value, isLess = false }: Props) {
   if (value === null)
     return (
       <span className="soft">
@@ -9,7 +11,7 @@ export function Change({ value }: { value: number | null }) {
         <span className="hidden">No earlier result</span>
       </span>
     );
-  return <span className={toneOf(value)}>{formatChange(value)}</span>;
+  return <span className={toneOf(isLess ? -value : value)}>{formatChange(value)}</span>;
 }
 
 function toneOf(change: number): string {

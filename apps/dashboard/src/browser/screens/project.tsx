@@ -46,7 +46,12 @@ export function Project({ project }: { project: string }) {
             <>
               <ProjectSummary days={days} />
               <section className="panel">
-                <h2>Scores over time</h2>
+                <header className="panel-head">
+                  <h2>Scores over time</h2>
+                  {days.length > 1 && (
+                    <Link href={`/projects/${encodeURIComponent(project)}/compare`}>Compare days</Link>
+                  )}
+                </header>
                 <ScoreChart days={days} />
               </section>
               <Issues project={project} />

@@ -1,5 +1,5 @@
-import { scoreDays } from '@pagemark/domain';
-import type { Report, ScoreDay } from '@pagemark/domain';
+import { compareDays, daysToCompare, scoreDays } from '@pagemark/domain';
+import type { CompareDaysInput, ProjectComparison, Report, ScoreDay } from '@pagemark/domain';
 import type { AccountTotals, StatisticsStore, Worsened } from '../../ports/statistics-store.ts';
 import type { IssueStore } from '../../ports/issue-store.ts';
 import type { JobState, Queue } from '../../ports/queue.ts';
@@ -19,6 +19,8 @@ export type Statistics = {
   overview(accountId: number): Promise<Overview>;
   /** Throws `project_not_found`. */
   projectHistory(accountId: number, project: string): Promise<ProjectHistory>;
+  /** A project at the end of two days with results. Throws `project_not_found`. */
+  compareProject(accountId: number, project: string, input: CompareDaysInput): Promise<ProjectComparison>;
 };
 
 export function createStatistics({
@@ -36,6 +38,12 @@ export function createStatistics({
     );
   }
 
+  async function projectHistory(accountId: number, project: string): Promise<ProjectHistory> {
+    const changes = await store.issues.scoreChanges(accountId, project);
+    if (changes === null) throw projectNotFound();
+    return { days: scoreDays(changes) };
+  }
+
   return {
     async overview(accountId) {
       return {
@@ -45,10 +53,15 @@ export function createStatistics({
         queued: await reportsInState(accountId, 'queued'),
       };
     },
-    async projectHistory(accountId, project) {
-      const changes = await store.issues.scoreChanges(accountId, project);
-      if (changes === null) throw projectNotFound();
-      return { days: scoreDays(changes) };
+    projectHistory,
+    async compareProject(accountId, project, input) {
+      const { days } = await projectHistory(accountId, project);
+      const { from, to } = daysToCompare(input, days);
+      if (from === null || to === null) return compareDays({ from, to }, []);
+      const range = { fromMs: from.dayMs, toMs: to.dayMs };
+      const issues = await store.issues.ofDays(accountId, project, range);
+      if (issues === null) throw projectNotFound();
+      return compareDays({ from, to }, issues);
     },
   };
 }

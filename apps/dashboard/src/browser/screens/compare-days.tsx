@@ -1,0 +1,192 @@
+import { CATEGORY_TITLES } from '@pagemark/domain';
+import { Select } from '@pagemark/ui/controls';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useSearch } from 'wouter';
+import { queries } from '../api/queries.ts';
+import type { ProjectDays } from '../api/queries.ts';
+import { Change } from '../components/change.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Empty, Loaded } from '../components/status-states.tsx';
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const CHANGES = {
+  new: 'New',
+  fixed: 'Fixed',
+  more: 'More pages',
+  fewer: 'Fewer pages',
+  same: 'Same',
+} as const;
+const TONES = { new: 'bad', fixed: 'good', more: 'bad', fewer: 'good', same: 'neutral' } as const;
+
+/** A project at the end of two days, side by side. The URL names them: `?from=&to=`; by default the last two with audits. */
+export function CompareDays({ project }: { project: string }) {
+  const [path, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const asked = { from: query.get('from'), to: query.get('to') };
+  const history = useQuery(queries.projectHistory(project));
+  const comparison = useQuery(queries.projectComparison({ project, ...asked }));
+  const choose = (chosen: { from: string; to: string }) =>
+    navigate(`${path}?${new URLSearchParams(chosen)}`, { replace: true });
+  return (
+    <Screen
+      title="Compare days"
+      lead={<Link href={`/projects/${encodeURIComponent(project)}`}>{project}</Link>}
+    >
+      <Loaded query={history}>
+        {({ days }) => (
+          <Loaded query={comparison}>
+            {(data) =>
+              data.from === null || data.to === null ? (
+                <Empty title="Nothing to compare yet">
+                  <p>A comparison needs audits on two days.</p>
+                </Empty>
+              ) : (
+                <Compared
+                  days={days.map(({ day }) => day).toReversed()}
+                  data={{ ...data, from: data.from, to: data.to }}
+                  choose={choose}
+                />
+              )
+            }
+          </Loaded>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+type Day = NonNullable<ProjectDays['from']>;
+type Props = {
+  days: readonly string[];
+  data: ProjectDays & { from: Day; to: Day };
+  choose: (chosen: { from: string; to: string }) => void;
+};
+
+function Compared({ days, data, choose }: Props) {
+  const { from, to, categories, issues } = data;
+  const choices = days.map((day) => ({ value: day, label: DAY.format(Date.parse(day)) }));
+  return (
+    <>
+      <div className="filters">
+        <Select
+          label="From"
+          choices={choices}
+          value={from.day}
+          onChange={(event) => choose({ from: event.currentTarget.value, to: to.day })}
+        />
+        <Select
+          label="To"
+          choices={choices}
+          value={to.day}
+          onChange={(event) => choose({ from: from.day, to: event.currentTarget.value })}
+        />
+      </div>
+      <section className="panel" aria-labelledby="scores">
+        <h2 id="scores">Scores</h2>
+        <Sides
+          rows={[
+            { name: 'Median score', from: from.median, to: to.median },
+            { name: 'Mean score', from: from.mean, to: to.mean },
+            { name: 'Best page', from: from.best, to: to.best },
+            { name: 'Worst page', from: from.worst, to: to.worst },
+          ]}
+        />
+      </section>
+      <section className="panel" aria-labelledby="categories">
+        <h2 id="categories">Points lost per page</h2>
+        <Sides
+          isLess
+          rows={categories.map(({ category, points_per_page: points }) => ({
+            name: CATEGORY_TITLES[category],
+            ...points,
+          }))}
+        />
+      </section>
+      <IssueChanges issues={issues} />
+    </>
+  );
+}
+
+type Side = { name: string; from: number; to: number };
+
+/** A table of figures on both days; `isLess`: less is better. */
+function Sides({ rows, isLess = false }: { rows: readonly Side[]; isLess?: boolean }) {
+  return (
+    <table className="rows">
+      <thead>
+        <tr>
+          <th>
+            <span className="hidden">Figure</span>
+          </th>
+          <th>From</th>
+          <th>To</th>
+          <th>Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, from, to }) => (
+          <tr key={name}>
+            <td className="wide">{name}</td>
+            <td className="number" data-label="From">
+              {from.toLocaleString('en')}
+            </td>
+            <td className="number" data-label="To">
+              {to.toLocaleString('en')}
+            </td>
+            <td className="number" data-label="Change">
+              <Change value={Math.round(100 * (to - from)) / 100} isLess={isLess} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function IssueChanges({ issues }: { issues: ProjectDays['issues'] }) {
+  const changed = issues.filter(({ change }) => change !== 'same');
+  const same = issues.length - changed.length;
+  return (
+    <section className="panel" aria-labelledby="issues">
+      <h2 id="issues">
+        Issues that changed <span className="count">{changed.length}</span>
+      </h2>
+      {changed.length === 0 ? (
+        <Empty title="No issues changed" />
+      ) : (
+        <table className="rows">
+          <thead>
+            <tr>
+              <th>Issue</th>
+              <th>Category</th>
+              <th>Change</th>
+              <th>Pages</th>
+              <th>Points</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map(({ check, title, verdict, category, change, from, to }) => (
+              <tr key={`${check} ${verdict}`}>
+                <td className="wide">
+                  <Link href={`/checks/${check}`}>{title}</Link>{' '}
+                  <span className="soft">{verdict === 'fail' ? 'Failed' : 'Warning'}</span>
+                </td>
+                <td data-label="Category">{CATEGORY_TITLES[category]}</td>
+                <td data-label="Change">
+                  <span className={`tag ${TONES[change]}`}>{CHANGES[change]}</span>
+                </td>
+                <td className="number" data-label="Pages">
+                  {from.pages.toLocaleString('en')} → {to.pages.toLocaleString('en')}
+                </td>
+                <td className="number" data-label="Points">
+                  <Change value={Math.round(10 * (to.points - from.points)) / 10} isLess />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {same > 0 && <p className="soft">{`${same.toLocaleString('en')} on as many pages as before`}</p>}
+    </section>
+  );
+}
