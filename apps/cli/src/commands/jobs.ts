@@ -21,10 +21,10 @@ removed. To retry everything that failed:
 
   pagemark jobs list --state failed --ids | xargs pagemark jobs retry`;
 
-/** `pagemark jobs list|retry|cancel`: manages the jobs of the queue. */
+/** `pagemark jobs list|hosts|retry|cancel`: manages the jobs of the queue. */
 export function jobsCommand(terminal: Terminal): Command {
   const jobs = new Command('jobs')
-    .description('list, retry and cancel queued jobs')
+    .description('list, retry and cancel queued jobs, and list their hosts')
     .addHelpText('after', HELP);
   jobs
     .command('list')

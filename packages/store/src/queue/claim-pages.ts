@@ -17,14 +17,25 @@ const BUSY_MS = 250;
 /** When an entry is looked at again whose pages are all of a deleted project, or were canceled just now, in milliseconds. */
 const LATER_MS = 5_000;
 
-/** Claims pages: see `Queue.claim`. Of each entry that is taken, one page starts, so that accounts and hosts take turns. */
-export async function claimPages(context: QueueContext, request: ClaimRequest): Promise<Claim[]> {
-  const { db, entries, clock } = context;
-  const { worker, limit, exceptAccounts } = request;
-  if (limit < 1) return [];
-  if (exceptAccounts !== undefined) return claimOfOthers(context, { ...request, exceptAccounts });
-  // Most polls find nothing to do; they must not cost a lock.
-  if (!(await isAnyReady(db, clock))) return [];
+/** Claims pages: see `Queue.claim`. */
+export function claimerOf(context: QueueContext): (request: ClaimRequest) => Promise<Claim[]> {
+  let wasFound = false;
+  return async (request) => {
+    const { exceptAccounts } = request;
+    if (request.limit < 1) return [];
+    if (exceptAccounts !== undefined) return claimOfOthers(context, { ...request, exceptAccounts });
+    // Most polls find nothing to do; they must not cost a lock. After a claim that found pages, there are often more.
+    if (!wasFound && !(await isAnyReady(context.db, context.clock))) return [];
+    const claims = await claimPages(context, request);
+    wasFound = claims.length > 0;
+    return claims;
+  };
+}
+
+/** Of each entry that is taken, one page starts, so that accounts and hosts take turns. */
+async function claimPages(context: QueueContext, request: ClaimRequest): Promise<Claim[]> {
+  const { db, entries } = context;
+  const { worker, limit } = request;
   return db.transaction(async (tx) => {
     const claims: Claim[] = [];
     for (let round = 0; claims.length < limit && round < ROUNDS_MAX; round += 1) {
