@@ -71,7 +71,10 @@ describe.each(keyed)('$method $path', ({ path, method, operation }) => {
   const target = () =>
     path
       .replace('{id}', path.includes('/imports/') ? importId : id)
-      .replace('{project}', /\/(?:schedule|issues|reports)$/.test(path) ? 'a.example' : 'nobodys.example')
+      .replace(
+        '{project}',
+        /\/(?:schedule|issues|reports|pages|compare)$/.test(path) ? 'a.example' : 'nobodys.example',
+      )
       .replace('{check}', 'image-alt');
   const query = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;

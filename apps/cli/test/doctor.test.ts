@@ -68,7 +68,7 @@ it('reports violations, examples and a recommendation', async () => {
   expect(end.stdout).toContain('account a: counts pending 1, failed 0, bad 0, decent 0, good 7');
   expect(end.stdout).toContain('restore a backup');
   expect(end.stderr).toMatch(
-    /^1 of \d+ invariants violated\. 3 skipped: pages, project-findings, results\.\n$/,
+    /^1 of \d+ invariants violated\. 4 skipped: pages, project-findings, project-paths, results\.\n$/,
   );
 });
 

@@ -173,9 +173,15 @@ from (
 ) as "reports";
 
 -- projects
-select "name", "created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good"
+select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "root"."pages", "root"."score", "root"."compared", "root"."change", (
+  select max("generated_at") as "at"
+  from "reports"
+  where "reports"."project_id" = "projects"."id"
+) as "auditedAtMs"
 from "projects"
-where "account_id" = $1 and (created_at, name) > ($2, $3) and name ilike $4
-order by "created_at" asc, "name" asc
+left join "schedules" on "schedules"."project_id" = "projects"."id"
+left join "project_paths" as "root" on "root"."project_id" = "projects"."id" and "root"."parent" = '' and "root"."name" = '/'
+where "projects"."account_id" = $1 and (projects.created_at, projects.name) > ($2, $3) and projects.name ilike $4
+order by "projects"."created_at" asc, "projects"."name" asc
 limit $5
 offset $6;
