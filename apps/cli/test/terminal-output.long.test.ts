@@ -48,8 +48,10 @@ function writeHostileRows(path: string): void {
   const { native } = new SqliteDb(path);
   native.pragma('foreign_keys = OFF');
   native.prepare('update projects set name = ?').run(HOSTILE);
-  native.prepare('update runs set host = ?').run(HOSTILE);
-  native.prepare('update jobs set error_code = ?, error_message = ?').run(HOSTILE, HOSTILE);
+  native
+    .prepare('update runs set host = ?, error_code = ?, error_message = ?')
+    .run(HOSTILE, HOSTILE, HOSTILE);
+  native.prepare('update queue_entries set host = ?').run(HOSTILE);
   native.close();
 }
 
@@ -72,6 +74,7 @@ it.each([
   ['the id of a key', () => ['keys', 'revoke', HOSTILE], 'key'],
   ['an account', () => ['keys', 'list', '--account', `no ${HOSTILE}`], 'evil'],
   ['jobs', () => ['jobs', 'list'], 'evil'],
+  ['hosts of jobs', () => ['jobs', 'hosts'], 'evil'],
   ['jobs as JSON', () => ['jobs', 'list', '--json'], 'evil'],
   ['the id of a job', () => ['jobs', 'retry', HOSTILE], 'evil'],
   ['schedules', () => ['schedules', 'list', '--account', HOSTILE], 'evil'],

@@ -44,6 +44,7 @@ describe('the first load', () => {
     ['/projects', 'Projects'],
     ['/imports', 'Imports'],
     ['/checks', 'Checks'],
+    ['/projects/fjord-kayaks.example', 'fjord-kayaks.example'],
   ])('of %s moves nothing that is shown', async (path, heading) => {
     const page = await opened(path, heading);
     expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(SHIFT_MAX);

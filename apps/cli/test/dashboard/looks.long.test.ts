@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
@@ -8,6 +9,16 @@ const PAINTED = `[...document.querySelectorAll('.distribution-bar > *, .legend .
   const { backgroundColor, forcedColorAdjust } = getComputedStyle(part);
   return { backgroundColor, forcedColorAdjust };
 })`;
+
+/** The texts of findings' rows with a part that is outside of the row. Runs in the browser. */
+const OUTSIDE = `[...document.querySelectorAll('details > summary')].filter((row) => {
+  const { top, right, bottom } = row.getBoundingClientRect();
+  return [...row.querySelectorAll('*')].some((part) => {
+    const box = part.getBoundingClientRect();
+    return box.width > 0 && (box.top < top - 1 || box.bottom > bottom + 1 || box.right > right + 1);
+  });
+}).map((row) => row.textContent)`;
+const RUNNING = `document.getAnimations().filter(({ playState }) => playState === 'running').map(String)`;
 
 describe('the look of the dashboard', () => {
   let dashboard: Dashboard;
@@ -42,4 +53,46 @@ describe('the look of the dashboard', () => {
     });
     expect(bottom).toBeGreaterThanOrEqual(APART_PX);
   });
+
+  it.each([
+    { what: 'a tablet', options: { viewport: { width: 768, height: 900 } } },
+    { what: 'a phone', options: { viewport: { width: 390, height: 800 } } },
+  ])('keeps the points of a finding in its row on $what, and in print', async ({ options }) => {
+    const { page } = await dashboard.signedIn(options);
+    await openReport(page);
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      expect(await page.evaluate(OUTSIDE)).toEqual([]);
+    }
+    expect(await page.locator('details > summary').count()).toBeGreaterThan(10);
+  });
+
+  it('writes points with one decimal everywhere', async () => {
+    const { page } = await dashboard.signedIn();
+    await openReport(page);
+    const regions = page.getByRole('region', { name: /^(Findings|Fix first)$/ });
+    const losses = (await regions.allInnerTexts()).join('\n').match(/−[\d.]+( points?)?/g) ?? [];
+    expect(losses.length).toBeGreaterThan(5);
+    expect(losses.filter((loss) => !/^−\d+\.\d( points)?$/.test(loss))).toEqual([]);
+  });
+
+  it('runs no animation while it loads for those who want less motion', async () => {
+    const { page } = await dashboard.signedIn({ reducedMotion: 'reduce' });
+    const released = Promise.withResolvers<void>();
+    await page.route(/reports\.list/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(`${dashboard.origin}/reports`);
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor();
+    // Those that end at once are set up to show the end.
+    await expect.poll(() => page.evaluate(RUNNING)).toEqual([]);
+    released.resolve();
+  });
+
+  async function openReport(page: Page): Promise<void> {
+    await page.goto(`${dashboard.origin}/reports?search=three-day`);
+    await page.getByRole('link', { name: /three-day/ }).click();
+    await page.getByRole('heading', { name: 'Findings' }).waitFor();
+  }
 });

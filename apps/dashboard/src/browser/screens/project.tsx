@@ -60,7 +60,8 @@ export function Project({ project }: { project: string }) {
           )
         }
       </Loaded>
-      {!isUnknown && <Schedule project={project} />}
+      {/* It comes last: what loads above would move it. */}
+      {!history.isPending && !isUnknown && <Schedule project={project} />}
     </Screen>
   );
 }
