@@ -44,7 +44,7 @@ describe('a session', () => {
     const byKey = await at.sessions.signInWithKey(at.key);
     expect(await at.sessions.find(byKey.token)).toEqual({
       accountName: 'default',
-      sessionId: expect.stringMatching(/^[\w-]{16}$/),
+      sessionId: expect.stringMatching(/^[0-9a-f]{24}$/),
       principal: { accountId: at.accountId, keyId: at.record.id, scopes: new Set(['read']) },
     });
     const { token: link } = await at.sessions.createLink(at.accountId);

@@ -10,9 +10,9 @@ export function generateToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Generates the id of a session in lists: 96 random bits. It does not grant access. */
+/** Generates the id of a session in lists: 96 random bits, which no command takes for an option. It does not grant access. */
 export function generateSessionId(): string {
-  return randomBytes(SESSION_ID_BYTES).toString('base64url');
+  return randomBytes(SESSION_ID_BYTES).toString('hex');
 }
 
 /** The digest under which a token is stored; null when the text cannot be a token. */
