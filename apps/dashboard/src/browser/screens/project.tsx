@@ -60,8 +60,12 @@ export function Project({ project }: { project: string }) {
           )
         }
       </Loaded>
-      {/* It comes last: what loads above would move it. */}
-      {!history.isPending && !isUnknown && <Schedule project={project} />}
+      {/* It is shown last: what loads above would move it. */}
+      {!isUnknown && (
+        <div hidden={history.isPending}>
+          <Schedule project={project} />
+        </div>
+      )}
     </Screen>
   );
 }
