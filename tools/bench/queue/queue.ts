@@ -23,10 +23,11 @@ const SHARE_MAX = 0.05;
 const CREATE_RATIO_MAX = 1.2;
 const PAGE_BYTES = 100_000;
 
+/** `creations` is twice `pages`: in each round as many pages are queued as are taken. */
 const SCALES: Record<Scale, { depths: readonly number[]; pages: number; creations: number; rounds: number }> =
   {
-    full: { depths: [1_000, 1_000_000], pages: 400, creations: 400, rounds: 5 },
-    quick: { depths: [1_000, 20_000], pages: 50, creations: 50, rounds: 2 },
+    full: { depths: [1_000, 1_000_000], pages: 400, creations: 800, rounds: 5 },
+    quick: { depths: [1_000, 20_000], pages: 50, creations: 100, rounds: 2 },
   };
 
 /** Politeness is a limit by the clock: it would be all that is measured. */
