@@ -14,7 +14,7 @@ const ROUNDS_MAX = 20;
 const GROUPS_MAX = 200;
 /** When a host that another worker holds, or that is full, is looked at again, in milliseconds. */
 const BUSY_MS = 250;
-/** When an entry is looked at again whose pages are all of a deleted project, or were canceled just now, in milliseconds. */
+/** When an entry is looked at again whose pages are of a deleted project, were canceled just now, or are locked, in milliseconds. */
 const LATER_MS = 5_000;
 
 /** Claims pages: see `Queue.claim`. */
