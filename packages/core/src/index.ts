@@ -10,6 +10,7 @@ export * from './ports/import-store.ts';
 export * from './ports/integrity-checker.ts';
 export * from './ports/issue-store.ts';
 export * from './ports/page-fetcher.ts';
+export * from './ports/page-renderer.ts';
 export * from './ports/page-tree-store.ts';
 export * from './ports/password-hasher.ts';
 export * from './ports/queue.ts';

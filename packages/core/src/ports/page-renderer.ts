@@ -1,0 +1,39 @@
+import type { RenderDevice, RenderFailure, RenderOutcome, ThrottlingName } from '@pagemark/domain';
+
+export type RenderSettings = {
+  throttling: ThrottlingName;
+  /** Whether to run axe-core. */
+  axe: boolean;
+  /** Whether to take a screenshot and a filmstrip. */
+  screenshot: boolean;
+};
+
+export const RENDER_SETTINGS_DEFAULT: RenderSettings = { throttling: 'none', axe: true, screenshot: true };
+
+export type RenderRequest = {
+  /** A normalized URL. */
+  url: string;
+  device: RenderDevice;
+  settings: RenderSettings;
+  signal?: AbortSignal;
+  /** The URL comes from a public source, not from the account, so that only public addresses are allowed. */
+  isNamedByPublic?: boolean;
+};
+
+/** Whether the browser starts. `hasSandbox` is false when a setting turned the sandbox off. */
+export type BrowserCheck =
+  | { ok: true; path: string; version: string; hasSandbox: boolean }
+  | { ok: false; path: string | null; failure: RenderFailure; recommendation: string };
+
+/** Shows pages in a browser, which reaches other hosts only through the address guard. */
+export type PageRenderer = {
+  /**
+   * Renders a page in bounded time. Every expected failure (no browser, a crash, a page that does not load) is an outcome;
+   * it rejects only when `signal` aborts or an invariant is broken.
+   */
+  render(request: RenderRequest): Promise<RenderOutcome>;
+  /** Starts the browser and closes it again. */
+  checkBrowser(): Promise<BrowserCheck>;
+  /** Ends renderings in progress and the browser. */
+  close(): Promise<void>;
+};
