@@ -1,20 +1,18 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
 
-/** There is nothing to see before the script has run: a first paint without it would flash in the wrong theme. */
-const paintAfterScript: Plugin = {
-  name: 'paint-after-script',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
-  },
-};
+/** Browsers get Preact: the same components in a sixth of the bytes of React DOM, which renders the server's pages. */
+const IN_BROWSERS = [
+  { find: /^react\/jsx-runtime$/, replacement: fileURLToPath(import.meta.resolve('preact/jsx-runtime')) },
+  { find: /^react-dom\/client$/, replacement: fileURLToPath(import.meta.resolve('preact/compat/client')) },
+  { find: /^react(?:-dom)?$/, replacement: fileURLToPath(import.meta.resolve('preact/compat')) },
+];
 
 /** Two builds: the application for browsers, and with `--ssr` the renderer of the server's pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   // The server's build runs where only production dependencies are installed.
   ssr: { noExternal: true },
-  plugins: [paintAfterScript],
+  ...(isSsrBuild !== true && { resolve: { alias: IN_BROWSERS } }),
   css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } },
   build: {
     target: 'es2023',

@@ -15,6 +15,9 @@ const WATCH_COPY = `(() => {
   });
 })()`;
 
+/** The color scheme that is painted. Runs in the browser. */
+const SCHEME = 'getComputedStyle(document.documentElement).colorScheme';
+
 describe('the dashboard when something fails', () => {
   let dashboard: Dashboard;
 
@@ -111,12 +114,18 @@ describe('the dashboard when something fails', () => {
     const { page } = await dashboard.signedIn({ colorScheme: 'light' });
     await page.goto(`${dashboard.origin}/settings`);
     await page.getByText('Dark', { exact: true }).click();
-    await page.addInitScript(`new PerformanceObserver((list) => {
-      window.firstPaint ??= document.documentElement.dataset.theme ?? 'none';
-    }).observe({ type: 'paint', buffered: true })`);
-    await page.reload();
+    const released = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    // Before any script has run.
+    await expect.poll(() => page.evaluate(SCHEME)).toBe('dark');
+    released.resolve();
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
-    await expect.poll(() => page.evaluate('window.firstPaint')).toBe('dark');
+    await page.goto(`${dashboard.origin}/reports/unknown`);
+    expect(await page.evaluate(SCHEME)).toBe('dark');
   });
 
   it('keeps a selection while paging, and moves no row for it', async () => {

@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express';
+import { readTheme } from '../theme-cookie.ts';
 import type { Build, ServedFile } from './load-files.ts';
 
 /** No inline scripts or styles; requests, forms and images only from this service. */
@@ -43,8 +44,8 @@ export function createAppHandler(build: Promise<Build>): RequestHandler {
     // Browsers name HTML first; programs that accept anything get JSON.
     const isLost = !isScreen && !FOR_PROGRAMS.test(req.path) && req.accepts(['json', 'html']) === 'html';
     if (!isScreen && !isLost && !req.path.startsWith('/assets/')) return next();
-    const { files, linksOf } = await build;
-    const file = files.get(isScreen || isLost ? '/index.html' : req.path);
+    const { files, documentIn, linksOf } = await build;
+    const file = isScreen || isLost ? documentIn(readTheme(req.headers.cookie)) : files.get(req.path);
     if (file === undefined) return next();
     if (isLost) res.status(404);
     res.set(HEADERS).set('Content-Type', file.type);

@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { brandDocument } from '../brand/brand-document.ts';
 import type { BrandSettings } from '../brand/brand-settings.ts';
+import { withTheme } from '../theme-cookie.ts';
+import type { ChosenTheme } from '../theme-cookie.ts';
 import { createScreenLinks } from './screen-links.ts';
 
 const TYPES: Record<string, string> = {
@@ -20,8 +22,12 @@ const BROTLI_QUALITY = 9;
 /** A file by content coding. */
 export type ServedFile = { type: string; plain: Buffer; gzip: Buffer; brotli: Buffer };
 
-/** The files of a build by their URL path, and the `Link` header of the document at a path. */
-export type Build = { files: ReadonlyMap<string, ServedFile>; linksOf: (path: string) => string };
+/** The files of a build by their URL path, its document in each theme, and the `Link` header of the document at a path. */
+export type Build = {
+  files: ReadonlyMap<string, ServedFile>;
+  documentIn: (theme: ChosenTheme) => ServedFile;
+  linksOf: (path: string) => string;
+};
 
 const DOCUMENT = '/index.html';
 const MANIFEST = '/.vite/manifest.json';
@@ -30,10 +36,15 @@ const MANIFEST = '/.vite/manifest.json';
 export async function loadBuild(folder: string, brand: BrandSettings): Promise<Build> {
   const files = new Map(await loadFiles(folder));
   const { html, stylesheet } = brandDocument(files.get(DOCUMENT)?.plain.toString() ?? '', brand);
-  files.set(DOCUMENT, await servedFile(DOCUMENT, Buffer.from(html)));
+  const inTheme = (theme: ChosenTheme) => servedFile(DOCUMENT, Buffer.from(withTheme(html, theme)));
+  const [system, light, dark] = await Promise.all([inTheme(null), inTheme('light'), inTheme('dark')]);
   if (stylesheet !== null)
     files.set(stylesheet.path, await servedFile(stylesheet.path, Buffer.from(stylesheet.css)));
-  return { files, linksOf: createScreenLinks(files.get(MANIFEST)?.plain.toString() ?? null) };
+  return {
+    files,
+    documentIn: (theme) => (theme === null ? system : { light, dark }[theme]),
+    linksOf: createScreenLinks(files.get(MANIFEST)?.plain.toString() ?? null),
+  };
 }
 
 /** Reads a build's files into memory and compresses it. Keys are URL paths, `/assets/index-x.js`. */

@@ -39,25 +39,29 @@ const client = createQueryClient();
 const PRELOADED: { path: RegExp; load: (path: string) => Promise<unknown> }[] = [
   {
     path: /^\/$/,
-    load: () => Promise.all([import('./screens/overview.tsx'), client.prefetchQuery(queries.overview())]),
+    load: () => Promise.all([client.prefetchQuery(Overview.code), client.prefetchQuery(queries.overview())]),
   },
-  { path: /^\/reports$/, load: () => import('./screens/reports.tsx') },
+  { path: /^\/reports$/, load: () => client.prefetchQuery(Reports.code) },
   {
     path: /^\/report\/[^/]+$/,
     load: (path) =>
       Promise.all([
-        import('./screens/report.tsx'),
+        client.prefetchQuery(Report.code),
         client.prefetchQuery(queries.report(decodeSegment(path.slice('/report/'.length)))),
       ]),
   },
 ];
 
-/** Starts to fetch the first screen. Failures show up when it is rendered. */
-export function preloadScreen(path: string): void {
-  void client.prefetchQuery(queries.whoami());
+/**
+ * Fetches the session check, and the code and data of the first screen. The promise always resolves: failures show up
+ * when the screen is rendered.
+ */
+export async function preloadScreen(path: string): Promise<void> {
+  const session = client.prefetchQuery(queries.whoami());
   const screen = PRELOADED.find((each) => each.path.test(path));
   // After the batch of the session check has been sent: the check does not wait for the data.
-  setTimeout(() => void screen?.load(path).catch(() => undefined));
+  await new Promise((resolve) => setTimeout(resolve));
+  await Promise.allSettled([session, screen?.load(path)]);
 }
 
 /** The dashboard. Each screen's code is loaded when it is first shown. */

@@ -18,16 +18,19 @@ import './styles/small-screens.css';
 import { BrandContext } from '@pagemark/ui';
 import { App, preloadScreen } from './app.tsx';
 import { readBrand } from './read-brand.ts';
-import { applyStoredTheme } from './theme.ts';
+
+/** How long the first render waits for the data of its screen. */
+const FIRST_RENDER_MS_MAX = 150;
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The document has no #root element.');
-applyStoredTheme();
-preloadScreen(window.location.pathname);
-createRoot(root).render(
+const app = (
   <StrictMode>
     <BrandContext value={readBrand()}>
       <App />
     </BrandContext>
-  </StrictMode>,
+  </StrictMode>
 );
+const wait = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_MS_MAX));
+// What was preloaded is often here before this script: then the first render is the whole screen, and no frame before it.
+void Promise.race([preloadScreen(window.location.pathname), wait]).then(() => createRoot(root).render(app));

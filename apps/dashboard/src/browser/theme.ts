@@ -1,32 +1,35 @@
-import { readStored, useStored } from './components/use-stored.ts';
+import { useSyncExternalStore } from 'react';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const KEY = 'theme';
+const MAX_AGE_S = 34_560_000; // 400 days, the most that browsers keep.
+const listeners = new Set<() => void>();
 
-/** The theme that this browser has chosen, and a function that changes it. `auto` follows the system. */
+/**
+ * The theme that this browser has chosen, and a function that changes it. `auto` follows the system. A cookie keeps it, so that
+ * the service sends documents in the right theme: also report pages, which have no scripts.
+ */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const [stored, store] = useStored(KEY);
-  return [
-    toTheme(stored),
-    (theme) => {
-      store(theme === 'auto' ? null : theme);
-      apply(theme);
-    },
-  ];
+  return [useSyncExternalStore(subscribe, shownTheme), changeTheme];
 }
 
-/** Sets the theme of the document before its first paint. */
-export function applyStoredTheme(): void {
-  apply(toTheme(readStored(KEY)));
+/** The colors follow `color-scheme`, which the stylesheet sets by this attribute. The service writes it into the document. */
+function shownTheme(): Theme {
+  return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'auto';
 }
 
-function toTheme(stored: string | null): Theme {
-  return THEMES.find((theme) => theme === stored) ?? 'auto';
-}
-
-/** The colors follow `color-scheme`, which the stylesheet sets by this attribute. */
-function apply(theme: Theme): void {
+function changeTheme(theme: Theme): void {
+  const maxAge = theme === 'auto' ? 0 : MAX_AGE_S;
+  document.cookie = `pagemark-theme=${theme}; Path=/; SameSite=Lax; Max-Age=${maxAge}`;
   document.documentElement.dataset['theme'] = theme;
+  document
+    .querySelector('meta[name="color-scheme"]')
+    ?.setAttribute('content', theme === 'auto' ? 'light dark' : theme);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -8,4 +8,5 @@ export { SegmentedControl } from './segmented-control.tsx';
 export { Select } from './select.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
+export { takeFocus } from './take-focus.ts';
 export { PasswordInput, Textarea, TextInput } from './text-input.tsx';

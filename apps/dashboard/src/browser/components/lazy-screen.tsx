@@ -1,7 +1,10 @@
 import { Button, Notice } from '@pagemark/ui/controls';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Loading } from './status-states.tsx';
+
+/** A component, and the query that fetches its code: who prefetches it shows the component at once. */
+type LazyScreen<Props> = ComponentType<Props> & { code: ReturnType<typeof codeQuery<Props>> };
 
 /**
  * A screen whose code is fetched when it is first shown. A failed fetch is reported. When the service was upgraded, the
@@ -10,26 +13,32 @@ import { Loading } from './status-states.tsx';
 export function lazyScreen<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  return function LazyScreen(props: Props) {
-    const code = useQuery({
-      queryKey: ['code', name],
-      queryFn: async () => {
-        try {
-          return { Screen: await load() };
-        } catch (error) {
-          const current = await fetchDocument();
-          if (current !== null && !current.includes(ownScript())) window.location.reload();
-          throw error;
-        }
-      },
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
-      retry: false,
-    });
+): LazyScreen<Props> {
+  const query = codeQuery(name, load);
+  function Lazy(props: Props) {
+    const code = useQuery(query);
     if (code.data !== undefined) return <code.data.Screen {...props} />;
     return code.isPending ? <Loading /> : <LoadFailure />;
-  };
+  }
+  return Object.assign(Lazy, { code: query });
+}
+
+function codeQuery<Props>(name: string, load: () => Promise<ComponentType<Props>>) {
+  return queryOptions({
+    queryKey: ['code', name],
+    queryFn: async () => {
+      try {
+        return { Screen: await load() };
+      } catch (error) {
+        const current = await fetchDocument();
+        if (current !== null && !current.includes(ownScript())) window.location.reload();
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 }
 
 function LoadFailure() {

@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { Pages } from '../../pages/page-views.ts';
+import { readTheme, withTheme } from '../../theme-cookie.ts';
+import type { ChosenTheme } from '../../theme-cookie.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -32,7 +34,7 @@ export const NO_CACHE = { kind: 'none' } as const;
 /** Sends a page with the common headers, compressed as the client accepts. Search engines are asked not to index any: a link is shared with some people. */
 export async function sendPage(req: Request, res: Response, page: Page, context: Context): Promise<void> {
   const { status, cache, headers = {} } = page;
-  const { body, type, styleSource } = await contentOf(page, context);
+  const { body, type, styleSource } = await contentOf(page, context, readTheme(req.headers.cookie));
   res.set({
     ...pageHeaders(context.isHttps, styleSource),
     'Content-Type': type,
@@ -57,10 +59,14 @@ export async function sendPage(req: Request, res: Response, page: Page, context:
 
 type Context = Pick<RequestContext, 'isHttps' | 'loadPages'>;
 
-async function contentOf(page: Page, { loadPages }: Context): Promise<File & { styleSource?: string }> {
+async function contentOf(
+  page: Page,
+  { loadPages }: Context,
+  theme: ChosenTheme,
+): Promise<File & { styleSource?: string }> {
   if ('body' in page) return page;
   const { pages, styleSource } = await loadPages();
-  return { body: page.render(pages), type: 'text/html; charset=utf-8', styleSource };
+  return { body: withTheme(page.render(pages), theme), type: 'text/html; charset=utf-8', styleSource };
 }
 
 /** Redirects to a URL of this service with 303, which makes the browser use GET. */

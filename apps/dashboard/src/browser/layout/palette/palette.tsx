@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '../../components/use-debounced.ts';
+import { takeFocus } from '@pagemark/ui/controls';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,9 +55,7 @@ export function Palette({ close }: { close: () => void }) {
           aria-autocomplete="list"
           aria-activedescendant={active === undefined ? undefined : optionId(items.indexOf(active))}
           placeholder="Search projects, reports, checks and actions"
-          // The dialog was opened to type here.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          ref={takeFocus}
           maxLength={SEARCH_CHARACTERS_MAX}
           value={text}
           onChange={(event) => {

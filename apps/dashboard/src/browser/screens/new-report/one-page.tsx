@@ -1,4 +1,4 @@
-import { Button, Notice, TextInput } from '@pagemark/ui/controls';
+import { Button, Notice, takeFocus, TextInput } from '@pagemark/ui/controls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -51,7 +51,7 @@ export function OnePage({ suggested = '' }: { suggested?: string }) {
         name="url"
         inputMode="url"
         autoComplete="url"
-        autoFocus
+        ref={takeFocus}
         required
         maxLength={2048}
         value={url}
