@@ -5,6 +5,7 @@ export type { PasswordHolder } from './passwords/password-gate.ts';
 export * from './ports/activity-store.ts';
 export * from './ports/auditor.ts';
 export * from './ports/backfill-store.ts';
+export * from './ports/browser-proxy.ts';
 export * from './ports/clock.ts';
 export * from './ports/import-store.ts';
 export * from './ports/integrity-checker.ts';

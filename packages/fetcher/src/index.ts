@@ -13,3 +13,7 @@ export { userAgentOf } from './http/user-agent.ts';
 export { createSitemapSource } from './sitemap/create-sitemap-source.ts';
 export type { SitemapSource, SitemapSourceOptions } from './sitemap/create-sitemap-source.ts';
 export { SITEMAP_LIMITS_DEFAULT } from './limits/sitemap-limits.ts';
+export { createBrowserProxy } from './proxy/create-browser-proxy.ts';
+export type { BrowserProxyOptions } from './proxy/create-browser-proxy.ts';
+export { PROXY_LIMITS_DEFAULT } from './limits/proxy-limits.ts';
+export type { ProxyLimits } from './limits/proxy-limits.ts';

@@ -9,7 +9,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sitemap: ['limits', 'http'],
   page: ['limits', 'http'],
   artifacts: ['limits', 'http', 'page', 'sitemap'],
-  root: ['limits', 'http', 'page', 'artifacts', 'sitemap'],
+  proxy: ['limits', 'http'],
+  root: ['limits', 'http', 'page', 'artifacts', 'sitemap', 'proxy'],
 };
 
 const SOURCE = join(import.meta.dirname, '../src');

@@ -1,0 +1,19 @@
+const MIB = 1024 * 1024;
+
+/** The budgets of one rendering in a browser, each with its unit. What exceeds one is refused, and reported. */
+export const PROXY_LIMITS_DEFAULT = {
+  /** Bytes in both directions, as transferred. */
+  bytesMax: 64 * MIB,
+  /** The age of a session at which its connections end. */
+  sessionMs: 60_000,
+  /** Concurrent connections to other hosts, and all of them. */
+  openConnectionsMax: 64,
+  connectionsMax: 512,
+  hostsMax: 150,
+  /** Different refused targets that are listed. */
+  refusedMax: 50,
+  /** Concurrent sessions. */
+  sessionsMax: 32,
+} as const;
+
+export type ProxyLimits = { readonly [Name in keyof typeof PROXY_LIMITS_DEFAULT]: number };

@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import type { BrowserProxy, ProxyRefusal } from '@pagemark/core';
+import { createConnector } from '../http/connect/connect.ts';
+import { createHostResolver } from '../http/dns/host-resolver.ts';
+import type { HostResolver } from '../http/dns/host-resolver.ts';
+import { FetchFailure } from '../http/fetch-failure.ts';
+import { bareHost, createAddressGuard } from '../http/guard/address-guard.ts';
+import type { AddressGuard, Reach } from '../http/guard/address-guard.ts';
+import type { Network } from '../http/guard/network.ts';
+import { FETCH_LIMITS_DEFAULT } from '../limits/fetch-limits.ts';
+import { PROXY_LIMITS_DEFAULT } from '../limits/proxy-limits.ts';
+import type { ProxyLimits } from '../limits/proxy-limits.ts';
+import { SessionAgent } from './forward-request.ts';
+import { createProxyServer } from './proxy-server.ts';
+import type { OpenSession } from './proxy-server.ts';
+import { createProxySession } from './proxy-session.ts';
+
+export type BrowserProxyOptions = {
+  /** Networks that may be contacted although they are private; see `parseNetworks`. */
+  allowedNetworks: readonly Network[];
+  /** Replaces the built-in classification of addresses. */
+  isPublicAddress?: (address: string) => boolean;
+  /** Replaces the name servers of this machine. */
+  resolver?: HostResolver;
+  limits?: Partial<ProxyLimits>;
+};
+
+const OWN_HOST = '127.0.0.1';
+
+/** A forward proxy for browsers, over the fetcher's own resolver, guard and connector; see `BrowserProxy`. It listens from its first use. */
+export function createBrowserProxy(options: BrowserProxyOptions): BrowserProxy {
+  const { allowedNetworks, isPublicAddress } = options;
+  const limits: ProxyLimits = { ...PROXY_LIMITS_DEFAULT, ...options.limits };
+  const { dnsMs } = FETCH_LIMITS_DEFAULT;
+  const resolver =
+    options.resolver ?? createHostResolver({ dnsMs, usesOperatingSystem: allowedNetworks.length > 0 });
+  const guard = createAddressGuard({ allowedNetworks, resolver, isPublicAddress });
+  const connect = createConnector({ guard, limits: FETCH_LIMITS_DEFAULT });
+  const sessions = new Map<string, OpenSession>();
+  const server = createProxyServer((username) => sessions.get(username) ?? null);
+  let listening: Promise<number> | null = null;
+
+  function port(): Promise<number> {
+    listening ??= new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(0, OWN_HOST, () => resolve((server.address() as AddressInfo).port));
+    });
+    return listening;
+  }
+
+  return {
+    async open(url, { isNamedByPublic = false } = {}) {
+      if (sessions.size >= limits.sessionsMax) return { ok: false, refusal: 'overloaded' };
+      const { hostname } = new URL(url);
+      const reach = await reachOf(guard, hostname, isNamedByPublic);
+      if (reach !== 'any' && reach !== 'public') return { ok: false, refusal: reach };
+      const ownPort = await port();
+      const session = createProxySession({
+        guard,
+        connect,
+        limits,
+        reach,
+        pageHost: bareHost(hostname),
+        ownPort,
+        onClose() {
+          agent.destroy();
+          sessions.delete(session.username);
+        },
+      });
+      const agent = new SessionAgent(session);
+      sessions.set(session.username, { session, agent });
+      return { ok: true, session: { ...session, server: `http://${OWN_HOST}:${ownPort}` } };
+    },
+    server: async () => `http://${OWN_HOST}:${await port()}`,
+    async close() {
+      for (const { session } of sessions.values()) session.close();
+      if (listening === null) return;
+      await listening;
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Private addresses are reachable only when the URL that was asked for has no other. */
+async function reachOf(
+  guard: AddressGuard,
+  hostname: string,
+  isNamedByPublic: boolean,
+): Promise<Reach | ProxyRefusal> {
+  try {
+    const addresses = await guard.resolve(hostname, isNamedByPublic ? 'public' : 'any');
+    return addresses.every((address) => guard.reachFrom(address) === 'any') ? 'any' : 'public';
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+    return error.code === 'dns_failure' ? 'dns_failure' : 'blocked_address';
+  }
+}

@@ -1,0 +1,40 @@
+import type { RunFailureCode } from '@pagemark/domain';
+import { FetchFailure } from '../http/fetch-failure.ts';
+
+/** Why the proxy has no connection to a target, as a token of RFC 9209 section 2.3. */
+export type ProxyError =
+  | 'destination_ip_prohibited'
+  | 'dns_error'
+  | 'connection_refused'
+  | 'connection_timeout'
+  | 'connection_limit_reached'
+  | 'destination_unavailable';
+
+/** A refused or failed connection. */
+export class DialFailure extends Error {
+  override readonly name = 'DialFailure';
+  readonly error: ProxyError;
+
+  constructor(error: ProxyError, options?: ErrorOptions) {
+    super(error, options);
+    this.error = error;
+  }
+}
+
+const ERRORS: Partial<Record<RunFailureCode, ProxyError>> = {
+  blocked_address: 'destination_ip_prohibited',
+  dns_failure: 'dns_error',
+  connection_refused: 'connection_refused',
+  timeout: 'connection_timeout',
+};
+
+/** The failure of a connection, by the error of the connector. */
+export function dialFailure(cause: unknown): DialFailure {
+  const known = cause instanceof FetchFailure ? ERRORS[cause.code] : undefined;
+  return new DialFailure(known ?? 'destination_unavailable', { cause });
+}
+
+/** The value of the field `Proxy-Status` for an error: `pagemark; error=dns_error`. */
+export function proxyStatus(error: unknown): string {
+  return `pagemark; error=${error instanceof DialFailure ? error.error : 'destination_unavailable'}`;
+}

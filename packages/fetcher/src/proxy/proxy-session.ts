@@ -1,0 +1,146 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { RefusalReason } from '@pagemark/domain';
+import type { Connect } from '../http/connect/connect.ts';
+import { FetchFailure } from '../http/fetch-failure.ts';
+import { bareHost } from '../http/guard/address-guard.ts';
+import type { AddressGuard, Reach } from '../http/guard/address-guard.ts';
+import type { ProxyLimits } from '../limits/proxy-limits.ts';
+import { isBrowserService } from './browser-services.ts';
+import { DialFailure, dialFailure } from './dial-failure.ts';
+import { createRefusedTargets } from './refused-targets.ts';
+import type { DialTarget, RefusedTargets } from './refused-targets.ts';
+
+export type SessionParts = {
+  guard: AddressGuard;
+  connect: Connect;
+  limits: ProxyLimits;
+  /** Where the page's URL may lead. */
+  reach: Reach;
+  /** The host of the page's URL. */
+  pageHost: string;
+  ownPort: number;
+  onClose: () => void;
+};
+
+/** The connections and budgets of one rendering. */
+export type DialingSession = {
+  readonly username: string;
+  readonly password: string;
+  isPassword(password: string): boolean;
+  /** Connects through the address guard, or rejects with a DialFailure. */
+  dial(target: DialTarget): Promise<Socket>;
+  /** Counts bytes that were transferred. Ends all connections when the budget is used up. */
+  count(bytes: number): void;
+  refused: RefusedTargets['list'];
+  bytes(): number;
+  close(): void;
+};
+
+export function createProxySession(parts: SessionParts): DialingSession {
+  const { limits, onClose } = parts;
+  const password = randomBytes(24).toString('base64url');
+  const closing = new AbortController();
+  const refused = createRefusedTargets(limits.refusedMax);
+  const sockets = new Set<Socket>();
+  let bytes = 0;
+  const dial = createDial(parts, {
+    closing: closing.signal,
+    refused,
+    sockets,
+    isUsedUp: () => bytes >= limits.bytesMax,
+  });
+
+  function close(): void {
+    if (closing.signal.aborted) return;
+    clearTimeout(timer);
+    closing.abort(new Error('The session of the proxy is closed.'));
+    for (const socket of sockets) socket.destroy();
+    onClose();
+  }
+  const timer = setTimeout(close, limits.sessionMs);
+
+  return {
+    username: randomBytes(12).toString('base64url'),
+    password,
+    isPassword: (candidate) =>
+      candidate.length === password.length && timingSafeEqual(Buffer.from(candidate), Buffer.from(password)),
+    dial,
+    count(more) {
+      bytes += more;
+      if (bytes < limits.bytesMax) return;
+      for (const socket of sockets) socket.destroy();
+    },
+    refused: () => refused.list(),
+    bytes: () => bytes,
+    close,
+  };
+}
+
+type DialParts = {
+  closing: AbortSignal;
+  refused: RefusedTargets;
+  /** Open connections. */
+  sockets: Set<Socket>;
+  isUsedUp: () => boolean;
+};
+
+function createDial(
+  parts: SessionParts,
+  { closing, refused, sockets, isUsedUp }: DialParts,
+): DialingSession['dial'] {
+  const { guard, connect, limits, pageHost, ownPort } = parts;
+  let { reach } = parts;
+  const hosts = new Set<string>();
+  let connections = 0;
+  let connecting = 0;
+
+  /** Why a target is refused before its name is resolved; null when it is not. */
+  function refusalOf({ hostname, port }: DialTarget): RefusalReason | null {
+    const checked = guard.checkUrl(`https://${hostname}:${port}`, reach);
+    if (!checked.ok) return checked.problem === 'port_not_allowed' ? 'port' : 'address';
+    if (isBrowserService(bareHost(hostname))) return 'browser_service';
+    const isOverBudget =
+      isUsedUp() ||
+      connections >= limits.connectionsMax ||
+      connecting + sockets.size >= limits.openConnectionsMax ||
+      (!hosts.has(hostname) && hosts.size >= limits.hostsMax);
+    return isOverBudget ? 'budget' : null;
+  }
+
+  async function connectTo(target: DialTarget): Promise<Socket> {
+    const { socket, remoteAddress } = await connect(
+      { secure: false, ...target },
+      { signal: closing, reach, alpn: [] },
+    );
+    if (target.port === ownPort && guard.reachFrom(remoteAddress) === 'any') {
+      socket.destroy();
+      throw new FetchFailure('blocked_address');
+    }
+    // A name that was private when the session was opened, and is public now: its page may not reach private hosts.
+    if (bareHost(target.hostname) === pageHost && reach === 'any') reach = guard.reachFrom(remoteAddress);
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    return socket;
+  }
+
+  return async (target) => {
+    const reason = refusalOf(target);
+    if (reason !== null) {
+      refused.add(target, reason);
+      throw new DialFailure(reason === 'budget' ? 'connection_limit_reached' : 'destination_ip_prohibited');
+    }
+    hosts.add(target.hostname);
+    connections += 1;
+    connecting += 1;
+    try {
+      return await connectTo(target);
+    } catch (error) {
+      const failure = dialFailure(error);
+      if (failure.error === 'destination_ip_prohibited') refused.add(target, 'address');
+      throw failure;
+    } finally {
+      connecting -= 1;
+    }
+  };
+}

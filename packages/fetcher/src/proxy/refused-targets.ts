@@ -1,0 +1,30 @@
+import type { RefusalReason, RefusedTarget } from '@pagemark/domain';
+import { bareHost } from '../http/guard/address-guard.ts';
+
+/** A host and a port, as requested. */
+export type DialTarget = { hostname: string; port: number };
+
+/** Counts the refusals of a session, and lists its first different targets. */
+export type RefusedTargets = {
+  add(target: DialTarget, reason: RefusalReason): void;
+  list(): { count: number; items: RefusedTarget[] };
+};
+
+const HOST_CHARACTERS_MAX = 253;
+
+/** @param max different targets that are listed */
+export function createRefusedTargets(max: number): RefusedTargets {
+  const listed = new Map<string, RefusedTarget>();
+  let count = 0;
+  return {
+    add({ hostname, port }, reason) {
+      count += 1;
+      const host = bareHost(hostname).slice(0, HOST_CHARACTERS_MAX);
+      const key = `${reason} ${host} ${port}`;
+      const known = listed.get(key);
+      if (known !== undefined) known.count += 1;
+      else if (listed.size < max) listed.set(key, { host, port, reason, count: 1 });
+    },
+    list: () => ({ count, items: [...listed.values()] }),
+  };
+}
