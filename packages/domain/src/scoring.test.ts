@@ -147,7 +147,16 @@ describe('scoreFindings', () => {
       finding('error', 'medium'),
       finding('not_applicable', 'high'),
     ]);
-    expect(audit.coverage).toBeCloseTo(10 / 15);
+    expect(audit.coverage).toBe(0.6667);
+  });
+
+  it('shows complete coverage only when everything was measured', () => {
+    const rules = { ...DEFAULT_SCORING, checkWeights: new Map([['tiny', 0.0001]]) };
+    const measured = Array.from({ length: 10 }, () => finding('pass', 'high'));
+    expect(scoreFindings([...measured, finding('unknown', 'low', 'seo', 'tiny')], rules).coverage).toBe(
+      0.9999,
+    );
+    expect(scoreFindings([...measured, finding('pass', 'low', 'seo', 'tiny')], rules).coverage).toBe(1);
   });
 
   it('never lowers the score or the result when an issue is fixed, with any profile', () => {

@@ -78,7 +78,7 @@ export type ScoredAudit = AuditSummary & { findings: ScoredFinding[] };
 /**
  * Scores findings: `round(100 · Σ wᵢ·sᵢ / Σ wᵢ)` over those that passed (s = 1), warned (½, or as the profile sets)
  * or failed (0). Findings that are not applicable, informational, unknown or in error count in neither sum;
- * `coverage` says how much could be measured.
+ * `coverage` says how much could be measured, with four decimals.
  * Each finding contains its weight and credit, and the sum of `pointsLost` is 100 minus the unrounded score, so that
  * anyone can recompute the total. A finding with a grave outcome and a weight caps the result, never the score.
  */
@@ -113,7 +113,7 @@ export function scoreFindings(
     score,
     result,
     resultCappedBy: grave === null || result === uncapped ? null : grave.id,
-    coverage: applicable === 0 ? 0 : total.weight / applicable,
+    coverage: applicable === 0 ? 0 : roundedShare(total.weight / applicable),
     gradeThresholds: { good: rules.gradeThresholds.good, decent: rules.gradeThresholds.decent },
     categories: [...categories].map(([id, { score, passed, warned, failed }]) => ({
       id,
@@ -127,6 +127,11 @@ export function scoreFindings(
       scored(finding, { weight: weights[at] ?? 0, credit: credits[at] ?? null }, total.weight),
     ),
   };
+}
+
+/** A share with four decimals; only what is complete is 1. */
+function roundedShare(share: number): number {
+  return share < 1 ? Math.min(Math.round(share * 10_000) / 10_000, 0.9999) : 1;
 }
 
 /** What the scoring must know about the checks themselves. */

@@ -8,8 +8,24 @@ export type ActCase = { ruleId: string; url: string; expected: 'passed' | 'faile
 /** A case with the verdict of each check that implements its rule; null when the page could not be audited. */
 export type ActResult = { testCase: ActCase; rule: ActRule; verdicts: ReadonlyMap<string, Verdict> | null };
 
-/** Defines the names of the report (https://www.w3.org/WAI/standards-guidelines/act/report/earl/). */
-const CONTEXT = 'https://www.w3.org/WAI/content-assets/wcag-act-rules/earl-context.json';
+/** Defines the names of the report as the W3C's implementation reports do, so that no processor has to fetch anything. */
+const CONTEXT = {
+  '@vocab': 'http://www.w3.org/ns/earl#',
+  earl: 'http://www.w3.org/ns/earl#',
+  WCAG2: 'http://www.w3.org/TR/WCAG21/#',
+  dct: 'http://purl.org/dc/terms/',
+  doap: 'http://usefulinc.com/ns/doap#',
+  sch: 'https://schema.org/',
+  name: 'doap:name',
+  release: 'doap:release',
+  revision: 'doap:revision',
+  source: 'dct:source',
+  title: 'dct:title',
+  assertedBy: { '@type': '@id' },
+  outcome: { '@type': '@id' },
+  mode: { '@type': '@id' },
+  isPartOf: { '@id': 'dct:isPartOf', '@type': '@id' },
+};
 
 /** A warning needs a person to decide. */
 const OUTCOMES: Record<Verdict, string> = {

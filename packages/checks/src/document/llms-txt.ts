@@ -1,3 +1,4 @@
+import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { isSuccess } from '@pagemark/html/artifacts/asset-facts';
 import { isConnectionBroken } from '@pagemark/html/artifacts/robots-txt';
 import { looksLikeHtml } from '@pagemark/html/artifacts/looks-like-html';
@@ -41,8 +42,7 @@ export const llmsTxt = defineCheck({
   run({ llmsTxt: file }) {
     const { status, text } = file;
     if (isConnectionBroken(file)) return finding('connection-broken');
-    if (file.redirectChain.failure !== null || [401, 403, 429, 503].includes(status))
-      return finding('unclear');
+    if (file.redirectChain.failure !== null || isInconclusive(status)) return finding('unclear');
     if (status >= 500) return finding('server-error', { data: { status } });
     if (!isSuccess(status) || looksLikeHtml(text)) return finding('none');
     if (text.trim() === '') return finding('malformed', { data: { problems: ['is empty'] } });

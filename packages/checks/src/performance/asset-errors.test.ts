@@ -15,6 +15,12 @@ describeCheck(assetErrors, [
     ...withAssets(assetOf('/a.js', { status: 403 }), assetOf('/b.js', { status: 429 })),
     outcome: 'none',
   },
+  ...[402, 405, 406, 416, 418, 451, 999].map((status) => ({
+    name: `status ${status}, which may be for this client only`,
+    ...withAssets(assetOf('/a.js', { status })),
+    outcome: 'none' as const,
+  })),
+  { name: 'a bad request', ...withAssets(assetOf('/a.js', { status: 400 })), outcome: 'missing' },
   { name: 'not fetched', ...withAssets(unavailableAsset('/a.js')), outcome: 'none' },
   {
     name: 'one of two',

@@ -1,5 +1,6 @@
 import type { Asset } from '@pagemark/domain';
 import { finalResponse } from '@pagemark/domain';
+import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
 import { allPassMessage } from '../definition/evaluate-elements.ts';
@@ -10,7 +11,7 @@ type Judged = { asset: Asset; problem: string | null };
 
 /**
  * Resources that the page loads but that do not exist: 404, 410, other client errors, server errors, no such host.
- * Statuses that servers send to block bots (401, 403, 429, 503) and failed connections are not counted.
+ * Statuses that refuse this client or its request (401, 403, 405, 429, 451, 503) and failed connections are not counted.
  */
 export const assetErrors = defineCheck({
   id: 'asset-errors',
@@ -60,6 +61,6 @@ function judge(asset: Asset): Judged[] {
   const { redirectChain } = asset.response.value;
   if (redirectChain.failure === 'dns_failure') return [{ asset, problem: 'host not found' }];
   const status = finalResponse(redirectChain)?.status;
-  if (status === undefined || [401, 403, 407, 429, 503].includes(status)) return [];
+  if (status === undefined || isInconclusive(status)) return [];
   return [{ asset, problem: status >= 400 ? `status ${status}` : null }];
 }

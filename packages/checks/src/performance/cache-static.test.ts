@@ -34,11 +34,37 @@ describeCheck(cacheStatic, [
   },
   {
     name: 'one of two has none',
-    ...withAssets(file('/a.css', long), file('/a.js', 'no-cache')),
+    ...withAssets(file('/a.css', long), file('/a.js', 'no-store')),
     outcome: 'short',
     message: '1 of 2 files has a cache lifetime of less than 30 days; 1 of them has none.',
     data: { unkept: 1, short: 0 },
   },
+  {
+    name: 'kept and revalidated, by no-cache or max-age=0',
+    ...withAssets(
+      assetOf('/a.css', { headers: { 'cache-control': 'no-cache', etag: '"1"' } }),
+      assetOf('/a.js', {
+        headers: {
+          'cache-control': 'public, max-age=0, must-revalidate',
+          'last-modified': 'Fri, 20 Nov 2026 00:00:00 GMT',
+        },
+      }),
+    ),
+    outcome: 'short',
+    message: '2 of 2 files have a cache lifetime of less than 30 days.',
+    evidence: [{ detail: 'revalidated before each use' }, { detail: 'revalidated before each use' }],
+  },
+  {
+    name: 'no-cache without anything to revalidate with',
+    ...withAssets(file('/a.css', 'no-cache')),
+    outcome: 'not-cached',
+  },
+  {
+    name: 'no-store with an ETag',
+    ...withAssets(assetOf('/a.css', { headers: { 'cache-control': 'no-store', etag: '"1"' } })),
+    outcome: 'not-cached',
+  },
+  { name: 'a quoted max-age', ...withAssets(file('/a.css', 'private, max-age="31536000"')), outcome: 'long' },
   {
     name: 'no headers',
     ...withAssets(file('/a.css'), file('/a.js'), file('/b.js', long)),

@@ -17,11 +17,15 @@ type Thresholds = typeof THRESHOLDS;
 const DAY_S = 86_400;
 
 type Measured = { files: number; short: number; unkept: number };
-type WithLifetime = { file: ReceivedAsset; lifetimeS: number };
+/** Seconds for which a copy may be reused as it is. A file that is revalidated may be kept, but costs a request. */
+type Lifetime = { lifetimeS: number; isRevalidated: boolean };
+type WithLifetime = Lifetime & { file: ReceivedAsset };
 
 /**
  * Cache lifetime of the site’s own scripts, styles, images and fonts (RFC 9111). Good from 30 days, as in
- * sitespeed.io’s coach (webhint asks for a year). Fails when most files have none. Third-party files are not judged.
+ * sitespeed.io’s coach (webhint asks for a year). Fails when most files have none; a file that browsers keep and
+ * revalidate (`no-cache` with an ETag or Last-Modified, RFC 9111, section 5.2.2.4) only warns. Third-party files are not
+ * judged.
  */
 export const cacheStatic = defineCheck({
   id: 'cache-static',
@@ -46,7 +50,7 @@ export const cacheStatic = defineCheck({
     short: {
       verdict: 'warn',
       message: ({ files, short, unkept }: Measured, thresholds: Thresholds) =>
-        `${short + unkept} of ${pluralize(files, 'file')} ${short + unkept === 1 ? 'has' : 'have'} a cache lifetime of less than ${thresholds.goodMinDays} days; ${unkept} of them ${unkept === 1 ? 'has' : 'have'} none.`,
+        `${short + unkept} of ${pluralize(files, 'file')} ${short + unkept === 1 ? 'has' : 'have'} a cache lifetime of less than ${thresholds.goodMinDays} days${unkept === 0 ? '' : `; ${unkept} of them ${unkept === 1 ? 'has' : 'have'} none`}.`,
       recommendation:
         'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
     },
@@ -68,15 +72,15 @@ export const cacheStatic = defineCheck({
     if (files.length === 0) return finding('none');
     const lifetimes = files.map((file): WithLifetime => ({
       file,
-      lifetimeS: lifetimeOf(file.response, fetched.at),
+      ...lifetimeOf(file.response, fetched.at),
     }));
     const poor = lifetimes
       .filter(({ lifetimeS }) => lifetimeS < thresholds.goodMinDays * DAY_S)
       .toSorted((a, b) => a.lifetimeS - b.lifetimeS);
     if (poor.length === 0) return finding('long', { data: { files: files.length } });
-    const unkept = poor.filter(({ lifetimeS }) => lifetimeS <= 0).length;
+    const unkept = poor.filter(({ lifetimeS, isRevalidated }) => lifetimeS <= 0 && !isRevalidated).length;
     const data = { files: files.length, short: poor.length - unkept, unkept };
-    const evidence = evidenceOf(poor, ({ file, lifetimeS }) => assetItem(file, lifetimeText(lifetimeS)));
+    const evidence = evidenceOf(poor, ({ file, ...lifetime }) => assetItem(file, lifetimeText(lifetime)));
     return finding(unkept > files.length * thresholds.unkeptMaxShare ? 'not-cached' : 'short', {
       data,
       evidence,
@@ -84,17 +88,22 @@ export const cacheStatic = defineCheck({
   },
 });
 
-/** Seconds for which a copy may be reused without revalidation; 0 when none is declared. */
-function lifetimeOf({ headers }: AssetResponse, now: Date): number {
+/** Without a declared lifetime, 0; so also for a file that may not be kept. */
+function lifetimeOf({ headers }: AssetResponse, now: Date): Lifetime {
   const control = parseCacheControl(headerValue(headers, 'cache-control') ?? '');
-  if (control.has('no-store') || control.has('no-cache')) return 0;
+  if (control.has('no-store')) return { lifetimeS: 0, isRevalidated: false };
   const maxAge = maxAgeOf(control);
-  if (maxAge !== null) return maxAge;
+  const hasValidator =
+    headerValue(headers, 'etag') !== null || headerValue(headers, 'last-modified') !== null;
+  if (control.has('no-cache') || maxAge === 0) return { lifetimeS: 0, isRevalidated: hasValidator };
+  if (maxAge !== null) return { lifetimeS: maxAge, isRevalidated: false };
   const expires = Date.parse(headerValue(headers, 'expires') ?? '');
-  return Number.isNaN(expires) ? 0 : Math.max(0, Math.round((expires - now.getTime()) / 1_000));
+  const lifetimeS = Number.isNaN(expires) ? 0 : Math.max(0, Math.round((expires - now.getTime()) / 1_000));
+  return { lifetimeS, isRevalidated: false };
 }
 
-function lifetimeText(lifetimeS: number): string {
+function lifetimeText({ lifetimeS, isRevalidated }: Lifetime): string {
+  if (isRevalidated) return 'revalidated before each use';
   if (lifetimeS === 0) return 'no cache lifetime';
   return lifetimeS < DAY_S ? `${lifetimeS} s` : pluralize(Math.floor(lifetimeS / DAY_S), 'day');
 }

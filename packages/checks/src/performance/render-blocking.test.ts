@@ -30,6 +30,12 @@ describeCheck(renderBlocking, [
   },
   { name: 'in the body', in: script().repeat(5) + sheet(), outcome: 'low' },
   { name: 'in noscript', head: `${sheet()}<noscript>${sheet()}</noscript>`, outcome: 'low' },
+  {
+    name: 'in a data: URL',
+    head: '<link rel=stylesheet href="data:text/css,p{}">'.repeat(5),
+    outcome: 'low',
+  },
+  { name: 'scripts that modern browsers ignore', head: script('nomodule').repeat(5), outcome: 'low' },
   { name: 'without a URL', head: '<link rel=stylesheet href=""><link rel=stylesheet>', outcome: 'low' },
   {
     name: 'a script and a stylesheet',

@@ -51,7 +51,9 @@ export const renderBlocking = defineCheck({
   },
   run({ page }, thresholds) {
     const scripts = page.scripts.filter((script) => script.inHead && script.isParserBlocking);
-    const sheets = page.stylesheets.filter((sheet) => sheet.inHead && sheet.isRenderBlocking);
+    const sheets = page.stylesheets.filter(
+      (sheet) => sheet.inHead && sheet.isRenderBlocking && !isInline(sheet.href),
+    );
     const elements = [...scripts, ...sheets].map(({ element }) => element);
     const details = {
       data: { scripts: scripts.length, stylesheets: sheets.length },
@@ -63,3 +65,8 @@ export const renderBlocking = defineCheck({
       : finding('low', { data: details.data });
   },
 });
+
+/** Whether a URL contains its file, so that browsers request nothing. */
+function isInline(url: string): boolean {
+  return /^data:/i.test(url);
+}

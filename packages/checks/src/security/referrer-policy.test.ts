@@ -57,5 +57,6 @@ describeCheck(referrerPolicy, [
   { name: 'spaces instead of commas', ...sent('no-referrer strict-origin'), outcome: 'invalid' },
   { name: 'an unknown value in a meta element', head: meta('constructor'), outcome: 'invalid' },
   { name: 'an empty meta element', head: meta(''), outcome: 'unset' },
+  { name: 'an empty header', ...sent(' '), outcome: 'unset' },
   { name: 'no policy', outcome: 'unset' },
 ]);

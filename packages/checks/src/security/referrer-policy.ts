@@ -50,7 +50,7 @@ export const referrerPolicy = defineCheck({
     },
   },
   run({ page, response }) {
-    const sent = headerValues(response.headers, 'referrer-policy');
+    const sent = headerValues(response.headers, 'referrer-policy').filter((value) => value.trim() !== '');
     const metas = page.metas.filter(({ name, content }) => name === 'referrer' && content !== '');
     const evidence = evidenceOfPolicy(page, response, metas);
     const policy =

@@ -1,3 +1,4 @@
+import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { isSuccess } from '@pagemark/html/artifacts/asset-facts';
 import { looksLikeHtml } from '@pagemark/html/artifacts/looks-like-html';
 import { parseSecurityTxt } from '@pagemark/html/formats/security-txt';
@@ -33,7 +34,7 @@ export const securityTxt = defineCheck({
     unclear: { verdict: 'unknown', message: 'The server did not allow access to security.txt.' },
   },
   run({ securityTxt: file, fetched }) {
-    if (file.redirectChain.failure !== null || file.status >= 500 || [401, 403, 429].includes(file.status)) {
+    if (file.redirectChain.failure !== null || file.status >= 500 || isInconclusive(file.status)) {
       return finding('unclear');
     }
     if (!isSuccess(file.status) || looksLikeHtml(file.text)) return finding('none');

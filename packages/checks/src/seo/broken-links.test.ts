@@ -46,7 +46,17 @@ describeCheck(brokenLinks, [
     ...links(failedRedirectChain('https://gone.example/', 'dns_failure')),
     outcome: 'broken',
   },
-  { name: 'redirect loop', ...links(failedRedirectChain(url, 'redirect_loop')), outcome: 'broken' },
+  {
+    name: 'redirect loop without cookies',
+    ...links(failedRedirectChain(url, 'redirect_loop')),
+    outcome: 'unclear',
+  },
+  ...[402, 405, 406, 408, 418, 421, 425, 451, 511, 999].map((status) => ({
+    name: `status ${status}, which may be for this client only`,
+    ...links(redirectChainOf(url, status)),
+    outcome: 'unclear' as const,
+  })),
+  { name: 'an error of the server behind a proxy', ...links(redirectChainOf(url, 530)), outcome: 'broken' },
   {
     name: 'all block bots',
     ...links(

@@ -1,5 +1,6 @@
 import { finalResponse } from '@pagemark/domain';
 import type { RedirectChain, LinkSample } from '@pagemark/domain';
+import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
 import { allPassMessage } from '../definition/evaluate-elements.ts';
@@ -10,9 +11,9 @@ type Measured = { followed: number };
 type Followed = { link: LinkSample; problem: string | null };
 
 /**
- * Follows a bounded sample of the page’s links. Broken: 404, 410, server errors, redirect loops and hosts that do not
- * exist. Statuses that servers send to block bots (401, 403, 429, 503, 999) and failed connections are not counted, as
- * users of linkinator requested.
+ * Follows a bounded sample of the page’s links. Broken: 404, 410, server errors and hosts that do not exist. Statuses
+ * that servers send to block bots (401, 403, 429, 503, 999) and failed connections are not counted, as users of
+ * linkinator requested; nor are redirect loops, which also happen where a site expects a cookie.
  */
 export const brokenLinks = defineCheck({
   id: 'broken-links',
@@ -61,10 +62,8 @@ function follow(link: LinkSample): Followed[] {
 /** Describes what is wrong with a link: null when it works, undefined when that cannot be determined. */
 function problemOf(redirectChain: RedirectChain): string | null | undefined {
   if (redirectChain.failure === 'dns_failure') return 'host not found';
-  if (redirectChain.failure === 'redirect_loop') return 'redirect loop';
   const status = finalResponse(redirectChain)?.status;
-  if (status === undefined) return undefined;
+  if (status === undefined || isInconclusive(status)) return undefined;
   if (status < 400) return null;
-  const isBroken = status === 404 || status === 410 || (status >= 500 && status < 600 && status !== 503);
-  return isBroken ? `status ${status}` : undefined;
+  return status === 404 || status === 410 || status >= 500 ? `status ${status}` : undefined;
 }

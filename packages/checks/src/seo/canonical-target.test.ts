@@ -63,6 +63,16 @@ describeCheck(canonicalTarget, [
       'The canonical URL https://www.example.com/shop/all declares another canonical URL: https://www.example.com/.',
     data: { next: 'https://www.example.com/' },
   },
+  {
+    name: 'redirect to a page to sign in',
+    ...to(linkedPage([all, 302, 'https://www.example.com/login?next=%2Fshop%2Fall', 200])),
+    outcome: 'unclear',
+  },
+  ...[401, 402, 405, 406, 429, 451, 503, 999].map((status) => ({
+    name: `status ${status}`,
+    ...to(linkedPage([all, status])),
+    outcome: 'unclear' as const,
+  })),
   { name: 'access denied', ...to(linkedPage([all, 403])), outcome: 'unclear' },
   {
     name: 'no response',

@@ -1,17 +1,17 @@
 import { finalResponse } from '@pagemark/domain';
+import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { readLinkedPage } from '@pagemark/html/artifacts/linked-page-facts';
 import { isSameDocument } from '@pagemark/html/artifacts/same-document';
+import { isSignInUrl } from '@pagemark/html/artifacts/sign-in-url';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
-
-/** Statuses of servers that deny access: they say nothing about the page. */
-const CLOSED: ReadonlySet<number> = new Set([401, 403, 407, 429, 503]);
 
 type Target = { target: string };
 
 /**
  * Checks the response at the canonical URL when that is another page: it should exist, not redirect, be indexable, and
- * not declare yet another canonical URL (RFC 6596, section 3 discourages such chains).
+ * not declare yet another canonical URL (RFC 6596, section 3 discourages such chains). A page that asks visitors to
+ * sign in says nothing about it.
  */
 export const canonicalTarget = defineCheck({
   id: 'canonical-target',
@@ -62,7 +62,7 @@ export const canonicalTarget = defineCheck({
     if (nearby === null) return finding('no-other-canonical');
     const target = nearby.redirectChain.from;
     const end = finalResponse(nearby.redirectChain);
-    if (end === null || CLOSED.has(end.status)) return finding('unclear');
+    if (end === null || isInconclusive(end.status) || isSignInUrl(end.url)) return finding('unclear');
     if (end.status >= 400) return finding('missing', { data: { target, status: end.status } });
     if (nearby.redirectChain.hops.length > 1 && !isSameDocument(end.url, target)) {
       return finding('redirected', { data: { target, finalUrl: end.url } });

@@ -63,6 +63,11 @@ describeCheck(favicon, [
     ...icon({ headers: { ...image, 'cache-control': 'max-age=0' } }),
     outcome: 'uncached',
   },
+  ...[405, 406, 451, 999].map((status) => ({
+    name: `status ${status}, which may be for this client only`,
+    ...icon({ status }),
+    outcome: 'unclear' as const,
+  })),
   { name: 'access denied', ...icon({ status: 403 }), outcome: 'unclear' },
   {
     name: 'no response',

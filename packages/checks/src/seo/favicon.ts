@@ -1,4 +1,5 @@
 import { headerValue, finalResponse } from '@pagemark/domain';
+import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { isSuccess, mediaTypeOf } from '@pagemark/html/artifacts/asset-facts';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { maxAgeOf, parseCacheControl } from '@pagemark/html/formats/cache-control';
@@ -59,7 +60,7 @@ export const favicon = defineCheck({
     if (inline && !response.isDeclared) return finding('inline');
     const icon = response.redirectChain.from;
     const end = finalResponse(response.redirectChain);
-    if (end === null || [401, 403, 429, 503].includes(end.status)) return finding('unclear');
+    if (end === null || isInconclusive(end.status)) return finding('unclear');
     const evidence = evidenceOf([icon], (url) => ({ url }));
     if (!isSuccess(end.status)) return finding('missing', { data: { icon, status: end.status }, evidence });
     const type = mediaTypeOf(response);

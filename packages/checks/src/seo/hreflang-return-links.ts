@@ -1,5 +1,6 @@
 import type { LinkedPage, Artifact } from '@pagemark/domain';
 import { finalResponse } from '@pagemark/domain';
+import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { readLinkedPage } from '@pagemark/html/artifacts/linked-page-facts';
 import { isSameDocument } from '@pagemark/html/artifacts/same-document';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
@@ -62,7 +63,7 @@ function judge({ hreflang, page }: Version, own: string, now: Date): Judged[] {
   const { redirectChain, truncated } = page.value;
   const url = redirectChain.from;
   const end = finalResponse(redirectChain);
-  if (end === null || [401, 403, 429, 503].includes(end.status)) return [];
+  if (end === null || isInconclusive(end.status)) return [];
   const problem = (text: string) => [{ url, problem: `${hreflang}: ${text}` }];
   if (end.status >= 400) return problem(`status ${end.status}`);
   if (!isSameDocument(end.url, url)) return problem(`redirects to ${end.url}`);

@@ -49,6 +49,26 @@ describeCheck(notFoundPage, [
     outcome: 'server-error',
     message: 'A missing page returns a server error (status 500).',
   },
+  {
+    name: 'redirect to a page to sign in',
+    ...response([none, 302, 'https://www.example.com/login?next=%2Fno-such-page', 200]),
+    outcome: 'unclear',
+  },
+  {
+    name: 'redirect to another site',
+    ...response([none, 302, 'https://id.example.org/session', 200]),
+    outcome: 'unclear',
+  },
+  {
+    name: 'redirect to another host of the site',
+    ...response([none, 302, 'https://shop.example.com/404', 200]),
+    outcome: 'found',
+  },
+  ...[400, 401, 405, 406, 429, 451].map((status) => ({
+    name: `status ${status}`,
+    ...response([none, status]),
+    outcome: 'unclear' as const,
+  })),
   { name: '503', ...response([none, 503]), outcome: 'unclear' },
   { name: '403', ...response([none, 403]), outcome: 'unclear' },
   {

@@ -1,4 +1,6 @@
 import { finalResponse } from '@pagemark/domain';
+import { isSignInUrl } from '@pagemark/html/artifacts/sign-in-url';
+import { isSameSite } from '@pagemark/html/facts/registrable-domain';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -10,7 +12,8 @@ type Measured = { status: number };
 
 /**
  * The response for a path that cannot exist should be 404 or 410. Any success status is a soft 404, whatever it shows;
- * a redirect to the home page is one too, but common practice, so it only warns (as in webhint and phpRank).
+ * a redirect to the home page is one too, but common practice, so it only warns (as in webhint and phpRank). A redirect
+ * to a page to sign in, or to another site, says nothing about missing pages.
  */
 export const notFoundPage = defineCheck({
   id: 'not-found-page',
@@ -61,7 +64,13 @@ export const notFoundPage = defineCheck({
     }
     if (status >= 500 && status !== 503) return finding('server-error', { data: { status } });
     if (status < 200 || status >= 300) return finding('unclear');
+    if (isSignInUrl(end.url) || !isSameSite(hostOf(end.url), hostOf(redirectChain.from)))
+      return finding('unclear');
     const isHome = redirectChain.hops.length > 1 && URL.parse(end.url)?.pathname === '/';
     return isHome ? finding('redirect-home') : finding('found', { data: { status } });
   },
 });
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname ?? '';
+}

@@ -54,6 +54,12 @@ describeCheck(openGraphImage, [
     outcome: 'small',
     message: 'The Open Graph image has 200 × 200 pixels and is shown as a thumbnail.',
   },
+  ...[405, 406, 451, 999].map((status) => ({
+    name: `status ${status}, which may be for this client only`,
+    head,
+    ...withImage({ status }),
+    outcome: 'unclear' as const,
+  })),
   { name: 'access denied', head, ...withImage({ status: 403 }), outcome: 'unclear' },
   {
     name: 'no response',

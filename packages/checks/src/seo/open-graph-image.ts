@@ -1,4 +1,5 @@
 import { finalResponse } from '@pagemark/domain';
+import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { isSuccess, mediaTypeOf } from '@pagemark/html/artifacts/asset-facts';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { finding } from '../definition/check-outcomes.ts';
@@ -64,7 +65,7 @@ export const openGraphImage = defineCheck({
     if (meta !== undefined && !URL.canParse(meta.content)) return finding('relative');
     const evidence = evidenceOf([response.redirectChain.from], (url) => ({ url }));
     const end = finalResponse(response.redirectChain);
-    if (end === null || [401, 403, 429, 503].includes(end.status)) return finding('unclear');
+    if (end === null || isInconclusive(end.status)) return finding('unclear');
     if (!isSuccess(end.status)) return finding('missing', { data: { status: end.status }, evidence });
     const type = mediaTypeOf(response);
     const isImage = response.image !== null || type === null || /^image\/|octet-stream$/.test(type);

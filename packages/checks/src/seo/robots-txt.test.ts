@@ -96,7 +96,13 @@ describeCheck(robotsTxt, [
     outcome: 'invalid',
     evidence: 1,
   },
-  { name: '$ inside a path', ...withRobots('User-agent: *\nDisallow: /a$b'), outcome: 'invalid' },
+  {
+    name: '$ inside of a path',
+    ...withRobots('User-agent: *\nDisallow: /a$b\nAllow: /$'),
+    outcome: 'dollar-inside',
+    message: '1 path has a $ that is not at the end.',
+    evidence: [{ snippet: 'disallow: /a$b', detail: 'Line 2: $ is not at the end.' }],
+  },
   { name: 'an empty user agent', ...withRobots('User-agent:\nDisallow: /a'), outcome: 'invalid' },
   { name: 'a relative sitemap', ...withRobots('Sitemap: /sitemap.xml'), outcome: 'invalid' },
   {

@@ -19,8 +19,8 @@ type Issue = { line: RobotsLine; detail: string };
 type Measured = { lines: number };
 
 /**
- * Syntax of /robots.txt, by RFC 9309 and Lighthouse’s rules; an unknown directive only warns, since crawlers ignore it
- * (Lighthouse fails it). A missing file allows everything. If the server returns an error for it, crawlers stay away
+ * Syntax of /robots.txt, by RFC 9309 and Lighthouse’s rules; an unknown directive only warns, since crawlers ignore it,
+ * and so does a $ inside of a path, where it is an ordinary character (Lighthouse fails both). A missing file allows everything. If the server returns an error for it, crawlers stay away
  * from the whole site, and also if the connection breaks (RFC 9309, section 2.3.1.4). No response in time is unknown.
  */
 export const robotsTxt = defineCheck({
@@ -68,6 +68,12 @@ export const robotsTxt = defineCheck({
       recommendation:
         'Write each line as “directive: value”, put rules after a User-agent line, and start paths with /.',
     },
+    'dollar-inside': {
+      verdict: 'warn',
+      message: ({ paths }: { paths: number }) =>
+        `${pluralize(paths, 'path has', 'paths have')} a $ that is not at the end.`,
+      recommendation: 'Write $ only at the end of a path, where it marks the end of the URL, or as %24.',
+    },
     'unknown-directives': {
       verdict: 'warn',
       message: ({ unfamiliar }: { unfamiliar: string[] }) =>
@@ -88,6 +94,11 @@ export const robotsTxt = defineCheck({
       const data = { invalid: issues.length, lines: lines.length };
       return finding('invalid', { data, evidence: evidenceOf(issues, itemOf) });
     }
+    const inside = lines.filter((line) => isRule(line) && line.value.slice(0, -1).includes('$'));
+    if (inside.length > 0) {
+      const evidence = evidenceOf(inside, (line) => itemOf({ line, detail: '$ is not at the end' }));
+      return finding('dollar-inside', { data: { paths: inside.length }, evidence });
+    }
     const unknown = lines.filter(({ directive }) => directive !== null && !KNOWN.has(directive));
     if (unknown.length === 0) return finding('valid', { data: { lines: lines.length } });
     const unfamiliar = [...new Set(unknown.map(({ directive }) => directive ?? ''))];
@@ -97,6 +108,10 @@ export const robotsTxt = defineCheck({
     });
   },
 });
+
+function isRule({ directive }: RobotsLine): boolean {
+  return directive === 'allow' || directive === 'disallow';
+}
 
 function itemOf({ line, detail }: Issue) {
   const text = line.directive === null ? line.value : `${line.directive}: ${line.value}`;
@@ -123,8 +138,7 @@ function issueOf({ directive, value }: RobotsLine, hasAgent: boolean): string | 
     case 'allow':
     case 'disallow':
       if (!hasAgent) return 'no User-agent line before this rule';
-      if (value !== '' && !/^[/*]/.test(value)) return 'path does not start with / or *';
-      return value.slice(0, -1).includes('$') ? '$ is not at the end' : null;
+      return value === '' || /^[/*]/.test(value) ? null : 'path does not start with / or *';
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import type { EvidenceItem, SitemapIssue, SitemapFile, Sitemaps } from '@pagemark/domain';
 import { finalResponse } from '@pagemark/domain';
+import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -94,7 +95,7 @@ function isUnclear({ redirectChain, content }: SitemapFile): boolean {
   const end = finalResponse(redirectChain);
   if (end === null) return true;
   const isOver = content?.issues.some((issue) => OWN_LIMITS.has(issue)) ?? false;
-  return isOver || [401, 403, 429].includes(end.status) || end.status >= 500;
+  return isOver || isInconclusive(end.status) || end.status >= 500;
 }
 
 function issuesOf(file: SitemapFile): Issue[] {

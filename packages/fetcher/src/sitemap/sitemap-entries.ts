@@ -2,8 +2,11 @@ import type { SitemapEntries } from '@pagemark/domain';
 import { createUrlDigests } from './url-digests.ts';
 import type { UrlDigests } from './url-digests.ts';
 
-/** What entries are compared with: the absolute URL of the file, and the time. */
-export type SitemapContext = { fileUrl: string; nowMs: number };
+/**
+ * What entries are compared with: the absolute URL of the file, the host (with port) of the site that declares it, and
+ * the time. A site may declare a sitemap on another host for its own pages (sitemaps.org, "Cross Submits").
+ */
+export type SitemapContext = { fileUrl: string; siteHost: string; nowMs: number };
 
 /** Counts the entries of one sitemap by their issues. */
 export type EntryCounter = {
@@ -51,7 +54,7 @@ export function countEntries(context: SitemapContext): EntryCounter {
       const url = entryUrl(raw, file);
       if (url === null) return record(counts.invalid, raw);
       listed.add(url.href);
-      if (url.host !== file.host) record(counts.otherHost, raw);
+      if (url.host !== file.host && url.host !== context.siteHost) record(counts.otherHost, raw);
       if (file.protocol === 'https:' && url.protocol === 'http:') record(counts.insecure, raw);
     },
     addLastmod(raw) {

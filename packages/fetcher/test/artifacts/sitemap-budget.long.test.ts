@@ -136,7 +136,7 @@ describe('the sitemaps of a page', () => {
 
 describe('the thread that reads sitemaps', () => {
   const task = {
-    context: { fileUrl: 'http://a.example/', nowMs: 0 },
+    context: { fileUrl: 'http://a.example/', siteHost: 'a.example', nowMs: 0 },
     limits: { sitemapBytesMax: MIB, sitemapEntriesMax: 10 },
     budget: newSitemapBudget(MIB, MINUTE_MS),
   };

@@ -28,7 +28,7 @@ export async function readSitemapFile(
   named: NamedSitemap,
   sitemapBudget: SitemapBudget,
 ): Promise<SitemapOfSite> {
-  const { budget, limits, nowMs, send, sitemapReaders } = context;
+  const { budget, limits, nowMs, page, send, sitemapReaders } = context;
   const { sitemapBytesMax, sitemapEntriesMax } = limits;
   let bytesLeft = leftOf(sitemapBudget, 'bytes');
   const countBytes = (): void => {
@@ -38,7 +38,7 @@ export async function readSitemapFile(
   };
   const openReader = (): SitemapReader<SitemapSummary> => {
     const reader = sitemapReaders.open({
-      context: { fileUrl: named.url, nowMs },
+      context: { fileUrl: named.url, siteHost: page.host, nowMs },
       limits: { sitemapBytesMax, sitemapEntriesMax },
       budget: sitemapBudget,
     });

@@ -1,0 +1,11 @@
+/** Segments of paths and labels of hosts where sites ask visitors to sign in. */
+const SEGMENT =
+  /^(?:auth|authenticate|authorize|cas|connexion|einloggen|identity|inloggen|iniciar-sesion|log-?in|log-?on|oauth2?|openid-connect|saml2?|sign-?in|sso|wp-login)(?:\.[a-z]{2,5})?$/i;
+
+/** Whether a URL is that of a page to sign in, by a segment of its path or the first label of its host. */
+export function isSignInUrl(url: string): boolean {
+  const parsed = URL.parse(url);
+  if (parsed === null) return false;
+  const [label = ''] = parsed.hostname.split('.');
+  return [label, ...parsed.pathname.split('/')].some((segment) => SEGMENT.test(segment));
+}
