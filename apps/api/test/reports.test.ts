@@ -41,6 +41,7 @@ describe('creating a report', () => {
         title: null,
         project: 'example.com',
         privacy: 1,
+        indexing: 0,
         status: 'queued',
         result: null,
         score: null,

@@ -72,6 +72,25 @@ test('a number in JSON must be a number, as documented', async () => {
   expect(taken).toMatchObject({ status: 201, body: { data: { privacy: 0 } } });
 });
 
+test('search engines are allowed for public reports only', async () => {
+  const { body } = await send('POST', '/api/v1/reports', {
+    form: { url: 'index.example' },
+    headers: NO_WAIT,
+  });
+  const change = async (form: Record<string, string>) => {
+    const path = `/api/v1/reports/${Object(body.data).id}`;
+    const { data } = (await send('PATCH', path, { form, headers: NO_WAIT })).body;
+    return Object(data).indexing;
+  };
+  expect(Object(body.data).indexing).toBe(0);
+  expect(await change({ indexing: '1' })).toBe(0);
+  expect(await change({ privacy: '0' })).toBe(0);
+  expect(await change({ indexing: '1' })).toBe(1);
+  expect(await change({ privacy: '0' })).toBe(1);
+  expect(await change({ privacy: '1' })).toBe(0);
+  expect(await change({ privacy: '0' })).toBe(0);
+});
+
 describe('a problem names its type', () => {
   test('an unknown check', async () => {
     const { status, body } = await send('GET', '/api/v1/checks/nope', { key: null });

@@ -2,6 +2,9 @@
 export const PRIVACY = { public: 0, private: 1, password: 2 } as const;
 export type Privacy = (typeof PRIVACY)[keyof typeof PRIVACY];
 
+/** Whether search engines may index the page of a public report. Other pages are never indexed. The API uses the same numbers. */
+export type Indexing = 0 | 1;
+
 export const PRIVACY_DEFAULT: Privacy = PRIVACY.private;
 export const REPORT_PASSWORD_CHARACTERS_MAX = 1024;
 

@@ -53,6 +53,7 @@ export type CreateReportInput = z.infer<typeof CreateReportInput>;
 export const UpdateReportInput = z.strictObject({
   privacy: PrivacyInput.optional(),
   password: PasswordInput.optional(),
+  indexing: z.literal([0, 1], { error: 'indexing must be one of 0, 1.' }).optional(),
   results: z.literal([0, 1], { error: 'results must be one of 0, 1.' }).default(0),
 });
 export type UpdateReportInput = z.infer<typeof UpdateReportInput>;

@@ -1,5 +1,5 @@
 import type { ExceededLimit } from './limits.ts';
-import type { Privacy } from './privacy.ts';
+import type { Indexing, Privacy } from './privacy.ts';
 import type { GradeThresholds, Result } from './result.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { ScheduleInterval } from './schedule.ts';
@@ -28,6 +28,8 @@ export type Report = {
   title: string | null;
   project: string;
   privacy: Privacy;
+  /** 0 unless the privacy is public. */
+  indexing: Indexing;
   /** Status of the latest run. */
   status: RunStatus;
   /** Result of the latest completed run; null before the first one. */

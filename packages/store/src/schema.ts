@@ -63,6 +63,7 @@ type ReportTable = {
   /** The text of the page's title element; null until a run has read it. */
   title: Generated<string | null>;
   privacy: 0 | 1 | 2;
+  indexing: Generated<0 | 1>;
   password_hash: string | null;
   status: StatusCode;
   result_rank: Generated<ResultRank>;

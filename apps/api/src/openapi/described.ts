@@ -12,6 +12,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   import: 'Only reports that the import with this id created. Default: all.',
   on_duplicate:
     'What to do with a URL that already has a report. `skip`: nothing. `refresh`: start a new run of the report. `create`: create another report.',
+  indexing:
+    '1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0). A report that stops being public loses it.',
   page: 'Number of the page, from 1. Cannot be combined with `cursor`.',
   password:
     'Password of the report, 1 to 1,024 characters. Required to set privacy 2, ignored with other values. Never returned.',

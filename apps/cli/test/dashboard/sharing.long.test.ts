@@ -147,7 +147,8 @@ describe('sharing a report', () => {
     await dialog.getByText('Password is too short').waitFor();
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await dialog.getByRole('radio', { name: 'Anyone with the link' }).check();
-    await dialog.getByText('Search engines are asked not to index it.').waitFor();
+    const indexing = dialog.getByRole('checkbox', { name: 'Let search engines index it' });
+    expect(await indexing.isChecked()).toBe(false);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('button', { name: 'Copy badge (Markdown)' }).waitFor();
     expect(await dialog.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(`/reports/${id}.csv`);
@@ -155,7 +156,12 @@ describe('sharing a report', () => {
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(own.url());
     const { page: stranger } = await dashboard.newPage();
-    await stranger.goto(own.url());
+    const shared = await stranger.goto(own.url());
     expect(await sees(stranger)).toBe(true);
+    expect(shared?.headers()['x-robots-tag']).toBe('noindex');
+    await indexing.check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Visibility changed.').waitFor();
+    expect((await stranger.reload())?.headers()['x-robots-tag']).toBeUndefined();
   });
 });

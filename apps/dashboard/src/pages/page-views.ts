@@ -1,4 +1,4 @@
-import type { GradeThresholds } from '@pagemark/domain';
+import type { GradeThresholds, Indexing } from '@pagemark/domain';
 import type { Comparison, ReportResults, ReportSummary, Run } from '@pagemark/ui/report-data';
 
 /** The parts that only the signed-in owner sees: the forms to share and to run again. */
@@ -13,7 +13,7 @@ export type OwnerView = {
 
 /** The data of a shared report page. */
 export type ReportView = {
-  report: ReportSummary & { project: string };
+  report: ReportSummary & { project: string; indexing: Indexing };
   results: ReportResults | null;
   /** The latest result compared with the one before; null when there is none. */
   comparison: Comparison | null;

@@ -5,7 +5,7 @@ import { reportPath, SOCIAL_IMAGE_SIZE } from './page-views.ts';
 import type { ReportView } from './page-views.ts';
 import { reportTitle } from './report-page.tsx';
 
-/** The metadata of a report's page: `noindex`, and for public reports what social networks show. */
+/** The metadata of a report's page: `noindex` unless its owner has allowed indexing, and for public reports what social networks show. */
 export function ReportHead({ view: { report, baseUrl } }: { view: ReportView }) {
   const { name } = useContext(BrandContext);
   if (report.privacy !== PRIVACY.public) return <meta name="robots" content="noindex" />;
@@ -14,7 +14,7 @@ export function ReportHead({ view: { report, baseUrl } }: { view: ReportView }) 
     report.result === null ? 'A webpage audit.' : `Webpage audit: ${report.result}, ${report.score} of 100.`;
   return (
     <>
-      <meta name="robots" content="noindex" />
+      {report.indexing === 0 && <meta name="robots" content="noindex" />}
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta property="og:type" content="article" />

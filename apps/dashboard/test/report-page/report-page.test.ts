@@ -27,6 +27,17 @@ describe('the shared page of a report', () => {
     expect(page.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
   });
 
+  it('is left to search engines when its owner allows it', async () => {
+    await using service = await startService();
+    const report = await service.createReport(0);
+    const target = { id: report.id, ifVersion: null };
+    await service.core.reports.update(service.accountId, target, { indexing: 1, results: 0 });
+    const page = await createVisitor(service.url).get(`/reports/${report.id}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('x-robots-tag')).toBeNull();
+    expect(page.body).not.toContain('name="robots"');
+  });
+
   it('has a social image once it has a result', async () => {
     await using service = await startService();
     await using site = await startSite(() => poorPage(1));

@@ -2,6 +2,7 @@ import type {
   AuditResults,
   CompletedAudit,
   ListPage,
+  Indexing,
   Privacy,
   Project,
   ProjectListQuery,
@@ -65,6 +66,8 @@ export type ReportChange = {
   privacy?: Privacy;
   /** The new hash; null deletes it; absent keeps it. */
   passwordHash?: string | null;
+  /** 1 only with the privacy public. */
+  indexing?: Indexing;
   /** Starts a run in this lane, unless one is queued or running. */
   startRun?: Lane;
   /** Who makes the change. Default, here and below: the operator. */

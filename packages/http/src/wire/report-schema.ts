@@ -33,6 +33,9 @@ export const ReportBody = z
     privacy: z
       .literal([0, 1, 2])
       .describe('0: anyone with the link. 1: only this account. 2: anyone with the password.'),
+    indexing: z
+      .literal([0, 1])
+      .describe('1: search engines may index the page of the report. Always 0 unless `privacy` is 0.'),
     status: z.enum(RUN_STATUSES).describe('Status of the latest run.'),
     result: z
       .enum(RESULTS)

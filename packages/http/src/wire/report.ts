@@ -11,6 +11,7 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
     title: report.title,
     project: report.project,
     privacy: report.privacy,
+    indexing: report.indexing,
     status: report.status,
     result: report.result,
     score: report.score,

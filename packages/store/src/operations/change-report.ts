@@ -41,11 +41,13 @@ async function changePrivacy(tx: Tx, before: Before, request: Change): Promise<v
   const { accountId, change, nowMs } = request;
   const privacy = change.privacy ?? before.privacy;
   const passwordHash = change.passwordHash === undefined ? before.passwordHash : change.passwordHash;
-  if (privacy === before.privacy && passwordHash === before.passwordHash) return;
-  await tx.run(updatePrivacy, { seq: before.seq, privacy, passwordHash, nowMs });
+  const indexing = change.indexing ?? before.indexing;
+  const isSharedAsBefore = privacy === before.privacy && passwordHash === before.passwordHash;
+  if (isSharedAsBefore && indexing === before.indexing) return;
+  await tx.run(updatePrivacy, { seq: before.seq, privacy, passwordHash, indexing, nowMs });
   // A change by a user overrides the pending password of an import.
   await tx.run(deletePendingPassword, { reportSeq: before.seq });
-  await recordActivity(tx, accountId, privacyActivity(before, privacy, change.actor), nowMs);
+  await recordActivity(tx, accountId, privacyActivity(before, { privacy, indexing }, change.actor), nowMs);
 }
 
 async function runAgain(tx: Tx, before: Before, request: Change): Promise<void> {

@@ -12,6 +12,7 @@ export const REPORT_COLUMNS = [
   'reports.title',
   'projects.name as project',
   'reports.privacy',
+  'reports.indexing',
   'reports.status',
   'reports.result_rank as resultRank',
   'reports.score',
@@ -31,6 +32,7 @@ export type ReportRow = {
   title: string | null;
   project: string;
   privacy: 0 | 1 | 2;
+  indexing: 0 | 1;
   status: StatusCode;
   resultRank: ResultRank;
   score: number | null;
@@ -50,6 +52,7 @@ export function toReport(row: ReportRow): Report {
     title: row.title,
     project: row.project,
     privacy: row.privacy,
+    indexing: row.indexing,
     status: RUN_STATUSES[row.status],
     result: row.resultRank === -1 ? null : RESULTS[row.resultRank],
     score: row.score,

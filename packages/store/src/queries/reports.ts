@@ -156,7 +156,13 @@ export const putIdempotencyKey = statement<PutIdempotencyKeyArgs>()((db, arg) =>
     ),
 );
 
-type UpdatePrivacyArgs = { seq: number; privacy: 0 | 1 | 2; passwordHash: string | null; nowMs: number };
+type UpdatePrivacyArgs = {
+  seq: number;
+  privacy: 0 | 1 | 2;
+  passwordHash: string | null;
+  indexing: 0 | 1;
+  nowMs: number;
+};
 
 /** Changes the privacy of a report. */
 export const updatePrivacy = statement<UpdatePrivacyArgs>()((db, arg) =>
@@ -165,6 +171,7 @@ export const updatePrivacy = statement<UpdatePrivacyArgs>()((db, arg) =>
     .set((eb) => ({
       privacy: arg('privacy'),
       password_hash: arg('passwordHash'),
+      indexing: arg('indexing'),
       updated_at: arg('nowMs'),
       version: eb('version', '+', 1),
     }))

@@ -58,17 +58,19 @@ export function describeActivity(engine: TestEngine): void {
     const change: typeof store.reports.change = (...args) => store.reports.change(...args);
     await change(accountId, id, { privacy: 0, actor: BROWSER }, null);
     await change(accountId, id, { privacy: 0, actor: BROWSER }, null);
+    await change(accountId, id, { indexing: 1, actor: BROWSER }, null);
     await change(accountId, id, { startRun: 'bulk', actor: BROWSER }, null);
-    await change(accountId, id, { privacy: 2, passwordHash: 'x', actor: PROGRAM }, null);
+    await change(accountId, id, { privacy: 2, indexing: 0, passwordHash: 'x', actor: PROGRAM }, null);
     await change(accountId, id, { passwordHash: 'y' }, null);
     await change(accountId, id, { privacy: 1, passwordHash: null }, 1);
     expect(await told(store, accountId)).toEqual([
       `set_password ${id}: example.com`,
-      `change_privacy ${id}: example.com: public to password`,
+      `change_privacy ${id}: example.com: public to password, search engines not allowed`,
+      `change_privacy ${id}: example.com: search engines allowed`,
       `change_privacy ${id}: example.com: private to public`,
     ]);
     const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 100 });
-    expect(lines.map(({ actor }) => actor)).toEqual([OPERATOR, PROGRAM, BROWSER]);
+    expect(lines.map(({ actor }) => actor)).toEqual([OPERATOR, PROGRAM, BROWSER, BROWSER]);
   });
 
   test('records deletions with their objects, but not of missing objects', async () => {

@@ -21,6 +21,8 @@ const TAG_CHARACTERS = 22;
 export type Page = (HtmlPage | File) & {
   status: number;
   cache: { kind: 'none' | 'public' };
+  /** Default: search engines are asked not to index it. */
+  isIndexable?: boolean;
   headers?: Record<string, string>;
 };
 
@@ -31,9 +33,9 @@ type File = { body: string | Uint8Array; type: string };
 
 export const NO_CACHE = { kind: 'none' } as const;
 
-/** Sends a page with the common headers, compressed as the client accepts. Search engines are asked not to index any: a link is shared with some people. */
+/** Sends a page with the common headers, compressed as the client accepts. */
 export async function sendPage(req: Request, res: Response, page: Page, context: Context): Promise<void> {
-  const { status, cache, headers = {} } = page;
+  const { status, cache, isIndexable = false, headers = {} } = page;
   const { body, type, styleSource } = await contentOf(page, context, readTheme(req.headers.cookie));
   res.set({
     ...pageHeaders(context.isHttps, styleSource),
@@ -43,7 +45,7 @@ export async function sendPage(req: Request, res: Response, page: Page, context:
   // A digest of the page, not the report's version: an upgrade of the service changes the page of the same report.
   const tag =
     cache.kind === 'public' ? `W/"${hash('sha256', body, 'base64url').slice(0, TAG_CHARACTERS)}"` : null;
-  res.set('X-Robots-Tag', 'noindex');
+  if (!isIndexable) res.set('X-Robots-Tag', 'noindex');
   if (tag === null) res.set({ 'Cache-Control': 'no-store' });
   else res.set({ 'Cache-Control': 'public, max-age=60, must-revalidate', ETag: tag });
   res.set(headers);

@@ -73,6 +73,7 @@ export async function sendReport(
     status: problem === null ? 200 : 422,
     render: (pages) => pages.report(view),
     cache: cacheOf(access),
+    isIndexable: view.report.indexing === 1,
   };
   await sendPage(req, res, page, context);
 }

@@ -1,5 +1,5 @@
-import { AppError, invalidField, passwordChange } from '@pagemark/domain';
-import type { Privacy, Report, UpdateReportInput } from '@pagemark/domain';
+import { AppError, invalidField, passwordChange, PRIVACY } from '@pagemark/domain';
+import type { Report, UpdateReportInput } from '@pagemark/domain';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { ReportChange, ReportStore } from '../../ports/store.ts';
 import { preconditionFailed, reportNotFound, requireVersion } from './report-conditions.ts';
@@ -11,7 +11,7 @@ const TRIES_MAX = 10;
 export type UpdateReportPorts = { reports: ReportStore; hasher: PasswordHasher };
 
 /**
- * Changes a report's privacy and password, and starts a new run when `results` is 1. Throws `report_not_found`, `precondition_failed`, `validation_failed`
+ * Changes a report's privacy, password and indexing, and starts a new run when `results` is 1. Throws `report_not_found`, `precondition_failed`, `validation_failed`
  * (a password is missing), `queue_full`, `rate_limited`, `overloaded`.
  */
 export async function updateReport(
@@ -25,7 +25,7 @@ export async function updateReport(
     const report = await ports.reports.get(accountId, target.id);
     if (report === null) throw reportNotFound();
     requireVersion(report, target.ifVersion);
-    const change = await decide(report.privacy, input, hashOnce);
+    const change = await decide(report, input, hashOnce);
     if (change === null) return report;
     const outcome = await ports.reports.change(
       accountId,
@@ -41,7 +41,7 @@ export async function updateReport(
 }
 
 async function decide(
-  current: Privacy,
+  { privacy: current, indexing }: Pick<Report, 'privacy' | 'indexing'>,
   input: UpdateReportInput,
   hashOnce: () => Promise<string>,
 ): Promise<ReportChange | null> {
@@ -54,6 +54,8 @@ async function decide(
   }
   if (password.kind === 'set') change.passwordHash = await hashOnce();
   if (password.kind === 'erase') change.passwordHash = null;
+  const nextIndexing = next === PRIVACY.public ? (input.indexing ?? indexing) : 0;
+  if (nextIndexing !== indexing) change.indexing = nextIndexing;
   if (input.results === 1) change.startRun = 'interactive';
   return Object.keys(change).length === 0 ? null : change;
 }

@@ -29,6 +29,7 @@ const projectAndReportTables = (t: ColumnTypes) => [
     url ${t.sortedText} not null,
     title text,
     privacy ${t.small} not null check (privacy in (0, 1, 2)),
+    indexing ${t.small} not null default 0 check (indexing in (0, 1)),
     password_hash text,
     status ${t.small} not null check (status between 0 and 3),
     result_rank ${t.small} not null default -1 check (result_rank between -1 and 2),
@@ -43,7 +44,8 @@ const projectAndReportTables = (t: ColumnTypes) => [
     version ${t.big} not null default 1,
     latest_run_seq ${t.big},
     result_run_seq ${t.big},
-    check ((privacy = 2) = (password_hash is not null))
+    check ((privacy = 2) = (password_hash is not null)),
+    check (indexing = 0 or privacy = 0)
   ${t.end(80)}`,
   ...(t.engine === 'sqlite' ? SQLITE_LISTS : POSTGRES_LISTS),
 ];

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Dialog, PasswordInput } from '@pagemark/ui/controls';
+import { Button, buttonClass, Checkbox, Dialog, PasswordInput } from '@pagemark/ui/controls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -10,9 +10,9 @@ import { Failed } from '../../components/status-states.tsx';
 import { PASSWORD_CHARACTERS_MIN, passwordStrength } from './password-strength.ts';
 
 const CHOICES = [
-  { privacy: 1, label: 'Only you', hint: null },
-  { privacy: 0, label: 'Anyone with the link', hint: 'Search engines are asked not to index it.' },
-  { privacy: 2, label: 'Anyone with the password', hint: null },
+  { privacy: 1, label: 'Only you' },
+  { privacy: 0, label: 'Anyone with the link' },
+  { privacy: 2, label: 'Anyone with the password' },
 ] as const;
 
 /** The button and the dialog with everything about sharing a report: who may see it, its link, its badge and its downloads. */
@@ -39,20 +39,25 @@ export function Share({ report }: { report: ReportRow }) {
   );
 }
 
-function Who({ report: { id, privacy } }: { report: ReportRow }) {
+function Who({ report: { id, privacy, indexing } }: { report: ReportRow }) {
   const client = useQueryClient();
-  const [choice, setChoice] = useState({ privacy, password: '' });
+  const [choice, setChoice] = useState({ privacy, indexing, password: '' });
+  const isPublic = choice.privacy === 0;
   const update = useMutation({
-    mutationFn: () => api.reports.update.mutate({ id, change: privacyInput(choice) }),
+    mutationFn: () => {
+      const change = isPublic ? { privacy: 0 as const, indexing: choice.indexing } : privacyInput(choice);
+      return api.reports.update.mutate({ id, change });
+    },
     onSuccess: () => {
-      setChoice({ ...choice, password: '' });
+      setChoice({ ...choice, indexing: isPublic ? choice.indexing : 0, password: '' });
       void client.invalidateQueries({ queryKey: ['report', id] });
       void client.invalidateQueries({ queryKey: ['reports'] });
     },
   });
   const strength = passwordStrength(choice.password);
   const needsPassword = choice.privacy === 2;
-  const isChanged = choice.privacy !== privacy || choice.password !== '';
+  const isChanged =
+    choice.privacy !== privacy || choice.password !== '' || (isPublic && choice.indexing !== indexing);
   return (
     <form
       onSubmit={(event) => {
@@ -65,6 +70,13 @@ function Who({ report: { id, privacy } }: { report: ReportRow }) {
         chosen={choice.privacy}
         choose={(value) => setChoice({ ...choice, privacy: value })}
       />
+      {isPublic && (
+        <Checkbox
+          label="Let search engines index it"
+          checked={choice.indexing === 1}
+          onChange={(event) => setChoice({ ...choice, indexing: event.currentTarget.checked ? 1 : 0 })}
+        />
+      )}
       {needsPassword && (
         <PasswordInput
           label={privacy === 2 ? 'New password' : 'Password'}
@@ -105,7 +117,7 @@ function Choices({ saved, chosen, choose }: ChoicesProps) {
   return (
     <fieldset className="share-who">
       <legend>Who can see it</legend>
-      {CHOICES.map(({ privacy: value, label, hint }) => (
+      {CHOICES.map(({ privacy: value, label }) => (
         <label key={value}>
           <input
             type="radio"
@@ -114,10 +126,7 @@ function Choices({ saved, chosen, choose }: ChoicesProps) {
             data-autofocus={saved === value || undefined}
             onChange={() => choose(value)}
           />
-          <span>
-            {label}
-            {hint !== null && chosen === value && <small>{hint}</small>}
-          </span>
+          {label}
         </label>
       ))}
     </fieldset>
