@@ -6,6 +6,7 @@ import {
   PROJECT_SORTS,
   REPORT_SORTS,
   SEARCH_CHARACTERS_MAX,
+  SEARCH_TOTAL_MAX,
   SORT_DIRECTIONS,
 } from './list-query.ts';
 import type { PerPage } from './list-query.ts';
@@ -96,6 +97,16 @@ export const PAGE_OR_CURSOR = {
   path: ['cursor'],
 };
 
+/** The refusal of a page that is reached by reading all rows before it: no counter knows how many of them match. */
+const PAGE_TOO_FAR = {
+  error: `page is past the first ${SEARCH_TOTAL_MAX.toLocaleString('en')} rows. Follow meta.next_cursor instead.`,
+  path: ['page'],
+};
+
+function isWithinReach({ page = 1, per_page }: { page?: number | undefined; per_page: PerPage }): boolean {
+  return page * per_page <= SEARCH_TOTAL_MAX;
+}
+
 function scoreInput(field: string) {
   const error = `${field} must be a whole number from 0 to 100.`;
   return z.int({ error }).min(0, error).max(100, error);
@@ -158,8 +169,24 @@ export const ListReportsInput = z
   .refine(({ check, verdict }) => verdict === undefined || check !== undefined, {
     error: 'verdict can only be combined with check.',
     path: ['verdict'],
-  });
+  })
+  .refine((input) => isCounted(input) || isWithinReach(input), PAGE_TOO_FAR);
 export type ListReportsInput = z.infer<typeof ListReportsInput>;
+
+/** Whether a list has no filters but those whose reports are counted. */
+function isCounted({ search, ...input }: Record<string, unknown>): boolean {
+  return search === '' && UNCOUNTED_FILTERS.every((filter) => input[filter] === undefined);
+}
+
+const UNCOUNTED_FILTERS = [
+  'privacy',
+  'score_min',
+  'score_max',
+  'created_from',
+  'created_to',
+  'import',
+  'check',
+] as const;
 
 export const ListProjectsInput = z
   .strictObject({
@@ -179,5 +206,6 @@ export const ListIssueReportsInput = z
     sort_by: oneOf('sort_by', REPORT_SORTS).default('id'),
     ...PAGING,
   })
-  .refine((input) => input.page === undefined || input.cursor === undefined, PAGE_OR_CURSOR);
+  .refine((input) => input.page === undefined || input.cursor === undefined, PAGE_OR_CURSOR)
+  .refine(isWithinReach, PAGE_TOO_FAR);
 export type ListIssueReportsInput = z.infer<typeof ListIssueReportsInput>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type pg from 'pg';
 import { createPool } from '../src/db/postgres-pool.ts';
 import type { Statement } from '../src/db/statement.ts';
-import { sortedOf } from '../src/list/list-statements.ts';
+import { matchesOf, sortedOf } from '../src/list/list-statements.ts';
 import type { ListArgs } from '../src/list/list-sql.ts';
 import { CANDIDATES, FINDINGS, KEPT } from '../src/list/sources.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
@@ -92,6 +92,14 @@ test('a filter by check reads the index of findings', async () => {
   const shape = { source: FINDINGS, isRange: false, key: 'url', direction: 'asc', isAfter: false } as const;
   const plan = await planOf(sortedOf({ ...shape, conditions: ['row'] }));
   expect(plan).toContain('Bitmap Index Scan on report_findings_tokens');
+});
+
+test('a walk looks up the findings of each report that it reads, and of no other', async () => {
+  const source = { index: 'reports_project', equal: ['project_id'], key: null } as const;
+  const shape = { source, isRange: false, key: null, direction: 'desc', isAfter: true } as const;
+  const plan = await planOf(matchesOf({ ...shape, conditions: ['finding'] }));
+  expect(plan).toContain('Index Scan using report_findings_pkey on report_findings');
+  expect(plan).not.toContain('Join');
 });
 
 test('the reports of all projects of an account are read project by project', async () => {

@@ -1,16 +1,15 @@
-import { EVERY_REPORT, foldAscii, invalidField, SEARCH_TOTAL_MAX } from '@pagemark/domain';
+import { EVERY_REPORT, foldAscii, SEARCH_TOTAL_MAX } from '@pagemark/domain';
 import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
 import type { Db, Reader } from '../db/db.ts';
-import { formatReportId } from '../ids/report-id.ts';
 import { toReport } from '../operations/to-report.ts';
 import type { ReportRow } from '../operations/to-report.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { Keyset } from './cursor.ts';
 import { canOccur, isIndexed, termArgs } from './engine-search.ts';
 import { countOf } from './list-statements.ts';
 import type { Condition } from './list-sql.ts';
 import { argsOf, readPage, sortPage, walkPage } from './read-list.ts';
 import type { ListPart } from './read-list.ts';
+import { cursorAfter, keysetOf } from './report-cursor.ts';
 import { findScope, rowsIn } from './report-scope.ts';
 import type { FoundScope } from './report-scope.ts';
 import { baseOf, CANDIDATES, filterSources, FINDINGS, KEPT, orderedSource } from './sources.ts';
@@ -33,6 +32,8 @@ export type ListLimits = {
   accountShare: number;
   /** Rows that a walk reads first; then, twice as many each time. */
   walkedRows: number;
+  /** A walk that reads more rows than this times the reports with the finding is given up: these are sorted instead. */
+  walkedPerFound: number;
   /** Rows that are read to count a list that is neither counted nor sorted: the newest ones. */
   countedRowsMax: number;
 };
@@ -45,6 +46,7 @@ export const LIST_LIMITS: ListLimits = {
   candidatesShare: 0.1,
   accountShare: 0.2,
   walkedRows: 2_000,
+  walkedPerFound: 2,
   countedRowsMax: 10_000,
 };
 
@@ -114,7 +116,7 @@ async function findCounted(lists: ReportLists, request: Scoped): Promise<Found> 
   const { sortedRowsMax, walkedRows } = lists.limits;
   const kept = keptSource(lists, scope);
   if (kept === null && (total > sortedRowsMax || scope.clearing))
-    return { ...counted, rows: await walkPage(part, plan, walkedRows) };
+    return { ...counted, rows: (await walkPage(part, plan, walkedRows)) ?? [] };
   const [filter = plan] = kept === null ? filterSources(scope) : [kept];
   const key = plan.source.key;
   const { rows } = await sortPage(partOf(request, window, filter.source), filter, key);
@@ -126,7 +128,8 @@ async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found>
   const { limits } = lists;
   const { query, after, scope, accountId } = request;
   const { perPage, position } = query;
-  const exact = isOfFindings(query) ? scope.findingRows : null;
+  const known = isOfFindings(query) ? scope.findingRows : null;
+  const exact = known !== null && known <= SEARCH_TOTAL_MAX ? known : null;
   const window = windowOf({ ...query, after, total: exact });
   if (window === null || rowsIn(scope.counts, query) === 0) return { ...NOTHING, total: exact ?? 0 };
   const { reversed } = window;
@@ -145,10 +148,16 @@ async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found>
       few,
       plan.source.key,
     );
-    return { rows, reversed, ...(exact === null ? cappedTotal(total) : { total: exact, relation: 'eq' }) };
+    return { rows, reversed, ...cappedTotal(known ?? total) };
   }
-  const rows = await walkPage(partOf(request, window, plan.source), plan, limits.walkedRows);
-  if (exact !== null) return { rows, reversed, total: exact, relation: 'eq' };
+  const rowsMax = (scope.findingRows ?? Infinity) * limits.walkedPerFound;
+  const part = partOf(request, window, plan.source);
+  const firstRows = Math.max(limits.walkedRows, Math.ceil(1.1 * expectedWalk(scope, window)));
+  const rows =
+    (await walkPage(part, { ...plan, rowsMax }, firstRows)) ??
+    (await sortPage(partOf(request, window, FINDINGS), { source: FINDINGS, ranges: [] }, plan.source.key))
+      .rows;
+  if (known !== null) return { rows, reversed, ...cappedTotal(known) };
   const isLastPage =
     rows.length <= perPage && position.kind === 'page' && (rows.length > 0 || window.offset === 0);
   if (isLastPage) return { rows, reversed, ...cappedTotal(window.offset + rows.length) };
@@ -181,7 +190,12 @@ async function smallSource(lists: ReportLists, request: Scoped, window: Window):
   const kept = keptSource(lists, scope);
   if (kept !== null) return kept;
   const { findingRows } = scope;
-  if (findingRows !== null && findingRows <= limits.sortedRowsMax) return { source: FINDINGS, ranges: [] };
+  if (findingRows !== null) {
+    const isFew =
+      findingRows <= limits.sortedRowsMax ||
+      expectedWalk(scope, window) > findingRows * limits.walkedPerFound;
+    if (isFew) return { source: FINDINGS, ranges: [] };
+  }
   for (const { source, ranges } of filterSources(scope)) {
     // The counters know the size of the first source.
     const isKnown = ranges.length === 0 && !source.equal.includes('privacy') && !scope.clearing;
@@ -202,6 +216,12 @@ async function smallSource(lists: ReportLists, request: Scoped, window: Window):
     if ((counted?.rows ?? 0) <= limits.sortedRowsMax) return { source, ranges };
   }
   return null;
+}
+
+/** How many rows a walk reads for a page of the reports with the findings, if they are anywhere in the list; 0: not known. */
+function expectedWalk({ counts, findingRows }: FoundScope, { offset, limit }: Window): number {
+  if (findingRows === null) return 0;
+  return Math.ceil(((offset + limit) * rowsIn(counts, EVERY_REPORT)) / findingRows);
 }
 
 /** The trigrams of the search to look up; empty when the list is better walked. */
@@ -264,35 +284,4 @@ function isCountedExactly(query: ReportListQuery): boolean {
   const { search, privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check } = query;
   const filters = [privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check];
   return search === '' && filters.every((filter) => filter === null);
-}
-
-/** What a cursor is bound to: everything that decides which rows are in the list, and in which order. */
-function listOf(accountId: number, query: ReportListQuery): unknown[] {
-  const list = Object.entries(query).filter(([name]) => name !== 'perPage' && name !== 'position');
-  return ['reports', accountId, ...list.toSorted(([a], [b]) => (a < b ? -1 : 1)).flat()];
-}
-
-function cursorAfter(row: ReportRow, accountId: number, query: ReportListQuery): string {
-  const id = formatReportId(row.id);
-  return encodeCursor(listOf(accountId, query), { key: keyOf(row, query), seq: row.seq, id });
-}
-
-function keyOf(row: ReportRow, { sortBy }: ReportListQuery): string | number {
-  const keys = {
-    id: 0,
-    result: row.resultRank,
-    generated_at: row.generatedAtMs,
-    url: row.url,
-    score: row.score ?? -1,
-  };
-  return keys[sortBy];
-}
-
-/** The position that a cursor names. Throws AppError `validation_failed`. */
-function keysetOf(accountId: number, query: ReportListQuery, cursor: string): Keyset {
-  const keyset = decodeCursor(listOf(accountId, query), cursor);
-  const type = query.sortBy === 'url' ? 'string' : 'number';
-  if (typeof keyset.key !== type || keyset.id === '')
-    throw invalidField('cursor', 'cursor does not belong to this list.');
-  return keyset;
 }

@@ -58,21 +58,26 @@ export function readPage(part: ListPart, source: Source): Promise<ReportRow[]> {
 
 /**
  * Walks a source in list order, through its ranges if there are any, until the page is full: `firstRows` at first, then
- * twice as many each time.
+ * twice as many each time, up to a maximum. Null: it would have to read more than `rowsMax` rows.
  */
 export async function walkPage(
   part: ListPart,
-  { source, ranges }: { source: Source; ranges: readonly Range[] },
+  { source, ranges, rowsMax = Infinity }: { source: Source; ranges: readonly Range[]; rowsMax?: number },
   firstRows: number,
-): Promise<ReportRow[]> {
+): Promise<ReportRow[] | null> {
   const { reader, window, conditions } = part;
   const { limit, offset, direction } = window;
   const wanted = offset + limit;
   const found: RowRef[] = [];
+  let walked = 0;
   for (const range of ranges.length === 0 ? [null] : ranges) {
     let after = startIn(range, window);
     if (after === 'past the range') continue;
-    for (let budget = firstRows; found.length < wanted; budget = Math.min(2 * budget, BUDGET_MAX)) {
+    for (
+      let budget = Math.min(firstRows, BUDGET_MAX);
+      found.length < wanted;
+      budget = Math.min(2 * budget, BUDGET_MAX)
+    ) {
       const shape = {
         source,
         isRange: range !== null,
@@ -85,6 +90,8 @@ export async function walkPage(
       const args = { ...argsOf(next), ...range, budget };
       for (const { ref } of await reader.all(matchesOf(shape), args)) found.push(ref);
       if (found.length === wanted) break;
+      walked += budget;
+      if (walked > rowsMax) return null;
       const end = await reader.one(endOf(shape), args);
       if (end === null) break;
       after = keysetOf(end.key, end.ref);

@@ -15,7 +15,15 @@ export type Outcome = {
 export const LIST_VARIANTS: Readonly<Record<string, Partial<ListLimits>>> = {
   'as they are': {},
   'that use the search index': { sortedRowsMax: -1, commonShare: 1, candidatesShare: 1, accountShare: 2 },
-  'that walk': { sortedRowsMax: -1, keptRowsMax: -1, commonShare: -1, countedRowsMax: 3, walkedRows: 10 },
+  'that walk': {
+    sortedRowsMax: -1,
+    keptRowsMax: -1,
+    commonShare: -1,
+    countedRowsMax: 3,
+    walkedRows: 10,
+    walkedPerFound: Infinity,
+  },
+  'that give up walking': { sortedRowsMax: -1, commonShare: -1, walkedRows: 1, walkedPerFound: 1 },
 };
 
 /** The parts of a store that lists use, with functions for tests. */

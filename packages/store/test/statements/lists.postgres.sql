@@ -54,10 +54,10 @@ from (
   order by "reports"."url" asc, "reports"."id" asc
   limit $5
 ) as "reports"
-where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cast($7 as bigint), "result_rank") = "result_rank" and coalesce(cast($8 as bigint), "status") = "status" and coalesce(cast($9 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($10 as bigint), -1) and coalesce(cast($11 as bigint), 100) and created_at between coalesce(cast($12 as bigint), created_at) and coalesce(cast($13 as bigint), created_at) and coalesce(cast($14 as bigint), import_seq, -1) = coalesce(import_seq, -1) and exists (
-  select 1
+where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cast($7 as bigint), "result_rank") = "result_rank" and coalesce(cast($8 as bigint), "status") = "status" and coalesce(cast($9 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($10 as bigint), -1) and coalesce(cast($11 as bigint), 100) and created_at between coalesce(cast($12 as bigint), created_at) and coalesce(cast($13 as bigint), created_at) and coalesce(cast($14 as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
+  select strpos(tokens || ',', ',' || $15 || ',') > 0 or strpos(tokens || ',', ',' || $16 || ',') > 0
   from report_findings
-  where report_seq = reports.seq and (strpos(tokens || ',', ',' || $15 || ',') > 0 or strpos(tokens || ',', ',' || $16 || ',') > 0)
+  where report_seq = reports.seq
 ) and url ilike $17 and reports.project_id <> coalesce((
   select id
   from projects
@@ -149,10 +149,10 @@ limit $7
 offset $8;
 
 -- the newest rows, counted
-select count(*) as "rows", count(case when coalesce(cast($1 as bigint), "project_id") = "project_id" and coalesce(cast($2 as bigint), "result_rank") = "result_rank" and coalesce(cast($3 as bigint), "status") = "status" and coalesce(cast($4 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($5 as bigint), -1) and coalesce(cast($6 as bigint), 100) and created_at between coalesce(cast($7 as bigint), created_at) and coalesce(cast($8 as bigint), created_at) and coalesce(cast($9 as bigint), import_seq, -1) = coalesce(import_seq, -1) and exists (
-  select 1
+select count(*) as "rows", count(case when coalesce(cast($1 as bigint), "project_id") = "project_id" and coalesce(cast($2 as bigint), "result_rank") = "result_rank" and coalesce(cast($3 as bigint), "status") = "status" and coalesce(cast($4 as bigint), "privacy") = "privacy" and coalesce(score, -1) between coalesce(cast($5 as bigint), -1) and coalesce(cast($6 as bigint), 100) and created_at between coalesce(cast($7 as bigint), created_at) and coalesce(cast($8 as bigint), created_at) and coalesce(cast($9 as bigint), import_seq, -1) = coalesce(import_seq, -1) and (
+  select strpos(tokens || ',', ',' || $10 || ',') > 0 or strpos(tokens || ',', ',' || $11 || ',') > 0
   from report_findings
-  where report_seq = reports.seq and (strpos(tokens || ',', ',' || $10 || ',') > 0 or strpos(tokens || ',', ',' || $11 || ',') > 0)
+  where report_seq = reports.seq
 ) and url ilike $12 and reports.project_id <> coalesce((
   select id
   from projects
