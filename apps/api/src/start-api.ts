@@ -1,3 +1,4 @@
+import { lazyCheckIds } from '@pagemark/checks/profiles';
 import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
 import type { Core, FirstKey, Store } from '@pagemark/core';
 import { findExposedFiles, openStore } from '@pagemark/store';
@@ -101,6 +102,7 @@ async function serve<E extends Extension>(
     store,
     hasher: createArgon2PasswordHasher(),
     clock: systemClock,
+    checkIds: lazyCheckIds(),
     onActivityFailure: (err) => logger.error({ err }, 'the activity could not be written'),
   });
   const shared = {

@@ -107,6 +107,27 @@ test('the issues, and the reports of one, are files of CSV too, whatever the pag
   expect(reports.text).toContain(`/reports/${ids[2]}"`);
 });
 
+test('pages by number end at 10,000 rows, and the refusal names the cursor', async () => {
+  const far = { errors: { page: ['page is past the first 10,000 rows. Follow meta.next_cursor instead.'] } };
+  for (const path of [`${ISSUES}/document-title/reports?`, '/api/v1/reports?search=a&']) {
+    expect(await send('GET', `${path}per_page=100&page=100`)).toMatchObject({
+      status: 200,
+      body: { data: [] },
+    });
+    expect(await send('GET', `${path}per_page=100&page=101`)).toMatchObject({ status: 422, body: far });
+  }
+  expect(await send('GET', '/api/v1/reports?project=mine.example&page=100000')).toMatchObject({
+    status: 200,
+  });
+});
+
+test('a filter by a check that does not exist is refused', async () => {
+  const refused = { errors: { check: ['check must be the id of a check.'] } };
+  const [unknown, passed] = ['no-such-check', 'image-alt'].map((id) => `/api/v1/reports?check=${id}`);
+  expect(await send('GET', unknown ?? '')).toMatchObject({ status: 422, body: refused });
+  expect(await send('GET', passed ?? '')).toMatchObject({ status: 200, body: { data: [] } });
+});
+
 test('the pages of a project are a tree, and a file of CSV', async () => {
   const root = await send('GET', '/api/v1/projects/mine.example/pages?per_page=10');
   expect(root.body.data).toMatchObject([

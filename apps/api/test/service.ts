@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lazyCheckIds } from '@pagemark/checks/profiles';
 import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
 import type { Core, QueueLimits, Scope, Store } from '@pagemark/core';
 import { openStore, secretKeyFileOf } from '@pagemark/store';
@@ -44,7 +45,12 @@ export async function startService(
     secretKeyFile: secretKeyFileOf(location),
     limits: { hostDelayMs: 0, perHostMax: 1_000, ...limits },
   });
-  const core = createCore({ store, hasher: createArgon2PasswordHasher(), clock: systemClock });
+  const core = createCore({
+    store,
+    hasher: createArgon2PasswordHasher(),
+    clock: systemClock,
+    checkIds: lazyCheckIds(),
+  });
   const account = await store.accounts.ensure('default');
   const other = await store.accounts.ensure('other');
   const makeKey = async (accountId: number, scopes: Scope[]) => {

@@ -1,3 +1,4 @@
+import { lazyCheckIds } from '@pagemark/checks/profiles';
 import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { findExposedFiles, openStore } from '@pagemark/store';
@@ -63,6 +64,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
     store,
     hasher: createArgon2PasswordHasher(),
     clock: systemClock,
+    checkIds: lazyCheckIds(),
     onActivityFailure: (err) => logger.error({ err }, 'the activity could not be written'),
   });
   const trpc = createTrpc({

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lazyCheckIds } from '@pagemark/checks/profiles';
 import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
 import type { Core, Scope, Store } from '@pagemark/core';
 import { openSqliteStore } from '@pagemark/store/sqlite';
@@ -57,7 +58,7 @@ export async function startService(
     secretKeyFile: join(folder, 'secret.key'),
   });
   const hasher = createArgon2PasswordHasher();
-  const core = createCore({ store, hasher, clock: systemClock, watchPollMs: 20 });
+  const core = createCore({ store, hasher, clock: systemClock, watchPollMs: 20, checkIds: lazyCheckIds() });
   const account = await store.accounts.ensure('default');
   const other = await store.accounts.ensure('other');
   const makeKey = async (accountId: number, scopes: Scope[]) => {

@@ -21,6 +21,7 @@ import type { Pages } from './use-cases/pages/pages.ts';
 import { createProjects } from './use-cases/projects/projects.ts';
 import type { Projects } from './use-cases/projects/projects.ts';
 import { createReportWatch } from './use-cases/reports/report-watch.ts';
+import type { CheckIds } from './use-cases/reports/require-check.ts';
 import { createReports } from './use-cases/reports/reports.ts';
 import type { Reports } from './use-cases/reports/reports.ts';
 import { createRetention } from './use-cases/retention/retention.ts';
@@ -45,6 +46,8 @@ export type CorePorts = {
   clock: Clock;
   /** Fetches and audits pages. Absent in a process that only serves requests. */
   page?: AuditPorts;
+  /** The checks that lists can be filtered by. Default: any text. */
+  checkIds?: CheckIds;
   /** Absent in a process that reads no sitemaps. */
   readSitemap?: ReadSitemap;
   /** Called when an entry of the activity log could not be written. Default: throws the error. */
@@ -79,7 +82,7 @@ export type Core = {
 
 /** Creates the use cases over the adapters of a process. Opens nothing and starts nothing. */
 export function createCore(ports: CorePorts): Core {
-  const { store, hasher, clock, page = null, readSitemap = readNoSitemap } = ports;
+  const { store, hasher, clock, page = null, checkIds = null, readSitemap = readNoSitemap } = ports;
   const { onActivityFailure: onFailure = rethrow } = ports;
   const activityLog = createActivityLog({ store, onFailure });
   const keys = createKeys({ store, clock });
@@ -95,7 +98,7 @@ export function createCore(ports: CorePorts): Core {
     keys,
     pages: createPages({ store }),
     projects: createProjects(store.projects),
-    reports: createReports({ store, hasher, waiter, watch, activityLog }),
+    reports: createReports({ store, hasher, waiter, watch, activityLog, checkIds }),
     reportRuns: createReportRuns(store),
     retention: createRetention(store.retention),
     runs: createRuns({ store, page }),

@@ -19,6 +19,8 @@ import { toListQuery } from './list-query.ts';
 import { openReport } from './open-report.ts';
 import type { PasswordAttempt } from './open-report.ts';
 import { preconditionFailed, reportNotFound, requireVersion } from './report-conditions.ts';
+import { requireCheck } from './require-check.ts';
+import type { CheckIds } from './require-check.ts';
 import type { ReportWatch } from './report-watch.ts';
 import { updateReport } from './update-report.ts';
 
@@ -51,6 +53,7 @@ export type Reports = {
   ): Promise<ReportDetail & { isReplay: boolean }>;
   /** The report with its full results. Throws `report_not_found`. */
   show(accountId: number, id: string): Promise<ReportDetail>;
+  /** Throws `validation_failed` when there is no such check. */
   list(accountId: number, input: ListReportsInput): Promise<ListPage<Report>>;
   /** Same as `create`, with the errors of `updateReport`. Waits only if a run starts. */
   update(
@@ -77,9 +80,11 @@ export type ReportPorts = {
   waiter: RunWaiter;
   watch: ReportWatch;
   activityLog: ActivityLog;
+  /** Null: not known. */
+  checkIds: CheckIds | null;
 };
 
-export function createReports({ store, hasher, waiter, watch, activityLog }: ReportPorts): Reports {
+export function createReports({ store, hasher, waiter, watch, activityLog, checkIds }: ReportPorts): Reports {
   const { reports, statistics, history } = store;
   const ports = { reports, hasher };
 
@@ -121,7 +126,10 @@ export function createReports({ store, hasher, waiter, watch, activityLog }: Rep
       return { ...(await showAfterWrite(accountId, report, options)), isReplay };
     },
     show,
-    list: (accountId, input) => reports.list(accountId, toListQuery(input)),
+    async list(accountId, input) {
+      const page = await reports.list(accountId, toListQuery(input));
+      return input.check === undefined ? page : requireCheck(page, input.check, checkIds);
+    },
     async update(accountId, target, input, { wait, ...options } = {}) {
       const report = await updateReport(ports, accountId, target, input);
       const isRun = input.results === 1 && wait !== undefined;
