@@ -48,6 +48,7 @@ export * from './use-cases/projects/projects.ts';
 export * from './use-cases/report-runs/report-runs.ts';
 export * from './use-cases/reports/backfill-report.ts';
 export * from './use-cases/reports/create-report.ts';
+export type { ReportOutcome } from './use-cases/reports/for-each-report.ts';
 export * from './use-cases/reports/open-report.ts';
 export * from './use-cases/reports/report-watch.ts';
 export * from './use-cases/reports/reports.ts';

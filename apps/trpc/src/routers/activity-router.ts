@@ -1,6 +1,6 @@
+import { ActivityEntryBody, toActivityEntryBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { adminProcedure, router } from '../procedures.ts';
-import { ActivityEntryBody, toActivityEntryBody } from '../wire/activity-entry.ts';
 
 /** Page size of entries. */
 const ENTRIES_MAX = 100;

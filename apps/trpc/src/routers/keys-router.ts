@@ -1,22 +1,12 @@
-import { SCOPES } from '@pagemark/core';
+import { CreatedKeyBody, CreateKeyInput, KeyBody, toCreatedKeyBody, toKeyBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { adminProcedure, router } from '../procedures.ts';
-import { KeyBody, toKeyBody } from '../wire/key.ts';
 import { PositionBody, PositionInput, toPositionBody } from '../wire/position.ts';
-import { TimestampInput } from '../wire/timestamp.ts';
 
 const KEY_ID_CHARACTERS_MAX = 64;
-const NAME_CHARACTERS_MAX = 200;
 /** Page size of keys. */
 const KEYS_MAX = 100;
 const KEYS_DEFAULT = 25;
-
-const CreateKeyInput = z.strictObject({
-  name: z.string({ error: 'name must be a string.' }).max(NAME_CHARACTERS_MAX),
-  scopes: z.array(z.enum(SCOPES)).max(SCOPES.length).default(['read', 'write']),
-  /** Null: never expires. */
-  expires_at: TimestampInput.nullable().default(null),
-});
 
 const ListKeysInput = z.strictObject({
   /** Cursor: `next` of the previous page; null for the first page. */
@@ -25,7 +15,6 @@ const ListKeysInput = z.strictObject({
 });
 
 const KeysPage = z.strictObject({ data: z.array(KeyBody), next: PositionBody });
-const CreatedKey = z.strictObject({ key: z.string(), record: KeyBody });
 
 /** API keys of the caller's account. */
 export const keysRouter = router({
@@ -41,13 +30,12 @@ export const keysRouter = router({
   /** Only this response contains the key itself. */
   create: adminProcedure
     .input(CreateKeyInput)
-    .output(CreatedKey)
+    .output(CreatedKeyBody)
     .mutation(async ({ ctx, input }) => {
       const { accountId } = ctx.principal;
       const { expires_at: expiresAtMs, ...named } = input;
       const { keys } = ctx.services.core;
-      const { key, record } = await keys.create({ accountId, ...named, expiresAtMs }, ctx.actor);
-      return { key, record: toKeyBody(record) };
+      return toCreatedKeyBody(await keys.create({ accountId, ...named, expiresAtMs }, ctx.actor));
     }),
 
   revoke: adminProcedure

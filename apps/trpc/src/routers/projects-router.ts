@@ -14,6 +14,7 @@ import {
   PageNodeBody,
   ProjectBody,
   ProjectComparisonBody,
+  ProjectHistoryBody,
   ScheduleBody,
   ScheduleReceiptBody,
   toIssueBody,
@@ -21,13 +22,13 @@ import {
   toPageNodeBody,
   toProjectBody,
   toProjectComparisonBody,
+  toProjectHistoryBody,
   toScheduleBody,
   toScheduleReceipt,
 } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
 import { listPage, toListPage } from '../wire/list-page.ts';
-import { ProjectHistoryBody, toProjectHistoryBody } from '../wire/statistics.ts';
 import { ProjectTarget } from './inputs.ts';
 
 const ScheduleChange = z.strictObject({ ...ProjectTarget.shape, schedule: ScheduleInput });

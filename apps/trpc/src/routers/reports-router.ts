@@ -1,6 +1,4 @@
 import {
-  APP_ERROR_CODES,
-  AppError,
   CompareRunsInput,
   CreateReportInput,
   ListReportsInput,
@@ -11,12 +9,14 @@ import {
   ComparisonBody,
   ReportBody,
   ReportDetailBody,
+  ReportOutcomeBody,
   reportUrl,
   RunBody,
   RunDetailBody,
   toComparisonBody,
   toReportBody,
   toReportDetailBody,
+  toReportOutcomeBody,
   toRunBody,
   toRunDetailBody,
 } from '@pagemark/http/wire';
@@ -27,13 +27,7 @@ import { listPage, toListPage } from '../wire/list-page.ts';
 import { toReportUpdates } from '../wire/report-updates.ts';
 import { ReportIds, ReportTarget, RunTarget, VersionedTarget } from './inputs.ts';
 
-/** The outcome for one of several reports; `error` is null on success. */
-const ReportOutcome = z.strictObject({
-  id: z.string(),
-  error: z.strictObject({ code: z.enum(APP_ERROR_CODES), message: z.string() }).nullable(),
-});
-type ReportOutcome = z.infer<typeof ReportOutcome>;
-const ReportOutcomes = z.array(ReportOutcome);
+const ReportOutcomes = z.array(ReportOutcomeBody);
 
 /** Reports of the caller's account. */
 export const reportsRouter = router({
@@ -129,40 +123,18 @@ export const reportsRouter = router({
   updateMany: writeProcedure
     .input(z.strictObject({ ids: ReportIds, change: UpdateReportInput }))
     .output(ReportOutcomes)
-    .mutation(({ ctx, input }) =>
-      forEach(input.ids, (id) =>
-        ctx.services.core.reports.update(
-          ctx.principal.accountId,
-          { id, ifVersion: null, actor: ctx.actor },
-          input.change,
-        ),
-      ),
-    ),
+    .mutation(async ({ ctx, input: { ids, change } }) => {
+      const { reports } = ctx.services.core;
+      const outcomes = await reports.updateMany(ctx.principal.accountId, ids, change, ctx.actor);
+      return outcomes.map(toReportOutcomeBody);
+    }),
 
   deleteMany: writeProcedure
     .input(z.strictObject({ ids: ReportIds }))
     .output(ReportOutcomes)
-    .mutation(({ ctx, input }) =>
-      forEach(input.ids, (id) =>
-        ctx.services.core.reports.delete(ctx.principal.accountId, { id, ifVersion: null, actor: ctx.actor }),
-      ),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      const { reports } = ctx.services.core;
+      const outcomes = await reports.deleteMany(ctx.principal.accountId, input.ids, ctx.actor);
+      return outcomes.map(toReportOutcomeBody);
+    }),
 });
-
-/** Calls `act` for each report. An AppError of one report does not affect the others. */
-async function forEach(
-  ids: readonly string[],
-  act: (id: string) => Promise<unknown>,
-): Promise<ReportOutcome[]> {
-  const outcomes: ReportOutcome[] = [];
-  for (const id of ids) {
-    try {
-      await act(id);
-      outcomes.push({ id, error: null });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      outcomes.push({ id, error: { code: error.code, message: error.message } });
-    }
-  }
-  return outcomes;
-}

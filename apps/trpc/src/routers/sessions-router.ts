@@ -1,9 +1,9 @@
 import type { SessionOwner } from '@pagemark/core';
+import { EndedSessionsBody, SessionBody, toSessionBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { anyProcedure, router } from '../procedures.ts';
 import { PositionBody, PositionInput, toPositionBody } from '../wire/position.ts';
-import { SessionBody, toSessionBody } from '../wire/session.ts';
 
 const ID_CHARACTERS_MAX = 64;
 /** Page size of sessions. */
@@ -34,7 +34,7 @@ export const sessionsRouter = router({
     .mutation(({ ctx, input }) => ctx.services.core.sessions.end(ownerOf(ctx), input.id, ctx.actor)),
 
   /** Signs out all sessions, including the caller's. */
-  revokeAll: anyProcedure.output(z.strictObject({ ended: z.int().min(0) })).mutation(async ({ ctx }) => ({
+  revokeAll: anyProcedure.output(EndedSessionsBody).mutation(async ({ ctx }) => ({
     ended: await ctx.services.core.sessions.revokeAll(ownerOf(ctx), ctx.actor),
   })),
 });

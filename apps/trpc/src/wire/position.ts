@@ -1,6 +1,5 @@
-import { Timestamp, toTimestamp } from '@pagemark/http/wire';
+import { Timestamp, TimestampInput, toTimestamp } from '@pagemark/http/wire';
 import { z } from 'zod';
-import { TimestampInput } from './timestamp.ts';
 
 const ID_CHARACTERS_MAX = 64;
 

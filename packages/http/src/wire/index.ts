@@ -1,3 +1,5 @@
+export { ActivityEntryBody, toActivityEntryBody } from './activity-entry.ts';
+export { CallerBody, toCallerBody } from './caller.ts';
 export { BYTE_ORDER_MARK, csvRow } from './csv.ts';
 export { csvFileName, issueReportsCsv, issuesCsv, pagesCsv, rejectsCsv } from './csv-files.ts';
 export { CheckResponse, ChecksResponse } from './check-schema.ts';
@@ -6,7 +8,8 @@ export { ComparisonBody, ComparisonResponse, toComparisonBody } from './comparis
 export { ImportBody, ImportReceiptBody, ImportResponse, WrittenImportResponse } from './import-schema.ts';
 export { importUrl, toImportBody, toImportReceipt } from './import.ts';
 export { IssueBody, IssueReportBody, toIssueBody, toIssueReportBody } from './issue.ts';
-export { ListMeta, listResponse } from './list-schema.ts';
+export { CreatedKeyBody, CreateKeyInput, KeyBody, toCreatedKeyBody, toKeyBody } from './key.ts';
+export { cursorListResponse, ListMeta, listResponse } from './list-schema.ts';
 export { toLinkHeader, toListEnvelope } from './list.ts';
 export { PageNodeBody, toPageNodeBody } from './page-tree.ts';
 export { ProblemBody, ValidationProblemBody } from './problem-schema.ts';
@@ -35,6 +38,7 @@ export {
   toRunErrorBody,
   toTimestamp,
 } from './report.ts';
+export { ReportOutcomeBody, toReportOutcomeBody } from './report-outcome.ts';
 export { ResultsBody } from './results-schema.ts';
 export { toResultsBody } from './results.ts';
 export { RunBody, RunDetailBody, RunResponse, toRunBody, toRunDetailBody } from './run.ts';
@@ -44,4 +48,7 @@ export {
   ScheduleResponse,
   WrittenScheduleResponse,
 } from './schedule-schema.ts';
+export { EndedSessionsBody, SessionBody, toSessionBody } from './session.ts';
+export { OverviewBody, ProjectHistoryBody, toOverviewBody, toProjectHistoryBody } from './statistics.ts';
+export { TimestampInput } from './timestamp-input.ts';
 export { toScheduleBody, toScheduleReceipt } from './schedule.ts';

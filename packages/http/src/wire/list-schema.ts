@@ -37,6 +37,19 @@ export const ListMeta = z
 export type ListLinks = z.infer<typeof Links>;
 export type ListMeta = z.infer<typeof ListMeta>;
 
+/** The response with a page of a list that has only cursors. `id` is the name of its OpenAPI component, `rows` describes `data`. */
+export function cursorListResponse<T extends z.ZodType>(item: T, { id, rows }: { id: string; rows: string }) {
+  return z
+    .strictObject({
+      data: z.array(item).describe(rows),
+      links: z.strictObject({ next: Links.shape.next }).describe('URL of the next page.'),
+      meta: z
+        .strictObject({ per_page: ListMeta.shape.per_page, next_cursor: ListMeta.shape.next_cursor })
+        .describe('Position of the page in the list.'),
+    })
+    .meta({ id, description: `A page of a list. ${rows}` });
+}
+
 /** The response with a page of a list. `id` is the name of its OpenAPI component, `rows` describes `data`. */
 export function listResponse<T extends z.ZodType>(item: T, { id, rows }: { id: string; rows: string }) {
   return z

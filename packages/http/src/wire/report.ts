@@ -66,6 +66,11 @@ export function reportUrl(id: string, baseUrl: string): string {
   return `${baseUrl}/api/v1/reports/${id}`;
 }
 
+/** Formats a time; null stays null. */
+export function timestampOrNull(ms: number | null): string | null {
+  return ms === null ? null : toTimestamp(ms);
+}
+
 /** Formats milliseconds since the epoch as RFC 3339 in UTC. */
 export function toTimestamp(ms: number): string {
   return new Date(ms).toISOString();

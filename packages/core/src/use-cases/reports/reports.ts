@@ -15,6 +15,8 @@ import type { RunWaiter } from '../runs/run-waiter.ts';
 import { backfillReport } from './backfill-report.ts';
 import type { ReportBackfill } from './backfill-report.ts';
 import { createReport } from './create-report.ts';
+import { forEachReport } from './for-each-report.ts';
+import type { ReportOutcome } from './for-each-report.ts';
 import { toListQuery } from './list-query.ts';
 import { openReport } from './open-report.ts';
 import type { PasswordAttempt } from './open-report.ts';
@@ -64,6 +66,15 @@ export type Reports = {
   ): Promise<ReportDetail>;
   /** Throws `report_not_found`, `precondition_failed`. */
   delete(accountId: number, target: ReportTarget): Promise<void>;
+  /** Updates several reports, one after the other, without a wait. `actor`, here and below: default: the operator. */
+  updateMany(
+    accountId: number,
+    ids: readonly string[],
+    input: UpdateReportInput,
+    actor?: Actor,
+  ): Promise<ReportOutcome[]>;
+  /** Deletes several reports, one after the other. */
+  deleteMany(accountId: number, ids: readonly string[], actor?: Actor): Promise<ReportOutcome[]>;
   /** Yields changes; see `ReportWatch`. */
   watch: ReportWatch['watch'];
   /** A report of any account, for its page. The caller decides who may see it. Null when there is none. */
@@ -120,6 +131,13 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
     return requireVersion(report, versions);
   }
 
+  async function deleteOne(accountId: number, { id, ifVersion, actor }: ReportTarget): Promise<void> {
+    const version = typeof ifVersion === 'object' ? await oneOf(accountId, id, ifVersion) : ifVersion;
+    const outcome = await reports.delete(accountId, id, version, actor);
+    if (outcome === 'not_found') throw reportNotFound();
+    if (outcome === 'version_mismatch') throw preconditionFailed();
+  }
+
   return {
     async create(accountId, input, { idempotencyKey, ...options }) {
       const { report, isReplay } = await createReport(ports, accountId, input, idempotencyKey);
@@ -135,12 +153,11 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
       const isRun = input.results === 1 && wait !== undefined;
       return showAfterWrite(accountId, report, isRun ? { ...options, wait } : options);
     },
-    async delete(accountId, { id, ifVersion, actor }) {
-      const version = typeof ifVersion === 'object' ? await oneOf(accountId, id, ifVersion) : ifVersion;
-      const outcome = await reports.delete(accountId, id, version, actor);
-      if (outcome === 'not_found') throw reportNotFound();
-      if (outcome === 'version_mismatch') throw preconditionFailed();
-    },
+    delete: deleteOne,
+    updateMany: (accountId, ids, input, actor) =>
+      forEachReport(ids, (id) => updateReport(ports, accountId, { id, ifVersion: null, actor }, input)),
+    deleteMany: (accountId, ids, actor) =>
+      forEachReport(ids, (id) => deleteOne(accountId, { id, ifVersion: null, actor })),
     watch: (accountId, ids, signal) => watch.watch(accountId, ids, signal),
     shared: (id) => statistics.shared(id),
     open: (shared, attempt) => openReport({ hasher, activityLog }, shared, attempt),

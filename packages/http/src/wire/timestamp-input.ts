@@ -1,12 +1,6 @@
-import { toTimestamp } from '@pagemark/http/wire';
 import { z } from 'zod';
 
 /** A time in an input: ISO 8601 with a time zone. Parsed to milliseconds since the epoch. */
 export const TimestampInput = z.iso
   .datetime({ offset: true, error: 'must be an ISO 8601 time: 2026-11-22T12:00:00Z.' })
   .transform((text) => Date.parse(text));
-
-/** Formats a time; null stays null. */
-export function timestampOrNull(ms: number | null): string | null {
-  return ms === null ? null : toTimestamp(ms);
-}

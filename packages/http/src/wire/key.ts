@@ -1,0 +1,68 @@
+import { SCOPES } from '@pagemark/core';
+import type { ApiKey, CreatedKey } from '@pagemark/core';
+import { z } from 'zod';
+import { Timestamp } from './report-schema.ts';
+import { TimestampInput } from './timestamp-input.ts';
+import { timestampOrNull, toTimestamp } from './report.ts';
+
+const NAME_CHARACTERS_MAX = 200;
+
+/** The fields of a new key. */
+export const CreateKeyInput = z.strictObject({
+  name: z
+    .string({ error: 'name must be a string.' })
+    .max(NAME_CHARACTERS_MAX)
+    .describe('Name of the key, 1 to 100 characters.'),
+  scopes: z
+    .array(z.enum(SCOPES, { error: `scopes must be some of ${SCOPES.join(', ')}.` }))
+    .max(SCOPES.length)
+    .default(['read', 'write'])
+    .describe(
+      'What the key may do. `read`: GET. `write`: everything else. `admin`: keys and the activity log.',
+    ),
+  expires_at: TimestampInput.nullable()
+    .default(null)
+    .describe('When the key expires, an ISO 8601 time with a time zone. Default: never.'),
+});
+export type CreateKeyInput = z.output<typeof CreateKeyInput>;
+
+/** An API key as lists return it, without the key itself. */
+export const KeyBody = z
+  .strictObject({
+    id: z.string().describe('Public id of the key, a part of the key itself.'),
+    name: z.string().describe('Name of the key.'),
+    scopes: z.array(z.enum(SCOPES)).describe('What the key may do.'),
+    created_at: Timestamp.describe('When the key was created.'),
+    expires_at: Timestamp.nullable().describe('When the key expires; null for a key that does not.'),
+    last_used_at: Timestamp.nullable().describe('When the key was last used, within a minute; null before.'),
+    revoked_at: Timestamp.nullable().describe('When the key was revoked; null for a valid key.'),
+  })
+  .meta({ id: 'Key', description: 'An API key, without the key itself.' });
+export type KeyBody = z.infer<typeof KeyBody>;
+
+/** A key that was just created, with the key itself. */
+export const CreatedKeyBody = z
+  .strictObject({
+    key: z.string().describe('The key itself. No other response contains it.'),
+    record: KeyBody.describe('The key as lists return it.'),
+  })
+  .meta({ id: 'CreatedKey', description: 'A new API key, with the key itself.' });
+export type CreatedKeyBody = z.infer<typeof CreatedKeyBody>;
+
+/** Converts a key to its wire form. Every member is listed, so that the digest is never exposed. */
+export function toKeyBody(key: ApiKey): KeyBody {
+  return {
+    id: key.id,
+    name: key.name,
+    scopes: [...key.scopes],
+    created_at: toTimestamp(key.createdAtMs),
+    expires_at: timestampOrNull(key.expiresAtMs),
+    last_used_at: timestampOrNull(key.lastUsedAtMs),
+    revoked_at: timestampOrNull(key.revokedAtMs),
+  };
+}
+
+/** Converts a new key to its wire form. */
+export function toCreatedKeyBody({ key, record }: CreatedKey): CreatedKeyBody {
+  return { key, record: toKeyBody(record) };
+}
