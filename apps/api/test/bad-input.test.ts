@@ -29,7 +29,7 @@ const keyed = Object.entries(published.paths).flatMap(([path, methods]) =>
 );
 
 /** Required fields with a valid value. */
-const REQUIRED = { url: 'https://a.example/', every: 'weekly' };
+const REQUIRED = { url: 'https://a.example/', every: 'weekly', name: 'laptop', ids: ['unknown'] };
 
 const HUGE = 'a'.repeat(9_000);
 /** Values in a query or form. `survived`: accepted or rejected, without an internal error. */
@@ -76,7 +76,10 @@ describe.each(keyed)('$method $path', ({ path, method, operation }) => {
         /\/(?:schedule|issues|reports|pages|compare)$/.test(path) ? 'a.example' : 'nobodys.example',
       )
       .replace('{check}', 'image-alt');
-  const query = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const query = parameters.map(({ name }) => name);
+  // A list may be repeated.
+  const single = parameters.filter(({ schema }) => schema['type'] !== 'array').map(({ name }) => name);
   const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   // Lists accept any text and are encoded differently.
   const fields = Object.entries<{ type?: unknown }>(Object(schema?.properties))
@@ -99,17 +102,21 @@ describe.each(keyed)('$method $path', ({ path, method, operation }) => {
     },
   );
 
-  test.runIf(query.length > 0).each(query)('the query parameter %s is repeated', async (name) => {
+  test.runIf(single.length > 0).each(single)('the query parameter %s is repeated', async (name) => {
     const response = await send(method, `${target()}?${name}=1&${name}=1`);
     expectSurvival(response, 'rejected');
     expect(Object.keys(Object(response.body.errors))).toEqual([name]);
   });
 
-  const rest = (name: string): Record<string, string> =>
+  const required: unknown[] = Array.isArray(schema?.['required']) ? schema['required'] : [];
+  const rest = (name: string) =>
     Object.fromEntries(
-      Object.entries(REQUIRED).filter(([required]) => fields.includes(required) && required !== name),
+      Object.entries(REQUIRED).filter(([known]) => required.includes(known) && known !== name),
     );
-  const form = (name: string) => new URLSearchParams(rest(name)).toString();
+  const form = (name: string) => {
+    const texts = Object.entries(rest(name)).map(([known, value]) => [known, String(value)] as const);
+    return new URLSearchParams(Object.fromEntries(texts)).toString();
+  };
 
   test
     .runIf(fields.length > 0)

@@ -31,6 +31,21 @@ const WRITES: Record<string, Write> = {
   },
   patchReport: { path: ({ report }) => `/reports/${report}`, sent: {}, status: 200, shown: REPORT },
   deleteReport: { path: ({ report }) => `/reports/${report}`, sent: {}, status: 204, shown: NOTHING },
+  updateReports: {
+    path: () => '/reports',
+    sent: { json: { ids: ['0198c1f4-0000-7000-8000-000000000000'] } },
+    status: 200,
+    shown: ['0.error.code', '0.error.message', '0.id'],
+  },
+  deleteReports: {
+    path: ({ report }) => `/reports?ids=${report}`,
+    sent: {},
+    status: 200,
+    shown: ['0.error', '0.id'],
+  },
+  // The sessions of the key itself.
+  endSessions: { path: () => '/sessions', sent: {}, status: 200, shown: ['ended'] },
+  endSession: { path: () => '/sessions/unknown', sent: {}, status: 404, shown: NOTHING },
   deleteProject: { path: () => '/projects/planted.example', sent: {}, status: 204, shown: NOTHING },
   putSchedule: {
     path: () => '/projects/planted.example/schedule',
@@ -54,7 +69,8 @@ const WRITES: Record<string, Write> = {
   deleteImport: { path: (ids) => `/imports/${ids.import}`, sent: {}, status: 204, shown: NOTHING },
 };
 
-const isWrite = ({ method, scope }: (typeof ROUTES)[number]) => scope === 'write' || method !== 'get';
+const isWrite = ({ method, scope }: (typeof ROUTES)[number]) =>
+  scope === 'write' || (scope !== 'admin' && method !== 'get');
 const writes = ROUTES.filter(isWrite);
 
 /** The paths of all leaves of a JSON value. */

@@ -24,7 +24,7 @@ export { problemPage, PROBLEMS } from './problems/problems.ts';
 export { retryAfterOf } from './problems/retry-after-of.ts';
 export { toAppError } from './problems/to-app-error.ts';
 export { refreshBodyTimeout, startBodyTimeout } from './request/body-timeout.ts';
-export type { Fields } from './request/read-form.ts';
+export type { Fields, FormOptions } from './request/read-form.ts';
 export { queryOf, readForm } from './request/read-form.ts';
 export { importStreams } from './request/import-streams.ts';
 export { createMaskPath } from './request/mask-path.ts';

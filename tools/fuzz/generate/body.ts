@@ -67,7 +67,7 @@ function judgeBody(schema: Schema, fields: readonly Field[], isForm: boolean): V
   const hasPassword = given.some(({ name }) => name === 'password');
   // Changing to 2 without a password is invalid on creation, and depends on the report on update.
   const needsPassword = String(privacy) === '2' && !hasPassword;
-  const isSure = needsPassword ? (required.length > 0 ? false : null) : true;
+  const isSure = needsPassword ? (required.includes('url') ? false : null) : true;
   // An import is a list or a sitemap, whose URL is normalized by rules that a schema cannot express.
   const isBatch = Object.hasOwn(Object(schema['properties']), 'sitemap');
   const verdict = all([verdictOf(given), isComplete, isBatch ? null : isSure]);

@@ -27,6 +27,7 @@ function restStep(path: string, method: string): fc.Arbitrary<RestStep> {
   const operation = published.paths[path]?.[method];
   if (operation === undefined) throw new Error(`${method} ${path} is not documented.`);
   const query = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const required = query.filter((parameter) => parameter.required).map(({ name }) => name);
   const headerNames = operation.parameters
     .filter((parameter) => parameter.in === 'header')
     .map(({ name }) => name);
@@ -58,8 +59,17 @@ function restStep(path: string, method: string): fc.Arbitrary<RestStep> {
       auth,
       headers: [...headers.values, ...(body?.headers ?? [])],
       body: body?.text ?? null,
-      verdict: all([verdictOf(query), body === null ? true : body.verdict, headers.verdict]),
+      verdict: all([
+        verdictOf(query),
+        hasRequired(query, required),
+        body === null ? true : body.verdict,
+        headers.verdict,
+      ]),
     }));
+}
+
+function hasRequired(fields: readonly Field[], required: readonly string[]): boolean {
+  return required.every((name) => fields.some((field) => field.name === name && field.value !== ''));
 }
 
 function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<Field[]> {

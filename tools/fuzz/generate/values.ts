@@ -65,6 +65,7 @@ const URLS = [
   'http://localhost:65530/x?y=%20',
   'https://m\u00FCnchen.invalid/',
 ];
+const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
 const ZONES = ['UTC', 'Europe/Berlin', 'Asia/Kathmandu'];
 export const UNKNOWN_NAMES = [
   'foo',
@@ -98,6 +99,8 @@ function validValue(name: string, schema: Schema): fc.Arbitrary<unknown> {
   if (name === 'url') return fc.constantFrom(...URLS);
   if (name === 'time_zone') return fc.constantFrom(...ZONES);
   if (name === 'path') return fc.constantFrom('/', '/a/', '//', '/a/%C3%A9/');
+  if (name === 'ids') return fc.constant([UNKNOWN_ID]);
+  if (name === 'scopes') return fc.constantFrom(['read'], ['read', 'write']);
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...schema['enum']);
   if (schema['type'] === 'integer')
     return fc.oneof(fc.constantFrom(1, 28), fc.integer({ min: 1, max: 1_000_000 }));
@@ -110,6 +113,8 @@ function judge(name: string, schema: Schema, sent: { value: unknown; place: Plac
   // An empty field of a form or a query counts as absent; whether it may be absent depends on all of them.
   if (value === '' && place !== 'json') return true;
   const isDigits = place !== 'json' && typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value);
+  // A query or form has the items of a list in one value, or in many.
+  if (schema['type'] === 'array' && place !== 'json') return null;
   const native = schema['type'] === 'integer' && isDigits ? Number(value) : value;
   if (!isValid(schema, native)) return false;
   // A cursor is opaque: only the service knows valid ones. No schema can express the days of an interval, the time
@@ -117,6 +122,8 @@ function judge(name: string, schema: Schema, sent: { value: unknown; place: Plac
   if (name === 'cursor') return false;
   // The document does not state the maximum length of a password.
   if (name === 'password' && String(value).length > 1_024) return null;
+  // A name is trimmed, and a time must exist.
+  if (name === 'name' || name === 'expires_at') return null;
   if (name === 'day' || (name === 'time_zone' && !ZONES.includes(String(value)))) return null;
   return name === 'url' && !URLS.includes(String(value)) ? null : true;
 }
@@ -137,9 +144,12 @@ export function all(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes(null) ? null : true;
 }
 
+/** Fields that may be repeated in a query or form. */
+const LISTS: ReadonlySet<string> = new Set(['ids', 'scopes']);
+
 /** Combines the validity of fields that are sent together. */
 export function verdictOf(fields: readonly Field[]): Verdict {
-  const names = fields.map(({ name }) => name);
+  const names = fields.map(({ name }) => name).filter((name) => !LISTS.has(name));
   const isRepeated = new Set(names).size < names.length;
   const isGiven = (name: string) => fields.some((field) => field.name === name && field.value !== '');
   const isBoth = isGiven('page') && isGiven('cursor');

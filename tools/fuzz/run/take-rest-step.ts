@@ -25,6 +25,7 @@ const MALFORMED = [
 const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
 const UNKNOWN = { id: UNKNOWN_ID, project: 'nobodys.invalid', run: UNKNOWN_ID };
 const Runs = z.object({ data: z.array(z.object({ id: z.string() })) });
+const CreatedKey = z.object({ data: z.object({ record: z.object({ id: z.string() }) }) });
 const REFUSED = [400, 404, 409, 412, 413, 415, 417, 422, 431];
 
 /** Sends one request to the REST API and compares the response with the expectation. */
@@ -64,6 +65,7 @@ async function namesOf(client: Client, model: Model, step: RestStep): Promise<Na
   }
   if (step.target !== 'own') return UNKNOWN;
   if (isImport) return { ...UNKNOWN, id: await model.ownImport(), project: '' };
+  if (step.path.endsWith('/keys/{id}')) return { ...UNKNOWN, id: await createKey(client), project: '' };
   const report = await model.ownReport();
   if (step.path.endsWith('/schedule')) await setSchedule(client, report.project);
   const run = step.path.includes('{run}') ? await latestRun(client, report.id) : UNKNOWN_ID;
@@ -75,6 +77,11 @@ async function latestRun(client: Client, reportId: string): Promise<string> {
   const [run] = Runs.parse(JSON.parse(text)).data;
   hold(run !== undefined, () => `a report has no run: ${reportId}`);
   return run.id;
+}
+
+async function createKey(client: Client): Promise<string> {
+  const { text } = await client.rest('POST', '/api/v1/keys', { json: { name: 'to be revoked' } });
+  return CreatedKey.parse(JSON.parse(text)).data.record.id;
 }
 
 function fill(path: string, { id, project, run }: Names): string {
@@ -99,13 +106,20 @@ function noteDeleted(model: Model, path: string, { id, project }: Names): void {
   else if (path.endsWith('/projects/{project}')) model.projectDeleted(project);
 }
 
+/** The scope that the document names for an operation; null when any key is accepted. */
+function scopeOf(path: string, method: string): string | null {
+  const [requirement] = published.paths[path]?.[method.toLowerCase()]?.security ?? [];
+  const [scope] = z.object({ apiKey: z.array(z.string()) }).parse(requirement).apiKey;
+  return scope ?? null;
+}
+
 /** The expected statuses of a request for an authenticated operation. */
 function expectedStatuses({ auth, target, method, path, verdict }: RestStep): number[] {
   // An invalid path or Expect header is rejected before any other check.
   const unreadable = [...(target === 'malformed' ? [400] : []), ...(verdict === true ? [] : [417])];
   if (!isKnown(auth)) return [401, ...unreadable];
-  const scope = method === 'GET' ? 'read' : 'write';
-  if (auth !== 'all' && auth !== 'twice' && auth !== scope) return [403, ...unreadable];
+  const scope = scopeOf(path, method);
+  if (auth !== 'all' && auth !== 'twice' && scope !== null && auth !== scope) return [403, ...unreadable];
   const twice = auth === 'twice' ? [400, 401] : [];
   if (verdict === false) return [...REFUSED, ...twice];
   if (target === 'malformed') return [...REFUSED, ...twice];
@@ -115,6 +129,8 @@ function expectedStatuses({ auth, target, method, path, verdict }: RestStep): nu
   const conflict = path.includes('/imports/') ? [409] : [];
   // The runs that a comparison names are made up.
   const unknownRun = path.endsWith('/compare') ? [422] : [];
-  const done = [200, 201, 204, ...conflict, ...unknownRun, ...twice];
+  // There are no sessions.
+  const noSession = path.endsWith('/sessions/{id}') ? [404] : [];
+  const done = [200, 201, 204, ...conflict, ...unknownRun, ...noSession, ...twice];
   return verdict === true ? done : [...done, 304, ...REFUSED];
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@pagemark/domain';
-import type { Fields } from '@pagemark/http';
+import type { Fields, FormOptions } from '@pagemark/http';
 import { z } from 'zod';
 
 /** Error messages by field name. A map, because a client may name a field `__proto__`. */
@@ -11,6 +11,9 @@ export type FieldReader<T> = (fields: Fields, messages: FieldMessages) => T | nu
 /** Unknown fields are reported only while fewer fields than this have messages. */
 const UNKNOWN_MAX = 20;
 const SHOWN_NAME_CHARACTERS_MAX = 64;
+
+/** Maximum pairs in one query or form. No operation has a tenth of that many parameters. */
+const PAIRS_MAX = 200;
 
 /** A whole number in a query or form: `1`, not ` 1`, `+1`, `1.0`, `0x1` or `1e0`. */
 const WHOLE_NUMBER = /^(?:0|[1-9][0-9]{0,14})$/;
@@ -66,6 +69,15 @@ function addUnknown(messages: FieldMessages, name: string, known: ReadonlySet<st
   const allowed =
     known.size === 0 ? 'No parameters are allowed' : `Allowed parameters: ${[...known].join(', ')}`;
   add(messages, shown, `The parameter ${JSON.stringify(shown)} is unknown. ${allowed}.`);
+}
+
+/** How a query or form has the list fields of a schema: repeated, or as one value with commas. */
+export function listFieldsOf(schema: z.ZodObject): FormOptions {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const lists = Object.entries(properties).filter(
+    ([, property]) => typeof property === 'object' && property.type === 'array',
+  );
+  return { lists: lists.map(([name]) => name), separator: /,/, pairsMax: PAIRS_MAX };
 }
 
 function toNumber(value: unknown): unknown {

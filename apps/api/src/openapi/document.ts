@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import type { ZodOpenApiContentObject, ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { BODY_TYPES } from '@pagemark/http';
-import type { Route } from '../routes/route.ts';
+import type { Route, RouteScope } from '../routes/route.ts';
 import { described } from './described.ts';
 import { responsesOf } from './responses.ts';
 
@@ -28,6 +28,7 @@ export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
         { name: 'Reports', description: 'Audits of webpages and their results.' },
         { name: 'Projects', description: 'Sites: reports grouped by host, and their schedules.' },
         { name: 'Imports', description: 'Batches of URLs that create reports.' },
+        { name: 'Account', description: 'The account, its keys, sessions and activity.' },
         { name: 'Checks', description: 'The catalog of checks.' },
         { name: 'Service', description: 'Health, documentation and errors of the service.' },
       ],
@@ -51,14 +52,13 @@ export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
 
 function operationOf(route: Route): ZodOpenApiOperationObject {
   const { operationId, tag, summary, description, scope, params, query, headers, body, form, files } = route;
-  const access =
-    scope === 'public' ? 'Does not require a key.' : `Requires a key with the scope \`${scope}\`.`;
   return {
     operationId,
     tags: [tag],
     summary,
-    security: scope === 'public' ? [] : [{ apiKey: [] }],
-    description: description === undefined ? access : `${description} ${access}`,
+    // The scope is a role name of the security requirement (OpenAPI 3.1, Security Requirement Object).
+    security: scope === 'public' ? [] : [{ apiKey: scope === 'any' ? [] : [scope] }],
+    description: description === undefined ? accessTo(scope) : `${description} ${accessTo(scope)}`,
     requestParams: {
       ...(params !== null && { path: params }),
       query: described(operationId, query),
@@ -75,6 +75,11 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
     }),
     responses: responsesOf(route),
   };
+}
+
+function accessTo(scope: RouteScope): string {
+  if (scope === 'public') return 'Does not require a key.';
+  return scope === 'any' ? 'Requires a key.' : `Requires a key with the scope \`${scope}\`.`;
 }
 
 function contentOf(body: z.ZodObject, form: z.ZodObject): ZodOpenApiContentObject {

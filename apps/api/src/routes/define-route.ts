@@ -5,9 +5,9 @@ import { actorOf, knownBaseUrl, queryOf, readBody, readForm, stateOf } from '@pa
 import type { Reply } from '@pagemark/http';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { createFieldReader, toFieldErrors } from '../http/parse-fields.ts';
+import { createFieldReader, listFieldsOf, toFieldErrors } from '../http/parse-fields.ts';
 import type { FieldReader, FieldMessages } from '../http/parse-fields.ts';
-import type { Route, Services } from './route.ts';
+import type { Route, RouteScope, Services } from './route.ts';
 
 /** The argument of a handler: the parsed input and the parts of the request that handlers use. */
 type Call<P, Q, B> = {
@@ -15,6 +15,7 @@ type Call<P, Q, B> = {
   query: Q;
   body: B;
   accountId: number;
+  principal: Principal;
   /** The caller and the id of its key. */
   actor: Actor;
   keyId: string;
@@ -35,7 +36,7 @@ type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject> =
   Route,
   'method' | 'path' | 'operationId' | 'tag' | 'summary' | 'description' | 'responses' | 'errors'
 > & {
-  scope: 'read' | 'write';
+  scope: Exclude<RouteScope, 'public'>;
   params: P;
   /** The error for invalid path parameters; default: `route_not_found`. */
   notFound?: { code: AppErrorCode; message: string };
@@ -63,6 +64,8 @@ export function defineRoute<
 >(spec: Spec<P, Q, B>): Route {
   const { handle, notFound = ROUTE_NOT_FOUND, body, upload, headers, ...described } = spec;
   const readQuery = createFieldReader(spec.query);
+  const queryLists = listFieldsOf(spec.query);
+  const bodyLists = body === undefined ? null : listFieldsOf(body);
   const readFields: FieldReader<z.output<B>> | null = body === undefined ? null : createFieldReader(body);
   return {
     ...described,
@@ -71,10 +74,13 @@ export function defineRoute<
     files: upload?.files ?? null,
     headers: headers ?? null,
     async run({ req, res, services }) {
-      const sent = readForm(queryOf(req.originalUrl));
+      const sent = readForm(queryOf(req.originalUrl), queryLists);
       const messages: FieldMessages = new Map();
       const query = readQuery(sent, messages);
-      const fields = readFields === null ? {} : readFields(await readBody(req, res), messages);
+      const fields =
+        readFields === null || bodyLists === null
+          ? {}
+          : readFields(await readBody(req, res, bodyLists), messages);
       if (query === null || fields === null) throw invalid(messages);
       const params = spec.params.safeParse(req.params);
       if (!params.success) throw new AppError(notFound.code, notFound.message);
@@ -85,6 +91,7 @@ export function defineRoute<
         // Without a body schema, B is NoFields, whose output is the empty object.
         body: fields as z.output<B>,
         accountId: principal.accountId,
+        principal,
         keyId: principal.keyId,
         mayRead: principal.scopes.has('read'),
         actor: knownActor(req),

@@ -1,5 +1,5 @@
 import { UpdateImportInput } from '@pagemark/domain';
-import { empty, importStreams } from '@pagemark/http';
+import { empty, importStreams, json } from '@pagemark/http';
 import { csvFileName, rejectsCsv, toReportBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { acceptsCsv } from '../http/accepts-csv.ts';
@@ -62,6 +62,38 @@ const listRejects = defineRoute({
       return replyWithCsv(csvFileName('rejects', params.id), rejectsCsv(rejects));
     const chunks = linesOf(rejects, (reject) => reject);
     return { status: 200, headers: [], body: { type: NDJSON_TYPE, chunks } };
+  },
+});
+
+const RejectReasonsResponse = z
+  .strictObject({
+    data: z
+      .array(
+        z.strictObject({
+          reason: z.string().describe('Why lines were rejected.'),
+          count: z.int().min(1).describe('Number of stored rejects with this reason.'),
+        }),
+      )
+      .describe('The reasons, the most frequent first, at most 50.'),
+  })
+  .meta({ id: 'RejectReasonsResponse', description: 'Why lines of an import were rejected.' });
+
+const listRejectReasons = defineRoute({
+  ...one,
+  method: 'get',
+  path: '/api/v1/imports/{id}/reject-reasons',
+  operationId: 'listImportRejectReasons',
+  summary: 'Count the rejected lines by reason',
+  scope: 'read',
+  responses: {
+    200: {
+      description: 'The reasons.',
+      content: { type: 'application/json', schema: RejectReasonsResponse },
+    },
+  },
+  errors: ['import_not_found'],
+  async handle({ accountId, params }, { core }) {
+    return json(200, { data: await core.imports.rejectReasons(accountId, params.id) });
   },
 });
 
@@ -164,5 +196,6 @@ export const IMPORT_ROUTES: readonly Route[] = [
   deleteImport,
   listReports,
   listRejects,
+  listRejectReasons,
   watchImport,
 ];

@@ -1,7 +1,9 @@
+import { PagingInput } from '@pagemark/domain';
 import type { ListPage, PerPage } from '@pagemark/domain';
 import { json } from '@pagemark/http';
 import type { Reply } from '@pagemark/http';
 import { toLinkHeader, toListEnvelope } from '@pagemark/http/wire';
+import { z } from 'zod';
 
 /** Documents the paging of lists. */
 export const PAGING_DESCRIPTION =
@@ -15,6 +17,27 @@ export const LIST_DESCRIPTION = `Filters combine with AND. An empty parameter co
 export const LIST_HEADERS = {
   Link: 'The `links` of the body (RFC 8288); absent when longer than 4,096 characters.',
 };
+
+/** Documents the paging of lists that have only cursors. */
+export const CURSOR_DESCRIPTION = 'The next page is at `links.next`. On the last page, it is null.';
+
+/** The paging of lists that have only cursors. */
+export const CursorPagingInput = z.strictObject({
+  per_page: PagingInput.shape.per_page,
+  cursor: PagingInput.shape.cursor,
+});
+
+/** Creates the reply with a page of a list that has only cursors. `next`: the cursor of the next page; null on the last page. */
+export function replyWithCursorList(
+  page: { data: unknown[]; next: string | null },
+  { call, url }: { call: { query: z.output<typeof CursorPagingInput> }; url: string },
+): Reply {
+  const { per_page: perPage } = call.query;
+  const { data, next: cursor } = page;
+  const next = cursor === null ? null : `${url}?per_page=${perPage}&cursor=${encodeURIComponent(cursor)}`;
+  const envelope = { data, links: { next }, meta: { per_page: perPage, next_cursor: cursor } };
+  return json(200, envelope, next === null ? [] : ['Link', `<${next}>; rel="next"`]);
+}
 
 type ListCall = {
   query: { page?: number | undefined; cursor?: string | undefined; per_page: PerPage };

@@ -4,7 +4,7 @@ import type { RateLimit, Send, Track } from '@pagemark/http';
 import type { Application, Request, RequestHandler } from 'express';
 import type { Route, RouteScope, Services } from './route.ts';
 
-const SCOPES: ReadonlySet<RouteScope> = new Set(['read', 'write', 'public']);
+const SCOPES: ReadonlySet<RouteScope> = new Set(['read', 'write', 'admin', 'any', 'public']);
 
 /** The dependencies of the mounted routes. `keyLimit` is null when requests are not limited. */
 export type MountOptions = {
@@ -49,7 +49,7 @@ function createHandler(route: Route, { services, send, keyLimit, track }: MountO
     state.bodyTypes = bodyTypes;
     if (scope !== 'public') {
       if (keyLimit !== null) await takeFrom(keyLimit, req);
-      await requireScope(req, scope, services.core.activityLog);
+      if (scope !== 'any') await requireScope(req, scope, services.core.activityLog);
     }
     send(req, res, await track(route.run({ req, res, services })));
   };

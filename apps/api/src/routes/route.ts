@@ -1,5 +1,5 @@
 import type { Catalog } from '@pagemark/checks';
-import type { Core } from '@pagemark/core';
+import type { Core, Scope } from '@pagemark/core';
 import type { AppErrorCode } from '@pagemark/domain';
 import type { Reply } from '@pagemark/http';
 import type { Request, Response } from 'express';
@@ -34,7 +34,8 @@ export type RouteResponse = {
   headers?: Record<string, string>;
 };
 
-export type RouteScope = 'read' | 'write' | 'public';
+/** The scope that the key of the caller needs. `any`: a key with any scope. `public`: no key. */
+export type RouteScope = Scope | 'any' | 'public';
 
 /** A route, as used for mounting and for the OpenAPI document. */
 export type Route = {
@@ -42,7 +43,7 @@ export type Route = {
   /** In OpenAPI notation: `/api/v1/reports/{id}`. */
   path: string;
   operationId: string;
-  tag: 'Reports' | 'Projects' | 'Imports' | 'Checks' | 'Service';
+  tag: 'Reports' | 'Projects' | 'Imports' | 'Checks' | 'Account' | 'Service';
   summary: string;
   description?: string;
   /** The required scope of the caller's key. */

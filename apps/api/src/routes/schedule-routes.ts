@@ -1,11 +1,13 @@
 import { ScheduleInput } from '@pagemark/domain';
 import { empty, json } from '@pagemark/http';
 import {
+  ScheduleBody,
   ScheduleResponse,
   toScheduleBody,
   toScheduleReceipt,
   WrittenScheduleResponse,
 } from '@pagemark/http/wire';
+import { z } from 'zod';
 import { defineRoute, NoFields } from './define-route.ts';
 import { PROJECT_NOT_FOUND, ProjectParams } from './project-responses.ts';
 
@@ -31,6 +33,33 @@ const showSchedule = defineRoute({
   errors: ['schedule_not_found'],
   async handle({ accountId, params }, { core }) {
     return json(200, { data: toScheduleBody(await core.schedules.show(accountId, params.project)) });
+  },
+});
+
+const SchedulesResponse = z
+  .strictObject({ data: z.array(ScheduleBody).describe('The schedules, by project.') })
+  .meta({ id: 'SchedulesResponse', description: 'The schedules of the account.' });
+
+/** Lists the schedules of the account. */
+const listSchedules = defineRoute({
+  method: 'get',
+  path: '/api/v1/schedules',
+  operationId: 'listSchedules',
+  tag: 'Projects',
+  summary: 'List the schedules of all projects',
+  description: 'By project, at most 10,000.',
+  scope: 'read',
+  params: NoFields,
+  query: NoFields,
+  responses: {
+    200: {
+      description: 'The schedules.',
+      content: { type: 'application/json', schema: SchedulesResponse },
+    },
+  },
+  errors: [],
+  async handle({ accountId }, { core }) {
+    return json(200, { data: (await core.schedules.list(accountId)).map(toScheduleBody) });
   },
 });
 
@@ -82,4 +111,4 @@ const deleteSchedule = defineRoute({
 });
 
 /** The routes of schedules. */
-export const SCHEDULE_ROUTES = [showSchedule, putSchedule, deleteSchedule];
+export const SCHEDULE_ROUTES = [listSchedules, showSchedule, putSchedule, deleteSchedule];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, rejectionReason } from '@pagemark/trpc/testing';
 import { SCENARIOS } from './scenarios.ts';
-import type { Ids, Scenario } from './scenarios.ts';
+import type { Ids, Scenario } from './scenario.ts';
 import { startBoth } from './start-both.ts';
 import type { Service } from '@pagemark/trpc/testing';
 
@@ -21,8 +21,8 @@ function essenceOf(value: unknown): unknown {
 }
 
 function itemsOf(value: unknown): unknown {
-  const { data } = (value ?? {}) as { data?: unknown }; // A list, or one item of REST.
-  return Array.isArray(data) ? data.map(essenceOf) : essenceOf(data ?? value);
+  const { data = value } = (value ?? {}) as { data?: unknown }; // A list, or one item of REST.
+  return Array.isArray(data) ? data.map(essenceOf) : essenceOf(data);
 }
 
 async function byRest(service: Service, key: string, { rest }: Scenario, ids: Ids): Promise<Outcome> {

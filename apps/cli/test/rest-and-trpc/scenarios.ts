@@ -1,14 +1,5 @@
-import type { createClient } from '@pagemark/trpc/testing';
-
-/** The reports and the import that exist at the start. */
-export type Ids = { first: string; second: string; batch: string };
-
-/** One operation, for each adapter. */
-export type Scenario = {
-  name: string;
-  rest: { method: string; path: (ids: Ids) => string; body?: Record<string, unknown> };
-  trpc: (client: ReturnType<typeof createClient>, ids: Ids) => Promise<unknown>;
-};
+import { ACCOUNT_SCENARIOS } from './account-scenarios.ts';
+import type { Scenario } from './scenario.ts';
 
 const UNKNOWN = '0198c1f4-0000-7000-8000-000000000000';
 const SKIP = { privacy: 1, on_duplicate: 'skip' } as const;
@@ -97,6 +88,12 @@ export const SCENARIOS: readonly Scenario[] = [
     rest: { method: 'GET', path: () => '/projects?sort_by=project&sort=asc' },
     trpc: (client) => client.projects.list.query({ sort_by: 'project', sort: 'asc' }),
   },
+  {
+    name: 'lists runs',
+    rest: { method: 'GET', path: ({ first }) => `/reports/${first}/runs` },
+    trpc: (client, { first }) => client.reports.runs.query({ id: first }),
+  },
+  ...ACCOUNT_SCENARIOS,
   {
     name: 'deletes a report',
     rest: { method: 'DELETE', path: ({ second }) => `/reports/${second}` },
@@ -206,6 +203,11 @@ export const SCENARIOS: readonly Scenario[] = [
         list: { urls: ['a'] },
         options: { ...SKIP, on_duplicate: 'maybe' as 'skip' },
       }),
+  },
+  {
+    name: 'counts the rejects of an import by reason',
+    rest: { method: 'GET', path: ({ batch }) => `/imports/${batch}/reject-reasons` },
+    trpc: async (client, { batch }) => ({ data: await client.imports.rejectReasons.query({ id: batch }) }),
   },
   {
     name: 'gets an import',

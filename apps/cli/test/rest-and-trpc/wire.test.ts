@@ -67,6 +67,27 @@ const READS: Call[] = [
     trpc: (client) => client.projects.compare.query({ project: PROJECT, query: { from: '2999-01-01' } }),
   },
   {
+    noun: 'history of a project',
+    rest: { path: () => `/projects/${PROJECT}/history` },
+    trpc: (client) => client.projects.history.query({ project: PROJECT }),
+  },
+  {
+    noun: 'list of runs',
+    rest: { path: ({ report }) => `/reports/${report}/runs` },
+    trpc: (client, { report: id }) => client.reports.runs.query({ id }),
+  },
+  {
+    noun: 'overview',
+    rest: { path: () => '/overview' },
+    trpc: (client) => client.account.overview.query(),
+  },
+  {
+    noun: 'list of sessions',
+    rest: { path: () => '/sessions' },
+    restData: ({ data }) => data,
+    trpc: async (client) => (await client.sessions.list.query({})).data,
+  },
+  {
     noun: 'schedule',
     rest: { path: () => `/projects/${PROJECT}/schedule` },
     trpc: (client) => client.projects.schedule.query({ project: PROJECT }),
@@ -112,10 +133,11 @@ const WRITES: Call[] = [
 ];
 
 /** Creates a report with results, others without, an import and a schedule. */
-async function fill({ url, keys, store }: Service): Promise<Ids> {
+async function fill({ url, keys, store, core }: Service): Promise<Ids> {
   const client = createClient(url, keys.all);
   const { id: report } = await client.reports.create.mutate({ url: `https://${PROJECT}/` });
   await completeRun(store);
+  await core.sessions.signInWithKey(keys.read);
   await client.reports.create.mutate({ url: 'https://two.example/', privacy: 2, password: 'x' });
   await client.projects.setSchedule.mutate({ project: PROJECT, schedule: WEEKLY });
   const { id: batch } = await client.imports.create.mutate({

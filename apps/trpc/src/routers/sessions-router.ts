@@ -1,7 +1,6 @@
-import type { SessionOwner } from '@pagemark/core';
+import { sessionOwnerOf } from '@pagemark/core';
 import { EndedSessionsBody, SessionBody, toSessionBody } from '@pagemark/http/wire';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
 import { anyProcedure, router } from '../procedures.ts';
 import { PositionBody, PositionInput, toPositionBody } from '../wire/position.ts';
 
@@ -25,21 +24,18 @@ export const sessionsRouter = router({
     .input(ListSessionsInput)
     .output(SessionsPage)
     .query(async ({ ctx, input }) => {
-      const { items, next } = await ctx.services.core.sessions.list(ownerOf(ctx), input);
+      const { items, next } = await ctx.services.core.sessions.list(sessionOwnerOf(ctx.principal), input);
       return { data: items.map((item) => toSessionBody(item, ctx.sessionId)), next: toPositionBody(next) };
     }),
 
   revoke: anyProcedure
     .input(z.strictObject({ id: z.string().max(ID_CHARACTERS_MAX) }))
-    .mutation(({ ctx, input }) => ctx.services.core.sessions.end(ownerOf(ctx), input.id, ctx.actor)),
+    .mutation(({ ctx, input }) =>
+      ctx.services.core.sessions.end(sessionOwnerOf(ctx.principal), input.id, ctx.actor),
+    ),
 
   /** Signs out all sessions, including the caller's. */
   revokeAll: anyProcedure.output(EndedSessionsBody).mutation(async ({ ctx }) => ({
-    ended: await ctx.services.core.sessions.revokeAll(ownerOf(ctx), ctx.actor),
+    ended: await ctx.services.core.sessions.revokeAll(sessionOwnerOf(ctx.principal), ctx.actor),
   })),
 });
-
-function ownerOf({ principal }: Context): SessionOwner {
-  const { accountId, keyId, scopes } = principal;
-  return { accountId, keyId: scopes.has('admin') ? null : keyId };
-}

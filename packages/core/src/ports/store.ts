@@ -109,6 +109,7 @@ export type ReportStore = {
 };
 
 export type ProjectStore = {
+  get(accountId: number, project: string): Promise<Project | null>;
   /** Throws AppError `validation_failed` for a cursor of another list. */
   list(accountId: number, query: ProjectListQuery): Promise<ListPage<Project>>;
   /**

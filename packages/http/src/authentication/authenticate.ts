@@ -1,4 +1,4 @@
-import type { ActivityLog, Actor } from '@pagemark/core';
+import type { ActivityLog, Actor, Scope } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { Request } from 'express';
 import { authenticateKey } from './authenticate-key.ts';
@@ -38,11 +38,7 @@ export function createAuthenticate(ports: KeyPorts): Authenticate {
 }
 
 /** Throws `insufficient_scope` unless the caller's key has the scope. Records the failure in the activity log. */
-export async function requireScope(
-  req: Request,
-  scope: 'read' | 'write',
-  activityLog: ActivityLog,
-): Promise<void> {
+export async function requireScope(req: Request, scope: Scope, activityLog: ActivityLog): Promise<void> {
   const state = stateOf(req);
   const { principal } = state;
   if (principal?.scopes.has(scope) === true) return;

@@ -24,7 +24,7 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
   insufficient_scope: {
     status: 403,
     title: 'Insufficient scope',
-    page: 'The API key is valid but lacks the scope that this operation requires: "read" for GET, "write" for everything else. The WWW-Authenticate header names the scope. Use a key that has it.',
+    page: 'The API key is valid but lacks the scope that this operation requires: "read" for GET, "write" for everything else, "admin" for keys and the activity log. The WWW-Authenticate header names the scope. Use a key that has it.',
   },
   route_not_found: {
     status: 404,

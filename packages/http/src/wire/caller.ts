@@ -8,7 +8,7 @@ export const CallerBody = z
     account: z
       .strictObject({
         id: z.int().describe('Number of the account.'),
-        name: z.string().nullable().describe('Name of the account; null when the request has a key.'),
+        name: z.string().nullable().describe('Name of the account; null in tRPC when the call has a key.'),
       })
       .describe('The account.'),
     key_id: z.string().nullable().describe('Id of the key; null after sign-in with a link.'),

@@ -20,9 +20,11 @@ export const CreateKeyInput = z.strictObject({
     .describe(
       'What the key may do. `read`: GET. `write`: everything else. `admin`: keys and the activity log.',
     ),
-  expires_at: TimestampInput.nullable()
-    .default(null)
-    .describe('When the key expires, an ISO 8601 time with a time zone. Default: never.'),
+  expires_at: TimestampInput.describe(
+    'When the key expires, an ISO 8601 time with a time zone. Default: never.',
+  )
+    .nullable()
+    .default(null),
 });
 export type CreateKeyInput = z.output<typeof CreateKeyInput>;
 

@@ -1,7 +1,7 @@
 import { SCHEDULE_INTERVALS, SEARCH_TOTAL_MAX } from '@pagemark/domain';
 import type { ListPage, Project, ProjectListQuery } from '@pagemark/domain';
 import type { Db, Reader } from '../db/db.ts';
-import { countProjects, projectPage } from '../queries/project-lists.ts';
+import { countProjects, findShownProject, projectPage } from '../queries/project-lists.ts';
 import type { ProjectRow } from '../queries/project-lists.ts';
 import { findAccountTotals } from '../queries/reports.ts';
 import { meanOf } from './mean-of.ts';
@@ -42,6 +42,12 @@ export async function listProjects(
     nextCursor: next && encodeCursor(list, next),
     offset,
   };
+}
+
+/** A project of an account by name; null when there is none. */
+export async function getProject(db: Db, accountId: number, name: string): Promise<Project | null> {
+  const row = await db.one(findShownProject, { accountId, name });
+  return row === null ? null : toProject(row);
 }
 
 type Request = { query: ProjectListQuery; windowFor: (total: number | null) => Window | null };

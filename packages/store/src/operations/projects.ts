@@ -1,7 +1,7 @@
 import type { Actor, Clock, ProjectStore } from '@pagemark/core';
 import { AT_ONCE_MAX } from '../cleared-projects.ts';
 import type { Db, Tx } from '../db/db.ts';
-import { listProjects } from '../list/list-projects.ts';
+import { getProject, listProjects } from '../list/list-projects.ts';
 import { deleteSomePaths } from '../queries/page-tree.ts';
 import {
   deleteImportCounts,
@@ -35,6 +35,7 @@ type Options = {
 /** Projects; the store's time is `clock`. */
 export function createProjectStore(db: Db, { clock, concurrencyMax = AT_ONCE_MAX }: Options): ProjectStore {
   return {
+    get: (accountId, name) => getProject(db, accountId, name),
     list: (accountId, query) => listProjects(db, accountId, query),
     delete: (accountId, name, actor) =>
       deleteByName(db, { accountId, name, actor, nowMs: clock.nowMs(), concurrencyMax }),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { TREE_ROOT } from '@pagemark/domain';
 import type { ProjectSort, SortDirection } from '@pagemark/domain';
 import { perEngine, statement } from '../db/statement.ts';
 import type { Arg, Engine, Statement } from '../db/statement.ts';
+import type { Schema } from '../schema.ts';
 
 export type ProjectListArgs = {
   accountId: number;
@@ -59,36 +61,7 @@ function pageOn(
   const byName = sortBy === 'project';
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   return statement<ProjectListArgs>()((db, arg) =>
-    db
-      .selectFrom('projects')
-      .leftJoin('schedules', 'schedules.project_id', 'projects.id')
-      .leftJoin('project_paths as root', (join) =>
-        join
-          .onRef('root.project_id', '=', 'projects.id')
-          .on('root.parent', '=', sql.lit(TREE_ROOT.parent))
-          .on('root.name', '=', sql.lit(TREE_ROOT.name)),
-      )
-      .select([
-        'projects.name',
-        'projects.created_at as createdAtMs',
-        'pending',
-        'failed',
-        'bad',
-        'decent',
-        'good',
-        'schedules.every',
-        'root.pages',
-        'root.score',
-        'root.compared',
-        'root.change',
-      ])
-      .select((eb) =>
-        eb
-          .selectFrom('reports')
-          .select(({ fn }) => fn.max('generated_at').as('at'))
-          .whereRef('reports.project_id', '=', 'projects.id')
-          .as('auditedAtMs'),
-      )
+    projectRows(db)
       .where('projects.account_id', '=', arg('accountId'))
       .$if(isAfter && byName, (query) =>
         query.where(sql<boolean>`projects.name ${beyond} ${arg('afterName')}`),
@@ -105,6 +78,47 @@ function pageOn(
       .offset(arg('offset')),
   );
 }
+
+/** Projects with their figures, as lists show them. */
+function projectRows(db: Kysely<Schema>) {
+  return db
+    .selectFrom('projects')
+    .leftJoin('schedules', 'schedules.project_id', 'projects.id')
+    .leftJoin('project_paths as root', (join) =>
+      join
+        .onRef('root.project_id', '=', 'projects.id')
+        .on('root.parent', '=', sql.lit(TREE_ROOT.parent))
+        .on('root.name', '=', sql.lit(TREE_ROOT.name)),
+    )
+    .select([
+      'projects.name',
+      'projects.created_at as createdAtMs',
+      'pending',
+      'failed',
+      'bad',
+      'decent',
+      'good',
+      'schedules.every',
+      'root.pages',
+      'root.score',
+      'root.compared',
+      'root.change',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('reports')
+        .select(({ fn }) => fn.max('generated_at').as('at'))
+        .whereRef('reports.project_id', '=', 'projects.id')
+        .as('auditedAtMs'),
+    );
+}
+
+/** A project of an account by name, as lists show it. */
+export const findShownProject = statement<{ accountId: number; name: string }>()((db, arg) =>
+  projectRows(db)
+    .where('projects.account_id', '=', arg('accountId'))
+    .where('projects.name', '=', arg('name')),
+);
 
 type CountArgs = Pick<ProjectListArgs, 'accountId' | 'pattern' | 'limit'>;
 

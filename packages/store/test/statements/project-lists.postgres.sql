@@ -6,3 +6,14 @@ from (
   where "account_id" = $1 and projects.name ilike $2
   limit $3
 ) as "found";
+
+-- findShownProject
+select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "root"."pages", "root"."score", "root"."compared", "root"."change", (
+  select max("generated_at") as "at"
+  from "reports"
+  where "reports"."project_id" = "projects"."id"
+) as "auditedAtMs"
+from "projects"
+left join "schedules" on "schedules"."project_id" = "projects"."id"
+left join "project_paths" as "root" on "root"."project_id" = "projects"."id" and "root"."parent" = '' and "root"."name" = '/'
+where "projects"."account_id" = $1 and "projects"."name" = $2;

@@ -6,6 +6,8 @@ export type Accounts = {
   ensure(name: string): Promise<Account>;
   /** The account with this name; null when there is none. */
   find(name: string): Promise<Account | null>;
+  /** The account with this number; null when there is none. */
+  get(id: number): Promise<Account | null>;
   count(): Promise<number>;
 };
 
@@ -13,6 +15,7 @@ export function createAccounts(accounts: AccountStore): Accounts {
   return {
     ensure: (name) => accounts.ensure(name),
     find: (name) => accounts.getByName(name),
+    get: (id) => accounts.get(id),
     count: () => accounts.count(),
   };
 }

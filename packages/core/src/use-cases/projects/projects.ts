@@ -6,6 +6,8 @@ import { projectNotFound } from './project-not-found.ts';
 
 /** The use cases of projects. Each takes the account first, except `clear`. */
 export type Projects = {
+  /** Throws `project_not_found`. */
+  show(accountId: number, project: string): Promise<Project>;
   list(accountId: number, input: ListProjectsInput): Promise<ListPage<Project>>;
   /** Deletes a project with its reports. Throws `project_not_found`. `actor`: default: the operator. */
   delete(accountId: number, project: string, actor?: Actor): Promise<void>;
@@ -15,6 +17,11 @@ export type Projects = {
 
 export function createProjects(projects: ProjectStore): Projects {
   return {
+    async show(accountId, project) {
+      const found = await projects.get(accountId, project);
+      if (found === null) throw projectNotFound();
+      return found;
+    },
     list: (accountId, input) =>
       projects.list(accountId, {
         search: input.search,

@@ -136,6 +136,11 @@ export function sessionActor(keyId: string | null, address: string | undefined):
   return { kind: 'session', keyId: keyId === LINK_KEY_ID ? null : keyId, address: address ?? null };
 }
 
+/** The sessions that a caller may see and end: with the scope `admin` those of the account, otherwise those of its key. */
+export function sessionOwnerOf({ accountId, keyId, scopes }: Principal): SessionOwner {
+  return { accountId, keyId: scopes.has('admin') ? null : keyId };
+}
+
 function liveTimes(nowMs: number): LiveTimes {
   return { nowMs, usedMs: nowMs - SESSION_IDLE_MS + 1, createdMs: nowMs - SESSION_LIFE_MS + 1 };
 }

@@ -1,0 +1,106 @@
+import {
+  ActivityEntryBody,
+  CallerBody,
+  cursorListResponse,
+  OverviewBody,
+  toActivityEntryBody,
+  toCallerBody,
+  toOverviewBody,
+} from '@pagemark/http/wire';
+import { json } from '@pagemark/http';
+import { z } from 'zod';
+import { numberCursor, readNumberCursor } from '../http/position-cursor.ts';
+import { defineRoute, NoFields } from './define-route.ts';
+import {
+  CURSOR_DESCRIPTION,
+  CursorPagingInput,
+  LIST_HEADERS,
+  replyWithCursorList,
+} from './list-responses.ts';
+import type { Route } from './route.ts';
+
+const AccountResponse = z
+  .strictObject({ data: CallerBody })
+  .meta({ id: 'AccountResponse', description: 'The account and the scopes of the key.' });
+const OverviewResponse = z
+  .strictObject({ data: OverviewBody })
+  .meta({ id: 'OverviewResponse', description: 'The counts and current audits of the account.' });
+const ActivityResponse = cursorListResponse(ActivityEntryBody, {
+  id: 'ActivityResponse',
+  rows: 'The entries, latest first.',
+});
+
+const showAccount = defineRoute({
+  method: 'get',
+  path: '/api/v1/account',
+  operationId: 'showAccount',
+  tag: 'Account',
+  summary: 'Get the account and the scopes of the key',
+  scope: 'any',
+  params: NoFields,
+  query: NoFields,
+  responses: {
+    200: {
+      description: 'The account and the scopes of the key.',
+      content: { type: 'application/json', schema: AccountResponse },
+    },
+  },
+  errors: [],
+  async handle({ principal }, { core }) {
+    const account = await core.accounts.get(principal.accountId);
+    return json(200, { data: toCallerBody(principal, account?.name ?? null) });
+  },
+});
+
+const showOverview = defineRoute({
+  method: 'get',
+  path: '/api/v1/overview',
+  operationId: 'showOverview',
+  tag: 'Account',
+  summary: 'Get the counts and current audits of the account',
+  scope: 'read',
+  params: NoFields,
+  query: NoFields,
+  responses: {
+    200: {
+      description: 'The counts and current audits of the account.',
+      content: { type: 'application/json', schema: OverviewResponse },
+    },
+  },
+  errors: [],
+  async handle(call, { core }) {
+    const baseUrl = call.baseUrl();
+    return json(200, { data: toOverviewBody(await core.statistics.overview(call.accountId), baseUrl) });
+  },
+});
+
+const listActivity = defineRoute({
+  method: 'get',
+  path: '/api/v1/activity',
+  operationId: 'listActivity',
+  tag: 'Account',
+  summary: 'List the activity log',
+  description: `Sign-ins, keys, access and deletions, latest first. ${CURSOR_DESCRIPTION}`,
+  scope: 'admin',
+  params: NoFields,
+  query: CursorPagingInput,
+  responses: {
+    200: {
+      description: 'A page of entries.',
+      content: { type: 'application/json', schema: ActivityResponse },
+      headers: LIST_HEADERS,
+    },
+  },
+  errors: [],
+  async handle(call, { core }) {
+    const url = `${call.baseUrl()}/api/v1/activity`;
+    const { cursor, per_page: limit } = call.query;
+    const page = { beforeSeq: readNumberCursor(cursor), limit };
+    const { items, nextBeforeSeq } = await core.activityLog.list(call.accountId, page);
+    const data = items.map(toActivityEntryBody);
+    return replyWithCursorList({ data, next: numberCursor(nextBeforeSeq) }, { call, url });
+  },
+});
+
+/** The account of the key: who it is, what is in it, and what happened. */
+export const ACCOUNT_ROUTES: readonly Route[] = [showAccount, showOverview, listActivity];

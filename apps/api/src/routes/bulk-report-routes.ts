@@ -1,0 +1,71 @@
+import { UpdateReportInput } from '@pagemark/domain';
+import { json } from '@pagemark/http';
+import { ReportOutcomeBody, toReportOutcomeBody } from '@pagemark/http/wire';
+import { z } from 'zod';
+import { defineRoute, NoFields } from './define-route.ts';
+import type { Route } from './route.ts';
+
+/** Maximum reports in one request. */
+const REPORTS_MAX = 100;
+const ID_CHARACTERS_MAX = 64;
+const NAMES = `ids must be a list of 1 to ${REPORTS_MAX} ids of reports.`;
+
+const ReportIds = z
+  .array(z.string({ error: NAMES }).max(ID_CHARACTERS_MAX, NAMES).toLowerCase(), { error: NAMES })
+  .min(1, NAMES)
+  .max(REPORTS_MAX, NAMES)
+  .describe('Ids of the reports. A query or form has one parameter for each, or one with commas.');
+
+const UpdateReportsInput = z.strictObject({ ids: ReportIds, ...UpdateReportInput.shape });
+
+const OutcomesResponse = z
+  .strictObject({ data: z.array(ReportOutcomeBody).describe('The outcomes, in the order of `ids`.') })
+  .meta({ id: 'OutcomesResponse', description: 'The outcome for each report.' });
+
+const responses = {
+  200: {
+    description: 'The outcome for each report. An error of one does not affect the others.',
+    content: { type: 'application/json', schema: OutcomesResponse },
+  },
+} as const;
+
+const updateReports = defineRoute({
+  method: 'patch',
+  path: '/api/v1/reports',
+  operationId: 'updateReports',
+  tag: 'Reports',
+  summary: 'Update several reports',
+  description:
+    'Makes the same change to up to 100 reports, one after the other. The fields are those of a single report. `results=1` does not wait for the runs.',
+  scope: 'write',
+  params: NoFields,
+  query: NoFields,
+  body: UpdateReportsInput,
+  responses,
+  errors: [],
+  async handle({ accountId, actor, body: { ids, ...change } }, { core }) {
+    const outcomes = await core.reports.updateMany(accountId, ids, change, actor);
+    return json(200, { data: outcomes.map(toReportOutcomeBody) });
+  },
+});
+
+const deleteReports = defineRoute({
+  method: 'delete',
+  path: '/api/v1/reports',
+  operationId: 'deleteReports',
+  tag: 'Reports',
+  summary: 'Delete several reports',
+  description: 'Deletes up to 100 reports, one after the other.',
+  scope: 'write',
+  params: NoFields,
+  query: z.strictObject({ ids: ReportIds }),
+  responses,
+  errors: [],
+  async handle({ accountId, actor, query }, { core }) {
+    const outcomes = await core.reports.deleteMany(accountId, query.ids, actor);
+    return json(200, { data: outcomes.map(toReportOutcomeBody) });
+  },
+});
+
+/** Changes of several reports at once. */
+export const BULK_REPORT_ROUTES: readonly Route[] = [updateReports, deleteReports];
