@@ -17,7 +17,7 @@ import { createScheduleStore } from './operations/schedules.ts';
 import { createSessionStore } from './operations/sessions.ts';
 import { createStatisticsStore } from './operations/statistics.ts';
 import { createQueue } from './queue/create-queue.ts';
-import type { Entries } from './queue/entries.ts';
+import type { Claims } from './queue/claims.ts';
 import type { QueueContext } from './queue/queue-context.ts';
 import { sendJobsTo } from './queue/send-jobs.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
@@ -28,7 +28,7 @@ export type StoreParts = {
   clock: Clock;
   limits: QueueLimits;
   box: SecretBox;
-  entries: Entries;
+  claims: Claims;
   outcomesOf: (queue: QueueContext) => OutcomeWriter;
   /** Throws when the database lacks steps of the schema. */
   ping: () => Promise<void>;
@@ -36,9 +36,9 @@ export type StoreParts = {
 };
 
 /** The store over a database of either engine. */
-export function createStore({ db, clock, limits, box, entries, outcomesOf, ping, close }: StoreParts): Store {
+export function createStore({ db, clock, limits, box, claims, outcomesOf, ping, close }: StoreParts): Store {
   const sendJobs = sendJobsTo(clock);
-  const queue = { db, entries, limits, clock };
+  const queue = { db, claims, limits, clock };
   return {
     accounts: createAccountStore(db, clock),
     keys: createKeyStore(db, clock),

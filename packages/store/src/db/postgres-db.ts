@@ -86,15 +86,15 @@ export class PostgresDb implements Db {
   }
 
   /**
-   * Runs one writing statement as a separate transaction, in a single round trip. It moves the change mark itself.
-   * It may be sent again when its outcome is unknown, so it must be idempotent. Returns its first row, or null.
+   * Runs one writing statement as a separate transaction, in a single round trip; returns its rows. It moves the change mark
+   * itself. It may be sent again when its outcome is unknown, so a second time must do no harm.
    */
-  async writeOne<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
+  async write<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
     requireOutside(this);
     return withRetry(async () => {
       try {
         const { rows } = await this.pool.query(this.#bind(statement, args));
-        return { done: true, value: (rows[0] as Row | undefined) ?? null }; // The statement's type describes what its SQL returns.
+        return { done: true, value: rows as Row[] }; // The statement's type describes what its SQL returns.
       } catch (error) {
         return { done: false, error, isUndone: true };
       }

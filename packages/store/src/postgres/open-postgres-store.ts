@@ -5,7 +5,7 @@ import { PostgresDb } from '../db/postgres-db.ts';
 import { createPool } from '../db/postgres-pool.ts';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
 import { keyChecks } from '../operations/secrets.ts';
-import { createPostgresEntries } from '../queue/postgres-entries.ts';
+import { createPostgresClaims } from '../queue/postgres-claims.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
 import { openSecretBox } from '../secrets/open-secret-box.ts';
 import { NO_SECRET_BOX } from '../secrets/secret-box.ts';
@@ -43,7 +43,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     clock,
     limits,
     box: await openBox(db, options),
-    entries: createPostgresEntries(limits),
+    claims: createPostgresClaims(db, limits),
     outcomesOf: (queue) => createPostgresOutcomes(db, queue),
     ping: async () => {
       const applied = new Set((await listApplied(db)).map((step) => step.name));

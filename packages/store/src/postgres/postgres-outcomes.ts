@@ -21,7 +21,7 @@ export function createPostgresOutcomes(db: PostgresDb, context: QueueContext): O
       }),
     fail: async (claim, { code, message }) => {
       const error = { errorCode: code, errorMessage: message };
-      return (await db.writeOne(failHeldPage, { ...heldArgs(context, claim), ...error })) !== null;
+      return (await db.write(failHeldPage, { ...heldArgs(context, claim), ...error })).length > 0;
     },
   };
 }

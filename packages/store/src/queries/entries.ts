@@ -10,7 +10,7 @@ type Group = { lane: LaneCode; accountId: number; host: string };
 type Entry = Group & { place: number };
 
 /** The columns of a group in JSON. */
-export const GROUP = { lane: 'bigint', accountId: 'bigint', host: 'text' } as const;
+const GROUP = { lane: 'bigint', accountId: 'bigint', host: 'text' } as const;
 
 /** The place that was claimed last in a lane. On PostgreSQL a sequence has it, for which no claim waits. */
 const clockOf = (engine: Engine, lane: RawBuilder<unknown>) =>
@@ -23,10 +23,7 @@ const clockOf = (engine: Engine, lane: RawBuilder<unknown>) =>
  * Start-time fair queueing: an account's next entry comes after its last one, and after what was claimed last in the lane.
  * So an account with many hosts takes turns with one that has few.
  */
-export function nextPlace(
-  engine: Engine,
-  { lane, accountId }: Record<'lane' | 'accountId', RawBuilder<unknown>>,
-) {
+function nextPlace(engine: Engine, { lane, accountId }: Record<'lane' | 'accountId', RawBuilder<unknown>>) {
   const greatest = sql.raw(engine === 'sqlite' ? 'max' : 'greatest');
   return sql`${greatest}(${clockOf(engine, lane)}, coalesce((
         select max(place) from queue_entries as others where others.lane = ${lane} and others.account_id = ${accountId}
@@ -79,11 +76,11 @@ export function wake(host: unknown, condition = sql`true`): RawBuilder<unknown> 
       and queue_entries.account_id = deferred.account_id`;
 }
 
-/** Whether an entry is ready, or its time has come: 1 or 0. */
-export const findAnyReady = sqlStatement<{ nowMs: number }, { ready: 0 | 1 }>(
-  (arg, engine) => sql`select case
+/** SQLite: whether an entry is ready, or its time has come: 1 or 0. */
+export const findAnyReady = sqliteStatement<{ nowMs: number }, { ready: 0 | 1 }>(
+  (arg) => sql`select case
       when (select lane from queue_entries where ready = 1 order by lane, place limit 1) is not null then 1
-      when (select next_at from queue_entries where ready = 0 order by next_at limit 1) <= ${queueNow(engine, arg('nowMs'))} then 1
+      when (select next_at from queue_entries where ready = 0 order by next_at limit 1) <= ${arg('nowMs')} then 1
       else 0 end as ready`,
 );
 
@@ -95,10 +92,10 @@ export const readyEntries = sqliteStatement<{ nowMs: number; limit: number }>(
     )`,
 );
 
-/** SQLite: the ready entries that come first: interactive ones, then bulk ones, each in the order of their places. */
-export const listReadyEntries = sqliteStatement<{ limit: number }, Entry>(
-  (arg) => sql`select lane, account_id as "accountId", host, place from queue_entries
-    where ready = 1 order by lane, place limit ${arg('limit')}`,
+/** SQLite: the ready entry that comes first: an interactive one, or that of the least place. */
+export const findFirstReady = sqliteStatement<Record<string, never>, Entry>(
+  () => sql`select lane, account_id as "accountId", host, place from queue_entries
+    where ready = 1 order by lane, place limit 1`,
 );
 
 /** SQLite: notes the place that was claimed last in a lane; it never moves back. */

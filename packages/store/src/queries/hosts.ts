@@ -7,13 +7,14 @@ import type { LaneCode } from '../schema.ts';
 
 type RoomArgs = { worker: string; nowMs: number; perHostMax: number };
 
-/** Whether a worker may start a page of a host: see {@link roomOf}. */
-function isHostFree(arg: Arg<RoomArgs>, nowMs: unknown, host: unknown): RawBuilder<boolean> {
-  const active = sql`(select count(*) from runs as active where active.status = 1 and active.host = hosts.host)`;
-  return sql<boolean>`not exists (
-      select 1 from hosts where hosts.host = ${host} and ${roomOf(arg, nowMs, active)} = 0
-    )`;
-}
+/**
+ * SQL for whether a worker may start a page of a row of `hosts`, 1 or 0: not in its delay, when it is full, or when another worker has active pages
+ * of it, or one that is dead. A lease holds as long as pages are active.
+ */
+const hasRoom = (arg: Arg<RoomArgs>, nowMs: unknown, active: unknown) => sql<0 | 1>`case
+      when hosts.next_at > ${nowMs} or ${active} >= ${arg('perHostMax')} then 0
+      when ${active} = 0 or hosts.worker = ${arg('worker')} and hosts.lease_until > ${nowMs} then 1
+      else 0 end`;
 
 const findHostRow = (isLocked: boolean) =>
   statement<{ host: string }>()((db, arg) =>
@@ -27,29 +28,12 @@ const findHostRow = (isLocked: boolean) =>
 /** A host, locked. */
 export const lockHost = perEngine({ sqlite: findHostRow(false), postgres: findHostRow(true) });
 
-/**
- * How many pages of a row of `hosts` a worker may start: none in its delay, when it is full, or when another worker has active
- * pages of it; -1 when pages are active whose holder is dead. A lease holds as long as pages are active.
- */
-export function roomOf(
-  arg: Arg<Omit<RoomArgs, 'nowMs'>>,
-  nowMs: unknown,
-  active: unknown,
-): RawBuilder<number> {
-  return sql<number>`case
-      when hosts.next_at > ${nowMs} then 0
-      when ${active} = 0 then ${arg('perHostMax')}
-      when hosts.token is null or hosts.lease_until <= ${nowMs} then -1
-      when hosts.worker = ${arg('worker')} and ${active} < ${arg('perHostMax')} then ${arg('perHostMax')} - ${active}
-      else 0 end`;
-}
-
-/** SQLite: how many pages of a host a worker may start, and the token of its lease when it holds. */
+/** SQLite: whether a worker may start a page of a host, and the token of its lease when it holds. */
 export const findRoom = sqliteStatement<
   RoomArgs & { host: string },
-  { room: number; nextMs: number; token: string | null }
+  { hasRoom: 0 | 1; nextMs: number; token: string | null }
 >(
-  (arg) => sql`select ${roomOf(arg, arg('nowMs'), sql.ref('active'))} as room, next_at as "nextMs",
+  (arg) => sql`select ${hasRoom(arg, arg('nowMs'), sql.ref('active'))} as "hasRoom", next_at as "nextMs",
       case when active > 0 then token end as token
     from (
       select *, (select count(*) from runs where runs.status = 1 and runs.host = hosts.host) as active
@@ -154,6 +138,9 @@ const groups = (
  */
 export const listGroups = sqlStatement<GroupsArgs, GroupRow>((arg) => groups(arg, arg('lane'), sql.lit(0)));
 
+/** SQL for how many pages of a host are active. */
+const ACTIVE = sql`(select count(*) from runs as active where active.status = 1 and active.host = hosts.host)`;
+
 /** Those of other accounts than `except` (numbers with commas around each) whose next page may start now: interactive first. */
 export const listGroupsOfOthers = sqlStatement<OthersArgs, GroupRow & { lane: LaneCode }>((arg, engine) => {
   const isExcepted = sql`${arg('except')} like '%,' || cast(found.account_id as text) || ',%'`;
@@ -165,7 +152,9 @@ export const listGroupsOfOthers = sqlStatement<OthersArgs, GroupRow & { lane: La
         select min(runs.due_at) from runs
         where runs.status = 0 and runs.lane = ${sql.lit(lane)} and runs.account_id = found.account_id and runs.host = found.host
       ) <= ${nowMs}
-      and ${isHostFree(arg, nowMs, sql.ref('found.host'))}
+      and not exists (
+        select 1 from hosts where hosts.host = found.host and ${hasRoom(arg, nowMs, ACTIVE)} = 0
+      )
     ) as ${sql.ref(`lane${lane}`)}`;
   return sql`${ofLane(0)} union all ${ofLane(1)}`;
 });

@@ -3,41 +3,27 @@ import type { RawBuilder } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { perEngine, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
+import { SKIPPED_MAX } from '../queue/claim-limits.ts';
 import type { LaneCode } from '../schema.ts';
 
 // Pages wait in `runs`: a run with status 0 is queued, one with status 1 is active.
 
 type Group = { lane: LaneCode; accountId: number; host: string };
 
-/** Pages of deleted projects are skipped: of so many that come first, the first of a project that still exists. */
-const SKIPPED_MAX = sql.lit(1_000);
-
-type Sought = Record<'lane' | 'accountId' | 'host' | 'nowMs' | 'limit', unknown>;
-
-/** SQL for the next pages of a group, to follow a `from`: interactive ones of its host first, of any account. */
-export function nextPages({ lane, accountId, host, nowMs, limit }: Sought): RawBuilder<unknown> {
-  const first = (isOwn: 0 | 1, condition: RawBuilder<unknown>) => sql`select * from (
-        select seq, id, account_id, attempt, report_seq, due_at, ${sql.lit(isOwn)} as is_own from runs
-        where status = 0 and ${condition} and host = ${host} and due_at <= ${nowMs}
-        order by due_at, seq limit ${SKIPPED_MAX}
-      ) as first where ${isRunKept(sql.ref('first.seq'))}`;
-  const interactive = first(0, sql`lane = 0 and ${lane} = 1`);
-  const own = first(1, sql`lane = ${lane} and account_id = ${accountId}`);
-  return sql`(
-      select * from (select * from (${interactive} limit ${limit}) as interactive
-        union all select * from (${own} limit ${limit}) as own) as both_kinds
-      order by is_own, due_at, seq limit ${limit}
-    ) as page`;
-}
-
-type NextPagesArgs = Group & { nowMs: number; limit: number };
 type NextPage = { seq: number; id: Uint8Array; accountId: number; attempt: number; reportSeq: number };
 
-/** SQLite: the next pages of a group. */
-export const listNextPages = sqliteStatement<NextPagesArgs, NextPage>((arg) => {
-  const [lane, accountId, host] = [arg('lane'), arg('accountId'), arg('host')];
-  const pages = nextPages({ lane, accountId, host, nowMs: arg('nowMs'), limit: arg('limit') });
-  return sql`select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq" from ${pages}`;
+/** SQLite: the next page of a group: interactive ones of its host come first, of any account. Pages of deleted projects are skipped. */
+export const findNextPage = sqliteStatement<Group & { nowMs: number }, NextPage>((arg) => {
+  const first = (isOwn: 0 | 1, condition: RawBuilder<unknown>) => sql`select * from (
+        select * from (
+          select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", ${sql.lit(isOwn)} as is_own from runs
+          where status = 0 and ${condition} and host = ${arg('host')} and due_at <= ${arg('nowMs')}
+          order by due_at, seq limit ${sql.lit(SKIPPED_MAX)}
+        ) as page where ${isRunKept(sql.ref('page.seq'))} limit 1
+      )`;
+  return sql`${first(0, sql`lane = 0 and ${arg('lane')} = 1`)}
+    union all ${first(1, sql`lane = ${arg('lane')} and account_id = ${arg('accountId')}`)}
+    limit 1`;
 });
 
 /** When the next page of a lane, account and host is due; no row when none waits. */
@@ -256,13 +242,4 @@ export const listPagesOfWorker = statement<{ worker: string }>()((db, arg) =>
     .select(ACTIVE_COLUMNS)
     .where('runs.status', '=', sql.lit(1))
     .where('hosts.worker', '=', arg('worker')),
-);
-
-/** Active pages of a host. */
-export const listActiveOfHost = statement<{ host: string }>()((db, arg) =>
-  db
-    .selectFrom('runs')
-    .select(ACTIVE_COLUMNS)
-    .where('runs.status', '=', sql.lit(1))
-    .where('runs.host', '=', arg('host')),
 );

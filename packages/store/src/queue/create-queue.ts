@@ -2,7 +2,7 @@ import type { Claim, Lane, Queue } from '@pagemark/core';
 import type { RunFailure } from '@pagemark/domain';
 import type { Reader, Tx } from '../db/db.ts';
 import { countActive, countQueued, sumPending } from '../queries/jobs.ts';
-import { claimerOf } from './claim-pages.ts';
+import { claimPages } from './claim-pages.ts';
 import { giveBack, putBack } from './give-back.ts';
 import type { ActivePage } from './give-back.ts';
 import { heldPage, wakeAfter } from './held-page.ts';
@@ -18,7 +18,7 @@ export function createQueue(context: QueueContext): Queue {
   const { db } = context;
   const reconciliation = new Reconciliation();
   return {
-    claim: claimerOf(context),
+    claim: (request) => claimPages(context, request),
     heartbeat: (claims) => renewLeases(context, claims),
     fail: (claim, failure) => fail(context, claim, failure),
     release: (claim) => withHeld(context, claim, (tx, page, nowMs) => putBack(context, tx, page, nowMs)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Claim } from '@pagemark/core';
 import type { Tx } from '../db/db.ts';
 import { lockHeldPage } from '../queries/pages.ts';
@@ -5,9 +6,9 @@ import type { HeldArgs, HeldRow } from '../queries/pages.ts';
 import { wakeHost } from './entries.ts';
 import type { QueueContext } from './queue-context.ts';
 
-/** The token of a claim: that of the host's lease, and a number of its own. */
-export function pageToken(hostToken: string, number: number): string {
-  return `${hostToken}/${number}`;
+/** A token for a claim: that of the host's lease, and one of its own. */
+export function pageToken(hostToken: string): string {
+  return `${hostToken}/${randomUUID()}`;
 }
 
 /** The token of the host's lease in that of a claim. */

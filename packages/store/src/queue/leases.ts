@@ -39,8 +39,8 @@ export function renewLeases(context: QueueContext, claims: readonly Claim[]): Pr
  * to time makes the entries of pages that have none.
  */
 export async function reclaimExpired(context: QueueContext, reconciliation: Reconciliation): Promise<number> {
-  const { db, entries, limits, clock } = context;
-  const nowMs = await entries.now(db);
+  const { db, claims, limits, clock } = context;
+  const nowMs = await claims.now(db);
   const request = { nowMs, sinceMs: nowMs - limits.attemptMs, limit: RECLAIM_MAX };
   const missing = await reconciliation.next(context);
   const isAny =
@@ -59,9 +59,9 @@ export async function reclaimExpired(context: QueueContext, reconciliation: Reco
 
 /** Gives back the pages of a worker that is dead, and ends its leases; returns how many pages. */
 export function reclaimOf(context: QueueContext, worker: string): Promise<number> {
-  const { db, entries } = context;
+  const { db, claims } = context;
   return db.transaction(async (tx) => {
-    const nowMs = await entries.now(tx);
+    const nowMs = await claims.now(tx);
     return giveAllBack(context, tx, await tx.all(listPagesOfWorker, { worker }), nowMs);
   });
 }

@@ -10,7 +10,7 @@ import { laneOf } from './lane-code.ts';
 import { sendJobsTo } from './send-jobs.ts';
 
 /** Cancels a queued or active job and fails its run: a worker at it finds its claim gone. False when it is not open. */
-export function cancelJob({ db, entries }: QueueContext, runSeq: number): Promise<boolean> {
+export function cancelJob({ db, claims }: QueueContext, runSeq: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await tx.one(findOpenPage, { runSeq });
     if (found === null) return false;
@@ -18,7 +18,7 @@ export function cancelJob({ db, entries }: QueueContext, runSeq: number): Promis
     await tx.one(lockHost, { host: groupOf(found).host });
     const page = await tx.one(findOpenPage, { runSeq });
     if (page === null) return false;
-    const nowMs = await entries.now(tx);
+    const nowMs = await claims.now(tx);
     await end(tx, { page, failure: runFailure('canceled'), nowMs, kept: 3 });
     await wakeHost(tx, page);
     return true;
@@ -29,11 +29,11 @@ export function cancelJob({ db, entries }: QueueContext, runSeq: number): Promis
  * Queues a failed or canceled job again, with its attempts at zero. False when there is none, or when its report has a newer
  * run, whose outcome an older one must not replace. Throws AppError `queue_full`.
  */
-export function retryJob({ db, entries, limits, clock }: QueueContext, runSeq: number): Promise<boolean> {
+export function retryJob({ db, claims, limits, clock }: QueueContext, runSeq: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const job = await tx.one(lockKeptJob, { runSeq });
     if (job === null || job.latestRunSeq !== runSeq) return false;
-    const nowMs = await entries.now(tx);
+    const nowMs = await claims.now(tx);
     const { accountId, lane, host } = groupOf({ ...job, seq: runSeq });
     await tx.run(retryPage, { runSeq, nowMs });
     const { reportSeq } = job;

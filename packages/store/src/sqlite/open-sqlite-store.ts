@@ -5,7 +5,7 @@ import { createStore } from '../create-store.ts';
 import type { SqliteDb } from '../db/sqlite-db.ts';
 import { keyChecks } from '../operations/secrets.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
-import { createSqliteEntries } from '../queue/sqlite-entries.ts';
+import { createSqliteClaims } from '../queue/sqlite-claims.ts';
 import { openSecretBox } from '../secrets/open-secret-box.ts';
 import { createSecretBox, KEY_BYTES, NO_SECRET_BOX } from '../secrets/secret-box.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
@@ -37,7 +37,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     clock,
     limits,
     box: await openBox(db, options),
-    entries: createSqliteEntries(clock, limits),
+    claims: createSqliteClaims(db, clock, limits),
     outcomesOf: (queue) => createSqliteOutcomes(queue, options.gatherMs ?? 0),
     ping: async () => {
       const missing = missingSteps(db);

@@ -25,21 +25,6 @@ where excluded.ready > queue_entries.ready or excluded.next_at < queue_entries.n
 delete from "queue_entries"
 where "host" = $1 and "lane" = $2 and "account_id" = $3;
 
--- findAnyReady
-select case when (
-  select lane
-  from queue_entries
-  where ready = 1
-  order by lane, place
-  limit 1
-) is not null then 1 when (
-  select next_at
-  from queue_entries
-  where ready = 0
-  order by next_at
-  limit 1
-) <= queue_now_ms() then 1 else 0 end as ready;
-
 -- listWithoutEntry
 select lane, "accountId", host
 from (

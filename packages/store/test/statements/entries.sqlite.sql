@@ -41,14 +41,14 @@ select case when (
   where ready = 0
   order by next_at
   limit 1
-) <= cast(+? as bigint) then 1 else 0 end as ready;
+) <= +? then 1 else 0 end as ready;
 
--- listReadyEntries
+-- findFirstReady
 select lane, account_id as "accountId", host, place
 from queue_entries
 where ready = 1
 order by lane, place
-limit +?;
+limit 1;
 
 -- listWithoutEntry
 select lane, "accountId", host

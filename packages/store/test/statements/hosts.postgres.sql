@@ -82,64 +82,56 @@ from ( with recursive found (account_id, host, number) as (
   ) <= queue_now_ms() and not exists (
     select 1
     from hosts
-    where hosts.host = "found"."host" and case when hosts.next_at > queue_now_ms() then 0 when (
+    where hosts.host = found.host and case when hosts.next_at > queue_now_ms() or (
       select count(*)
       from runs as active
       where active.status = 1 and active.host = hosts.host
-    ) = 0 then $9 when hosts.token is null or hosts.lease_until <= queue_now_ms() then -1 when hosts.worker = $10 and (
+    ) >= $9 then 0 when (
       select count(*)
       from runs as active
       where active.status = 1 and active.host = hosts.host
-    ) < $11 then $12 - (
-      select count(*)
-      from runs as active
-      where active.status = 1 and active.host = hosts.host
-    ) else 0 end = 0
+    ) = 0 or hosts.worker = $10 and hosts.lease_until > queue_now_ms() then 1 else 0 end = 0
   )
 ) as "lane0"
 union all
 select 1 as lane, "accountId", host
 from ( with recursive found (account_id, host, number) as (
-    select cast($13 as bigint), cast($14 as text), 0
+    select cast($11 as bigint), cast($12 as text), 0
     union all
     select (
       select "runs"."account_id"
       from runs
-      where runs.status = 0 and runs.lane = 1 and (runs.account_id, runs.host) > (found.account_id + (case when $15 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when $16 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      where runs.status = 0 and runs.lane = 1 and (runs.account_id, runs.host) > (found.account_id + (case when $13 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when $14 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
       order by runs.account_id, runs.host
       limit 1
     ), (
       select "runs"."host"
       from runs
-      where runs.status = 0 and runs.lane = 1 and (runs.account_id, runs.host) > (found.account_id + (case when $17 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when $18 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      where runs.status = 0 and runs.lane = 1 and (runs.account_id, runs.host) > (found.account_id + (case when $15 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when $16 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
       order by runs.account_id, runs.host
       limit 1
     ), number + 1
     from found
-    where found.account_id is not null and number < $19
+    where found.account_id is not null and number < $17
   )
   select account_id as "accountId", host
   from found
-  where number > 0 and account_id is not null and not $20 like '%,' || cast(found.account_id as text) || ',%' and (
+  where number > 0 and account_id is not null and not $18 like '%,' || cast(found.account_id as text) || ',%' and (
     select min(runs.due_at)
     from runs
     where runs.status = 0 and runs.lane = 1 and runs.account_id = found.account_id and runs.host = found.host
   ) <= queue_now_ms() and not exists (
     select 1
     from hosts
-    where hosts.host = "found"."host" and case when hosts.next_at > queue_now_ms() then 0 when (
+    where hosts.host = found.host and case when hosts.next_at > queue_now_ms() or (
       select count(*)
       from runs as active
       where active.status = 1 and active.host = hosts.host
-    ) = 0 then $21 when hosts.token is null or hosts.lease_until <= queue_now_ms() then -1 when hosts.worker = $22 and (
+    ) >= $19 then 0 when (
       select count(*)
       from runs as active
       where active.status = 1 and active.host = hosts.host
-    ) < $23 then $24 - (
-      select count(*)
-      from runs as active
-      where active.status = 1 and active.host = hosts.host
-    ) else 0 end = 0
+    ) = 0 or hosts.worker = $20 and hosts.lease_until > queue_now_ms() then 1 else 0 end = 0
   )
 ) as "lane1";
 

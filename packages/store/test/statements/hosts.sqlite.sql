@@ -22,7 +22,7 @@ where next_at <= +? and not exists (
 limit 1;
 
 -- findRoom
-select case when hosts.next_at > +? then 0 when "active" = 0 then +? when hosts.token is null or hosts.lease_until <= +? then -1 when hosts.worker = +? and "active" < +? then +? - "active" else 0 end as room, next_at as "nextMs", case when active > 0 then token end as token
+select case when hosts.next_at > +? or "active" >= +? then 0 when "active" = 0 or hosts.worker = +? and hosts.lease_until > +? then 1 else 0 end as "hasRoom", next_at as "nextMs", case when active > 0 then token end as token
 from (
   select *, (
     select count(*)
@@ -93,19 +93,15 @@ from ( with recursive found (account_id, host, number) as (
   ) <= cast(+? as bigint) and not exists (
     select 1
     from hosts
-    where hosts.host = "found"."host" and case when hosts.next_at > cast(+? as bigint) then 0 when (
+    where hosts.host = found.host and case when hosts.next_at > cast(+? as bigint) or (
       select count(*)
       from runs as active
       where active.status = 1 and active.host = hosts.host
-    ) = 0 then +? when hosts.token is null or hosts.lease_until <= cast(+? as bigint) then -1 when hosts.worker = +? and (
+    ) >= +? then 0 when (
       select count(*)
       from runs as active
       where active.status = 1 and active.host = hosts.host
-    ) < +? then +? - (
-      select count(*)
-      from runs as active
-      where active.status = 1 and active.host = hosts.host
-    ) else 0 end = 0
+    ) = 0 or hosts.worker = +? and hosts.lease_until > cast(+? as bigint) then 1 else 0 end = 0
   )
 ) as "lane0"
 union all
@@ -138,19 +134,15 @@ from ( with recursive found (account_id, host, number) as (
   ) <= cast(+? as bigint) and not exists (
     select 1
     from hosts
-    where hosts.host = "found"."host" and case when hosts.next_at > cast(+? as bigint) then 0 when (
+    where hosts.host = found.host and case when hosts.next_at > cast(+? as bigint) or (
       select count(*)
       from runs as active
       where active.status = 1 and active.host = hosts.host
-    ) = 0 then +? when hosts.token is null or hosts.lease_until <= cast(+? as bigint) then -1 when hosts.worker = +? and (
+    ) >= +? then 0 when (
       select count(*)
       from runs as active
       where active.status = 1 and active.host = hosts.host
-    ) < +? then +? - (
-      select count(*)
-      from runs as active
-      where active.status = 1 and active.host = hosts.host
-    ) else 0 end = 0
+    ) = 0 or hosts.worker = +? and hosts.lease_until > cast(+? as bigint) then 1 else 0 end = 0
   )
 ) as "lane1";
 

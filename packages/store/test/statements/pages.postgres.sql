@@ -23,11 +23,6 @@ where "runs"."seq" = $1 and "runs"."status" < 2 and not (exists (
   where its.seq = $2
 ) = 0, false));
 
--- listActiveOfHost
-select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
-from "runs"
-where "runs"."status" = 1 and "runs"."host" = $1;
-
 -- listExpiredPages
 select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
 from "runs"

@@ -10,6 +10,52 @@ where "status" = 0 and "lane" = +? and "account_id" = +? and "host" = +?
 order by "due_at"
 limit 1;
 
+-- findNextPage
+select *
+from (
+  select *
+  from (
+    select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", 0 as is_own
+    from runs
+    where status = 0 and lane = 0 and +? = 1 and host = +? and due_at <= +?
+    order by due_at, seq
+    limit 1000
+  ) as page
+  where not (exists (
+    select 1
+    from projects as cleared
+    where cleared.account_id = 0
+  ) and coalesce((
+    select its_project.account_id
+    from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+    where its.seq = "page"."seq"
+  ) = 0, false))
+  limit 1
+)
+union all
+select *
+from (
+  select *
+  from (
+    select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", 1 as is_own
+    from runs
+    where status = 0 and lane = +? and account_id = +? and host = +? and due_at <= +?
+    order by due_at, seq
+    limit 1000
+  ) as page
+  where not (exists (
+    select 1
+    from projects as cleared
+    where cleared.account_id = 0
+  ) and coalesce((
+    select its_project.account_id
+    from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+    where its.seq = "page"."seq"
+  ) = 0, false))
+  limit 1
+)
+limit 1;
+
 -- findOpenPage
 select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
 from "runs"
@@ -23,70 +69,12 @@ where "runs"."seq" = +? and "runs"."status" < 2 and not (exists (
   where its.seq = +?
 ) = 0, false));
 
--- listActiveOfHost
-select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
-from "runs"
-where "runs"."status" = 1 and "runs"."host" = +?;
-
 -- listExpiredPages
 select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"
 from "runs"
 left join "hosts" on "hosts"."host" = "runs"."host"
 where "runs"."status" = 1 and ("hosts"."lease_until" is null or "hosts"."lease_until" <= +? or "runs"."started_at" <= +?)
 limit +?;
-
--- listNextPages
-select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq"
-from (
-  select *
-  from (
-    select *
-    from (
-      select *
-      from (
-        select seq, id, account_id, attempt, report_seq, due_at, 0 as is_own
-        from runs
-        where status = 0 and lane = 0 and +? = 1 and host = +? and due_at <= +?
-        order by due_at, seq
-        limit 1000
-      ) as first
-      where not (exists (
-        select 1
-        from projects as cleared
-        where cleared.account_id = 0
-      ) and coalesce((
-        select its_project.account_id
-        from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
-        where its.seq = "first"."seq"
-      ) = 0, false))
-      limit +?
-    ) as interactive
-    union all
-    select *
-    from (
-      select *
-      from (
-        select seq, id, account_id, attempt, report_seq, due_at, 1 as is_own
-        from runs
-        where status = 0 and lane = +? and account_id = +? and host = +? and due_at <= +?
-        order by due_at, seq
-        limit 1000
-      ) as first
-      where not (exists (
-        select 1
-        from projects as cleared
-        where cleared.account_id = 0
-      ) and coalesce((
-        select its_project.account_id
-        from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
-        where its.seq = "first"."seq"
-      ) = 0, false))
-      limit +?
-    ) as own
-  ) as both_kinds
-  order by is_own, due_at, seq
-  limit +?
-) as page;
 
 -- listPagesOfWorker
 select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"

@@ -1,3 +1,4 @@
+import { POSTGRES_CLAIMS } from './claims-postgres.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 /** The queue. Pages wait in `runs`: one with status 0 is queued, one with status 1 is active. */
@@ -26,7 +27,7 @@ export const queueTables = (t: ColumnTypes) => [
   'create index queue_entries_ready on queue_entries (lane, place) where ready = 1',
   'create index queue_entries_deferred on queue_entries (next_at) where ready = 0',
   'create index queue_entries_account on queue_entries (lane, account_id, place)',
-  ...(t.engine === 'sqlite' ? SQLITE_CLOCK : POSTGRES_CLOCK),
+  ...(t.engine === 'sqlite' ? SQLITE_CLOCK : POSTGRES_QUEUE),
 ];
 
 /** Indexes of SQLite end with the number of the row anyway. */
@@ -40,7 +41,7 @@ const SQLITE_CLOCK = [
   'insert into queue_clock (lane, place) values (0, 0), (1, 0)',
 ];
 
-const POSTGRES_CLOCK = [
+const POSTGRES_QUEUE = [
   // Sequences: places are only an order, so no claim has to wait for the commit of another.
   'create sequence queue_clock_interactive',
   'create sequence queue_clock_bulk',
@@ -49,4 +50,5 @@ const POSTGRES_CLOCK = [
   // Leases end by the clock, not by the start of a transaction that waited for a lock.
   `create function queue_now_ms() returns bigint language sql volatile
     as 'select (extract(epoch from clock_timestamp()) * 1000)::bigint'`,
+  ...POSTGRES_CLAIMS,
 ];

@@ -1,0 +1,125 @@
+// A claim on PostgreSQL is one call of a function: a message to the server costs more than the statements of a claim. The
+// functions do what `queue/sqlite-claims.ts` does on SQLite, with the same limits. They wait for no other transaction: what
+// one has locked is skipped, and looked at again later.
+import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX, SKIPPED_MAX } from '../../queue/claim-limits.ts';
+
+const CLEARED = 'select 1 from projects where account_id = 0';
+
+/** Finds and locks the first page that is due. Pages of deleted projects are skipped. */
+const takePage = (condition: string) => `
+      select run.seq, run.id, run.account_id, run.attempt + 1, report.seq, report.latest_run_seq
+      into page_seq, page_id, page_account, attempts, report_seq, latest_seq
+      from (
+        select seq, due_at from runs where status = 0 and ${condition} and host = of_host and due_at <= now_ms
+        order by due_at, seq limit ${SKIPPED_MAX}
+      ) as first
+        join runs as run on run.seq = first.seq and run.status = 0
+        join reports as report on report.seq = run.report_seq
+      where not exists (${CLEARED}) or not exists (${CLEARED} and id = report.project_id)
+      order by first.due_at, first.seq limit 1 for update of run, report skip locked;`;
+
+/**
+ * Starts the next page of a group if its host is free: interactive pages of the host come first, of any account. The worker
+ * then has the lease of the host. Without a page, `page_seq` is null. `again_ms`: when to look at the group again; null when no
+ * page is left.
+ */
+const START_PAGE = `create function start_page(
+    of_worker text, of_lane smallint, of_account bigint, of_host text, per_host integer, lease_ms bigint, delay_ms bigint,
+    out page_seq bigint, out page_id uuid, out page_account bigint, out attempts integer, out page_token text,
+    out now_ms bigint, out again_ms bigint
+  ) language plpgsql as $$
+  declare
+    holder record;
+    active integer;
+    report_seq bigint;
+    latest_seq bigint;
+  begin
+    now_ms := queue_now_ms();
+    again_ms := now_ms + ${BUSY_MS};
+    select next_at, token, worker, lease_until into holder from hosts where host = of_host for update skip locked;
+    if not found then
+      insert into hosts (host) values (of_host) on conflict do nothing
+        returning next_at, token, worker, lease_until into holder;
+      if not found then return; end if;
+    end if;
+    if holder.next_at > now_ms then
+      again_ms := holder.next_at;
+      return;
+    end if;
+    select count(*) into active from runs where status = 1 and host = of_host;
+    if active >= per_host then return; end if;
+    -- A lease holds as long as pages are active.
+    if active = 0 then holder.token := gen_random_uuid();
+    elsif holder.worker is distinct from of_worker or holder.lease_until <= now_ms then return;
+    end if;
+    if of_lane = 1 then ${takePage('lane = 0')}
+    end if;
+    if page_seq is null then ${takePage('lane = of_lane and account_id = of_account')}
+    end if;
+    if page_seq is not null then
+      page_token := holder.token || '/' || gen_random_uuid();
+      update runs set status = 1, attempt = attempts, started_at = now_ms, error_code = null, error_message = null,
+        token = page_token where seq = page_seq;
+      if latest_seq = page_seq then
+        update reports set status = 1, error_code = null, error_message = null, updated_at = now_ms, version = version + 1
+          where seq = report_seq;
+      end if;
+      update hosts set token = holder.token, worker = of_worker, lease_until = now_ms + lease_ms, next_at = now_ms + delay_ms
+        where host = of_host;
+    end if;
+    select case when page_seq is not null then greatest(due_at, now_ms + delay_ms) when due_at > now_ms then due_at
+        else now_ms + ${LATER_MS} end into again_ms
+      from runs where status = 0 and lane = of_lane and account_id = of_account and host = of_host order by due_at limit 1;
+  end $$`;
+
+/** Starts one page of each entry in turn, and gives the entry a new place: see \`nextPlace\`. */
+const CLAIM_PAGES = `create function claim_pages(
+    of_worker text, pages_max integer, per_host integer, lease_ms bigint, delay_ms bigint
+  ) returns table (
+    page_seq bigint, page_id uuid, page_account bigint, page_host text, attempts integer, page_token text, now_ms bigint
+  ) language plpgsql as $$
+  declare
+    entry record;
+    start record;
+    pages integer := 0;
+    clock bigint;
+  begin
+    now_ms := queue_now_ms();
+    update queue_entries set ready = 1 where ctid = any (array(
+      select ctid from queue_entries where ready = 0 and next_at <= now_ms
+      order by next_at limit ${READY_MAX} for update skip locked
+    ));
+    for look in 1 .. pages_max * ${CLAIM_LOOKS_MAX} loop
+      select host, lane, account_id, place into entry from queue_entries where ready = 1
+        order by lane, place limit 1 for update skip locked;
+      exit when not found;
+      clock := case entry.lane when 0 then (select last_value from queue_clock_interactive)
+        else (select last_value from queue_clock_bulk) end;
+      if clock < entry.place then
+        clock := entry.place;
+        perform setval(case entry.lane when 0 then 'queue_clock_interactive' else 'queue_clock_bulk' end::regclass, clock);
+      end if;
+      start := start_page(of_worker, entry.lane, entry.account_id, entry.host, per_host, lease_ms, delay_ms);
+      if start.again_ms is null then
+        delete from queue_entries where host = entry.host and lane = entry.lane and account_id = entry.account_id;
+      else
+        update queue_entries set next_at = start.again_ms, ready = (start.again_ms <= start.now_ms)::integer,
+          place = case when start.page_seq is null then entry.place else 1 + greatest(clock, (
+            select max(place) from queue_entries where lane = entry.lane and account_id = entry.account_id
+          )) end
+          where host = entry.host and lane = entry.lane and account_id = entry.account_id;
+      end if;
+      continue when start.page_seq is null;
+      select start.page_seq, start.page_id, start.page_account, entry.host, start.attempts, start.page_token, start.now_ms
+        into page_seq, page_id, page_account, page_host, attempts, page_token, now_ms;
+      return next;
+      pages := pages + 1;
+      exit when pages = pages_max;
+    end loop;
+    -- Last, as in every transaction.
+    if pages > 0 then
+      update change_marks set moves = moves + 1 where slot = (pg_backend_pid() % 32)::smallint;
+    end if;
+  end $$`;
+
+export const POSTGRES_CLAIMS = [START_PAGE, CLAIM_PAGES];

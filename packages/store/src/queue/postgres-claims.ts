@@ -1,0 +1,21 @@
+import type { QueueLimits } from '@pagemark/core';
+import type { PostgresDb } from '../db/postgres-db.ts';
+import { claimPageOf, claimPages, findNow } from '../queries/claims.ts';
+import type { Claims } from './claims.ts';
+
+/** Claims on PostgreSQL, each a single message; the queue's time is the server's. */
+export function createPostgresClaims(
+  db: PostgresDb,
+  { perHostMax, leaseMs, hostDelayMs }: QueueLimits,
+): Claims {
+  const limits = { perHostMax, leaseMs, hostDelayMs };
+  return {
+    now: async (reader) => {
+      const row = await reader.one(findNow, {});
+      if (row === null) throw new Error('The server has not told its time.');
+      return row.nowMs;
+    },
+    take: (worker, limit) => db.write(claimPages, { worker, limit, ...limits }),
+    takeOf: (tx, worker, group) => tx.one(claimPageOf, { worker, ...group, ...limits }),
+  };
+}
