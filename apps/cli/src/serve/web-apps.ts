@@ -30,6 +30,7 @@ export function createWebApps(parts: ApiParts, { chromePath, brand }: WebSetting
         : createRateLimit('public-pages', settings.publicPagesPerMinute),
     printPdf: chromePath === null ? null : createPrintPdf(chromePath),
     loadPages: createPageLoader(dashboard.build, brand),
+    brand,
   };
   const { authFailuresPerMinute, profile } = settings;
   const trpc = createTrpc({ ...services, authFailuresPerMinute, profile });

@@ -2,6 +2,7 @@ import type { Clock, Core } from '@pagemark/core';
 import type { GradeThresholds } from '@pagemark/domain';
 import type { BaseUrlOf, DatabaseDamage, RateLimit } from '@pagemark/http';
 import type { Logger } from 'pino';
+import type { BrandSettings } from '../brand/brand-settings.ts';
 import type { PrintPdf } from './exports/print-pdf.ts';
 import type { LoadPages } from './load-pages.ts';
 
@@ -20,4 +21,5 @@ export type PageServices = {
   /** Null where no Chromium is configured. */
   printPdf: PrintPdf | null;
   loadPages: LoadPages;
+  brand: BrandSettings;
 };

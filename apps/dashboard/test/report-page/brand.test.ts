@@ -23,6 +23,11 @@ it('shows the name, the logo, the color and the footer of the brand on shared re
     expect(text).toContain('--accent:#0f6b42;');
     expect(text).not.toContain('Audited with');
   }
+  // On every printed page, escaped.
+  expect(printed[0]).toContain(String.raw`@page{@top-left{content:"R\26 D\20 \3c Audits\3e ";`);
+  const badge = await (await fetch(`${service.url}/reports/${id}/badge.svg`)).text();
+  expect(badge).toContain('<title>R&amp;D &lt;Audits&gt;: no score</title>');
+  expect(badge).toContain('fill="#0f6b42"');
 });
 
 it('shows the name of the brand on the pages to sign in and to enter a password', async () => {

@@ -65,7 +65,7 @@ export async function startService({
     publicUrl ?? `http://${req.headers.host ?? ''}`;
   const damage = createDatabaseDamage(logger);
   const loadPages = createPageLoader(buildWhenStale(), brand);
-  const services = { core, clock: systemClock, baseUrlOf, logger, damage, loadPages };
+  const services = { core, clock: systemClock, baseUrlOf, logger, damage, loadPages, brand };
   const pages = createReportPages({ ...services, readerLimit, printPdf: printPdf ?? null }, isStopping);
   const options = { logger, damage, publicUrl: publicUrl ?? null, isDraining: isStopping };
   const server = createHttpServer(createHttpApp(options, (app) => app.use(pages)));

@@ -3,16 +3,23 @@ import type { AuditResults, Report } from '@pagemark/domain';
 import { addressGroupOf } from '@pagemark/http';
 import { toReportDetailBody } from '@pagemark/http/wire';
 import type { Request, Response } from 'express';
+import { cutText } from '@pagemark/ui/formats';
+import { readableUrl } from '@pagemark/ui/readable-url';
+import type { BrandSettings } from '../../brand/brand-settings.ts';
 import { badge } from '../exports/badge.ts';
 import { toCsv } from '../exports/csv.ts';
 import { exportFileName } from '../exports/file-name.ts';
 import type { PdfFor } from '../exports/cached-pdfs.ts';
+import { withRunningHeader } from '../exports/running-header.ts';
 import { NO_CACHE, sendPage } from '../http/send-page.ts';
 import type { Page } from '../http/send-page.ts';
 import { pageHeaders } from '../http/page-headers.ts';
 import { requestContextOf } from '../http/request-context.ts';
 import type { PageServices } from '../services.ts';
 import { accessTo, cacheOf, detailOf, sendAuthPage, viewOf } from './show-report.ts';
+
+/** Of the URL above each page of a PDF. */
+const HEADER_CHARACTERS_MAX = 90;
 
 type ById = Request<{ id: string }>;
 
@@ -58,7 +65,12 @@ export async function printReport(
   const account = context.session?.signedIn.principal.accountId;
   const reader = account === undefined ? addressGroupOf(context.client) : `account ${account}`;
   const { pages, embedFont } = await context.loadPages();
-  const pdf = await pdfFor(embedFont(pages.report({ ...view, owner: null, hasPdf: false })), reader);
+  const page = embedFont(pages.report({ ...view, owner: null, hasPdf: false }));
+  const header = {
+    brand: services.brand.name,
+    url: cutText(readableUrl(view.report.url), HEADER_CHARACTERS_MAX),
+  };
+  const pdf = await pdfFor(withRunningHeader(page, header), reader);
   res.set({
     ...pageHeaders(context.isHttps),
     'Cache-Control': 'no-store',
@@ -82,7 +94,10 @@ export async function explainMissingPdf(services: PageServices, req: Request, re
 }
 
 /** An image of a report, with its media type. */
-export type ReportImage = { type: string; draw: (report: Report) => string | Promise<Uint8Array> };
+export type ReportImage = {
+  type: string;
+  draw: (report: Report, brand: BrandSettings) => string | Promise<Uint8Array>;
+};
 
 export const BADGE: ReportImage = { type: 'image/svg+xml; charset=utf-8', draw: badge };
 
@@ -104,7 +119,7 @@ export async function showImage(
   }
   const page = {
     status: 200,
-    body: await image.draw(shared.report),
+    body: await image.draw(shared.report, services.brand),
     type: image.type,
     cache: cacheOf({ kind: 'reader', shared }),
     headers: { 'Cross-Origin-Resource-Policy': 'cross-origin', Vary: 'Accept-Encoding' },

@@ -1,4 +1,5 @@
 import type { Report, Result } from '@pagemark/domain';
+import type { BrandSettings } from '../../brand/brand-settings.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../pages/page-views.ts';
 
 const LEFT = 520;
@@ -16,14 +17,14 @@ const STYLES = {
   path: { size: 34, weight: 400, fill: COLORS.soft, anchor: 'start' },
   score: { size: 128, weight: 600, fill: COLORS.ink, anchor: 'middle' },
   result: { size: 38, weight: 600, fill: COLORS.soft, anchor: 'start' },
-  brand: { size: 30, weight: 400, fill: COLORS.soft, anchor: 'start' },
+  footer: { size: 30, weight: 400, fill: COLORS.soft, anchor: 'start' },
 } as const;
 export type TextStyle = keyof typeof STYLES;
 
-type Shown = Pick<Report, 'score' | 'result'> & { host: string; path: string };
+type Shown = Pick<Report, 'score' | 'result'> & { host: string; path: string; footer: string };
 
-/** Draws the social image as SVG: the score as a ring, and beside it the URL and the result. Its texts must fit. */
-export function socialImageSvg({ host, path, score, result }: Shown): string {
+/** Draws the social image as SVG: the score as a ring, beside it the URL and the result, and below the brand. Its texts must fit. */
+export function socialImageSvg({ host, path, footer, score, result }: Shown, brand: BrandSettings): string {
   const { width, height } = SOCIAL_IMAGE_SIZE;
   const label = result === null || score === null ? 'No result yet' : `${LABELS[result]}: ${score} of 100`;
   const fill = result === null ? COLORS.soft : INKS[result];
@@ -34,12 +35,19 @@ ${textElement(String(score ?? '–'), 'score', { x: 270, y: 361 })}
 ${textElement(host, 'host', { x: LEFT, y: path === '' ? 282 : 244 })}
 ${textElement(path, 'path', { x: LEFT, y: 298 })}
 ${textElement(label, 'result', { x: LEFT, y: path === '' ? 348 : 368, fill })}
-<g transform="translate(${LEFT - 4} 440) scale(1.5)" fill="${COLORS.accent}">
-<path d="M3.7 3.6A1.6 1.6 0 0 1 5.3 2H8.5V22.5L6.1 20.1L3.7 22.5Z"/>
-<path d="M7.5 4.25H13.4A4.75 4.75 0 0 1 13.4 13.75H11" fill="none" stroke="${COLORS.accent}" stroke-width="4.5"/>
-</g>
-${textElement('Audited with Pagemark', 'brand', { x: LEFT + 38, y: 467 })}
+${logo(brand)}
+${textElement(footer, 'footer', { x: LEFT + 38, y: 467 })}
 </svg>`;
+}
+
+function logo({ logo: own, accent }: BrandSettings): string {
+  if (own !== null)
+    return `<image href="${escaped(own)}" x="${LEFT - 6}" y="439" width="34" height="36" preserveAspectRatio="xMidYMid meet"/>`;
+  const color = accent ?? COLORS.accent;
+  return `<g transform="translate(${LEFT - 4} 440) scale(1.5)" fill="${color}">
+<path d="M3.7 3.6A1.6 1.6 0 0 1 5.3 2H8.5V22.5L6.1 20.1L3.7 22.5Z"/>
+<path d="M7.5 4.25H13.4A4.75 4.75 0 0 1 13.4 13.75H11" fill="none" stroke="${color}" stroke-width="4.5"/>
+</g>`;
 }
 
 /** The score as a ring that starts at the top. */
@@ -61,5 +69,9 @@ export function textElement(text: string, style: TextStyle, { x, y, fill }: Plac
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }
