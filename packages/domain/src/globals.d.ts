@@ -2,6 +2,7 @@
 // only global that it uses: it is pure and the same in every engine.
 declare class URL {
   constructor(input: string, base?: string | URL);
+  static parse(input: string, base?: string | URL): URL | null;
   href: string;
   hash: string;
   host: string;

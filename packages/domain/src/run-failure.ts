@@ -18,6 +18,7 @@ export const RUN_FAILURE_MESSAGES = {
   content_decoding_failed: 'The page could not be decompressed.',
   not_html: 'The URL is not an HTML page.',
   http_error: 'The server responded with an error status.',
+  blocked: 'The site shows another page instead of this page.',
   retry_after_active: 'The host asked for no more requests for now.',
   audit_timeout: 'The audit took too long.',
   audit_crashed: 'The audit used too many resources and was stopped.',

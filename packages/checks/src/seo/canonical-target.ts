@@ -1,8 +1,7 @@
-import { finalResponse } from '@pagemark/domain';
+import { finalResponse, isSignInUrl } from '@pagemark/domain';
 import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { readLinkedPage } from '@pagemark/html/artifacts/linked-page-facts';
 import { isSameDocument } from '@pagemark/html/artifacts/same-document';
-import { isSignInUrl } from '@pagemark/html/artifacts/sign-in-url';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 

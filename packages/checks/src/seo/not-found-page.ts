@@ -1,5 +1,4 @@
-import { finalResponse } from '@pagemark/domain';
-import { isSignInUrl } from '@pagemark/html/artifacts/sign-in-url';
+import { finalResponse, isSignInUrl } from '@pagemark/domain';
 import { isSameSite } from '@pagemark/html/facts/registrable-domain';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';

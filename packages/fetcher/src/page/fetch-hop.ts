@@ -16,7 +16,8 @@ import type { Sent } from '../http/exchange/send-request.ts';
 export type FetchedHop = {
   hop: Hop;
   /**
-   * Not decompressed, at most `bodyBytesMax`; of an unencoded page only the analyzed beginning. Empty when discarded.
+   * Not decompressed, at most `bodyBytesMax`; of an unencoded page only the analyzed beginning, of an error page its
+   * beginning. Empty when discarded.
    */
   body: Buffer;
   wireBytes: number;
@@ -57,7 +58,9 @@ export async function fetchHop(
 function bodyPlanner(limits: FetchLimits): (head: ResponseHead) => BodyPlan {
   return ({ status, headers }) => {
     if (classifyResponse(status, headers).kind !== 'page') {
-      return { keepBytesMax: 0, readBytesMax: limits.discardedBytesMax, onOverflow: 'truncate' };
+      // An error page may be that of a firewall.
+      const keepBytesMax = status >= 400 ? limits.discardedBytesMax : 0;
+      return { keepBytesMax, readBytesMax: limits.discardedBytesMax, onOverflow: 'truncate' };
     }
     // The beginning of a page can be analyzed; the beginning of a compressed page may be anything.
     return isEncoded(readContentEncodings(headers))

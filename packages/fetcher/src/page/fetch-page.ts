@@ -5,6 +5,7 @@ import { withDeadline } from '../http/deadline.ts';
 import { FetchFailure, limitFailure } from '../http/fetch-failure.ts';
 import { roundMs } from '../http/round-ms.ts';
 import type { FetchLimits } from '../limits/fetch-limits.ts';
+import { blockedFailure } from './blocked-failure.ts';
 import { followRedirects, PRIVATE_PAGE } from './follow-redirects.ts';
 import type { FetchedPage, RedirectParts } from './follow-redirects.ts';
 import { readPageBody } from './read-page-body.ts';
@@ -46,6 +47,14 @@ export function createFetchPage(parts: FetchPageParts): PageFetcher['fetchPage']
       });
       const { guardedSocket } = page;
       const snapshot = { ...start, ...(await readSnapshot(page, limits)), hops, totalMs };
+      const blocked = blockedFailure({
+        requestedUrl: url,
+        finalUrl: snapshot.finalUrl,
+        status: page.hop.status,
+        headers: page.hop.headers,
+        html: snapshot.body.text,
+      });
+      if (blocked !== null) throw blocked;
       either.throwIfAborted();
       if (guardedSocket.tls === null) return { ok: true, snapshot };
       // Outside of the page's deadline: a slow handshake must not fail a page that has arrived.

@@ -8,6 +8,7 @@ import { withDeadline } from '../http/deadline.ts';
 import type { PausableDeadline } from '../http/deadline.ts';
 import { classifyResponse, redirectTarget } from '../http/exchange/response.ts';
 import type { Response } from '../http/exchange/response.ts';
+import { blockedErrorPage } from './blocked-failure.ts';
 import { createCookieChain } from './cookie-chain.ts';
 import type { ConnectionPool } from '../http/connect/connection-pool.ts';
 import { fetchHop } from './fetch-hop.ts';
@@ -63,7 +64,9 @@ export async function followRedirects(parts: RedirectParts, pageRequest: PageReq
     const from = parts.guard.reachFrom(fetched.guardedSocket.remoteAddress);
     hostBackoff.observePage(url.hostname, { ...hop, from });
     const response = classifyResponse(hop.status, hop.headers);
-    if (response.kind === 'failure') throw response.failure;
+    if (response.kind === 'failure') {
+      throw (await blockedErrorPage(fetched, pageRequest.start, limits)) ?? response.failure;
+    }
     if (response.kind === 'page') {
       const truncatedBy = truncationOf(fetched, limits);
       return { ...fetched, mediaType: response.mediaType, truncatedBy, exceeded: cookies.exceeded() };

@@ -7,6 +7,10 @@ const HINTS = new Map([
   ['dns_failure', 'Check the host name for typing errors.'],
   ['connection_refused', 'Check that the server runs and listens on this port.'],
   ['http_error', 'Open the page in a browser: audits need a page that responds with 200.'],
+  [
+    'blocked',
+    'Allow the user agent and the address of Pagemark in the site’s protection, or audit the URL of the page that is shown.',
+  ],
   ['not_html', 'Pagemark audits HTML pages.'],
   ['retry_after_active', 'Run the audit again later.'],
 ]);

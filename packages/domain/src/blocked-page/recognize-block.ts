@@ -1,0 +1,110 @@
+import type { Block, BlockInput } from './block.ts';
+import {
+  ACCEPT_PHRASE,
+  CAPTCHA_WIDGET,
+  CONSENT_SEGMENT,
+  REGION_PHRASE,
+  TITLE_PHRASES,
+} from './block-phrases.ts';
+import { blockOfHeaders } from './header-signs.ts';
+import { MARKUP_SIGNS } from './markup-signs.ts';
+import { countWordsUpTo, pageText, titleText } from './page-text.ts';
+import { isSignInUrl } from './sign-in-url.ts';
+
+/** A page with more words is the page itself, whatever its markup mentions. */
+const WORDS_MAX = 250;
+/** The same for pages without the markup of a known provider. */
+const PHRASE_WORDS_MAX = 80;
+const CAPTCHA_WORDS_MAX = 100;
+const NOTICE_WORDS_MAX = 120;
+const CONSENT_WORDS_MAX = 150;
+/** Links to a privacy policy, an imprint and the like. */
+const NOTICE_LINKS_MAX = 6;
+/** Blocking pages contain their scripts, but are no longer. */
+const CHARACTERS_MAX = 300_000;
+
+/**
+ * Recognizes a page that a site shows instead of the requested one: a challenge for bots, a refusal of a firewall, a
+ * consent wall, a page to sign in, a notice for other regions. By its status and headers, the redirect to it, the markup
+ * of known providers, or the title of a page of a few words. Null for the page itself.
+ */
+export function recognizeBlock(input: BlockInput): Block | null {
+  return blockOfHeaders(input.status, input.headers) ?? blockOfRedirect(input) ?? blockOfText(input);
+}
+
+/** A redirect to a page to sign in or to give consent. A page that was requested by such a URL is the page itself. */
+function blockOfRedirect({ requestedUrl, finalUrl, status, html }: BlockInput): Block | null {
+  const [from, to] = [URL.parse(requestedUrl), URL.parse(finalUrl)];
+  if (status >= 400 || from === null || to === null) return null;
+  if (from.host === to.host && from.pathname === to.pathname) return null;
+  const sign = `redirect to ${to.host}${to.pathname.slice(0, 200)}`;
+  if (/(?:^|\.)google\.[a-z.]{2,6}$/.test(to.hostname) && to.pathname.startsWith('/sorry/'))
+    return { kind: 'challenge', by: 'Google', sign };
+  if (isConsentUrl(to) && !isConsentUrl(from)) return { kind: 'consent', by: null, sign };
+  const isSignIn = isSignInUrl(finalUrl) && !isSignInUrl(requestedUrl);
+  return isSignIn && (hasPassword(html) || isShorterThan(html, WORDS_MAX))
+    ? { kind: 'sign_in', by: null, sign }
+    : null;
+}
+
+function isConsentUrl({ hostname, pathname }: URL): boolean {
+  return [hostname.split('.', 1)[0] ?? '', ...pathname.split('/')].some((part) => CONSENT_SEGMENT.test(part));
+}
+
+function hasPassword(html: string): boolean {
+  return /\btype\s?=\s?["']?password\b/i.test(html);
+}
+
+function isShorterThan(html: string, words: number): boolean {
+  return countWordsUpTo(pageText(html), words) < words;
+}
+
+/** A page of a few words, by its markup and its phrases. */
+function blockOfText({ status, html }: BlockInput): Block | null {
+  if (html === '' || html.length > CHARACTERS_MAX) return null;
+  const text = pageText(html);
+  const words = countWordsUpTo(text, WORDS_MAX);
+  if (words === WORDS_MAX) return null;
+  const prefix = status >= 400 ? `status ${status}, ` : '';
+  const known = MARKUP_SIGNS.find(({ pattern }) => pattern.test(html));
+  if (known !== undefined) return { kind: known.kind, by: known.by, sign: `${prefix}${known.sign}` };
+  // A server may refuse in its own words: without a provider's sign, an error status stays an error.
+  if (status >= 400) return null;
+  return blockOfPhrases(html, text, words);
+}
+
+function blockOfPhrases(html: string, text: string, words: number): Block | null {
+  const title = titleText(html);
+  const phrase = TITLE_PHRASES.find(({ pattern }) => pattern.test(title));
+  if (phrase !== undefined && words <= PHRASE_WORDS_MAX && linksOf(html) <= NOTICE_LINKS_MAX)
+    return { kind: phrase.kind, by: null, sign: `title “${title.slice(0, 100)}”` };
+  if (words <= CAPTCHA_WORDS_MAX && isOnlyCaptcha(html))
+    return { kind: 'challenge', by: null, sign: 'nothing but a captcha' };
+  const isNotice = words <= NOTICE_WORDS_MAX && linksOf(html) <= NOTICE_LINKS_MAX;
+  const notice = isNotice ? REGION_PHRASE.exec(text)?.[0] : undefined;
+  if (notice !== undefined) return { kind: 'region', by: null, sign: `“${notice.trim().slice(0, 100)}”` };
+  const accept = words <= CONSENT_WORDS_MAX && isBare(html) ? ACCEPT_PHRASE.exec(text)?.[0] : undefined;
+  return accept === undefined || !/cookie/i.test(text)
+    ? null
+    : { kind: 'consent', by: null, sign: `nothing but “${accept.trim()}”` };
+}
+
+/** Whether visitors have nothing to do on a page but solve a captcha: no fields, and next to no links. */
+function isOnlyCaptcha(html: string): boolean {
+  const hasFields =
+    /<(?:textarea|select)\b/i.test(html) ||
+    /<input\b(?![^<>]{0,300}\btype\s?=\s?["']?(?:hidden|submit|button|image)\b)/i.test(html);
+  return CAPTCHA_WIDGET.test(html) && !hasFields && linksOf(html) <= NOTICE_LINKS_MAX;
+}
+
+/** Whether a page has no content beside a dialog: no headings of a page, navigation, main part or pictures. */
+function isBare(html: string): boolean {
+  return (
+    linksOf(html) <= NOTICE_LINKS_MAX &&
+    !/<(?:h1|nav|main|article|footer|form|img|picture|video)\b/i.test(html)
+  );
+}
+
+function linksOf(html: string): number {
+  return html.match(/<a\s[^<>]{0,2000}\bhref\b/gi)?.length ?? 0;
+}
