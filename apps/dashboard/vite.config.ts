@@ -3,7 +3,10 @@ import { defineConfig } from 'vite';
 
 /** Browsers get Preact: the same components in a sixth of the bytes of React DOM, which renders the server's pages. */
 const IN_BROWSERS = [
-  { find: /^react\/jsx-runtime$/, replacement: fileURLToPath(import.meta.resolve('preact/jsx-runtime')) },
+  {
+    find: /^react\/jsx-(?:dev-)?runtime$/,
+    replacement: fileURLToPath(import.meta.resolve('preact/jsx-runtime')),
+  },
   { find: /^react-dom\/client$/, replacement: fileURLToPath(import.meta.resolve('preact/compat/client')) },
   { find: /^react(?:-dom)?$/, replacement: fileURLToPath(import.meta.resolve('preact/compat')) },
 ];

@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client';
+import '@pagemark/ui/tokens.css';
+import '@fontsource-variable/inter/wght.css';
+import '../src/browser/fonts/fonts.css';
+import '../src/browser/base.css';
+import './stories.css';
+import { CONTROL_STORIES, DIALOG_STORY, REPORT_STORIES } from '@pagemark/ui/stories';
+import type { Story } from '@pagemark/ui/stories';
+
+// Every component of packages/ui in each of its states, on one page for a test. `?dialog` shows the dialog, `?dir=rtl` the
+// layout of languages from right to left.
+const asked = new URLSearchParams(window.location.search);
+document.documentElement.dir = asked.get('dir') ?? 'ltr';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The document has no #root element.');
+createRoot(root).render(
+  <main>
+    <h1>Stories</h1>
+    {asked.has('dialog') ? (
+      <Shown story={DIALOG_STORY} />
+    ) : (
+      [...CONTROL_STORIES, ...REPORT_STORIES].map((story) => (
+        <Shown key={`${story.component} ${story.state}`} story={story} />
+      ))
+    )}
+  </main>,
+);
+
+function Shown({ story: { component, state, content } }: { story: Story }) {
+  return (
+    <article data-component={component} aria-label={`${component}, ${state}`}>
+      <p>
+        {component}: {state}
+      </p>
+      <div className="story">{content}</div>
+    </article>
+  );
+}

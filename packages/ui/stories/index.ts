@@ -1,0 +1,3 @@
+export { CONTROL_STORIES, DIALOG_STORY } from './control-stories.tsx';
+export { REPORT_STORIES } from './report-stories.tsx';
+export type { Story } from './story.ts';

@@ -1,0 +1,209 @@
+import {
+  AppShellNotice,
+  AuditInfo,
+  BrandMark,
+  CategoryChanges,
+  CategoryGroups,
+  Changes,
+  ComparedFindings,
+  FindingBody,
+  FindingRow,
+  FixFirst,
+  GateRing,
+  MetricChanges,
+  OtherFindings,
+  PageMetrics,
+  Panel,
+  ResultTag,
+  Runs,
+  SafeLink,
+  ScoreHistory,
+  ScoreRing,
+  scorePoints,
+  ScoreSummary,
+  SeverityBars,
+  SeverityGroups,
+  UtcTime,
+} from '../src/index.ts';
+import type { Finding } from '../src/report-data.ts';
+import {
+  CATEGORIES,
+  COMPARISON,
+  FETCH,
+  FINDINGS,
+  LONG_TEXT,
+  REPORT,
+  RUNS,
+  THRESHOLDS,
+} from './sample-report.ts';
+import type { Story } from './story.ts';
+
+const [first] = FINDINGS;
+const issues = FINDINGS.filter(({ points_lost }) => points_lost > 0);
+const points = scorePoints(RUNS);
+const SHELL = {
+  message: 'This page is empty without JavaScript.',
+  reasons: [{ message: 'Its body has 0 words and 1 script.' }],
+};
+
+function row(finding: Finding, isOpen = false) {
+  return (
+    <FindingRow key={finding.id} finding={finding} isOpen={isOpen}>
+      <FindingBody finding={finding} links={<a href="#all">All pages</a>} />
+    </FindingRow>
+  );
+}
+
+const link = (id: string, title: string) => <a href={`#${id}`}>{title}</a>;
+
+/** The score and its parts. */
+const SCORES: Story[] = [
+  ...([92, 65, 12, 0, 100, null] as const).map((score): Story => ({
+    component: 'ScoreRing',
+    state: `score ${score}`,
+    content: <ScoreRing score={score} thresholds={THRESHOLDS} />,
+  })),
+  {
+    component: 'ScoreRing',
+    state: 'smallest',
+    content: <ScoreRing score={65} thresholds={THRESHOLDS} size="small" label="SEO" />,
+  },
+  ...(['good', 'decent', 'bad'] as const).map((result): Story => ({
+    component: 'ResultTag',
+    state: result,
+    content: <ResultTag result={result} />,
+  })),
+  ...(['high', 'medium', 'low'] as const).map((severity): Story => ({
+    component: 'SeverityBars',
+    state: severity,
+    content: <SeverityBars severity={severity} />,
+  })),
+  {
+    component: 'ScoreSummary',
+    state: 'with a result before',
+    content: <ScoreSummary report={REPORT} thresholds={THRESHOLDS} previousScore={84} />,
+  },
+  {
+    component: 'ScoreSummary',
+    state: 'capped',
+    content: <ScoreSummary report={REPORT} thresholds={null} cappedBy={first ?? null} previousScore={null} />,
+  },
+  {
+    component: 'ScoreSummary',
+    state: 'without a result',
+    content: (
+      <ScoreSummary
+        report={{ score: null, result: null, categories: [] }}
+        thresholds={null}
+        previousScore={null}
+        state="Waiting"
+      />
+    ),
+  },
+  {
+    component: 'FixFirst',
+    state: 'five issues',
+    content: <FixFirst score={71} findings={FINDINGS} thresholds={THRESHOLDS} />,
+  },
+  {
+    component: 'ScoreHistory',
+    state: 'three runs',
+    content: <ScoreHistory points={points} thresholds={THRESHOLDS} />,
+  },
+];
+
+const FINDING_STORIES: Story[] = [
+  ...FINDINGS.map((finding): Story => ({
+    component: 'FindingRow',
+    state: `${finding.verdict} ${finding.id}`,
+    content: row(finding),
+  })),
+  ...(first === undefined ? [] : [{ component: 'FindingBody', state: 'open', content: row(first, true) }]),
+  {
+    component: 'CategoryGroups',
+    state: 'three categories',
+    content: (
+      <CategoryGroups
+        findings={issues}
+        categories={CATEGORIES}
+        thresholds={null}
+        row={(finding) => row(finding)}
+      />
+    ),
+  },
+  {
+    component: 'SeverityGroups',
+    state: 'three severities',
+    content: <SeverityGroups findings={issues} row={(finding) => row(finding)} />,
+  },
+  { component: 'OtherFindings', state: 'folded', content: <OtherFindings findings={FINDINGS} /> },
+];
+
+const COMPARISONS: Story[] = [
+  {
+    component: 'Changes',
+    state: 'with a comparison',
+    content: <Changes runs={RUNS} comparison={COMPARISON} thresholds={null} checkLink={link} />,
+  },
+  {
+    component: 'CategoryChanges',
+    state: 'up, down and new',
+    content: <CategoryChanges categories={COMPARISON.categories} thresholds={null} />,
+  },
+  {
+    component: 'ComparedFindings',
+    state: 'all kinds',
+    content: <ComparedFindings comparison={COMPARISON} checkLink={link} />,
+  },
+  {
+    component: 'ComparedFindings',
+    state: 'nothing changed',
+    content: (
+      <ComparedFindings
+        comparison={{ ...COMPARISON, new: [], fixed: [], changed: [], persisting: [], not_compared: 0 }}
+        checkLink={link}
+      />
+    ),
+  },
+  {
+    component: 'MetricChanges',
+    state: 'with a missing value',
+    content: <MetricChanges metrics={COMPARISON.metrics} />,
+  },
+];
+
+/** The components of reports. */
+export const REPORT_STORIES: readonly Story[] = [
+  { component: 'BrandMark', state: 'of Pagemark', content: <BrandMark /> },
+  { component: 'GateRing', state: 'alone', content: <GateRing /> },
+  { component: 'UtcTime', state: 'a time', content: <UtcTime time="2026-10-01T12:00:00.000Z" /> },
+  { component: 'SafeLink', state: 'https', content: <SafeLink href="https://example.com/" /> },
+  { component: 'SafeLink', state: 'another scheme', content: <SafeLink href="javascript:alert(1)" /> },
+  {
+    component: 'AuditInfo',
+    state: 'with results',
+    content: (
+      <AuditInfo generatedAt="2026-10-01T12:00:00.000Z" results={{ engine: '2.8.0', coverage: 0.7 }} />
+    ),
+  },
+  { component: 'AppShellNotice', state: 'shown', content: <AppShellNotice results={{ app_shell: SHELL }} /> },
+  {
+    component: 'Panel',
+    state: 'with all parts',
+    content: (
+      <Panel title="Findings of a panel" lead="43 issues" actions={<a href="#csv">CSV</a>} isPadded>
+        {LONG_TEXT}
+      </Panel>
+    ),
+  },
+  ...SCORES,
+  ...FINDING_STORIES,
+  ...COMPARISONS,
+  { component: 'PageMetrics', state: 'complete', content: <PageMetrics fetch={FETCH} checks={FINDINGS} /> },
+  {
+    component: 'PageMetrics',
+    state: 'only the page',
+    content: <PageMetrics fetch={{ ...FETCH, tls: null, artifacts: null, transfer_sizes: [] }} checks={[]} />,
+  },
+  { component: 'Runs', state: 'every state', content: <Runs runs={RUNS} /> },
+];
