@@ -1,6 +1,13 @@
 // Asks for the issues of a project through the use cases, one question after the other. Returns milliseconds of each.
-import { createIssues, createPages, systemClock } from '@pagemark/core';
-import { ListIssueReportsInput, ListIssuesInput, ListPageTreeInput } from '@pagemark/domain';
+import { createIssues, createPages, createProjects, createStatistics, systemClock } from '@pagemark/core';
+import {
+  CompareDaysInput,
+  ListAccountIssuesInput,
+  ListIssueReportsInput,
+  ListIssuesInput,
+  ListPageTreeInput,
+  ListProjectsInput,
+} from '@pagemark/domain';
 import { DatabaseUrl, openStore } from '@pagemark/store';
 import { z } from 'zod';
 import { serveRequests } from '../harness/serve-requests.ts';
@@ -8,7 +15,7 @@ import { PROJECT } from './site-pages.ts';
 
 /** A question: its input, and how often it is asked. */
 export const SiteRequest = z.object({
-  kind: z.enum(['issues', 'reports', 'level']),
+  kind: z.enum(['issues', 'reports', 'level', 'compare', 'overview', 'history', 'all issues', 'projects']),
   check: z.string().default(''),
   input: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Pages to follow by cursor before the one that is measured. */
@@ -23,6 +30,8 @@ const store = await openStore(DatabaseUrl.parse(databaseUrl), { clock: systemClo
 const { id: accountId } = await store.accounts.ensure('default');
 const issues = createIssues({ store });
 const pages = createPages({ store });
+const projects = createProjects(store.projects);
+const statistics = createStatistics({ store, clock: systemClock });
 
 serveRequests(SiteRequest, async ({ kind, check, input, cursors, times }): Promise<SiteResponse> => {
   const ask = async (given: typeof input) => {
@@ -33,6 +42,18 @@ serveRequests(SiteRequest, async ({ kind, check, input, cursors, times }): Promi
         return issues.reports(accountId, { project: PROJECT, check }, ListIssueReportsInput.parse(given));
       case 'level':
         return pages.level(accountId, PROJECT, ListPageTreeInput.parse(given));
+      case 'compare':
+        return whole(
+          (await statistics.compareProject(accountId, PROJECT, CompareDaysInput.parse(given))).issues,
+        );
+      case 'overview':
+        return whole([await statistics.overview(accountId)]);
+      case 'history':
+        return whole((await statistics.history(accountId)).days);
+      case 'all issues':
+        return issues.listOfAccount(accountId, ListAccountIssuesInput.parse(given));
+      case 'projects':
+        return projects.list(accountId, ListProjectsInput.parse(given));
     }
   };
   let asked = input;
@@ -50,3 +71,8 @@ serveRequests(SiteRequest, async ({ kind, check, input, cursors, times }): Promi
   }
   return figures;
 });
+
+/** What has no pages, as a list that is a single one. */
+function whole<T>(items: readonly T[]): { items: readonly T[]; nextCursor: null } {
+  return { items, nextCursor: null };
+}
