@@ -47,6 +47,29 @@ test('the issues of a project are counted over all its pages', async () => {
   expect(body.meta).toMatchObject({ total: 1, total_relation: 'eq', current_page: 1, next_cursor: null });
 });
 
+test('the issues and scores of all projects are those of the account', async () => {
+  const { status, body } = await send('GET', '/api/v1/issues?category=seo');
+  expect(status).toBe(200);
+  expect(body.data).toEqual([
+    {
+      check: 'document-title',
+      title: 'Title',
+      category: 'seo',
+      severity: 'high',
+      verdict: 'fail',
+      pages: 3,
+      pages_total: 3,
+      points: 39.99,
+      elements: 3,
+      projects: 1,
+    },
+  ]);
+  expect(body.meta).toMatchObject({ total: 1, next_cursor: null });
+  expect(await send('GET', '/api/v1/issues?sort_by=since')).toMatchObject({ status: 422 });
+  const history = await send('GET', '/api/v1/history');
+  expect(history.body.data).toMatchObject({ days: [{ results: 3, pages: 3 }] });
+});
+
 test.each([
   ['search=TITLE', 1],
   ['search=nothing', 0],

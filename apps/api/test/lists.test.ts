@@ -174,6 +174,7 @@ describe('the list of projects', () => {
         change: null,
         audited_at: expect.any(String),
         schedule: null,
+        next_audit_at: null,
       },
       expect.objectContaining({ project: 'site1.example' }),
       expect.objectContaining({ project: 'site2.example' }),

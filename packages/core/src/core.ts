@@ -104,7 +104,7 @@ export function createCore(ports: CorePorts): Core {
     runs: createRuns({ store, page }),
     schedules: createSchedules(store.schedules),
     sessions: createSessions({ store, authenticator: keys, clock }),
-    statistics: createStatistics({ store }),
+    statistics: createStatistics({ store, clock }),
     ping: () => store.ping(),
     close() {
       waiter.close();

@@ -14,7 +14,14 @@ export const SEARCH_TOTAL_MAX = 10_000;
 
 export const REPORT_SORTS = ['id', 'generated_at', 'url', 'result', 'score'] as const;
 export type ReportSort = (typeof REPORT_SORTS)[number];
-export const PROJECT_SORTS = ['created_at', 'project'] as const;
+export const PROJECT_SORTS = [
+  'created_at',
+  'project',
+  'score',
+  'change',
+  'audited_at',
+  'next_audit_at',
+] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
 export const SORT_DIRECTIONS = ['desc', 'asc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
@@ -163,17 +170,40 @@ function compareBy(sortBy: ReportSort, a: ReportKey, b: ReportKey): number {
   }
 }
 
-type ProjectKey = { project: string; createdAtMs: number };
+type ProjectKey = {
+  project: string;
+  createdAtMs: number;
+  score: number | null;
+  change: number | null;
+  auditedAtMs: number | null;
+  nextAuditAtMs: number | null;
+};
 
-/** The order of a project list: by the sort key, then by name, which is unique. */
+/** The order of a project list: by the sort key, then by name, which is unique. Nulls are lowest. */
 export function compareProjects(
   sort: { sortBy: ProjectSort; direction: SortDirection },
   a: ProjectKey,
   b: ProjectKey,
 ): number {
-  const byTime = sort.sortBy === 'created_at' ? a.createdAtMs - b.createdAtMs : 0;
-  const ascending = byTime || compareText(a.project, b.project);
+  const ascending = compareProjectKeys(sort.sortBy, a, b) || compareText(a.project, b.project);
   return sort.direction === 'asc' ? ascending : -ascending;
+}
+
+function compareProjectKeys(sortBy: ProjectSort, a: ProjectKey, b: ProjectKey): number {
+  switch (sortBy) {
+    case 'project':
+      return 0;
+    case 'created_at':
+      return a.createdAtMs - b.createdAtMs;
+    case 'score':
+      return (a.score ?? -1) - (b.score ?? -1);
+    case 'change':
+      return (a.change ?? -101) - (b.change ?? -101);
+    case 'audited_at':
+      return (a.auditedAtMs ?? -1) - (b.auditedAtMs ?? -1);
+    case 'next_audit_at':
+      return (a.nextAuditAtMs ?? -1) - (b.nextAuditAtMs ?? -1);
+  }
 }
 
 /** All rows of a list, before paging. */

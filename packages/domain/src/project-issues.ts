@@ -24,6 +24,12 @@ export type ProjectIssue = {
   isNew: boolean;
 };
 
+/** A check that fails or warns on pages of an account, over all its projects. */
+export type AccountIssue = Omit<ProjectIssue, 'sinceMs' | 'isNew'> & {
+  /** Projects with such pages. */
+  projects: number;
+};
+
 export const ISSUE_SORTS = ['points', 'pages', 'since', 'check'] as const;
 type IssueSort = (typeof ISSUE_SORTS)[number];
 
@@ -39,10 +45,25 @@ export const ListIssuesInput = z
   .refine((input) => input.page === undefined || input.cursor === undefined, PAGE_OR_CURSOR);
 export type ListIssuesInput = z.infer<typeof ListIssuesInput>;
 
+const ACCOUNT_ISSUE_SORTS = ['points', 'pages', 'check'] as const;
+
+/** The input of a list of the issues of all projects. */
+export const ListAccountIssuesInput = z
+  .strictObject({
+    search: SearchInput,
+    category: oneOf('category', CATEGORIES).optional(),
+    verdict: oneOf('verdict', ISSUE_VERDICTS).optional(),
+    sort_by: oneOf('sort_by', ACCOUNT_ISSUE_SORTS).default('points'),
+    ...PAGING,
+  })
+  .refine((input) => input.page === undefined || input.cursor === undefined, PAGE_OR_CURSOR);
+export type ListAccountIssuesInput = z.infer<typeof ListAccountIssuesInput>;
+
 type IssueQuery = Pick<ListIssuesInput, 'search' | 'category' | 'verdict' | 'sort_by' | 'sort'>;
+type ListedIssue = Omit<AccountIssue, 'projects'> & Partial<Pick<ProjectIssue, 'sinceMs'>>;
 
 /** The issues of a list, in its order; equal ones by check and verdict. `search` is a part of the title or the id. */
-export function selectIssues(query: IssueQuery, issues: readonly ProjectIssue[]): ProjectIssue[] {
+export function selectIssues<T extends ListedIssue>(query: IssueQuery, issues: readonly T[]): T[] {
   const { search, category, verdict, sort_by: sortBy, sort } = query;
   const sign = sort === 'asc' ? 1 : -1;
   return issues
@@ -55,20 +76,20 @@ export function selectIssues(query: IssueQuery, issues: readonly ProjectIssue[])
     .toSorted((a, b) => sign * compareBy(sortBy, a, b) || compareText(keyOf(a), keyOf(b)));
 }
 
-function compareBy(sortBy: IssueSort, a: ProjectIssue, b: ProjectIssue): number {
+function compareBy(sortBy: IssueSort, a: ListedIssue, b: ListedIssue): number {
   switch (sortBy) {
     case 'points':
       return a.points - b.points;
     case 'pages':
       return a.pages - b.pages;
     case 'since':
-      return a.sinceMs - b.sinceMs;
+      return (a.sinceMs ?? 0) - (b.sinceMs ?? 0);
     case 'check':
       return compareText(keyOf(a), keyOf(b));
   }
 }
 
-function keyOf({ check, verdict }: ProjectIssue): string {
+function keyOf({ check, verdict }: ListedIssue): string {
   return `${check} ${verdict}`;
 }
 

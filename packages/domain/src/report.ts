@@ -127,4 +127,6 @@ export type Project = {
   auditedAtMs: number | null;
   /** How often it is audited automatically; null: never. */
   every: ScheduleInterval | null;
+  /** When it is audited automatically next; null: never. */
+  nextAuditAtMs: number | null;
 };

@@ -97,7 +97,7 @@ test('a list without a filter reads its rows from an index', () => {
   expect(planOf(pageOf({ ...shape, conditions: [], limit: 11 }))).toContain('COVERING INDEX reports_account');
 });
 
-const projectShapes = PROJECT_SORTS.flatMap((sortBy) =>
+const projectShapes = (['created_at', 'project'] as const).flatMap((sortBy) =>
   SORT_DIRECTIONS.flatMap((direction) =>
     [false, true].map((isAfter) => ({ sortBy, direction, isAfter, hasSearch: isAfter })),
   ),
@@ -107,6 +107,12 @@ test.each(projectShapes)('projects in the order %j are read from an index', (sha
   const plan = planOf(projectPage(shape));
   expect(plan).not.toContain('SCAN projects');
   expect(plan).not.toContain('TEMP B-TREE');
+});
+
+test.each(PROJECT_SORTS)('projects in the order of %s are those of the account, by an index', (sortBy) => {
+  const plan = planOf(projectPage({ sortBy, direction: 'asc', isAfter: true, hasSearch: false }));
+  expect(plan).toMatch(/SEARCH projects USING (COVERING )?INDEX projects_(name|created) \(account_id=\?/);
+  expect(plan).not.toMatch(/SCAN (?!found|page)/);
 });
 
 test('the next password to hash is found by an index', () => {

@@ -1,11 +1,17 @@
+import { ListAccountIssuesInput } from '@pagemark/domain';
 import {
+  AccountIssueBody,
   ActivityEntryBody,
   CallerBody,
   cursorListResponse,
+  listResponse,
   OverviewBody,
+  ProjectHistoryBody,
+  toAccountIssueBody,
   toActivityEntryBody,
   toCallerBody,
   toOverviewBody,
+  toProjectHistoryBody,
 } from '@pagemark/http/wire';
 import { json } from '@pagemark/http';
 import { z } from 'zod';
@@ -14,8 +20,10 @@ import { defineRoute, NoFields } from './define-route.ts';
 import {
   CURSOR_DESCRIPTION,
   CursorPagingInput,
+  LIST_DESCRIPTION,
   LIST_HEADERS,
   replyWithCursorList,
+  replyWithList,
 } from './list-responses.ts';
 import type { Route } from './route.ts';
 
@@ -25,6 +33,13 @@ const AccountResponse = z
 const OverviewResponse = z
   .strictObject({ data: OverviewBody })
   .meta({ id: 'OverviewResponse', description: 'The counts and current audits of the account.' });
+const HistoryResponse = z
+  .strictObject({ data: ProjectHistoryBody })
+  .meta({ id: 'HistoryResponse', description: 'The scores of all projects by day.' });
+const AccountIssuesResponse = listResponse(AccountIssueBody, {
+  id: 'AccountIssuesResponse',
+  rows: 'The issues.',
+});
 const ActivityResponse = cursorListResponse(ActivityEntryBody, {
   id: 'ActivityResponse',
   rows: 'The entries, latest first.',
@@ -74,6 +89,53 @@ const showOverview = defineRoute({
   },
 });
 
+const showHistory = defineRoute({
+  method: 'get',
+  path: '/api/v1/history',
+  operationId: 'showHistory',
+  tag: 'Account',
+  summary: 'Get the scores of all projects by day',
+  description:
+    'The scores of the pages of all projects together at the end of each day (UTC) with results, over the last 90 days.',
+  scope: 'read',
+  params: NoFields,
+  query: NoFields,
+  responses: {
+    200: {
+      description: 'The scores by day.',
+      content: { type: 'application/json', schema: HistoryResponse },
+    },
+  },
+  errors: [],
+  async handle(call, { core }) {
+    return json(200, { data: toProjectHistoryBody(await core.statistics.history(call.accountId)) });
+  },
+});
+
+const listAccountIssues = defineRoute({
+  method: 'get',
+  path: '/api/v1/issues',
+  operationId: 'listAccountIssues',
+  tag: 'Account',
+  summary: 'List the issues of all projects',
+  description: `The checks that fail or warn in the results that the reports of all projects show. ${LIST_DESCRIPTION}`,
+  scope: 'read',
+  params: NoFields,
+  query: ListAccountIssuesInput,
+  responses: {
+    200: {
+      description: 'A page of issues.',
+      content: { type: 'application/json', schema: AccountIssuesResponse },
+      headers: LIST_HEADERS,
+    },
+  },
+  errors: [],
+  async handle(call, { core }) {
+    const page = await core.issues.listOfAccount(call.accountId, call.query);
+    return replyWithList(page, { call, url: `${call.baseUrl()}/api/v1/issues` }, toAccountIssueBody);
+  },
+});
+
 const listActivity = defineRoute({
   method: 'get',
   path: '/api/v1/activity',
@@ -103,4 +165,10 @@ const listActivity = defineRoute({
 });
 
 /** The account of the key: who it is, what is in it, and what happened. */
-export const ACCOUNT_ROUTES: readonly Route[] = [showAccount, showOverview, listActivity];
+export const ACCOUNT_ROUTES: readonly Route[] = [
+  showAccount,
+  showOverview,
+  showHistory,
+  listAccountIssues,
+  listActivity,
+];

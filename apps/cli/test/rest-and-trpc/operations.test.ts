@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 
 /** The operation of the REST API that does the same as each procedure of tRPC. */
 const OPERATIONS: Record<string, string> = {
+  'account.history': 'showHistory',
+  'account.issues': 'listAccountIssues',
   'account.overview': 'showOverview',
   'account.whoami': 'showAccount',
   'activity.list': 'listActivity',

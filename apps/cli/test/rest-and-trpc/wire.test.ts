@@ -82,6 +82,16 @@ const READS: Call[] = [
     trpc: (client) => client.account.overview.query(),
   },
   {
+    noun: 'history of all projects',
+    rest: { path: () => '/history' },
+    trpc: (client) => client.account.history.query(),
+  },
+  {
+    noun: 'list of issues of all projects',
+    rest: { path: () => '/issues?category=seo' },
+    trpc: (client) => client.account.issues.query({ category: 'seo' }),
+  },
+  {
     noun: 'list of sessions',
     rest: { path: () => '/sessions' },
     restData: ({ data }) => data,

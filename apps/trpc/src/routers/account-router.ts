@@ -1,5 +1,16 @@
-import { CallerBody, OverviewBody, toCallerBody, toOverviewBody } from '@pagemark/http/wire';
+import { ListAccountIssuesInput } from '@pagemark/domain';
+import {
+  AccountIssueBody,
+  CallerBody,
+  OverviewBody,
+  ProjectHistoryBody,
+  toAccountIssueBody,
+  toCallerBody,
+  toOverviewBody,
+  toProjectHistoryBody,
+} from '@pagemark/http/wire';
 import { anyProcedure, readProcedure, router } from '../procedures.ts';
+import { listPage, toListPage } from '../wire/list-page.ts';
 
 /** The caller's account. */
 export const accountRouter = router({
@@ -12,4 +23,20 @@ export const accountRouter = router({
     .query(async ({ ctx }) =>
       toOverviewBody(await ctx.services.core.statistics.overview(ctx.principal.accountId), ctx.baseUrl()),
     ),
+
+  /** The scores of all projects together, by day, over the last 90 days. */
+  history: readProcedure
+    .output(ProjectHistoryBody)
+    .query(async ({ ctx }) =>
+      toProjectHistoryBody(await ctx.services.core.statistics.history(ctx.principal.accountId)),
+    ),
+
+  /** The issues of all projects: the checks that fail or warn on their pages. */
+  issues: readProcedure
+    .input(ListAccountIssuesInput)
+    .output(listPage(AccountIssueBody))
+    .query(async ({ ctx, input }) => {
+      const found = await ctx.services.core.issues.listOfAccount(ctx.principal.accountId, input);
+      return toListPage(found, { input, url: `${ctx.baseUrl()}/api/v1/issues` }, toAccountIssueBody);
+    }),
 });

@@ -1,4 +1,4 @@
-import type { ComparedIssue, PageIssue, ProjectIssue, ScoreChange } from '@pagemark/domain';
+import type { AccountIssue, ComparedIssue, PageIssue, ProjectIssue, ScoreChange } from '@pagemark/domain';
 
 /** The issues of a project, in any order. */
 export type ProjectIssues = ProjectIssue[];
@@ -7,6 +7,13 @@ export type ProjectIssues = ProjectIssue[];
 export type IssueStore = {
   /** Null: the account has no such project. */
   list(accountId: number, project: string): Promise<ProjectIssues | null>;
+  /** Over all projects of the account, in any order. */
+  ofAccount(accountId: number): Promise<AccountIssue[]>;
+  /**
+   * What each day changed in the scores of all its projects, in the order of the days. Those before the first day, in
+   * milliseconds, are one: the day before it.
+   */
+  accountScoreChanges(accountId: number, firstDayMs: number): Promise<ScoreChange[]>;
   /** What each day changed in the scores of a project, in the order of the days. Null: there is no such project. */
   scoreChanges(accountId: number, project: string): Promise<ScoreChange[] | null>;
   /** The issues that a project had at the end of either of two days, each by a time of it. Null: there is no such project. */

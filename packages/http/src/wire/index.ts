@@ -7,7 +7,14 @@ export { toCheckBody, toCheckDescription, toChecksBody, toChecksDescription } fr
 export { ComparisonBody, ComparisonResponse, toComparisonBody } from './comparison.ts';
 export { ImportBody, ImportReceiptBody, ImportResponse, WrittenImportResponse } from './import-schema.ts';
 export { importUrl, toImportBody, toImportReceipt } from './import.ts';
-export { IssueBody, IssueReportBody, toIssueBody, toIssueReportBody } from './issue.ts';
+export {
+  AccountIssueBody,
+  IssueBody,
+  IssueReportBody,
+  toAccountIssueBody,
+  toIssueBody,
+  toIssueReportBody,
+} from './issue.ts';
 export { CreatedKeyBody, CreateKeyInput, KeyBody, toCreatedKeyBody, toKeyBody } from './key.ts';
 export { cursorListResponse, ListMeta, listResponse } from './list-schema.ts';
 export { toLinkHeader, toListEnvelope } from './list.ts';

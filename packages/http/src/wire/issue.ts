@@ -1,6 +1,6 @@
 import type { IssueReport } from '@pagemark/core';
 import { CATEGORIES, ISSUE_VERDICTS, SEVERITIES } from '@pagemark/domain';
-import type { ProjectIssue } from '@pagemark/domain';
+import type { AccountIssue, ProjectIssue } from '@pagemark/domain';
 import { z } from 'zod';
 import { ReportBody } from './report-schema.ts';
 import { toReportBody } from './report.ts';
@@ -30,6 +30,20 @@ export const IssueBody = z
   })
   .meta({ id: 'Issue', description: 'A check that failed or warned on pages of a project.' });
 export type IssueBody = z.infer<typeof IssueBody>;
+
+/** An issue over all projects. */
+export const AccountIssueBody = IssueBody.omit({ since: true, is_new: true })
+  .extend({
+    pages_total: Count.describe('Pages of all projects with a result.'),
+    projects: Count.describe('Projects with such pages.'),
+  })
+  .meta({ id: 'AccountIssue', description: 'A check that failed or warned on pages of any project.' });
+export type AccountIssueBody = z.infer<typeof AccountIssueBody>;
+
+/** Converts an issue over all projects to its wire form. */
+export function toAccountIssueBody({ pagesTotal, ...issue }: AccountIssue): AccountIssueBody {
+  return { ...issue, pages_total: pagesTotal };
+}
 
 /** Converts an issue to its wire form. */
 export function toIssueBody(issue: ProjectIssue): IssueBody {

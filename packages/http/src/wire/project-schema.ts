@@ -37,6 +37,9 @@ export const ProjectBody = z
       .enum(SCHEDULE_INTERVALS)
       .nullable()
       .describe('How often it is audited automatically; null without a schedule.'),
+    next_audit_at: Timestamp.nullable().describe(
+      'When it is audited automatically next; null without a schedule.',
+    ),
   })
   .meta({ id: 'Project', description: 'A site: all reports of its pages.' });
 export type ProjectBody = z.infer<typeof ProjectBody>;

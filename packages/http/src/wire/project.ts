@@ -13,5 +13,6 @@ export function toProjectBody({ project, createdAtMs, reports, ...found }: Proje
     change: found.change,
     audited_at: found.auditedAtMs === null ? null : toTimestamp(found.auditedAtMs),
     schedule: found.every,
+    next_audit_at: found.nextAuditAtMs === null ? null : toTimestamp(found.nextAuditAtMs),
   };
 }

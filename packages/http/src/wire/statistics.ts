@@ -41,10 +41,10 @@ export function toOverviewBody(overview: Overview, baseUrl: string): OverviewBod
   };
 }
 
-/** The scores of all pages of a project at the end of each day (UTC) with results, the earliest first. */
+/** The scores of all pages of a project, or of all projects, at the end of each day (UTC) with results, the earliest first. */
 export const ProjectHistoryBody = z
   .strictObject({ days: z.array(ScoreDayBody).describe('Each day (UTC) with results, the earliest first.') })
-  .meta({ id: 'ProjectHistory', description: 'The scores of a project by day.' });
+  .meta({ id: 'ProjectHistory', description: 'The scores of a project, or of all projects, by day.' });
 export type ProjectHistoryBody = z.infer<typeof ProjectHistoryBody>;
 
 /** Converts the history of a project to its wire form. */

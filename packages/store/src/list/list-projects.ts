@@ -1,5 +1,5 @@
-import { SCHEDULE_INTERVALS, SEARCH_TOTAL_MAX } from '@pagemark/domain';
-import type { ListPage, Project, ProjectListQuery } from '@pagemark/domain';
+import { invalidField, SCHEDULE_INTERVALS, SEARCH_TOTAL_MAX } from '@pagemark/domain';
+import type { ListPage, Project, ProjectListQuery, ProjectSort } from '@pagemark/domain';
 import type { Db, Reader } from '../db/db.ts';
 import { countProjects, findShownProject, projectPage } from '../queries/project-lists.ts';
 import type { ProjectRow } from '../queries/project-lists.ts';
@@ -12,11 +12,15 @@ import type { Window } from './window.ts';
 
 type Found = { rows: ProjectRow[]; reversed: boolean; total: number; isExact: boolean };
 
+/** The most projects of an account that are sorted for a page. */
+const SORTED_PROJECTS_MAX = 10_000;
+
 const NOTHING: Found = { rows: [], reversed: false, total: 0, isExact: true };
 
 /**
- * A page of an account's projects: a scan of an index in list order; a search reads the names of all projects. Throws
- * AppError `validation_failed` on a cursor that was not made for this list.
+ * A page of an account's projects: a scan of an index in list order; a search reads the names of all projects. For an
+ * order by what no index has, all are sorted. Throws AppError `validation_failed` on a cursor that was not made for this
+ * list, and when there are too many projects to sort.
  */
 export async function listProjects(
   db: Db,
@@ -34,7 +38,7 @@ export async function listProjects(
   const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
   const more = reversed ? (offset ?? 0) + items.length < total : rows.length > perPage;
   const last = items.at(-1);
-  const next = more && last !== undefined ? { key: last.name, seq: last.createdAtMs } : null;
+  const next = more && last !== undefined ? { key: last.name, seq: seqOf(last, query) } : null;
   return {
     items: items.map(toProject),
     total,
@@ -50,12 +54,25 @@ export async function getProject(db: Db, accountId: number, name: string): Promi
   return row === null ? null : toProject(row);
 }
 
+/** The second part of a cursor, which is not negative: the missing key -1 is 0. */
+function seqOf({ createdAtMs, key }: ProjectRow, { sortBy }: ProjectListQuery): number {
+  return isWalked(sortBy) ? createdAtMs : key + 1;
+}
+
+function isWalked(sortBy: ProjectSort): boolean {
+  return sortBy === 'project' || sortBy === 'created_at';
+}
+
 type Request = { query: ProjectListQuery; windowFor: (total: number | null) => Window | null };
 
 async function find(reader: Reader, accountId: number, { query, windowFor }: Request): Promise<Found> {
   const { search, sortBy } = query;
   const projects = (await reader.one(findAccountTotals, { accountId }))?.projects ?? 0;
   if (projects === 0 || !canOccur(search)) return NOTHING;
+  if (projects > SORTED_PROJECTS_MAX && !isWalked(sortBy)) {
+    const max = SORTED_PROJECTS_MAX.toLocaleString('en');
+    throw invalidField('sort_by', `sort_by must be created_at or project for more than ${max} projects.`);
+  }
   const pattern = containsPattern(search);
   const counted = { accountId, pattern, limit: SEARCH_TOTAL_MAX + 1 };
   const count = search === '' ? projects : ((await reader.one(countProjects, counted))?.count ?? 0);
@@ -65,14 +82,15 @@ async function find(reader: Reader, accountId: number, { query, windowFor }: Req
   if (window === null) return { ...NOTHING, total, isExact };
   const { direction, after, limit, offset, reversed } = window;
   const shape = { sortBy, direction, isAfter: after !== null, hasSearch: search !== '' };
-  const place = { afterName: String(after?.key ?? ''), afterMs: after?.seq ?? 0 };
+  const afterSeq = after?.seq ?? 0;
+  const place = { afterName: String(after?.key ?? ''), afterKey: isWalked(sortBy) ? afterSeq : afterSeq - 1 };
   const rows = await reader.all(projectPage(shape), { accountId, pattern, ...place, limit, offset });
   return { rows, reversed, total, isExact };
 }
 
 function toProject({ name, createdAtMs, pending, failed, bad, decent, good, ...row }: ProjectRow): Project {
   const total = pending + failed + bad + decent + good;
-  const { auditedAtMs, every } = row;
+  const { auditedAtMs, every, nextAuditAtMs } = row;
   return {
     project: name,
     createdAtMs,
@@ -81,5 +99,6 @@ function toProject({ name, createdAtMs, pending, failed, bad, decent, good, ...r
     change: meanOf(row.change, row.compared),
     auditedAtMs: auditedAtMs === -1 ? null : auditedAtMs,
     every: every === null ? null : (SCHEDULE_INTERVALS[every] ?? null),
+    nextAuditAtMs,
   };
 }

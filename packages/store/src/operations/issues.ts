@@ -4,6 +4,7 @@ import type { CategoryId, PageIssue, ProjectIssue, Severity } from '@pagemark/do
 import type { Db, Reader } from '../db/db.ts';
 import { hexOf, toJson } from '../db/json-rows.ts';
 import { formatReportId, parseReportId } from '../ids/report-id.ts';
+import { countAccountPages, listAccountFindings, listAccountScores } from '../queries/account-findings.ts';
 import {
   findCheck,
   findFindingsOf,
@@ -26,6 +27,20 @@ export function createIssueStore(db: Db): IssueStore {
         const project = await reader.one(findProject, { accountId, name });
         return project === null ? null : listIssues(reader, project.id);
       }),
+    ofAccount: (accountId) =>
+      db.snapshot(async (reader) => {
+        const describe = await checkDescriber(reader);
+        const pagesTotal = (await reader.one(countAccountPages, { accountId }))?.pages ?? 0;
+        const rows = await reader.all(listAccountFindings, { accountId });
+        return rows.map(({ finding, points, ...counts }) => ({
+          ...describe(finding),
+          ...counts,
+          pagesTotal,
+          points: points / 100,
+        }));
+      }),
+    accountScoreChanges: (accountId, firstDayMs) =>
+      db.all(listAccountScores, { accountId, firstDay: firstDayMs / DAY_MS }),
     scoreChanges: (accountId, name) =>
       db.snapshot(async (reader) => {
         const project = await reader.one(findProject, { accountId, name });

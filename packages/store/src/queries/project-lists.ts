@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { TREE_ROOT } from '@pagemark/domain';
 import type { ProjectSort, SortDirection } from '@pagemark/domain';
 import { perEngine, statement } from '../db/statement.ts';
@@ -11,7 +11,8 @@ export type ProjectListArgs = {
   /** A LIKE pattern, with `\` as its escape character. */
   pattern: string;
   afterName: string;
-  afterMs: number;
+  /** `created_at`, or the computed key of the order. */
+  afterKey: number;
   limit: number;
   offset: number;
 };
@@ -33,6 +34,9 @@ export type ProjectRow = {
   good: number;
   /** An index into `SCHEDULE_INTERVALS`; null without a schedule. */
   every: number | null;
+  nextAuditAtMs: number | null;
+  /** The computed key of the order; 0 without one. */
+  key: number;
   /** The root of the tree of pages; null when no page has a result. */
   pages: number | null;
   score: number | null;
@@ -54,21 +58,30 @@ export function projectPage(shape: ProjectShape): Statement<ProjectListArgs, Pro
   return made;
 }
 
-function pageOn(
+function pageOn(engine: Engine, shape: ProjectShape): Statement<ProjectListArgs, ProjectRow> {
+  const { sortBy } = shape;
+  return sortBy === 'project' || sortBy === 'created_at'
+    ? walkedPage(engine, { ...shape, sortBy })
+    : sortedPage(engine, { ...shape, sortBy });
+}
+
+/** A page of an index that has the order of the list. */
+function walkedPage(
   engine: Engine,
-  { sortBy, direction, isAfter, hasSearch }: ProjectShape,
+  { sortBy, direction, isAfter, hasSearch }: ProjectShape & { sortBy: 'project' | 'created_at' },
 ): Statement<ProjectListArgs, ProjectRow> {
   const byName = sortBy === 'project';
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   return statement<ProjectListArgs>()((db, arg) =>
     projectRows(db)
+      .select(sql<number>`0`.as('key'))
       .where('projects.account_id', '=', arg('accountId'))
       .$if(isAfter && byName, (query) =>
         query.where(sql<boolean>`projects.name ${beyond} ${arg('afterName')}`),
       )
       .$if(isAfter && !byName, (query) =>
         query.where(
-          sql<boolean>`(projects.created_at, projects.name) ${beyond} (${arg('afterMs')}, ${arg('afterName')})`,
+          sql<boolean>`(projects.created_at, projects.name) ${beyond} (${arg('afterKey')}, ${arg('afterName')})`,
         ),
       )
       .$if(hasSearch, (query) => query.where(containsSql(engine, arg)))
@@ -78,6 +91,57 @@ function pageOn(
       .offset(arg('offset')),
   );
 }
+
+type ComputedSort = Exclude<ProjectSort, 'project' | 'created_at'>;
+
+/** A page of all projects of the account, sorted: their number has a limit. */
+function sortedPage(
+  engine: Engine,
+  { sortBy, direction, isAfter, hasSearch }: ProjectShape & { sortBy: ComputedSort },
+): Statement<ProjectListArgs, ProjectRow> {
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  return statement<ProjectListArgs>()((db, arg) => {
+    const all = db
+      .selectFrom('projects')
+      .select(['projects.id', 'projects.name', KEYS[sortBy].as('key')])
+      .where('projects.account_id', '=', arg('accountId'))
+      .$if(hasSearch, (query) => query.where(containsSql(engine, arg)));
+    const page = db
+      .selectFrom(all.as('found'))
+      .select(['found.id', 'found.key'])
+      .$if(isAfter, (query) =>
+        query.where(
+          sql<boolean>`(found.key, found.name) ${beyond} (cast(${arg('afterKey')} as bigint), ${arg('afterName')})`,
+        ),
+      )
+      .orderBy('found.key', direction)
+      .orderBy('found.name', direction)
+      .limit(arg('limit'))
+      .offset(arg('offset'));
+    return projectRows(db)
+      .innerJoin(page.as('page'), 'page.id', 'projects.id')
+      .select('page.key')
+      .orderBy('page.key', direction)
+      .orderBy('projects.name', direction);
+  });
+}
+
+const rootSql = (value: string) =>
+  sql<number>`coalesce((select ${sql.raw(value)} from project_paths as root where root.project_id = projects.id
+    and root.parent = ${sql.lit(TREE_ROOT.parent)} and root.name = ${sql.lit(TREE_ROOT.name)}), -1)`;
+
+/**
+ * The keys of an order; -1: none. The means have one decimal, as integers, rounded as `meanOf` does: integer division
+ * rounds down, and changes are from -100 up.
+ */
+const KEYS: Record<ComputedSort, RawBuilder<number>> = {
+  score: rootSql('case when pages > 0 then (20 * score + pages) / (2 * pages) end'),
+  change: rootSql(
+    'case when compared > 0 then (20 * (change + 100 * compared) + compared) / (2 * compared) end',
+  ),
+  audited_at: sql<number>`coalesce((select max(generated_at) from reports where reports.project_id = projects.id), -1)`,
+  next_audit_at: sql<number>`coalesce((select next_at from schedules where schedules.project_id = projects.id), -1)`,
+};
 
 /** Projects with their figures, as lists show them. */
 function projectRows(db: Kysely<Schema>) {
@@ -99,6 +163,7 @@ function projectRows(db: Kysely<Schema>) {
       'decent',
       'good',
       'schedules.every',
+      'schedules.next_at as nextAuditAtMs',
       'root.pages',
       'root.score',
       'root.compared',
@@ -116,6 +181,7 @@ function projectRows(db: Kysely<Schema>) {
 /** A project of an account by name, as lists show it. */
 export const findShownProject = statement<{ accountId: number; name: string }>()((db, arg) =>
   projectRows(db)
+    .select(sql<number>`0`.as('key'))
     .where('projects.account_id', '=', arg('accountId'))
     .where('projects.name', '=', arg('name')),
 );

@@ -109,6 +109,39 @@ export function describeIssues(engine: TestEngine): void {
     expect(await store.issues.scoreChanges(accountId, 'other.example')).toBeNull();
   });
 
+  test('issues and scores of an account are those of all its projects', async () => {
+    const { store, accountId, add } = await open();
+    await add('a', [pastRun(9, [issue('title', 'fail', 10, 1)])]);
+    const other = {
+      url: 'https://other.example/',
+      project: 'other.example',
+      privacy: 1,
+      passwordHash: null,
+    } as const;
+    await store.history.add(accountId, { ...other, runs: [pastRun(5, [issue('title', 'fail', 60, 2)])] });
+    const { id: stranger } = await store.accounts.ensure('b');
+    await store.history.add(stranger, { ...other, runs: [pastRun(5, [issue('title', 'fail', 1)])] });
+    const totals = { pages: 2, pagesTotal: 2, points: 70, elements: 3, projects: 2 };
+    expect(await store.issues.ofAccount(accountId)).toMatchObject([
+      { check: 'title', verdict: 'fail', ...totals },
+    ]);
+    const scoresSince = async (daysAgo: number) => {
+      const changes = await store.issues.accountScoreChanges(accountId, NOW_MS - daysAgo * DAY_MS);
+      return scoreDays(changes).map(({ dayMs, median }) => [(NOW_MS - dayMs) / DAY_MS, median]);
+    };
+    expect(await scoresSince(20)).toEqual([
+      [9, 90],
+      [5, 65],
+    ]);
+    // What was before the first day is of the day before it.
+    expect(await scoresSince(6)).toEqual([
+      [7, 90],
+      [5, 65],
+    ]);
+    await store.projects.delete(accountId, 'other.example');
+    expect(await store.issues.ofAccount(accountId)).toMatchObject([{ pages: 1, pagesTotal: 1, projects: 1 }]);
+  });
+
   test('a page that is deleted leaves the issues of its project', async () => {
     const { store, accountId, add } = await open();
     const id = await add('a', [pastRun(3, [issue('title', 'fail', 10, 1)])]);

@@ -7,9 +7,10 @@ import {
   PROJECT_SORTS,
   SORT_DIRECTIONS,
 } from '@pagemark/domain';
-import type { Project, ProjectListQuery } from '@pagemark/domain';
+import type { Project, ProjectListQuery, ScheduleInterval } from '@pagemark/domain';
 import type { ProjectStore } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
+import { pagesWithScores } from './pages-with-scores.ts';
 import { examplesOf } from '../../testing/examples.ts';
 
 const project = fc.record({
@@ -95,8 +96,47 @@ export function describeProjectLists(engine: TestEngine): void {
         { numRuns: examplesOf(15 * engine.effort) },
       );
     });
+
+    test('are sorted by score, change and times of audits as by the domain', async () => {
+      const scores = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 3 });
+      const pages = fc.array(scores, { minLength: 1, maxLength: 3 });
+      const every = fc.constantFrom<(ScheduleInterval | null)[]>(null, 'daily', 'weekly', 'monthly');
+      const site = fc.record({ pages, every });
+      await fc.assert(
+        fc.asyncProperty(fc.array(site, { minLength: 11, maxLength: 14 }), async (sites) => {
+          const store = await engine.openStore({ nowMs: () => NOW_MS });
+          const { id: accountId } = await store.accounts.ensure('a');
+          for (const [index, made] of sites.entries()) {
+            const name = `site${index}.example`;
+            await pagesWithScores(store, accountId, { name, pages: made.pages, nowMs: NOW_MS });
+            const { every: interval } = made;
+            const schedule = { every: interval ?? 'daily', day: 1, hour: 3, timeZone: 'UTC' };
+            if (interval !== null) await store.schedules.put(accountId, name, schedule);
+          }
+          const query = { search: '', direction: 'asc', sortBy: 'project', position: FIRST } as const;
+          const { items } = await store.projects.list(accountId, { ...query, perPage: 25 });
+          expect(items).toHaveLength(sites.length);
+          for (const sortBy of PROJECT_SORTS)
+            for (const direction of SORT_DIRECTIONS) {
+              const expected = items.toSorted((a, b) => compareProjects({ sortBy, direction }, a, b));
+              const sorted = { ...query, sortBy, direction };
+              expect((await store.projects.list(accountId, { ...sorted, perPage: 25 })).items).toEqual(
+                expected,
+              );
+              const last = { ...sorted, perPage: 10, position: { kind: 'page', page: 2 } } as const;
+              expect((await store.projects.list(accountId, last)).items).toEqual(expected.slice(10));
+              const names = await walkList(store.projects, accountId, { ...sorted, perPage: 10 });
+              expect(names).toEqual(expected.map((item) => item.project));
+            }
+        }),
+        { numRuns: examplesOf(6 * engine.effort) },
+      );
+    });
   });
 }
+
+const NOW_MS = Date.UTC(2026, 10, 1);
+const FIRST = { kind: 'page', page: 1 } as const;
 
 function toProject({ name, createdAtMs }: { name: string; createdAtMs: number }): Project {
   return {
@@ -107,5 +147,6 @@ function toProject({ name, createdAtMs }: { name: string; createdAtMs: number })
     change: null,
     auditedAtMs: null,
     every: null,
+    nextAuditAtMs: null,
   };
 }

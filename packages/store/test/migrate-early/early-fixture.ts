@@ -46,7 +46,7 @@ export async function makeEarlyDatabase(): Promise<EarlyDatabase & { database: T
 }
 
 /**
- * What the store of that version returned; it stored no titles of pages, neither names nor ends of audits of imports, and
+ * What the store of that version returned; it stored no titles and no indexing of pages, neither names nor ends of audits of imports, and
  * showed nothing of their reports and schedules with projects.
  */
 export async function earlyContent(): Promise<unknown> {
@@ -54,7 +54,7 @@ export async function earlyContent(): Promise<unknown> {
     (await fixture('early-content.json')).toString('utf8'),
     (_, value: unknown) =>
       isReport(value)
-        ? { ...value, title: null }
+        ? { ...value, title: null, indexing: 0 }
         : isImport(value)
           ? { ...value, name: null, auditsFinishedAtMs: null }
           : value,
@@ -87,6 +87,9 @@ function figuresOf({ account, reports }: EarlyAccount, project: string) {
     change: null,
     auditedAtMs: shown.length === 0 ? null : Math.max(...shown.map((report) => report.generatedAtMs ?? -1)),
     every: (SCHEDULED[project] ?? []).includes(account.name) ? 'daily' : null,
+    nextAuditAtMs: (SCHEDULED[project] ?? []).includes(account.name)
+      ? Date.UTC(2026, 0, 1, project === 'again.example' ? 2 : 3)
+      : null,
   };
 }
 

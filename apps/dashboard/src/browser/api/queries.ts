@@ -3,6 +3,7 @@ import { api } from './client.ts';
 import { createdReports } from './created-reports.ts';
 
 type ReportsInput = Parameters<typeof api.reports.list.query>[0];
+type AccountIssuesInput = Parameters<typeof api.account.issues.query>[0];
 type IssuesInput = Parameters<typeof api.projects.issues.query>[0];
 type ProjectsInput = Parameters<typeof api.projects.list.query>[0];
 export type ReportsPage = Awaited<ReturnType<typeof api.reports.list.query>>;
@@ -12,6 +13,7 @@ export type ReportRun = Awaited<ReturnType<typeof api.reports.runs.query>>['data
 export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['data'][number];
 export type ProjectSchedule = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;
 export type ProjectHistory = Awaited<ReturnType<typeof api.projects.history.query>>;
+export type AccountIssueRow = Awaited<ReturnType<typeof api.account.issues.query>>['data'][number];
 export type IssueRow = Awaited<ReturnType<typeof api.projects.issues.query>>['data'][number];
 export type PageNode = Awaited<ReturnType<typeof api.projects.pages.query>>['data'][number];
 export type ProjectDays = Awaited<ReturnType<typeof api.projects.compare.query>>;
@@ -26,6 +28,14 @@ export type Catalog = Awaited<ReturnType<typeof api.checks.catalog.query>>;
 export const queries = {
   whoami: () => queryOptions({ queryKey: ['whoami'], queryFn: () => api.account.whoami.query() }),
   overview: () => queryOptions({ queryKey: ['overview'], queryFn: () => api.account.overview.query() }),
+  history: () =>
+    queryOptions({ queryKey: ['overview', 'history'], queryFn: () => api.account.history.query() }),
+  accountIssues: (input: AccountIssuesInput) =>
+    queryOptions({
+      queryKey: ['overview', 'issues', input],
+      queryFn: () => api.account.issues.query(input),
+      placeholderData: keepPreviousData,
+    }),
   reports: (input: ReportsInput) =>
     queryOptions({
       queryKey: ['reports', input],

@@ -14,12 +14,15 @@ import { Loaded } from '../components/status-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { PageCell } from './reports/page-cell.tsx';
 import { OnePage } from './new-report/one-page.tsx';
+import { ScoreTrend } from './overview/score-trend.tsx';
+import { Sites } from './overview/sites.tsx';
+import { TopIssues } from './overview/top-issues.tsx';
 
 const REFRESH_MS = 10_000;
 const IMPORTS_MAX = 3;
 const RECENT = { search: '', sort_by: 'generated_at', sort: 'desc', per_page: 10 } as const;
 
-/** The start screen: results, what is in progress, regressions and recent audits. */
+/** The start screen: results, what is in progress, the trend of scores, top issues, regressions, recent audits and projects. */
 export function Overview() {
   const overview = useQuery({ ...queries.overview(), refetchInterval: REFRESH_MS });
   useReportWatch([...(overview.data?.running ?? []), ...(overview.data?.queued ?? [])]);
@@ -51,6 +54,10 @@ export function Overview() {
                   )}
                 </section>
               </div>
+              <div className="columns">
+                <ScoreTrend />
+                <TopIssues />
+              </div>
               {worsened.length > 0 && (
                 <section className="panel">
                   <h2>
@@ -66,6 +73,7 @@ export function Overview() {
                 </section>
               )}
               <RecentAudits />
+              <Sites />
             </>
           );
         }}

@@ -14,23 +14,50 @@ import { RelativeTime } from '../components/relative-time.tsx';
 const PER_PAGE = 25;
 const SCHEDULES = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;
 
-/** The list of projects. */
+type Params = {
+  search: string;
+  sortBy: 'project' | 'score' | 'change' | 'next_audit_at' | 'audited_at';
+  sort: 'asc' | 'desc';
+  page: number;
+};
+
+/** The columns; `first`: the direction in which a press on the header sorts. */
+const COLUMNS: readonly { title: string; sortBy: Params['sortBy'] | null; first: Params['sort'] }[] = [
+  { title: 'Project', sortBy: 'project', first: 'asc' },
+  { title: 'Score', sortBy: 'score', first: 'asc' },
+  { title: 'Change', sortBy: 'change', first: 'asc' },
+  { title: 'Reports', sortBy: null, first: 'asc' },
+  { title: 'Results', sortBy: null, first: 'asc' },
+  { title: 'Schedule', sortBy: null, first: 'asc' },
+  { title: 'Next audit', sortBy: 'next_audit_at', first: 'desc' },
+  { title: 'Last audit', sortBy: 'audited_at', first: 'desc' },
+];
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The list of projects, sorted by the press of a header. */
 export function Projects() {
   const [, navigate] = useLocation();
   const given = new URLSearchParams(useSearch());
   const search = given.get('search') ?? '';
   const page = Math.max(1, Math.trunc(Number(given.get('page'))) || 1);
-  const projects = useQuery(
-    queries.projects({ search, page, per_page: PER_PAGE, sort_by: 'project', sort: 'asc' }),
-  );
+  const sortBy = COLUMNS.find((column) => column.sortBy === given.get('sort_by'))?.sortBy ?? 'project';
+  const sort = given.get('sort') === 'desc' ? 'desc' : 'asc';
+  const projects = useQuery(queries.projects({ search, page, per_page: PER_PAGE, sort_by: sortBy, sort }));
   const [typed, setTyped] = useState(search);
 
-  function show(next: { search: string; page: number }): void {
+  function linkOf(next: Partial<Params>): string {
+    const params = { search, sortBy, sort, page: 1, ...next };
     const query = new URLSearchParams({
-      ...(next.search !== '' && { search: next.search }),
-      ...(next.page > 1 && { page: String(next.page) }),
-    });
-    navigate(`/projects?${query.toString()}`, { replace: true });
+      ...(params.search !== '' && { search: params.search }),
+      ...(params.sortBy !== 'project' && { sort_by: params.sortBy }),
+      ...(params.sort !== 'asc' && { sort: params.sort }),
+      ...(params.page > 1 && { page: String(params.page) }),
+    }).toString();
+    return query === '' ? '/projects' : `/projects?${query}`;
+  }
+
+  function show(next: Partial<Params>): void {
+    navigate(linkOf(next), { replace: true });
   }
 
   return (
@@ -44,7 +71,7 @@ export function Projects() {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            show({ search: event.currentTarget.value, page: 1 });
+            show({ search: event.currentTarget.value });
           }}
         />
       </form>
@@ -56,13 +83,13 @@ export function Projects() {
             </Empty>
           ) : (
             <>
-              <ProjectTable items={data} />
+              <ProjectTable items={data} sorted={{ sortBy, sort }} linkOf={linkOf} />
               <Pager
                 page={page}
                 perPage={PER_PAGE}
                 total={total}
                 isExact={total_relation === 'eq'}
-                onPage={(next) => show({ search, page: next })}
+                onPage={(next) => show({ page: next })}
               />
             </>
           )
@@ -72,22 +99,33 @@ export function Projects() {
   );
 }
 
-function ProjectTable({ items }: { items: readonly ProjectRow[] }) {
+type TableProps = {
+  items: readonly ProjectRow[];
+  sorted: Pick<Params, 'sortBy' | 'sort'>;
+  linkOf: (next: Partial<Params>) => string;
+};
+
+function ProjectTable({ items, sorted, linkOf }: TableProps) {
   return (
     <table className="rows">
       <thead>
         <tr>
-          <th>Project</th>
-          <th>Score</th>
-          <th>Change</th>
-          <th>Reports</th>
-          <th>Results</th>
-          <th>Schedule</th>
-          <th>Last audit</th>
+          {COLUMNS.map(({ title, sortBy, first }) => {
+            if (sortBy === null) return <th key={title}>{title}</th>;
+            const isSorted = sorted.sortBy === sortBy;
+            const sort = isSorted ? (sorted.sort === 'asc' ? 'desc' : 'asc') : first;
+            return (
+              <th key={title} aria-sort={isSorted ? ARIA_SORT[sorted.sort] : 'none'}>
+                <Link href={linkOf({ sortBy, sort })} className="sort">
+                  {title} <span aria-hidden>{isSorted ? (sorted.sort === 'asc' ? '↑' : '↓') : ''}</span>
+                </Link>
+              </th>
+            );
+          })}
         </tr>
       </thead>
       <tbody>
-        {items.map(({ project, reports, score, change, audited_at, schedule }) => (
+        {items.map(({ project, reports, score, change, audited_at, schedule, next_audit_at }) => (
           <tr key={project}>
             <td className="wide">
               <Link href={`/projects/${encodeURIComponent(project)}`} className="url">
@@ -107,6 +145,9 @@ function ProjectTable({ items }: { items: readonly ProjectRow[] }) {
               <Distribution counts={reports} />
             </td>
             <td data-label="Schedule">{schedule === null ? 'Manual' : SCHEDULES[schedule]}</td>
+            <td data-label="Next audit">
+              {next_audit_at === null ? '–' : <RelativeTime time={next_audit_at} />}
+            </td>
             <td data-label="Last audit">{audited_at === null ? '–' : <RelativeTime time={audited_at} />}</td>
           </tr>
         ))}

@@ -1,5 +1,7 @@
 import { EVERY_REPORT, invalidField, selectIssues } from '@pagemark/domain';
 import type {
+  AccountIssue,
+  ListAccountIssuesInput,
   ListIssueReportsInput,
   ListIssuesInput,
   ListPage,
@@ -22,6 +24,8 @@ export type IssueReport = { report: Report; issue: PageIssue };
 export type Issues = {
   /** A page of a project's issues; a cursor is the number of a page. Throws `project_not_found`, `validation_failed`. */
   list(accountId: number, project: string, input: ListIssuesInput): Promise<ListPage<ProjectIssue>>;
+  /** The same over all projects of the account. Throws `validation_failed`. */
+  listOfAccount(accountId: number, input: ListAccountIssuesInput): Promise<ListPage<AccountIssue>>;
   /** All issues of a project that match, in the order of the list. Throws `project_not_found`. */
   all(accountId: number, project: string, input: ListIssuesInput): Promise<ProjectIssue[]>;
   /** The pages of a project that have an issue. Throws `project_not_found`, `validation_failed`. */
@@ -90,23 +94,36 @@ export function createIssues({ store: { issues, reports } }: Ports): Issues {
       })();
     },
     async list(accountId, project, input) {
-      const page = input.cursor === undefined ? (input.page ?? 1) : pageOf(input.cursor);
-      const selected = await all(accountId, project, input);
-      const offset = (page - 1) * input.per_page;
-      const isLast = offset + input.per_page >= selected.length;
-      return {
-        items: selected.slice(offset, offset + input.per_page),
-        total: selected.length,
-        totalRelation: 'eq',
-        nextCursor: isLast ? null : String(page + 1),
-        offset: input.cursor === undefined ? offset : null,
-      };
+      const page = pageOf(input);
+      return listPage(await all(accountId, project, input), page, input);
+    },
+    async listOfAccount(accountId, input) {
+      const page = pageOf(input);
+      return listPage(selectIssues(input, await issues.ofAccount(accountId)), page, input);
     },
   };
 }
 
-/** The number of the page that a cursor names. */
-function pageOf(cursor: string): number {
+type Paging = Pick<ListIssuesInput, 'page' | 'cursor' | 'per_page'>;
+
+function listPage<T>(
+  selected: readonly T[],
+  page: number,
+  { cursor, per_page: perPage }: Paging,
+): ListPage<T> {
+  const offset = (page - 1) * perPage;
+  return {
+    items: selected.slice(offset, offset + perPage),
+    total: selected.length,
+    totalRelation: 'eq',
+    nextCursor: offset + perPage >= selected.length ? null : String(page + 1),
+    offset: cursor === undefined ? offset : null,
+  };
+}
+
+/** The number of a page, by itself or as its cursor names it. */
+function pageOf({ page = 1, cursor }: Paging): number {
+  if (cursor === undefined) return page;
   if (!/^[1-9]\d{0,8}$/.test(cursor)) throw invalidField('cursor', 'cursor does not belong to this list.');
   return Number(cursor);
 }

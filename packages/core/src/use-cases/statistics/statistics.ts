@@ -1,5 +1,6 @@
-import { compareDays, daysToCompare, scoreDays } from '@pagemark/domain';
+import { compareDays, DAY_MS, daysToCompare, scoreDays } from '@pagemark/domain';
 import type { CompareDaysInput, ProjectComparison, Report, ScoreDay } from '@pagemark/domain';
+import type { Clock } from '../../ports/clock.ts';
 import type { AccountTotals, StatisticsStore, Worsened } from '../../ports/statistics-store.ts';
 import type { IssueStore } from '../../ports/issue-store.ts';
 import type { JobState, Queue } from '../../ports/queue.ts';
@@ -7,27 +8,29 @@ import { projectNotFound } from '../projects/project-not-found.ts';
 
 const WORSENED_MAX = 20;
 const IN_PROGRESS_MAX = 20;
+/** Days of the history of an account. */
+const HISTORY_DAYS = 90;
 
 /** The state of an account. `running` and `queued`: the first 20 of each. */
 export type Overview = { totals: AccountTotals; worsened: Worsened[]; running: Report[]; queued: Report[] };
 
-/** The scores of a project on the days with results, the earliest first. */
+/** The scores of a project, or of all projects of an account, on the days with results, the earliest first. */
 export type ProjectHistory = { days: ScoreDay[] };
 
 /** The use cases of statistics. */
 export type Statistics = {
   overview(accountId: number): Promise<Overview>;
+  /** The last 90 days of all projects together. */
+  history(accountId: number): Promise<ProjectHistory>;
   /** Throws `project_not_found`. */
   projectHistory(accountId: number, project: string): Promise<ProjectHistory>;
   /** A project at the end of two days with results. Throws `project_not_found`. */
   compareProject(accountId: number, project: string, input: CompareDaysInput): Promise<ProjectComparison>;
 };
 
-export function createStatistics({
-  store,
-}: {
-  store: { statistics: StatisticsStore; issues: IssueStore; queue: Queue };
-}): Statistics {
+type Ports = { store: { statistics: StatisticsStore; issues: IssueStore; queue: Queue }; clock: Clock };
+
+export function createStatistics({ store, clock }: Ports): Statistics {
   const { statistics, queue } = store;
 
   async function reportsInState(accountId: number, state: JobState): Promise<Report[]> {
@@ -52,6 +55,11 @@ export function createStatistics({
         running: await reportsInState(accountId, 'active'),
         queued: await reportsInState(accountId, 'queued'),
       };
+    },
+    async history(accountId) {
+      const firstDayMs = (Math.floor(clock.nowMs() / DAY_MS) - HISTORY_DAYS + 1) * DAY_MS;
+      const days = scoreDays(await store.issues.accountScoreChanges(accountId, firstDayMs));
+      return { days: days.filter(({ dayMs }) => dayMs >= firstDayMs) };
     },
     projectHistory,
     async compareProject(accountId, project, input) {

@@ -1,0 +1,67 @@
+import { CATEGORY_TITLES } from '@pagemark/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { queries } from '../../api/queries.ts';
+import type { AccountIssueRow } from '../../api/queries.ts';
+import { Empty, Loaded } from '../../components/status-states.tsx';
+
+const SHOWN = 5;
+
+/** The issues that cost the pages of all projects the most points. */
+export function TopIssues() {
+  const issues = useQuery(queries.accountIssues({ per_page: 10 }));
+  return (
+    <section className="panel trend" aria-labelledby="top-issues">
+      <header className="panel-head">
+        <h2 id="top-issues">Top issues</h2>
+        <Link href="/checks">View all checks</Link>
+      </header>
+      <Loaded query={issues}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty title="No issues" />
+          ) : (
+            <table className="rows">
+              <thead>
+                <tr>
+                  <th>Issue</th>
+                  <th>Pages</th>
+                  <th>Points per page</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.slice(0, SHOWN).map((issue) => (
+                  <TopIssue key={`${issue.check} ${issue.verdict}`} issue={issue} />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function TopIssue({ issue }: { issue: AccountIssueRow }) {
+  const { check, title, category, verdict, pages, pages_total, points } = issue;
+  return (
+    <tr>
+      <td className="wide">
+        <span className={`tag ${verdict === 'fail' ? 'bad' : 'decent'}`}>
+          {verdict === 'fail' ? 'Failed' : 'Warning'}
+        </span>{' '}
+        <Link href={`/checks/${check}`}>{title}</Link>{' '}
+        <span className="soft">{CATEGORY_TITLES[category]}</span>
+      </td>
+      <td className="number" data-label="Pages">
+        <Link href={`/reports?${new URLSearchParams({ check, verdict })}`}>
+          {pages.toLocaleString('en')} of {pages_total.toLocaleString('en')}
+          <span className="hidden"> pages with {title}</span>
+        </Link>
+      </td>
+      <td className="number" data-label="Points per page">
+        +{(points / pages_total).toLocaleString('en', { maximumFractionDigits: 1 })}
+      </td>
+    </tr>
+  );
+}
