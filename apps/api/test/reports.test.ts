@@ -45,6 +45,7 @@ describe('creating a report', () => {
         status: 'queued',
         result: null,
         score: null,
+        score_change: null,
         categories: [],
         error: null,
         generated_at: null,

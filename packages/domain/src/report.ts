@@ -35,6 +35,8 @@ export type Report = {
   /** Result of the latest completed run; null before the first one. */
   result: Result | null;
   score: number | null;
+  /** The score less that of the completed run before; null without one. */
+  scoreChange: number | null;
   categories: CategorySummary[];
   /** Why the latest run failed. */
   error: RunFailure | null;

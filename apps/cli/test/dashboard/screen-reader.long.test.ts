@@ -87,7 +87,7 @@ describe('a screen reader', () => {
     `);
     expect(await treeOf(page.locator('table thead'))).toMatchInlineSnapshot(`
       "- rowgroup:
-        - row "Select all on this page Page Score Visibility Audited":
+        - row "Select all on this page Page Score Change Visibility Audited":
           - columnheader "Select all on this page":
             - checkbox "Select all on this page"
           - columnheader "Page":
@@ -96,6 +96,7 @@ describe('a screen reader', () => {
           - columnheader "Score":
             - link "Score":
               - /url: /reports?sort_by=score&sort=asc
+          - columnheader "Change"
           - columnheader "Visibility"
           - columnheader "Audited":
             - link "Audited":

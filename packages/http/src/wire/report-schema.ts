@@ -42,6 +42,10 @@ export const ReportBody = z
       .nullable()
       .describe('Result of the latest completed run; null before the first one.'),
     score: Score.nullable().describe('Score of the latest completed run, 0 to 100; null without a score.'),
+    score_change: z
+      .int()
+      .nullable()
+      .describe('Score of the latest completed run less that of the one before; null without one.'),
     categories: z.array(Category).describe('Scores by category; empty before the first completed run.'),
     error: z
       .strictObject({

@@ -15,6 +15,7 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
     status: report.status,
     result: report.result,
     score: report.score,
+    score_change: report.scoreChange,
     categories: report.categories.map(({ id, title, score, passed, warned, failed }) => ({
       id,
       title,

@@ -22,9 +22,9 @@ export function createPageTreeStore(db: Db): PageTreeStore {
       const { parent: afterParent, name: afterName } = after ?? BEFORE_ALL;
       const range = { from: path, to: `${path}${PAST_ALL}`, afterParent, afterName };
       const rows = await db.all(listPagesBelow, { projectId: project.id, ...range, limit });
-      return rows.map(({ parent, name, previousScore, ...row }) => ({
+      return rows.map(({ parent, name, ...row }) => ({
         report: toReport(row),
-        previousScore,
+        previousScore: row.previousScore,
         position: { parent, name },
       }));
     },

@@ -1,5 +1,6 @@
 import { RESULTS, storedRunFailure, RUN_FAILURE_MESSAGES, RUN_STATUSES } from '@pagemark/domain';
 import type { Report, RunFailure, RunFailureCode } from '@pagemark/domain';
+import { sql } from 'kysely';
 import { formatReportId } from '../ids/report-id.ts';
 import { unpackCategories } from '../results/pack-categories.ts';
 import type { ResultRank, StatusCode } from '../schema.ts';
@@ -16,6 +17,10 @@ export const REPORT_COLUMNS = [
   'reports.status',
   'reports.result_rank as resultRank',
   'reports.score',
+  // A subquery rather than a join: it leaves the plans of lists alone.
+  sql<number | null>`(select previous_score from report_findings where report_seq = reports.seq)`.as(
+    'previousScore',
+  ),
   'reports.categories',
   'reports.error_code as errorCode',
   'reports.error_message as errorMessage',
@@ -36,6 +41,7 @@ export type ReportRow = {
   status: StatusCode;
   resultRank: ResultRank;
   score: number | null;
+  previousScore: number | null;
   categories: string | null;
   errorCode: string | null;
   errorMessage: string | null;
@@ -56,6 +62,7 @@ export function toReport(row: ReportRow): Report {
     status: RUN_STATUSES[row.status],
     result: row.resultRank === -1 ? null : RESULTS[row.resultRank],
     score: row.score,
+    scoreChange: row.score === null || row.previousScore === null ? null : row.score - row.previousScore,
     categories: unpackCategories(row.categories),
     error: toFailure(row.errorCode, row.errorMessage),
     generatedAtMs: row.generatedAtMs === -1 ? null : row.generatedAtMs,

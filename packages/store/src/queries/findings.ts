@@ -226,7 +226,6 @@ export const listWorse = statement<{ accountId: number; limit: number }>()((db, 
     .innerJoin('reports', 'reports.seq', 'report_findings.report_seq')
     .innerJoin('projects', 'projects.id', 'reports.project_id')
     .select(REPORT_COLUMNS)
-    .select('report_findings.previous_score as previousScore')
     .where('report_findings.account_id', '=', arg('accountId'))
     .whereRef('report_findings.score', '<', 'report_findings.previous_score')
     .whereRef('projects.account_id', '=', 'reports.account_id')

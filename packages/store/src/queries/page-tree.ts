@@ -112,7 +112,7 @@ export const listPagesBelow = statement<BelowArgs>()((db, arg) =>
     .innerJoin('projects', 'projects.id', 'reports.project_id')
     .innerJoin('report_findings', 'report_findings.report_seq', 'reports.seq')
     .select(REPORT_COLUMNS)
-    .select(['project_paths.parent', 'project_paths.name', 'report_findings.previous_score as previousScore'])
+    .select(['project_paths.parent', 'project_paths.name'])
     .where('project_paths.project_id', '=', arg('projectId'))
     .where('project_paths.parent', '>=', arg('from'))
     .where('project_paths.parent', '<=', arg('to'))

@@ -104,6 +104,8 @@ export function describeInsights(engine: TestEngine): void {
     ];
     for (const [url, of] of scores) await history(store, account, await create(store, account, url), of);
     const worsened = await store.statistics.worsened(account, 10);
+    for (const { report } of worsened)
+      expect((await store.reports.get(account, report.id))?.scoreChange).toBeLessThan(0);
     expect(worsened.map(({ report, previousScore }) => [report.url, previousScore, report.score])).toEqual([
       ['https://worse-later.example/', 90, 40],
       ['https://worse.example/', 90, 70],

@@ -111,9 +111,10 @@ export function describePageTree(engine: TestEngine): void {
     const read = (after: { parent: string; name: string } | null) =>
       store.pages.below(accountId, PROJECT, { path: '/b/', after, limit: 1 });
     const [first] = (await read(null)) ?? [];
-    expect(first).toMatchObject({ report: { score: 40 }, previousScore: 50 });
+    expect(first).toMatchObject({ report: { score: 40, scoreChange: -10 }, previousScore: 50 });
     const [second] = (await read(first?.position ?? null)) ?? [];
     expect(second).toMatchObject({ position: { parent: '/b/c/', name: '1' }, previousScore: null });
+    expect(second?.report.scoreChange).toBeNull();
     expect(await read(second?.position ?? null)).toEqual([]);
     expect(
       await store.pages.below(accountId, 'other.example', { path: '/', after: null, limit: 1 }),

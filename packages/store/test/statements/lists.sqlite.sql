@@ -1,5 +1,9 @@
 -- the first page of a list
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
   select "reports"."seq" as ref, 0 as key
   from reports indexed by "reports_account"
@@ -12,7 +16,11 @@ cross join "projects"
 where reports.seq = page.ref and "projects"."id" = "reports"."project_id";
 
 -- a page after a cursor, far into a range
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from (
   select "reports"."seq" as ref, "reports"."url" as key
   from reports indexed by "reports_url"

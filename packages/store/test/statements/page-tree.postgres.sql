@@ -67,7 +67,11 @@ limit $3
 offset $4;
 
 -- listPagesBelow
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "project_paths"."parent", "project_paths"."name", "report_findings"."previous_score" as "previousScore"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "project_paths"."parent", "project_paths"."name"
 from "project_paths"
 inner join "reports" on "reports"."seq" = "project_paths"."report_seq"
 inner join "projects" on "projects"."id" = "reports"."project_id"

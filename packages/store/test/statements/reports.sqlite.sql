@@ -51,13 +51,21 @@ order by "seq" desc
 limit 1;
 
 -- findReport
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash", "reports"."result_run_seq" as "resultRunSeq"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash", "reports"."result_run_seq" as "resultRunSeq"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?;
 
 -- findReportDetail
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "run_results"."body"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "run_results"."body"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 left join "run_results" on "run_results"."run_seq" = "reports"."result_run_seq"
@@ -69,7 +77,11 @@ values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
 returning "seq";
 
 -- lockReport
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash"
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?;

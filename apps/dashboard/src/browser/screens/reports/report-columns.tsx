@@ -2,6 +2,7 @@ import { Checkbox } from '@pagemark/ui/controls';
 import type { ReactNode } from 'react';
 import type { ReportSort } from '@pagemark/domain';
 import type { ReportRow } from '../../api/queries.ts';
+import { Change } from '../../components/change.tsx';
 import { Grade } from '../../components/grade.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useStored } from '../../components/use-stored.ts';
@@ -22,6 +23,13 @@ export type ReportColumn = {
 /** The columns beside the page. Those of `DEFAULT_COLUMNS` are shown until others are chosen. */
 const COLUMNS: readonly ReportColumn[] = [
   { id: 'score', title: 'Score', sortBy: 'score', cell: (report) => <Grade report={report} /> },
+  {
+    id: 'change',
+    title: 'Change',
+    sortBy: null,
+    isNumber: true,
+    cell: ({ score_change: change }) => <Change value={change} />,
+  },
   category('seo', 'SEO'),
   category('performance', 'Performance'),
   category('security', 'Security'),
@@ -42,7 +50,7 @@ const COLUMNS: readonly ReportColumn[] = [
     cell: ({ created_at: time }) => <RelativeTime time={time} />,
   },
 ];
-const DEFAULT_COLUMNS = ['score', 'visibility', 'audited'];
+const DEFAULT_COLUMNS = ['score', 'change', 'visibility', 'audited'];
 
 function category(id: ReportRow['categories'][number]['id'], title: string): ReportColumn {
   return {
