@@ -3,25 +3,39 @@ const RAW = ['script', 'style', 'template', 'svg'] as const;
 
 /** The text of a page without scripts, styles and comments, by a scan for tags alone: enough to tell how much there is. */
 export function pageText(html: string): string {
-  const lower = html.toLowerCase();
-  const parts: string[] = [];
+  return [...textsOf(html)].join(' ');
+}
+
+function* textsOf(html: string): Generator<string> {
   let at = 0;
   while (at < html.length) {
     const open = html.indexOf('<', at);
     if (open === -1) break;
-    parts.push(html.slice(at, open));
-    at = endOfTag(lower, open);
+    if (open > at) yield html.slice(at, open);
+    at = endOfTag(html, open);
   }
-  if (at < html.length) parts.push(html.slice(at));
-  return parts.join(' ');
+  if (at < html.length) yield html.slice(at);
 }
 
 /** The position after a tag, a comment, or an element without text; the end when it is not closed. */
-function endOfTag(lower: string, open: number): number {
-  if (lower.startsWith('<!--', open)) return after(lower, '-->', open + 4);
-  const raw = RAW.find((name) => lower.startsWith(name, open + 1));
-  if (raw === undefined) return after(lower, '>', open);
-  return after(lower, '>', after(lower, `</${raw}`, open));
+function endOfTag(html: string, open: number): number {
+  if (html.startsWith('<!--', open)) return after(html, '-->', open + 4);
+  const name = html.slice(open + 1, open + 9).toLowerCase();
+  const raw = RAW.find((each) => name.startsWith(each));
+  if (raw === undefined) return after(html, '>', open);
+  const end = new RegExp(`</${raw}`, 'gi');
+  end.lastIndex = open;
+  return end.test(html) ? after(html, '>', end.lastIndex) : html.length;
+}
+
+/** How many words a page has, at most `max`. Most pages are known to have more after a few kilobytes. */
+export function countPageWords(html: string, max: number): number {
+  let halves = 0;
+  for (const text of textsOf(html)) {
+    halves += halvesOf(text, 2 * max - halves);
+    if (halves >= 2 * max) return max;
+  }
+  return Math.floor(halves / 2);
 }
 
 function after(text: string, end: string, from: number): number {
@@ -34,14 +48,14 @@ const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** How many words a text has, at most `max`. Two characters of a script without spaces count as one. */
-export function countWordsUpTo(text: string, max: number): number {
+/** Twice the number of words of a text, up to `max`. Two characters of a script without spaces are a word. */
+function halvesOf(text: string, max: number): number {
   let halves = 0;
   for (const [word] of text.matchAll(WORD)) {
     halves += NO_SPACES.test(word) ? 1 : 2;
-    if (halves >= 2 * max) return max;
+    if (halves >= max) break;
   }
-  return Math.floor(halves / 2);
+  return halves;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

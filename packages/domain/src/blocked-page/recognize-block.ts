@@ -8,7 +8,7 @@ import {
 } from './block-phrases.ts';
 import { blockOfHeaders } from './header-signs.ts';
 import { MARKUP_SIGNS } from './markup-signs.ts';
-import { countWordsUpTo, pageText, titleText } from './page-text.ts';
+import { countPageWords, pageText, titleText } from './page-text.ts';
 import { isSignInUrl } from './sign-in-url.ts';
 
 /** A page with more words is the page itself, whatever its markup mentions. */
@@ -56,21 +56,20 @@ function hasPassword(html: string): boolean {
 }
 
 function isShorterThan(html: string, words: number): boolean {
-  return countWordsUpTo(pageText(html), words) < words;
+  return countPageWords(html, words) < words;
 }
 
 /** A page of a few words, by its markup and its phrases. */
 function blockOfText({ status, html }: BlockInput): Block | null {
   if (html === '' || html.length > CHARACTERS_MAX) return null;
-  const text = pageText(html);
-  const words = countWordsUpTo(text, WORDS_MAX);
+  const words = countPageWords(html, WORDS_MAX);
   if (words === WORDS_MAX) return null;
   const prefix = status >= 400 ? `status ${status}, ` : '';
   const known = MARKUP_SIGNS.find(({ pattern }) => pattern.test(html));
   if (known !== undefined) return { kind: known.kind, by: known.by, sign: `${prefix}${known.sign}` };
   // A server may refuse in its own words: without a provider's sign, an error status stays an error.
   if (status >= 400) return null;
-  return blockOfPhrases(html, text, words);
+  return blockOfPhrases(html, pageText(html), words);
 }
 
 function blockOfPhrases(html: string, text: string, words: number): Block | null {
