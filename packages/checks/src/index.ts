@@ -8,3 +8,4 @@ export { messageCatalogOf } from './profile/message-catalog.ts';
 export { profileSetting } from './profile/profile-setting.ts';
 export { ENGINE_VERSION } from './registry.ts';
 export { auditPage, auditParsedPage } from './run/audit-page.ts';
+export { compareViews } from './script-changes/compare-views.ts';

@@ -27,6 +27,7 @@ export * from './rendering/render-failure.ts';
 export * from './rendering/rendered-element.ts';
 export * from './rendering/rendered-page.ts';
 export * from './rendering/rendered-request.ts';
+export * from './rendering/script-change.ts';
 export * from './rendering/web-vitals.ts';
 export * from './report.ts';
 export * from './report-input.ts';

@@ -1,0 +1,87 @@
+import { attribute } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { textContent } from '@pagemark/html/facts/text-content';
+
+/** How often each word occurs. A character of a script without spaces is a word. */
+export type WordCounts = ReadonlyMap<string, number>;
+
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
+const WORDS_MAX = 100_000;
+
+/** IDs of the elements into which consent platforms and chats put their dialogs. */
+const DIALOG_IDS: readonly string[] = [
+  'onetrust-consent-sdk',
+  'CybotCookiebotDialog',
+  'usercentrics-root',
+  'didomi-host',
+  'qc-cmp2-container',
+  'cmpbox',
+  'sp_message_container',
+  'cookie-banner',
+  'cookie-consent',
+  'intercom-container',
+];
+
+/** The words of the main element, or of the whole page when only one view has one; dialogs do not count. */
+export function mainWords(page: PageFacts, isMainOnly: boolean): WordCounts {
+  const [main] = mainElements(page);
+  const counts = new Map<string, number>();
+  count(counts, isMainOnly && main !== undefined ? textContent(main) : page.visibleText(), 1);
+  for (const dialog of isMainOnly ? [] : dialogsOf(page)) count(counts, textContent(dialog), -1);
+  return counts;
+}
+
+/** Whether the page has a main element with text. */
+export function hasMain(page: PageFacts): boolean {
+  return mainElements(page).some((main) => textContent(main).trim() !== '');
+}
+
+function mainElements(page: PageFacts): Element[] {
+  const byRole = page
+    .withAttribute('role')
+    .filter((element) => attribute(element, 'role')?.trim() === 'main');
+  return [...page.tagged('main'), ...byRole].filter((element) => page.isRendered(element));
+}
+
+function dialogsOf(page: PageFacts): Element[] {
+  const byRole = page
+    .withAttribute('role')
+    .filter((element) => /^(?:alert)?dialog$/.test(attribute(element, 'role')?.trim() ?? ''));
+  const byId = DIALOG_IDS.flatMap((id) => page.byId(id));
+  const all = new Set([...page.tagged('dialog'), ...byRole, ...byId].filter((each) => page.isRendered(each)));
+  // One within another counts once.
+  return [...all].filter((each) => !hasParentIn(each, all));
+}
+
+function hasParentIn(element: Element, others: ReadonlySet<Element>): boolean {
+  for (let { parentNode } = element; parentNode !== null;) {
+    if (others.has(parentNode as Element)) return true;
+    parentNode = 'parentNode' in parentNode ? parentNode.parentNode : null;
+  }
+  return false;
+}
+
+function count(counts: Map<string, number>, text: string, step: 1 | -1): void {
+  let words = 0;
+  for (const [word] of text.matchAll(WORD)) {
+    if (++words > WORDS_MAX) return;
+    const key = word.toLowerCase();
+    counts.set(key, Math.max(0, (counts.get(key) ?? 0) + step));
+  }
+}
+
+/** How many words there are in all. */
+export function totalOf(counts: WordCounts): number {
+  let total = 0;
+  for (const times of counts.values()) total += times;
+  return total;
+}
+
+/** How many words one view has beyond those of the other. */
+export function wordsBeyond(one: WordCounts, other: WordCounts): number {
+  let beyond = 0;
+  for (const [word, times] of one) beyond += Math.max(0, times - (other.get(word) ?? 0));
+  return beyond;
+}
