@@ -16,6 +16,7 @@ import {
 import type { AdmissionSettings, DatabaseDamage, RateLimit, Send, Track } from '@pagemark/http';
 import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { createCors } from './http/cors.ts';
 import { createOpenApi } from './openapi/document.ts';
 import { mountRoutes } from './routes/mount-routes.ts';
 import type { MountOptions } from './routes/mount-routes.ts';
@@ -35,6 +36,8 @@ export type ApiOptions = AdmissionSettings & {
   damage?: DatabaseDamage;
   /** Maximum requests per minute of one key, in REST and tRPC together; null: unlimited. */
   keyLimit: RateLimit | null;
+  /** Origins whose pages may call the API; `*`: any. Default: none. */
+  corsOrigins?: readonly string[];
   /** Whether the service is shutting down. Requests are refused and connections closed then. */
   isStopping: () => boolean;
   /** Whether it is about to shut down. Requests are accepted, `/readyz` returns 503 and connections close. Default: `isStopping`. */
@@ -57,6 +60,8 @@ export function createApi(options: ApiOptions): Api {
   const { damage = createDatabaseDamage(logger) } = options;
   const app = createHttpApp({ ...options, damage, isDraining }, (routed, send) => {
     const mount = mountOptions({ ...options, damage, isDraining }, send);
+    const { corsOrigins = [] } = options;
+    if (corsOrigins.length > 0) routed.use('/api/v1', createCors(corsOrigins));
     mountRoutes(routed, ROUTES.filter(isPublic), mount);
     routed.use('/api/v1', createGuard(options));
     mountRoutes(

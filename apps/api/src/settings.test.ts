@@ -66,6 +66,9 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://a'],
     ['AUTH_FAILURES_PER_MINUTE', '0'],
     ['RATE_LIMIT_PER_MINUTE', 'many'],
+    ['CORS_ORIGINS', 'app.example.com'],
+    ['CORS_ORIGINS', 'https://app.example.com/'],
+    ['CORS_ORIGINS', 'https://app.example.com,'],
     ['LOG_LEVEL', 'loud'],
   ])('reject %s=%s with one line that names the setting', (name, value) => {
     expect(() => readApiSettings({ [name]: value })).toThrow(

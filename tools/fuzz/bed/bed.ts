@@ -41,6 +41,7 @@ export async function startBed(): Promise<Bed> {
     FETCH_HOST_DELAY_MS: '0',
     FETCH_ARTIFACTS: 'off',
     AUTH_FAILURES_PER_MINUTE: MANY_A_MINUTE,
+    RATE_LIMIT_PER_MINUTE: MANY_A_MINUTE,
     LOG_LEVEL: 'error',
   });
   const store = await openStore(DatabaseUrl.parse(url), { clock: systemClock });

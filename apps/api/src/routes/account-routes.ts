@@ -16,6 +16,7 @@ import {
 import { json } from '@pagemark/http';
 import { z } from 'zod';
 import { numberCursor, readNumberCursor } from '../http/position-cursor.ts';
+import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import {
   CURSOR_DESCRIPTION,
@@ -152,7 +153,9 @@ const listActivity = defineRoute({
       content: { type: 'application/json', schema: ActivityResponse },
       headers: LIST_HEADERS,
     },
+    ...NOT_MODIFIED,
   },
+  headers: IfNoneMatchHeaders,
   errors: [],
   async handle(call, { core }) {
     const url = `${call.baseUrl()}/api/v1/activity`;

@@ -11,6 +11,7 @@ const listChecks = definePublicRoute({
   operationId: 'listChecks',
   tag: 'Checks',
   summary: 'List all checks with their weights',
+  isCacheable: true,
   params: NoFields,
   responses: {
     200: {
@@ -29,6 +30,7 @@ const showCheck = definePublicRoute({
   operationId: 'showCheck',
   tag: 'Checks',
   summary: 'Get a check',
+  isCacheable: true,
   params: z.strictObject({
     id: z.string().meta({ description: 'Id of the check.', example: 'title-length' }),
   }),

@@ -19,10 +19,10 @@ const Headers = z.object({
     .describe(
       'Makes retries safe: for 24 hours, the same upload with the same key returns the first import instead of creating another.',
     ),
-  'Content-Encoding': z
-    .string()
-    .optional()
-    .meta({ description: '`gzip` for a compressed file; otherwise absent.', example: 'gzip' }),
+  'Content-Encoding': z.string().optional().meta({
+    description: '`gzip`, `br` or `zstd` for a compressed file; otherwise absent.',
+    example: 'gzip',
+  }),
 });
 
 const readList = createFieldReader(ImportListInput);
@@ -64,8 +64,8 @@ export const createImport = defineRoute({
     const { req, res } = call.exchange;
     const baseUrl = call.baseUrl();
     const idempotencyKey = readIdempotencyKey(call.header('idempotency-key'));
-    const content = await contentOf(req, res, call.accountId);
     const { privacy, on_duplicate: onDuplicate, name } = call.query;
+    const content = await contentOf({ req, res }, { accountId: call.accountId, name });
     if (privacy === 2 && content.source !== 'csv' && content.source !== 'ndjson') {
       throw invalidField('privacy', 'Privacy 2 requires a password for each URL: send CSV or NDJSON.');
     }
@@ -81,8 +81,11 @@ export const createImport = defineRoute({
   },
 });
 
-async function contentOf(req: Request, res: Response, accountId: number): Promise<ImportContent> {
-  const file = readUpload(req, accountId);
+async function contentOf(
+  { req, res }: { req: Request; res: Response },
+  of: { accountId: number; name: string | undefined },
+): Promise<ImportContent> {
+  const file = await readUpload(req, of);
   if (file !== null) return file;
   const messages: FieldMessages = new Map();
   const list = readList(await readBody(req, res, FORM), messages);

@@ -1,6 +1,8 @@
 import { AppError } from '@pagemark/domain';
 import { knownBaseUrl, queryOf, readForm } from '@pagemark/http';
 import type { Reply } from '@pagemark/http';
+import { cached } from '../http/cached.ts';
+import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { createFieldReader } from '../http/parse-fields.ts';
 import type { FieldMessages } from '../http/parse-fields.ts';
 import type { z } from 'zod';
@@ -15,27 +17,31 @@ type PublicSpec<P extends z.ZodObject> = Pick<
 > & {
   params: P;
   /** `baseUrl` throws `bad_request` when the Host header is missing or invalid. */
+  /** Whether the response is the same for everybody until the service restarts, so that it may be cached. Default: no. */
+  isCacheable?: boolean;
   handle: (params: z.output<P>, services: Services, baseUrl: () => string) => Promise<Reply>;
 };
 
 /** Defines a GET route that requires no key. It has only path parameters; query parameters are rejected. */
 export function definePublicRoute<P extends z.ZodObject>(spec: PublicSpec<P>): Route {
-  const { handle, ...described } = spec;
+  const { handle, isCacheable = false, ...described } = spec;
   return {
     ...described,
+    responses: isCacheable ? { ...spec.responses, ...NOT_MODIFIED } : spec.responses,
     method: 'get',
     scope: 'public',
     query: NoFields,
     body: null,
     form: null,
     files: null,
-    headers: null,
+    headers: isCacheable ? IfNoneMatchHeaders : null,
     async run({ req, services }) {
       const messages: FieldMessages = new Map();
       if (readNoQuery(readForm(queryOf(req.originalUrl)), messages) === null) throw invalid(messages);
       const params = spec.params.safeParse(req.params);
       if (!params.success) throw new AppError('route_not_found', 'There is no such path.');
-      return handle(params.data, services, () => knownBaseUrl(services.baseUrlOf(req)));
+      const reply = await handle(params.data, services, () => knownBaseUrl(services.baseUrlOf(req)));
+      return isCacheable ? cached(reply, req.get('if-none-match')) : reply;
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '@pagemark/http/wire';
 import { acceptsCsv } from '../http/accepts-csv.ts';
 import { CSV_DESCRIPTION, replyWithCsv } from './csv-responses.ts';
+import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute } from './define-route.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-responses.ts';
 import { PROJECT_NOT_FOUND, ProjectParams } from './project-responses.ts';
@@ -46,7 +47,9 @@ const listIssues = defineRoute({
       content: { type: 'application/json', schema: IssuesResponse, csv: 'All issues that match.' },
       headers: LIST_HEADERS,
     },
+    ...NOT_MODIFIED,
   },
+  headers: IfNoneMatchHeaders,
   errors: ['project_not_found'],
   async handle(call, { core }) {
     const { project } = call.params;
@@ -77,7 +80,9 @@ const listIssueReports = defineRoute({
       content: { type: 'application/json', schema: IssueReportsResponse, csv: 'All reports that match.' },
       headers: LIST_HEADERS,
     },
+    ...NOT_MODIFIED,
   },
+  headers: IfNoneMatchHeaders,
   errors: ['project_not_found'],
   async handle(call, { core }) {
     const { project, check } = call.params;

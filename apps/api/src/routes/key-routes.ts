@@ -9,6 +9,7 @@ import {
 } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { positionCursor, readPositionCursor } from '../http/position-cursor.ts';
+import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import {
   CURSOR_DESCRIPTION,
@@ -46,7 +47,9 @@ const listKeys = defineRoute({
       content: { type: 'application/json', schema: KeysResponse },
       headers: LIST_HEADERS,
     },
+    ...NOT_MODIFIED,
   },
+  headers: IfNoneMatchHeaders,
   errors: [],
   async handle(call, { core }) {
     const url = `${call.baseUrl()}/api/v1/keys`;

@@ -1,5 +1,6 @@
 import { PagingInput } from '@pagemark/domain';
 import { ImportBody, listResponse, toImportBody } from '@pagemark/http/wire';
+import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import { LIST_HEADERS, PAGING_DESCRIPTION, replyWithList } from './list-responses.ts';
 
@@ -25,7 +26,9 @@ export const listImports = defineRoute({
       content: { type: 'application/json', schema: ImportsResponse },
       headers: LIST_HEADERS,
     },
+    ...NOT_MODIFIED,
   },
+  headers: IfNoneMatchHeaders,
   errors: [],
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();

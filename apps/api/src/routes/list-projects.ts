@@ -1,5 +1,6 @@
 import { ListProjectsInput } from '@pagemark/domain';
 import { listResponse, ProjectBody, toProjectBody } from '@pagemark/http/wire';
+import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-responses.ts';
 
@@ -22,7 +23,9 @@ export const listProjects = defineRoute({
       content: { type: 'application/json', schema: ProjectsResponse },
       headers: LIST_HEADERS,
     },
+    ...NOT_MODIFIED,
   },
+  headers: IfNoneMatchHeaders,
   errors: [],
   async handle(call, { core }) {
     const url = `${call.baseUrl()}/api/v1/projects`;

@@ -1,5 +1,8 @@
 import { ListReportsInput } from '@pagemark/domain';
-import { listResponse, ReportBody, toReportBody } from '@pagemark/http/wire';
+import { listResponse, ReportBody, reportsCsv, toReportBody } from '@pagemark/http/wire';
+import { acceptsCsv } from '../http/accepts-csv.ts';
+import { CSV_DESCRIPTION, replyWithCsv } from './csv-responses.ts';
+import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-responses.ts';
 
@@ -12,20 +15,26 @@ export const listReports = defineRoute({
   operationId: 'listReports',
   tag: 'Reports',
   summary: 'List reports',
-  description: LIST_DESCRIPTION,
+  description: `${LIST_DESCRIPTION} ${CSV_DESCRIPTION}`,
   scope: 'read',
   params: NoFields,
   query: ListReportsInput,
   responses: {
     200: {
       description: 'A page of reports.',
-      content: { type: 'application/json', schema: ReportsResponse },
+      content: { type: 'application/json', schema: ReportsResponse, csv: 'All reports that match.' },
       headers: LIST_HEADERS,
     },
+    ...NOT_MODIFIED,
   },
+  headers: IfNoneMatchHeaders,
   errors: [],
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
+    if (acceptsCsv(call.header('accept'))) {
+      const reports = await core.reports.all(call.accountId, call.query);
+      return replyWithCsv('reports.csv', reportsCsv(reports, baseUrl));
+    }
     const page = await core.reports.list(call.accountId, call.query);
     return replyWithList(page, { call, url: `${baseUrl}/api/v1/reports` }, (report) =>
       toReportBody(report, baseUrl),

@@ -4,6 +4,7 @@ import { json } from '@pagemark/http';
 import type { Reply } from '@pagemark/http';
 import { toLinkHeader, toListEnvelope } from '@pagemark/http/wire';
 import { z } from 'zod';
+import { revalidated } from '../http/cached.ts';
 
 /** Documents the paging of lists. */
 export const PAGING_DESCRIPTION =
@@ -15,6 +16,7 @@ export const LIST_DESCRIPTION = `Filters combine with AND. An empty parameter co
 
 /** Documents the headers of lists. */
 export const LIST_HEADERS = {
+  ETag: 'Entity tag of this page, for If-None-Match.',
   Link: 'The `links` of the body (RFC 8288); absent when longer than 4,096 characters.',
 };
 
@@ -27,21 +29,28 @@ export const CursorPagingInput = z.strictObject({
   cursor: PagingInput.shape.cursor,
 });
 
+type CursorCall = {
+  query: z.output<typeof CursorPagingInput>;
+  header(name: string): string | undefined;
+};
+
 /** Creates the reply with a page of a list that has only cursors. `next`: the cursor of the next page; null on the last page. */
 export function replyWithCursorList(
   page: { data: unknown[]; next: string | null },
-  { call, url }: { call: { query: z.output<typeof CursorPagingInput> }; url: string },
+  { call, url }: { call: CursorCall; url: string },
 ): Reply {
   const { per_page: perPage } = call.query;
   const { data, next: cursor } = page;
   const next = cursor === null ? null : `${url}?per_page=${perPage}&cursor=${encodeURIComponent(cursor)}`;
   const envelope = { data, links: { next }, meta: { per_page: perPage, next_cursor: cursor } };
-  return json(200, envelope, next === null ? [] : ['Link', `<${next}>; rel="next"`]);
+  const reply = json(200, envelope, next === null ? [] : ['Link', `<${next}>; rel="next"`]);
+  return revalidated(reply, call.header('if-none-match'));
 }
 
 type ListCall = {
   query: { page?: number | undefined; cursor?: string | undefined; per_page: PerPage };
   parameters: ReadonlyMap<string, unknown>;
+  header(name: string): string | undefined;
 };
 
 /** Creates the reply with a page of a list. `url` is the URL of the list without a query. */
@@ -60,5 +69,6 @@ export function replyWithList<T>(
   };
   const envelope = toListEnvelope(page, listRequest, toBody);
   const link = toLinkHeader(envelope.links);
-  return json(200, envelope, link === null ? [] : ['Link', link]);
+  const reply = json(200, envelope, link === null ? [] : ['Link', link]);
+  return revalidated(reply, request.call.header('if-none-match'));
 }

@@ -11,6 +11,7 @@ import {
 } from '@pagemark/http/wire';
 import { acceptsCsv } from '../http/accepts-csv.ts';
 import { replyWithCsv } from './csv-responses.ts';
+import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute } from './define-route.ts';
 import { LIST_HEADERS, PAGING_DESCRIPTION, replyWithList } from './list-responses.ts';
 import { PROJECT_NOT_FOUND, ProjectParams } from './project-responses.ts';
@@ -36,7 +37,9 @@ const listProjectPages = defineRoute({
       content: { type: 'application/json', schema: PagesResponse, csv: 'All pages below `path`.' },
       headers: LIST_HEADERS,
     },
+    ...NOT_MODIFIED,
   },
+  headers: IfNoneMatchHeaders,
   errors: ['project_not_found'],
   async handle(call, { core }) {
     const { accountId, query } = call;

@@ -53,7 +53,7 @@ export function writtenReportResponse(
 }
 
 /** Creates the reply with a report and its entity tag. */
-export function replyWithReport(
+function replyWithReport(
   status: number,
   detail: ReportDetail,
   baseUrl: string,

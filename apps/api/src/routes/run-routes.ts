@@ -11,6 +11,7 @@ import {
   toRunDetailBody,
 } from '@pagemark/http/wire';
 import { z } from 'zod';
+import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import { LIST_HEADERS, PAGING_DESCRIPTION, replyWithList } from './list-responses.ts';
 import { REPORT_NOT_FOUND, ReportParams } from './report-responses.ts';
@@ -37,7 +38,9 @@ const listRuns = defineRoute({
       content: { type: 'application/json', schema: RunsResponse },
       headers: LIST_HEADERS,
     },
+    ...NOT_MODIFIED,
   },
+  headers: IfNoneMatchHeaders,
   errors: ['report_not_found'],
   async handle(call, { core }) {
     const { id } = call.params;

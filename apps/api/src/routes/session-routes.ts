@@ -3,6 +3,7 @@ import { empty, json } from '@pagemark/http';
 import { cursorListResponse, EndedSessionsBody, SessionBody, toSessionBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { positionCursor, readPositionCursor } from '../http/position-cursor.ts';
+import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import {
   CURSOR_DESCRIPTION,
@@ -39,7 +40,9 @@ const listSessions = defineRoute({
       content: { type: 'application/json', schema: SessionsResponse },
       headers: LIST_HEADERS,
     },
+    ...NOT_MODIFIED,
   },
+  headers: IfNoneMatchHeaders,
   errors: [],
   async handle(call, { core }) {
     const url = `${call.baseUrl()}/api/v1/sessions`;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { empty } from '@pagemark/http';
+import { empty, json } from '@pagemark/http';
+import { ReportDetailBody, ReportResponse, toReportDetailBody } from '@pagemark/http/wire';
 import { entityTagOf, matchesIfNoneMatch } from '../http/entity-tag.ts';
-import { defineRoute, NoFields } from './define-route.ts';
-import { REPORT_NOT_FOUND, replyWithReport, reportResponse, ReportParams } from './report-responses.ts';
+import { defineRoute } from './define-route.ts';
+import { REPORT_NOT_FOUND, reportResponse, ReportParams } from './report-responses.ts';
 
 const Headers = z.object({
   'If-None-Match': z.string().optional().meta({
@@ -10,6 +11,39 @@ const Headers = z.object({
     example: '"7"',
   }),
 });
+
+const FIELDS = ReportDetailBody.keyof().options;
+
+const ShowReportInput = z.strictObject({
+  fields: z
+    .array(z.enum(FIELDS, { error: `fields must be some of ${FIELDS.join(', ')}.` }))
+    .min(1)
+    .max(FIELDS.length, 'fields must name each field once.')
+    .optional()
+    .describe('Only these members of the report, separated by commas. Default: all.'),
+  checks: z
+    .enum(['all', 'failed'], { error: 'checks must be one of all, failed.' })
+    .default('all')
+    .describe('`failed`: the results have only the checks that failed or warned.'),
+});
+
+const SomeReportResponse = z
+  .strictObject({
+    data: ReportDetailBody.partial().meta({ id: 'SomeOfReport', description: 'Some members of a report.' }),
+  })
+  .meta({ id: 'SomeReportResponse', description: 'The members of a report that `fields` names.' });
+
+/** The parts of a report that a client asks for. */
+function selected(body: ReportDetailBody, { fields, checks }: z.output<typeof ShowReportInput>): object {
+  const results =
+    body.results === null || checks === 'all'
+      ? body.results
+      : { ...body.results, checks: body.results.checks.filter(({ verdict }) => ISSUES.has(verdict)) };
+  const all = { ...body, results };
+  return fields === undefined ? all : Object.fromEntries(fields.map((name) => [name, all[name]]));
+}
+
+const ISSUES: ReadonlySet<string> = new Set(['fail', 'warn']);
 
 /** Shows a report with its full results. */
 export const showReport = defineRoute({
@@ -21,10 +55,13 @@ export const showReport = defineRoute({
   scope: 'read',
   params: ReportParams,
   notFound: REPORT_NOT_FOUND,
-  query: NoFields,
+  query: ShowReportInput,
   headers: Headers,
   responses: {
-    200: reportResponse('The report with its full results.'),
+    200: {
+      ...reportResponse('The report with its full results, or the members that `fields` names.'),
+      content: { type: 'application/json', schema: z.union([ReportResponse, SomeReportResponse]) },
+    },
     304: {
       description: 'The report has not changed.',
       headers: { ETag: 'Entity tag of this version of the report.' },
@@ -35,8 +72,8 @@ export const showReport = defineRoute({
     const baseUrl = call.baseUrl();
     const detail = await core.reports.show(call.accountId, call.params.id);
     const { version } = detail.report;
-    return matchesIfNoneMatch(call.header('if-none-match'), version)
-      ? empty(304, ['ETag', entityTagOf(version)])
-      : replyWithReport(200, detail, baseUrl);
+    const tag = ['ETag', entityTagOf(version)];
+    if (matchesIfNoneMatch(call.header('if-none-match'), version)) return empty(304, tag);
+    return json(200, { data: selected(toReportDetailBody(detail, baseUrl), call.query) }, tag);
   },
 });

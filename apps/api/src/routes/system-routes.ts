@@ -10,6 +10,7 @@ const showOpenApi = definePublicRoute({
   operationId: 'showOpenApi',
   tag: 'Service',
   summary: 'Get the OpenAPI document',
+  isCacheable: true,
   params: NoFields,
   responses: {
     200: {
@@ -28,6 +29,7 @@ const showProblem = definePublicRoute({
   operationId: 'showProblem',
   tag: 'Service',
   summary: 'Get the explanation of a problem type',
+  isCacheable: true,
   params: z.strictObject({
     type: z.string().meta({
       description: 'Last path segment of the `type` of a problem.',

@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { gunzipped, limited } from '@pagemark/core';
+import { decompressed, limited } from '@pagemark/core';
 import type { Core } from '@pagemark/core';
 import { AppError, isImportFinal, normalizeUrl, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
@@ -23,7 +23,7 @@ export function createDatabaseTarget({ imports, importWorker }: Core, accountId:
         return toProgress(await imports.receive(accountId, { options, idempotencyKey: null, content }));
       }
       const sent = untilAborted(source.bytes(), signal);
-      const bytes = limited(source.isGzipped ? gunzipped(sent) : sent);
+      const bytes = limited(source.isGzipped ? decompressed(sent, 'gzip') : sent);
       const content = { source: source.type, bytes };
       return toProgress(await imports.receive(accountId, { options, idempotencyKey: null, content }));
     },

@@ -31,6 +31,17 @@ describe('exports', () => {
     expect(csv.body.match(/^"[a-z0-9-]+",/gm)).toHaveLength(data.results.checks.length);
   });
 
+  it('are served to scripts with an API key of the account', async () => {
+    await using service = await startService();
+    const report = await service.createReport(1);
+    const get = (key: string) =>
+      fetch(`${service.url}/reports/${report.id}.json`, { headers: { authorization: `Bearer ${key}` } });
+    const own = await get(service.keys.all);
+    expect([own.status, await own.json()]).toMatchObject([200, { data: { id: report.id } }]);
+    expect((await get(service.keys.other)).status).toBe(404);
+    expect((await get('pm_wrong')).status).toBe(403);
+  });
+
   it('serve a badge of a public report without starting a run', async () => {
     await using service = await startService();
     const report = await service.createReport(0);

@@ -22,7 +22,7 @@ export async function receiveUpload(
     throw new AppError('insufficient_scope', 'The API key lacks the scope "write".');
   }
   const { privacy, on_duplicate: onDuplicate, name } = optionsOf(req.url ?? '');
-  const content = readUpload(req, principal.accountId);
+  const content = await readUpload(req, { accountId: principal.accountId, name });
   if (content === null) {
     throw new AppError(
       'unsupported_media_type',

@@ -119,7 +119,7 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    page: 'A request body must be application/x-www-form-urlencoded or application/json, in UTF-8, uncompressed or compressed with gzip, deflate or brotli. Imports also accept text/plain, text/csv and application/x-ndjson, uncompressed or compressed with gzip.',
+    page: 'A request body must be application/x-www-form-urlencoded or application/json, in UTF-8, uncompressed or compressed with gzip, deflate or brotli. Imports also accept text/plain, text/csv, application/x-ndjson and multipart/form-data with a file, uncompressed or compressed with gzip, brotli or zstd.',
   },
   validation_failed: {
     status: 422,

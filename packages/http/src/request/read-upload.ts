@@ -1,56 +1,150 @@
-import { createLimiter, gunzipped, limited } from '@pagemark/core';
-import type { FileSource } from '@pagemark/core';
+import { createLimiter, decompressed, limited, UPLOAD_CODINGS } from '@pagemark/core';
+import type { FileSource, UploadCoding } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { refreshBodyTimeout } from './body-timeout.ts';
+import { GUESSED_BYTES, guessSource, sourceOfName } from './guess-source.ts';
+import { multipartFile } from './multipart-file.ts';
 import { BODY_TYPES, hasBody, parseMediaType } from './read-body.ts';
 
 /** The media types of import files, with their descriptions for OpenAPI. */
 export const UPLOAD_TYPES = {
   'text/plain': 'One URL per line. Blank lines and lines that start with # are ignored.',
-  'text/csv': 'A header row with the column url and optionally privacy and password, then one row per URL.',
+  'text/csv':
+    'One row per URL, in a column named url, loc, address or link, optionally with columns privacy and password. Without a header row, the first column with URLs.',
   'application/x-ndjson': 'One JSON object per line with the member url and optionally privacy and password.',
+  'application/octet-stream': 'One of the other formats, recognized by the name and the content of the file.',
+  'multipart/form-data': 'A form with one file in one of the other formats.',
 } as const;
 
-const SOURCES: Record<keyof typeof UPLOAD_TYPES, FileSource> = {
+const SOURCES: Readonly<Record<string, FileSource>> = {
   'text/plain': 'text',
   'text/csv': 'csv',
+  'application/csv': 'csv',
+  'text/tab-separated-values': 'csv',
   'application/x-ndjson': 'ndjson',
+  'application/ndjson': 'ndjson',
+  'application/jsonl': 'ndjson',
+  'application/x-jsonlines': 'ndjson',
 };
+/** Types that say nothing about the file. */
+const UNTYPED: ReadonlySet<string> = new Set(['', 'application/octet-stream']);
 
 export type Upload = { source: FileSource; bytes: AsyncIterable<Uint8Array> };
 
 /** Limits the concurrent uploads of this process and of one account. Each uses a few MiB of memory. */
 const uploads = createLimiter<number>('uploads', { max: 32, perHolder: 8 });
+/** The beginning of a form: the name of a field. */
+const FORM_FIELD = /^[^=&?/]{1,64}=/;
 /** Accepted charset parameters. The actual encoding is detected from the file. */
 const CHARSET = /^(?:utf-?(?:8|16(?:le|be)?)|us-ascii)$/i;
 
 /**
- * Returns the uploaded file of a request, decompressed while it is read; null when the body has fields or is empty.
- * Throws `unsupported_media_type` for an unsupported type, charset or compression. Reading throws `rate_limited` when the
- * account has too many concurrent uploads, and `overloaded` when the process has.
+ * Returns the uploaded file of a request, decompressed while it is read; null when the body has fields or is empty. `name`:
+ * that of the file. Throws `unsupported_media_type` for an unsupported type, charset or compression, and for a file
+ * without a type that looks like none of the formats; `bad_request` for a damaged multipart form. Reading throws
+ * `rate_limited` when the account has too many concurrent uploads, and `overloaded` when the process has.
  */
-export function readUpload(req: IncomingMessage, accountId: number): Upload | null {
-  const type = parseMediaType(req.headers['content-type'] ?? '');
-  const source = type === null ? undefined : sourceOf(type.essence);
-  if (type === null || source === undefined) {
-    if (!hasBody(req) || BODY_TYPES.some((known) => known === type?.essence)) return null;
-    const known = [...BODY_TYPES, ...Object.keys(UPLOAD_TYPES)].join(', ');
-    throw new AppError('unsupported_media_type', `The Content-Type must be one of ${known}.`);
+export async function readUpload(
+  req: IncomingMessage,
+  { accountId, name }: { accountId: number; name?: string | undefined },
+): Promise<Upload | null> {
+  const header = req.headers['content-type'];
+  const type = header === undefined ? null : parseMediaType(header);
+  const essence = header === undefined ? '' : (type?.essence ?? 'invalid');
+  if (!hasBody(req) && SOURCES[essence] === undefined) return null;
+  if (BODY_TYPES.some((known) => known === essence) && !(await isFileSentAsForm(req, essence))) return null;
+  const coding = codingOf(req);
+  const bytes = () =>
+    limited(coding === null ? bytesOf(req, accountId) : decompressed(bytesOf(req, accountId), coding));
+  if (essence === 'multipart/form-data') {
+    const file = await multipartFile(req.headers, bytes());
+    try {
+      return await withSource(file.bytes, { essence: file.type, name: file.name ?? name });
+    } catch (error) {
+      file.discard();
+      throw error;
+    }
   }
-  if (!CHARSET.test(type.params.get('charset') ?? 'utf-8')) {
+  if (!CHARSET.test(type?.params.get('charset') ?? 'utf-8')) {
     throw new AppError('unsupported_media_type', 'The charset must be utf-8 or utf-16.');
   }
-  const encoding = (req.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
-  if (encoding !== 'gzip' && encoding !== 'identity') {
-    throw new AppError('unsupported_media_type', 'The Content-Encoding must be gzip or absent.');
-  }
-  const sent = bytesOf(req, accountId);
-  return { source, bytes: limited(encoding === 'gzip' ? gunzipped(sent) : sent) };
+  const isForm = BODY_TYPES.some((known) => known === essence);
+  return withSource(bytes(), { essence: isForm ? '' : essence, name });
 }
 
-function sourceOf(essence: string): FileSource | undefined {
-  return Object.hasOwn(SOURCES, essence) ? SOURCES[essence as keyof typeof SOURCES] : undefined;
+type Named = { essence: string; name: string | undefined };
+
+async function withSource(bytes: AsyncIterable<Uint8Array>, { essence, name }: Named): Promise<Upload> {
+  const known = SOURCES[essence] ?? (UNTYPED.has(essence) ? sourceOfName(name) : null);
+  if (known !== null && known !== undefined) return { source: known, bytes };
+  if (!UNTYPED.has(essence)) {
+    const types = [...BODY_TYPES, ...Object.keys(UPLOAD_TYPES)].join(', ');
+    throw new AppError('unsupported_media_type', `The Content-Type must be one of ${types}.`);
+  }
+  const chunks = bytes[Symbol.asyncIterator]();
+  const beginning = await firstBytes(chunks);
+  const source = guessSource(beginning.subarray(0, GUESSED_BYTES));
+  if (source !== null) return { source, bytes: joined(beginning, chunks) };
+  await chunks.return?.();
+  throw new AppError(
+    'unsupported_media_type',
+    'The format of the file could not be recognized. Send the Content-Type text/csv, text/plain or application/x-ndjson.',
+  );
+}
+
+/** The first chunks, until there are enough bytes to guess the format. */
+async function firstBytes(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  let beginning: Uint8Array = new Uint8Array();
+  while (beginning.length < GUESSED_BYTES) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    beginning = Buffer.concat([beginning, next.value]);
+  }
+  return beginning;
+}
+
+async function* joined(beginning: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield beginning;
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+/** Whether a file was sent with the type of a form, as `curl --data-binary @file` does: no field begins like a file. */
+async function isFileSentAsForm(req: IncomingMessage, essence: string): Promise<boolean> {
+  if (essence !== 'application/x-www-form-urlencoded' || codingOf(req) !== null) return false;
+  const chunk = await firstChunk(req);
+  if (chunk === null) return false;
+  req.unshift(chunk);
+  const beginning = chunk.subarray(0, GUESSED_BYTES);
+  return !FORM_FIELD.test(beginning.toString('latin1')) && guessSource(beginning) !== null;
+}
+
+/** The first bytes of a body; null when it ends or fails before. They must be put back. */
+async function firstChunk(req: IncomingMessage): Promise<Buffer | null> {
+  for (;;) {
+    const chunk: unknown = req.read();
+    if (Buffer.isBuffer(chunk)) return chunk;
+    if (req.readableEnded || req.destroyed) return null;
+    await Promise.race([once(req, 'readable'), once(req, 'end'), once(req, 'close')]).catch(() => undefined);
+  }
+}
+
+function codingOf(req: IncomingMessage): UploadCoding | null {
+  const coding = (req.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (coding === 'identity') return null;
+  const known = UPLOAD_CODINGS.find((each) => each === coding);
+  if (known === undefined) {
+    throw new AppError(
+      'unsupported_media_type',
+      `The Content-Encoding must be ${UPLOAD_CODINGS.join(', ')} or absent.`,
+    );
+  }
+  return known;
 }
 
 /** The chunks of the body. Each chunk restarts the body timeout. */

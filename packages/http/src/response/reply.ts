@@ -3,6 +3,8 @@ export type Reply = {
   status: number;
   headers: readonly string[];
   body: { type: string; text: string } | ReplyStream | null;
+  /** Whether the headers have a Cache-Control of their own. Default: `no-store` is added. */
+  isCached?: boolean;
 };
 
 /** A streamed body. */

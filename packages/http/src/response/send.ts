@@ -12,14 +12,20 @@ export type Send = (req: Request, res: Response, reply: Reply) => void;
  * entity tags and header lookups reduces the throughput of a list of reports by an eighth.
  */
 export function createSend(securityHeaders: readonly string[], isStopping: () => boolean): Send {
-  const constant = [...securityHeaders, 'Cache-Control', 'no-store'];
+  const uncached = [...securityHeaders, 'Cache-Control', 'no-store'];
   return (req, res, reply) => {
     if (res.headersSent) {
       res.destroy();
       return;
     }
     const { id, headers } = stateOf(req);
-    const all = [...constant, 'X-Request-Id', id, ...headers, ...reply.headers];
+    const all = [
+      ...(reply.isCached === true ? securityHeaders : uncached),
+      'X-Request-Id',
+      id,
+      ...headers,
+      ...reply.headers,
+    ];
     if (isStopping()) all.push('Connection', 'close');
     if (reply.body === null) {
       res.writeHead(reply.status, all);

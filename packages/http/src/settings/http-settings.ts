@@ -6,6 +6,8 @@ const DRAIN_MS_MAX = 600_000;
 const PER_MINUTE_MAX = 1_000_000;
 /** Ten pages per second for each client address. */
 const PUBLIC_PAGES_DEFAULT = 600;
+/** A hundred requests per second of a key: far more than a person or a script needs, less than a loop without end. */
+const KEY_REQUESTS_DEFAULT = 6_000;
 const CONNECTIONS_MAX = 10_000;
 /** A tenth of the server's connections: enough for an office behind one address, too few to lock out others. */
 const CONNECTIONS_DEFAULT = 1_000;
@@ -20,6 +22,21 @@ const TrustProxy = z.string().transform((text, context): number | string[] => {
   context.addIssue({
     code: 'custom',
     message: `must be the number of proxies (0 to ${HOPS_MAX}) or their IP addresses: 10.0.0.0/8, loopback.`,
+  });
+  return z.NEVER;
+});
+
+/** Whether a text is an origin as browsers send it, or `*`. */
+function isOrigin(text: string): boolean {
+  return text === '*' || (/^https?:/.test(text) && URL.parse(text)?.origin === text);
+}
+
+const CorsOrigins = z.string().transform((text, context): readonly string[] => {
+  const origins = text.split(',').map((origin) => origin.trim());
+  if (origins.every(isOrigin)) return origins;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be * or a list of origins: https://app.example.com,http://localhost:5173.',
   });
   return z.NEVER;
 });
@@ -41,10 +58,11 @@ export const HTTP_SETTINGS = {
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: PublicUrl.optional(),
   TRUST_PROXY: TrustProxy.optional(),
+  CORS_ORIGINS: CorsOrigins.optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(0, CONNECTIONS_MAX).default(CONNECTIONS_DEFAULT),
   PUBLIC_PAGES_PER_MINUTE: wholeNumber(0, PER_MINUTE_MAX).default(PUBLIC_PAGES_DEFAULT),
   AUTH_FAILURES_PER_MINUTE: wholeNumber(1, PER_MINUTE_MAX).default(300),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(0, PER_MINUTE_MAX).default(0),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, PER_MINUTE_MAX).default(KEY_REQUESTS_DEFAULT),
   SHUTDOWN_DRAIN_MS: wholeNumber(0, DRAIN_MS_MAX).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 } as const;
@@ -65,6 +83,8 @@ export function toHttpSettings(settings: ParsedSettings) {
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL ?? null,
     trustProxy: settings.TRUST_PROXY,
+    /** Origins whose pages may call the API; `*`: any. */
+    corsOrigins: settings.CORS_ORIGINS ?? [],
     authFailuresPerMinute: settings.AUTH_FAILURES_PER_MINUTE,
     /** Null: unlimited. */
     publicPagesPerMinute: settings.PUBLIC_PAGES_PER_MINUTE === 0 ? null : settings.PUBLIC_PAGES_PER_MINUTE,

@@ -1,5 +1,5 @@
 import type { ComparedPage, IssueReport, OmittedRejects } from '@pagemark/core';
-import type { ImportReject, ProjectIssue } from '@pagemark/domain';
+import type { ImportReject, ProjectIssue, Report } from '@pagemark/domain';
 import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
 import { toIssueBody } from './issue.ts';
 import { reportUrl, toTimestamp } from './report.ts';
@@ -45,6 +45,36 @@ export function issuesCsv(issues: readonly ProjectIssue[]): AsyncGenerator<strin
     const body = { ...toIssueBody(issue), is_new: issue.isNew ? 'yes' : 'no' };
     return ISSUE.map((name) => body[name]);
   });
+}
+
+/** Reports, without their results. */
+export function reportsCsv(reports: AsyncIterable<Report>, baseUrl: string): AsyncGenerator<string> {
+  const header = [
+    'url',
+    'title',
+    'project',
+    'status',
+    'result',
+    'score',
+    'privacy',
+    'error',
+    'generated_at',
+    'created_at',
+    'report',
+  ];
+  return csvOf(header, reports, (report) => [
+    report.url,
+    report.title ?? '',
+    report.project,
+    report.status,
+    report.result ?? '',
+    report.score ?? '',
+    report.privacy,
+    report.error?.code ?? '',
+    timeOf(report.generatedAtMs),
+    timeOf(report.createdAtMs),
+    reportUrl(report.id, baseUrl),
+  ]);
 }
 
 /** The pages that have an issue. */

@@ -1,7 +1,7 @@
 export { ActivityEntryBody, toActivityEntryBody } from './activity-entry.ts';
 export { CallerBody, toCallerBody } from './caller.ts';
 export { BYTE_ORDER_MARK, csvRow } from './csv.ts';
-export { csvFileName, issueReportsCsv, issuesCsv, pagesCsv, rejectsCsv } from './csv-files.ts';
+export { csvFileName, issueReportsCsv, issuesCsv, pagesCsv, rejectsCsv, reportsCsv } from './csv-files.ts';
 export { CheckResponse, ChecksResponse } from './check-schema.ts';
 export { toCheckBody, toCheckDescription, toChecksBody, toChecksDescription } from './check.ts';
 export { ComparisonBody, ComparisonResponse, toComparisonBody } from './comparison.ts';

@@ -15,13 +15,18 @@ const BROKEN = 'Text follows a closing quote.';
 const SEPARATOR_LINE = /^"?sep=([,;\t])"?$/i;
 
 type Columns = { delimiter: CsvDelimiter; url: number; privacy: number; password: number };
+/** Names of the column with the URL, as sitemaps, crawlers and spreadsheets have them; the first one that a header has. */
+const URL_COLUMNS = ['url', 'loc', 'address', 'link', 'page url', 'page'];
+/** A cell that is a URL, with or without a scheme. */
+const URL_CELL = /^(?:https?:\/\/\S+|[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?(?:[/?#]\S*)?)$/iu;
+
 /** An incomplete record with its lines. If it stays incomplete, its lines are parsed one by one. */
 type Pending = { record: CsvRecord; lines: TextLine[]; characters: number };
 
 /**
- * Reads CSV with a header that contains `url` and optionally `privacy` and `password`, in any order, among other
- * columns. The delimiter is the one with which the header contains `url`. Throws AppError `validation_failed` when
- * there is none.
+ * Reads CSV with a header that names the column of the URL and optionally `privacy` and `password`, in any order, among
+ * other columns. Without a header, the first line is a row, and its first URL tells the column. The delimiter is the one
+ * with which a line has such a column. Throws AppError `validation_failed` when there is none.
  */
 export function createCsvReader(): LineReader {
   let columns: Columns | null = null;
@@ -29,10 +34,9 @@ export function createCsvReader(): LineReader {
   let pending: Pending | null = null;
 
   function take(line: TextLine): ImportRow[] {
-    if (columns === null) {
-      if (line.text.trim() !== '') readHeader(line);
-      return [];
-    }
+    if (columns === null && line.text.trim() === '') return [];
+    if (columns === null && readHeader(line)) return [];
+    if (columns === null) return [];
     if (line.isCut || line.text.includes('\uFFFD')) {
       const reason = line.isCut
         ? `The line is longer than ${LINE_CHARACTERS_MAX} characters.`
@@ -70,18 +74,23 @@ export function createCsvReader(): LineReader {
     return rows;
   }
 
-  function readHeader(line: TextLine): void {
+  /** Reads the columns from the first line. Returns whether it is a header, not a row. */
+  function readHeader(line: TextLine): boolean {
     const [, named] = SEPARATOR_LINE.exec(line.text) ?? [];
     if (named !== undefined && separator === null) {
       separator = CSV_DELIMITERS.find((delimiter) => delimiter === named) ?? null;
-      return;
+      return true;
     }
     const candidates = separator === null ? CSV_DELIMITERS : [separator];
-    columns =
-      candidates.map((delimiter) => columnsOf(line.text, delimiter)).find((found) => found !== null) ?? null;
+    const header = firstOf(candidates, (delimiter) => columnsOf(line.text, delimiter));
+    columns = header ?? firstOf(candidates, (delimiter) => columnsOfRow(line.text, delimiter));
     if (columns === null) {
-      throw invalidField('body', 'The first line of the CSV must name the columns, and one of them "url".');
+      throw invalidField(
+        'body',
+        'The first line of the CSV must name the columns, one of them "url", "loc", "address" or "link", or be a row with a URL.',
+      );
     }
+    return header !== null;
   }
 
   return { take, end: closeAll };
@@ -91,9 +100,27 @@ function columnsOf(header: string, delimiter: CsvDelimiter): Columns | null {
   const record = new CsvRecord(delimiter);
   if (record.push(header) !== 'complete') return null;
   const names = record.fields.map((field) => field.trim().toLowerCase());
-  const url = names.indexOf('url');
-  if (url === -1) return null;
-  return { delimiter, url, privacy: names.indexOf('privacy'), password: names.indexOf('password') };
+  const url = firstOf(URL_COLUMNS, (name) => (names.includes(name) ? names.indexOf(name) : null));
+  return url === null
+    ? null
+    : { delimiter, url, privacy: names.indexOf('privacy'), password: names.indexOf('password') };
+}
+
+/** The columns of a file without a header, by its first row: only the URL is known. */
+function columnsOfRow(row: string, delimiter: CsvDelimiter): Columns | null {
+  const record = new CsvRecord(delimiter);
+  if (record.push(row) !== 'complete') return null;
+  const url = record.fields.findIndex((field) => URL_CELL.test(field.trim()));
+  return url === -1 ? null : { delimiter, url, privacy: -1, password: -1 };
+}
+
+/** The first value that is not null. */
+function firstOf<T, R>(items: readonly T[], of: (item: T) => R | null): R | null {
+  for (const item of items) {
+    const found = of(item);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function toRows(line: number, fields: readonly string[], columns: Columns): ImportRow[] {

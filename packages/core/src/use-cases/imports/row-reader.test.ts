@@ -104,8 +104,24 @@ describe('CSV', () => {
     expect(JSON.stringify(row)).not.toContain('sec');
   });
 
-  it.each(['a.example\nb.example', 'link,privacy\na.example,1', '"url'])(
-    'without a column named url is rejected as a whole: %j',
+  it.each([
+    ['named loc', 'lastmod,loc\n2026-01-01,a.example\n2026-01-02,b.example'],
+    ['named address, as crawlers name it', '"Address","Status Code"\n"a.example","200"\n"b.example","404"'],
+    ['named link', 'Link;Clicks\na.example;7\nb.example;1'],
+    ['without a header', 'a.example\nb.example'],
+    ['without a header, in the second column', '1;a.example;x\n2;b.example;y'],
+    ['without a header, with a comma in the URL', '"a.example",1\n"b.example",2'],
+  ])('may have the URLs in a column %s', (_name, text) => {
+    const urls = readText('csv', text).map((row) => ('url' in row ? row.url : null));
+    expect(urls).toEqual(['a.example', 'b.example']);
+  });
+
+  it('takes the column url before others', () => {
+    expect(readText('csv', 'link,url\nx.example,a.example')).toMatchObject([{ line: 2, url: 'a.example' }]);
+  });
+
+  it.each(['title,privacy\na.example,1', '"url', 'one,two\n', 'x'])(
+    'without a column of URLs is rejected as a whole: %j',
     (text) => expect(() => readText('csv', text)).toThrow('must name the columns'),
   );
 

@@ -1,21 +1,34 @@
 import { pipeline, Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib';
 import { AppError } from '@pagemark/domain';
 
 /** Maximum bytes of an upload after decompression: 1 GiB. */
 export const UPLOAD_BYTES_MAX = 1_073_741_824;
 
-/** Maximum compression ratio of gzip data. Lists of URLs reach about 20. */
+/** The content codings of uploads (RFC 9110 section 8.4.1, RFC 7932, RFC 8878). */
+export const UPLOAD_CODINGS = ['gzip', 'br', 'zstd'] as const;
+export type UploadCoding = (typeof UPLOAD_CODINGS)[number];
+
+const DECOMPRESSORS = {
+  gzip: () => createGunzip(),
+  br: () => createBrotliDecompress(),
+  zstd: () => createZstdDecompress(),
+} as const;
+
+/** Maximum compression ratio of an upload. Lists of URLs reach about 20. */
 const RATIO_MAX = 100;
 /** Small uploads may decompress to this many bytes, whatever their ratio. */
 const RATIO_FLOOR_BYTES = 1_048_576;
 
 /**
- * Decompresses gzip (RFC 1952) as it arrives. Throws AppError `bad_request` when it is damaged or incomplete,
+ * Decompresses an upload as it arrives. Throws AppError `bad_request` when it is damaged or incomplete,
  * `payload_too_large` when it decompresses to more than a hundred times its size.
  */
-export async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip();
+export async function* decompressed(
+  bytes: AsyncIterable<Uint8Array>,
+  coding: UploadCoding,
+): AsyncGenerator<Uint8Array> {
+  const decompressor = DECOMPRESSORS[coding]();
   let sourceError: unknown = null;
   let packedBytes = 0;
   let unpackedBytes = 0;
@@ -24,18 +37,18 @@ export async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
     (error) => (sourceError = error),
   );
   // The loop below sees the end of the pipeline.
-  pipeline(source, gunzip, () => undefined);
+  pipeline(source, decompressor, () => undefined);
   try {
-    for await (const part of gunzip) {
+    for await (const part of decompressor) {
       const chunk = part as Uint8Array; // A stream of bytes gives Buffers.
       unpackedBytes += chunk.length;
-      if (unpackedBytes > Math.max(RATIO_FLOOR_BYTES, packedBytes * RATIO_MAX)) throw tooDense();
+      if (unpackedBytes > Math.max(RATIO_FLOOR_BYTES, packedBytes * RATIO_MAX)) throw tooDense(coding);
       yield chunk;
     }
   } catch (cause) {
     if (sourceError !== null) throw sourceError;
     if (cause instanceof AppError) throw cause;
-    throw new AppError('bad_request', 'The gzip data is damaged or incomplete.', { cause });
+    throw new AppError('bad_request', `The ${coding} data is damaged or incomplete.`, { cause });
   }
 }
 
@@ -49,10 +62,10 @@ async function* counted(
   }
 }
 
-function tooDense(): AppError {
+function tooDense(coding: UploadCoding): AppError {
   return new AppError(
     'payload_too_large',
-    `The gzip data decompresses to more than ${RATIO_MAX} times its size. Send it uncompressed, or in parts of up to ${RATIO_FLOOR_BYTES} bytes after decompression.`,
+    `The ${coding} data decompresses to more than ${RATIO_MAX} times its size. Send it uncompressed, or in parts of up to ${RATIO_FLOOR_BYTES} bytes after decompression.`,
   );
 }
 

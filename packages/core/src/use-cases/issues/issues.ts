@@ -12,6 +12,7 @@ import type {
 import type { IssueStore } from '../../ports/issue-store.ts';
 import type { ReportStore } from '../../ports/store.ts';
 import { positionOf } from '../position.ts';
+import { everyPage } from '../every-page.ts';
 import { projectNotFound } from '../projects/project-not-found.ts';
 
 /** The most rows of a page of a list. */
@@ -80,19 +81,8 @@ export function createIssues({ store: { issues, reports } }: Ports): Issues {
   return {
     all,
     reports: reportsOf,
-    async allReports(accountId, of, { page: _page, cursor: _cursor, ...input }) {
-      const batchAfter = (after: { cursor?: string }) =>
-        reportsOf(accountId, of, { ...input, per_page: PER_PAGE_MAX, ...after });
-      const first = await batchAfter({});
-      return (async function* () {
-        let batch = first;
-        yield* batch.items;
-        while (batch.nextCursor !== null) {
-          batch = await batchAfter({ cursor: batch.nextCursor });
-          yield* batch.items;
-        }
-      })();
-    },
+    allReports: (accountId, of, { page: _page, cursor: _cursor, ...input }) =>
+      everyPage((after) => reportsOf(accountId, of, { ...input, per_page: PER_PAGE_MAX, ...after })),
     async list(accountId, project, input) {
       const page = pageOf(input);
       return listPage(await all(accountId, project, input), page, input);

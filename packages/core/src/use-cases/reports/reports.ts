@@ -12,6 +12,7 @@ import type { SharedReport, StatisticsStore } from '../../ports/statistics-store
 import type { ReportDetail, ReportStore } from '../../ports/store.ts';
 import type { ActivityLog } from '../activity-log/activity-log.ts';
 import type { RunWaiter } from '../runs/run-waiter.ts';
+import { everyPage } from '../every-page.ts';
 import { backfillReport } from './backfill-report.ts';
 import type { ReportBackfill } from './backfill-report.ts';
 import { createReport } from './create-report.ts';
@@ -25,6 +26,9 @@ import { requireCheck } from './require-check.ts';
 import type { CheckIds } from './require-check.ts';
 import type { ReportWatch } from './report-watch.ts';
 import { updateReport } from './update-report.ts';
+
+/** Rows per read of a whole list. */
+const PER_PAGE_MAX = 100;
 
 /** How long to wait for a run, in milliseconds, and a signal that ends the wait early. */
 export type Wait = { timeoutMs: number; signal?: AbortSignal };
@@ -57,6 +61,8 @@ export type Reports = {
   show(accountId: number, id: string): Promise<ReportDetail>;
   /** Throws `validation_failed` when there is no such check. */
   list(accountId: number, input: ListReportsInput): Promise<ListPage<Report>>;
+  /** All of them, in the order of the list, whatever its paging. */
+  all(accountId: number, input: ListReportsInput): Promise<AsyncIterable<Report>>;
   /** Same as `create`, with the errors of `updateReport`. Waits only if a run starts. */
   update(
     accountId: number,
@@ -98,6 +104,11 @@ export type ReportPorts = {
 export function createReports({ store, hasher, waiter, watch, activityLog, checkIds }: ReportPorts): Reports {
   const { reports, statistics, history } = store;
   const ports = { reports, hasher };
+
+  const list: Reports['list'] = async (accountId, input) => {
+    const page = await reports.list(accountId, toListQuery(input));
+    return input.check === undefined ? page : requireCheck(page, input.check, checkIds);
+  };
 
   async function show(accountId: number, id: string): Promise<ReportDetail> {
     const detail = await reports.getDetail(accountId, id);
@@ -144,10 +155,9 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
       return { ...(await showAfterWrite(accountId, report, options)), isReplay };
     },
     show,
-    async list(accountId, input) {
-      const page = await reports.list(accountId, toListQuery(input));
-      return input.check === undefined ? page : requireCheck(page, input.check, checkIds);
-    },
+    list,
+    all: (accountId, { page: _page, cursor: _cursor, ...input }) =>
+      everyPage((after) => list(accountId, { ...input, per_page: PER_PAGE_MAX, ...after })),
     async update(accountId, target, input, { wait, ...options } = {}) {
       const report = await updateReport(ports, accountId, target, input);
       const isRun = input.results === 1 && wait !== undefined;

@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto';
+import type { Reply } from '@pagemark/http';
+
+/** How long a response about the installation itself may be used without a question, in seconds. It changes with an upgrade. */
+const FRESH_S = 300;
+
+/** Lets anyone cache a reply with a text, and answers a conditional request (RFC 9110 section 13.1.2) with 304. */
+export function cached(reply: Reply, ifNoneMatch: string | undefined): Reply {
+  if (reply.status !== 200 || reply.body === null || 'chunks' in reply.body) return reply;
+  return tagged(reply, { ifNoneMatch, cacheControl: `public, max-age=${FRESH_S}` });
+}
+
+/** Lets the client keep a reply and ask whether it has changed. */
+export function revalidated(reply: Reply, ifNoneMatch: string | undefined): Reply {
+  return tagged(reply, { ifNoneMatch, cacheControl: 'private, no-cache' });
+}
+
+type Caching = { ifNoneMatch: string | undefined; cacheControl: string };
+
+function tagged(reply: Reply, { ifNoneMatch, cacheControl }: Caching): Reply {
+  if (reply.body === null || 'chunks' in reply.body) return reply;
+  // The tag is weak, because a compressed response has the same one.
+  const tag = `W/"${hash('sha1', reply.body.text, 'base64url')}"`;
+  const headers = [...reply.headers, 'Cache-Control', cacheControl, 'ETag', tag];
+  const tags = ifNoneMatch?.split(',').map((each) => each.trim()) ?? [];
+  if (tags.includes(tag) || tags.includes('*')) return { status: 304, headers, body: null, isCached: true };
+  return { ...reply, headers, isCached: true };
+}

@@ -1,0 +1,141 @@
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from './client.ts';
+import type { Send } from './client.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+let service: Service;
+let send: Send;
+beforeAll(async () => {
+  service = await startService();
+  send = createClient(service);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const CSV = 'url,privacy\na.example,0\nb.example,1\n';
+const TEXT = 'https://a.example/\nhttps://b.example/\n';
+const FORM = 'application/x-www-form-urlencoded';
+
+type Upload = { type?: string; coding?: string; query?: string; body: string | Uint8Array };
+
+async function upload({ type, coding, query = '', body }: Upload) {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const headers = {
+    ...(type !== undefined && { 'content-type': type }),
+    ...(coding !== undefined && { 'content-encoding': coding }),
+  };
+  return send('POST', `/api/v1/imports${query}`, { body: bytes, headers });
+}
+
+/** The parts of a multipart form, with the boundary x. */
+function multipart(parts: readonly [head: string, body: string][], end = '--x--\r\n') {
+  const body = parts.map(
+    ([head, text]) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`,
+  );
+  return { type: 'multipart/form-data; boundary=x', body: body.join('') + end };
+}
+
+const file = (name: string, type = 'application/octet-stream') =>
+  `name="file"; filename="${name}"\r\nContent-Type: ${type}`;
+
+describe('an upload is accepted', () => {
+  test.each<[string, string, Upload]>([
+    ['compressed with gzip', 'csv', { type: 'text/csv', coding: 'gzip', body: gzipSync(CSV) }],
+    ['compressed with brotli', 'csv', { type: 'text/csv', coding: 'br', body: brotliCompressSync(CSV) }],
+    ['compressed with zstd', 'csv', { type: 'text/csv', coding: 'zstd', body: zstdCompressSync(CSV) }],
+    ['without a type', 'csv', { body: CSV }],
+    ['without a type, compressed', 'text', { coding: 'gzip', body: gzipSync(TEXT) }],
+    ['of bytes', 'text', { type: 'application/octet-stream', body: TEXT }],
+    ['of bytes, by its name', 'csv', { type: 'application/octet-stream', query: '?name=x.csv', body: CSV }],
+    ['that curl sends as a form', 'text', { type: FORM, body: TEXT }],
+    ['of CSV that curl sends as a form', 'csv', { type: FORM, body: CSV }],
+    [
+      'of JSON Lines',
+      'ndjson',
+      { type: 'application/jsonl', body: '{"url":"a.example"}\n{"url":"b.example"}' },
+    ],
+    ['in a multipart form', 'csv', multipart([[file('pages.csv'), CSV]])],
+    ['in a multipart form, with its type', 'text', multipart([[file('pages', 'text/plain'), TEXT]])],
+    ['in a multipart form, without a name', 'text', multipart([[file('blob'), TEXT]])],
+  ])('%s', async (_name, source, sent) => {
+    const { status, body } = await upload(sent);
+    expect([status, body['data']]).toMatchObject([201, { source, lines: 2 }]);
+  });
+
+  test('as curl sends a form with a large file', async () => {
+    const form = new FormData();
+    const rows = Array.from({ length: 50_000 }, (_, index) => `https://a.example/${index}`);
+    form.set('file', new Blob([rows.join('\n')], { type: 'text/plain' }), 'pages.txt');
+    const response = await fetch(`${service.url}/api/v1/imports`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.keys.all}` },
+      body: form,
+    });
+    expect(await response.json()).toMatchObject({ data: { lines: 50_000 } });
+  });
+});
+
+describe('an upload is rejected', () => {
+  test.each<[string, Upload, number, string]>([
+    ['of an unknown format', { body: '<html>' }, 415, 'could not be recognized'],
+    ['of a PDF', { type: 'application/pdf', body: '%PDF' }, 415, 'The Content-Type must be one of'],
+    ['with an invalid type', { type: 'csv', body: CSV }, 415, 'The Content-Type must be one of'],
+    ['with an unknown compression', { type: 'text/csv', coding: 'rot13', body: CSV }, 415, 'gzip, br, zstd'],
+    ['that is not compressed as declared', { type: 'text/csv', coding: 'zstd', body: CSV }, 400, 'zstd'],
+    [
+      'with only a part of its compressed data',
+      { type: 'text/csv', coding: 'br', body: brotliCompressSync(CSV).subarray(0, 9) },
+      400,
+      'br data',
+    ],
+    ['of a form with a wrong field', { type: FORM, body: 'url=https://a.example/' }, 422, 'unknown'],
+    ['without a file', multipart([]), 400, 'has no file'],
+    ['with a field', multipart([['name="privacy"', '1']]), 400, 'only have one file'],
+    [
+      'with two files',
+      multipart([
+        [file('a.csv'), CSV],
+        [file('b.csv'), CSV],
+      ]),
+      400,
+      'only have one file',
+    ],
+    [
+      'with a picture',
+      multipart([[file('a.png', 'image/png'), 'x']]),
+      415,
+      'The Content-Type must be one of',
+    ],
+    ['without a boundary', { type: 'multipart/form-data', body: CSV }, 400, 'no boundary'],
+    ['without an end', multipart([[file('a.csv'), CSV]], ''), 400, 'damaged or incomplete'],
+    [
+      'without a part',
+      { type: 'multipart/form-data; boundary=x', body: 'nonsense' },
+      400,
+      'damaged or incomplete',
+    ],
+  ])('%s', async (_name, sent, expected, message) => {
+    const before = await total();
+    const { status, body } = await upload(sent);
+    expect([status, body['detail']]).toEqual([expected, expect.stringContaining(message)]);
+    expect(await total()).toBe(before);
+  });
+
+  test('whose connection ends within a multipart form, and leaves nothing', async () => {
+    const before = await total();
+    const { body } = multipart([[file('a.csv'), CSV]], '');
+    const socket = connect({ host: '127.0.0.1', port: service.port });
+    const head = `POST /api/v1/imports HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${service.keys.all}\r\n`;
+    const type = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n';
+    socket.write(head + type + body);
+    await expect.poll(total, { timeout: 10_000 }).toBe(before + 1);
+    socket.destroy();
+    await expect.poll(total, { timeout: 10_000 }).toBe(before);
+  });
+});
+
+async function total(): Promise<number> {
+  return Object((await send('GET', '/api/v1/imports')).body['meta']).total;
+}

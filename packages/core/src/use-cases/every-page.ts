@@ -1,0 +1,16 @@
+import type { ListPage } from '@pagemark/domain';
+
+/** The rows of all pages of a list, read page by page by cursor. Errors of the first page are thrown at once. */
+export async function everyPage<T>(
+  pageAfter: (after: { cursor?: string }) => Promise<ListPage<T>>,
+): Promise<AsyncIterable<T>> {
+  const first = await pageAfter({});
+  return (async function* () {
+    let page = first;
+    yield* page.items;
+    while (page.nextCursor !== null) {
+      page = await pageAfter({ cursor: page.nextCursor });
+      yield* page.items;
+    }
+  })();
+}

@@ -1,0 +1,41 @@
+import type { FileSource } from '@pagemark/core';
+
+/** Bytes of the beginning of a file that are looked at. */
+export const GUESSED_BYTES = 1_024;
+
+const URL_LINE = /^(?:https?:\/\/|[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[:/?#]|$))/iu;
+const COLUMN = /(?:^|[,;\t])\s*"?(?:url|loc|address|link|page url|page)"?\s*(?:[,;\t]|$)/i;
+/** A separator that no URL contains without being escaped, or one before another URL or a number. */
+const SEPARATED = /[\t;"]|,\s*(?:https?:|\d|")/i;
+const BY_EXTENSION: Readonly<Record<string, FileSource>> = {
+  csv: 'csv',
+  tsv: 'csv',
+  txt: 'text',
+  ndjson: 'ndjson',
+  jsonl: 'ndjson',
+};
+
+/** The format of an import file by the extension of its name; null when it is none of the known ones. */
+export function sourceOfName(name: string | undefined): FileSource | null {
+  const [, extension = ''] = /\.([a-z]+)(?:\.(?:gz|br|zst))?$/i.exec(name ?? '') ?? [];
+  return BY_EXTENSION[extension.toLowerCase()] ?? null;
+}
+
+/** The format of an import file by its beginning; null when it looks like none of the known ones. */
+export function guessSource(beginning: Uint8Array): FileSource | null {
+  const text = new TextDecoder(encodingOf(beginning)).decode(beginning);
+  const line =
+    text
+      .split(/[\r\n]+/)
+      .find((each) => each.trim() !== '' && !each.startsWith('#'))
+      ?.trim() ?? '';
+  if (line.startsWith('{')) return 'ndjson';
+  if (COLUMN.test(line) || /^"?sep=/i.test(line)) return 'csv';
+  if (!URL_LINE.test(line.replace(/^"/, ''))) return null;
+  return SEPARATED.test(line) ? 'csv' : 'text';
+}
+
+function encodingOf([a, b]: Uint8Array): string {
+  if ((a === 0xff && b === 0xfe) || b === 0) return 'utf-16le';
+  return (a === 0xfe && b === 0xff) || a === 0 ? 'utf-16be' : 'utf-8';
+}
