@@ -20,7 +20,7 @@ describeLargeQueue(async () => {
   await database.query(DROP_LIST_INDEXES);
   const { id: accountId } = await store.accounts.ensure('tester');
   return {
-    dialect: (count) => ({ uuid: 'gen_random_uuid()', series: `generate_series(1, ${count}) as series (n)` }),
+    engine: 'postgres',
     store,
     accountId,
     execute: async (sql) => void (await database.query(sql)),

@@ -18,10 +18,7 @@ describeLargeQueue(async () => {
   });
   const { id: accountId } = await store.accounts.ensure('tester');
   return {
-    dialect: (count) => ({
-      uuid: `unhex(hex(randomblob(6)) || '7' || substr(hex(randomblob(2)), 2) || '8' || substr(hex(randomblob(8)), 2))`,
-      series: `(with recursive series (n) as (select 1 union all select n + 1 from series where n < ${count}) select n from series)`,
-    }),
+    engine: 'sqlite',
     store,
     accountId,
     execute: async (sql) => void native.exec(sql),

@@ -28,6 +28,8 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
     clock,
     limits,
     accountId: account.id,
+    engine: 'postgres',
+    execute: async (sql) => void (await witness.query(sql)),
     recount: async () => {
       assert.deepEqual((await witness.query(MISSING)).rows, []);
     },

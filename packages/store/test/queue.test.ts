@@ -29,6 +29,8 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
     clock,
     limits,
     accountId: account.id,
+    engine: 'sqlite',
+    execute: async (sql) => void witness.native.exec(sql),
     recount: () => assert.deepEqual(missing.all(), []),
     [Symbol.asyncDispose]: async () => {
       await witness.close();

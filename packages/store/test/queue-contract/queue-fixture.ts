@@ -1,5 +1,6 @@
 import type { Claim, Clock, Lane, QueueLimits, Store } from '@pagemark/core';
 import type { Report } from '@pagemark/domain';
+import type { Engine } from '../../src/db/statement.ts';
 
 export { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
 
@@ -23,6 +24,9 @@ export type QueueFixture = AsyncDisposable & {
   clock: TestClock;
   limits: QueueLimits;
   accountId: number;
+  engine: Engine;
+  /** Runs SQL as it is. */
+  execute(sql: string): Promise<void>;
   /** Throws when pages wait that have no entry. */
   recount?(): void | Promise<void>;
 };

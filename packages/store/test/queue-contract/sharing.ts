@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Claim } from '@pagemark/core';
 import { addReport, addReports, claim, COMPLETED_AUDIT } from './queue-fixture.ts';
 import type { MakeQueueFixture } from './queue-fixture.ts';
+import { queuedPages } from './queued-pages.ts';
 
 const HOSTS = 48;
 const CLAIMS = 1_000;
@@ -11,18 +12,24 @@ const CONCURRENCY = 20;
 /** How accounts and workers share hosts and slots. */
 export function describeSharing(makeFixture: MakeQueueFixture): void {
   describe('sharing', () => {
-    test('an account with many pages on slow hosts delays the page of another by no page', async () => {
+    test('an account with 10,000 pages on slow hosts delays the page of another by one page in progress at most', async () => {
       await using fixture = await makeFixture();
-      for (let host = 0; host < HOSTS; host += 1)
-        await addReports(fixture, 4, { host: `slow-${host}.example`, lane: 'bulk' });
+      const pages = { accountId: fixture.accountId, pages: 10_000, hosts: HOSTS };
+      for (const sql of queuedPages(fixture.engine, pages)) await fixture.execute(sql);
+      await fixture.store.queue.reclaimExpired();
       const { id: accountId } = await fixture.store.accounts.ensure('other');
-      // A worker with ten slots, two of which it keeps.
+      // A worker with ten slots, two of which it keeps: a page of another account waits for none.
       const held = await claim(fixture, 8);
-      expect(held).toHaveLength(8);
+      expect(held.map((one) => one.accountId)).toEqual(Array(8).fill(fixture.accountId));
       await addReport({ ...fixture, accountId }, { host: 'own.example', lane: 'bulk' });
       const request = { worker: 'tester', limit: 2, exceptAccounts: [fixture.accountId] };
       expect(await fixture.store.queue.claim(request)).toMatchObject([{ accountId, host: 'own.example' }]);
       expect(await fixture.store.queue.claim(request)).toEqual([]);
+      // Without such slots it is the next page but one.
+      const third = await fixture.store.accounts.ensure('third');
+      await addReport({ ...fixture, accountId: third.id }, { host: 'third.example', lane: 'bulk' });
+      const next = [...(await claim(fixture, 1)), ...(await claim(fixture, 1))];
+      expect(next.filter((one) => one.accountId === third.id)).toMatchObject([{ host: 'third.example' }]);
     });
 
     test('accounts take turns, whatever the number of their hosts', async () => {
