@@ -17,8 +17,7 @@ import { createScheduleStore } from './operations/schedules.ts';
 import { createSessionStore } from './operations/sessions.ts';
 import { createStatisticsStore } from './operations/statistics.ts';
 import { createQueue } from './queue/create-queue.ts';
-import type { Claims } from './queue/claims.ts';
-import type { QueueContext } from './queue/queue-context.ts';
+import type { Claims, QueueContext } from './queue/queue-context.ts';
 import { sendJobsTo } from './queue/send-jobs.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 

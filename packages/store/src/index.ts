@@ -1,4 +1,4 @@
-export { readAccountLimits } from './account-limits.ts';
+export { readAccountLimits } from './queue/queue-limits.ts';
 export { DatabaseUrl } from './database-url.ts';
 export type { DatabaseLocation } from './database-url.ts';
 export { backupDatabase, BackupError } from './backup/backup-database.ts';
@@ -8,6 +8,6 @@ export { openIntegrityChecker } from './integrity/open-integrity-checker.ts';
 export type { IntegrityOptions } from './integrity/open-integrity-checker.ts';
 export { migrateDatabase, openStore } from './open-store.ts';
 export type { StoreOptions } from './open-store.ts';
-export { resetSecretKey } from './secrets/reset-secret-key.ts';
+export { resetSecretKey } from './secrets/open-secret-box.ts';
 export { secretKeyFileOf } from './secrets/secret-key-file.ts';
 export { StoreOpenError } from './store-open-error.ts';

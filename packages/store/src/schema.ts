@@ -1,9 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ActivitySchema } from './activity-schema.ts';
 import type { FindingSchema } from './finding-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
-import type { SearchSchema } from './search-schema.ts';
-import type { SecretSchema } from './secret-schema.ts';
 import type { STATE_COLUMNS } from './state-columns.ts';
 
 /** UUIDs are stored as 16 bytes, which sort like their text in both engines. Times are milliseconds since the epoch. */
@@ -200,11 +197,14 @@ type ScheduleTable = {
   after_report: number | null;
 };
 
-export type Schema = SearchSchema &
-  ImportSchema &
-  ActivitySchema &
-  SecretSchema &
+export type Schema = ImportSchema &
   FindingSchema & {
+    activity: ActivityTable;
+    report_search: ReportSearchTable;
+    search_garbage: SearchGarbageTable;
+    secret_key: SecretKeyTable;
+    sessions: SessionTable;
+    sign_in_links: SignInLinkTable;
     accounts: AccountTable;
     account_totals: AccountTotalsTable;
     api_keys: ApiKeyTable;
@@ -220,3 +220,70 @@ export type Schema = SearchSchema &
     retention_cursor: RetentionCursorTable;
     schedules: ScheduleTable;
   };
+
+/** A line of the log of activity. Only ever added, counted up when it repeats, and removed when it is old. */
+type ActivityTable = {
+  seq: Generated<number>;
+  account_id: number;
+  at: number;
+  /** One of ACTIVITY_ACTIONS, as text: actions may be added anywhere. */
+  action: string;
+  /** Index into ACTIVITY_RESULTS. */
+  result: number;
+  /** Index into ACTOR_KINDS. */
+  actor: number;
+  key_id: string | null;
+  address: string | null;
+  object: string | null;
+  detail: string | null;
+  /** How often it happened within its window. */
+  occurrences: Generated<number>;
+  /** The last time; null when it happened once. */
+  last_at: number | null;
+  /** A digest of the event and its time window: equal for repeats. Null for entries from before repeats were counted. */
+  fingerprint: string | null;
+};
+
+/** A row of the trigram index of URLs, by the report's `seq`. SQLite only; the columns can be written and matched, not read. */
+type ReportSearchTable = {
+  /** FTS5 takes commands in the column of the table's own name. */
+  report_search: string;
+  rowid: number;
+  url: string;
+  account: string;
+};
+
+/** Deleted reports that the trigram index still returns. SQLite only. */
+type SearchGarbageTable = {
+  seq: number;
+  account_id: number;
+  url: string;
+};
+
+/** With which secret key the database is used: one row, when it is used with any. */
+type SecretKeyTable = {
+  id: 1;
+  /** Identifies the key. */
+  key_check: Uint8Array;
+};
+
+/** A signed-in browser. */
+type SessionTable = {
+  id: string;
+  /** SHA-256 of its token. */
+  digest: Uint8Array;
+  account_id: number;
+  key_id: string | null;
+  /** The client's when it signed in. */
+  address: string | null;
+  created_at: TimeMs;
+  used_at: TimeMs;
+};
+
+/** A link that signs in once. */
+type SignInLinkTable = {
+  /** SHA-256 of its token. */
+  digest: Uint8Array;
+  account_id: number;
+  expires_at: TimeMs;
+};

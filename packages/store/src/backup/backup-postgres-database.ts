@@ -1,7 +1,7 @@
 import { copyDatabase } from '../transfer/copy-database.ts';
 import type { CopyProgress } from '../transfer/copy-port.ts';
 import { withSnapshot } from '../transfer/postgres-side.ts';
-import { requireCurrent } from '../transfer/require-source.ts';
+import { requireCurrent } from '../transfer/transfer-database.ts';
 import { withNewFile } from '../transfer/sqlite-side.ts';
 import { withoutPassword } from '../postgres/open-postgres-store.ts';
 import type { BackupOptions, BackupProgress } from './backup-database.ts';

@@ -2,8 +2,7 @@ import { IMPORT_STATES as ONCE, REPORT_STATES } from '../migrations/baseline/rep
 import type { State } from '../migrations/baseline/report-states.ts';
 import { STATE_COLUMNS } from '../state-columns.ts';
 import { CONTRADICTION, defineInvariant, MISCOUNTED, shown } from './define-invariant.ts';
-import type { QueryInvariant } from './define-invariant.ts';
-import type { InvariantContext } from './invariant-context.ts';
+import type { QueryInvariant, InvariantContext } from './define-invariant.ts';
 
 /** SQL that counts rows of `reports` by status and result. */
 export function stateCounts(columns: readonly State[]): string {

@@ -1,7 +1,5 @@
 import type { IntegrityLevel, Invariant, Violation } from '@pagemark/core';
 import type { Engine } from '../db/statement.ts';
-import type { InvariantContext } from './invariant-context.ts';
-import type { Source } from './source.ts';
 
 /** An invariant that one query verifies. Each row is a violation, with the columns `subject` and `detail`. */
 export type QueryInvariant = Invariant & {
@@ -54,3 +52,64 @@ export const MISCOUNTED =
 /** The recommendation for rows that contradict each other. */
 export const CONTRADICTION =
   'This is a defect of the service or of the disk. Stop the service, keep a copy of the database, restore a backup, and report the problem.';
+
+/** A database that is verified: an existing one, on a connection that writes nothing. */
+export type Source = {
+  engine: Engine;
+  /** The rows of a query, on one snapshot and with little memory. */
+  rows<Row extends object>(sql: string): AsyncIterable<Row>;
+  /** Whether an error reports damaged data, and of what. */
+  damaged(error: unknown): string | null;
+  close(): Promise<void>;
+};
+
+/** The rows of a query with a limit. */
+export async function listRows<Row extends object>(source: Source, sql: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const row of source.rows<Row>(sql)) rows.push(row);
+  return rows;
+}
+
+/** What the SQL of an invariant depends on: the engine, the time and the length of leases. */
+export type InvariantContext = {
+  engine: Engine;
+  /** The text of a UUID column. */
+  uuid: (column: string) => string;
+  /** Milliseconds since the epoch. */
+  nowMs: number;
+  leaseMs: number;
+};
+
+type Times = Pick<InvariantContext, 'nowMs' | 'leaseMs'>;
+
+export function contextOf(engine: Engine, times: Times): InvariantContext {
+  return engine === 'sqlite' ? sqliteContext(times) : postgresContext(times);
+}
+
+function sqliteContext(times: Times): InvariantContext {
+  return {
+    engine: 'sqlite',
+    uuid: (column) => dashed(`lower(hex(${column}))`),
+    ...times,
+  };
+}
+
+/** SQL that formats the hexadecimal digits of a UUID. */
+function dashed(hex: string): string {
+  const parts = [
+    [1, 8],
+    [9, 4],
+    [13, 4],
+    [17, 4],
+    [21, 12],
+  ];
+  return `(${parts.map(([from, count]) => `substr(${hex}, ${from}, ${count})`).join(" || '-' || ")})`;
+}
+
+function postgresContext(times: Times): InvariantContext {
+  return {
+    engine: 'postgres',
+    uuid: (column) => `${column}::text`,
+    ...times,
+  };
+}

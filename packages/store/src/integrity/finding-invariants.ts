@@ -1,9 +1,7 @@
 import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
-import { CONTRADICTION, defineInvariant, shown } from './define-invariant.ts';
-import type { OwnInvariant, QueryInvariant } from './define-invariant.ts';
+import { CONTRADICTION, defineInvariant, shown, listRows } from './define-invariant.ts';
+import type { OwnInvariant, QueryInvariant, InvariantContext } from './define-invariant.ts';
 import { formatReportId } from '../ids/report-id.ts';
-import type { InvariantContext } from './invariant-context.ts';
-import { listRows } from './source.ts';
 
 /** The projects that were not deleted: while one is being cleared, its counts are not maintained. */
 const KEPT = `(select id, name, account_id from projects where account_id <> ${CLEARED_ACCOUNT_ID})`;

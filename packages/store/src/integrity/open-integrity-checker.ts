@@ -3,13 +3,13 @@ import type { DatabaseLocation } from '../database-url.ts';
 import { COUNTER_INVARIANTS } from './counter-invariants.ts';
 import { FILE_INVARIANTS } from './file-invariants.ts';
 import { FINDING_INVARIANTS, findingSearch } from './finding-invariants.ts';
-import { contextOf } from './invariant-context.ts';
+import { contextOf } from './define-invariant.ts';
 import { QUEUE_INVARIANTS } from './queue-invariants.ts';
 import { results } from './results-invariant.ts';
 import { ROW_INVARIANTS } from './row-invariants.ts';
 import { schema } from './schema-invariant.ts';
 import { search } from './search-invariant.ts';
-import type { Source } from './source.ts';
+import type { Source } from './define-invariant.ts';
 
 /** `leaseMs`: the length of a lease. A lease is reported when it expired more than another `leaseMs` ago. */
 export type IntegrityOptions = { clock: Clock; leaseMs: number };

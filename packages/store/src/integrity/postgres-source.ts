@@ -2,7 +2,7 @@ import pg from 'pg';
 import { typeParsers } from '../db/postgres-pool.ts';
 import { withoutPassword } from '../postgres/open-postgres-store.ts';
 import { StoreOpenError } from '../store-open-error.ts';
-import type { Source } from './source.ts';
+import type { Source } from './define-invariant.ts';
 
 /** Longer than the slowest query takes for many millions of rows. */
 const SESSION = '-c default_transaction_read_only=on -c statement_timeout=1h -c lock_timeout=10s';

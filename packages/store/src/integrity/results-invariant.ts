@@ -2,9 +2,8 @@ import type { Violation } from '@pagemark/core';
 import type { AuditResults, MessageCatalog } from '@pagemark/domain';
 import { formatReportId } from '../ids/report-id.ts';
 import { parseResults, resultsOf, unpackWording } from '../results/pack-results.ts';
-import type { OwnInvariant } from './define-invariant.ts';
-import { listRows } from './source.ts';
-import type { Source } from './source.ts';
+import type { OwnInvariant, Source } from './define-invariant.ts';
+import { listRows } from './define-invariant.ts';
 
 /** Results read at a time. Each takes some hundred kilobytes when unpacked, one after the other. */
 const RESULTS_BATCH = 50;

@@ -1,8 +1,7 @@
 import type { Violation } from '@pagemark/core';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
-import type { OwnInvariant } from './define-invariant.ts';
-import { listRows } from './source.ts';
-import type { Source } from './source.ts';
+import type { OwnInvariant, Source } from './define-invariant.ts';
+import { listRows } from './define-invariant.ts';
 
 const IS_MIGRATED = {
   sqlite: `select 1 as yes from sqlite_schema where type = 'table' and name = 'kysely_migration'`,

@@ -1,7 +1,7 @@
 import { formatReportId } from '../ids/report-id.ts';
 import { accountToken } from '../list/engine-search.ts';
 import type { OwnInvariant } from './define-invariant.ts';
-import { listRows } from './source.ts';
+import { listRows } from './define-invariant.ts';
 
 /** Reports compared with the index at a time. Each comparison reads the index from its beginning. */
 const BATCH = 10_000;

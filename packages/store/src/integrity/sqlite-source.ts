@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
-import { openForReading } from '../sqlite/open-for-reading.ts';
-import type { Source } from './source.ts';
+import { openForReading } from '../sqlite/open-connection.ts';
+import type { Source } from './define-invariant.ts';
 
 /** Opens an existing SQLite file. Throws StoreOpenError. */
 export function openSqliteSource(path: string): Source {

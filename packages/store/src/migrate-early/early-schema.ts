@@ -1,6 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { MessageCatalog } from '@pagemark/domain';
-import type { SourceSchema } from '../transfer/source-schema.ts';
+import type { SourceSchema } from '../transfer/plan-tables.ts';
 import type { StoredResults } from '../results/pack-results.ts';
 import { currentCatalog, currentResults } from './earlier-format.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { DatabaseLocation } from '../database-url.ts';
 import { EARLY_STEP } from '../migrations/migration.ts';
 import type { CopySource } from '../transfer/copy-port.ts';
-import { rowsOf } from '../transfer/require-source.ts';
+import { rowsOf } from '../transfer/transfer-database.ts';
 
 /** Whether a database was made before 1.0. False when there is none. Throws StoreOpenError, and AppError `overloaded`. */
 export async function isEarlyDatabase(location: DatabaseLocation): Promise<boolean> {

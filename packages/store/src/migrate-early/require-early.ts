@@ -2,7 +2,7 @@ import type { Engine } from '../db/statement.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import type { CopySource } from '../transfer/copy-port.ts';
-import { rowsOf } from '../transfer/require-source.ts';
+import { rowsOf } from '../transfer/transfer-database.ts';
 import { LAST_EARLY_STEP } from './early-schema.ts';
 
 /** Rejects a database that is not of the last schema before 1.0. `name` is shown. Throws StoreOpenError. */

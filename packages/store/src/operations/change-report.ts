@@ -1,14 +1,15 @@
-import type { ChangeOutcome, QueueLimits, ReportChange } from '@pagemark/core';
+import type { ChangeOutcome, QueueLimits, ReportChange, Actor, NewActivity } from '@pagemark/core';
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { deletePendingPassword } from '../queries/import-passwords.ts';
 import { findReport, lockReport, updatePrivacy } from '../queries/reports.ts';
-import { privacyActivity } from './privacy-activity.ts';
 import { toReport } from './to-report.ts';
 import type { ReportRow } from './to-report.ts';
 import { recordActivity } from './activity.ts';
 import { queueRun } from './queue-run.ts';
 import type { SendJobs } from './queue-run.ts';
+import { OPERATOR } from '@pagemark/core';
+import { formatReportId } from '../ids/report-id.ts';
 
 type Change = {
   accountId: number;
@@ -57,4 +58,29 @@ async function runAgain(tx: Tx, before: Before, request: Change): Promise<void> 
   const { host } = new URL(before.url);
   await queueRun(tx, { reportSeq: before.seq, accountId, queue: { lane, host }, nowMs });
   await sendJobs(tx, { accountId, lane, runs: [{ host }] }, limits);
+}
+
+const PRIVACY_WORDS = ['public', 'private', 'password'] as const;
+
+type Sharing = { privacy: 0 | 1 | 2; indexing: 0 | 1 };
+
+/** The entry for a report whose privacy, password or indexing was changed. */
+function privacyActivity(
+  before: Sharing & { id: Uint8Array; url: string },
+  after: Sharing,
+  actor: Actor = OPERATOR,
+): NewActivity {
+  const changes = [
+    before.privacy !== after.privacy && `${PRIVACY_WORDS[before.privacy]} to ${PRIVACY_WORDS[after.privacy]}`,
+    before.indexing !== after.indexing &&
+      `search engines ${after.indexing === 1 ? 'allowed' : 'not allowed'}`,
+  ].filter((change) => change !== false);
+  const { host } = new URL(before.url);
+  return {
+    actor,
+    action: changes.length === 0 ? 'set_password' : 'change_privacy',
+    result: 'done',
+    object: formatReportId(before.id),
+    detail: changes.length === 0 ? host : `${host}: ${changes.join(', ')}`,
+  };
 }

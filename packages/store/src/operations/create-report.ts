@@ -11,12 +11,12 @@ import {
   lockIdempotencyKey,
   putIdempotencyKey,
 } from '../queries/reports.ts';
-import { isSameRequest, packRequest, passwordHashOf } from './idempotency-record.ts';
 import { toReport } from './to-report.ts';
 import { ensureProject } from './ensure-projects.ts';
 import { queueRun } from './queue-run.ts';
 import type { SendJobs } from './queue-run.ts';
 import { addToSearch } from './search-index.ts';
+import { timingSafeEqual } from 'node:crypto';
 
 /** How long an Idempotency-Key is remembered. */
 const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
@@ -93,4 +93,26 @@ async function readBack(tx: Tx, accountId: number, id: Uint8Array): Promise<Repo
   const row = await tx.one(findReport, { accountId, id });
   if (row === null) throw new Error('A report that was just written cannot be found.');
   return toReport(row);
+}
+
+/** SHA-256. */
+const DIGEST_BYTES = 32;
+
+/**
+ * The record of the first request with an Idempotency-Key: the digest of its fields, followed by the salted hash of
+ * its password, which only that password matches.
+ */
+function packRequest(requestDigest: Uint8Array, passwordHash: string | null): Uint8Array {
+  return Buffer.concat([requestDigest, Buffer.from(passwordHash ?? '')]);
+}
+
+/** Whether a stored request has the same fields, apart from the password. */
+function isSameRequest(kept: Uint8Array, requestDigest: Uint8Array): boolean {
+  const digest = kept.subarray(0, DIGEST_BYTES);
+  return digest.length === requestDigest.length && timingSafeEqual(digest, requestDigest);
+}
+
+/** The hash of the password of a stored request; null when it had none, or was stored by an earlier version. */
+function passwordHashOf(kept: Uint8Array): string | null {
+  return kept.length <= DIGEST_BYTES ? null : Buffer.from(kept.subarray(DIGEST_BYTES)).toString();
 }

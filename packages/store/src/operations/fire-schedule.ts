@@ -13,7 +13,7 @@ import {
 import type { DueRow, RoomArgs } from '../queries/schedules.ts';
 import type { SendJobs } from './queue-run.ts';
 import { runAgain } from './run-again.ts';
-import { toSchedule } from './to-schedule.ts';
+import { toSchedule } from './schedules.ts';
 
 export type Firing = { db: Db; clock: Clock; limits: QueueLimits; sendJobs: SendJobs };
 

@@ -1,7 +1,7 @@
 import type { RunHistoryStore, RunSummary } from '@pagemark/core';
 import type { ListPage, PerPage, Position } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
-import { parseReportId } from '../ids/report-id.ts';
+import { parseReportId, formatReportId } from '../ids/report-id.ts';
 import { decodeCursor, encodeCursor } from '../list/cursor.ts';
 import {
   countRunsOfReport,
@@ -11,7 +11,9 @@ import {
 } from '../queries/run-history.ts';
 import { findRun } from '../queries/runs.ts';
 import { resultsReader } from './read-results.ts';
-import { toRunSummary } from './to-run-summary.ts';
+import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
+import type { ResultRank, StatusCode } from '../schema.ts';
+import { toFailure } from './to-report.ts';
 
 /** The runs of reports. */
 export function createRunHistoryStore(db: Db): RunHistoryStore {
@@ -78,4 +80,35 @@ async function listRuns(
       offset,
     };
   });
+}
+
+type RunRow = {
+  id: Uint8Array;
+  status: StatusCode;
+  score: number | null;
+  resultRank: ResultRank;
+  resultCappedBy: string | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+  engine: string | null;
+  queuedAtMs: number;
+  startedAtMs: number | null;
+  finishedAtMs: number | null;
+};
+
+/** A run as its report's history lists it. */
+function toRunSummary(row: RunRow): RunSummary {
+  return {
+    id: formatReportId(row.id),
+    status: RUN_STATUSES[row.status],
+    score: row.score,
+    result: row.resultRank === -1 ? null : RESULTS[row.resultRank],
+    resultCappedBy: row.resultCappedBy,
+    // A queued run may have the error of an earlier attempt.
+    error: row.status === 3 ? toFailure(row.errorCode, row.errorMessage) : null,
+    engine: row.engine,
+    queuedAtMs: row.queuedAtMs,
+    startedAtMs: row.startedAtMs,
+    finishedAtMs: row.finishedAtMs,
+  };
 }

@@ -5,7 +5,7 @@ import { formatReportId, parseReportId } from '../ids/report-id.ts';
 import { findHeldTask, findReportStatus } from '../queries/runs.ts';
 import { heldArgs } from '../queue/held-page.ts';
 import type { QueueContext } from '../queue/queue-context.ts';
-import { CatalogCache } from '../results/catalog-cache.ts';
+import { CatalogCache } from './read-results.ts';
 import { packCategories } from '../results/pack-categories.ts';
 import { checkNumbersOf } from '../results/check-numbers.ts';
 import { packIssues } from '../results/pack-issues.ts';

@@ -1,11 +1,12 @@
-import type { ScheduleStore } from '@pagemark/core';
-import { nextTime } from '@pagemark/domain';
+import type { ScheduleStore, ProjectSchedule } from '@pagemark/core';
+import { nextTime, SCHEDULE_INTERVALS } from '@pagemark/domain';
 import { findProject } from '../queries/projects.ts';
 import { deleteSchedule, findSchedule, listSchedules, putSchedule } from '../queries/schedules.ts';
 import { recordActivity, scheduleActivity, scheduleRemoval } from './activity.ts';
 import { fireSchedule, isAnyDue } from './fire-schedule.ts';
 import type { Firing } from './fire-schedule.ts';
-import { intervalCode, toProjectSchedule } from './to-schedule.ts';
+import type { Schedule } from '@pagemark/domain';
+import type { IntervalCode } from '../schema.ts';
 
 /** Schedules; the store's time is `clock`. */
 export function createScheduleStore(firing: Firing): ScheduleStore {
@@ -45,4 +46,22 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
     isTime: () => isAnyDue(firing),
     fire: () => fireSchedule(firing),
   };
+}
+
+export type ScheduleRow = Omit<ProjectSchedule, 'every' | 'project'> & { every: IntervalCode };
+
+/** A schedule from its row. */
+export function toSchedule({ every, day, hour, timeZone }: ScheduleRow): Schedule {
+  return { every: SCHEDULE_INTERVALS[every], day, hour, timeZone };
+}
+
+/** A schedule with its project and its progress. */
+function toProjectSchedule(row: ScheduleRow & { project: string }): ProjectSchedule {
+  const { project, nextAtMs, lastAtMs } = row;
+  return { project, ...toSchedule(row), nextAtMs, lastAtMs };
+}
+
+/** The list has one member per code. */
+function intervalCode({ every }: Schedule): IntervalCode {
+  return SCHEDULE_INTERVALS.indexOf(every) as IntervalCode;
 }

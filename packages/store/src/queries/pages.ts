@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { perEngine, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
-import { SKIPPED_MAX } from '../queue/claim-limits.ts';
+import { SKIPPED_MAX } from '../queue/queue-limits.ts';
 import type { LaneCode } from '../schema.ts';
 
 // Pages wait in `runs`: a run with status 0 is queued, one with status 1 is active.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { perEngine, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, Engine } from '../db/statement.ts';
-import type { ScheduleRow } from '../operations/to-schedule.ts';
+import type { ScheduleRow } from '../operations/schedules.ts';
 import type { IntervalCode, StatusCode } from '../schema.ts';
 
 /** How many bulk jobs an account may have open, and how many bytes it may store. */

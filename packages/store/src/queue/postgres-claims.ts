@@ -1,7 +1,7 @@
 import type { QueueLimits } from '@pagemark/core';
 import type { PostgresDb } from '../db/postgres-db.ts';
 import { claimPageOf, claimPages, findNow } from '../queries/claims.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './queue-context.ts';
 
 /** Claims on PostgreSQL, each a single message; the queue's time is the server's. */
 export function createPostgresClaims(

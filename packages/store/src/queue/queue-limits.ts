@@ -1,9 +1,11 @@
 import type { Lane, QueueLimits } from '@pagemark/core';
+import { parseSettings, wholeNumber } from '@pagemark/core';
+import { z } from 'zod';
 
 const OPEN_MAX: Record<Lane, number> = { interactive: 10_000, bulk: 20_000_000 };
 
 /** What one account may have open: so many percent of each lane. */
-export function accountShare(percent: number): Record<Lane, number> {
+function accountShare(percent: number): Record<Lane, number> {
   const of = (lane: Lane) => Math.max(1, Math.floor((OPEN_MAX[lane] * percent) / 100));
   return { interactive: of('interactive'), bulk: of('bulk') };
 }
@@ -21,3 +23,34 @@ export const QUEUE_LIMITS_DEFAULT: QueueLimits = {
   storedBytesMax: 100 * 1024 ** 3,
   rejectsMax: 10_000,
 };
+
+/** When a host that another worker holds, or that is full, is looked at again, in milliseconds. */
+export const BUSY_MS = 250;
+/** When an entry is looked at again whose pages are of a deleted project, or are locked, in milliseconds. */
+export const LATER_MS = 5_000;
+/** Entries that are looked at for each page that is to be claimed: the hosts of some have to wait. */
+export const CLAIM_LOOKS_MAX = 20;
+/** Entries that are made ready in one claim. */
+export const READY_MAX = 1_000;
+/** Pages of deleted projects are skipped: of so many that come first, the first of a project that still exists. */
+export const SKIPPED_MAX = 1_000;
+
+const MIB = 1_048_576;
+
+const Settings = z.object({
+  QUEUE_ACCOUNT_PERCENT: wholeNumber(1, 100).default(10),
+  ACCOUNT_QUOTA_MB: wholeNumber(1, 1_000_000_000).default(102_400),
+  IMPORT_REJECTS_MAX: wholeNumber(0, 10_000_000).default(10_000),
+});
+
+/** The limits of accounts that an environment sets, for every process that opens the store. Throws SettingsError. */
+export function readAccountLimits(
+  environment: NodeJS.ProcessEnv,
+): Pick<QueueLimits, 'accountOpenMax' | 'storedBytesMax' | 'rejectsMax'> {
+  const settings = parseSettings(Settings, environment);
+  return {
+    accountOpenMax: accountShare(settings.QUEUE_ACCOUNT_PERCENT),
+    storedBytesMax: settings.ACCOUNT_QUOTA_MB * MIB,
+    rejectsMax: settings.IMPORT_REJECTS_MAX,
+  };
+}

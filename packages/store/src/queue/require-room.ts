@@ -1,8 +1,8 @@
 import type { Lane, QueueLimits } from '@pagemark/core';
 import type { Reader, Tx } from '../db/db.ts';
-import { requireQuota } from '../operations/quota.ts';
 import { countActive, countQueued, sumPending } from '../queries/jobs.ts';
-import { accountQueueFull, queueFull } from './queue-full.ts';
+import { findStoredBytes } from '../queries/accounts.ts';
+import { AppError } from '@pagemark/domain';
 
 /** `counted`: of `count` runs, those that the transaction has made already. */
 type Runs = { accountId: number; lane: Lane; count: number; counted: number };
@@ -41,4 +41,41 @@ async function openInteractive(reader: Reader, accountId: number | null): Promis
   const request = { lane: 0 as const, accountId };
   const [queued, active] = [await reader.one(countQueued, request), await reader.one(countActive, request)];
   return (queued?.count ?? 0) + (active?.count ?? 0);
+}
+
+/** Throws AppError `quota_exceeded` when an account stores as many bytes as it may. */
+export async function requireQuota(tx: Tx, accountId: number, storedBytesMax: number): Promise<void> {
+  const storedBytes = (await tx.one(findStoredBytes, { accountId }))?.storedBytes ?? 0;
+  if (storedBytes >= storedBytesMax) throw quotaExceeded(storedBytes, storedBytesMax);
+}
+
+/** When a full lane is worth another try, in seconds: a person's jobs are worked off in moments, an import's are not. */
+const RETRY_AFTER_S: Record<Lane, number> = { interactive: 10, bulk: 60 };
+
+/** The account stores, or with an upload would store, as many bytes as it may. */
+function quotaExceeded(storedBytes: number, storedBytesMax: number): AppError {
+  return new AppError(
+    'quota_exceeded',
+    `The storage quota of the account is used up: ${inMib(storedBytes)} of ${inMib(storedBytesMax)} MiB (ACCOUNT_QUOTA_MB). Delete reports or imports to make room.`,
+  );
+}
+
+function inMib(bytes: number): string {
+  return (bytes / 1_048_576).toLocaleString('en-US', { maximumFractionDigits: 1 });
+}
+
+/** The lane has no room for anybody. */
+function queueFull(lane: Lane): AppError {
+  return new AppError('queue_full', 'Too many pages are waiting to be audited.', {
+    retryAfterS: RETRY_AFTER_S[lane],
+  });
+}
+
+/** The account has as many open jobs in the lane as it may have. */
+function accountQueueFull(lane: Lane, openMax: number): AppError {
+  return new AppError(
+    'account_queue_full',
+    `The account has ${openMax} audits queued or in progress, the most that one account may have (QUEUE_ACCOUNT_PERCENT). Try again when some of them are done.`,
+    { retryAfterS: RETRY_AFTER_S[lane] },
+  );
 }

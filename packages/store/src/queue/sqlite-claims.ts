@@ -13,8 +13,8 @@ import {
 import { findRoom, holdHost } from '../queries/hosts.ts';
 import { findNextDue, findNextPage, startPage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
-import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './claim-limits.ts';
-import type { Claims } from './claims.ts';
+import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts';
+import type { Claims } from './queue-context.ts';
 import type { Group } from './entries.ts';
 import { pageToken } from './held-page.ts';
 

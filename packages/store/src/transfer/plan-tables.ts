@@ -6,9 +6,8 @@ import {
   EXCLUDED,
   isInternal,
 } from './copied-tables.ts';
-import type { CopyContext } from './copied-tables.ts';
+import type { CopyContext, ChangedColumn } from './copied-tables.ts';
 import type { PlannedColumn, Table, TablePlan } from './copy-port.ts';
-import type { SourceSchema } from './source-schema.ts';
 
 /** One side of a copy. */
 export type Side = { engine: Engine; tables: readonly Table[] };
@@ -98,3 +97,30 @@ function parentsFirst(tables: readonly Table[]): Table[] {
   const first = others.findIndex(({ name }) => name === 'reports');
   return imports === undefined ? others : others.toSpliced(Math.max(first, 0), 0, imports);
 }
+
+type ByTableAndColumn<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+
+/** How the schema of a source differs from the current one. */
+export type SourceSchema = {
+  /** The names that tables have in the source, by their current names. */
+  tables: Readonly<Record<string, string>>;
+  /** Tables that the source does not have. */
+  absent: ReadonlySet<string>;
+  /** Tables of the source that are not copied, with the reason. */
+  excluded: Readonly<Record<string, string>>;
+  /** Columns of the source that are not copied, with the reason. */
+  excludedColumns: ByTableAndColumn<string>;
+  /** SQL of the source for columns of the target. */
+  made: ByTableAndColumn<Readonly<Record<Engine, string>>>;
+  /** Columns whose value differs from the source. */
+  changed: ByTableAndColumn<ChangedColumn>;
+};
+
+export const CURRENT_SCHEMA: SourceSchema = {
+  tables: {},
+  absent: new Set(),
+  excluded: {},
+  excludedColumns: {},
+  made: {},
+  changed: {},
+};

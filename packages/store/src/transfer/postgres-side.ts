@@ -2,13 +2,25 @@ import pg from 'pg';
 import type { Reader, Tx } from '../db/db.ts';
 import { PostgresDb, storableText } from '../db/postgres-db.ts';
 import { createPool } from '../db/postgres-pool.ts';
-import { madeStatement, NO_VALUES } from '../db/made-statement.ts';
+import type { Statement } from '../db/statement.ts';
 import { forgetSecretKey, needsSecretKey } from '../operations/secrets.ts';
 import { migratePostgresDatabase, withoutPassword } from '../postgres/open-postgres-store.ts';
-import { rowsInBatches } from './rows-in-batches.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import type { CopySource, CopyTarget, Table, TablePlan } from './copy-port.ts';
 import { isBusy } from '../db/connection-loss.ts';
+
+type Values = { values: readonly unknown[] };
+
+/** A PostgreSQL statement that is created when the tables are known, with positional values. */
+function madeStatement<Row = never>(sql: string): Statement<Values, Row> {
+  return { compile: () => ({ sql, bind: valuesOf }) };
+}
+
+function valuesOf({ values }: Record<string, unknown>): unknown[] {
+  return values as unknown[]; // The type of the statement's arguments guarantees it.
+}
+
+const NO_VALUES: Values = { values: [] };
 
 /** Rows that are read or written take their time, and the other side works in between. */
 const UNLIMITED = ['statement_timeout', 'idle_in_transaction_session_timeout'];
@@ -164,4 +176,28 @@ async function keepNumber(tx: Tx, table: string, last: number): Promise<void> {
     ),
     { values: [last] },
   );
+}
+
+type BatchedRead = {
+  /** Of the cursor: no other of that name is open. */
+  name: string;
+  sql: string;
+  rowsMax: number;
+};
+
+/** The rows of a query in batches, through a cursor of the open transaction, because the driver would hold all of them in memory. */
+async function* rowsInBatches(
+  reader: Reader,
+  { name, sql, rowsMax }: BatchedRead,
+): AsyncGenerator<Readonly<Record<string, unknown>>[]> {
+  const cursor = `"read_${name}"`;
+  await reader.all(madeStatement(`declare ${cursor} no scroll cursor for ${sql}`), NO_VALUES);
+  const next = madeStatement<Record<string, unknown>>(`fetch ${rowsMax} from ${cursor}`);
+  // Ends with the query: each turn reads rows that no other did.
+  for (;;) {
+    const rows = await reader.all(next, NO_VALUES);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await reader.all(madeStatement(`close ${cursor}`), NO_VALUES);
 }

@@ -3,7 +3,7 @@ import type { SqliteDb } from '../db/sqlite-db.ts';
 import { indexFindingsOf } from '../queries/findings.ts';
 import { indexReports } from '../queries/search.ts';
 import { openConnection } from '../sqlite/open-connection.ts';
-import { openForReading } from '../sqlite/open-for-reading.ts';
+import { openForReading } from '../sqlite/open-connection.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import type { CopySource, CopyTarget, Table } from './copy-port.ts';
 import { isInternal } from './copied-tables.ts';

@@ -2,8 +2,9 @@ import { publishBackup } from '../backup/publish-backup.ts';
 import type { DatabaseLocation } from '../database-url.ts';
 import { withoutPassword } from '../postgres/open-postgres-store.ts';
 import { copyDatabase } from './copy-database.ts';
-import type { CopiedTable, CopyOptions, CopySource, CopyTarget } from './copy-port.ts';
-import { requireCurrent, requireIdle } from './require-source.ts';
+import type { CopiedTable, CopyOptions, CopySource, CopyTarget, Row } from './copy-port.ts';
+import { differingSteps } from '../integrity/schema-invariant.ts';
+import { StoreOpenError } from '../store-open-error.ts';
 
 export type TransferOptions = CopyOptions & { from: DatabaseLocation; to: DatabaseLocation };
 
@@ -50,4 +51,41 @@ export async function withTarget<T>(
   const [result] = results;
   if (result === undefined) throw new Error('The file was not written.');
   return result;
+}
+
+const ROWS_MAX = 1_000;
+
+/** Rejects a database that is not of the current schema. `name` is shown. Throws StoreOpenError. */
+export async function requireCurrent(source: CopySource, name: string): Promise<void> {
+  const tables = await source.tables();
+  if (!tables.some((table) => table.name === 'kysely_migration'))
+    throw new StoreOpenError(`The database ${name} was never used by Pagemark.`);
+  const applied = await rowsOf(source, 'select name from kysely_migration');
+  const [first] = differingSteps(applied.map((row) => String(row['name'])));
+  if (first === undefined) return;
+  throw new StoreOpenError(
+    `The database ${name} is not of this version: the schema step ${first.subject} ${first.detail}. Bring it up to date with \`pagemark migrate\` first.`,
+  );
+}
+
+/** Rejects a database that workers work on. Throws StoreOpenError. */
+async function requireIdle(source: CopySource, name: string, nowMs: number): Promise<void> {
+  const [row] = await rowsOf(
+    source,
+    `select (select count(*) from runs join hosts on hosts.host = runs.host
+        where runs.status = 1 and hosts.lease_until > ${nowMs}) as runs,
+      (select count(*) from imports where token is not null and lease_until > ${nowMs}) as imports`,
+  );
+  const [runs, imports] = [Number(row?.['runs']), Number(row?.['imports'])];
+  if (runs === 0 && imports === 0) return;
+  throw new StoreOpenError(
+    `The database ${name} is being worked on: ${runs} runs and ${imports} imports are in progress. Stop the service first; if it was killed, wait one minute.`,
+  );
+}
+
+/** All rows of a query that has few. */
+export async function rowsOf(source: CopySource, sql: string): Promise<Row[]> {
+  const found: Row[] = [];
+  for await (const rows of source.batches(sql, ROWS_MAX)) found.push(...rows);
+  return found;
 }

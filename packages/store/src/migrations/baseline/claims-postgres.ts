@@ -1,7 +1,7 @@
 // A claim on PostgreSQL is one call of a function: a message to the server costs more than the statements of a claim. The
 // functions do what `queue/sqlite-claims.ts` does on SQLite, with the same limits. They wait for no other transaction: what
 // one has locked is skipped, and looked at again later.
-import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX, SKIPPED_MAX } from '../../queue/claim-limits.ts';
+import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX, SKIPPED_MAX } from '../../queue/queue-limits.ts';
 
 const CLEARED = 'select 1 from projects where account_id = 0';
 

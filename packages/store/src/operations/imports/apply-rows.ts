@@ -20,8 +20,6 @@ import { decideOutcomes } from './decide-outcomes.ts';
 import type { KnownReport, UrlRow } from './decide-outcomes.ts';
 import { ensureProjects, projectIdOf } from '../ensure-projects.ts';
 import type { ImportContext } from './import-context.ts';
-import { keptRejects } from './kept-rejects.ts';
-import { nextPosition } from './next-position.ts';
 import { addPendingPasswords, protectionsOf } from './passwords.ts';
 
 /** One transaction of an import, with the options that its rows share. */
@@ -120,4 +118,37 @@ async function nextIds({ tx, nowMs }: Batch, count: number): Promise<Uint8Array[
     last = id;
     return id;
   });
+}
+
+/** The progress of an import: the chunk, and how many of its `entries` have outcomes. */
+type Position = { cursorChunk: number; cursorEntry: number; entries: number };
+
+/** The position after this many more rows. A finished chunk is to be removed. Throws when it does not have these rows. */
+function nextPosition(
+  { cursorChunk, cursorEntry, entries }: Position,
+  rows: number,
+): { cursorChunk: number; cursorEntry: number; isChunkDone: boolean } {
+  const done = cursorEntry + rows;
+  if (done > entries) throw new Error(`Chunk ${cursorChunk} of the import has no such rows.`);
+  return done < entries
+    ? { cursorChunk, cursorEntry: done, isChunkDone: false }
+    : { cursorChunk: cursorChunk + 1, cursorEntry: 0, isChunkDone: true };
+}
+
+type Reject = { text: string; reason: string };
+
+/**
+ * The rejects of a batch to store, up to the limit of the import, and their bytes. NUL, which PostgreSQL cannot
+ * store, is replaced on both engines, so that a transfer does not change the bytes.
+ */
+function keptRejects<R extends Reject>(
+  rejects: readonly R[],
+  keptBefore: number,
+  rejectsMax: number,
+): { kept: R[]; keptRejects: number; rejectBytes: number } {
+  const kept = rejects
+    .slice(0, Math.max(0, rejectsMax - keptBefore))
+    .map((reject) => ({ ...reject, text: reject.text.toWellFormed().replaceAll('\0', '\uFFFD') }));
+  const bytes = kept.map(({ text, reason }) => Buffer.byteLength(text) + Buffer.byteLength(reason));
+  return { kept, keptRejects: kept.length, rejectBytes: bytes.reduce((sum, each) => sum + each, 0) };
 }

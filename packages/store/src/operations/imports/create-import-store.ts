@@ -20,8 +20,7 @@ import {
   renewImportLease,
 } from './claims.ts';
 import type { ImportContext } from './import-context.ts';
-import { importedReports } from './imported-reports.ts';
-import { listImports } from './list-imports.ts';
+import { importedReports, listImports } from './imported-reports.ts';
 import { claimPassword, NO_ACCOUNT, protectSome } from './passwords.ts';
 import { sweepImports } from './sweep-imports.ts';
 import { toImport } from './to-import.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../queries/imports.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requestContext } from '../../secrets/secret-box.ts';
-import { requireQuota } from '../quota.ts';
+import { requireQuota } from '../../queue/require-room.ts';
 import type { ImportContext } from './import-context.ts';
 import { packEntries } from './pack-entries.ts';
 import { toImport } from './to-import.ts';

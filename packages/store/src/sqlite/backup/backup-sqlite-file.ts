@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { BackupOptions } from '../../backup/backup-database.ts';
 import { publishBackup } from '../../backup/publish-backup.ts';
-import { openForReading } from '../open-for-reading.ts';
+import { openForReading } from '../open-connection.ts';
 
 /** Pages copied in one turn of the event loop: some milliseconds. */
 const STEP_PAGES = 1_000;
