@@ -7,16 +7,26 @@ import { EMPTY_SCREENS, goTo, SCREENS } from './screens.ts';
 import type { ShownScreen } from './screens.ts';
 import { seriousViolations } from './axe-violations.ts';
 
-type Look = { size: ViewportSize; scheme: 'light' | 'dark'; scale: number; rules: axe.RunOptions | null };
+type Look = {
+  size: ViewportSize;
+  scheme: 'light' | 'dark';
+  scale: number;
+  forcedColors?: 'active';
+  /** Null: axe is not run. */
+  rules: axe.RunOptions | null;
+};
+
+const DESKTOP = { size: { width: 1280, height: 800 } };
+const NO_CONTRAST: axe.RunOptions = { rules: { 'color-contrast': { enabled: false } } };
 
 /**
- * Axe runs all rules on a desktop, only contrast in the dark theme, and all but contrast on a phone. Each screen is opened
+ * Axe runs all rules on a desktop, only contrast in the dark theme, and all but contrast on a phone, at 400 % zoom and in forced colors. Each screen is opened
  * once and checked in every way: reloading it took most of the time.
  */
 const LOOKS: Record<string, Look> = {
-  'on a desktop': { size: { width: 1280, height: 800 }, scheme: 'light', scale: 1, rules: {} },
+  'on a desktop': { ...DESKTOP, scheme: 'light', scale: 1, rules: {} },
   'in the dark': {
-    size: { width: 1280, height: 800 },
+    ...DESKTOP,
     scheme: 'dark',
     scale: 1,
     rules: { runOnly: ['color-contrast'] },
@@ -25,9 +35,12 @@ const LOOKS: Record<string, Look> = {
     size: { width: 360, height: 740 },
     scheme: 'light',
     scale: 1,
-    rules: { rules: { 'color-contrast': { enabled: false } } },
+    rules: NO_CONTRAST,
   },
   'at 200 % zoom': { size: { width: 640, height: 400 }, scheme: 'light', scale: 2, rules: null },
+  'at 400 % zoom': { size: { width: 320, height: 256 }, scheme: 'light', scale: 4, rules: NO_CONTRAST },
+  // The browser's colors have their contrast by themselves.
+  'in forced colors': { ...DESKTOP, scheme: 'light', scale: 1, forcedColors: 'active', rules: NO_CONTRAST },
 };
 
 /** The horizontal overflow of a page. Runs in the browser. */
@@ -39,8 +52,9 @@ const REDRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnima
 type View = { page: Page; troubles: string[]; devTools: CDPSession };
 
 /** Switches a page to another size and theme, and opens a screen if `arrive` is given. */
-async function lookAs({ page, devTools }: View, { size, scheme, scale }: Look, arrive?: () => Promise<void>) {
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+async function lookAs({ page, devTools }: View, look: Look, arrive?: () => Promise<void>) {
+  const { size, scheme, scale, forcedColors = 'none' } = look;
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce', forcedColors });
   const metrics = { ...size, deviceScaleFactor: scale, mobile: false };
   await devTools.send('Emulation.setDeviceMetricsOverride', metrics);
   await arrive?.();
