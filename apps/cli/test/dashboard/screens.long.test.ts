@@ -39,7 +39,7 @@ const LOOKS: Record<string, Look> = {
   },
   'at 200 % zoom': { size: { width: 640, height: 400 }, scheme: 'light', scale: 2, rules: null },
   'at 400 % zoom': { size: { width: 320, height: 256 }, scheme: 'light', scale: 4, rules: NO_CONTRAST },
-  // The browser's colors have their contrast by themselves.
+  // The colors are the browser's.
   'in forced colors': { ...DESKTOP, scheme: 'light', scale: 1, forcedColors: 'active', rules: NO_CONTRAST },
 };
 

@@ -21,7 +21,7 @@ export const protocolRelativeUrls = defineCheck({
       verdict: 'info',
       message: ({ addresses }: { addresses: number }) =>
         `This page has ${pluralize(addresses, 'protocol-relative URL')}.`,
-      recommendation: 'Start these URLs with https:.',
+      recommendation: 'Use HTTPS in these URLs.',
     },
   },
   run({ wholePage: page }) {

@@ -41,7 +41,7 @@ export const insecureForm = defineCheck({
       verdict: 'fail',
       message: ({ insecure }: { insecure: number }) =>
         `${pluralize(insecure, 'form or button submits', 'forms and buttons submit')} over plain HTTP.`,
-      recommendation: 'Change the action of these forms to https:.',
+      recommendation: 'Change the action of these forms to HTTPS.',
     },
     none: { verdict: 'not_applicable', message: 'No forms on this page.' },
     'not-https': { verdict: 'not_applicable', message: 'This page is not served over HTTPS.' },

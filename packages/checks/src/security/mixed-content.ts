@@ -39,7 +39,7 @@ export const mixedContent = defineCheck({
       verdict: 'warn',
       message: ({ passive }: Counts) =>
         `${pluralize(passive, 'image, audio or video file has', 'image, audio and video files have')} an http: URL.`,
-      recommendation: 'Change the URLs of these resources to https:.',
+      recommendation: 'Change the URLs of these resources to HTTPS.',
     },
     active: {
       verdict: 'fail',
@@ -50,7 +50,7 @@ export const mixedContent = defineCheck({
           ? `${blocked}.`
           : `${blocked}; ${passive} more ${passive === 1 ? 'is' : 'are'} upgraded to HTTPS.`;
       },
-      recommendation: 'Load scripts, styles, frames and fonts only over https:.',
+      recommendation: 'Load scripts, styles, frames and fonts only over HTTPS.',
     },
     'not-https': { verdict: 'not_applicable', message: 'This page is not served over HTTPS.' },
   },

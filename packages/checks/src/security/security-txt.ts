@@ -48,7 +48,7 @@ export const securityTxt = defineCheck({
 function problemOf({ contacts, expires, expiresCount }: SecurityTxt, now: Date): string | null {
   if (contacts.length === 0) return 'it has no Contact field';
   if (!contacts.every((contact) => URL.canParse(contact)))
-    return 'a Contact is not a URI such as mailto: or https:';
+    return 'a Contact is not a URI with a scheme such as mailto or https';
   if (expires === null) return 'it has no Expires field';
   if (expiresCount > 1) return 'it has more than one Expires field';
   if (Number.isNaN(expires)) return 'its Expires date is not valid';

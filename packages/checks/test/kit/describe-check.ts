@@ -79,11 +79,15 @@ function runCase(check: Check, row: PageInput & { in?: string; head?: string }):
   return found;
 }
 
+/** One of many things in the plural, or a colon before the full stop: `1 files are`, `of 1 file that were`, `over https:.` */
+const UNGRAMMATICAL = /(?<!of )\b1 [a-z]+ (?:are|have|were)\b|\bof 1 [a-z]+ that (?:are|were)\b|:\.(?:\s|$)/i;
+
 /** Invariants of all findings. */
 function expectWellMade(found: Finding): void {
   expect(found.message).toMatch(/^\S.*[.!?…”]$/su);
   // A value in the message that the data does not have.
   expect(found.message).not.toMatch(/\b(?:undefined|NaN|Infinity)\b|\[object /);
+  for (const text of [found.message, found.recommendation]) expect(text).not.toMatch(UNGRAMMATICAL);
   const needsAdvice = found.verdict === 'warn' || found.verdict === 'fail';
   expect(found.recommendation !== '' || !needsAdvice).toBe(true);
   expect(found.evidence.items.length).toBe(Math.min(found.evidence.count, EVIDENCE_ITEMS_MAX));
