@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOf, startRendering, startSite } from './start-rendering.ts';
+import type { Rendering, Site } from './start-rendering.ts';
+
+const PAGES = 200;
+const KILLS = 20;
+const PAGES_PER_BROWSER = 20;
+const FAST = { axe: false, screenshot: false } as const;
+const TEST_MS_MAX = 400_000;
+
+let site: Site;
+let folder: string;
+let temporary: string | undefined;
+let rendering: Rendering;
+
+beforeAll(async () => {
+  // Profiles are made in a folder of this test, because others run browsers, too.
+  folder = await mkdtemp(join(tmpdir(), 'pagemark-browsers-'));
+  temporary = process.env['TMPDIR'];
+  process.env['TMPDIR'] = folder;
+  site = await startSite({ '/': '<!doctype html><title>x</title><p>x' });
+  rendering = await startRendering({ limits: { pagesPerBrowser: PAGES_PER_BROWSER } });
+});
+
+afterAll(async () => {
+  await rendering.close();
+  site.close();
+  if (temporary === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = temporary;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Processes of browsers whose profile is in the folder of this test, with their arguments. */
+async function browserProcesses(): Promise<{ pid: number; line: string[] }[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const processes = await Promise.all(
+    pids.map(async (pid) => ({
+      pid,
+      line: (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0'),
+    })),
+  );
+  return processes.filter(({ line }) => line.some((argument) => argument.includes(folder)));
+}
+
+const mainOf = (processes: { pid: number; line: string[] }[]) =>
+  processes.filter(({ line }) => !line.some((argument) => argument.startsWith('--type=')));
+
+test.runIf(process.platform === 'linux')('the command line keeps the browser behind the proxy', async () => {
+  pageOf(await rendering.render(`${site.url}/`, FAST));
+  const [browser] = mainOf(await browserProcesses());
+  const line = browser?.line ?? [];
+  for (const argument of [
+    '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+    '--proxy-bypass-list=<-loopback>',
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--disable-quic',
+    '--dns-prefetch-disable',
+    '--no-pings',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-domain-reliability',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    '--remote-debugging-pipe',
+  ]) {
+    expect(line).toContain(argument);
+  }
+  expect(line.filter((argument) => /^--proxy-server=http:\/\/127\.0\.0\.1:\d+$/.test(argument))).toHaveLength(
+    1,
+  );
+  const forbidden =
+    /^--(remote-debugging-port|remote-allow-origins|ignore-certificate-errors|disable-web-security|single-process|no-zygote|allow-file-access|proxy-pac-url|disable-popup-blocking|disable-ipc-flooding)/;
+  expect(line.filter((argument) => forbidden.test(argument))).toEqual([]);
+  expect(line.includes('--no-sandbox')).toBe(process.getuid?.() === 0);
+  const secret = await readFile(`/proc/${browser?.pid}/environ`, 'utf8');
+  expect(secret.split('\0').filter((variable) => /^(PAGEMARK|DATABASE|NODE)_/.test(variable))).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')(
+  `nothing is left after ${PAGES} pages and ${KILLS} kills`,
+  async () => {
+    let done = 0;
+    let rendered = 0;
+    const render = async () => {
+      const outcome = await rendering.render(`${site.url}/?${done}`, FAST);
+      done += 1;
+      if (outcome.ok) rendered += 1;
+      else expect(['browser_crashed', 'browser_failed']).toContain(outcome.failure.code);
+    };
+    const worker = async () => {
+      while (done < PAGES) await render();
+    };
+    const killer = async () => {
+      for (let kills = 0; kills < KILLS && done < PAGES; kills += 1) {
+        const before = done;
+        while (done < Math.min(PAGES, before + PAGES / (KILLS + 2))) await sleep(10);
+        for (const { pid } of mainOf(await browserProcesses())) process.kill(pid, 'SIGKILL');
+      }
+    };
+    await Promise.all([worker(), worker(), killer()]);
+    // Each kill ends at most the pages in progress.
+    expect(rendered).toBeGreaterThanOrEqual(PAGES - KILLS * 3);
+    pageOf(await rendering.render(`${site.url}/`, FAST));
+    expect(mainOf(await browserProcesses()), 'one browser at a time').toHaveLength(1);
+    await rendering.close();
+    await expect.poll(browserProcesses, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => readdir(folder), { timeout: 20_000 }).toEqual([]);
+    const { stdout } = spawnSync('ps', ['--ppid', String(process.pid), '-o', 'stat=,comm=']);
+    expect(
+      String(stdout)
+        .split('\n')
+        .filter((line) => /^Z.*chrom/.test(line)),
+    ).toEqual([]);
+  },
+  TEST_MS_MAX,
+);

@@ -1,0 +1,64 @@
+/** Everything leaves through the proxy, also to loopback and link-local addresses, which Chromium exempts by default. */
+const PROXY_BYPASS = '<-loopback>';
+
+/** Memory of JavaScript in one page, in MiB. A page that needs more ends its process. */
+const HEAP_MIB = 512;
+
+/**
+ * The arguments of the browser besides those of Playwright. The names that keep it behind the proxy:
+ * docs/rendering.md says what each prevents.
+ */
+const BROWSER_ARGUMENTS: readonly string[] = [
+  // No name is resolved, so that what ignores the proxy reaches nothing.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  // WebRTC would send UDP around the proxy. Chromium reads the first, its headless shell only the second.
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-quic',
+  '--dns-prefetch-disable',
+  '--no-pings',
+  '--disable-domain-reliability',
+  '--disable-client-side-phishing-detection',
+  '--disable-crash-reporter',
+  '--block-new-web-contents',
+  '--deny-permission-prompts',
+  '--disable-gpu',
+  `--js-flags=--max-old-space-size=${HEAP_MIB}`,
+];
+
+/** Arguments of Playwright for tests of one's own pages, which foreign pages would abuse. */
+export const UNWANTED_ARGUMENTS: readonly string[] = [
+  '--disable-popup-blocking',
+  '--disable-ipc-flooding-protection',
+  '--enable-unsafe-swiftshader',
+  '--unsafely-disable-devtools-self-xss-warnings',
+];
+
+/** Variables of the environment that the browser needs. It gets no other, because those hold secrets. */
+const VARIABLES = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'TMPDIR',
+  'LD_LIBRARY_PATH',
+  'FONTCONFIG_PATH',
+  'SystemRoot',
+  'TEMP',
+];
+
+/** The environment of the browser. */
+export function browserEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    VARIABLES.flatMap((name) => {
+      const value = environment[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** What keeps a browser behind the proxy. */
+export type Fence = { arguments: readonly string[]; proxyBypass: string };
+
+export const FENCE: Fence = { arguments: BROWSER_ARGUMENTS, proxyBypass: PROXY_BYPASS };

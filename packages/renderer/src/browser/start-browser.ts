@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RenderFailure } from '@pagemark/domain';
+import { renderFailure } from '@pagemark/domain';
+import type { Browser } from 'playwright-core';
+import { within } from '../within.ts';
+import { browserEnvironment, UNWANTED_ARGUMENTS } from './browser-arguments.ts';
+import type { Fence } from './browser-arguments.ts';
+import { findProcess, groupMembers, kill } from './process-group.ts';
+import { measureProcessorIndex } from './processor-index.ts';
+
+export type BrowserSettings = {
+  path: string;
+  hasSandbox: boolean;
+  /** The proxy for what the browser itself requests: it refuses all of it. */
+  proxyServer: string;
+  fence: Fence;
+  launchMs: number;
+  closeMs: number;
+  processBytesMax: number;
+};
+
+/** A browser, and its group of processes. */
+export type RunningBrowser = {
+  readonly browser: Browser;
+  readonly version: string;
+  readonly processorIndex: number;
+  /** The process id of its leader, which is the id of its group; null on systems without `/proc`. */
+  readonly group: number | null;
+  /** Ends the browser with all its processes. */
+  close(): Promise<void>;
+};
+
+export type BrowserStart = { ok: true; running: RunningBrowser } | { ok: false; failure: RenderFailure };
+
+/** How often the memory of the processes is read. */
+const MEMORY_MS = 500;
+
+/** Starts a browser with a new profile. It talks over a pipe; there is no debugging port. */
+export async function startBrowser(settings: BrowserSettings): Promise<BrowserStart> {
+  // Loaded on first use: most installations never render.
+  const { chromium } = await import('playwright-core');
+  // An argument that only this browser has, by which its process is found.
+  const mark = `--pagemark-browser=${randomUUID()}`;
+  // A browser that is killed leaves temporary files, so that it gets a folder of its own.
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-browser-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const browser = await chromium.launch({
+      executablePath: settings.path,
+      chromiumSandbox: settings.hasSandbox,
+      timeout: settings.launchMs,
+      proxy: { server: settings.proxyServer, bypass: settings.fence.proxyBypass },
+      args: [...settings.fence.arguments, mark],
+      ignoreDefaultArgs: [...UNWANTED_ARGUMENTS],
+      env: { ...browserEnvironment(process.env), TMPDIR: folder },
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+    const group = await findProcess(mark);
+    browser.once('disconnected', () => void removeFolder().catch(() => undefined));
+    return { ok: true, running: runningBrowser(browser, group, settings) };
+  } catch (error) {
+    await removeFolder().catch(() => undefined);
+    return { ok: false, failure: startFailure(error) };
+  }
+}
+
+function runningBrowser(browser: Browser, group: number | null, settings: BrowserSettings): RunningBrowser {
+  const watch = group === null ? undefined : setInterval(() => void limitMemory(group, settings), MEMORY_MS);
+  watch?.unref();
+  const gone = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
+  void gone.then(() => clearInterval(watch));
+  return {
+    browser,
+    version: browser.version(),
+    processorIndex: measureProcessorIndex(),
+    group,
+    async close() {
+      await within(settings.closeMs, browser.close()).catch(() => undefined);
+      if (group !== null) kill(-group);
+      await within(settings.closeMs, gone).catch(() => undefined);
+    },
+  };
+}
+
+/** Kills processes of pages that use too much memory: their page reports a crash. */
+async function limitMemory(group: number, { processBytesMax }: BrowserSettings): Promise<void> {
+  for (const { pid, bytes } of await groupMembers(group)) {
+    if (bytes > processBytesMax && pid !== group) kill(pid);
+  }
+}
+
+function startFailure(error: unknown): RenderFailure {
+  const text = error instanceof Error ? error.message : String(error);
+  if (/ENOENT|Executable doesn't exist|EACCES/.test(text)) return renderFailure('no_browser');
+  if (
+    /no usable sandbox|without --no-sandbox|new namespace|zygote_host|sandbox_linux|credentials\.cc/i.test(
+      text,
+    )
+  ) {
+    return renderFailure('sandbox_unavailable');
+  }
+  return renderFailure('browser_failed');
+}

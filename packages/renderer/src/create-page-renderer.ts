@@ -1,0 +1,97 @@
+import type { BrowserProxy, Clock, PageRenderer, ProxyRefusal, RenderRequest } from '@pagemark/core';
+import { AppError, renderFailure } from '@pagemark/domain';
+import type { RefusedTarget, RenderFailureCode, RenderOutcome } from '@pagemark/domain';
+import { FENCE } from './browser/browser-arguments.ts';
+import type { Fence } from './browser/browser-arguments.ts';
+import { createBrowserPool } from './browser/browser-pool.ts';
+import { checkBrowser } from './browser/check-browser.ts';
+import { startBrowser } from './browser/start-browser.ts';
+import { createTurns } from './create-turns.ts';
+import { RENDER_LIMITS_DEFAULT } from './render-limits.ts';
+import type { RenderLimits } from './render-limits.ts';
+import { renderPage } from './render-page.ts';
+
+export type PageRendererOptions = {
+  /** The only way of the browser to other hosts. The caller closes it. */
+  proxy: BrowserProxy;
+  /** The Chrome or Chromium to start; see `findBrowser`. Null: there is none, and every rendering fails with `no_browser`. */
+  chromePath: string | null;
+  /** Whether the browser confines its processes. Only for machines on which nothing else works, it may be false. */
+  hasSandbox: boolean;
+  clock: Clock;
+  limits?: Partial<RenderLimits>;
+  /** Replaces what keeps the browser behind the proxy: for tests that leave a part out. */
+  fence?: Fence;
+};
+
+const REFUSALS: Record<ProxyRefusal, RenderFailureCode> = {
+  blocked_address: 'blocked_address',
+  dns_failure: 'navigation_failed',
+  overloaded: 'overloaded',
+};
+
+/** Renders pages in a browser that it starts for the first of them; see `PageRenderer`. */
+export function createPageRenderer(options: PageRendererOptions): PageRenderer {
+  const { proxy, chromePath, hasSandbox, clock, fence = FENCE } = options;
+  const limits: RenderLimits = { ...RENDER_LIMITS_DEFAULT, ...options.limits };
+  const turns = createTurns(limits.pagesMax, limits.waitingMax);
+  const closing = new AbortController();
+  const start = async (path: string) =>
+    startBrowser({ ...limits, path, hasSandbox, fence, proxyServer: await proxy.server() });
+  const pool =
+    chromePath === null ? null : createBrowserPool(() => start(chromePath), limits.pagesPerBrowser);
+
+  async function renderInTurn(request: RenderRequest, signal: AbortSignal): Promise<RenderOutcome> {
+    if (pool === null) return failed('no_browser');
+    const opened = await proxy.open(request.url, { isNamedByPublic: request.isNamedByPublic ?? false });
+    if (!opened.ok) return failed(REFUSALS[opened.refusal]);
+    const { session } = opened;
+    try {
+      const acquired = await pool.acquire();
+      if (!acquired.ok) return { ...acquired, refused: [] };
+      const { lease } = acquired;
+      const { running } = lease;
+      let isBroken = true;
+      try {
+        const rendering = await renderPage(
+          { running, session, proxyBypass: fence.proxyBypass, limits, clock, signal },
+          request,
+        );
+        isBroken = rendering.isBroken;
+        return rendering.ok
+          ? { ok: true, page: rendering.page }
+          : { ok: false, failure: rendering.failure, refused: session.refused().items };
+      } finally {
+        await lease.release(isBroken);
+      }
+    } finally {
+      session.close();
+    }
+  }
+
+  return {
+    async render(request) {
+      const signals = request.signal === undefined ? [] : [request.signal];
+      const signal = AbortSignal.any([closing.signal, ...signals]);
+      signal.throwIfAborted();
+      const turn = turns.take(signal);
+      if (turn === null) return failed('overloaded');
+      const leave = await turn;
+      try {
+        return await renderInTurn(request, signal);
+      } finally {
+        leave();
+      }
+    },
+    checkBrowser: () =>
+      checkBrowser({ ...limits, path: chromePath, hasSandbox, fence, proxyServer: () => proxy.server() }),
+    async close() {
+      closing.abort(new AppError('shutting_down', 'The service is stopping.'));
+      await pool?.close();
+    },
+  };
+}
+
+function failed(code: RenderFailureCode, refused: RefusedTarget[] = []): RenderOutcome {
+  return { ok: false, failure: renderFailure(code), refused };
+}

@@ -1,0 +1,32 @@
+/// <reference lib="dom" />
+import type { RenderedDocument } from '@pagemark/domain';
+
+/**
+ * Runs in the page: serializes the document with its open shadow roots. The content of `noscript` is left out, because
+ * this browser runs scripts and shows none of it.
+ */
+export function readDocument({ charactersMax }: { charactersMax: number }): RenderedDocument {
+  const elements = document.getElementsByTagName('*');
+  const nodes = elements.length;
+  const root = document.documentElement;
+  if (root === null) return { html: '', isCut: false, nodes };
+  const shadowRoots: ShadowRoot[] = [];
+  for (let at = 0; at < Math.min(nodes, 100_000); at += 1) {
+    const shadowRoot = elements[at]?.shadowRoot;
+    if (shadowRoot) shadowRoots.push(shadowRoot);
+  }
+  const emptied = [...document.querySelectorAll('noscript')].map((element) => {
+    const children = [...element.childNodes];
+    element.replaceChildren();
+    return { element, children };
+  });
+  const start = (root.cloneNode(false) as Element).outerHTML.replace(/<\/[^<]*>$/, '');
+  const inner = root.getHTML({ shadowRoots, serializableShadowRoots: true });
+  for (const { element, children } of emptied) element.replaceChildren(...children);
+  const { doctype } = document;
+  const publicId = doctype?.publicId ? ` PUBLIC "${doctype.publicId}"` : '';
+  const systemId = doctype?.systemId ? `${publicId === '' ? ' SYSTEM' : ''} "${doctype.systemId}"` : '';
+  const declaration = doctype === null ? '' : `<!DOCTYPE ${doctype.name}${publicId}${systemId}>`;
+  const html = `${declaration}${start}${inner}</${root.localName}>`.toWellFormed();
+  return { html: html.slice(0, charactersMax), isCut: html.length > charactersMax, nodes };
+}

@@ -1,0 +1,134 @@
+/// <reference lib="dom" />
+import type { PageFunction } from './evaluate.ts';
+import type { LayoutShift, LongTask, RenderedElement, ElementBox } from '@pagemark/domain';
+
+/** What the browser recorded about the load of a page. Times are milliseconds from the start of the navigation. */
+export type RecordedLoad = {
+  nowMs: number;
+  responseStartMs: number;
+  domContentLoadedMs: number;
+  loadMs: number;
+  firstContentfulPaintMs: number | null;
+  largestPaint: {
+    atMs: number;
+    element: RenderedElement | null;
+    url: string | null;
+  } | null;
+  shifts: LayoutShift[];
+  longTasks: LongTask[];
+  resources: {
+    url: string;
+    startMs: number;
+    responseEndMs: number;
+    decodedBytes: number;
+    protocol: string;
+    isRenderBlocking: boolean;
+  }[];
+};
+
+type Shift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
+type Paint = PerformanceEntry & { element: Element | null; url: string };
+
+/** All entries of a type since the start of the navigation, which browsers buffer. */
+function recordedEntries(type: string): Promise<PerformanceEntry[]> {
+  return new Promise((resolve) => {
+    const entries: PerformanceEntry[] = [];
+    try {
+      const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+      observer.observe({ type, buffered: true });
+      // Entries of the past arrive as a task of their own.
+      setTimeout(() => {
+        entries.push(...observer.takeRecords());
+        observer.disconnect();
+        resolve(entries);
+      }, 30);
+    } catch {
+      resolve(entries);
+    }
+  });
+}
+
+/** An element, or the parent of a text, as a selector of at most twelve steps and its start tag. */
+function describeElement(node: Node | null): RenderedElement | null {
+  const element = node instanceof Element ? node : (node?.parentElement ?? null);
+  if (element === null) return null;
+  const steps: string[] = [];
+  for (let each: Element | null = element; each !== null && steps.length < 12; each = each.parentElement) {
+    const current: Element = each;
+    if (current.id !== '') {
+      steps.unshift(`#${CSS.escape(current.id)}`);
+      break;
+    }
+    const name = CSS.escape(current.localName);
+    const twins = [...(current.parentElement?.children ?? [])].filter(
+      (twin) => twin.localName === current.localName,
+    );
+    steps.unshift(twins.length > 1 ? `${name}:nth-of-type(${twins.indexOf(current) + 1})` : name);
+  }
+  const tag = (element.cloneNode(false) as Element).outerHTML.slice(0, 300);
+  return { selector: steps.join(' > '), snippet: tag.replace(/<\/[^<]*>$/, '') };
+}
+
+/** A box of the viewport as one of the page. */
+function boxOnPage({ x, y, width, height }: DOMRectReadOnly): ElementBox {
+  return { x: x + scrollX, y: y + scrollY, width, height };
+}
+
+async function readLoad({ resourcesMax }: { resourcesMax: number }): Promise<RecordedLoad> {
+  const [paints, largest, shifts, tasks] = await Promise.all(
+    ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map((type) => recordedEntries(type)),
+  );
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const lcp = largest?.at(-1) as Paint | undefined;
+  return {
+    nowMs: performance.now(),
+    responseStartMs: navigation?.responseStart ?? 0,
+    domContentLoadedMs: navigation?.domContentLoadedEventEnd ?? 0,
+    loadMs: navigation?.loadEventEnd ?? 0,
+    firstContentfulPaintMs: paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? null,
+    largestPaint:
+      lcp === undefined
+        ? null
+        : {
+            atMs: lcp.startTime,
+            element: describeElement(lcp.element),
+            url: lcp.url === '' ? null : lcp.url,
+          },
+    shifts: (shifts as Shift[])
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .map(({ startTime, value, sources }) => ({
+        atMs: startTime,
+        score: value,
+        elements: sources.slice(0, 5).map(({ node, previousRect, currentRect }) => ({
+          element: describeElement(node),
+          from: boxOnPage(previousRect),
+          to: boxOnPage(currentRect),
+        })),
+      })),
+    longTasks: (tasks ?? []).map(({ startTime, duration }) => ({ atMs: startTime, durationMs: duration })),
+    resources: (
+      performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+        renderBlockingStatus?: string;
+      })[]
+    )
+      .slice(0, resourcesMax)
+      .map((entry) => ({
+        url: entry.name,
+        startMs: entry.startTime,
+        responseEndMs: entry.responseEnd,
+        decodedBytes: entry.decodedBodySize,
+        protocol: entry.nextHopProtocol,
+        isRenderBlocking: entry.renderBlockingStatus === 'blocking',
+      })),
+  };
+}
+
+/** Runs in the page: reads what the browser recorded, in a world that the page cannot change. */
+export const READ_LOAD: PageFunction<{ resourcesMax: number }, RecordedLoad> = {
+  run: readLoad,
+  uses: [recordedEntries, describeElement, boxOnPage],
+};

@@ -1,0 +1,81 @@
+import type { ConsoleMessage, Listed } from '@pagemark/domain';
+import type { Page, Request } from 'playwright-core';
+
+const TEXT_CHARACTERS_MAX = 500;
+
+/** A request, and when it was seen, in milliseconds since the epoch: the browser gives no time for those that fail early. */
+export type SeenRequest = { request: Request; seenAtMs: number };
+
+/** What a page did while it loaded. */
+export type LoadEvents = {
+  /** All requests in the order of their start, the first `requestsMax`, and how many there were. */
+  requests: Listed<SeenRequest>;
+  consoleErrors: Listed<ConsoleMessage>;
+  /** Requests without a response yet, sockets aside, and since when that number has not grown or shrunk. */
+  pending: () => { count: number; sinceMs: number };
+  isCrashed: () => boolean;
+  /** Resolves when the page crashes. */
+  crashed: Promise<void>;
+};
+
+/** Records the events of a page from now on. */
+export function recordLoad(
+  page: Page,
+  { requestsMax, errorsMax }: { requestsMax: number; errorsMax: number },
+): LoadEvents {
+  const requests: Listed<SeenRequest> = { count: 0, items: [] };
+  const consoleErrors: Listed<ConsoleMessage> = { count: 0, items: [] };
+  const pending = new Set<Request>();
+  let changedMs = performance.now();
+  let isCrashed = false;
+
+  page.on('request', (request) => {
+    requests.count += 1;
+    if (requests.items.length < requestsMax) requests.items.push({ request, seenAtMs: Date.now() });
+    if (isEndless(request)) return;
+    pending.add(request);
+    changedMs = performance.now();
+  });
+  const end = (request: Request) => {
+    if (pending.delete(request)) changedMs = performance.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+
+  function addError(error: ConsoleMessage): void {
+    consoleErrors.count += 1;
+    if (consoleErrors.items.length < errorsMax) consoleErrors.items.push(error);
+  }
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url, lineNumber } = message.location();
+    addError({
+      kind: 'error',
+      text: message.text().slice(0, TEXT_CHARACTERS_MAX).toWellFormed(),
+      url: url === '' ? null : url,
+      line: lineNumber + 1,
+    });
+  });
+  page.on('pageerror', (error) => {
+    const text = `${error.name}: ${error.message}`.slice(0, TEXT_CHARACTERS_MAX).toWellFormed();
+    addError({ kind: 'exception', text, url: null, line: null });
+  });
+  const crashed = new Promise<void>((resolve) => {
+    page.on('crash', () => {
+      isCrashed = true;
+      resolve();
+    });
+  });
+  return {
+    requests,
+    consoleErrors,
+    pending: () => ({ count: pending.size, sinceMs: changedMs }),
+    isCrashed: () => isCrashed,
+    crashed,
+  };
+}
+
+/** Streams that stay open for as long as the page does. */
+function isEndless(request: Request): boolean {
+  return ['websocket', 'eventsource', 'media', 'ping'].includes(request.resourceType());
+}

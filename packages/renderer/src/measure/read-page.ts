@@ -1,0 +1,167 @@
+/// <reference lib="dom" />
+import type { ProxySession, RenderSettings } from '@pagemark/core';
+import type {
+  AxeResults,
+  PageImage,
+  RenderedDocument,
+  RenderedPage,
+  RenderEnd,
+  Viewport,
+} from '@pagemark/domain';
+import { createWorld, evaluate } from '../in-page/evaluate.ts';
+import type { IsolatedWorld } from '../in-page/evaluate.ts';
+import { readDocument } from '../in-page/read-document.ts';
+import { READ_LOAD } from '../in-page/read-vitals.ts';
+import type { RecordedLoad } from '../in-page/read-vitals.ts';
+import { freezeNavigation } from '../load/freeze-navigation.ts';
+import type { LoadEvents } from '../load/load-events.ts';
+import type { OpenPage } from '../load/open-page.ts';
+import type { RenderLimits } from '../render-limits.ts';
+import { within } from '../within.ts';
+import { readCookies } from './read-cookies.ts';
+import { readRequests, startTimeOf, thirdPartiesOf, weightOf } from './read-requests.ts';
+import { runAxe } from './run-axe.ts';
+import { takeScreenshot } from './take-screenshot.ts';
+import { NO_VITALS, webVitalsOf } from './web-vitals.ts';
+
+type Reading = OpenPage & {
+  session: ProxySession;
+  events: LoadEvents;
+  limits: RenderLimits;
+  settings: RenderSettings;
+  viewport: Viewport;
+  end: RenderEnd;
+  signal: AbortSignal;
+};
+
+type ReadPage = Omit<
+  RenderedPage,
+  'requestedUrl' | 'renderedAt' | 'status' | 'environment' | 'refused' | 'filmstrip'
+> & { startEpochMs: number };
+
+const NOT_RUN: AxeResults = { ok: false, reason: 'disabled' };
+
+/** Reads all that a loaded page shows. Each step has its own deadline, and what a step could not read is null. */
+export async function readPage(reading: Reading): Promise<ReadPage> {
+  const { page, context, session, events, limits, signal } = reading;
+  const seen = reading.end === 'crashed' ? EMPTY : await readContent(reading);
+  signal.throwIfAborted();
+  const startEpochMs = startOf(events);
+  const finalUrl = page.url();
+  const requests = await readRequests(events.requests.items, {
+    pageUrl: finalUrl,
+    startEpochMs,
+    resources: seen.load?.resources ?? [],
+    refused: session.refused().items,
+    ms: limits.readMs,
+  });
+  return {
+    finalUrl,
+    startEpochMs,
+    end: events.isCrashed() ? 'crashed' : seen.isInterrupted ? 'unresponsive' : reading.end,
+    totalMs: Math.round(seen.load?.nowMs ?? 0),
+    document: seen.document,
+    vitals: seen.load === null ? NO_VITALS : webVitalsOf(withThrottledStart(seen.load, events)),
+    requests: { count: events.requests.count, items: requests.slice(0, limits.requestsListed) },
+    weight: weightOf(requests, events.requests.count),
+    thirdParties: thirdPartiesOf(requests, limits.thirdPartiesListed),
+    unusedCode: null,
+    consoleErrors: events.consoleErrors,
+    cookies: await readCookies(context, {
+      pageUrl: finalUrl,
+      listedMax: limits.cookiesListed,
+      ms: limits.readMs,
+    }),
+    axe: seen.axe,
+    screenshot: seen.screenshot,
+  };
+}
+
+/** When the navigation of the page itself started, in milliseconds since the epoch. */
+function startOf({ requests }: LoadEvents): number {
+  const first = requests.items.find(({ request }) => request.isNavigationRequest());
+  return first === undefined ? 0 : startTimeOf(first);
+}
+
+/** The browser's own time of the first byte does not contain the delay of an emulated connection. */
+function withThrottledStart(load: RecordedLoad, { requests }: LoadEvents): RecordedLoad {
+  const last = requests.items.findLast(
+    ({ request }) => request.isNavigationRequest() && request.frame().parentFrame() === null,
+  );
+  const responseStartMs = Math.max(load.responseStartMs, last?.request.timing().responseStart ?? 0);
+  return { ...load, responseStartMs };
+}
+
+type Content = {
+  load: RecordedLoad | null;
+  document: RenderedDocument | null;
+  screenshot: PageImage | null;
+  axe: AxeResults;
+  /** Whether a script that did not end was stopped. */
+  isInterrupted: boolean;
+};
+
+const EMPTY: Content = { load: null, document: null, screenshot: null, axe: NOT_RUN, isInterrupted: false };
+
+async function readContent(reading: Reading): Promise<Content> {
+  const { page, cdp, events, limits, settings, viewport } = reading;
+  await within(limits.readMs, freezeNavigation(cdp)).catch(() => undefined);
+  const { world, isInterrupted } = await worldOf(reading);
+  if (world === null) return { ...EMPTY, isInterrupted };
+  const ms = limits.readMs;
+  const attempt = <T>(step: Promise<T>): Promise<T | null> =>
+    Promise.race([step, events.crashed.then(() => null)]).catch(() => null);
+  const load = await attempt(
+    evaluate(world, READ_LOAD, { input: { resourcesMax: limits.requestsMeasured }, ms }),
+  );
+  const document = await attempt(
+    evaluate(world, { run: readDocument }, { input: { charactersMax: limits.documentCharactersMax }, ms }),
+  );
+  const pageHeight = await attempt(evaluate(world, { run: heightOfPage }, { input: null, ms }));
+  const screenshot = settings.screenshot
+    ? await attempt(
+        takeScreenshot(cdp, {
+          viewport,
+          pageHeight: pageHeight ?? viewport.height,
+          heightMax: limits.screenshotHeightMax,
+          bytesMax: limits.screenshotBytesMax,
+          ms,
+        }),
+      )
+    : null;
+  const axe = settings.axe
+    ? await attempt(
+        runAxe(
+          { page, cdp },
+          { ms: limits.axeMs, nodesListed: limits.axeNodesListed, framesMax: limits.framesMax },
+        ),
+      )
+    : NOT_RUN;
+  return { load, document, screenshot, axe: axe ?? { ok: false, reason: 'failed' }, isInterrupted };
+}
+
+/** A world in the page. A script that blocks the page is stopped, which it may deserve a few times. */
+async function worldOf({
+  page,
+  cdp,
+  limits,
+}: Reading): Promise<{ world: IsolatedWorld | null; isInterrupted: boolean }> {
+  const ATTEMPTS = 3;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      const { frameTree } = await within(limits.readMs, cdp.send('Page.getFrameTree'));
+      const world = await createWorld(cdp, frameTree.frame.id, limits.readMs);
+      await evaluate(world, { run: () => true }, { input: null, ms: limits.readMs / ATTEMPTS });
+      return { world, isInterrupted: attempt > 0 };
+    } catch {
+      if (page.isClosed()) break;
+      cdp.send('Runtime.terminateExecution').catch(() => undefined);
+    }
+  }
+  return { world: null, isInterrupted: true };
+}
+
+/** Runs in the page. */
+function heightOfPage(): number {
+  return Math.ceil(document.documentElement.scrollHeight);
+}

@@ -1,0 +1,154 @@
+import type {
+  Listed,
+  PageWeight,
+  RefusedTarget,
+  RenderedRequest,
+  RequestFailure,
+  ResourceType,
+  ThirdParty,
+} from '@pagemark/domain';
+import { RESOURCE_TYPES } from '@pagemark/domain';
+import type { Request, Response } from 'playwright-core';
+import type { SeenRequest } from '../load/load-events.ts';
+import type { RecordedLoad } from '../in-page/read-vitals.ts';
+import { within } from '../within.ts';
+import { siteOf } from './sites.ts';
+
+const URL_CHARACTERS_MAX = 2_048;
+
+const TYPES: Readonly<Record<string, ResourceType>> = {
+  document: 'document',
+  stylesheet: 'style',
+  image: 'image',
+  media: 'media',
+  font: 'font',
+  script: 'script',
+  xhr: 'fetch',
+  fetch: 'fetch',
+  eventsource: 'fetch',
+  websocket: 'socket',
+};
+
+type Circumstances = {
+  pageUrl: string;
+  /** When the navigation started, in milliseconds since the epoch. */
+  startEpochMs: number;
+  resources: RecordedLoad['resources'];
+  refused: readonly RefusedTarget[];
+  ms: number;
+};
+
+/** The waterfall: every request with its response, or why there is none. Requests that do not respond in time have no sizes. */
+export async function readRequests(
+  requests: readonly SeenRequest[],
+  circumstances: Circumstances,
+): Promise<RenderedRequest[]> {
+  const resources = new Map(circumstances.resources.map((resource) => [resource.url, resource]));
+  return Promise.all(
+    requests.map(async (seen) => {
+      const { request } = seen;
+      const response = request.existingResponse();
+      const sizes = request.failure() === null ? await sizesOf(request, circumstances.ms) : null;
+      return toRenderedRequest(
+        { seen, response, sizes, resource: resources.get(request.url()) },
+        circumstances,
+      );
+    }),
+  );
+}
+
+/** When a request started, in milliseconds since the epoch. */
+export function startTimeOf({ request, seenAtMs }: SeenRequest): number {
+  const { startTime } = request.timing();
+  return startTime > 0 ? startTime : seenAtMs;
+}
+
+type Sizes = Awaited<ReturnType<Request['sizes']>>;
+
+function sizesOf(request: Request, ms: number): Promise<Sizes | null> {
+  // Of a response that is still arriving, there are none.
+  if (request.timing().responseEnd < 0) return Promise.resolve(null);
+  return within(ms, request.sizes()).catch(() => null);
+}
+
+type Measured = {
+  seen: SeenRequest;
+  response: Response | null;
+  sizes: Sizes | null;
+  resource: RecordedLoad['resources'][number] | undefined;
+};
+
+function toRenderedRequest(
+  { seen, response, sizes, resource }: Measured,
+  { pageUrl, startEpochMs, refused }: Circumstances,
+): RenderedRequest {
+  const { request } = seen;
+  const { responseStart, responseEnd } = request.timing();
+  const startMs = Math.max(0, Math.round(startTimeOf(seen) - startEpochMs));
+  const proxyError = /error=(\w+)/.exec(response?.headers()['proxy-status'] ?? '')?.[1] ?? null;
+  const failureText = request.failure()?.errorText ?? proxyError;
+  const contentType = response?.headers()['content-type'] ?? '';
+  return {
+    url: request.url().slice(0, URL_CHARACTERS_MAX).toWellFormed(),
+    method: request.method(),
+    type: TYPES[request.resourceType()] ?? 'other',
+    status: proxyError === null ? (response?.status() ?? null) : null,
+    failure: failureText === null ? null : failureOf(failureText, request.url(), refused),
+    failureText,
+    mediaType: contentType === '' ? null : (contentType.split(';', 1)[0] ?? '').trim().toLowerCase(),
+    protocol: resource === undefined || resource.protocol === '' ? null : resource.protocol,
+    startMs,
+    firstByteMs: responseStart < 0 ? null : startMs + Math.round(responseStart),
+    endMs: responseEnd < 0 ? null : startMs + Math.round(responseEnd),
+    transferBytes: sizes === null ? null : sizes.responseHeadersSize + sizes.responseBodySize,
+    decodedBytes: resource === undefined || resource.decodedBytes === 0 ? null : resource.decodedBytes,
+    isRenderBlocking: resource?.isRenderBlocking ?? false,
+    isThirdParty: siteOf(request.url()) !== siteOf(pageUrl),
+  };
+}
+
+/** The kind of a failure, by the text of the browser, or the error of the proxy. */
+export function failureOf(text: string, url: string, refused: readonly RefusedTarget[]): RequestFailure {
+  const { hostname, port, protocol } = URL.parse(url) ?? { hostname: '', port: '', protocol: '' };
+  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  const wanted = port === '' ? (/^(https|wss):$/.test(protocol) ? 443 : 80) : Number(port);
+  const refusal = refused.find((target) => target.host === host && target.port === wanted);
+  if (refusal !== undefined) return refusal.reason === 'budget' ? 'budget' : 'refused';
+  if (/ERR_ABORTED|canceled/i.test(text)) return 'canceled';
+  return /ERR_BLOCKED|csp|mixed-content|origin|coep|corp|coop/i.test(text) ? 'blocked' : 'failed';
+}
+
+/** The sums of requests. `count`: of all, also of those that were not measured. */
+export function weightOf(requests: readonly RenderedRequest[], count: number): PageWeight {
+  const byType = RESOURCE_TYPES.flatMap((type) => {
+    const ofType = requests.filter((request) => request.type === type);
+    return ofType.length === 0
+      ? []
+      : [{ type, requests: ofType.length, transferBytes: sum(ofType, 'transferBytes') }];
+  });
+  return {
+    requests: count,
+    transferBytes: sum(requests, 'transferBytes'),
+    decodedBytes: sum(requests, 'decodedBytes'),
+    byType,
+  };
+}
+
+/** The other sites that a page loads from, most bytes first. */
+export function thirdPartiesOf(requests: readonly RenderedRequest[], listedMax: number): Listed<ThirdParty> {
+  const bySite = Map.groupBy(
+    requests.filter(({ isThirdParty, url }) => isThirdParty && /^(https?|wss?):/.test(url)),
+    ({ url }) => siteOf(url),
+  );
+  const sites = [...bySite].map(([site, of]) => ({
+    site,
+    requests: of.length,
+    transferBytes: sum(of, 'transferBytes'),
+  }));
+  const sorted = sites.toSorted((a, b) => b.transferBytes - a.transferBytes || a.site.localeCompare(b.site));
+  return { count: sites.length, items: sorted.slice(0, listedMax) };
+}
+
+function sum(requests: readonly RenderedRequest[], of: 'transferBytes' | 'decodedBytes'): number {
+  return requests.reduce((total, request) => total + (request[of] ?? 0), 0);
+}

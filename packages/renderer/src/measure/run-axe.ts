@@ -1,0 +1,139 @@
+import type { AxeNode, AxeOutcome, AxeResults, AxeRuleResult } from '@pagemark/domain';
+import type { CDPSession, Page } from 'playwright-core';
+import { evaluateText } from '../in-page/evaluate.ts';
+import type { IsolatedWorld } from '../in-page/evaluate.ts';
+import { StepTimeout, within } from '../within.ts';
+import { axeWorld, findFrames } from './axe-world.ts';
+import type { FrameSessions } from './axe-world.ts';
+
+type Options = { ms: number; nodesListed: number; framesMax: number };
+
+/** Every rule, also those that axe-core leaves out by default; nothing is loaded again. */
+const OPTIONS = `{
+  preload: false,
+  resultTypes: ['violations', 'incomplete'],
+  rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }])),
+}`;
+
+/**
+ * Runs axe-core on a page and all its frames, each in a world of its own, which the page cannot change. The clock is
+ * outside of the page, which may hang or run out of memory.
+ */
+export async function runAxe(
+  { page, cdp }: { page: Page; cdp: CDPSession },
+  options: Options,
+): Promise<AxeResults> {
+  const startMs = performance.now();
+  const deadlineMs = startMs + options.ms;
+  try {
+    const frames = await findFrames(page, cdp, options.ms);
+    const [rootId = ''] = frames.keys();
+    const walk = { frames, deadlineMs, left: options.framesMax };
+    const root = await axeWorld(cdp, rootId, options.ms);
+    const partials = await runPartials(root, null, walk);
+    const finish = finishScript(partials, options.nodesListed);
+    const { version, rules } = JSON.parse(String(await evaluateText(root, finish, leftMs(walk)))) as {
+      version: string;
+      rules: AxeRuleResult[];
+    };
+    return { ok: true, version, rules, totalMs: Math.round(performance.now() - startMs) };
+  } catch (error) {
+    return { ok: false, reason: error instanceof StepTimeout ? 'timeout' : 'failed' };
+  }
+}
+
+type Walk = { frames: FrameSessions; deadlineMs: number; left: number };
+
+function leftMs({ deadlineMs }: Walk): number {
+  return Math.max(1, deadlineMs - performance.now());
+}
+
+/** Partial results of a frame and of those in it, in the order that `axe.finishRun` expects; null for a frame without. */
+async function runPartials(world: IsolatedWorld, context: string | null, walk: Walk): Promise<string[]> {
+  const scope = context ?? 'document';
+  const contexts = await evaluateText(
+    world,
+    `JSON.stringify(axe.utils.getFrameContexts(${scope}, ${OPTIONS}).map(({ frameSelector, frameContext }) =>
+      ({ selector: JSON.stringify(frameSelector), context: JSON.stringify(frameContext) })))`,
+    leftMs(walk),
+  );
+  const partial = await evaluateText(
+    world,
+    `axe.runPartial(${scope}, ${OPTIONS}).then((result) => JSON.stringify(result))`,
+    leftMs(walk),
+  );
+  const children = JSON.parse(String(contexts)) as { selector: string; context: string }[];
+  const partials = [String(partial)];
+  for (const child of children) {
+    partials.push(...(await runInFrame(world, child, walk).catch(withoutTimeout(['null']))));
+  }
+  return partials;
+}
+
+function withoutTimeout<T>(fallback: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof StepTimeout) throw error;
+    return fallback;
+  };
+}
+
+async function runInFrame(
+  parent: IsolatedWorld,
+  { selector, context }: { selector: string; context: string },
+  walk: Walk,
+): Promise<string[]> {
+  if (walk.left === 0) return ['null'];
+  walk.left -= 1;
+  const { session, contextId } = parent;
+  const expression = `axe.utils.shadowSelect(${selector})`;
+  const found = await within(leftMs(walk), session.send('Runtime.evaluate', { expression, contextId }));
+  const { objectId } = found.result;
+  if (objectId === undefined) return ['null'];
+  const { node } = await within(leftMs(walk), session.send('DOM.describeNode', { objectId }));
+  const frameId = node.frameId ?? '';
+  const own = walk.frames.get(frameId);
+  if (own === undefined) return ['null'];
+  return runPartials(await axeWorld(own, frameId, leftMs(walk)), context, walk);
+}
+
+/** Runs in the page: joins the partial results, and keeps what {@link AxeRuleResult} has. */
+function finishScript(partials: readonly string[], nodesListed: number): string {
+  return `(async () => {
+    const results = await axe.finishRun([${partials.join(',')}], ${OPTIONS});
+    const boxOf = (target) => {
+      if (target.length !== 1) return null;
+      const element = axe.utils.shadowSelect(target[0]);
+      if (!element) return null;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return width === 0 && height === 0 ? null : { x: x + scrollX, y: y + scrollY, width, height };
+    };
+    const listed = (${toRuleResult.toString()});
+    const outcomes = [['fail', results.violations], ['incomplete', results.incomplete], ['pass', results.passes], ['inapplicable', results.inapplicable]];
+    const rules = outcomes.flatMap(([outcome, found]) => found.map(({ id, nodes }) => listed({ outcome, id, nodes, nodesListed: ${nodesListed}, boxOf })));
+    return JSON.stringify({ version: axe.version, rules });
+  })()`;
+}
+
+type FoundRule = {
+  outcome: AxeOutcome;
+  id: string;
+  nodes: { target: (string | string[])[]; html: string; failureSummary?: string }[];
+  nodesListed: number;
+  boxOf: (target: (string | string[])[]) => AxeNode['box'];
+};
+
+/** Runs in the page. */
+function toRuleResult({ outcome, id, nodes, nodesListed, boxOf }: FoundRule): AxeRuleResult {
+  const isListed = outcome === 'fail' || outcome === 'incomplete';
+  return {
+    rule: id,
+    outcome,
+    count: nodes.length,
+    nodes: (isListed ? nodes.slice(0, nodesListed) : []).map(({ target, html, failureSummary }) => ({
+      path: target.flat(),
+      html: html.slice(0, 300).toWellFormed(),
+      message: (failureSummary ?? '').slice(0, 500).toWellFormed(),
+      box: boxOf(target),
+    })),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Clock, ProxySession, RenderRequest } from '@pagemark/core';
+import { DEVICE_VIEWPORTS, renderFailure, THROTTLINGS } from '@pagemark/domain';
+import type { RenderedPage, RenderFailure } from '@pagemark/domain';
+import type { RunningBrowser } from './browser/start-browser.ts';
+import { recordLoad } from './load/load-events.ts';
+import { isRefused, navigationFailure } from './load/navigation-failure.ts';
+import { openPage } from './load/open-page.ts';
+import type { OpenPage } from './load/open-page.ts';
+import { waitUntilQuiet } from './load/wait-until-quiet.ts';
+import { readPage } from './measure/read-page.ts';
+import { recordFilmstrip } from './measure/record-filmstrip.ts';
+import type { RenderLimits } from './render-limits.ts';
+import { StepTimeout, within } from './within.ts';
+
+export type RenderParts = {
+  running: RunningBrowser;
+  session: ProxySession;
+  proxyBypass: string;
+  limits: RenderLimits;
+  clock: Clock;
+  /** The caller's signal, or the end of the renderer. */
+  signal: AbortSignal;
+};
+
+/** `isBroken`: the browser did not close the page in time, or has ended, and must not be used again. */
+export type PageRendering = ({ ok: true; page: RenderedPage } | { ok: false; failure: RenderFailure }) & {
+  isBroken: boolean;
+};
+
+/** Renders a page in a context of its own, which is closed again. Rejects when the signal aborts. */
+export async function renderPage(parts: RenderParts, request: RenderRequest): Promise<PageRendering> {
+  const { running, session, proxyBypass, limits } = parts;
+  const { device, settings } = request;
+  const opening = openPage(running.browser, session, {
+    device,
+    throttling: settings.throttling,
+    proxyBypass,
+    ms: limits.readMs,
+  });
+  const opened = await within(limits.launchMs, opening).catch(() => null);
+  if (opened === null) return { ok: false, failure: renderFailure('browser_crashed'), isBroken: true };
+  try {
+    const outcome = await within(limits.totalMs, loadAndRead(parts, request, opened));
+    return { ...outcome, isBroken: !(await isClosed(opened, limits.closeMs)) };
+  } catch (error) {
+    const isBroken = !(await isClosed(opened, limits.closeMs));
+    if (error instanceof StepTimeout) return { ok: false, failure: renderFailure('deadline'), isBroken };
+    throw error;
+  }
+}
+
+/** Closes the page. False when that took too long: then the browser has to be killed. */
+function isClosed({ context }: OpenPage, ms: number): Promise<boolean> {
+  return within(ms, context.close()).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function loadAndRead(
+  { running, session, limits, clock, signal }: RenderParts,
+  { url, device, settings }: RenderRequest,
+  opened: OpenPage,
+): Promise<{ ok: true; page: RenderedPage } | { ok: false; failure: RenderFailure }> {
+  const { page, cdp } = opened;
+  const viewport = DEVICE_VIEWPORTS[device];
+  const events = recordLoad(page, {
+    requestsMax: limits.requestsMeasured,
+    errorsMax: limits.consoleErrorsListed,
+  });
+  const filmstrip = settings.screenshot
+    ? await recordFilmstrip(cdp, { viewport, framesMax: limits.filmstripFrames })
+    : null;
+  const renderedAt = new Date(clock.nowMs()).toISOString();
+  const startMs = performance.now();
+  const navigation = page.goto(url, { waitUntil: 'commit', timeout: limits.navigationMs });
+  const response = await Promise.race([navigation, aborted(signal)]).catch((error: unknown) => {
+    signal.throwIfAborted();
+    return navigationFailure(error, url, session.refused().items);
+  });
+  if (response !== null && 'code' in response) return { ok: false, failure: response };
+  const proxyStatus = response?.headers()['proxy-status'];
+  if (proxyStatus !== undefined) {
+    const isBlocked = isRefused(response?.url() ?? url, session.refused().items);
+    return { ok: false, failure: renderFailure(isBlocked ? 'blocked_address' : 'navigation_failed') };
+  }
+  const end = await waitUntilQuiet(page, events, {
+    quietMs: limits.quietMs,
+    deadlineMs: startMs + limits.loadMs,
+    signal,
+  });
+  const read = await readPage({ ...opened, session, events, limits, settings, viewport, end, signal });
+  if (!running.browser.isConnected()) return { ok: false, failure: renderFailure('browser_crashed') };
+  return {
+    ok: true,
+    page: {
+      ...read,
+      requestedUrl: url,
+      renderedAt,
+      status: response?.status() ?? null,
+      environment: {
+        device,
+        viewport,
+        userAgent: opened.userAgent,
+        throttling: THROTTLINGS[settings.throttling],
+        browserVersion: running.version,
+        processorIndex: running.processorIndex,
+      },
+      refused: session.refused(),
+      filmstrip: filmstrip?.stop(read.startEpochMs) ?? [],
+    },
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
