@@ -96,7 +96,7 @@ function createDial(
   let connecting = 0;
 
   /** Why a target is refused before its name is resolved; null when it is not. */
-  function refusalOf({ hostname, port }: DialTarget): RefusalReason | null {
+  function rejectionReason({ hostname, port }: DialTarget): RefusalReason | null {
     const checked = guard.checkUrl(`https://${hostname}:${port}`, reach);
     if (!checked.ok) return checked.problem === 'port_not_allowed' ? 'port' : 'address';
     if (isBrowserService(bareHost(hostname))) return 'browser_service';
@@ -125,7 +125,7 @@ function createDial(
   }
 
   return async (target) => {
-    const reason = refusalOf(target);
+    const reason = rejectionReason(target);
     if (reason !== null) {
       refused.add(target, reason);
       throw new DialFailure(reason === 'budget' ? 'connection_limit_reached' : 'destination_ip_prohibited');
