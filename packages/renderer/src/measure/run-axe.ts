@@ -110,7 +110,9 @@ function finishScript(partials: readonly string[], nodesListed: number): string 
     const listed = (${toRuleResult.toString()});
     const outcomes = [['fail', results.violations], ['incomplete', results.incomplete], ['pass', results.passes], ['inapplicable', results.inapplicable]];
     const rules = outcomes.flatMap(([outcome, found]) => found.map(({ id, nodes }) => listed({ outcome, id, nodes, nodesListed: ${nodesListed}, boxOf })));
-    return JSON.stringify({ version: axe.version, rules });
+    // A rule that fails on some elements and passes on others is listed once, with its worst outcome, which comes first.
+    const worst = new Map(rules.toReversed().map((result) => [result.rule, result]));
+    return JSON.stringify({ version: axe.version, rules: [...worst.values()] });
   })()`;
 }
 
