@@ -86,7 +86,10 @@ function toRenderedRequest(
   const { responseStart, responseEnd } = request.timing();
   const startMs = Math.max(0, Math.round(startTimeOf(seen) - startEpochMs));
   const proxyError = /error=(\w+)/.exec(response?.headers()['proxy-status'] ?? '')?.[1] ?? null;
-  const failureText = request.failure()?.errorText ?? proxyError;
+  const errorText = request.failure()?.errorText ?? proxyError;
+  // A page that does not read the body of a response cancels it.
+  const isUnread = response !== null && errorText === 'net::ERR_ABORTED';
+  const failureText = isUnread ? null : errorText;
   const contentType = response?.headers()['content-type'] ?? '';
   return {
     url: request.url().slice(0, URL_CHARACTERS_MAX).toWellFormed(),
