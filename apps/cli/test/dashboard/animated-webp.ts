@@ -1,0 +1,48 @@
+/** A picture as WebP, and how long the animation shows it. */
+export type Frame = { webp: Buffer; durationMs: number };
+type Size = { width: number; height: number };
+
+/** Chunks of a still WebP that a frame of an animation may have: transparency, and pixels, with losses or without. */
+const PIXELS = new Set(['ALPH', 'VP8 ', 'VP8L']);
+
+/** Puts still WebP files of one size together to an animation that repeats (WebP container specification, "Animation"). */
+export function animatedWebp(frames: readonly Frame[], { width, height }: Size): Buffer {
+  const header = Buffer.alloc(10);
+  header[0] = 0b10; // It is an animation.
+  header.writeUIntLE(width - 1, 4, 3);
+  header.writeUIntLE(height - 1, 7, 3);
+  const parts = frames.map(({ webp, durationMs }) => {
+    const frame = Buffer.alloc(16);
+    frame.writeUIntLE(width - 1, 6, 3);
+    frame.writeUIntLE(height - 1, 9, 3);
+    frame.writeUIntLE(durationMs, 12, 3);
+    return chunk('ANMF', Buffer.concat([frame, ...pixelsOf(webp)]));
+  });
+  // White behind it, and any number of repetitions.
+  const animation = chunk('ANIM', Buffer.from([255, 255, 255, 255, 0, 0]));
+  return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), chunk('VP8X', header), animation, ...parts]));
+}
+
+/** The chunks of a still WebP with its pixels, each with its header. */
+function pixelsOf(webp: Buffer): Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = 12; at + 8 <= webp.length;) {
+    const end = at + 8 + even(webp.readUInt32LE(at + 4));
+    if (PIXELS.has(webp.toString('latin1', at, at + 4))) found.push(webp.subarray(at, end));
+    at = end;
+  }
+  return found;
+}
+
+/** A chunk of RIFF: its name, its size, its content, and a byte more if that is odd. */
+function chunk(name: string, content: Buffer): Buffer {
+  const whole = Buffer.alloc(8 + even(content.length));
+  whole.write(name, 'latin1');
+  whole.writeUInt32LE(content.length, 4);
+  content.copy(whole, 8);
+  return whole;
+}
+
+function even(size: number): number {
+  return size + (size % 2);
+}
