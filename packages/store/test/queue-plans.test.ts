@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Statement } from '../src/db/statement.ts';
 import * as entries from '../src/queries/entries.ts';
+import { listQueued } from '../src/queries/jobs.ts';
 import * as hosts from '../src/queries/hosts.ts';
 import * as pages from '../src/queries/pages.ts';
 import { migrateSqlite, SqliteDb } from '../src/sqlite/index.ts';
@@ -33,4 +34,11 @@ test.each(statements)('$name finds its rows by an index, however many pages are 
   const walks = steps.map(({ detail }) => detail).filter((detail) => LARGE.test(detail));
   expect(walks.filter((detail) => !BOUNDED.test(detail))).toEqual([]);
   expect(steps.map(({ detail }) => detail).join('\n')).not.toMatch(/TEMP B-TREE FOR ORDER BY.*runs/);
+});
+
+test('queued jobs are listed along their index, however many pages were audited', () => {
+  const plan = connection.native.prepare(`explain query plan ${listQueued.compile('sqlite').sql}`);
+  const steps = plan.all(null, 10) as { detail: string }[];
+  expect(steps[0]?.detail).toBe('SCAN runs USING INDEX runs_queued');
+  expect(steps.map(({ detail }) => detail).join('\n')).not.toMatch(/TEMP B-TREE/);
 });

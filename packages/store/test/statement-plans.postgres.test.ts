@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type pg from 'pg';
 import { createPool } from '../src/db/postgres-pool.ts';
 import type { Statement } from '../src/db/statement.ts';
+import { listQueued } from '../src/queries/jobs.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 
@@ -100,4 +101,12 @@ test('a claim reads no large table from end to end, and sorts none', async () =>
     plans.filter((plan) => /Seq Scan on (runs|reports|queue_entries|hosts|projects)\b/.test(plan)),
   ).toEqual([]);
   expect(plans.filter((plan) => /Sort Key/.test(plan))).toEqual([]);
+});
+
+test('queued jobs are listed along their index, however many pages were audited', async () => {
+  const { sql } = listQueued.compile('postgres');
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${sql}`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(/Index Scan using runs_queued/);
+  expect(plan).not.toMatch(/Sort/);
 });

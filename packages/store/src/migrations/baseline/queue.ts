@@ -6,6 +6,7 @@ export const queueTables = (t: ColumnTypes) => [
   `create index runs_waiting on runs (lane, account_id, host, due_at${seqOf(t)}) where status = 0`,
   `create index runs_interactive on runs (host, due_at${seqOf(t)}) where status = 0 and lane = 0`,
   'create index runs_active on runs (host) where status = 1',
+  'create index runs_queued on runs (seq) where status = 0',
   `create index runs_kept on runs (kept${seqOf(t)}) where kept is not null`,
   `create table hosts (
     host text primary key,
