@@ -20,6 +20,11 @@ export function Check({ id }: { id: string }) {
   );
 }
 
+/** The name of a threshold for reading: `goodMaxCharacters` is “good max characters”. */
+function inWords(name: string): string {
+  return name.replaceAll(/[A-Z]+/g, (capital) => ` ${capital.toLowerCase()}`);
+}
+
 function Details({ check }: { check: Catalog['data'][number] }) {
   const { id, title, description, severity, weight, thresholds, outcomes, reference_url: reference } = check;
   return (
@@ -54,7 +59,7 @@ function Details({ check }: { check: Catalog['data'][number] }) {
           <p className="soft">
             Thresholds:{' '}
             {Object.entries(thresholds)
-              .map(([name, value]) => `${name} ${value.toLocaleString('en')}`)
+              .map(([name, value]) => `${inWords(name)} ${value.toLocaleString('en')}`)
               .join(', ')}
           </p>
         )}
