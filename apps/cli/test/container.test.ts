@@ -5,6 +5,7 @@ import { readWorkerSettings } from '@pagemark/worker';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { lastOf, readStages } from './image/dockerfile.ts';
 import { runPagemark } from './run-pagemark.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -72,6 +73,31 @@ it('copies only files of the repository into the image', async () => {
   for (const [path = ''] of dockerfile.matchAll(/apps\/\S+\.ts/g)) expect(await exists(path)).toBe(true);
   const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
   for (const [, from = ''] of dockerfile.matchAll(/^COPY --from=(\S+)/gm)) expect(stages).toContain(from);
+});
+
+it('adds a browser to the image, as a user without privileges, with the profiles that its sandbox needs', async () => {
+  const [stage] = readStages(await read('docker/Dockerfile.browser'));
+  expect(stage).toMatchObject({ from: 'pagemark' });
+  expect(stage === undefined ? '' : lastOf(stage, 'USER')).toBe('node');
+  const settings = stage === undefined ? '' : lastOf(stage, 'ENV');
+  expect(settings).toBe('CHROME_PATH=/usr/bin/chromium');
+  const Profile = z.strictObject({
+    defaultAction: z.literal('SCMP_ACT_ALLOW'),
+    syscalls: z.array(
+      z.strictObject({
+        names: z.array(z.string().regex(/^[_a-z\d]+$/)),
+        action: z.literal('SCMP_ACT_ERRNO'),
+        errnoRet: z.literal(1),
+        comment: z.string(),
+      }),
+    ),
+  });
+  const { syscalls } = Profile.parse(JSON.parse(await read('docker/seccomp-chromium.json')));
+  const denied = syscalls.flatMap(({ names }) => names);
+  // A sandbox is a user namespace with another root.
+  for (const needed of ['clone', 'clone3', 'unshare', 'chroot']) expect(denied).not.toContain(needed);
+  for (const dangerous of ['mount', 'bpf', 'kexec_load', 'init_module']) expect(denied).toContain(dangerous);
+  expect(await read('docker/apparmor-chromium')).toMatch(/^ {2}userns,$/m);
 });
 
 it('uses the tools of the repository in the same versions', async () => {

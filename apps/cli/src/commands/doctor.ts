@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { z } from 'zod';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { checkBrowser } from './doctor-browser.ts';
 import { DOCTOR_EXIT } from './exit-codes.ts';
 
 const Settings = z.object({
@@ -12,11 +13,13 @@ const Settings = z.object({
   QUEUE_LEASE_S: wholeNumber(1, 3_600).default(30),
 });
 
-type Options = { json: boolean; quick: boolean; strict: boolean };
+type Options = { json: boolean; quick: boolean; strict: boolean; browser: boolean };
 
 const HELP = `
 Verifies each invariant on one snapshot of the database at DATABASE_URL, even while the service runs. Changes nothing.
 A warning is something that the running service fixes automatically, such as a lease that expired long ago.
+
+With --browser: starts Chrome or Chromium with its sandbox, and says what is missing.
 
 Exit status: 0 when there are no violations, 1 when there are (warnings count only with --strict) or when the database cannot
 be opened.`;
@@ -28,9 +31,12 @@ export function doctorCommand(terminal: Terminal): Command {
     .option('--json', 'print the result as JSON', false)
     .option('--quick', 'skip checks that read every byte: database pages and findings', false)
     .option('--strict', 'also fail on warnings', false)
+    .option('--browser', 'check the browser that renders pages instead of the database', false)
     .addHelpText('after', HELP)
     .action(async (options: Options) => {
-      terminal.exitStatus = await check(terminal, options);
+      terminal.exitStatus = options.browser
+        ? await checkBrowser(terminal, options)
+        : await check(terminal, options);
     });
 }
 

@@ -2,6 +2,7 @@ import { createAuditor } from '@pagemark/audit-runner';
 import { auditUrl, SettingsError, systemClock } from '@pagemark/core';
 import type { UrlAudit } from '@pagemark/core';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
+import type { Network } from '@pagemark/fetcher';
 import { readLimitSettings } from '@pagemark/worker';
 import { readProfile } from '../profile.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -13,6 +14,13 @@ const LOCAL_NETWORKS = '127.0.0.0/8 ::1 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 
 /** Replaces the built-in test for public addresses: tests have only loopback. */
 export type Classifier = ((address: string) => boolean) | undefined;
 
+/** The private networks that audits of this command may reach. Throws SettingsError. */
+export function auditNetworks({ environment }: Terminal): readonly Network[] {
+  const networks = parseNetworks(`${LOCAL_NETWORKS} ${environment['FETCH_ALLOWED_NETWORKS'] ?? ''}`);
+  if (!networks.ok) throw new SettingsError(`FETCH_ALLOWED_NETWORKS: ${networks.message}`);
+  return networks.networks;
+}
+
 /**
  * Fetches and audits pages without a server, one after the other, and closes what it opened. Private networks are allowed:
  * users can reach whatever their own machine can reach. Cloud metadata addresses stay blocked.
@@ -21,11 +29,9 @@ export async function withPageAuditor<T>(
   { terminal, isPublicAddress }: { terminal: Terminal; isPublicAddress: Classifier },
   use: (audit: (url: string) => Promise<UrlAudit>) => Promise<T>,
 ): Promise<T> {
-  const networks = parseNetworks(`${LOCAL_NETWORKS} ${terminal.environment['FETCH_ALLOWED_NETWORKS'] ?? ''}`);
-  if (!networks.ok) throw new SettingsError(`FETCH_ALLOWED_NETWORKS: ${networks.message}`);
   const limits = readLimitSettings(terminal.environment);
   const fetcher = createPageFetcher({
-    allowedNetworks: networks.networks,
+    allowedNetworks: auditNetworks(terminal),
     userAgent: userAgentOf({ version: manifest.version, contactUrl: null }),
     clock: systemClock,
     ...(isPublicAddress !== undefined && { isPublicAddress }),

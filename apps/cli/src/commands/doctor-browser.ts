@@ -1,0 +1,20 @@
+import { withRenderer } from '../rendering/with-renderer.ts';
+import { plainText } from '../terminal/plain-text.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { DOCTOR_EXIT } from './exit-codes.ts';
+
+/** `pagemark doctor --browser`: starts the browser that renders pages, and says what is missing. */
+export async function checkBrowser(terminal: Terminal, { json }: { json: boolean }): Promise<number> {
+  const check = await withRenderer({ terminal, isPublicAddress: undefined }, (renderer) =>
+    renderer.checkBrowser(),
+  );
+  if (json) terminal.out(`${JSON.stringify(check, null, 2)}\n`);
+  else if (check.ok) {
+    const sandbox = check.hasSandbox ? 'with its sandbox' : 'without its sandbox (RENDER_SANDBOX=off)';
+    terminal.out(`Chromium ${plainText(check.version)} starts ${sandbox}: ${plainText(check.path)}\n`);
+  } else {
+    const at = check.path === null ? '' : ` ${plainText(check.path)}`;
+    terminal.out(`${check.failure.message}${at}\n${check.recommendation}\n`);
+  }
+  return check.ok ? DOCTOR_EXIT.clean : DOCTOR_EXIT.findings;
+}

@@ -1,0 +1,42 @@
+import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runPagemark } from '../run-pagemark.ts';
+
+const TEST_MS_MAX = 60_000;
+
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  settings = {
+    CHROME_PATH: await chromiumPath(),
+    ...(process.getuid?.() === 0 && { RENDER_SANDBOX: 'off' }),
+  };
+});
+
+describe('pagemark doctor --browser', () => {
+  test(
+    'starts the browser, and says its version',
+    async () => {
+      const end = await runPagemark(['doctor', '--browser'], settings);
+      expect(end.stdout).toMatch(/^Chromium \d+\.[\d.]+ starts with/);
+      expect(end.status).toBe(0);
+    },
+    TEST_MS_MAX,
+  );
+
+  test.runIf(process.getuid?.() === 0)(
+    'says that the sandbox does not start as root',
+    async () => {
+      const end = await runPagemark(['doctor', '--browser'], { ...settings, RENDER_SANDBOX: 'on' });
+      expect(end.stdout).toContain('Run Pagemark as another user.');
+      expect(end.status).toBe(1);
+    },
+    TEST_MS_MAX,
+  );
+
+  test('says where a browser comes from when there is none', async () => {
+    const end = await runPagemark(['doctor', '--browser'], { ...settings, CHROME_PATH: '/nonexistent' });
+    expect(end.stdout).toContain('set CHROME_PATH to the path of one');
+    expect(end.status).toBe(1);
+  });
+});
