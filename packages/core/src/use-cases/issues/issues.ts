@@ -111,7 +111,7 @@ function listPage<T>(
   };
 }
 
-/** The number of a page, by itself or as its cursor names it. */
+/** The number of a page, as given or in its cursor. */
 function pageOf({ page = 1, cursor }: Paging): number {
   if (cursor === undefined) return page;
   if (!/^[1-9]\d{0,8}$/.test(cursor)) throw invalidField('cursor', 'cursor does not belong to this list.');
