@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type pg from 'pg';
 import { createPool } from '../src/db/postgres-pool.ts';
-import type { Statement } from '../src/db/statement.ts';
 import { matchesOf, sortedOf } from '../src/list/list-statements.ts';
-import type { ListArgs } from '../src/list/list-sql.ts';
 import { CANDIDATES, FINDINGS, KEPT } from '../src/list/sources.ts';
+import {
+  countLevel,
+  listLevel,
+  listLevelAfter,
+  listLevelFromEnd,
+  listPagesBelow,
+} from '../src/queries/page-tree.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 import { listSql, walkShapes } from './conformance/list-shapes.ts';
@@ -35,6 +40,9 @@ const ARGS = {
   budget: 100,
   limit: 9,
   offset: 9,
+  parent: '/1/',
+  afterName: '1',
+  afterParent: '/1/',
 };
 
 let database: TestDatabase;
@@ -51,6 +59,8 @@ beforeAll(async () => {
     select gen_random_uuid(), 1, 1 + n % 50, 'https://' || n, 1, 0, 0, 0 from generate_series(1, 5000) n`);
   await pool.query(`insert into report_findings (report_seq, account_id, found_at, score, tokens, points, elements)
     select seq, 1, 0, 50, 'a1,p' || project_id || ',' || seq % 1000, '1', '0' from reports`);
+  await pool.query(`insert into project_paths (project_id, parent, name, report_seq, pages, score, compared, change)
+    select 1 + n % 3, '/' || n % 5 || '/', n::text, 1 + n % 5000, 1, 50, 0, 0 from generate_series(1, 20000) n`);
   await pool.query('vacuum analyze');
 });
 
@@ -59,7 +69,11 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-async function planOf(statement: Pick<Statement<ListArgs, unknown>, 'compile'>): Promise<string> {
+type Planned = {
+  compile: (engine: 'postgres') => { sql: string; bind: (args: typeof ARGS) => readonly unknown[] };
+};
+
+async function planOf(statement: Planned): Promise<string> {
   const compiled = statement.compile('postgres');
   const client = await pool.connect();
   try {
@@ -107,6 +121,27 @@ test('the reports of all projects of an account are read project by project', as
   const plan = await planOf(sortedOf({ ...shape, conditions: ['states'] }));
   expect(plan).not.toContain('Seq Scan on reports');
   expect(plan).toContain('Index Cond: (project_id = projects.id)');
+});
+
+test.each([
+  ['a level', listLevel],
+  ['a level from its end', listLevelFromEnd],
+  ['the rest of a level', listLevelAfter],
+  ['the size of a level', countLevel],
+])('%s of the tree of pages is a range of its key', async (_, statement) => {
+  const plan = await planOf(statement);
+  expect(plan).toMatch(/Index (Only )?Scan (Backward )?(using|on) project_paths_pkey/);
+  expect(plan).toMatch(/Index Cond: \(\(project_id = .*parent = /);
+  expect(plan).not.toContain('Seq Scan');
+});
+
+test('the pages below a directory are a range of the key of the tree', async () => {
+  const compiled = listPagesBelow.compile('postgres');
+  // Its range goes from one text to another.
+  const bind = (args: typeof ARGS) => compiled.bind({ ...args, from: '/1/', to: '/1/~' });
+  const plan = await planOf({ compile: () => ({ sql: compiled.sql, bind }) });
+  expect(plan).toMatch(/(using|on) project_paths_pkey/);
+  expect(plan).not.toContain('Seq Scan on project_paths');
 });
 
 test('the statements of lists have the committed SQL', async () => {

@@ -106,6 +106,7 @@ const ODD_HEADERS: readonly [string, string][] = [
   ['origin', 'https://evil.invalid'],
   ['cookie', 'pagemark=x; __Host-pagemark=y; a=b'],
   ['accept', 'image/png'],
+  ['accept', 'text/csv'],
   ['accept-encoding', 'br;q=9, \u00ff'],
   ['range', 'bytes=0-0,5-1'],
   ['if-modified-since', 'never'],

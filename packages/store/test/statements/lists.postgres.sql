@@ -181,11 +181,11 @@ from (
 ) as "reports";
 
 -- projects
-select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "root"."pages", "root"."score", "root"."compared", "root"."change", (
+select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "schedules"."next_at" as "nextAuditAtMs", "root"."pages", "root"."score", "root"."compared", "root"."change", (
   select max("generated_at") as "at"
   from "reports"
   where "reports"."project_id" = "projects"."id"
-) as "auditedAtMs"
+) as "auditedAtMs", 0 as "key"
 from "projects"
 left join "schedules" on "schedules"."project_id" = "projects"."id"
 left join "project_paths" as "root" on "root"."project_id" = "projects"."id" and "root"."parent" = '' and "root"."name" = '/'
