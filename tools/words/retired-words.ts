@@ -209,7 +209,7 @@ export const RETIRED_NAMES: readonly RetiredWord[] = [
   ['changing-line', 'status-line'],
   ['until-interrupted', 'on-interrupt'],
   ['errIsPerson', 'stderrIsTty'],
-  ['demo-surroundings', 'demo-artifacts'],
+  ['demo-surroundings', 'sample-artifacts'],
   ['useMay', 'useHasScope'],
   ['mend-first', 'top-issues'],
   ['made-reports', 'created-reports'],

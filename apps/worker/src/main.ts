@@ -6,6 +6,7 @@ import { createAuditor } from '@pagemark/audit-runner';
 import { createArgon2PasswordHasher, createCore, SettingsError, systemClock } from '@pagemark/core';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { createPageFetcher, userAgentOf } from '@pagemark/fetcher';
+import { withSampleSite } from '@pagemark/fetcher/sample-site';
 import { findExposedFiles, openStore, StoreOpenError } from '@pagemark/store';
 import { pino } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
@@ -45,7 +46,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
     store,
     hasher: createArgon2PasswordHasher(),
     clock: systemClock,
-    page: { fetcher, auditor },
+    page: { fetcher: withSampleSite(fetcher, systemClock), auditor },
   });
   const worker = new Worker({
     runs: core.runs,

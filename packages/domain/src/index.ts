@@ -37,6 +37,7 @@ export * from './run-failure.ts';
 export * from './run-input.ts';
 export * from './schedule.ts';
 export * from './schedule-input.ts';
+export * from './sample-site.ts';
 export * from './scoring.ts';
 export * from './search-checks.ts';
 export * from './sitemap-file.ts';

@@ -1,10 +1,8 @@
 import { completedAuditOf } from '@pagemark/core';
 import type { Auditor, BackfilledRun } from '@pagemark/core';
 import { runFailure } from '@pagemark/domain';
-import { demoDocument } from './demo-document.ts';
+import { sampleArtifacts, sampleDocument, sampleSnapshot } from '@pagemark/fetcher/sample-site';
 import type { DemoPage } from './demo-sites.ts';
-import { demoSnapshot } from './demo-snapshot.ts';
-import { demoArtifacts } from './demo-artifacts.ts';
 
 /** Duration of a simulated run, of a simulated timeout, and of the wait in the queue. */
 const RUN_MS = 1_900;
@@ -23,10 +21,10 @@ export async function auditDemo(
     const finishedAtMs = startedAtMs + TIMEOUT_MS;
     return { queuedAtMs, startedAtMs, finishedAtMs, end: { kind: 'failed', failure: runFailure('timeout') } };
   }
-  const page = demoSnapshot(url, demoDocument(url, title, level), startedAtMs);
+  const page = sampleSnapshot(url, sampleDocument(url, title, level), startedAtMs);
   const opened = await auditor.open(page);
   if (!opened.ok) throw new Error(`Could not parse the sample page ${url}.`);
-  const artifacts = demoArtifacts(url, opened.references, level);
+  const artifacts = sampleArtifacts(url, opened.references, level);
   const outcome = await opened.audit(artifacts);
   const audit = outcome.ok ? completedAuditOf(outcome, { ...page, artifacts }) : null;
   if (audit === null) throw new Error(`Could not audit the sample page ${url}.`);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
-import { demoDocument } from '../../src/demo/demo-document.ts';
+import { sampleDocument } from '@pagemark/fetcher/sample-site';
 import { animatedWebp } from './animated-webp.ts';
 import type { Frame } from './animated-webp.ts';
 import { openDashboard } from './open-dashboard.ts';
@@ -19,7 +19,7 @@ const URL_TYPED = `http://localhost:${PORT}${PATH}`;
 
 const [file = 'first-minute.webp'] = process.argv.slice(2);
 const site = createServer((request, response) => {
-  const { html, headers } = demoDocument(URL_TYPED, 'Three days on the fjord', LEVEL);
+  const { html, headers } = sampleDocument(URL_TYPED, 'Three days on the fjord', LEVEL);
   const { 'content-encoding': _, ...sent } = headers;
   response.writeHead(request.url === PATH ? 200 : 404, sent).end(request.url === PATH ? html : '');
 }).listen(PORT, 'localhost');

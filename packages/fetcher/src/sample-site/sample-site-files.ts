@@ -1,5 +1,5 @@
 import type { LinkedPage, SitemapContent, Sitemaps, TextResource } from '@pagemark/domain';
-import { headersOf, redirectChain } from './demo-files.ts';
+import { headersOf, redirectChain } from './sample-files.ts';
 
 const PAGES = 12;
 const BYTES_PER_PAGE = 160;

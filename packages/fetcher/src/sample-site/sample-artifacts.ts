@@ -1,6 +1,6 @@
 import type { PageReferences, SiteArtifacts } from '@pagemark/domain';
-import { available, demoFile, redirectChain } from './demo-files.ts';
-import { missingPage, robotsTxt, securityTxt, sitemaps, textFile } from './demo-site-files.ts';
+import { available, sampleFile, redirectChain } from './sample-files.ts';
+import { missingPage, robotsTxt, securityTxt, sitemaps, textFile } from './sample-site-files.ts';
 
 /** The lowest level at which a site has each feature. */
 const LEVELS = {
@@ -27,7 +27,11 @@ const OTHER_BYTES = 27_000;
 type Has = (feature: keyof typeof LEVELS) => boolean;
 
 /** Creates the artifacts of a sample page on a site of this level, 0 to 20. */
-export function demoArtifacts(url: string, references: PageReferences | null, level: number): SiteArtifacts {
+export function sampleArtifacts(
+  url: string,
+  references: PageReferences | null,
+  level: number,
+): SiteArtifacts {
   const has: Has = (feature) => level >= LEVELS[feature];
   const { assets, links, ...others } = pageArtifacts(url, references, has);
   return {
@@ -55,7 +59,7 @@ function siteArtifacts(url: string, has: Has): SiteArtifacts {
     robotsTxt: available(textFile(`${origin}/robots.txt`, has('robots') ? robotsTxt(origin) : null)),
     sitemaps: available(sitemaps(origin, has('sitemap'))),
     favicon: available({
-      ...demoFile(icon, { isOptimized: has('optimizedFiles') }),
+      ...sampleFile(icon, { isOptimized: has('optimizedFiles') }),
       redirectChain: redirectChain(icon, has('favicon') ? 200 : 404),
       isDeclared: false,
     }),
@@ -101,7 +105,7 @@ function pageArtifacts(url: string, references: PageReferences | null, has: Has)
     reference,
     isSameSite: reference.url.startsWith(origin),
     sheetUrl: null,
-    response: available(demoFile(reference.url, options)),
+    response: available(sampleFile(reference.url, options)),
   }));
   const links = (references?.links ?? []).slice(0, LINKS_MAX).map((link) => ({
     url: link.url,
@@ -112,7 +116,7 @@ function pageArtifacts(url: string, references: PageReferences | null, has: Has)
   return {
     canonicalTarget: available(null),
     alternates: available([]),
-    openGraphImage: available(image === null ? null : demoFile(image, options)),
+    openGraphImage: available(image === null ? null : sampleFile(image, options)),
     assets: { listed, mentioned: resources.length },
     links,
   };

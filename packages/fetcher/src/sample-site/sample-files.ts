@@ -40,7 +40,7 @@ const IMAGE_SIZE = { width: 1_280, height: 840 };
 const COMPRESSION_RATIO = 0.28;
 
 /** Creates the response for a file of a sample site, with or without caching and compression. */
-export function demoFile(url: string, { isOptimized }: { isOptimized: boolean }): AssetResponse {
+export function sampleFile(url: string, { isOptimized }: { isOptimized: boolean }): AssetResponse {
   const { pathname, protocol } = new URL(url);
   const extension = pathname.split('.').at(-1) ?? '';
   const isText = extension === 'css' || extension === 'js' || extension === 'svg';

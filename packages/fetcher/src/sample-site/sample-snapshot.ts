@@ -1,5 +1,5 @@
 import type { PageSnapshot } from '@pagemark/domain';
-import type { DemoDocument } from './demo-document.ts';
+import type { SampleDocument } from './sample-document.ts';
 
 const DAY_MS = 86_400_000;
 /** An address reserved for documentation (RFC 5737). */
@@ -8,7 +8,7 @@ const ADDRESS = '192.0.2.1';
 const COMPRESSION_RATIO = 0.3;
 
 /** Creates the snapshot of a sample page as if it was fetched successfully at `nowMs`. */
-export function demoSnapshot(url: string, document: DemoDocument, nowMs: number): PageSnapshot {
+export function sampleSnapshot(url: string, document: SampleDocument, nowMs: number): PageSnapshot {
   const decoded = Buffer.byteLength(document.html);
   const wire = document.isCompressed ? Math.round(decoded * COMPRESSION_RATIO) : decoded;
   const firstByteMs = document.isCompressed ? 120 : 640;

@@ -36,7 +36,7 @@ const DEFECTS = [
 /** Number of features that remove one defect. */
 const FEATURES_PER_DEFECT = 2;
 
-export type DemoDocument = { html: string; headers: Record<string, string>; isCompressed: boolean };
+export type SampleDocument = { html: string; headers: Record<string, string>; isCompressed: boolean };
 
 const MESSAGES = [
   'This is a sample page. Its content is not real, but its audit is.',
@@ -45,7 +45,7 @@ const MESSAGES = [
 ];
 
 /** Creates the document of a sample page at this level, 0 to 20. */
-export function demoDocument(url: string, title: string, level: number): DemoDocument {
+export function sampleDocument(url: string, title: string, level: number): SampleDocument {
   const done: ReadonlySet<Feature> = new Set(FEATURES.slice(0, level));
   const defects = DEFECTS.slice(Math.floor(level / FEATURES_PER_DEFECT)).join('');
   const html = `${done.has('doctype') ? '<!doctype html>' : ''}<html${done.has('lang') ? ' lang="en"' : ''}><head>${head(url, title, done)}</head><body>${body(title, done)}${defects}</body></html>`;

@@ -1,0 +1,5 @@
+// The pages of the sample site, which is audited without a request.
+export { sampleArtifacts } from './sample-artifacts.ts';
+export { sampleDocument } from './sample-document.ts';
+export { sampleSnapshot } from './sample-snapshot.ts';
+export { withSampleSite } from './with-sample-site.ts';
