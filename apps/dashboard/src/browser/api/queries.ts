@@ -36,6 +36,24 @@ export const queries = {
       queryFn: () => api.account.issues.query(input),
       placeholderData: keepPreviousData,
     }),
+  /** On how many pages each check fails or warns, by its id, and how many pages have a result. */
+  checkPages: () =>
+    queryOptions({
+      queryKey: ['overview', 'checks'],
+      queryFn: async () => {
+        const pagesOf = new Map<string, number>();
+        let total = 0;
+        for (let page: number | null = 1; page !== null;) {
+          const { data, meta } = await api.account.issues.query({ per_page: 100, page });
+          for (const { check, pages, pages_total } of data) {
+            pagesOf.set(check, (pagesOf.get(check) ?? 0) + pages);
+            total = pages_total;
+          }
+          page = meta.next_cursor === null ? null : page + 1;
+        }
+        return { pagesOf, total };
+      },
+    }),
   reports: (input: ReportsInput) =>
     queryOptions({
       queryKey: ['reports', input],

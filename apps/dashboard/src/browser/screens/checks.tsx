@@ -1,6 +1,7 @@
 import { TextInput } from '@pagemark/ui/controls';
 import { searchChecks } from '@pagemark/domain';
 import { SeverityBars } from '@pagemark/ui';
+import { countText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -9,7 +10,7 @@ import type { Catalog } from '../api/queries.ts';
 import { Screen } from '../components/screen.tsx';
 import { Empty, Loaded } from '../components/status-states.tsx';
 
-/** The catalog of checks, with a search. */
+/** The catalog of checks with the number of pages on which each fails or warns, and a search. */
 export function Checks() {
   const catalog = useQuery(queries.catalog());
   const [search, setSearch] = useState('');
@@ -53,11 +54,18 @@ function Categories({ catalog, search }: { catalog: Catalog; search: string }) {
 
 function CheckDetails({ check }: { check: Check }) {
   const { id, title, description, severity, outcomes } = check;
+  const found = useQuery(queries.checkPages()).data;
+  const pages = found?.pagesOf.get(id) ?? 0;
   const fixable = outcomes.filter(({ recommendation }) => recommendation !== '');
   return (
     <details className="finding">
       <summary>
-        <span className="finding-title">{title}</span> <SeverityBars severity={severity} />
+        <span className="finding-title">{title}</span> <SeverityBars severity={severity} />{' '}
+        {found !== undefined && pages > 0 && (
+          <span className="soft">
+            {pages.toLocaleString('en')} of {countText(found.total, 'page')}
+          </span>
+        )}
       </summary>
       <p>{description}</p>
       {fixable.length > 0 && (
@@ -68,7 +76,8 @@ function CheckDetails({ check }: { check: Check }) {
         </ul>
       )}
       <p className="soft">
-        <code>{id}</code> <Link href={`/checks/${id}`}>Details</Link>
+        <code>{id}</code> <Link href={`/checks/${id}`}>Details</Link>{' '}
+        {pages > 0 && <Link href={`/reports?check=${id}`}>Show its pages</Link>}
       </p>
     </details>
   );

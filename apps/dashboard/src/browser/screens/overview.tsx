@@ -15,6 +15,7 @@ import { RelativeTime } from '../components/relative-time.tsx';
 import { PageCell } from './reports/page-cell.tsx';
 import { OnePage } from './new-report/one-page.tsx';
 import { ScoreTrend } from './overview/score-trend.tsx';
+import { SampleData } from './overview/sample-data.tsx';
 import { Sites } from './overview/sites.tsx';
 import { TopIssues } from './overview/top-issues.tsx';
 
@@ -165,6 +166,7 @@ function FirstReport() {
       <p className="soft">Paste a URL. Pagemark checks the page and shows what to fix first.</p>
       <RequireScope scope="write" otherwise={<p>Your key has read-only access.</p>}>
         <OnePage />
+        <SampleData />
       </RequireScope>
       <ul className="next-steps">
         <li>The report appears in about a second. Share it with a link, or keep it to yourself.</li>

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousViolations } from './axe-violations.ts';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+describe('the overview', () => {
+  let dashboard: Dashboard;
+
+  beforeAll(async () => {
+    dashboard = await openDashboard({ withDemo: false });
+  });
+
+  afterAll(() => dashboard.close());
+
+  it('of an empty installation audits sample pages, which are deleted with their project', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(dashboard.origin);
+    await page.getByRole('button', { name: 'Load sample data' }).click();
+    await page.waitForURL(/\/reports\?project=sample\.example/);
+    await page.getByText('Sample pages are being audited.', { exact: false }).waitFor();
+    for (const title of ['follows almost all advice', 'some issues', 'many issues'])
+      await page.getByRole('link', { name: title }).waitFor();
+    await page.goto(`${dashboard.origin}/projects/sample.example`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(/\/projects$/);
+    await page.goto(dashboard.origin);
+    await page.getByRole('button', { name: 'Load sample data' }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('shows the trend of all scores, the top issues of all sites, and the projects', async () => {
+    await dashboard.addDemo();
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(dashboard.origin);
+    const trend = page.getByRole('region', { name: 'Score, all pages' });
+    await trend.getByRole('img', { name: /^Scores over \d+ days\./ }).waitFor();
+    const projects = page.getByRole('region', { name: 'Projects' });
+    await projects.getByRole('link', { name: 'fjord-kayaks.example' }).waitFor();
+    const issues = page.getByRole('region', { name: 'Top issues' });
+    const pages = issues.getByRole('link', { name: /^\d+ of \d+ pages with / }).first();
+    await pages.waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    const [count = ''] = (await pages.innerText()).split(' ');
+    await pages.click();
+    await page.waitForURL(/\/reports\?check=.+&verdict=/);
+    await page
+      .getByText(new RegExp(`of ${count}$`))
+      .first()
+      .waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('is repeated by the list of projects, which headers sort, and by that of checks', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/projects`);
+    await page.getByRole('link', { name: 'Score' }).click();
+    await page.waitForURL(/sort_by=score$/);
+    const scores = page.locator('td[data-label=Score]');
+    const sorted = async () => (await scores.allInnerTexts()).map(Number).filter((score) => score >= 0);
+    await expect
+      .poll(async () => String(await sorted()) === String((await sorted()).toSorted((a, b) => a - b)))
+      .toBe(true);
+    await page.getByRole('link', { name: 'Score' }).click();
+    await page.waitForURL(/sort_by=score&sort=desc/);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.goto(`${dashboard.origin}/checks`);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('meta description');
+    const check = page.getByText(/^\d+ of \d+ pages$/).first();
+    await check.waitFor();
+    await check.click();
+    await page.getByRole('link', { name: 'Show its pages' }).first().click();
+    await page.waitForURL(/\/reports\?check=/);
+    expect(troubles).toEqual([]);
+  });
+});
