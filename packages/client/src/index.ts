@@ -1,0 +1,40 @@
+import { createAccount, createChecks } from './account.ts';
+import type { Account, Checks } from './account.ts';
+import { createImports } from './imports.ts';
+import type { Imports } from './imports.ts';
+import { createProjects } from './projects.ts';
+import type { Projects } from './projects.ts';
+import { createReports } from './reports.ts';
+import type { Reports } from './reports.ts';
+import { createTransport } from './transport.ts';
+import type { PagemarkOptions } from './transport.ts';
+
+export type { Account, Checks } from './account.ts';
+export type * from './generated/types.ts';
+export type { ImportSource, Imports, Reject } from './imports.ts';
+export type { List, Page } from './list.ts';
+export { PagemarkProblem } from './problem.ts';
+export type { Projects } from './projects.ts';
+export type { Reports, WaitOptions } from './reports.ts';
+export type { PagemarkOptions } from './transport.ts';
+
+/** A client of one service, with one key. */
+export type Pagemark = {
+  account: Account;
+  checks: Checks;
+  imports: Imports;
+  projects: Projects;
+  reports: Reports;
+};
+
+/** Creates a client. It sends nothing until it is used. Its functions throw PagemarkProblem for an error response. */
+export function createPagemark(options: PagemarkOptions): Pagemark {
+  const transport = createTransport(options);
+  return {
+    account: createAccount(transport),
+    checks: createChecks(transport),
+    imports: createImports(transport),
+    projects: createProjects(transport),
+    reports: createReports(transport),
+  };
+}
