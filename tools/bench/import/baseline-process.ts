@@ -29,7 +29,7 @@ const insertRun = database.prepare(
   'insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at) values (?, ?, 1, 0, ?, 1, ?, ?)',
 );
 const insertEntry = database.prepare(
-  `insert into queue_entries (lane, account_id, host, place, next_at) values (1, 1, ?, ?, ?) on conflict do nothing`,
+  `insert into queue_entries (lane, account_id, host, place, next_at, ready) values (1, 1, ?, ?, ?, 1) on conflict do nothing`,
 );
 type Known = { projectId: number };
 const known = new Map<string, Known>();
