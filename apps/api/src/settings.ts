@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { profileSetting } from '@pagemark/checks/profiles';
-import { parseSettings } from '@pagemark/core';
+import { parseSettings, RENDERING_SETTINGS, toRenderingDefaults } from '@pagemark/core';
 import { HTTP_SETTINGS, toHttpSettings } from '@pagemark/http';
+import { findBrowser } from '@pagemark/renderer/find-browser';
 import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
 import { z } from 'zod';
 
 const Settings = z.object({
   ...HTTP_SETTINGS,
+  ...RENDERING_SETTINGS,
   DATABASE_URL: DatabaseUrl,
   PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
   PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')),
@@ -24,6 +26,8 @@ export function readApiSettings(environment: NodeJS.ProcessEnv) {
     accountLimits: readAccountLimits(environment),
     secretKeyFile: settings.PAGEMARK_SECRET_KEY_FILE ?? secretKeyFileOf(settings.DATABASE_URL),
     profile: settings.PAGEMARK_PROFILE,
+    /** Null: nothing is rendered. */
+    rendering: toRenderingDefaults(settings, findBrowser(environment) !== null),
     operatorKey: settings.PAGEMARK_API_KEY ?? null,
   };
 }

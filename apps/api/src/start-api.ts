@@ -103,6 +103,7 @@ async function serve<E extends Extension>(
     hasher: createArgon2PasswordHasher(),
     clock: systemClock,
     checkIds: lazyCheckIds(),
+    rendering: settings.rendering,
     onActivityFailure: (err) => logger.error({ err }, 'the activity could not be written'),
   });
   const shared = {

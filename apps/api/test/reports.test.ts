@@ -42,6 +42,8 @@ describe('creating a report', () => {
         project: 'example.com',
         privacy: 1,
         indexing: 0,
+        rendering: 'default',
+        devices: 'default',
         status: 'queued',
         result: null,
         score: null,

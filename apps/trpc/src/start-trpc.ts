@@ -65,6 +65,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
     hasher: createArgon2PasswordHasher(),
     clock: systemClock,
     checkIds: lazyCheckIds(),
+    rendering: settings.rendering,
     onActivityFailure: (err) => logger.error({ err }, 'the activity could not be written'),
   });
   const trpc = createTrpc({

@@ -15,6 +15,7 @@ import { readWorkerSettings } from './settings.ts';
 import type { WorkerSettings } from './settings.ts';
 import { reclaimClaims } from './reclaim-claims.ts';
 import { tuneGarbageCollection } from './tune-garbage-collection.ts';
+import { openRenderer } from './open-renderer.ts';
 import { Worker } from './worker.ts';
 
 /** Grace period of runs and import batches in progress after a signal to stop, in milliseconds. */
@@ -42,11 +43,13 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
     artifacts: settings.artifacts,
   });
   const auditor = createAuditor({ profile: settings.profile, limits: settings.auditLimits });
+  const rendering = openRenderer(settings);
   const core = createCore({
     store,
     hasher: createArgon2PasswordHasher(),
     clock: systemClock,
-    page: { fetcher: withSampleSite(fetcher, systemClock), auditor },
+    page: { fetcher: withSampleSite(fetcher, systemClock), auditor, renderer: rendering.renderer },
+    rendering: settings.rendering,
   });
   const worker = new Worker({
     runs: core.runs,
@@ -67,7 +70,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
   logger.info({ concurrency }, 'worker is ready');
   await worker.run();
   await importsEnded;
-  await Promise.all([fetcher.close(), auditor.close()]);
+  await Promise.all([fetcher.close(), auditor.close(), rendering.close()]);
   await store.close();
   logger.info('worker has stopped');
 }

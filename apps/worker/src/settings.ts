@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { profileSetting } from '@pagemark/checks/profiles';
-import { RetentionPolicySetting, parseSettings, wholeNumber } from '@pagemark/core';
+import {
+  parseSettings,
+  RENDERING_SETTINGS,
+  RetentionPolicySetting,
+  SettingsError,
+  toRenderingDefaults,
+  wholeNumber,
+} from '@pagemark/core';
 import { parseNetworks } from '@pagemark/fetcher/settings';
+import { findBrowser } from '@pagemark/renderer/find-browser';
 import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
 import { z } from 'zod';
 import { readLimitSettings } from './limit-settings.ts';
@@ -11,6 +19,8 @@ import { readLimitSettings } from './limit-settings.ts';
 const PAGES_PER_CORE = 8;
 
 const Settings = z.object({
+  ...RENDERING_SETTINGS,
+  RENDER_SANDBOX: z.enum(['on', 'off']).default('on'),
   DATABASE_URL: DatabaseUrl,
   PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
   PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')),
@@ -39,6 +49,11 @@ export type WorkerSettings = ReturnType<typeof readWorkerSettings>;
 export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
   const settings = parseSettings(Settings, environment);
   const limits = readLimitSettings(environment);
+  const chromePath = findBrowser(environment);
+  if (chromePath === null && (settings.RENDERING ?? 'off') !== 'off')
+    throw new SettingsError(
+      `Invalid settings. RENDERING: is ${settings.RENDERING}, but there is no browser. Install Chromium, or set CHROME_PATH.`,
+    );
   return {
     database: settings.DATABASE_URL,
     accountLimits: readAccountLimits(environment),
@@ -56,6 +71,9 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
     artifacts: settings.FETCH_ARTIFACTS === 'off' ? null : limits.artifacts,
     sitemapLimits: limits.imports,
     auditLimits: limits.audit,
+    /** Null: there is no browser, and nothing is rendered. */
+    browser: chromePath === null ? null : { chromePath, hasSandbox: settings.RENDER_SANDBOX === 'on' },
+    rendering: toRenderingDefaults(settings, chromePath !== null),
     leaseMs: settings.QUEUE_LEASE_S * 1_000,
     logLevel: settings.LOG_LEVEL,
   };

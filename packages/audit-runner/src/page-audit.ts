@@ -88,7 +88,7 @@ export function createPageAudit(parts: PageAuditParts, snapshot: PageSnapshot): 
 }
 
 async function outcomeOf(
-  { engine, title, summary, findings, limits }: ProcessAudit,
+  { engine, title, summary, isAppShell, findings, limits }: ProcessAudit,
   profile: AuditProfile,
   process: AuditProcess,
 ): Promise<AuditOutcome> {
@@ -99,6 +99,7 @@ async function outcomeOf(
     title,
     profile: profile.name,
     audit: summary,
+    isAppShell,
     findings: { ...findings, wording },
     limits,
   };

@@ -8,4 +8,6 @@ export { messageCatalogOf } from './profile/message-catalog.ts';
 export { profileSetting } from './profile/profile-setting.ts';
 export { ENGINE_VERSION } from './registry.ts';
 export { auditPage, auditParsedPage } from './run/audit-page.ts';
+export { parseSnapshot } from './run/inputs-of.ts';
+export type { ParsedPage } from './run/inputs-of.ts';
 export { compareViews } from './script-changes/compare-views.ts';

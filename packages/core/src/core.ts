@@ -1,3 +1,4 @@
+import type { RenderingDefaults } from '@pagemark/domain';
 import type { Clock } from './ports/clock.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { ReadSitemap } from './ports/sitemap-source.ts';
@@ -23,6 +24,7 @@ import type { Projects } from './use-cases/projects/projects.ts';
 import { createReportWatch } from './use-cases/reports/report-watch.ts';
 import type { CheckIds } from './use-cases/reports/require-check.ts';
 import { createReports } from './use-cases/reports/reports.ts';
+import { withBrowserRequired } from './use-cases/reports/reports-with-browser.ts';
 import type { Reports } from './use-cases/reports/reports.ts';
 import { createRetention } from './use-cases/retention/retention.ts';
 import type { Retention } from './use-cases/retention/retention.ts';
@@ -48,6 +50,8 @@ export type CorePorts = {
   page?: AuditPorts;
   /** The checks that lists can be filtered by. Default: any text. */
   checkIds?: CheckIds;
+  /** What is rendered when a report does not choose; absent: the workers have no browser, and nothing is rendered. */
+  rendering?: RenderingDefaults | null;
   /** Absent in a process that reads no sitemaps. */
   readSitemap?: ReadSitemap;
   /** Called when an entry of the activity log could not be written. Default: throws the error. */
@@ -82,7 +86,8 @@ export type Core = {
 
 /** Creates the use cases over the adapters of a process. Opens nothing and starts nothing. */
 export function createCore(ports: CorePorts): Core {
-  const { store, hasher, clock, page = null, checkIds = null, readSitemap = readNoSitemap } = ports;
+  const { store, hasher, clock, page = null, checkIds = null, rendering = null } = ports;
+  const { readSitemap = readNoSitemap } = ports;
   const { onActivityFailure: onFailure = rethrow } = ports;
   const activityLog = createActivityLog({ store, onFailure });
   const keys = createKeys({ store, clock });
@@ -91,17 +96,20 @@ export function createCore(ports: CorePorts): Core {
   return {
     accounts: createAccounts(store.accounts),
     activityLog,
-    imports: createImports(store.imports),
+    imports: createImports(store.imports, { rendering }),
     importWorker: createImportWorker({ imports: store.imports, hasher, readSitemap }),
     issues: createIssues({ store }),
     jobs: createJobs(store.queue),
     keys,
     pages: createPages({ store }),
     projects: createProjects(store.projects),
-    reports: createReports({ store, hasher, waiter, watch, activityLog, checkIds }),
+    reports: withBrowserRequired(
+      createReports({ store, hasher, waiter, watch, activityLog, checkIds }),
+      rendering,
+    ),
     reportRuns: createReportRuns(store),
     retention: createRetention(store.retention),
-    runs: createRuns({ store, page }),
+    runs: createRuns({ store, page, rendering }),
     schedules: createSchedules(store.schedules),
     sessions: createSessions({ store, authenticator: keys, clock }),
     statistics: createStatistics({ store, clock }),

@@ -25,6 +25,7 @@ export * from './ports/store-open-error.ts';
 export * from './ports/store.ts';
 export * from './settings/parse-settings.ts';
 export * from './settings/read-limits.ts';
+export * from './settings/rendering-settings.ts';
 export * from './use-cases/accounts/accounts.ts';
 export * from './use-cases/activity-log/activity-log.ts';
 export type { FileSource } from './use-cases/imports/row-reader.ts';

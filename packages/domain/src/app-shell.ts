@@ -12,7 +12,7 @@ export type AppShellReason = keyof typeof APP_SHELL_REASONS;
 
 /** What the report of an app shell begins with. */
 export const APP_SHELL_MESSAGE =
-  'Scripts create the content of this page, and Pagemark does not run scripts: the results cover only the HTML that the server sent.';
+  'Scripts create the content of this page, and it was not rendered: the results cover only the HTML that the server sent. With rendering on, Pagemark audits what a browser shows.';
 
 /** The check that recognizes app shells, and its outcome. */
 const SHELL = { id: 'content-without-js', outcome: 'shell' };

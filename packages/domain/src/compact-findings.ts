@@ -6,7 +6,7 @@ type OutcomeMessages = { verdict: Verdict; message: string | null; recommendatio
 /** The texts of a check that are the same on every page. */
 export type CheckMessages = Pick<
   Finding,
-  'id' | 'category' | 'title' | 'severity' | 'description' | 'reference'
+  'id' | 'category' | 'title' | 'severity' | 'description' | 'reference' | 'readsDocument'
 > & {
   /** The weight of the check in the score. */
   weight: number;
@@ -117,11 +117,12 @@ function uncompactFinding(
   const verdict = own.verdict ?? known?.verdict;
   if (verdict === undefined) throw new Error(`The catalog has no outcome ${own.outcome} for ${check.id}.`);
   const credit = credits[verdict];
-  const { id, category, title, severity, description, reference } = check;
+  const { id, category, title, severity, description, reference, readsDocument } = check;
   return {
     id,
     category,
     title,
+    readsDocument,
     verdict,
     outcome: own.outcome,
     severity,

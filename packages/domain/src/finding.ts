@@ -59,6 +59,8 @@ export type Finding = {
   data: Record<string, JsonValue>;
   /** URL of the standard or documentation that the check follows. */
   reference: string;
+  /** Whether the check reads the document of the page: on a rendered page, the one that the browser showed. */
+  readsDocument?: boolean | undefined;
 };
 
 /** A finding with its effect on the score. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DUPLICATE_POLICIES } from './import.ts';
+import type { ImportOptions } from './import.ts';
 import { PRIVACY_DEFAULT } from './privacy.ts';
+import { RENDERING_INPUT } from './report-input.ts';
 import { normalizeUrl, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
 
 /** Maximum URLs in one list of a form or of JSON. A longer list must be sent as a file. */
@@ -14,6 +16,7 @@ export const ImportOptionsInput = z.strictObject({
   on_duplicate: z
     .enum(DUPLICATE_POLICIES, { error: `on_duplicate must be one of ${DUPLICATE_POLICIES.join(', ')}.` })
     .default('skip'),
+  ...RENDERING_INPUT,
   name: z
     .string({ error: 'name must be a string.' })
     .max(IMPORT_NAME_CHARACTERS_MAX, `name must be at most ${IMPORT_NAME_CHARACTERS_MAX} characters long.`)
@@ -21,6 +24,11 @@ export const ImportOptionsInput = z.strictObject({
     .describe('The name of the file, which the import is shown by.'),
 });
 export type ImportOptionsInput = z.infer<typeof ImportOptionsInput>;
+
+export function toImportOptions(input: ImportOptionsInput): ImportOptions {
+  const { privacy, on_duplicate: onDuplicate, rendering, devices } = input;
+  return { privacy, onDuplicate, rendering, devices };
+}
 
 const SitemapUrl = z.string({ error: 'sitemap must be a string.' }).transform((input, context) => {
   const normalized = normalizeUrl(input);

@@ -1,4 +1,5 @@
 import type { Privacy } from './privacy.ts';
+import type { DeviceChoice, RenderingMode } from './rendering/rendering-choice.ts';
 import type { ReportCounts } from './report.ts';
 
 export const IMPORT_STATUSES = ['receiving', 'queued', 'running', 'completed', 'failed', 'canceled'] as const;
@@ -64,7 +65,13 @@ export type ImportReject = {
 
 export const REJECT_TEXT_BYTES_MAX = 2048;
 
-export type ImportOptions = { privacy: Privacy; onDuplicate: DuplicatePolicy };
+/** The options of every row. Whether the reports that it creates are rendered; absent: as the server is set. */
+export type ImportOptions = {
+  privacy: Privacy;
+  onDuplicate: DuplicatePolicy;
+  rendering?: RenderingMode | undefined;
+  devices?: DeviceChoice | undefined;
+};
 
 /** Whether an import with this status has ended. */
 export function isImportFinal(status: ImportStatus): boolean {

@@ -12,6 +12,8 @@ export * from './header.ts';
 export * from './import.ts';
 export * from './import-input.ts';
 export * from './redirect-chain.ts';
+export * from './rendering/rendering-choice.ts';
+export * from './rendering/rendering-results.ts';
 export * from './list-query.ts';
 export * from './compact-findings.ts';
 export * from './page-references.ts';

@@ -1,5 +1,6 @@
 import type { ExceededLimit } from './limits.ts';
 import type { Header } from './header.ts';
+import type { AxeRuleResult } from './rendering/axe-result.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { SiteArtifacts } from './site-artifacts.ts';
 
@@ -85,6 +86,19 @@ export type PageSnapshot = {
   limits: ExceededLimit[];
   /** The artifacts of the page; empty when none were gathered. */
   artifacts: SiteArtifacts;
+  /** The page as a browser showed it; absent when it was not rendered. */
+  rendered?: RenderedView | undefined;
+};
+
+/** What the checks read of a rendered page. */
+export type RenderedView = {
+  /** The URL of the document, after redirects by scripts. */
+  url: string;
+  html: string;
+  /** Whether `html` is only the beginning of the document. */
+  isCut: boolean;
+  /** The results of axe-core; empty when it did not end. */
+  axe: readonly AxeRuleResult[];
 };
 
 /** The outcome of fetching a page. A failure includes the hops before it. */

@@ -12,6 +12,7 @@ import {
 import type { PerPage } from './list-query.ts';
 import { ISSUE_VERDICTS } from './finding.ts';
 import { PRIVACY_DEFAULT, REPORT_PASSWORD_CHARACTERS_MAX } from './privacy.ts';
+import { DEVICE_CHOICES, RENDERING_MODES } from './rendering/rendering-choice.ts';
 import { RUN_STATUSES } from './report.ts';
 import type { Result } from './result.ts';
 import { normalizeUrl, URL_CHARACTERS_MAX, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
@@ -44,10 +45,22 @@ const PasswordInput = z
   })
   .meta({ maxLength: REPORT_PASSWORD_CHARACTERS_MAX });
 
+/** One of a closed list of words. */
+export function oneOf<const T extends readonly string[]>(field: string, values: T) {
+  return z.enum(values, { error: `${field} must be one of ${values.join(', ')}.` });
+}
+
+/** Whether the page is rendered in a browser, and as which devices. */
+export const RENDERING_INPUT = {
+  rendering: oneOf('rendering', RENDERING_MODES).optional(),
+  devices: oneOf('devices', DEVICE_CHOICES).optional(),
+};
+
 export const CreateReportInput = z.strictObject({
   url: WebpageUrl,
   privacy: PrivacyInput.default(PRIVACY_DEFAULT),
   password: PasswordInput.optional(),
+  ...RENDERING_INPUT,
 });
 export type CreateReportInput = z.infer<typeof CreateReportInput>;
 
@@ -55,6 +68,7 @@ export const UpdateReportInput = z.strictObject({
   privacy: PrivacyInput.optional(),
   password: PasswordInput.optional(),
   indexing: z.literal([0, 1], { error: 'indexing must be one of 0, 1.' }).optional(),
+  ...RENDERING_INPUT,
   results: z.literal([0, 1], { error: 'results must be one of 0, 1.' }).default(0),
 });
 export type UpdateReportInput = z.infer<typeof UpdateReportInput>;
@@ -64,11 +78,6 @@ export const SearchInput = z
   .string({ error: 'search must be a string.' })
   .max(SEARCH_CHARACTERS_MAX, `search must be at most ${SEARCH_CHARACTERS_MAX} characters long.`)
   .default('');
-
-/** One of a closed list of words. */
-export function oneOf<const T extends readonly string[]>(field: string, values: T) {
-  return z.enum(values, { error: `${field} must be one of ${values.join(', ')}.` });
-}
 
 const PerPageInput = z
   .literal([...PER_PAGE_VALUES], { error: `per_page must be one of ${PER_PAGE_VALUES.join(', ')}.` })

@@ -1,5 +1,7 @@
 import type { ExceededLimit } from './limits.ts';
 import type { Indexing, Privacy } from './privacy.ts';
+import type { DeviceChoice, RenderingMode } from './rendering/rendering-choice.ts';
+import type { RenderingResults, RunImage } from './rendering/rendering-results.ts';
 import type { GradeThresholds, Result } from './result.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { ScheduleInterval } from './schedule.ts';
@@ -30,6 +32,8 @@ export type Report = {
   privacy: Privacy;
   /** 0 unless the privacy is public. */
   indexing: Indexing;
+  rendering: RenderingMode;
+  devices: DeviceChoice;
   /** Status of the latest run. */
   status: RunStatus;
   /** Result of the latest completed run; null before the first one. */
@@ -94,6 +98,8 @@ export type AuditResults = {
   /** The id of the check that capped the result; null when none did. Absent in runs of versions without a cap. */
   resultCappedBy?: string | null | undefined;
   fetch: FetchFacts;
+  /** Absent when the page was not rendered. */
+  rendering?: RenderingResults | undefined;
   findings: ScoredFinding[];
 };
 
@@ -108,6 +114,8 @@ export type CompletedAudit = {
   result: Result;
   categories: CategorySummary[];
   results: NewResults;
+  /** Absent when the page was not rendered. */
+  images?: readonly RunImage[] | undefined;
 };
 
 /**

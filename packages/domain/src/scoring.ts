@@ -178,6 +178,7 @@ function scored(
     evidence,
     data,
     reference,
+    readsDocument,
   } = finding;
   return {
     id,
@@ -192,6 +193,7 @@ function scored(
     evidence,
     data,
     reference,
+    readsDocument,
     weight,
     credit,
     pointsLost,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DevicesCode, RenderingCode } from './rendering-schema.ts';
 
 type TimeMs = number;
 
@@ -17,6 +18,9 @@ type ImportTable = {
   status: ImportStatusCode;
   privacy: 0 | 1 | 2;
   on_duplicate: DuplicateRuleCode;
+  /** Of the reports that it creates. */
+  rendering: Generated<RenderingCode>;
+  devices: Generated<DevicesCode>;
   /** The name of the file; null when there is none. */
   name: string | null;
   /** Where lines are still to be read from; null when they are all there. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { FindingSchema } from './finding-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
+import type { DevicesCode, RenderingCode, RunImageTable } from './rendering-schema.ts';
 import type { STATE_COLUMNS } from './state-columns.ts';
 
 /** UUIDs are stored as 16 bytes, which sort like their text in both engines. Times are milliseconds since the epoch. */
@@ -62,6 +63,8 @@ type ReportTable = {
   privacy: 0 | 1 | 2;
   indexing: Generated<0 | 1>;
   password_hash: string | null;
+  rendering: Generated<RenderingCode>;
+  devices: Generated<DevicesCode>;
   status: StatusCode;
   result_rank: Generated<ResultRank>;
   score: number | null;
@@ -212,6 +215,7 @@ export type Schema = ImportSchema &
     reports: ReportTable;
     runs: RunTable;
     run_results: RunResultTable;
+    run_images: RunImageTable;
     message_catalogs: MessageCatalogTable;
     idempotency_keys: IdempotencyKeyTable;
     hosts: HostTable;

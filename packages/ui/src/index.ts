@@ -10,6 +10,7 @@ export { SeverityBars } from './findings/severity-bars.tsx';
 export { CategoryChanges } from './compare/category-changes.tsx';
 export { ComparedFindings } from './compare/compared-findings.tsx';
 export { MetricChanges } from './compare/metric-changes.tsx';
+export { RenderedPage } from './report/rendered-page.tsx';
 export { PageMetrics } from './fetch/page-metrics.tsx';
 export { GateRing } from './gate-ring.tsx';
 export { DEFAULT_BRAND } from './brand/brand.ts';

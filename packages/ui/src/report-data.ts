@@ -10,6 +10,7 @@ import type {
   RunStatus,
   Verdict,
 } from '@pagemark/domain';
+import type { Rendering } from './rendering-data.ts';
 
 // The data that the components show, in the shape of the API's responses: times are ISO 8601 in UTC.
 
@@ -78,6 +79,8 @@ export type ReportResults = {
   result_capped_by: string | null;
   /** Set when scripts create the content of the page; null for other pages. */
   app_shell: { message: string; reasons: readonly { message: string }[] } | null;
+  /** The page as a browser showed it; null when it was not rendered. */
+  rendering: Rendering | null;
   fetch: FetchFacts;
   checks: readonly Finding[];
 };

@@ -90,6 +90,7 @@ function fill(path: string, { id, project, run }: Names): string {
     .replace('{id}', id)
     .replace('{run}', run)
     .replace('{project}', isEncoded ? project : encodeURIComponent(project))
+    .replace('{device}', isEncoded ? id : 'mobile')
     .replace('{type}', isEncoded ? project : 'rate-limited')
     .replace('{check}', isEncoded ? id : 'title-length');
 }
@@ -131,6 +132,8 @@ function expectedStatuses({ auth, target, method, path, verdict }: RestStep): nu
   const unknownRun = path.endsWith('/compare') ? [422] : [];
   // There are no sessions.
   const noSession = path.endsWith('/sessions/{id}') ? [404] : [];
-  const done = [200, 201, 204, ...conflict, ...unknownRun, ...noSession, ...twice];
+  // No page is rendered.
+  const noImage = path.endsWith('/screenshots/{device}') ? [404] : [];
+  const done = [200, 201, 204, ...conflict, ...unknownRun, ...noSession, ...noImage, ...twice];
   return verdict === true ? done : [...done, 304, ...REFUSED];
 }

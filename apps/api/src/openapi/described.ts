@@ -8,6 +8,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   created_to:
     'Only reports created at this time or earlier: a date in UTC, including that day, or a time. Default: any.',
   cursor: 'Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`.',
+  devices: 'The devices that the page is rendered as. With `both`, mobile decides the score.',
   every: 'Frequency of the audits.',
   import: 'Only reports that the import with this id created. Default: all.',
   on_duplicate:
@@ -22,6 +23,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   privacy:
     'Who can open the report. 0: anyone with the link. 1: only this account. 2: anyone with the password.',
   project: 'Only reports of this project. Default: all projects.',
+  rendering:
+    'When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set).',
   result: 'Only reports whose latest completed run has this result. Default: any.',
   results: '1 starts a new run of the report. 0 does not.',
   score_max: 'Only reports whose latest completed run has at most this score, 0 to 100. Default: any.',

@@ -1,5 +1,11 @@
 import type { ImportContent } from '@pagemark/core';
-import { IMPORT_URLS_MAX, ImportListInput, ImportOptionsInput, invalidField } from '@pagemark/domain';
+import {
+  IMPORT_URLS_MAX,
+  ImportListInput,
+  ImportOptionsInput,
+  invalidField,
+  toImportOptions,
+} from '@pagemark/domain';
 import { readBody, readUpload, UPLOAD_TYPES } from '@pagemark/http';
 import { importUrl } from '@pagemark/http/wire';
 import type { Request, Response } from 'express';
@@ -64,12 +70,12 @@ export const createImport = defineRoute({
     const { req, res } = call.exchange;
     const baseUrl = call.baseUrl();
     const idempotencyKey = readIdempotencyKey(call.header('idempotency-key'));
-    const { privacy, on_duplicate: onDuplicate, name } = call.query;
+    const { name } = call.query;
+    const options = toImportOptions(call.query);
     const content = await contentOf({ req, res }, { accountId: call.accountId, name });
-    if (privacy === 2 && content.source !== 'csv' && content.source !== 'ndjson') {
+    if (options.privacy === 2 && content.source !== 'csv' && content.source !== 'ndjson') {
       throw invalidField('privacy', 'Privacy 2 requires a password for each URL: send CSV or NDJSON.');
     }
-    const options = { privacy, onDuplicate };
     const { received, isReplay } = await core.imports.receiveOnce(call.accountId, {
       options,
       name,

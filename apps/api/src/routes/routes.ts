@@ -17,6 +17,7 @@ import { SESSION_ROUTES } from './session-routes.ts';
 import { SYSTEM_ROUTES } from './system-routes.ts';
 import { showProject, showProjectHistory } from './show-project.ts';
 import { showReport } from './show-report.ts';
+import { showScreenshot } from './show-screenshot.ts';
 import { patchReport, putReport } from './update-report.ts';
 
 /** All routes. Mounting, scopes, 405 and the OpenAPI document use this list. */
@@ -25,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   createReport,
   ...BULK_REPORT_ROUTES,
   showReport,
+  showScreenshot,
   putReport,
   patchReport,
   deleteReport,

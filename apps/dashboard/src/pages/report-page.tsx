@@ -13,6 +13,7 @@ import {
   PageMetrics,
   Panel,
   readableUrl,
+  RenderedPage,
   Runs,
   SafeLink,
   AppShellNotice,
@@ -80,6 +81,7 @@ export function ReportPage({ view }: { view: ReportView }) {
             checkLink={(id, title) => <a href={`#check-${id}`}>{title}</a>}
           />
           <Findings view={view} findings={results.checks} />
+          <RenderedPage rendering={results.rendering} images={`${reportPath(report.id)}/screenshots`} />
           <PageMetrics fetch={results.fetch} checks={results.checks} />
         </>
       )}

@@ -9,6 +9,7 @@ import { BADGE, explainMissingPdf, exportReport, printReport, showImage } from '
 import type { ReportImage } from './routes/export-report.ts';
 import { showReport } from './routes/show-report.ts';
 import { createSignIn } from './routes/sign-in.ts';
+import { showScreenshot } from './routes/show-screenshot.ts';
 import { submitReport } from './routes/submit-report.ts';
 import type { PageServices } from './services.ts';
 
@@ -29,6 +30,7 @@ export function createReportPages(services: PageServices, isStopping: () => bool
   router.post('/sign-out', (req, res) => signIn.end(req, res));
   router.get('/reports/:id/badge.svg', (req, res) => showImage(services, { req, res, image: BADGE }));
   router.get('/reports/:id/card.png', (req, res) => showImage(services, { req, res, image: socialImage }));
+  router.get('/reports/:id/screenshots/:device', (req, res) => showScreenshot(services, req, res));
   router.get('/reports/:id.json', (req, res) => exportReport(services, { req, res, format: 'json' }));
   router.get('/reports/:id.csv', (req, res) => exportReport(services, { req, res, format: 'csv' }));
   if (printPdf === null) {

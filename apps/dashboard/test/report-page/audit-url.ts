@@ -26,6 +26,7 @@ export async function auditUrl(url: string): Promise<CompletedAudit> {
       title: 'The audited page',
       profile: 'default',
       audit: audited,
+      isAppShell: false,
       findings: packed,
       limits,
     } as const;

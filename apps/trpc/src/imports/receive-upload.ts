@@ -1,5 +1,5 @@
 import type { Core, Principal } from '@pagemark/core';
-import { AppError, ImportOptionsInput, invalidField } from '@pagemark/domain';
+import { AppError, ImportOptionsInput, invalidField, toImportOptions } from '@pagemark/domain';
 import type { ImportBody, ImportReceiptBody } from '@pagemark/http/wire';
 import { readUpload } from '@pagemark/http';
 import { writtenImport } from '../receipts.ts';
@@ -21,7 +21,8 @@ export async function receiveUpload(
   if (!principal.scopes.has('write')) {
     throw new AppError('insufficient_scope', 'The API key lacks the scope "write".');
   }
-  const { privacy, on_duplicate: onDuplicate, name } = optionsOf(req.url ?? '');
+  const { name, ...input } = optionsOf(req.url ?? '');
+  const options = toImportOptions({ ...input, name });
   const content = await readUpload(req, { accountId: principal.accountId, name });
   if (content === null) {
     throw new AppError(
@@ -29,10 +30,9 @@ export async function receiveUpload(
       'The Content-Type must be text/plain, text/csv or application/x-ndjson.',
     );
   }
-  if (privacy === 2 && content.source === 'text') {
+  if (options.privacy === 2 && content.source === 'text') {
     throw invalidField('privacy', 'Privacy 2 requires a password for each URL: send CSV or NDJSON.');
   }
-  const options = { privacy, onDuplicate };
   const received = await core.imports.receive(principal.accountId, {
     options,
     name,

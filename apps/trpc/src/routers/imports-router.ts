@@ -1,4 +1,10 @@
-import { ImportListInput, ImportOptionsInput, invalidField, PagingInput } from '@pagemark/domain';
+import {
+  ImportListInput,
+  ImportOptionsInput,
+  invalidField,
+  PagingInput,
+  toImportOptions,
+} from '@pagemark/domain';
 import { ImportBody, ReportBody, toImportBody, toReportBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { watchImport } from '../imports/watch-import.ts';
@@ -116,7 +122,7 @@ export const importsRouter = router({
         throw invalidField('privacy', 'Privacy 2 requires a password for each URL: send CSV or NDJSON.');
       }
       const received = await ctx.services.core.imports.receive(ctx.principal.accountId, {
-        options: { privacy: options.privacy, onDuplicate: options.on_duplicate },
+        options: toImportOptions(options),
         name: options.name,
         idempotencyKey: null,
         content: contentOf(list),

@@ -35,6 +35,8 @@ export type ProcessAudit = {
   /** The page's title; null when it has none. */
   title: string | null;
   summary: AuditSummary;
+  /** Whether the HTML that the server sent has next to no content without scripts. */
+  isAppShell: boolean;
   findings: Pick<CompactFindings, 'text' | 'issues'>;
   limits: ExceededLimit[];
 };

@@ -1,8 +1,9 @@
-import { auditParsedPage, ENGINE_VERSION, messageCatalogOf } from '@pagemark/checks';
+import { auditParsedPage, ENGINE_VERSION, messageCatalogOf, parseSnapshot } from '@pagemark/checks';
+import type { ParsedPage } from '@pagemark/checks';
 import { compactFindings, finalHop } from '@pagemark/domain';
 import type { PageSnapshot } from '@pagemark/domain';
-import { collectPageFacts } from '@pagemark/html/facts/page-facts';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { appShellOf } from '@pagemark/html/facts/app-shell';
 import { documentTitle } from '@pagemark/html/facts/titles';
 import { referencesOf } from '@pagemark/html/references/references-of';
 import type { AuditSettings, PageOpened, ProcessAudit, Task } from './messages.ts';
@@ -14,7 +15,7 @@ export type PageTasks = {
   forget(key: number): void;
 };
 
-type ParsedPage = { snapshot: PageSnapshot; page: PageFacts };
+type KeptPage = { snapshot: PageSnapshot; page: ParsedPage };
 
 /**
  * Maximum nodes and characters of text of all kept pages: about 60 MB of heap. Other pages are sent and parsed again.
@@ -24,17 +25,17 @@ const KEPT_CHARACTERS_MAX = 4 * 1024 * 1024;
 
 export function createPageTasks({ profile, limits }: AuditSettings): PageTasks {
   const catalog = messageCatalogOf(profile);
-  const kept = new Map<number, ParsedPage>();
+  const kept = new Map<number, KeptPage>();
   let nodes = 0;
   let characters = 0;
 
-  function parse(snapshot: PageSnapshot): ParsedPage {
-    return { snapshot, page: collectPageFacts(snapshot.body.text, new URL(snapshot.finalUrl), limits) };
+  function parse(snapshot: PageSnapshot): KeptPage {
+    return { snapshot, page: parseSnapshot(snapshot, limits) };
   }
 
-  function keep(key: number, parsed: ParsedPage): boolean {
-    const nodesThen = nodes + parsed.page.size.nodes;
-    const charactersThen = characters + parsed.snapshot.body.text.length;
+  function keep(key: number, parsed: KeptPage): boolean {
+    const nodesThen = nodes + nodesOf(parsed);
+    const charactersThen = characters + charactersOf(parsed);
     if (nodesThen > KEPT_NODES_MAX || charactersThen > KEPT_CHARACTERS_MAX) return false;
     nodes = nodesThen;
     characters = charactersThen;
@@ -42,19 +43,19 @@ export function createPageTasks({ profile, limits }: AuditSettings): PageTasks {
     return true;
   }
 
-  function take(key: number): ParsedPage | undefined {
+  function take(key: number): KeptPage | undefined {
     const parsed = kept.get(key);
     if (parsed === undefined) return undefined;
     kept.delete(key);
-    nodes -= parsed.page.size.nodes;
-    characters -= parsed.snapshot.body.text.length;
+    nodes -= nodesOf(parsed);
+    characters -= charactersOf(parsed);
     return parsed;
   }
 
   return {
     open({ key, snapshot }) {
       const parsed = parse(snapshot);
-      const references = referencesOf(parsed.page, finalHop(snapshot).headers);
+      const references = referencesOf(shownPage(parsed), finalHop(snapshot).headers);
       return { references, isKept: keep(key, parsed) };
     },
     audit({ input }) {
@@ -64,9 +65,23 @@ export function createPageTasks({ profile, limits }: AuditSettings): PageTasks {
         'artifacts' in input ? { ...parsed.snapshot, artifacts: input.artifacts } : parsed.snapshot;
       const { findings, limits: met, ...summary } = auditParsedPage(snapshot, parsed.page, profile);
       const { text, issues } = compactFindings(findings, catalog);
-      const title = documentTitle(parsed.page.titles);
-      return { engine: ENGINE_VERSION, title, summary, findings: { text, issues }, limits: met };
+      const title = documentTitle(shownPage(parsed).titles);
+      const isAppShell = appShellOf(parsed.page.raw) !== null;
+      return { engine: ENGINE_VERSION, title, summary, isAppShell, findings: { text, issues }, limits: met };
     },
     forget: (key) => void take(key),
   };
+}
+
+/** As a browser showed it, or else as the server sent it. */
+function shownPage({ page }: KeptPage): PageFacts {
+  return page.rendered ?? page.raw;
+}
+
+function nodesOf({ page: { raw, rendered } }: KeptPage): number {
+  return raw.size.nodes + (rendered?.size.nodes ?? 0);
+}
+
+function charactersOf({ snapshot: { body, rendered } }: KeptPage): number {
+  return body.text.length + (rendered?.html.length ?? 0);
 }

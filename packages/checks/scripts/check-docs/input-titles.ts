@@ -4,6 +4,8 @@ import type { CheckInputName } from '../../src/definition/check-inputs.ts';
 export const INPUT_TITLES: Readonly<Record<CheckInputName, string>> = {
   page: 'the HTML of the page (the part that was read)',
   wholePage: 'the whole HTML of the page',
+  rawPage: 'the HTML as the server sent it',
+  wholeRawPage: 'the HTML as the server sent it, read to its end',
   content: 'the content of the page in its HTML, not created by scripts',
   response: 'the response (status, headers and timing)',
   hops: 'the redirects that led to the page',

@@ -13,7 +13,7 @@ type FetchCircumstances = {
  * finding is `unknown`.
  */
 export type CheckInputs = ArtifactValues & {
-  /** The parsed page, as far as it was read. */
+  /** The parsed page, as far as it was read: as a browser showed it when it was rendered, or else as the server sent it. */
   page: PageFacts;
   /** The same, available only when the whole page was read and analyzed: for counts and absence. */
   wholePage: PageFacts;
@@ -21,6 +21,10 @@ export type CheckInputs = ArtifactValues & {
    * The same, available unless scripts create the content of the page: for everything that depends on its content.
    */
   content: PageFacts;
+  /** The page as the server sent it, as far as it was read. */
+  rawPage: PageFacts;
+  /** The same, available only when the whole page was read and analyzed. */
+  wholeRawPage: PageFacts;
   /** The response of the page (the last hop). */
   response: Hop;
   /** All responses: redirects first, the page last. */
@@ -37,3 +41,11 @@ export type CheckInputs = ArtifactValues & {
   artifacts: SiteArtifacts;
 };
 export type CheckInputName = keyof CheckInputs;
+
+/** The inputs that are those of the rendered page when there is one. */
+const DOCUMENT_INPUTS: ReadonlySet<CheckInputName> = new Set(['page', 'wholePage', 'content']);
+
+/** Whether a check with these inputs reads the document of the page. */
+export function readsDocument(requires: readonly CheckInputName[]): boolean {
+  return requires.some((name) => DOCUMENT_INPUTS.has(name));
+}

@@ -17,7 +17,7 @@ export const charset = defineCheck({
   title: 'Character encoding',
   description: 'Without a declared encoding, browsers guess and may show wrong characters.',
   reference: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
-  requires: ['page', 'body'],
+  requires: ['rawPage', 'body'],
   outcomes: {
     'utf-8': { verdict: 'pass', message: 'This page declares UTF-8.' },
     other: {
@@ -46,7 +46,7 @@ export const charset = defineCheck({
         'Declare it in the Content-Type header, or make <meta charset="utf-8"> the first element of the head.',
     },
   },
-  run({ page, body }) {
+  run({ rawPage: page, body }) {
     if (body.charset.source !== 'default') {
       const { name } = body.charset;
       return name.toLowerCase() === 'utf-8'

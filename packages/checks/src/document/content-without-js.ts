@@ -22,7 +22,7 @@ export const contentWithoutJs = defineCheck({
   title: 'Content without JavaScript',
   description: 'Many crawlers and all link previews read only the HTML, without content added by scripts.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
-  requires: ['wholePage'],
+  requires: ['wholeRawPage'],
   thresholds: THRESHOLDS,
   outcomes: {
     present: {
@@ -42,7 +42,7 @@ export const contentWithoutJs = defineCheck({
         `The HTML has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`}. Whether scripts add more is not known.`,
     },
   },
-  run({ wholePage: page }, thresholds) {
+  run({ wholeRawPage: page }, thresholds) {
     const scripts = page.scripts.filter(({ isRun }) => isRun).length;
     if (scripts === 0) return finding('no-scripts');
     const words = page.words.count;

@@ -13,7 +13,7 @@ export const doctype = defineCheck({
   title: 'Doctype',
   description: 'Without <!doctype html>, browsers emulate the layout bugs of the 1990s (quirks mode).',
   reference: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
-  requires: ['page'],
+  requires: ['rawPage'],
   outcomes: {
     standard: { verdict: 'pass', message: 'The doctype triggers standards mode.' },
     'limited-quirks': {
@@ -32,7 +32,7 @@ export const doctype = defineCheck({
       recommendation: 'Start the page with <!doctype html>.',
     },
   },
-  run({ page: { document } }) {
+  run({ rawPage: { document } }) {
     switch (document.mode) {
       case html.DOCUMENT_MODE.NO_QUIRKS:
         return finding('standard');

@@ -12,7 +12,7 @@ export const documentWrite = defineCheck({
   title: 'document.write()',
   description: 'A document.write() call blocks the parser, and browsers may refuse to load what it writes.',
   reference: 'https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document.write()',
-  requires: ['page'],
+  requires: ['rawPage'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'No inline script uses document.write().' },
     present: {
@@ -22,7 +22,7 @@ export const documentWrite = defineCheck({
       recommendation: 'Add elements with DOM methods, or load scripts with async.',
     },
   },
-  run({ page }) {
+  run({ rawPage: page }) {
     const found = page.scripts
       .filter(
         ({ isRun, element }) =>

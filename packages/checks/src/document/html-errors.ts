@@ -31,7 +31,7 @@ export const htmlErrors = defineCheck({
   title: 'HTML parse errors',
   description: 'Browsers repair HTML errors, sometimes not as the author intended.',
   reference: 'https://html.spec.whatwg.org/multipage/parsing.html#parse-errors',
-  requires: ['wholePage'],
+  requires: ['wholeRawPage'],
   outcomes: {
     none: { verdict: 'pass', message: 'The HTML has no parse errors.' },
     minor: {
@@ -47,7 +47,7 @@ export const htmlErrors = defineCheck({
         'Close elements in the reverse order in which they were opened, and write each attribute once.',
     },
   },
-  run({ wholePage: page }) {
+  run({ wholeRawPage: page }) {
     const all = [...page.parseErrors].toSorted(([, a], [, b]) => b - a);
     if (all.length === 0) return finding('none');
     const sum = (list: typeof all) => list.reduce((total, [, count]) => total + count, 0);

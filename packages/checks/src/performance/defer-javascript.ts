@@ -17,7 +17,7 @@ export const deferJavascript = defineCheck({
   title: 'Parser-blocking scripts',
   description: 'The browser parses nothing below such a script until it has loaded and run.',
   reference: 'https://html.spec.whatwg.org/multipage/scripting.html#attr-script-defer',
-  requires: ['wholePage'],
+  requires: ['wholeRawPage'],
   outcomes: {
     deferred: { verdict: 'pass', message: 'No parser-blocking scripts in the body.' },
     blocking: {
@@ -28,7 +28,7 @@ export const deferJavascript = defineCheck({
     },
     none: { verdict: 'not_applicable', message: 'The body loads no external scripts.' },
   },
-  run({ wholePage: page }) {
+  run({ wholeRawPage: page }) {
     const inBody = page.scripts.filter((script) => !script.inHead && script.src !== null && script.isRun);
     if (inBody.length === 0) return finding('none');
     const last = trailingNodes(page);

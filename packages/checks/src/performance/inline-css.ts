@@ -23,7 +23,7 @@ export const inlineCss = defineCheck({
   title: 'Inline CSS',
   description: 'Inline styles are sent again with every page; browsers cache stylesheet files.',
   reference: 'https://www.rfc-editor.org/rfc/rfc6928',
-  requires: ['wholePage'],
+  requires: ['wholeRawPage'],
   thresholds: THRESHOLDS,
   outcomes: {
     low: { verdict: 'pass', message: measured },
@@ -34,7 +34,7 @@ export const inlineCss = defineCheck({
         'Move styles that the first view does not need into a file, and style attributes into classes.',
     },
   },
-  run({ wholePage: page }, thresholds) {
+  run({ wholeRawPage: page }, thresholds) {
     const styles = page.tagged('style');
     const styled = page.withAttribute('style');
     let bytes = inlineBytes(styles);

@@ -21,7 +21,7 @@ export const inlineJs = defineCheck({
   title: 'Inline JavaScript',
   description: 'Inline scripts are sent again with every page; browsers cache script files.',
   reference: 'https://www.rfc-editor.org/rfc/rfc6928',
-  requires: ['wholePage'],
+  requires: ['wholeRawPage'],
   thresholds: THRESHOLDS,
   outcomes: {
     low: { verdict: 'pass', message: measured },
@@ -31,7 +31,7 @@ export const inlineJs = defineCheck({
       recommendation: 'Move scripts into files, and add event handlers there.',
     },
   },
-  run({ wholePage: page }, thresholds) {
+  run({ wholeRawPage: page }, thresholds) {
     const scripts = page.scripts
       .filter(({ src, isRun }) => src === null && isRun)
       .map(({ element }) => element);

@@ -20,7 +20,7 @@ export const lcpPreloadHint = defineCheck({
   description:
     'The first large image is often the Largest Contentful Paint; without a hint, it loads after styles and scripts.',
   reference: 'https://web.dev/articles/optimize-lcp',
-  requires: ['page'],
+  requires: ['rawPage'],
   outcomes: {
     prioritized: { verdict: 'info', message: 'The first large image is preloaded or has high priority.' },
     'not-prioritized': {
@@ -30,7 +30,7 @@ export const lcpPreloadHint = defineCheck({
     },
     none: { verdict: 'not_applicable', message: 'No large images on this page.' },
   },
-  run({ page }) {
+  run({ rawPage: page }) {
     const first = page.images.find(({ element }) => !isSmall(element));
     if (first === undefined) return finding('none');
     const evidence = elementEvidence(page, [first.element]);

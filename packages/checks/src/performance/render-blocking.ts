@@ -29,7 +29,7 @@ export const renderBlocking = defineCheck({
   title: 'Render-blocking resources',
   description: 'Browsers show nothing until these files have loaded.',
   reference: 'https://html.spec.whatwg.org/multipage/dom.html#render-blocking-mechanism',
-  requires: ['page'],
+  requires: ['rawPage'],
   thresholds: THRESHOLDS,
   outcomes: {
     low: {
@@ -49,7 +49,7 @@ export const renderBlocking = defineCheck({
         'Load scripts with defer or async, and combine stylesheets or load non-critical ones later.',
     },
   },
-  run({ page }, thresholds) {
+  run({ rawPage: page }, thresholds) {
     const scripts = page.scripts.filter((script) => script.inHead && script.isParserBlocking);
     const sheets = page.stylesheets.filter(
       (sheet) => sheet.inHead && sheet.isRenderBlocking && !isInline(sheet.href),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { creditOf, VERDICTS, weightOf } from '@pagemark/domain';
 import type { CheckMessages, Verdict, MessageCatalog } from '@pagemark/domain';
 import { recommendationText } from '../definition/recommendation-text.ts';
+import { readsDocument } from '../definition/check-inputs.ts';
 import type { Check } from '../definition/define-check.ts';
 import type { AuditProfile } from './audit-profile.ts';
 import { checksForProfile } from './checks-for-profile.ts';
@@ -44,5 +45,14 @@ function wordsOf(check: Check): Omit<CheckMessages, 'weight'> {
       { verdict, message: said, recommendation: recommendationText(recommendation, thresholds) },
     ] as const;
   });
-  return { id, category, title, severity, description, reference, outcomes: Object.fromEntries(outcomes) };
+  return {
+    id,
+    category,
+    title,
+    severity,
+    description,
+    reference,
+    ...(readsDocument(check.requires) && { readsDocument: true }),
+    outcomes: Object.fromEntries(outcomes),
+  };
 }

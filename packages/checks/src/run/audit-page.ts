@@ -1,10 +1,9 @@
 import { scoreFindings } from '@pagemark/domain';
 import type { ExceededLimit, PageSnapshot, ScoredAudit } from '@pagemark/domain';
-import { collectPageFacts } from '@pagemark/html/facts/page-facts';
-import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { TREE_LIMITS_DEFAULT } from '@pagemark/html/facts/tree';
 import type { TreeLimits } from '@pagemark/html/facts/tree';
-import { inputsOf } from './inputs-of.ts';
+import { inputsOf, parseSnapshot } from './inputs-of.ts';
+import type { ParsedPage } from './inputs-of.ts';
 import { DEFAULT_PROFILE } from '../profile/audit-profile.ts';
 import type { AuditProfile } from '../profile/audit-profile.ts';
 import { checksForProfile, CHECK_TRAITS } from '../profile/checks-for-profile.ts';
@@ -19,14 +18,13 @@ export function auditPage(
   profile: AuditProfile = DEFAULT_PROFILE,
   treeLimits: TreeLimits = TREE_LIMITS_DEFAULT,
 ): PageAudit {
-  const page = collectPageFacts(snapshot.body.text, new URL(snapshot.finalUrl), treeLimits);
-  return auditParsedPage(snapshot, page, profile);
+  return auditParsedPage(snapshot, parseSnapshot(snapshot, treeLimits), profile);
 }
 
 /** Runs the checks of a profile over a page that was parsed from the snapshot, and scores their findings. */
 export function auditParsedPage(
   snapshot: PageSnapshot,
-  page: PageFacts,
+  page: ParsedPage,
   profile: AuditProfile = DEFAULT_PROFILE,
 ): PageAudit {
   const inputs = inputsOf(snapshot, page);

@@ -1,12 +1,24 @@
 import { finalHop, mergeExceeded } from '@pagemark/domain';
-import type { PageSnapshot, SiteArtifacts } from '@pagemark/domain';
+import type { AxeRuleResult, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
 import { appShellOf } from '@pagemark/html/facts/app-shell';
 import { collectPageFacts } from '@pagemark/html/facts/page-facts';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { TREE_LIMITS_DEFAULT } from '@pagemark/html/facts/tree';
+import type { TreeLimits } from '@pagemark/html/facts/tree';
 import type { CheckInputName, CheckInputs } from '../definition/check-inputs.ts';
 import { isArtifact, artifactInputs, unavailableReason } from './artifact-inputs.ts';
 
-const ALWAYS = ['page', 'response', 'hops', 'url', 'body', 'fetched', 'limits', 'artifacts'] as const;
+const ALWAYS = [
+  'page',
+  'rawPage',
+  'response',
+  'hops',
+  'url',
+  'body',
+  'fetched',
+  'limits',
+  'artifacts',
+] as const;
 
 /** The inputs that every page has. */
 export const REQUIRED_INPUTS: ReadonlySet<CheckInputName> = new Set(ALWAYS);
@@ -18,21 +30,42 @@ export type AvailableInputs = {
     (typeof ALWAYS)[number]
   >;
   reasonFor(name: CheckInputName): string;
+  /** The results of axe-core on the rendered page by rule; empty when there are none. */
+  axe: ReadonlyMap<string, AxeRuleResult>;
 };
 
-/** Gathers the inputs that checks can require. `page` is the parsed page of the snapshot. */
+/** The parsed page of a snapshot: `raw` as the server sent it, and as a browser showed it when it was rendered. */
+export type ParsedPage = { raw: PageFacts; rendered: PageFacts | null };
+
+/** Parses the page of a snapshot, in both views. */
+export function parseSnapshot(
+  { body, finalUrl, rendered }: PageSnapshot,
+  limits: TreeLimits = TREE_LIMITS_DEFAULT,
+): ParsedPage {
+  return {
+    raw: collectPageFacts(body.text, new URL(finalUrl), limits),
+    rendered: rendered === undefined ? null : collectPageFacts(rendered.html, new URL(rendered.url), limits),
+  };
+}
+
+/** Gathers the inputs that checks can require. `parsed` is the page of the snapshot. */
 export function inputsOf(
   snapshot: PageSnapshot,
-  page: PageFacts = collectPageFacts(snapshot.body.text, new URL(snapshot.finalUrl)),
+  parsed: ParsedPage = parseSnapshot(snapshot),
 ): AvailableInputs {
-  const { url } = page;
-  const { artifacts } = snapshot;
-  const cut = cutOf(snapshot, page);
+  const { raw } = parsed;
+  const page = parsed.rendered ?? raw;
+  const { url } = raw;
+  const { artifacts, rendered } = snapshot;
+  const rawCut = cutOf(snapshot.body.truncated, raw);
+  const cut = rendered === undefined ? rawCut : cutOf(rendered.isCut, page);
   const isTlsKnown = snapshot.tls !== null || url.protocol !== 'https:';
   const values = {
     ...artifactInputs(artifacts),
     page,
     wholePage: cut === null ? page : undefined,
+    rawPage: raw,
+    wholeRawPage: rawCut === null ? raw : undefined,
     content: cut === null && appShellOf(page) !== null ? undefined : page,
     response: finalHop(snapshot),
     hops: snapshot.hops,
@@ -47,19 +80,31 @@ export function inputsOf(
     limits: mergeExceeded(snapshot.limits, artifacts.cost?.limits ?? [], page.limits),
     artifacts,
   };
-  return { values, reasonFor: (name) => reasonFor(name, cut, artifacts) };
+  const axe = new Map(rendered?.axe.map((result) => [result.rule, result]));
+  const unavailable = { cut, rawCut, isRendered: rendered !== undefined, artifacts };
+  return { values, reasonFor: (name) => reasonFor(name, unavailable), axe };
 }
 
-function reasonFor(name: CheckInputName, cut: string | null, artifacts: SiteArtifacts): string {
+type Unavailable = {
+  cut: string | null;
+  rawCut: string | null;
+  isRendered: boolean;
+  artifacts: SiteArtifacts;
+};
+
+function reasonFor(name: CheckInputName, { cut, rawCut, isRendered, artifacts }: Unavailable): string {
   if (name === 'wholePage' && cut !== null) return cut;
+  if (name === 'wholeRawPage' && rawCut !== null) return rawCut;
   if (name === 'content')
-    return 'Scripts create the content of this page, and Pagemark does not run scripts.';
+    return isRendered
+      ? 'The page showed next to no content in a browser.'
+      : 'Scripts create the content of this page, and it was not rendered.';
   if (name === 'tls') return 'The TLS connection of the page was not captured.';
   return isArtifact(name) ? unavailableReason(artifacts, name) : `The audit has no ${name} for this page.`;
 }
 
-function cutOf(snapshot: PageSnapshot, page: PageFacts): string | null {
-  if (snapshot.body.truncated) return 'The page was not read to its end.';
+function cutOf(isTruncated: boolean, page: PageFacts): string | null {
+  if (isTruncated) return 'The page was not read to its end.';
   switch (page.cut) {
     case 'too_deep':
       return 'The page is nested deeper than the audit reads.';

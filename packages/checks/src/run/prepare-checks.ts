@@ -1,6 +1,7 @@
 import type { CategoryId, Finding, Severity, Verdict } from '@pagemark/domain';
 import { recommendationText } from '../definition/recommendation-text.ts';
 import { REQUIRED_INPUTS } from './inputs-of.ts';
+import { readsDocument } from '../definition/check-inputs.ts';
 import type { CheckInputName, CheckInputs } from '../definition/check-inputs.ts';
 import type { CheckData, CheckResult, Thresholds } from '../definition/check-outcomes.ts';
 import type { Check } from '../definition/define-check.ts';
@@ -22,6 +23,8 @@ export type PreparedCheck = {
   title: string;
   description: string;
   reference: string;
+  /** See `Finding.readsDocument`. */
+  readsDocument: true | undefined;
   /** The required inputs that a page may not have. */
   optional: readonly CheckInputName[];
   thresholds: Thresholds;
@@ -74,6 +77,7 @@ function prepare({
     title,
     description,
     reference,
+    readsDocument: readsDocument(requires) ? true : undefined,
     optional,
     thresholds,
     outcomes: new Map(advised),

@@ -4,6 +4,7 @@ import type { CheckInputName, CheckInputs } from '../definition/check-inputs.ts'
 import type { CheckData, CheckResult } from '../definition/check-outcomes.ts';
 import type { Check } from '../definition/define-check.ts';
 import type { AvailableInputs } from './inputs-of.ts';
+import { axeFinding } from './axe-finding.ts';
 import { boundedData, boundedEvidence, isWithoutText, NO_EVIDENCE } from './bounded-finding.ts';
 import { prepareChecks } from './prepare-checks.ts';
 import type { PreparedCheck, PreparedOutcome } from './prepare-checks.ts';
@@ -17,8 +18,21 @@ export function runChecks(checks: readonly Check[], inputs: AvailableInputs): Fi
   return prepareChecks(checks).map((check) => runCheck(check, inputs));
 }
 
-/** A check with a missing input is `unknown`; one that throws is an `error`, and the run continues. */
+/**
+ * On a rendered page axe-core decides the checks that have the id of one of its rules; the check's own finding says more when it
+ * agrees that all is well.
+ */
 function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
+  const decided = inputs.axe.get(check.id);
+  if (decided === undefined) return runOwn(check, inputs);
+  const found = axeFinding(check, decided);
+  if (found.verdict !== 'pass') return found;
+  const own = runOwn(check, inputs);
+  return own.verdict === 'pass' ? own : found;
+}
+
+/** A check with a missing input is `unknown`; one that throws is an `error`, and the run continues. */
+function runOwn(check: PreparedCheck, inputs: AvailableInputs): Finding {
   const missing = missingInput(check, inputs);
   if (missing !== undefined) return unknownFinding(check, inputs.reasonFor(missing));
   try {
@@ -68,6 +82,7 @@ function buildFinding(
     evidence: boundedEvidence(result.evidence),
     data: isPlain ? data : boundedData(data),
     reference: check.reference,
+    readsDocument: check.readsDocument,
   };
 }
 
@@ -82,7 +97,7 @@ function unknownFinding(check: PreparedCheck, reason: string): Finding {
 
 /** A finding that the runner creates instead of the check. */
 function staticFinding(check: PreparedCheck, verdict: 'unknown' | 'error', message: string): Finding {
-  const { id, category, title, severity, description, reference } = check;
+  const { id, category, title, severity, description, reference, readsDocument } = check;
   return {
     id,
     category,
@@ -96,5 +111,6 @@ function staticFinding(check: PreparedCheck, verdict: 'unknown' | 'error', messa
     evidence: NO_EVIDENCE,
     data: NO_DATA,
     reference,
+    readsDocument,
   };
 }

@@ -15,7 +15,7 @@ export const invalidHeadElements = defineCheck({
   title: 'Invalid elements in head',
   description: 'An invalid element ends the head early, and search engines ignore metadata after it.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
-  requires: ['page', 'body'],
+  requires: ['rawPage', 'body'],
   outcomes: {
     'valid-head': { verdict: 'pass', message: 'No invalid elements in the head.' },
     broken: {
@@ -31,7 +31,7 @@ export const invalidHeadElements = defineCheck({
       recommendation: 'Move the element into the body.',
     },
   },
-  run({ page, body }) {
+  run({ rawPage: page, body }) {
     const invalid = firstBodyElementOf(body.text);
     if (invalid === null) return finding('valid-head');
     const metas = page.metas.filter(

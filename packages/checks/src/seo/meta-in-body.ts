@@ -21,7 +21,7 @@ export const metaInBody = defineCheck({
   title: 'Meta tags outside head',
   description: 'Search engines ignore head metadata that is placed in the body.',
   reference: 'https://html.spec.whatwg.org/multipage/semantics.html#the-meta-element',
-  requires: ['page', 'body'],
+  requires: ['rawPage', 'body'],
   outcomes: {
     none: { verdict: 'pass', message: 'No head-only meta or link elements in the body.' },
     ignored: {
@@ -38,7 +38,7 @@ export const metaInBody = defineCheck({
     },
     moved: { verdict: 'not_applicable', message: 'The head ends early, which moves elements into the body.' },
   },
-  run({ page, body }) {
+  run({ rawPage: page, body }) {
     const links = page.headLinks.filter((link) => isIgnored(link)).map(({ element }) => element);
     const metas = page.metas.filter((meta) => isMisplaced(meta)).map(({ element }) => element);
     if (links.length === 0 && metas.length === 0) return finding('none');

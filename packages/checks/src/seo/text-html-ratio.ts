@@ -18,7 +18,7 @@ export const textHtmlRatio = defineCheck({
   title: 'Text-to-HTML ratio',
   description: 'A page that is mostly markup loads slowly for the content it has.',
   reference: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
-  requires: ['wholePage', 'content', 'body'],
+  requires: ['wholeRawPage', 'content', 'body'],
   thresholds: THRESHOLDS,
   outcomes: {
     enough: {
@@ -33,12 +33,12 @@ export const textHtmlRatio = defineCheck({
     },
     short: { verdict: 'not_applicable', message: 'This page is too short to judge the ratio.' },
   },
-  run({ wholePage, body }, thresholds) {
+  run({ wholeRawPage, body }, thresholds) {
     const whole = body.text.length;
     if (whole < thresholds.judgedMinCharacters) return finding('short');
     let visible = 0;
     // Single-character texts are mostly whitespace between blocks.
-    for (const text of wholePage.visibleTexts) if (text.length > 1) visible += lengthWithoutEnds(text);
+    for (const text of wholeRawPage.visibleTexts) if (text.length > 1) visible += lengthWithoutEnds(text);
     const percent = Math.round((visible / whole) * 1_000) / 10;
     return finding(visible / whole < thresholds.goodMinShare ? 'low' : 'enough', { data: { percent } });
   },

@@ -97,6 +97,10 @@ export type Report = {
   privacy: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing: 0 | 1;
+  /** When the page is rendered in a browser; `default`: as the server is set. */
+  rendering: "default" | "off" | "auto" | "on";
+  /** The devices that the page is rendered as. */
+  devices: "default" | "mobile" | "desktop" | "both";
   /** Status of the latest run. */
   status: "queued" | "running" | "completed" | "failed";
   /** Result of the latest completed run; null before the first one. */
@@ -562,6 +566,10 @@ export type ReportDetail = {
   privacy: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing: 0 | 1;
+  /** When the page is rendered in a browser; `default`: as the server is set. */
+  rendering: "default" | "off" | "auto" | "on";
+  /** The devices that the page is rendered as. */
+  devices: "default" | "mobile" | "desktop" | "both";
   /** Status of the latest run. */
   status: "queued" | "running" | "completed" | "failed";
   /** Result of the latest completed run; null before the first one. */
@@ -619,7 +627,7 @@ export type Results = {
   } | null;
   /** Id of the check whose issue caps the result at `decent`, whatever the score; null when none does. */
   result_capped_by: string | null;
-  /** Set when scripts create the content of the page, which are not run: checks of the content are `unknown`. Null for other pages. */
+  /** Set when scripts create the content of the page and it was not rendered: checks of the content are `unknown`. Null for other pages. */
   app_shell: {
     /** What the results do not cover. */
     message: string;
@@ -767,8 +775,261 @@ export type Results = {
       })[];
     } | null;
   };
+  /** The page as a browser showed it; null when it was not rendered. */
+  rendering: Rendering | null;
   /** The finding of every check. Issues (`fail`, `warn`) come first, by impact: `severity`, then `points_lost`, then those of the whole page (`evidence.count` 0), then those with most occurrences. All others follow in the order of `/checks`. */
   checks: (Check)[];
+};
+
+export type Rendering = {
+  /** The device whose document the checks read; null when none could be read. */
+  view: "mobile" | "desktop" | null;
+  /** One item per device: the rendering, or why there is none. */
+  devices: (DeviceRendering | FailedRendering)[];
+};
+
+export type DeviceRendering = {
+  /** The device that the page was rendered as. */
+  device: "mobile" | "desktop";
+  /** Always null. */
+  error: null;
+  /** URL of the page after redirects by the server and by scripts. */
+  final_url: string;
+  /** When the page was rendered. */
+  rendered_at: string;
+  /** How loading ended. `quiet`: loaded, and no request for a while. `deadline`: still busy. `unresponsive`: a script blocked the page. `crashed`: the page ended its process. */
+  end: "quiet" | "deadline" | "unresponsive" | "crashed";
+  /** Duration of the measurement. */
+  total_ms: number;
+  /** Nodes of the document; null when it could not be read. */
+  nodes: number | null;
+  /** The circumstances of the rendering, which its numbers depend on. */
+  environment: {
+    /** Version of Chromium. */
+    browser: string;
+    /** Viewport of the device. */
+    viewport: {
+      /** Width in CSS pixels. */
+      width: number;
+      /** Height in CSS pixels. */
+      height: number;
+      /** Device pixels per CSS pixel. */
+      scale: number;
+    };
+    /** User agent that the browser sent. */
+    user_agent: string;
+    /** Emulated connection and processor. */
+    throttling: "none" | "slow-4g";
+    /** Factor by which the processor was slowed down. */
+    cpu_slowdown: number;
+    /** Speed of the machine, higher is faster. */
+    processor_index: number;
+  };
+  /** Web Vitals. */
+  vitals: WebVitals;
+  /** The sums over all requests. */
+  weight: {
+    /** Number of requests. */
+    requests: number;
+    /** Bytes received. */
+    transfer_bytes: number;
+    /** Bytes after decompression. */
+    decoded_bytes: number;
+  };
+  /** Requests. */
+  requests: {
+    /** Number of requests. */
+    count: number;
+    /** The first 300 requests. */
+    items: (RenderedRequest)[];
+  };
+  /** Third parties. */
+  third_parties: {
+    /** Number of third parties. */
+    count: number;
+    /** The first 50 third parties. */
+    items: ({
+      /** Registrable domain. */
+      site: string;
+      /** Number of requests. */
+      requests: number;
+      /** Bytes received. */
+      transfer_bytes: number;
+    })[];
+  };
+  /** Console errors. */
+  console_errors: {
+    /** Number of console errors. */
+    count: number;
+    /** The first 50 console errors. */
+    items: ({
+      /** The message. */
+      text: string;
+      /** URL of the script; null when unknown. */
+      url: string | null;
+      /** Line in the script, from 1; null when unknown. */
+      line: number | null;
+    })[];
+  };
+  /** Cookies. */
+  cookies: {
+    /** Number of cookies. */
+    count: number;
+    /** The first 100 cookies. */
+    items: ({
+      /** Name of the cookie. */
+      name: string;
+      /** Domain of the cookie. */
+      domain: string;
+      /** Whether it has the attribute Secure. */
+      is_secure: boolean;
+      /** Whether it has the attribute HttpOnly. */
+      is_http_only: boolean;
+      /** Whether it belongs to another site. */
+      is_third_party: boolean;
+    })[];
+  };
+  /** Refused targets. */
+  refused: {
+    /** Number of refused targets. */
+    count: number;
+    /** The first 50 refused targets. */
+    items: ({
+      /** Host name or address. */
+      host: string;
+      /** Port. */
+      port: number;
+      /** Why Pagemark did not connect to it. */
+      reason: "address" | "port" | "scheme" | "budget" | "browser_service";
+      /** How often the page tried. */
+      count: number;
+    })[];
+  };
+  /** How axe-core ended. Its results are among the checks. */
+  axe: {
+    /** Version of axe-core; null when it did not end. */
+    version: string | null;
+    /** Why there are no results of axe-core; null when there are. */
+    error: "timeout" | "failed" | "disabled" | null;
+  };
+  /** The screenshot; null when there is none. */
+  screenshot: {
+    /** Media type of the image. */
+    media_type: "image/webp" | "image/jpeg";
+    /** Width in pixels. */
+    width: number;
+    /** Height in pixels. */
+    height: number;
+    /** Pixels of the image per CSS pixel. */
+    scale: number;
+  } | null;
+  /** At most 8 moments of the load. */
+  filmstrip: ({
+    /** Media type of the image. */
+    media_type: "image/webp" | "image/jpeg";
+    /** Width in pixels. */
+    width: number;
+    /** Height in pixels. */
+    height: number;
+    /** Pixels of the image per CSS pixel. */
+    scale: number;
+    /** The moment, in milliseconds from the start of the navigation. */
+    at_ms: number;
+  })[];
+};
+
+export type WebVitals = {
+  /** Time to First Byte. */
+  ttfb_ms: number | null;
+  /** First Contentful Paint. */
+  fcp_ms: number | null;
+  /** Largest Contentful Paint. */
+  lcp_ms: number | null;
+  /** The largest element; null when it is unknown. */
+  lcp_element: {
+    /** CSS selector of the element. */
+    selector: string;
+    /** Start tag of the element. */
+    snippet: string;
+  } | null;
+  /** The parts of the Largest Contentful Paint. */
+  lcp_phases: {
+    /** Until the first byte of the page. */
+    ttfb_ms: number;
+    /** Until the request for the image. */
+    load_delay_ms: number;
+    /** Duration of the request for the image. */
+    load_duration_ms: number;
+    /** From there to the paint. */
+    render_delay_ms: number;
+  } | null;
+  /** Cumulative Layout Shift. */
+  cls: number;
+  /** Total Blocking Time. */
+  tbt_ms: number | null;
+  /** Number of listed tasks of more than 50 ms. */
+  long_tasks: number;
+  /** The load event, in milliseconds from the start of the navigation. */
+  load_ms: number | null;
+};
+
+export type RenderedRequest = {
+  /** Requested URL. */
+  url: string;
+  /** Request method. */
+  method: string;
+  /** Type of the resource. */
+  type: "document" | "script" | "style" | "image" | "font" | "media" | "fetch" | "socket" | "other";
+  /** HTTP status; null without a response. */
+  status: number | null;
+  /** Why there is no response. `refused`: Pagemark may not connect to the target. `budget`: a budget of the rendering was used up. `blocked`: the browser blocked it. */
+  failure: "refused" | "budget" | "blocked" | "canceled" | "failed" | null;
+  /** Error of the browser. */
+  failure_text: string | null;
+  /** Media type of the response. */
+  media_type: string | null;
+  /** Start, in milliseconds from the start of the navigation. */
+  start_ms: number;
+  /** First byte of the response, in milliseconds from the start of the navigation. */
+  first_byte_ms: number | null;
+  /** End, in milliseconds from the start of the navigation. */
+  end_ms: number | null;
+  /** Bytes received; null when unknown. */
+  transfer_bytes: number | null;
+  /** Bytes of the decoded body; null when unknown. */
+  decoded_bytes: number | null;
+  /** Whether it delayed the first paint. */
+  is_render_blocking: boolean;
+  /** Whether it belongs to another site than the page. */
+  is_third_party: boolean;
+};
+
+export type FailedRendering = {
+  /** The device that the page was rendered as. */
+  device: "mobile" | "desktop";
+  /** Why the page could not be rendered. */
+  error: {
+    /** Error code. */
+    code: "no_browser" | "browser_failed" | "sandbox_unavailable" | "browser_crashed" | "page_crashed" | "deadline" | "blocked_address" | "navigation_failed" | "not_a_page" | "overloaded";
+    /** Error message. */
+    message: string;
+  };
+  /** Refused targets. */
+  refused: {
+    /** Number of refused targets. */
+    count: number;
+    /** The first 50 refused targets. */
+    items: ({
+      /** Host name or address. */
+      host: string;
+      /** Port. */
+      port: number;
+      /** Why Pagemark did not connect to it. */
+      reason: "address" | "port" | "scheme" | "budget" | "browser_service";
+      /** How often the page tried. */
+      count: number;
+    })[];
+  };
 };
 
 export type Check = {
@@ -814,6 +1075,10 @@ export type Check = {
   };
   /** Measured values. The members depend on the check and its outcome. */
   data: Record<string, unknown>;
+  /** What the check read: the HTML that the server sent, or the page as a browser showed it. */
+  view: "raw" | "rendered";
+  /** The device that the page was rendered as; null with the view `raw`. */
+  device: "mobile" | "desktop" | null;
   /** URL of the documentation of the check in this service. */
   docs_url: string;
   /** URL of the standard or documentation that the check follows. */
@@ -1116,6 +1381,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         options: {
           privacy?: 0 | 1 | 2 | undefined;
           on_duplicate?: "skip" | "refresh" | "create" | undefined;
+          rendering?: "default" | "off" | "auto" | "on" | undefined;
+          devices?: "default" | "mobile" | "desktop" | "both" | undefined;
           /** The name of the file, which the import is shown by. */
           name?: string | undefined;
         };
@@ -1301,6 +1568,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         url: string;
         privacy?: 0 | 1 | 2 | undefined;
         password?: string | undefined;
+        rendering?: "default" | "off" | "auto" | "on" | undefined;
+        devices?: "default" | "mobile" | "desktop" | "both" | undefined;
       }; output: Report | ReportReceipt; meta: object }>;
     update: TRPCMutationProcedure<{ input: {
         id: string;
@@ -1309,6 +1578,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           privacy?: 0 | 1 | 2 | undefined;
           password?: string | undefined;
           indexing?: 0 | 1 | undefined;
+          rendering?: "default" | "off" | "auto" | "on" | undefined;
+          devices?: "default" | "mobile" | "desktop" | "both" | undefined;
           results?: 0 | 1 | undefined;
         };
       }; output: Report | ReportReceipt; meta: object }>;
@@ -1322,6 +1593,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           privacy?: 0 | 1 | 2 | undefined;
           password?: string | undefined;
           indexing?: 0 | 1 | undefined;
+          rendering?: "default" | "off" | "auto" | "on" | undefined;
+          devices?: "default" | "mobile" | "desktop" | "both" | undefined;
           results?: 0 | 1 | undefined;
         };
       }; output: (ReportOutcome)[]; meta: object }>;

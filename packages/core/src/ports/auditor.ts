@@ -16,6 +16,8 @@ export type AuditOutcome =
       title: string | null;
       profile: string;
       audit: AuditSummary;
+      /** Whether the HTML that the server sent has next to no content without scripts. */
+      isAppShell: boolean;
       findings: CompactFindings;
       /** All limits that were exceeded while the page was fetched, its artifacts were gathered, and it was audited. */
       limits: ExceededLimit[];

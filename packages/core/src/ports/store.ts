@@ -1,11 +1,16 @@
 import type {
   AuditResults,
   CompletedAudit,
+  DeviceChoice,
   ListPage,
   Indexing,
   Privacy,
   Project,
+  PageImage,
   ProjectListQuery,
+  RenderDevice,
+  RenderingChoice,
+  RenderingMode,
   Report,
   ReportListQuery,
   RunFailure,
@@ -47,6 +52,9 @@ export type NewReport = {
   project: string;
   privacy: Privacy;
   passwordHash: string | null;
+  /** Default: as the server is set. */
+  rendering?: RenderingMode | undefined;
+  devices?: DeviceChoice | undefined;
   lane: Lane;
   /** The client's Idempotency-Key with a digest of its request. */
   idempotency: { key: string; requestDigest: Uint8Array } | null;
@@ -68,6 +76,8 @@ export type ReportChange = {
   passwordHash?: string | null;
   /** 1 only with the privacy public. */
   indexing?: Indexing;
+  rendering?: RenderingMode;
+  devices?: DeviceChoice;
   /** Starts a run in this lane, unless one is queued or running. */
   startRun?: Lane;
   /** Who makes the change. Default, here and below: the operator. */
@@ -79,6 +89,11 @@ export type ChangeOutcome =
   | { kind: 'changed'; report: Report }
   | { kind: 'not_found' }
   | { kind: 'version_mismatch' };
+
+/** Where an image of a run is: frame 0 is the screenshot of the device, others are moments of its load. */
+export type ImagePlace = { device: RenderDevice; frame: number };
+
+export type StoredImageFile = { mediaType: PageImage['mediaType']; bytes: Uint8Array };
 
 /** A report with its full results; `results` is null when no run has completed yet. */
 export type ReportDetail = { report: Report; results: AuditResults | null };
@@ -96,6 +111,8 @@ export type ReportStore = {
   get(accountId: number, id: string): Promise<Report | null>;
   /** The report with the results of its latest completed run, in one read. Null when the report is unknown. */
   getDetail(accountId: number, id: string): Promise<ReportDetail | null>;
+  /** An image of the result that the report shows; null when there is none. */
+  getImage(accountId: number, id: string, place: ImagePlace): Promise<StoredImageFile | null>;
   /** Throws AppError `validation_failed` for a cursor of another list. */
   list(accountId: number, query: ReportListQuery): Promise<ListPage<Report>>;
   change(accountId: number, id: string, change: ReportChange, version: number | null): Promise<ChangeOutcome>;
@@ -129,6 +146,7 @@ export type RunTask = {
   url: string;
   /** A public sitemap listed the URL, not the account: see `FetchPageOptions`. */
   isNamedByPublic: boolean;
+  choice: RenderingChoice;
 };
 
 /** Changes of runs by a worker. Each is one transaction that also changes the job, and is fenced by the claim. */

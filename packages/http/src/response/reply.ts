@@ -8,7 +8,7 @@ export type Reply = {
 };
 
 /** A streamed body. */
-export type ReplyStream = { type: string; chunks: AsyncIterable<string> };
+export type ReplyStream = { type: string; chunks: AsyncIterable<string | Uint8Array> };
 
 const NO_HEADERS: readonly string[] = [];
 

@@ -1,4 +1,12 @@
-import { CATEGORIES, LIMIT_MESSAGES, RESULTS, RUN_FAILURE_MESSAGES, RUN_STATUSES } from '@pagemark/domain';
+import {
+  CATEGORIES,
+  DEVICE_CHOICES,
+  LIMIT_MESSAGES,
+  RENDERING_MODES,
+  RESULTS,
+  RUN_FAILURE_MESSAGES,
+  RUN_STATUSES,
+} from '@pagemark/domain';
 import { z } from 'zod';
 import { ResultsBody } from './results-schema.ts';
 
@@ -36,6 +44,10 @@ export const ReportBody = z
     indexing: z
       .literal([0, 1])
       .describe('1: search engines may index the page of the report. Always 0 unless `privacy` is 0.'),
+    rendering: z
+      .enum(RENDERING_MODES)
+      .describe('When the page is rendered in a browser; `default`: as the server is set.'),
+    devices: z.enum(DEVICE_CHOICES).describe('The devices that the page is rendered as.'),
     status: z.enum(RUN_STATUSES).describe('Status of the latest run.'),
     result: z
       .enum(RESULTS)

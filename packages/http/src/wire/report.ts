@@ -12,6 +12,8 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
     project: report.project,
     privacy: report.privacy,
     indexing: report.indexing,
+    rendering: report.rendering,
+    devices: report.devices,
     status: report.status,
     result: report.result,
     score: report.score,

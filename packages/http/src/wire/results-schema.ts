@@ -4,11 +4,14 @@ import {
   CATEGORIES,
   CHARSET_SOURCES,
   LIMIT_MESSAGES,
+  PAGE_VIEWS,
+  RENDER_DEVICES,
   SEVERITIES,
   UNAVAILABLE_MESSAGES,
   VERDICTS,
 } from '@pagemark/domain';
 import { z } from 'zod';
+import { RenderingBody } from './rendering-schema.ts';
 
 const DurationMs = z.number().min(0);
 const PhaseMs = DurationMs.nullable();
@@ -166,6 +169,13 @@ const Check = z
     data: z
       .record(z.string(), z.unknown())
       .describe('Measured values. The members depend on the check and its outcome.'),
+    view: z
+      .enum(PAGE_VIEWS)
+      .describe('What the check read: the HTML that the server sent, or the page as a browser showed it.'),
+    device: z
+      .enum(RENDER_DEVICES)
+      .nullable()
+      .describe('The device that the page was rendered as; null with the view `raw`.'),
     docs_url: z.string().describe('URL of the documentation of the check in this service.'),
     reference_url: z.string().describe('URL of the standard or documentation that the check follows.'),
   })
@@ -202,9 +212,12 @@ export const ResultsBody = z
         'Id of the check whose issue caps the result at `decent`, whatever the score; null when none does.',
       ),
     app_shell: AppShell.nullable().describe(
-      'Set when scripts create the content of the page, which are not run: checks of the content are `unknown`. Null for other pages.',
+      'Set when scripts create the content of the page and it was not rendered: checks of the content are `unknown`. Null for other pages.',
     ),
     fetch: FetchFacts.describe('How the page was fetched.'),
+    rendering: RenderingBody.nullable().describe(
+      'The page as a browser showed it; null when it was not rendered.',
+    ),
     checks: z
       .array(Check)
       .describe(

@@ -6,8 +6,16 @@ import {
   orderFindings,
   pageTransferSizes,
 } from '@pagemark/domain';
-import type { ArtifactSummary, AuditResults, FetchFacts, ScoredFinding, TlsFacts } from '@pagemark/domain';
+import type {
+  ArtifactSummary,
+  AuditResults,
+  FetchFacts,
+  RenderDevice,
+  ScoredFinding,
+  TlsFacts,
+} from '@pagemark/domain';
 import { checkUrl } from './check.ts';
+import { toRenderingBody } from './rendering.ts';
 import type { ResultsBody } from './results-schema.ts';
 
 type FetchBody = ResultsBody['fetch'];
@@ -15,6 +23,8 @@ type FetchBody = ResultsBody['fetch'];
 /** Converts the results of a run to their wire form. When `baseUrl` is null, `docs_url` is the check's reference. */
 export function toResultsBody(results: AuditResults, baseUrl: string | null): ResultsBody {
   const { engine, profile, coverage, gradeThresholds, resultCappedBy = null, fetch, findings } = results;
+  const { rendering } = results;
+  const view = rendering?.view ?? null;
   return {
     engine,
     profile,
@@ -22,9 +32,11 @@ export function toResultsBody(results: AuditResults, baseUrl: string | null): Re
     grade_thresholds:
       gradeThresholds === undefined ? null : { good: gradeThresholds.good, decent: gradeThresholds.decent },
     result_capped_by: resultCappedBy,
-    app_shell: toAppShellBody(findings),
+    // A page that was rendered is judged by what it showed.
+    app_shell: view === null ? toAppShellBody(findings) : null,
     fetch: toFetchBody(fetch),
-    checks: orderFindings(findings).map((found) => toFindingBody(found, baseUrl)),
+    rendering: rendering === undefined ? null : toRenderingBody(rendering),
+    checks: orderFindings(findings).map((found) => toFindingBody(found, { baseUrl, view })),
   };
 }
 
@@ -111,7 +123,13 @@ function toTlsBody(tls: TlsFacts): FetchBody['tls'] {
   };
 }
 
-function toFindingBody(finding: ScoredFinding, baseUrl: string | null): ResultsBody['checks'][number] {
+type FindingContext = { baseUrl: string | null; view: RenderDevice | null };
+
+function toFindingBody(
+  finding: ScoredFinding,
+  { baseUrl, view }: FindingContext,
+): ResultsBody['checks'][number] {
+  const isRendered = view !== null && finding.readsDocument === true;
   const {
     id,
     category,
@@ -149,6 +167,8 @@ function toFindingBody(finding: ScoredFinding, baseUrl: string | null): ResultsB
       })),
     },
     data,
+    view: isRendered ? 'rendered' : 'raw',
+    device: isRendered ? view : null,
     docs_url: baseUrl === null ? reference : checkUrl(id, baseUrl),
     reference_url: reference,
   };

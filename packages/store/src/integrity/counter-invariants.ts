@@ -85,7 +85,10 @@ const storedBytes = defineInvariant({
     left join (
       select account_id, cast(sum(reject_bytes + upload_bytes) as bigint) as bytes from imports group by account_id
     ) as uploads on uploads.account_id = accounts.id
-    where coalesce(totals.bytes, 0) <> coalesce(results.bytes, 0) + coalesce(uploads.bytes, 0)
+    left join (
+      select account_id, cast(sum(${LENGTH[engine]('body', 'bytes')}) as bigint) as bytes from run_images group by account_id
+    ) as images on images.account_id = accounts.id
+    where coalesce(totals.bytes, 0) <> coalesce(results.bytes, 0) + coalesce(images.bytes, 0) + coalesce(uploads.bytes, 0)
     union all
     select 'run ' || ${uuid('runs.id')},
       'counts ' || runs.result_bytes || ' bytes; its findings have ' || ${shown(LENGTH[engine]('results.body', 'bytes'))}

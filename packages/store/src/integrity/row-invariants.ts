@@ -31,6 +31,7 @@ const REFERENCES: readonly Reference[] = [
   to('project_paths', 'project_id', 'projects', 'id'),
   to('project_scores', 'project_id', 'projects', 'id'),
   to('run_results', 'run_seq', 'runs', 'seq'),
+  to('run_images', 'run_seq', 'runs', 'seq'),
   to('pending_passwords', 'report_seq', 'reports', 'seq'),
   to('pending_passwords', 'password_seq', 'import_passwords', 'seq'),
 ];

@@ -2,7 +2,8 @@ import type { ChangeOutcome, QueueLimits, ReportChange, Actor, NewActivity } fro
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { deletePendingPassword } from '../queries/import-passwords.ts';
-import { findReport, lockReport, updatePrivacy } from '../queries/reports.ts';
+import { findReport, lockReport, updateChoice, updatePrivacy } from '../queries/reports.ts';
+import { packChoice, unpackChoice } from './rendering-choice.ts';
 import { toReport } from './to-report.ts';
 import type { ReportRow } from './to-report.ts';
 import { recordActivity } from './activity.ts';
@@ -29,6 +30,7 @@ export function changeReport(db: Db, request: Change): Promise<ChangeOutcome> {
     if (before === null) return { kind: 'not_found' };
     if (version !== null && version !== before.version) return { kind: 'version_mismatch' };
     await changePrivacy(tx, before, request);
+    await changeChoice(tx, before, request);
     await runAgain(tx, before, request);
     const after = await tx.one(findReport, { accountId, id });
     if (after === null) throw new Error('A report that was just changed cannot be found.');
@@ -49,6 +51,17 @@ async function changePrivacy(tx: Tx, before: Before, request: Change): Promise<v
   // A change by a user overrides the pending password of an import.
   await tx.run(deletePendingPassword, { reportSeq: before.seq });
   await recordActivity(tx, accountId, privacyActivity(before, { privacy, indexing }, change.actor), nowMs);
+}
+
+async function changeChoice(tx: Tx, before: Before, { change, nowMs }: Change): Promise<void> {
+  const { rendering, devices } = change;
+  if (rendering === undefined && devices === undefined) return;
+  const current = unpackChoice(before);
+  const choice = packChoice({
+    rendering: rendering ?? current.rendering,
+    devices: devices ?? current.devices,
+  });
+  await tx.run(updateChoice, { seq: before.seq, ...choice, nowMs });
 }
 
 async function runAgain(tx: Tx, before: Before, request: Change): Promise<void> {

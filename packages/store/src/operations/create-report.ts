@@ -11,6 +11,7 @@ import {
   lockIdempotencyKey,
   putIdempotencyKey,
 } from '../queries/reports.ts';
+import { packChoice } from './rendering-choice.ts';
 import { toReport } from './to-report.ts';
 import { ensureProject } from './ensure-projects.ts';
 import { queueRun } from './queue-run.ts';
@@ -55,7 +56,7 @@ export function createReport(db: Db, creation: Creation): Promise<CreateReportOu
 
 type Insertion = {
   accountId: number;
-  report: Pick<NewReport, 'url' | 'project' | 'privacy' | 'passwordHash'>;
+  report: Pick<NewReport, 'url' | 'project' | 'privacy' | 'passwordHash' | 'rendering' | 'devices'>;
   nowMs: number;
 };
 
@@ -69,7 +70,17 @@ export async function insertNewReport(
   const id = nextReportId(last?.id ?? null, nowMs, step);
   const projectId = await ensureProject(tx, { accountId, name: report.project, nowMs });
   const { url, privacy, passwordHash } = report;
-  const made = await tx.one(insertReport, { id, accountId, projectId, url, privacy, passwordHash, nowMs });
+  const choice = packChoice(report);
+  const made = await tx.one(insertReport, {
+    id,
+    accountId,
+    projectId,
+    url,
+    privacy,
+    passwordHash,
+    ...choice,
+    nowMs,
+  });
   if (made === null) throw new Error('A report that was just inserted has no number.');
   await addToSearch(tx, made.seq);
   return { id, reportSeq: made.seq };

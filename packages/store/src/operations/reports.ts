@@ -1,10 +1,12 @@
-import type { Actor, Clock, QueueLimits, ReportStore } from '@pagemark/core';
+import type { Actor, Clock, QueueLimits, ReportStore, StoredImageFile } from '@pagemark/core';
+import { RENDER_DEVICES } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
 import { parseReportId } from '../ids/report-id.ts';
 import { LIST_LIMITS, listReports } from '../list/list-reports.ts';
 import type { ListLimits } from '../list/list-reports.ts';
 import { UrlSample } from '../list/url-sample.ts';
 import { deleteReport, findReport, findReportDetail, lockReport } from '../queries/reports.ts';
+import { findShownImage } from '../queries/runs.ts';
 import { wakeHost } from '../queue/entries.ts';
 import { urlHost } from '../url-host.ts';
 import type { SendJobs } from './queue-run.ts';
@@ -42,6 +44,16 @@ export function createReportStore(db: Db, { clock, limits, sendJobs, listLimits 
       const row = id === null ? null : await db.one(findReportDetail, { accountId, id });
       if (row === null) return null;
       return { report: toReport(row), results: row.body === null ? null : await readResults(row.body) };
+    },
+    getImage: async (accountId, reportId, { device, frame }) => {
+      const id = parseReportId(reportId);
+      if (id === null) return null;
+      const place = { device: RENDER_DEVICES.indexOf(device), frame };
+      const row = await db.one(findShownImage, { accountId, reportId: id, ...place });
+      // Only the two types are written.
+      return row === null
+        ? null
+        : { mediaType: row.mediaType as StoredImageFile['mediaType'], bytes: row.body };
     },
     list: (accountId, query) => listReports(lists, accountId, query),
     change: async (accountId, reportId, change, version) => {

@@ -1,4 +1,4 @@
-import { isFinal, issuesOf, resultRank, RUN_STATUSES } from '@pagemark/domain';
+import { isFinal, issuesOf, RENDER_DEVICES, resultRank, RUN_STATUSES } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import type { Claim, RunStore, RunTask } from '@pagemark/core';
 import { formatReportId, parseReportId } from '../ids/report-id.ts';
@@ -12,6 +12,7 @@ import { packIssues } from '../results/pack-issues.ts';
 import type { PackedIssue } from '../results/pack-issues.ts';
 import { packResults, packWording } from '../results/pack-results.ts';
 import type { ResultRank } from '../schema.ts';
+import { unpackChoice } from './rendering-choice.ts';
 
 const SETTLED_IDS_MAX = 1_000;
 
@@ -26,7 +27,11 @@ type PackedAudit = {
   categories: string;
   body: Uint8Array;
   issues: readonly PackedIssue[];
+  images: readonly PackedImage[];
 };
+
+/** An image of a rendered page as it is stored. */
+type PackedImage = { device: number; frame: number; mediaType: string; body: Uint8Array };
 
 /** A message catalog as it is stored. */
 type PackedWording = { digest: string; body: Uint8Array };
@@ -80,11 +85,12 @@ async function findTask(context: QueueContext, claim: Claim): Promise<RunTask | 
   if (task === null) return null;
   const { reportId, url, publicSitemap } = task;
   const isNamedByPublic = publicSitemap !== null;
-  return { runId, reportId: formatReportId(reportId), accountId, url, isNamedByPublic };
+  const choice = unpackChoice(task);
+  return { runId, reportId: formatReportId(reportId), accountId, url, isNamedByPublic, choice };
 }
 
 function pack(
-  { title, score, result, categories, results }: CompletedAudit,
+  { title, score, result, categories, results, images = [] }: CompletedAudit,
   checkNumbers: ReadonlyMap<string, number>,
 ): PackedAudit {
   const { engine, profile, resultCappedBy = null } = results;
@@ -98,5 +104,8 @@ function pack(
     categories: packCategories(categories),
     body: packResults(results),
     issues: packIssues(issuesOf(results.findings), checkNumbers),
+    images: images.map(({ device, frame, image }) => {
+      return { device: RENDER_DEVICES.indexOf(device), frame, mediaType: image.mediaType, body: image.bytes };
+    }),
   };
 }

@@ -1,8 +1,10 @@
-import { RESULTS, storedRunFailure, RUN_FAILURE_MESSAGES, RUN_STATUSES } from '@pagemark/domain';
+import { RESULTS, RUN_FAILURE_MESSAGES, RUN_STATUSES, storedRunFailure } from '@pagemark/domain';
 import type { Report, RunFailure, RunFailureCode } from '@pagemark/domain';
 import { sql } from 'kysely';
 import { formatReportId } from '../ids/report-id.ts';
 import { unpackCategories } from '../results/pack-categories.ts';
+import { unpackChoice } from './rendering-choice.ts';
+import type { DevicesCode, RenderingCode } from '../rendering-schema.ts';
 import type { ResultRank, StatusCode } from '../schema.ts';
 
 /** The columns of a report; every statement that returns reports selects these. */
@@ -14,6 +16,8 @@ export const REPORT_COLUMNS = [
   'projects.name as project',
   'reports.privacy',
   'reports.indexing',
+  'reports.rendering',
+  'reports.devices',
   'reports.status',
   'reports.result_rank as resultRank',
   'reports.score',
@@ -38,6 +42,8 @@ export type ReportRow = {
   project: string;
   privacy: 0 | 1 | 2;
   indexing: 0 | 1;
+  rendering: RenderingCode;
+  devices: DevicesCode;
   status: StatusCode;
   resultRank: ResultRank;
   score: number | null;
@@ -59,6 +65,7 @@ export function toReport(row: ReportRow): Report {
     project: row.project,
     privacy: row.privacy,
     indexing: row.indexing,
+    ...unpackChoice(row),
     status: RUN_STATUSES[row.status],
     result: row.resultRank === -1 ? null : RESULTS[row.resultRank],
     score: row.score,

@@ -2,19 +2,21 @@ import type { PostgresDb } from '../db/postgres-db.ts';
 import type { OutcomeWriter } from '../operations/runs.ts';
 import { recordFindings } from '../operations/report-findings.ts';
 import { completePage, failHeldPage } from '../queries/outcomes.ts';
-import { insertWording } from '../queries/runs.ts';
+import { insertRunImage, insertWording } from '../queries/runs.ts';
 import { heldArgs } from '../queue/held-page.ts';
 import type { QueueContext } from '../queue/queue-context.ts';
 
 /** Writes outcomes on PostgreSQL. */
 export function createPostgresOutcomes(db: PostgresDb, context: QueueContext): OutcomeWriter {
   return {
-    complete: (claim, { issues, ...audit }, wording) =>
+    complete: (claim, { issues, images, ...audit }, wording) =>
       db.transaction(async (session) => {
         const outcome = await session.one(completePage, { ...heldArgs(context, claim), ...audit });
         if (outcome === null) return false;
         const { reportSeq, nowMs } = outcome;
         const result = { reportSeq, runSeq: claim.jobId, score: audit.score, issues, nowMs };
+        for (const image of images)
+          await session.run(insertRunImage, { runSeq: claim.jobId, accountId: claim.accountId, ...image });
         await recordFindings(session, result);
         if (wording !== null) await session.run(insertWording, wording);
         return true;

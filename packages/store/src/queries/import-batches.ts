@@ -89,7 +89,7 @@ const NEW_REPORT = {
 
 /**
  * Inserts reports with the numbers of their first runs, which are inserted next: an update would write the row into every
- * index again. `rows`: JSON of the columns of {@link NEW_REPORT}.
+ * index again. They are rendered as the import says. `rows`: JSON of the columns of {@link NEW_REPORT}.
  */
 export const insertReports = sqlStatement<{
   rows: string;
@@ -100,9 +100,11 @@ export const insertReports = sqlStatement<{
   (
     arg,
     engine,
-  ) => sql`insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, status,
+  ) => sql`insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, status,
       latest_run_seq, import_seq, created_at, updated_at) ${withOwnNumbers(engine)}
-    select seq, id, cast(${arg('accountId')} as bigint), project_id, url, privacy, password_hash, 0, run_seq,
+    select seq, id, cast(${arg('accountId')} as bigint), project_id, url, privacy, password_hash,
+      (select rendering from imports where seq = ${arg('importSeq')}),
+      (select devices from imports where seq = ${arg('importSeq')}), 0, run_seq,
       cast(${arg('importSeq')} as bigint), cast(${arg('nowMs')} as bigint), cast(${arg('nowMs')} as bigint)
     from ${jsonRows(engine, arg('rows'), NEW_REPORT)}`,
 );

@@ -4,6 +4,7 @@ import type { SortDirection } from '@pagemark/domain';
 import { sqlStatement, statement } from '../db/statement.ts';
 import type { Engine } from '../db/statement.ts';
 import type { DuplicateRuleCode, ImportSourceCode, ImportStatusCode } from '../import-schema.ts';
+import type { DevicesCode, RenderingCode } from '../rendering-schema.ts';
 import type { ImportRow } from '../operations/imports/to-import.ts';
 
 /** The columns of an import, of a {@link countedImports}. */
@@ -129,6 +130,8 @@ type InsertImportArgs = {
   source: ImportSourceCode;
   privacy: 0 | 1 | 2;
   onDuplicate: DuplicateRuleCode;
+  rendering: RenderingCode;
+  devices: DevicesCode;
   name: string | null;
   sitemapUrl: string | null;
   idempotencyKey: string | null;
@@ -148,6 +151,8 @@ export const insertImport = statement<InsertImportArgs>()((db, arg) =>
       status: 0,
       privacy: arg('privacy'),
       on_duplicate: arg('onDuplicate'),
+      rendering: arg('rendering'),
+      devices: arg('devices'),
       name: arg('name'),
       sitemap_url: arg('sitemapUrl'),
       idempotency_key: arg('idempotencyKey'),

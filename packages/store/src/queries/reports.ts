@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
 import { perEngine, postgresStatement, statement } from '../db/statement.ts';
 import { REPORT_COLUMNS } from '../operations/to-report.ts';
+import type { DevicesCode, RenderingCode } from '../rendering-schema.ts';
 import { STATE_COLUMNS } from '../state-columns.ts';
 
 const ACCOUNT_COUNTERS = [...STATE_COLUMNS, 'projects'] as const;
@@ -106,6 +107,8 @@ type InsertReportArgs = {
   url: string;
   privacy: 0 | 1 | 2;
   passwordHash: string | null;
+  rendering: RenderingCode;
+  devices: DevicesCode;
   nowMs: number;
 };
 
@@ -120,6 +123,8 @@ export const insertReport = statement<InsertReportArgs>()((db, arg) =>
       url: arg('url'),
       privacy: arg('privacy'),
       password_hash: arg('passwordHash'),
+      rendering: arg('rendering'),
+      devices: arg('devices'),
       status: 0,
       created_at: arg('nowMs'),
       updated_at: arg('nowMs'),
@@ -172,6 +177,21 @@ export const updatePrivacy = statement<UpdatePrivacyArgs>()((db, arg) =>
       privacy: arg('privacy'),
       password_hash: arg('passwordHash'),
       indexing: arg('indexing'),
+      updated_at: arg('nowMs'),
+      version: eb('version', '+', 1),
+    }))
+    .where('seq', '=', arg('seq')),
+);
+
+type UpdateChoiceArgs = { seq: number; rendering: RenderingCode; devices: DevicesCode; nowMs: number };
+
+/** Changes whether a report is rendered, and as which devices. */
+export const updateChoice = statement<UpdateChoiceArgs>()((db, arg) =>
+  db
+    .updateTable('reports')
+    .set((eb) => ({
+      rendering: arg('rendering'),
+      devices: arg('devices'),
       updated_at: arg('nowMs'),
       version: eb('version', '+', 1),
     }))

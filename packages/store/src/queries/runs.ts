@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sqlStatement, statement } from '../db/statement.ts';
+import type { DevicesCode, RenderingCode } from '../rendering-schema.ts';
 import type { LaneCode, ResultRank, StatusCode } from '../schema.ts';
 import type { HeldArgs } from './pages.ts';
 import { queueNow } from '../queue/queue-now.ts';
@@ -61,10 +62,16 @@ export const findReportStatus = statement<{ reportId: Uint8Array }>()((db, arg) 
 /** The page and options of a claim that holds; no row when its project was deleted. */
 export const findHeldTask = sqlStatement<
   HeldArgs,
-  { reportId: Uint8Array; url: string; publicSitemap: number | null }
+  {
+    reportId: Uint8Array;
+    url: string;
+    rendering: RenderingCode;
+    devices: DevicesCode;
+    publicSitemap: number | null;
+  }
 >((arg, engine) => {
   const nowMs = queueNow(engine, arg('nowMs'));
-  return sql`select reports.id as "reportId", reports.url,
+  return sql`select reports.id as "reportId", reports.url, reports.rendering, reports.devices,
       (select import_seq from public_sitemaps where import_seq = reports.import_seq) as "publicSitemap"
     from runs join hosts on hosts.host = ${arg('host')} join reports on reports.seq = runs.report_seq
       join projects on projects.id = reports.project_id
@@ -84,6 +91,42 @@ export const findWording = statement<{ digest: string }>()((db, arg) =>
 
 export const insertRunResult = statement<{ runSeq: number; body: Uint8Array }>()((db, arg) =>
   db.insertInto('run_results').values({ run_seq: arg('runSeq'), body: arg('body') }),
+);
+
+type InsertRunImageArgs = {
+  runSeq: number;
+  accountId: number;
+  device: number;
+  frame: number;
+  mediaType: string;
+  body: Uint8Array;
+};
+
+export const insertRunImage = statement<InsertRunImageArgs>()((db, arg) =>
+  db.insertInto('run_images').values({
+    run_seq: arg('runSeq'),
+    account_id: arg('accountId'),
+    device: arg('device'),
+    frame: arg('frame'),
+    media_type: arg('mediaType'),
+    body: arg('body'),
+  }),
+);
+
+type FindImageArgs = { accountId: number; reportId: Uint8Array; device: number; frame: number };
+
+/** An image of the result that a report shows. */
+export const findShownImage = statement<FindImageArgs>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .innerJoin('run_images', 'run_images.run_seq', 'reports.result_run_seq')
+    .select(['run_images.media_type as mediaType', 'run_images.body'])
+    .whereRef('projects.account_id', '=', 'reports.account_id')
+    .where('reports.id', '=', arg('reportId'))
+    .where('reports.account_id', '=', arg('accountId'))
+    .where('run_images.device', '=', arg('device'))
+    .where('run_images.frame', '=', arg('frame')),
 );
 
 type InsertRunRowArgs = {

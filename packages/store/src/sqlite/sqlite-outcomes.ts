@@ -2,7 +2,13 @@ import type { Claim } from '@pagemark/core';
 import type { Tx } from '../db/db.ts';
 import { recordFindings } from '../operations/report-findings.ts';
 import type { OutcomeWriter } from '../operations/runs.ts';
-import { completeRunRow, insertRunResult, insertWording, showRunResult } from '../queries/runs.ts';
+import {
+  completeRunRow,
+  insertRunImage,
+  insertRunResult,
+  insertWording,
+  showRunResult,
+} from '../queries/runs.ts';
 import type { HeldRow } from '../queries/pages.ts';
 import { end } from '../queue/give-back.ts';
 import { heldPage, wakeAfter } from '../queue/held-page.ts';
@@ -21,7 +27,7 @@ export function createSqliteOutcomes(context: QueueContext, gatherMs: number): O
   return {
     complete: (
       claim,
-      { title, resultCappedBy, engine, profile, categories, body, issues, ...summary },
+      { title, resultCappedBy, engine, profile, categories, body, issues, images, ...summary },
       wording,
     ) =>
       write(claim, async (tx, { seq: runSeq, reportSeq, nowMs }) => {
@@ -29,6 +35,8 @@ export function createSqliteOutcomes(context: QueueContext, gatherMs: number): O
         const run = { ...summary, resultCappedBy, engine, profile, resultBytes: body.length };
         await tx.run(completeRunRow, { runSeq, ...run, nowMs });
         await tx.run(insertRunResult, { runSeq, body });
+        for (const image of images)
+          await tx.run(insertRunImage, { runSeq, accountId: claim.accountId, ...image });
         await tx.run(showRunResult, { reportSeq, runSeq, title, ...summary, categories, nowMs });
         await recordFindings(tx, { reportSeq, runSeq, score: summary.score, issues, nowMs });
       }),

@@ -9,6 +9,7 @@ import { describeIssues } from './describe-issues.ts';
 import { describePageTree } from './describe-page-tree.ts';
 import { describeKeys } from './describe-keys.ts';
 import { describeProjectLists } from './describe-project-lists.ts';
+import { describeRendering } from './describe-rendering.ts';
 import { describeReportChanges } from './describe-report-changes.ts';
 import { describeReportLists } from './describe-report-lists.ts';
 import { describeReports } from './describe-reports.ts';
@@ -28,6 +29,7 @@ export function describeStore(engine: TestEngine): void {
     describeReportLists(engine);
     describeProjectLists(engine);
     describeReportChanges(engine);
+    describeRendering(engine);
     describeInsights(engine);
     describeHistory(engine);
     describeRunHistory(engine);

@@ -22,6 +22,7 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
         reportId: report.id,
         accountId: fixture.accountId,
         url: report.url,
+        choice: { rendering: 'default', devices: 'default' },
         isNamedByPublic: false,
       });
       expect(await fixture.store.queue.list({ state: 'active', limit: 10 })).toMatchObject([

@@ -31,8 +31,16 @@ on conflict (account_id, name) do nothing
 returning id, name;
 
 -- insertReports
-insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, status, latest_run_seq, import_seq, created_at, updated_at)
-select seq, id, cast(+? as bigint), project_id, url, privacy, password_hash, 0, run_seq, cast(+? as bigint), cast(+? as bigint), cast(+? as bigint)
+insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, status, latest_run_seq, import_seq, created_at, updated_at)
+select seq, id, cast(+? as bigint), project_id, url, privacy, password_hash, (
+  select rendering
+  from imports
+  where seq = +?
+), (
+  select devices
+  from imports
+  where seq = +?
+), 0, run_seq, cast(+? as bigint), cast(+? as bigint), cast(+? as bigint)
 from (
   select value ->> 'seq' as "seq", unhex(value ->> 'id') as "id", value ->> 'project_id' as "project_id", value ->> 'url' as "url", value ->> 'privacy' as "privacy", value ->> 'password_hash' as "password_hash", value ->> 'run_seq' as "run_seq"
   from json_each(+?)

@@ -40,8 +40,8 @@ set "idempotency_key" = +?
 where "seq" = +?;
 
 -- insertImport
-insert into "imports" ("id", "account_id", "source", "status", "privacy", "on_duplicate", "name", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at")
-values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
+insert into "imports" ("id", "account_id", "source", "status", "privacy", "on_duplicate", "rendering", "devices", "name", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at")
+values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
 returning "seq";
 
 -- listImportsAscending

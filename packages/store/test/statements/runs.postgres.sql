@@ -9,7 +9,7 @@ set "status" = $1, "error_code" = $2, "error_message" = $3, "finished_at" = $4
 where "seq" = $5;
 
 -- findHeldTask
-select reports.id as "reportId", reports.url, (
+select reports.id as "reportId", reports.url, reports.rendering, reports.devices, (
   select import_seq
   from public_sitemaps
   where import_seq = reports.import_seq
@@ -28,10 +28,21 @@ select "seq"
 from "runs"
 where "id" = $1;
 
+-- findShownImage
+select "run_images"."media_type" as "mediaType", "run_images"."body"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+inner join "run_images" on "run_images"."run_seq" = "reports"."result_run_seq"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "run_images"."device" = $3 and "run_images"."frame" = $4;
+
 -- findWording
 select "body"
 from "message_catalogs"
 where "digest" = $1;
+
+-- insertRunImage
+insert into "run_images" ("run_seq", "account_id", "device", "frame", "media_type", "body")
+values ($1, $2, $3, $4, $5, $6);
 
 -- insertRunResult
 insert into "run_results" ("run_seq", "body")

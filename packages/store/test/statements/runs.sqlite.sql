@@ -9,7 +9,7 @@ set "status" = +?, "error_code" = +?, "error_message" = +?, "finished_at" = +?
 where "seq" = +?;
 
 -- findHeldTask
-select reports.id as "reportId", reports.url, (
+select reports.id as "reportId", reports.url, reports.rendering, reports.devices, (
   select import_seq
   from public_sitemaps
   where import_seq = reports.import_seq
@@ -28,10 +28,21 @@ select "seq"
 from "runs"
 where "id" = +?;
 
+-- findShownImage
+select "run_images"."media_type" as "mediaType", "run_images"."body"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+inner join "run_images" on "run_images"."run_seq" = "reports"."result_run_seq"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +? and "run_images"."device" = +? and "run_images"."frame" = +?;
+
 -- findWording
 select "body"
 from "message_catalogs"
 where "digest" = +?;
+
+-- insertRunImage
+insert into "run_images" ("run_seq", "account_id", "device", "frame", "media_type", "body")
+values (+?, +?, +?, +?, +?, +?);
 
 -- insertRunResult
 insert into "run_results" ("run_seq", "body")

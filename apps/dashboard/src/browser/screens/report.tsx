@@ -5,6 +5,7 @@ import {
   completedScores,
   FixFirst,
   PageMetrics,
+  RenderedPage,
   readableUrl,
   Runs,
   SafeLink,
@@ -117,6 +118,7 @@ function Detail({ report }: Props) {
             )}
           </div>
           <Findings report={report} findings={results.checks} />
+          <RenderedPage rendering={results.rendering} images={`/reports/${report.id}/screenshots`} />
           <PageMetrics fetch={results.fetch} checks={results.checks} />
         </>
       )}

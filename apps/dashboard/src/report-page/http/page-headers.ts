@@ -6,7 +6,7 @@ function policyOf(styleSource: string): string {
   return [
     "default-src 'none'",
     `style-src ${styleSource}`,
-    'img-src data:',
+    "img-src 'self' data:",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,6 +1,13 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { AppError } from '@pagemark/domain';
-import type { Import, ImportReject, PagingInput, ListPage, Report } from '@pagemark/domain';
+import type {
+  Import,
+  ImportReject,
+  PagingInput,
+  ListPage,
+  RenderingDefaults,
+  Report,
+} from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
 import type {
   ImportedReports,
@@ -9,6 +16,7 @@ import type {
   RejectReason,
 } from '../../ports/import-store.ts';
 import { positionOf } from '../position.ts';
+import { requireBrowser } from '../require-browser.ts';
 import { ingestImport } from './ingest-import.ts';
 import type { ImportRequest, ReceivedImport } from './ingest-import.ts';
 
@@ -62,11 +70,25 @@ export type Imports = {
   delete(accountId: number, id: string, actor?: Actor): Promise<void>;
 };
 
-/** `linesMax`: maximum lines of one import. Default: 10 million. */
-export function createImports(store: ImportStore, { linesMax }: { linesMax?: number } = {}): Imports {
+export type ImportLimits = {
+  /** Maximum lines of one import. Default: 10 million. */
+  linesMax?: number;
+  /** Null: this server renders nothing. */
+  rendering?: RenderingDefaults | null;
+};
+
+export function createImports(
+  store: ImportStore,
+  { linesMax, rendering = null }: ImportLimits = {},
+): Imports {
+  async function receiveOnce(accountId: number, request: ImportRequest): Promise<ReceivedImport> {
+    requireBrowser(request.options, rendering);
+    return ingestImport(store, accountId, request, linesMax);
+  }
+
   return {
-    receive: async (accountId, request) => (await ingestImport(store, accountId, request, linesMax)).received,
-    receiveOnce: (accountId, request) => ingestImport(store, accountId, request, linesMax),
+    receive: async (accountId, request) => (await receiveOnce(accountId, request)).received,
+    receiveOnce,
     async show(accountId, id) {
       const found = await store.get(accountId, id);
       if (found === null) throw importNotFound();

@@ -26,6 +26,8 @@ export async function createReport(
     project: input.url.project,
     privacy: input.privacy,
     passwordHash,
+    rendering: input.rendering,
+    devices: input.devices,
     lane: 'interactive',
     idempotency:
       idempotencyKey === null ? null : { key: idempotencyKey, requestDigest: requestDigest(input) },
@@ -63,5 +65,9 @@ async function hashFor(
 
 /** Digest of a request without its password, because a fast digest of a password must not be stored. */
 function requestDigest(input: CreateReportInput): Uint8Array {
-  return hash('sha256', JSON.stringify([input.url.url, input.privacy]), 'buffer');
+  return hash(
+    'sha256',
+    JSON.stringify([input.url.url, input.privacy, input.rendering, input.devices]),
+    'buffer',
+  );
 }

@@ -9,7 +9,7 @@ import type { Actor } from '../../ports/activity-store.ts';
 import type { BackfillStore } from '../../ports/backfill-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { SharedReport, StatisticsStore } from '../../ports/statistics-store.ts';
-import type { ReportDetail, ReportStore } from '../../ports/store.ts';
+import type { ImagePlace, ReportDetail, ReportStore, StoredImageFile } from '../../ports/store.ts';
 import type { ActivityLog } from '../activity-log/activity-log.ts';
 import type { RunWaiter } from '../runs/run-waiter.ts';
 import { everyPage } from '../every-page.ts';
@@ -57,6 +57,8 @@ export type Reports = {
     input: CreateReportInput,
     options: ShowOptions & { idempotencyKey: string | null },
   ): Promise<ReportDetail & { isReplay: boolean }>;
+  /** An image of the result that a report shows; null when there is none. */
+  image(accountId: number, id: string, place: ImagePlace): Promise<StoredImageFile | null>;
   /** The report with its full results. Throws `report_not_found`. */
   show(accountId: number, id: string): Promise<ReportDetail>;
   /** Throws `validation_failed` when there is no such check. */
@@ -155,6 +157,7 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
       return { ...(await showAfterWrite(accountId, report, options)), isReplay };
     },
     show,
+    image: (accountId, id, place) => reports.getImage(accountId, id, place),
     list,
     all: (accountId, { page: _page, cursor: _cursor, ...input }) =>
       everyPage((after) => list(accountId, { ...input, per_page: PER_PAGE_MAX, ...after })),

@@ -41,7 +41,7 @@ export async function updateReport(
 }
 
 async function decide(
-  { privacy: current, indexing }: Pick<Report, 'privacy' | 'indexing'>,
+  { privacy: current, indexing, rendering, devices }: Report,
   input: UpdateReportInput,
   hashOnce: () => Promise<string>,
 ): Promise<ReportChange | null> {
@@ -56,6 +56,8 @@ async function decide(
   if (password.kind === 'erase') change.passwordHash = null;
   const nextIndexing = next === PRIVACY.public ? (input.indexing ?? indexing) : 0;
   if (nextIndexing !== indexing) change.indexing = nextIndexing;
+  if (input.rendering !== undefined && input.rendering !== rendering) change.rendering = input.rendering;
+  if (input.devices !== undefined && input.devices !== devices) change.devices = input.devices;
   if (input.results === 1) change.startRun = 'interactive';
   return Object.keys(change).length === 0 ? null : change;
 }

@@ -1,10 +1,36 @@
-import type { PageReferences, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
-import { runFailure } from '@pagemark/domain';
+import { packedAlone, renderFailure, runFailure } from '@pagemark/domain';
+import type {
+  Hop,
+  PageBody,
+  PageReferences,
+  PageSnapshot,
+  RenderDevice,
+  SiteArtifacts,
+} from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
-import type { Auditor, OpenedPage } from '../../ports/auditor.ts';
+import type { Auditor, AuditOutcome, OpenedPage } from '../../ports/auditor.ts';
 import type { GatherArtifacts, PageFetcher } from '../../ports/page-fetcher.ts';
+import type { PageRenderer } from '../../ports/page-renderer.ts';
 import { auditUrl } from './audit-url.ts';
 
+const HOP: Hop = {
+  url: 'https://a.example/',
+  method: 'GET',
+  status: 200,
+  statusText: 'OK',
+  headers: [],
+  remoteAddress: '192.0.2.1',
+  httpVersion: '1.1',
+  timings: { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: 1, totalMs: 1 },
+};
+const BODY: PageBody = {
+  text: '',
+  truncated: false,
+  bytes: { wire: 0, decoded: 0 },
+  contentEncodings: [],
+  charset: { name: 'UTF-8', source: 'default', declared: { bom: null, header: null, meta: null } },
+  replacementCharacters: 0,
+};
 // Only passed on, never read.
 const snapshot = { finalUrl: 'https://a.example/', artifacts: {} } as PageSnapshot;
 const references = { canonical: 'https://a.example/' } as PageReferences;
@@ -81,5 +107,87 @@ describe('auditing a URL', () => {
     const audit = auditUrl(ports, 'https://a.example/', { signal: stop.signal });
     await expect(audit).rejects.toThrow('stopped');
     expect(calls).toEqual(['close']);
+  });
+});
+
+describe('rendering a page', () => {
+  const audited: AuditOutcome = {
+    ok: true,
+    engine: '1.0.0',
+    title: null,
+    profile: 'default',
+    audit: {
+      score: 90,
+      result: 'good',
+      resultCappedBy: null,
+      coverage: 1,
+      gradeThresholds: { good: 80, decent: 50 },
+      categories: [],
+    },
+    isAppShell: false,
+    findings: packedAlone([], 'none'),
+    limits: [],
+  };
+  const page: PageSnapshot = {
+    ...snapshot,
+    fetchedAt: '2026-11-23T00:00:00.000Z',
+    requestedUrl: 'https://a.example/',
+    hops: [HOP],
+    body: BODY,
+    tls: null,
+    totalMs: 1,
+    limits: [],
+  };
+
+  /** Ports whose page is an app shell or not, and whose browser fails. */
+  function ports(isAppShell: boolean) {
+    const rendered: RenderDevice[] = [];
+    const fetcher: PageFetcher = {
+      fetchPage: async () => ({ ok: true, snapshot: page }),
+      gatherArtifacts: null,
+      close: async () => undefined,
+    };
+    const auditor: Auditor = {
+      prepare: () => undefined,
+      audit: async () => ({ ...audited, isAppShell }),
+      open: async () => ({ ok: false, failure: runFailure('audit_crashed') }),
+      close: async () => undefined,
+    };
+    const renderer: PageRenderer = {
+      render: async ({ device }) => {
+        rendered.push(device);
+        return { ok: false, failure: renderFailure('browser_failed'), refused: [] };
+      },
+      checkBrowser: async () => {
+        throw new Error('Not needed.');
+      },
+      close: async () => undefined,
+    };
+    return { ports: { fetcher, auditor, renderer }, rendered };
+  }
+
+  it.each([
+    ['off', true, []],
+    ['auto', false, []],
+    ['auto', true, ['mobile', 'desktop']],
+    ['on', false, ['mobile', 'desktop']],
+  ] as const)('%s, of a page that is an app shell: %s', async (rendering, isAppShell, devices) => {
+    const { ports: given, rendered } = ports(isAppShell);
+    const outcome = await auditUrl(given, 'https://a.example/', {
+      rendering: { rendering, devices: 'both' },
+    });
+    expect(rendered).toEqual(devices);
+    // A browser that fails costs the rendered part of the report, not the report.
+    expect(outcome.ok && outcome.audit.results.rendering?.devices.map(({ ok }) => ok)).toEqual(
+      devices.length === 0 ? undefined : [false, false],
+    );
+    expect(outcome.ok && outcome.audit.score).toBe(90);
+  });
+
+  it('needs a browser', async () => {
+    const { ports: given } = ports(true);
+    const choice = { rendering: 'on', devices: 'mobile' } as const;
+    const outcome = await auditUrl({ ...given, renderer: null }, 'https://a.example/', { rendering: choice });
+    expect(outcome.ok && outcome.audit.results.rendering).toBeUndefined();
   });
 });

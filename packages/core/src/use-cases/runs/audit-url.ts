@@ -1,40 +1,73 @@
-import { runFailure } from '@pagemark/domain';
+import { devicesOf, runFailure } from '@pagemark/domain';
 import type {
   CompletedAudit,
   PageReferences,
   PageSnapshot,
+  RenderingDefaults,
   RunFailure,
   SiteArtifacts,
 } from '@pagemark/domain';
 import type { Auditor, AuditOutcome } from '../../ports/auditor.ts';
 import type { FetchPageOptions, GatherArtifacts, PageFetcher } from '../../ports/page-fetcher.ts';
+import type { PageRenderer } from '../../ports/page-renderer.ts';
+import { renderPage } from './render-page.ts';
+import type { PageRendering } from './render-page.ts';
 import { completedAuditOf } from './completed-audit.ts';
 
-export type AuditPorts = { fetcher: PageFetcher; auditor: Auditor };
+/** `renderer`: null without a browser. */
+export type AuditPorts = { fetcher: PageFetcher; auditor: Auditor; renderer?: PageRenderer | null };
+
+export type AuditUrlOptions = FetchPageOptions & {
+  /** Whether to render the page, and as which devices. Default: it is not rendered. */
+  rendering?: RenderingDefaults;
+};
 
 /** The audit of a page, or why there is none. */
 export type UrlAudit = { ok: true; audit: CompletedAudit } | { ok: false; failure: RunFailure };
 
 /**
- * Fetches a page, gathers its artifacts unless that is disabled, and audits it. A page that cannot be fetched or audited is an
- * outcome. Rejects when `signal` aborts or an invariant is broken.
+ * Fetches a page, renders it when that is asked for, gathers its artifacts unless that is disabled, and audits it. A page that
+ * cannot be fetched or audited is an outcome; a rendering that fails is part of the audit. Rejects when `signal` aborts or an
+ * invariant is broken.
  */
 export async function auditUrl(
-  { fetcher, auditor }: AuditPorts,
+  ports: AuditPorts,
   url: string,
-  options: FetchPageOptions = {},
+  { rendering: choice, ...options }: AuditUrlOptions = {},
 ): Promise<UrlAudit> {
+  const { fetcher, auditor, renderer = null } = ports;
   auditor.prepare();
   const fetched = await fetcher.fetchPage(url, options);
   if (!fetched.ok) return { ok: false, failure: fetched.failure };
   const { snapshot } = fetched;
+  const render = async (): Promise<UrlAudit> => {
+    if (choice === undefined || renderer === null) throw new Error('There is no browser to render with.');
+    const request = { url: snapshot.finalUrl, devices: devicesOf(choice.devices) };
+    const rendering = await renderPage(renderer, request, options);
+    const { view } = rendering;
+    const shown = view === undefined ? snapshot : { ...snapshot, rendered: view };
+    return withRendering((await auditSnapshot(ports, shown, options)).audit, rendering);
+  };
+  const mode = renderer === null ? 'off' : (choice?.rendering ?? 'off');
+  if (mode === 'on') return render();
+  const { audit, isAppShell } = await auditSnapshot(ports, snapshot, options);
+  return mode === 'auto' && isAppShell ? render() : audit;
+}
+
+type SnapshotAudit = { audit: UrlAudit; isAppShell: boolean };
+
+async function auditSnapshot(
+  { fetcher, auditor }: AuditPorts,
+  snapshot: PageSnapshot,
+  options: FetchPageOptions,
+): Promise<SnapshotAudit> {
   const gather = fetcher.gatherArtifacts;
-  if (gather === null) return urlAuditOf(await auditor.audit(snapshot, options), snapshot);
+  if (gather === null) return snapshotAuditOf(await auditor.audit(snapshot, options), snapshot);
   const page = await auditor.open(snapshot, options);
-  if (!page.ok) return { ok: false, failure: page.failure };
+  if (!page.ok) return { audit: { ok: false, failure: page.failure }, isAppShell: false };
   try {
     const artifacts = await gatherArtifacts(gather, snapshot, page.references, options);
-    return urlAuditOf(await page.audit(artifacts, options), { ...snapshot, artifacts });
+    return snapshotAuditOf(await page.audit(artifacts, options), { ...snapshot, artifacts });
   } finally {
     page.close();
   }
@@ -55,10 +88,20 @@ async function gatherArtifacts(
   }
 }
 
-function urlAuditOf(audited: AuditOutcome, snapshot: PageSnapshot): UrlAudit {
-  if (!audited.ok) return { ok: false, failure: audited.failure };
+function snapshotAuditOf(audited: AuditOutcome, snapshot: PageSnapshot): SnapshotAudit {
+  if (!audited.ok) return { audit: { ok: false, failure: audited.failure }, isAppShell: false };
   const audit = completedAuditOf(audited, snapshot);
-  return audit === null
-    ? { ok: false, failure: runFailure('internal', 'Nothing on the page could be measured.') }
-    : { ok: true, audit };
+  return {
+    audit:
+      audit === null
+        ? { ok: false, failure: runFailure('internal', 'Nothing on the page could be measured.') }
+        : { ok: true, audit },
+    isAppShell: audited.isAppShell,
+  };
+}
+
+function withRendering(audited: UrlAudit, { results: rendering, images }: PageRendering): UrlAudit {
+  if (!audited.ok) return audited;
+  const { audit } = audited;
+  return { ok: true, audit: { ...audit, results: { ...audit.results, rendering }, images } };
 }

@@ -1,11 +1,16 @@
-import { runFailure } from '@pagemark/domain';
-import type { RunFailure } from '@pagemark/domain';
+import { resolveRendering, runFailure } from '@pagemark/domain';
+import type { RenderingDefaults, RunFailure } from '@pagemark/domain';
 import type { Claim, Queue } from '../../ports/queue.ts';
 import type { RunStore } from '../../ports/store.ts';
 import { auditUrl } from './audit-url.ts';
 import type { AuditPorts } from './audit-url.ts';
 
-export type RunPorts = AuditPorts & { runs: RunStore; queue: Queue };
+export type RunPorts = AuditPorts & {
+  runs: RunStore;
+  queue: Queue;
+  /** What is rendered when a report does not choose; null: this server renders nothing. */
+  rendering: RenderingDefaults | null;
+};
 
 /**
  * The outcome of a claimed run. `lease_lost`: another worker has it, or the report was deleted; nothing was written.
@@ -18,12 +23,16 @@ export type RunOutcome =
   | { kind: 'interrupted' }
   | { kind: 'will_retry'; cause: unknown };
 
+const NOT_RENDERED: RenderingDefaults = { rendering: 'off', devices: 'mobile' };
+
 /** Audits the page of a claimed run and stores the outcome. Never rejects because of a page. */
 export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSignal): Promise<RunOutcome> {
   try {
     const task = await ports.runs.begin(claim);
     if (task === null) return { kind: 'lease_lost' };
-    const page = await auditUrl(ports, task.url, { signal, isNamedByPublic: task.isNamedByPublic });
+    const { url, isNamedByPublic, choice } = task;
+    const rendering = ports.rendering === null ? NOT_RENDERED : resolveRendering(choice, ports.rendering);
+    const page = await auditUrl(ports, url, { signal, isNamedByPublic, rendering });
     if (!page.ok) {
       const isWritten = await ports.runs.fail(claim, page.failure);
       return isWritten ? { kind: 'failed', failure: page.failure } : { kind: 'lease_lost' };

@@ -1,3 +1,4 @@
+import type { RenderingDefaults } from '@pagemark/domain';
 import type { Claim, ClaimRequest, Queue } from '../../ports/queue.ts';
 import type { RunStore } from '../../ports/store.ts';
 import type { AuditPorts } from './audit-url.ts';
@@ -26,14 +27,16 @@ export type RunsPorts = {
   store: { runs: RunStore; queue: Queue };
   /** Null in a process that only serves requests: then `process` throws. */
   page: AuditPorts | null;
+  /** What is rendered when a report does not choose; null: this server renders nothing. */
+  rendering: RenderingDefaults | null;
 };
 
-export function createRuns({ store: { runs, queue }, page }: RunsPorts): Runs {
+export function createRuns({ store: { runs, queue }, page, rendering }: RunsPorts): Runs {
   return {
     claim: (request) => queue.claim(request),
     async process(claim, signal) {
       if (page === null) throw new Error('This process has neither a page fetcher nor an auditor.');
-      return runReport({ runs, queue, ...page }, claim, signal);
+      return runReport({ runs, queue, rendering, ...page }, claim, signal);
     },
     heartbeat: (claims) => queue.heartbeat(claims),
     release: (claim) => queue.release(claim),

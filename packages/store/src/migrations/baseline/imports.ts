@@ -22,6 +22,8 @@ const progressTables = (t: ColumnTypes) => [
     status integer not null check (status between 0 and 5),
     privacy integer not null check (privacy in (0, 1, 2)),
     on_duplicate integer not null check (on_duplicate in (0, 1, 2)),
+    rendering ${t.small} not null default 0 check (rendering between 0 and 3),
+    devices ${t.small} not null default 0 check (devices between 0 and 3),
     name text,
     sitemap_url text,
     chunks integer not null default 0,

@@ -31,6 +31,8 @@ const projectAndReportTables = (t: ColumnTypes) => [
     privacy ${t.small} not null check (privacy in (0, 1, 2)),
     indexing ${t.small} not null default 0 check (indexing in (0, 1)),
     password_hash text,
+    rendering ${t.small} not null default 0 check (rendering between 0 and 3),
+    devices ${t.small} not null default 0 check (devices between 0 and 3),
     status ${t.small} not null check (status between 0 and 3),
     result_rank ${t.small} not null default -1 check (result_rank between -1 and 2),
     score ${t.small},
@@ -85,6 +87,17 @@ const runTables = (t: ColumnTypes) => [
     primary key (run_seq, view, device)
   ${t.end()}`,
   ...uncompressed(t, 'run_results'),
+  // The images of a rendered page: frame 0 of a device is its screenshot, others are moments of its load.
+  `create table run_images (
+    run_seq ${t.big} not null references runs (seq) on delete cascade,
+    account_id ${t.big} not null,
+    device ${t.small} not null check (device in (0, 1)),
+    frame ${t.small} not null check (frame between 0 and 8),
+    media_type text not null,
+    body ${t.bytes} not null,
+    primary key (run_seq, device, frame)
+  ${t.end()}`,
+  ...uncompressed(t, 'run_images'),
   `create table message_catalogs (digest text primary key, body ${t.bytes} not null ${t.endByKey()}`,
   `create table idempotency_keys (
     account_id ${t.big} not null,

@@ -17,6 +17,7 @@ import {
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requestContext } from '../../secrets/secret-box.ts';
 import { requireQuota } from '../../queue/require-room.ts';
+import { packChoice } from '../rendering-choice.ts';
 import type { ImportContext } from './import-context.ts';
 import { packEntries } from './pack-entries.ts';
 import { toImport } from './to-import.ts';
@@ -51,6 +52,7 @@ export function beginUpload(
       source: IMPORT_SOURCES.indexOf(request.source) as ImportSourceCode,
       onDuplicate: DUPLICATE_POLICIES.indexOf(request.options.onDuplicate) as DuplicateRuleCode,
       privacy: request.options.privacy,
+      ...packChoice(request.options),
       name: request.name,
       sitemapUrl: request.sitemapUrl,
       idempotencyKey: request.idempotencyKey,

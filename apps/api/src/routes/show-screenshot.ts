@@ -1,0 +1,53 @@
+import { AppError, RENDER_DEVICES } from '@pagemark/domain';
+import type { Reply } from '@pagemark/http';
+import { z } from 'zod';
+import { defineRoute } from './define-route.ts';
+import { REPORT_NOT_FOUND, ReportParams } from './report-responses.ts';
+
+/** Moments of the load that the filmstrip has at most. */
+const FRAMES_MAX = 8;
+const FRAME_ERROR = `frame must be a whole number from 0 to ${FRAMES_MAX}.`;
+
+const Params = ReportParams.extend({
+  device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered as.'),
+});
+
+const Query = z.strictObject({
+  frame: z
+    .int({ error: FRAME_ERROR })
+    .min(0, FRAME_ERROR)
+    .max(FRAMES_MAX, FRAME_ERROR)
+    .default(0)
+    .describe('0: the screenshot. Others: the moments of `filmstrip`, from 1.'),
+});
+
+/** Shows how the page of a report looked in a browser. */
+export const showScreenshot = defineRoute({
+  method: 'get',
+  path: '/api/v1/reports/{id}/screenshots/{device}',
+  operationId: 'showScreenshot',
+  tag: 'Reports',
+  summary: 'Get the screenshot of a page',
+  description: 'The image of the result that the report shows: WebP or JPEG, as in `rendering.devices`.',
+  scope: 'read',
+  params: Params,
+  notFound: REPORT_NOT_FOUND,
+  query: Query,
+  responses: {
+    200: {
+      description: 'The image.',
+      content: { type: 'image/*', schema: z.string().meta({ format: 'binary' }) },
+    },
+  },
+  errors: ['report_not_found'],
+  async handle({ accountId, params, query }, { core }): Promise<Reply> {
+    const { id, device } = params;
+    const image = await core.reports.image(accountId, id, { device, frame: query.frame });
+    if (image === null) throw new AppError('report_not_found', 'The report has no such image.');
+    return { status: 200, headers: [], body: { type: image.mediaType, chunks: chunksOf(image.bytes) } };
+  },
+});
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

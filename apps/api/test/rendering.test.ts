@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from './client.ts';
+import type { Send } from './client.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+let service: Service;
+let send: Send;
+const NO_WAIT = { Prefer: 'respond-async' };
+
+beforeAll(async () => {
+  service = await startService();
+  send = createClient(service);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+async function create(fields: Record<string, string>) {
+  const form = { url: 'https://rendered.example/', ...fields };
+  return send('POST', '/api/v1/reports', { form, headers: NO_WAIT });
+}
+
+describe('rendering without a browser', () => {
+  it.each(['auto', 'on'])('rendering=%s is rejected, with what to do about it', async (rendering) => {
+    const { status, body } = await create({ rendering });
+    expect(status).toBe(422);
+    expect(JSON.stringify(body['errors'])).toContain('this server has no browser');
+    expect(JSON.stringify(body['errors'])).toContain('CHROME_PATH');
+  });
+
+  it('rendering=on is rejected for changes and imports, too', async () => {
+    const { body } = await create({});
+    const id = String(Object(body['data']).id);
+    expect((await send('PATCH', `/api/v1/reports/${id}`, { form: { rendering: 'on' } })).status).toBe(422);
+    const form = { urls: 'https://one.example/' };
+    expect((await send('POST', '/api/v1/imports?rendering=on', { form })).status).toBe(422);
+  });
+
+  it.each(['off', 'default'])('rendering=%s is accepted', async (rendering) => {
+    const { status, body } = await create({ rendering, devices: 'desktop' });
+    expect(status).toBe(201);
+    expect(body['data']).toMatchObject({ rendering, devices: 'desktop' });
+  });
+
+  it.each([
+    ['rendering', 'sometimes'],
+    ['devices', 'watch'],
+  ])('an unknown value of %s is rejected', async (field, value) => {
+    const { status, body } = await create({ [field]: value });
+    expect(status).toBe(422);
+    expect(Object.keys(Object(body['errors']))).toEqual([field]);
+  });
+});
+
+describe('the screenshot of a page that was not rendered', () => {
+  it.each([
+    ['mobile', 404],
+    ['desktop?frame=8', 404],
+    ['desktop?frame=9', 422],
+    ['desktop?frame=x', 422],
+    ['watch', 404],
+  ])('%s: %i', async (place, expected) => {
+    const { body } = await create({});
+    const id = String(Object(body['data']).id);
+    expect((await send('GET', `/api/v1/reports/${id}/screenshots/${place}`)).status).toBe(expected);
+  });
+});

@@ -1,0 +1,131 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
+import { ReportDetailBody } from '@pagemark/http/wire';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startPagemark } from '../run-pagemark.ts';
+import type { StartedService } from '../run-pagemark.ts';
+
+const TEST_MS_MAX = 90_000;
+const KEY = 'a-key-for-tests-of-rendered-reports';
+const SHELL = `<!doctype html><html lang="en"><title>Loading</title><meta name="viewport" content="width=device-width"><body><div id="root"></div>
+<script>
+document.title = 'Warm shoes';
+document.getElementById('root').innerHTML = '<h1>Shoes</h1><p style="color:#ccc">' + 'pale '.repeat(80) + '</p><img src="/shoe.png">';
+</script>`;
+const PLAIN = `<!doctype html><html lang="en"><title>Plain</title><h1>Plain</h1><p>${'Words of its own. '.repeat(40)}</p>`;
+const Detail = z.object({ data: ReportDetailBody });
+
+let site: Server;
+let url: string;
+let folder: string;
+let service: StartedService;
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    if (request.url === '/robots.txt') return response.writeHead(404).end();
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    return response.end(request.url === '/plain' ? PLAIN : SHELL);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  folder = await mkdtemp(join(tmpdir(), 'pagemark-rendering-'));
+  service = await startPagemark({
+    DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
+    PAGEMARK_API_KEY: KEY,
+    FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
+    FETCH_HOST_DELAY_MS: '0',
+    CHROME_PATH: await chromiumPath(),
+    // Chromium does not start its sandbox as root.
+    RENDER_SANDBOX: process.getuid?.() === 0 ? 'off' : 'on',
+  });
+}, TEST_MS_MAX);
+
+afterAll(async () => {
+  await service.end('SIGTERM');
+  site.closeAllConnections();
+  site.close();
+  await rm(folder, { recursive: true });
+});
+
+const send = (path: string, init: RequestInit = {}) =>
+  fetch(`${service.origin}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${KEY}`, prefer: 'wait=60' },
+  });
+
+async function audit(fields: Record<string, string>) {
+  const response = await send('/api/v1/reports', { method: 'POST', body: new URLSearchParams(fields) });
+  const { data } = Detail.parse(await response.json());
+  const verdicts = new Map(data.results?.checks.map((check) => [check.id, check]));
+  return { report: data, verdicts };
+}
+
+describe('a report of a page of scripts', () => {
+  test(
+    'is graded by what the page shows, with its screenshot',
+    async () => {
+      const { report, verdicts } = await audit({ url, privacy: '0', rendering: 'auto', devices: 'both' });
+      expect(report).toMatchObject({ status: 'completed', title: 'Warm shoes', rendering: 'auto' });
+      expect(report.results?.app_shell).toBeNull();
+      expect(report.results?.rendering?.view).toBe('mobile');
+      expect(report.results?.rendering?.devices.map(({ device, error }) => [device, error])).toEqual([
+        ['mobile', null],
+        ['desktop', null],
+      ]);
+      expect(verdicts.get('h1')).toMatchObject({ verdict: 'pass', view: 'rendered', device: 'mobile' });
+      expect(verdicts.get('color-contrast')).toMatchObject({ verdict: 'fail', view: 'rendered' });
+      expect(verdicts.get('image-alt')).toMatchObject({ verdict: 'fail' });
+      expect(verdicts.get('content-without-js')).toMatchObject({
+        verdict: 'warn',
+        view: 'raw',
+        device: null,
+      });
+
+      const image = await send(`/api/v1/reports/${report.id}/screenshots/desktop`);
+      expect(image.headers.get('content-type')).toMatch(/^image\/(?:webp|jpeg)$/);
+      const bytes = await image.bytes();
+      expect(bytes.length).toBeGreaterThan(1_000);
+      expect(bytes.length).toBeLessThanOrEqual(120 * 1_024);
+
+      // The page to share shows it, too, as long as it is public.
+      const shared = `${service.origin}/reports/${report.id}`;
+      expect(await (await fetch(shared)).text()).toContain(`/reports/${report.id}/screenshots/mobile`);
+      const shown = await fetch(`${shared}/screenshots/desktop`);
+      expect(Buffer.from(await shown.bytes()).equals(Buffer.from(bytes))).toBe(true);
+      await send(`/api/v1/reports/${report.id}`, {
+        method: 'PATCH',
+        body: new URLSearchParams({ privacy: '1' }),
+      });
+      const hidden = await fetch(`${shared}/screenshots/desktop`);
+      expect(hidden.headers.get('content-type')).toContain('text/html');
+    },
+    TEST_MS_MAX,
+  );
+
+  test(
+    'is graded by its HTML when rendering is off',
+    async () => {
+      const { report, verdicts } = await audit({ url: `${url}/off`, rendering: 'off' });
+      expect(report.results?.rendering).toBeNull();
+      expect(report.results?.app_shell?.message).toContain('it was not rendered');
+      expect(verdicts.get('h1')).toMatchObject({ verdict: 'unknown', view: 'raw' });
+    },
+    TEST_MS_MAX,
+  );
+
+  test(
+    'with auto, a page that has its content without scripts is not rendered',
+    async () => {
+      const { report, verdicts } = await audit({ url: `${url}/plain`, rendering: 'auto' });
+      expect(report.results?.rendering).toBeNull();
+      expect(verdicts.get('h1')).toMatchObject({ verdict: 'pass', view: 'raw' });
+    },
+    TEST_MS_MAX,
+  );
+});

@@ -1,0 +1,36 @@
+import { RENDER_DEVICES } from '@pagemark/domain';
+import type { Request, Response } from 'express';
+import { NO_CACHE, sendPage } from '../http/send-page.ts';
+import type { Page } from '../http/send-page.ts';
+import { requestContextOf } from '../http/request-context.ts';
+import type { PageServices } from '../services.ts';
+import { accessTo, cacheOf, sendAuthPage } from './show-report.ts';
+
+const SCREENSHOT = 0;
+
+const NOT_FOUND: Page = {
+  status: 404,
+  render: (pages) => pages.message('Image not found', 'This image does not exist.'),
+  cache: NO_CACHE,
+};
+
+/** `GET /reports/{id}/screenshots/{device}`: how the page looked in a browser, with the access rules of the report's page. */
+export async function showScreenshot(
+  services: PageServices,
+  req: Request<{ id: string; device: string }>,
+  res: Response,
+): Promise<void> {
+  const context = await requestContextOf(req, services);
+  const access = await accessTo(services, context, req.params.id);
+  if (access.kind === 'sign_in' || access.kind === 'password')
+    return sendAuthPage({ req, res, context, access });
+  const device = RENDER_DEVICES.find((name) => name === req.params.device);
+  const { report, accountId } = access.shared;
+  const image =
+    device === undefined
+      ? null
+      : await services.core.reports.image(accountId, report.id, { device, frame: SCREENSHOT });
+  if (image === null) return sendPage(req, res, NOT_FOUND, context);
+  const page = { status: 200, body: image.bytes, type: image.mediaType, cache: cacheOf(access) };
+  await sendPage(req, res, page, context);
+}

@@ -1,0 +1,36 @@
+import { systemClock } from '@pagemark/core';
+import type { PageRenderer, RenderRequest } from '@pagemark/core';
+import { createBrowserProxy } from '@pagemark/fetcher';
+import type { WorkerSettings } from './settings.ts';
+
+/** The renderer of a worker; null without a browser. */
+export type WorkerRenderer = { renderer: PageRenderer | null; close(): Promise<void> };
+
+/**
+ * Opens the renderer of a worker, which starts its browser with the first page that is rendered. The code that drives it is loaded
+ * then, too: most workers never need it.
+ */
+export function openRenderer({
+  browser,
+  allowedNetworks,
+}: Pick<WorkerSettings, 'browser' | 'allowedNetworks'>): WorkerRenderer {
+  if (browser === null) return { renderer: null, close: async () => undefined };
+  const proxy = createBrowserProxy({ allowedNetworks });
+  let opened: Promise<PageRenderer> | null = null;
+  const load = async (): Promise<PageRenderer> => {
+    const { createPageRenderer } = await import('@pagemark/renderer');
+    return createPageRenderer({ proxy, ...browser, clock: systemClock });
+  };
+  const open = (): Promise<PageRenderer> => (opened ??= load());
+  return {
+    renderer: {
+      render: async (request: RenderRequest) => (await open()).render(request),
+      checkBrowser: async () => (await open()).checkBrowser(),
+      close: async () => undefined,
+    },
+    async close() {
+      await (await opened)?.close();
+      await proxy.close();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { AxeOutcome, AxeRuleResult, RenderedView } from '@pagemark/domain';
+import { appShellReasons } from '@pagemark/domain';
+import { pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
+import { describe, expect, it } from 'vitest';
+import { auditPage } from '../src/run/audit-page.ts';
+
+const SHELL =
+  '<!doctype html><html lang="en"><title>Shop</title><div id="root"></div><script src="/app.js"></script>';
+const SHOWN = `<!doctype html><html lang="en"><title>Shoes</title><h1>Shoes</h1><p>${'Warm shoes. '.repeat(60)}</p><img src="/a.png">`;
+
+function audit(rendered: Partial<RenderedView>) {
+  const view = { url: 'https://example.com/', html: SHOWN, isCut: false, axe: [], ...rendered };
+  const { findings } = auditPage({ ...pageSnapshotOf({ html: SHELL }), rendered: view });
+  return new Map(findings.map((finding) => [finding.id, finding]));
+}
+
+function axeResult(rule: string, outcome: AxeOutcome): AxeRuleResult {
+  const node = { path: ['iframe', '#pale'], html: '<p id="pale">', message: 'Too pale.', box: null };
+  return { rule, outcome, count: 1, nodes: outcome === 'pass' ? [] : [node] };
+}
+
+describe('a rendered page', () => {
+  it('is judged by what the browser showed', () => {
+    const findings = audit({});
+    expect(findings.get('h1')?.verdict).toBe('pass');
+    expect(findings.get('image-alt')?.verdict).toBe('fail');
+    expect(findings.get('document-title')?.message).toContain('Shoes');
+  });
+
+  it('is still judged by the HTML of the server where that matters', () => {
+    const findings = audit({});
+    expect(appShellReasons([...findings.values()])).not.toBeNull();
+    expect(findings.get('html-errors')?.verdict).toBe('pass');
+    expect(findings.get('charset')?.verdict).toBe(
+      auditPage(pageSnapshotOf({ html: SHELL })).findings.find(({ id }) => id === 'charset')?.verdict,
+    );
+  });
+
+  it('says which findings are of the document', () => {
+    const findings = audit({});
+    expect(findings.get('h1')?.readsDocument).toBe(true);
+    expect(findings.get('charset')?.readsDocument).toBeUndefined();
+    expect(findings.get('hsts')?.readsDocument).toBeUndefined();
+  });
+
+  it.each([
+    ['fail', 'fail'],
+    ['incomplete', 'unknown'],
+    ['inapplicable', 'not_applicable'],
+    ['pass', 'pass'],
+  ] as const)('axe-core decides: %s is %s', (outcome, verdict) => {
+    expect(audit({ axe: [axeResult('color-contrast', outcome)] }).get('color-contrast')?.verdict).toBe(
+      verdict,
+    );
+  });
+
+  it('axe-core decides against the check', () => {
+    expect(audit({ axe: [axeResult('image-alt', 'pass')] }).get('image-alt')?.verdict).toBe('pass');
+    const failed = audit({ axe: [axeResult('document-title', 'fail')] }).get('document-title');
+    expect(failed?.verdict).toBe('fail');
+    expect(failed?.evidence).toEqual({
+      count: 1,
+      items: [{ selector: 'iframe >>> #pale', snippet: '<p id="pale">', detail: 'Too pale.' }],
+    });
+  });
+
+  it('has unknown content when the browser showed none either', () => {
+    const h1 = audit({ html: SHELL }).get('h1');
+    expect(h1?.verdict).toBe('unknown');
+    expect(h1?.message).toBe('The page showed next to no content in a browser.');
+  });
+
+  it('has unknown absences when the document was cut', () => {
+    expect(audit({ isCut: true, html: '<title>x</title>' }).get('h1')?.verdict).toBe('unknown');
+  });
+});

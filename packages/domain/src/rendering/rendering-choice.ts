@@ -1,0 +1,37 @@
+import { RENDER_DEVICES } from './render-device.ts';
+import type { RenderDevice } from './render-device.ts';
+
+/**
+ * When the page of a report is rendered in a browser. `default`: as the server is set. `auto`: when its HTML shows next to nothing
+ * without scripts.
+ */
+export const RENDERING_MODES = ['default', 'off', 'auto', 'on'] as const;
+export type RenderingMode = (typeof RENDERING_MODES)[number];
+
+/** The devices that a page is rendered as. `default`: as the server is set. With `both`, mobile decides the score. */
+export const DEVICE_CHOICES = ['default', 'mobile', 'desktop', 'both'] as const;
+export type DeviceChoice = (typeof DEVICE_CHOICES)[number];
+
+/** Whether a report is rendered, and as which devices. */
+export type RenderingChoice = { rendering: RenderingMode; devices: DeviceChoice };
+
+export const RENDERING_CHOICE_DEFAULT: RenderingChoice = { rendering: 'default', devices: 'default' };
+
+/** What the server renders when a report does not choose. */
+export type RenderingDefaults = {
+  rendering: Exclude<RenderingMode, 'default'>;
+  devices: Exclude<DeviceChoice, 'default'>;
+};
+
+/** The devices of a choice, the one that decides the score first. */
+export function devicesOf(devices: RenderingDefaults['devices']): readonly RenderDevice[] {
+  return devices === 'both' ? RENDER_DEVICES : [devices];
+}
+
+/** The choice of a report with the defaults of the server filled in. */
+export function resolveRendering(choice: RenderingChoice, defaults: RenderingDefaults): RenderingDefaults {
+  return {
+    rendering: choice.rendering === 'default' ? defaults.rendering : choice.rendering,
+    devices: choice.devices === 'default' ? defaults.devices : choice.devices,
+  };
+}

@@ -1,0 +1,54 @@
+import type { AxeResults } from './axe-result.ts';
+import type { RenderDevice } from './render-device.ts';
+import type { RenderFailure } from './render-failure.ts';
+import type { FilmstripFrame, PageImage, RenderedPage } from './rendered-page.ts';
+import type { RefusedTarget } from './rendered-request.ts';
+
+/** The size of an image that is stored beside the results. */
+export type StoredImage = Omit<PageImage, 'bytes'>;
+
+/** A rendered page as the results of a run keep it: without its document, and with the sizes of its images. */
+export type RenderedFacts = Omit<RenderedPage, 'document' | 'axe' | 'screenshot' | 'filmstrip'> & {
+  /** Nodes of the document; null when it could not be read. */
+  nodes: number | null;
+  /** How axe-core ended. Its results are findings. */
+  axe: Omit<Extract<AxeResults, { ok: true }>, 'rules'> | Extract<AxeResults, { ok: false }>;
+  screenshot: StoredImage | null;
+  filmstrip: (StoredImage & { atMs: number })[];
+};
+
+/** What rendering a page on one device brought. */
+export type DeviceRendering =
+  | { device: RenderDevice; ok: true; page: RenderedFacts }
+  | { device: RenderDevice; ok: false; failure: RenderFailure; refused: RefusedTarget[] };
+
+/** The renderings of a run. `view`: the device whose document the checks read; null when none could be read. */
+export type RenderingResults = { view: RenderDevice | null; devices: DeviceRendering[] };
+
+/** An image of a run. `frame` 0 is the screenshot; others are the frames of the filmstrip, from 1. */
+export type RunImage = { device: RenderDevice; frame: number; image: PageImage };
+
+/** The stored part of a rendered page. */
+export function renderedFactsOf(page: RenderedPage): RenderedFacts {
+  const { document, axe, screenshot, filmstrip, ...facts } = page;
+  return {
+    ...facts,
+    nodes: document?.nodes ?? null,
+    axe: axe.ok ? { ok: true, version: axe.version, totalMs: axe.totalMs } : axe,
+    screenshot: screenshot === null ? null : storedImageOf(screenshot),
+    filmstrip: filmstrip.map(({ atMs, image }) => ({ atMs, ...storedImageOf(image) })),
+  };
+}
+
+/** The images of a rendered page. */
+export function runImagesOf(
+  device: RenderDevice,
+  { screenshot, filmstrip }: Pick<RenderedPage, 'screenshot' | 'filmstrip'>,
+): RunImage[] {
+  const frames = filmstrip.map(({ image }: FilmstripFrame, index) => ({ device, frame: index + 1, image }));
+  return screenshot === null ? frames : [{ device, frame: 0, image: screenshot }, ...frames];
+}
+
+function storedImageOf({ bytes: _bytes, ...facts }: PageImage): StoredImage {
+  return facts;
+}

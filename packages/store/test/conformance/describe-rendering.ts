@@ -1,0 +1,92 @@
+import type { Store } from '@pagemark/core';
+import type { RunImage } from '@pagemark/domain';
+import { expect, test } from 'vitest';
+import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
+import type { TestEngine } from './test-engine.ts';
+
+const image = (device: RunImage['device'], frame: number, text: string): RunImage => ({
+  device,
+  frame,
+  image: { mediaType: 'image/webp', bytes: Buffer.from(text), widthPx: 1, heightPx: 1, scale: 1 },
+});
+
+const NEW_REPORT = {
+  url: 'https://one.example/',
+  project: 'one.example',
+  privacy: 1,
+  passwordHash: null,
+  lane: 'interactive',
+  idempotency: null,
+} as const;
+
+async function complete(store: Store, images: RunImage[]): Promise<void> {
+  const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });
+  if (claim === undefined) throw new Error('There is no run to claim.');
+  expect(await store.runs.complete(claim, { ...COMPLETED_AUDIT, images })).toBe(true);
+}
+
+/** Whether a report is rendered, and the images of its runs. */
+export function describeRendering(engine: TestEngine): void {
+  async function open() {
+    const store = await engine.openStore({ nowMs: () => 1_700_000_000_000 }, { hostDelayMs: 0 });
+    const account = await store.accounts.ensure('a');
+    return { store, accountId: account.id };
+  }
+
+  test('a report is rendered as its creation and its last change say', async () => {
+    const { store, accountId } = await open();
+    const made = await store.reports.create(accountId, { ...NEW_REPORT, rendering: 'auto', devices: 'both' });
+    if (made.kind !== 'created') throw new Error('It was not created.');
+    const { id } = made.report;
+    expect(made.report).toMatchObject({ rendering: 'auto', devices: 'both' });
+    await store.reports.change(accountId, id, { rendering: 'on' }, null);
+    expect(await store.reports.get(accountId, id)).toMatchObject({
+      rendering: 'on',
+      devices: 'both',
+      version: 2,
+    });
+    const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });
+    if (claim === undefined) throw new Error('There is no run to claim.');
+    expect((await store.runs.begin(claim))?.choice).toEqual({ rendering: 'on', devices: 'both' });
+  });
+
+  test('a report that does not choose is rendered as the server is set', async () => {
+    const { store, accountId } = await open();
+    const made = await store.reports.create(accountId, NEW_REPORT);
+    expect(made).toMatchObject({ report: { rendering: 'default', devices: 'default' } });
+  });
+
+  test('the images of the shown result are found by device and frame, by their account alone', async () => {
+    const { store, accountId } = await open();
+    const other = await store.accounts.ensure('b');
+    const made = await store.reports.create(accountId, NEW_REPORT);
+    if (made.kind !== 'created') throw new Error('It was not created.');
+    const { id } = made.report;
+    const find = (frame: number) => store.reports.getImage(accountId, id, { device: 'desktop', frame });
+    expect(await find(0)).toBeNull();
+    await complete(store, [
+      image('mobile', 0, 'one'),
+      image('desktop', 0, 'two'),
+      image('desktop', 1, 'three'),
+    ]);
+    expect(Buffer.from((await find(1))?.bytes ?? []).toString()).toBe('three');
+    expect((await find(0))?.mediaType).toBe('image/webp');
+    expect(await find(2)).toBeNull();
+    expect(await store.reports.getImage(other.id, id, { device: 'desktop', frame: 0 })).toBeNull();
+    await store.reports.change(accountId, id, { startRun: 'interactive' }, null);
+    await complete(store, []);
+    expect(await find(0)).toBeNull();
+  });
+
+  test('images count as stored bytes until their report is deleted', async () => {
+    const limits = { storedBytesMax: 100_000 };
+    const store = await engine.openStore({ nowMs: () => 1_700_000_000_000 }, limits);
+    const { id: accountId } = await store.accounts.ensure('a');
+    const made = await store.reports.create(accountId, NEW_REPORT);
+    if (made.kind !== 'created') throw new Error('It was not created.');
+    await complete(store, [image('mobile', 0, 'x'.repeat(100_000))]);
+    await expect(store.reports.create(accountId, NEW_REPORT)).rejects.toThrow(/stor/i);
+    expect(await store.reports.delete(accountId, made.report.id, null)).toBe('deleted');
+    expect(await store.reports.create(accountId, NEW_REPORT)).toMatchObject({ kind: 'created' });
+  });
+}

@@ -1,0 +1,35 @@
+import type { RenderDevice } from '@pagemark/domain';
+
+// Renderings in the shape of the API's responses: times in milliseconds from the start of the navigation.
+
+type Listed<T> = { count: number; items: readonly T[] };
+
+type RefusedTarget = { host: string; port: number };
+
+/** The page as a browser showed it on one device. */
+export type Rendered = {
+  device: RenderDevice;
+  error: null;
+  final_url: string;
+  environment: { browser: string; throttling: string; viewport: { width: number; height: number } };
+  vitals: {
+    ttfb_ms: number | null;
+    fcp_ms: number | null;
+    lcp_ms: number | null;
+    lcp_element: { selector: string } | null;
+    cls: number;
+    tbt_ms: number | null;
+  };
+  weight: { requests: number; transfer_bytes: number };
+  third_parties: Listed<{ site: string; requests: number; transfer_bytes: number }>;
+  console_errors: Listed<{ text: string }>;
+  refused: Listed<RefusedTarget>;
+  /** Pixels of the image, `scale` of them per CSS pixel. */
+  screenshot: { width: number; height: number; scale: number } | null;
+};
+
+/** Why the page could not be rendered on a device. */
+type FailedRendering = { device: RenderDevice; error: { message: string } };
+
+/** The renderings of a run. */
+export type Rendering = { view: RenderDevice | null; devices: readonly (Rendered | FailedRendering)[] };
