@@ -1,4 +1,6 @@
-import { normalizeUrl, expandFindings, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
+import { normalizeUrl, expandFindings, RENDER_DEVICES, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
+import type { RenderDevice } from '@pagemark/domain';
+import type { UrlAudit } from '@pagemark/core';
 import { toResultsBody } from '@pagemark/http/wire';
 import { Command, Option } from 'commander';
 import { earlReport } from '../terminal/earl-report.ts';
@@ -6,12 +8,24 @@ import { renderReport } from '../terminal/render-report.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { AUDIT_EXIT, USAGE_EXIT } from './exit-codes.ts';
+import { renderingText } from '../rendering/rendering-text.ts';
+import { withRenderer } from '../rendering/with-renderer.ts';
+import { writeScreenshots } from '../rendering/write-screenshots.ts';
 import { withPageAuditor } from './page-auditor.ts';
 import type { Classifier } from './page-auditor.ts';
 
 const FORMATS = ['text', 'json', 'earl'] as const;
 
-type Options = { json: boolean; format: (typeof FORMATS)[number]; all: boolean };
+const DEVICES = [...RENDER_DEVICES, 'both'] as const;
+
+type Options = {
+  json: boolean;
+  format: (typeof FORMATS)[number];
+  all: boolean;
+  render: boolean;
+  device: RenderDevice | 'both';
+  screenshots?: string;
+};
 
 /** `pagemark audit URL`: audits one page without a server or a database. */
 export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): Command {
@@ -25,6 +39,9 @@ export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): 
         .default('text'),
     )
     .option('--all', 'also list checks that passed or did not apply', false)
+    .option('--render', 'show the page in Chrome or Chromium, and audit what visitors see', false)
+    .addOption(new Option('--device <device>', 'what to render as').choices(DEVICES).default('mobile'))
+    .option('--screenshots <folder>', 'write a screenshot of each rendered device to a folder')
     .addHelpText(
       'after',
       '\nExit status: 0 good, 1 decent, 2 bad, 3 the page could not be audited.\n' +
@@ -48,7 +65,7 @@ async function audit(invocation: Invocation, input: string, options: Options): P
   }
   const { url } = normalized;
   if (terminal.stderrIsTty) terminal.err(`Auditing ${plainText(url)} …\n`);
-  const outcome = await withPageAuditor(invocation, (fetchAndAudit) => fetchAndAudit(url));
+  const outcome = await auditWith(invocation, url, options);
   if (!outcome.ok) {
     const { code, message, limit } = outcome.failure;
     if (options.format === 'json')
@@ -76,6 +93,20 @@ async function audit(invocation: Invocation, input: string, options: Options): P
   } else {
     const style = { width: terminal.width, color: terminal.stdoutHasColor, all: options.all };
     terminal.out(`${renderReport({ url, score, result, categories, results }, style)}\n`);
+    if (results.rendering !== undefined) terminal.out(`\n${renderingText(results.rendering.devices)}`);
   }
   return AUDIT_EXIT[result];
+}
+
+/** Audits a page, rendered if that was asked for. A page that cannot be rendered is audited as the server sent it. */
+async function auditWith(invocation: Invocation, url: string, options: Options): Promise<UrlAudit> {
+  if (!options.render) return withPageAuditor(invocation, (fetchAndAudit) => fetchAndAudit(url));
+  const outcome = await withRenderer(invocation, (renderer) =>
+    withPageAuditor({ ...invocation, renderer }, (fetchAndAudit) =>
+      fetchAndAudit(url, { rendering: { rendering: 'on', devices: options.device } }),
+    ),
+  );
+  if (outcome.ok && options.screenshots !== undefined)
+    await writeScreenshots(outcome.audit.images ?? [], options.screenshots);
+  return outcome;
 }

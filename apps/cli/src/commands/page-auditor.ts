@@ -1,6 +1,6 @@
 import { createAuditor } from '@pagemark/audit-runner';
 import { auditUrl, SettingsError, systemClock } from '@pagemark/core';
-import type { UrlAudit } from '@pagemark/core';
+import type { AuditUrlOptions, PageRenderer, UrlAudit } from '@pagemark/core';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
 import type { Network } from '@pagemark/fetcher';
 import { readLimitSettings } from '@pagemark/worker';
@@ -21,13 +21,20 @@ export function auditNetworks({ environment }: Terminal): readonly Network[] {
   return networks.networks;
 }
 
+type PageAuditorParts = {
+  terminal: Terminal;
+  isPublicAddress: Classifier;
+  /** Renders pages when that is asked for; null: none are rendered. */
+  renderer?: PageRenderer | null;
+};
+
 /**
  * Fetches and audits pages without a server, one after the other, and closes what it opened. Private networks are allowed:
  * users can reach whatever their own machine can reach. Cloud metadata addresses stay blocked.
  */
 export async function withPageAuditor<T>(
-  { terminal, isPublicAddress }: { terminal: Terminal; isPublicAddress: Classifier },
-  use: (audit: (url: string) => Promise<UrlAudit>) => Promise<T>,
+  { terminal, isPublicAddress, renderer = null }: PageAuditorParts,
+  use: (audit: (url: string, options?: AuditUrlOptions) => Promise<UrlAudit>) => Promise<T>,
 ): Promise<T> {
   const limits = readLimitSettings(terminal.environment);
   const fetcher = createPageFetcher({
@@ -44,7 +51,7 @@ export async function withPageAuditor<T>(
     limits: limits.audit,
   });
   try {
-    return await use((url) => auditUrl({ fetcher, auditor }, url));
+    return await use((url, options) => auditUrl({ fetcher, auditor, renderer }, url, options));
   } finally {
     await Promise.all([fetcher.close(), auditor.close()]);
   }

@@ -1,0 +1,45 @@
+import type { DeviceRendering, RenderedFacts, RenderEnd } from '@pagemark/domain';
+import { plainText } from '../terminal/plain-text.ts';
+
+const ENDS: Record<RenderEnd, string | null> = {
+  quiet: null,
+  deadline: 'The page was still busy when its time was used up.',
+  unresponsive: 'A script blocked the page and was stopped.',
+  crashed: 'The page used too much memory and was ended.',
+};
+const REFUSED_SHOWN = 5;
+const KIB = 1_024;
+
+/** The section of the report about how the page was rendered, for a terminal. */
+export function renderingText(renderings: readonly DeviceRendering[]): string {
+  return renderings
+    .map((rendering) =>
+      rendering.ok
+        ? [`Rendered on ${rendering.device}`, ...linesOf(rendering.page).map((line) => `  ${line}`)]
+        : [
+            `Not rendered on ${rendering.device}`,
+            `  ${rendering.failure.message} (${rendering.failure.code})`,
+          ],
+    )
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
+}
+
+function linesOf(page: RenderedFacts): string[] {
+  const { vitals, weight, environment, end, refused, consoleErrors, thirdParties } = page;
+  const { viewport, throttling, browserVersion, processorIndex } = environment;
+  const hosts = refused.items.slice(0, REFUSED_SHOWN).map(({ host, port }) => plainText(`${host}:${port}`));
+  return [
+    `LCP ${ms(vitals.largestContentfulPaint?.atMs)} · CLS ${vitals.cumulativeLayoutShift.score} · TBT ${ms(vitals.totalBlockingTimeMs)} · FCP ${ms(vitals.firstContentfulPaintMs)} · TTFB ${ms(vitals.timeToFirstByteMs)}`,
+    `${weight.requests} requests, ${Math.round(weight.transferBytes / KIB)} KiB, ${thirdParties.count} third parties, ${consoleErrors.count} console errors`,
+    `${viewport.width} × ${viewport.height}, throttling ${throttling.name}, Chromium ${plainText(browserVersion)}, processor index ${processorIndex}`,
+    ...(ENDS[end] === null ? [] : [ENDS[end]]),
+    ...(refused.count === 0
+      ? []
+      : [`Refused: ${hosts.join(', ')}${refused.items.length > REFUSED_SHOWN ? ', …' : ''}`]),
+  ];
+}
+
+function ms(value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : `${Math.round(value)} ms`;
+}
