@@ -59,6 +59,7 @@ test('all operations are documented', () => {
     'GET /api/v1/reports/{id}/compare',
     'GET /api/v1/reports/{id}/runs',
     'GET /api/v1/reports/{id}/runs/{run}',
+    'GET /api/v1/reports/{id}/screenshots/{device}',
     'GET /api/v1/schedules',
     'GET /api/v1/sessions',
     'GET /healthz',

@@ -88,7 +88,7 @@ export function createPageAudit(parts: PageAuditParts, snapshot: PageSnapshot): 
 }
 
 async function outcomeOf(
-  { engine, title, summary, isAppShell, findings, limits }: ProcessAudit,
+  { engine, title, summary, isAppShell, scriptChanges, findings, limits }: ProcessAudit,
   profile: AuditProfile,
   process: AuditProcess,
 ): Promise<AuditOutcome> {
@@ -100,6 +100,7 @@ async function outcomeOf(
     profile: profile.name,
     audit: summary,
     isAppShell,
+    scriptChanges,
     findings: { ...findings, wording },
     limits,
   };

@@ -60,6 +60,8 @@ describe('the auditor', () => {
       engine: ENGINE_VERSION,
       title: 'Shoes for every season at the shop',
       profile: 'default',
+      isAppShell: false,
+      scriptChanges: [],
       ...auditOf(goodPage),
     });
   });

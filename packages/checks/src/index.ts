@@ -10,4 +10,4 @@ export { ENGINE_VERSION } from './registry.ts';
 export { auditPage, auditParsedPage } from './run/audit-page.ts';
 export { parseSnapshot } from './run/inputs-of.ts';
 export type { ParsedPage } from './run/inputs-of.ts';
-export { compareViews } from './script-changes/compare-views.ts';
+export { scriptChangesOf } from './script-changes/script-changes-of.ts';

@@ -1,6 +1,7 @@
 export { CategoryGroups } from './findings/category-groups.tsx';
 export { FindingBody } from './findings/finding-body.tsx';
 export { AppShellNotice } from './report/app-shell-notice.tsx';
+export { ScriptChanges } from './report/script-changes.tsx';
 export { cappingCheck, FINDING_GROUPS, findingsOf } from './findings/finding-labels.ts';
 export { findingMarkdown, findingPrompt } from './findings/finding-markdown.ts';
 export { FindingRow } from './findings/finding-row.tsx';

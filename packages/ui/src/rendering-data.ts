@@ -31,5 +31,23 @@ export type Rendered = {
 /** Why the page could not be rendered on a device. */
 type FailedRendering = { device: RenderDevice; error: { message: string } };
 
+/** One view of a difference: how many there are, how many only this view has, and the first of these. */
+export type ChangedValues = { count: number; others: number; values: readonly string[] };
+
+/** A difference between the HTML that the server sent and the page after its scripts ran. */
+type ScriptChange = {
+  id: string;
+  title: string;
+  verdict: 'fail' | 'warn';
+  message: string;
+  recommendation: string;
+  raw: ChangedValues;
+  rendered: ChangedValues;
+};
+
 /** The renderings of a run. */
-export type Rendering = { view: RenderDevice | null; devices: readonly (Rendered | FailedRendering)[] };
+export type Rendering = {
+  view: RenderDevice | null;
+  devices: readonly (Rendered | FailedRendering)[];
+  script_changes: readonly ScriptChange[];
+};

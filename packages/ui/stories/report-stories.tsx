@@ -21,6 +21,7 @@ import {
   ScoreRing,
   scorePoints,
   ScoreSummary,
+  ScriptChanges,
   SeverityBars,
   SeverityGroups,
   UtcTime,
@@ -41,6 +42,27 @@ import type { Story } from './story.ts';
 const [first] = FINDINGS;
 const issues = FINDINGS.filter(({ points_lost }) => points_lost > 0);
 const points = scorePoints(RUNS);
+const SCRIPT_CHANGES = [
+  {
+    id: 'canonical',
+    title: 'Canonical URL',
+    verdict: 'fail',
+    message: 'Scripts change the canonical URL.',
+    recommendation: 'Send the canonical link in the HTML, and let scripts leave it as it is.',
+    raw: { count: 1, others: 1, values: ['https://www.example.com/'] },
+    rendered: { count: 1, others: 1, values: ['https://www.example.com/shop/shoes'] },
+  },
+  {
+    id: 'internal_links',
+    title: 'Internal links',
+    verdict: 'warn',
+    message: 'Scripts add 12 internal links.',
+    recommendation: 'Send links as <a href> in the HTML, so that crawlers find them without scripts.',
+    raw: { count: 0, others: 0, values: [] },
+    rendered: { count: 12, others: 12, values: ['https://www.example.com/a', 'https://www.example.com/b'] },
+  },
+] as const;
+
 const SHELL = {
   message: 'This page is empty without JavaScript.',
   reasons: [{ message: 'Its body has 0 words and 1 script.' }],
@@ -187,6 +209,11 @@ export const REPORT_STORIES: readonly Story[] = [
     ),
   },
   { component: 'AppShellNotice', state: 'shown', content: <AppShellNotice results={{ app_shell: SHELL }} /> },
+  {
+    component: 'ScriptChanges',
+    state: 'a value and a list',
+    content: <ScriptChanges results={{ rendering: { script_changes: SCRIPT_CHANGES } }} />,
+  },
   {
     component: 'Panel',
     state: 'with all parts',

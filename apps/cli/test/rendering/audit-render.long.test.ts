@@ -30,7 +30,7 @@ const Report = z.object({
   }),
 });
 
-const TEXT = 'Shoes that are sewn by hand and repaired for as long as somebody wears them. '.repeat(30);
+const TEXT = 'Shoes that are sewn by hand and repaired for as long as someone wears them. '.repeat(30);
 const SHELL = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Loading</title></head>
 <body><noscript>Please enable JavaScript.</noscript><div id="root"></div><script src="/app.js"></script></body></html>`;
 const APP = `document.title = 'Hand-made leather shoes from Porto';

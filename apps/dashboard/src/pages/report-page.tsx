@@ -19,6 +19,7 @@ import {
   AppShellNotice,
   cappingCheck,
   ScoreSummary,
+  ScriptChanges,
 } from '@pagemark/ui';
 import { useContext } from 'react';
 import { PageFrame } from './page-frame.tsx';
@@ -82,6 +83,7 @@ export function ReportPage({ view }: { view: ReportView }) {
           />
           <Findings view={view} findings={results.checks} />
           <RenderedPage rendering={results.rendering} images={`${reportPath(report.id)}/screenshots`} />
+          <ScriptChanges results={results} />
           <PageMetrics fetch={results.fetch} checks={results.checks} />
         </>
       )}

@@ -27,6 +27,7 @@ export async function auditUrl(url: string): Promise<CompletedAudit> {
       profile: 'default',
       audit: audited,
       isAppShell: false,
+      scriptChanges: [],
       findings: packed,
       limits,
     } as const;

@@ -6,7 +6,7 @@ import type {
   MessageCatalog,
   RunFailure,
 } from '@pagemark/domain';
-import type { PageReferences, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
+import type { PageReferences, PageSnapshot, ScriptChange, SiteArtifacts } from '@pagemark/domain';
 import type { TreeLimits } from '@pagemark/html/facts/tree';
 
 // The messages between a process and its audit processes.
@@ -37,6 +37,8 @@ export type ProcessAudit = {
   summary: AuditSummary;
   /** Whether the HTML that the server sent has next to no content without scripts. */
   isAppShell: boolean;
+  /** How a rendered page differs from the HTML that the server sent; empty when it was not rendered. */
+  scriptChanges: readonly ScriptChange[];
   findings: Pick<CompactFindings, 'text' | 'issues'>;
   limits: ExceededLimit[];
 };

@@ -1,4 +1,10 @@
-import { auditParsedPage, ENGINE_VERSION, messageCatalogOf, parseSnapshot } from '@pagemark/checks';
+import {
+  auditParsedPage,
+  ENGINE_VERSION,
+  messageCatalogOf,
+  parseSnapshot,
+  scriptChangesOf,
+} from '@pagemark/checks';
 import type { ParsedPage } from '@pagemark/checks';
 import { compactFindings, finalHop } from '@pagemark/domain';
 import type { PageSnapshot } from '@pagemark/domain';
@@ -67,7 +73,16 @@ export function createPageTasks({ profile, limits }: AuditSettings): PageTasks {
       const { text, issues } = compactFindings(findings, catalog);
       const title = documentTitle(shownPage(parsed).titles);
       const isAppShell = appShellOf(parsed.page.raw) !== null;
-      return { engine: ENGINE_VERSION, title, summary, isAppShell, findings: { text, issues }, limits: met };
+      const scriptChanges = scriptChangesOf(snapshot, parsed.page);
+      return {
+        engine: ENGINE_VERSION,
+        title,
+        summary,
+        isAppShell,
+        scriptChanges,
+        findings: { text, issues },
+        limits: met,
+      };
     },
     forget: (key) => void take(key),
   };

@@ -24,11 +24,11 @@ type Change = Omit<ScriptChange, 'title'>;
  * Compares the page as the server sent it with the page after its scripts ran. Lists what scripts change and search
  * engines, link previews or AI crawlers may see in its other form, since many of them run no scripts (Google: JavaScript
  * SEO basics). Empty when nothing that matters differs. Lists and texts are compared only if both pages were read to
- * their end.
+ * their end: `isRead` is false when the text of one is only its beginning.
  */
-export function compareViews(raw: PageFacts, rendered: PageFacts): ScriptChange[] {
+export function compareViews(raw: PageFacts, rendered: PageFacts, isRead = true): ScriptChange[] {
   const [before, after] = [pageViewOf(raw), pageViewOf(rendered)];
-  const isWhole = raw.cut === null && rendered.cut === null;
+  const isWhole = isRead && raw.cut === null && rendered.cut === null;
   const changes = [
     titleChange(before, after),
     descriptionChange(before, after),

@@ -786,6 +786,8 @@ export type Rendering = {
   view: "mobile" | "desktop" | null;
   /** One item per device: the rendering, or why there is none. */
   devices: (DeviceRendering | FailedRendering)[];
+  /** How the document of `view` differs from the HTML that the server sent. */
+  script_changes: (ScriptChange)[];
 };
 
 export type DeviceRendering = {
@@ -1029,6 +1031,39 @@ export type FailedRendering = {
       /** How often the page tried. */
       count: number;
     })[];
+  };
+};
+
+export type ScriptChange = {
+  /** What was compared. */
+  id: "title" | "description" | "canonical" | "robots" | "hreflang" | "lang" | "headings" | "main_text" | "internal_links" | "external_links" | "structured_data" | "images";
+  /** Title of what was compared. */
+  title: string;
+  /** How bad the difference is. */
+  verdict: "fail" | "warn";
+  /** Severity. */
+  severity: "high" | "medium" | "low";
+  /** What scripts do, in one sentence. */
+  message: string;
+  /** How to fix it, in one sentence. */
+  recommendation: string;
+  /** In the HTML that the server sent. */
+  raw: {
+    /** How many there are in this view. */
+    count: number;
+    /** How many of them the other view does not have. */
+    others: number;
+    /** The value, or the first 10 items of a list that only this view has. Text from the audited page. */
+    values: (string)[];
+  };
+  /** After scripts ran. */
+  rendered: {
+    /** How many there are in this view. */
+    count: number;
+    /** How many of them the other view does not have. */
+    others: number;
+    /** The value, or the first 10 items of a list that only this view has. Text from the audited page. */
+    values: (string)[];
   };
 };
 

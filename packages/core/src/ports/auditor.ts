@@ -5,6 +5,7 @@ import type {
   PageReferences,
   PageSnapshot,
   RunFailure,
+  ScriptChange,
   SiteArtifacts,
 } from '@pagemark/domain';
 
@@ -18,6 +19,8 @@ export type AuditOutcome =
       audit: AuditSummary;
       /** Whether the HTML that the server sent has next to no content without scripts. */
       isAppShell: boolean;
+      /** How a rendered page differs from the HTML that the server sent; empty when it was not rendered. */
+      scriptChanges: readonly ScriptChange[];
       findings: CompactFindings;
       /** All limits that were exceeded while the page was fetched, its artifacts were gathered, and it was audited. */
       limits: ExceededLimit[];

@@ -3,6 +3,7 @@ import type { RenderDevice } from './render-device.ts';
 import type { RenderFailure } from './render-failure.ts';
 import type { FilmstripFrame, PageImage, RenderedPage } from './rendered-page.ts';
 import type { RefusedTarget } from './rendered-request.ts';
+import type { ScriptChange } from './script-change.ts';
 
 /** The size of an image that is stored beside the results. */
 export type StoredImage = Omit<PageImage, 'bytes'>;
@@ -22,8 +23,15 @@ export type DeviceRendering =
   | { device: RenderDevice; ok: true; page: RenderedFacts }
   | { device: RenderDevice; ok: false; failure: RenderFailure; refused: RefusedTarget[] };
 
-/** The renderings of a run. `view`: the device whose document the checks read; null when none could be read. */
-export type RenderingResults = { view: RenderDevice | null; devices: DeviceRendering[] };
+/**
+ * The renderings of a run. `view`: the device whose document the checks read; null when none could be read.
+ * `scriptChanges`: how that document differs from the HTML that the server sent.
+ */
+export type RenderingResults = {
+  view: RenderDevice | null;
+  devices: DeviceRendering[];
+  scriptChanges: readonly ScriptChange[];
+};
 
 /** An image of a run. `frame` 0 is the screenshot; others are the frames of the filmstrip, from 1. */
 export type RunImage = { device: RenderDevice; frame: number; image: PageImage };

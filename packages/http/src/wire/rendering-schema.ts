@@ -1,10 +1,13 @@
 import {
+  ISSUE_VERDICTS,
   REFUSAL_REASONS,
   RENDER_DEVICES,
   RENDER_ENDS,
   RENDER_FAILURE_MESSAGES,
   REQUEST_FAILURES,
   RESOURCE_TYPES,
+  SCRIPT_CHANGE_TITLES,
+  SEVERITIES,
   THROTTLING_NAMES,
 } from '@pagemark/domain';
 import { z } from 'zod';
@@ -196,6 +199,32 @@ const FailedRendering = z
   .meta({ id: 'FailedRendering', description: 'Why the page could not be rendered on a device.' });
 
 /** The renderings of a run. */
+const ChangedValues = z.strictObject({
+  count: Count.describe('How many there are in this view.'),
+  others: Count.describe('How many of them the other view does not have.'),
+  values: z
+    .array(z.string())
+    .describe(
+      'The value, or the first 10 items of a list that only this view has. Text from the audited page.',
+    ),
+});
+
+const ScriptChange = z
+  .strictObject({
+    id: z.enum(Object.keys(SCRIPT_CHANGE_TITLES)).describe('What was compared.'),
+    title: z.string().describe('Title of what was compared.'),
+    verdict: z.enum(ISSUE_VERDICTS).describe('How bad the difference is.'),
+    severity: z.enum(SEVERITIES).describe('Severity.'),
+    message: z.string().describe('What scripts do, in one sentence.'),
+    recommendation: z.string().describe('How to fix it, in one sentence.'),
+    raw: ChangedValues.describe('In the HTML that the server sent.'),
+    rendered: ChangedValues.describe('After scripts ran.'),
+  })
+  .meta({
+    id: 'ScriptChange',
+    description: 'A difference that matters to crawlers and link previews, most of which run no scripts.',
+  });
+
 export const RenderingBody = z
   .strictObject({
     view: z
@@ -205,6 +234,9 @@ export const RenderingBody = z
     devices: z
       .array(z.union([Rendered, FailedRendering]))
       .describe('One item per device: the rendering, or why there is none.'),
+    script_changes: z
+      .array(ScriptChange)
+      .describe('How the document of `view` differs from the HTML that the server sent.'),
   })
   .meta({ id: 'Rendering', description: 'The page as a browser showed it.' });
 export type RenderingBody = z.infer<typeof RenderingBody>;

@@ -11,8 +11,8 @@ type DeviceBody = RenderingBody['devices'][number];
 type RenderedBody = Extract<DeviceBody, { error: null }>;
 
 /** Converts the renderings of a run to their wire form. */
-export function toRenderingBody({ view, devices }: RenderingResults): RenderingBody {
-  return { view, devices: devices.map((device) => toDeviceBody(device)) };
+export function toRenderingBody({ view, devices, scriptChanges }: RenderingResults): RenderingBody {
+  return { view, devices: devices.map((device) => toDeviceBody(device)), script_changes: [...scriptChanges] };
 }
 
 function toDeviceBody(rendering: DeviceRendering): DeviceBody {

@@ -21,6 +21,7 @@ it('shows how the page looked and loaded, and why a device failed', () => {
     <RenderedPage
       rendering={{
         view: 'mobile',
+        script_changes: [],
         devices: [MOBILE, { device: 'desktop', error: { message: 'It crashed.' } }],
       }}
       images="/reports/1/screenshots"

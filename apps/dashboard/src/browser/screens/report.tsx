@@ -10,6 +10,7 @@ import {
   Runs,
   SafeLink,
   ScoreSummary,
+  ScriptChanges,
 } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
@@ -119,6 +120,7 @@ function Detail({ report }: Props) {
           </div>
           <Findings report={report} findings={results.checks} />
           <RenderedPage rendering={results.rendering} images={`/reports/${report.id}/screenshots`} />
+          <ScriptChanges results={results} />
           <PageMetrics fetch={results.fetch} checks={results.checks} />
         </>
       )}

@@ -125,6 +125,7 @@ describe('rendering a page', () => {
       categories: [],
     },
     isAppShell: false,
+    scriptChanges: [],
     findings: packedAlone([], 'none'),
     limits: [],
   };

@@ -5,6 +5,7 @@ import type {
   PageSnapshot,
   RenderingDefaults,
   RunFailure,
+  ScriptChange,
   SiteArtifacts,
 } from '@pagemark/domain';
 import type { Auditor, AuditOutcome } from '../../ports/auditor.ts';
@@ -46,7 +47,7 @@ export async function auditUrl(
     const rendering = await renderPage(renderer, request, options);
     const { view } = rendering;
     const shown = view === undefined ? snapshot : { ...snapshot, rendered: view };
-    return withRendering((await auditSnapshot(ports, shown, options)).audit, rendering);
+    return withRendering(await auditSnapshot(ports, shown, options), rendering);
   };
   const mode = renderer === null ? 'off' : (choice?.rendering ?? 'off');
   if (mode === 'on') return render();
@@ -54,7 +55,7 @@ export async function auditUrl(
   return mode === 'auto' && isAppShell ? render() : audit;
 }
 
-type SnapshotAudit = { audit: UrlAudit; isAppShell: boolean };
+type SnapshotAudit = { audit: UrlAudit; isAppShell: boolean; scriptChanges: readonly ScriptChange[] };
 
 async function auditSnapshot(
   { fetcher, auditor }: AuditPorts,
@@ -64,7 +65,7 @@ async function auditSnapshot(
   const gather = fetcher.gatherArtifacts;
   if (gather === null) return snapshotAuditOf(await auditor.audit(snapshot, options), snapshot);
   const page = await auditor.open(snapshot, options);
-  if (!page.ok) return { audit: { ok: false, failure: page.failure }, isAppShell: false };
+  if (!page.ok) return failedAudit(page.failure);
   try {
     const artifacts = await gatherArtifacts(gather, snapshot, page.references, options);
     return snapshotAuditOf(await page.audit(artifacts, options), { ...snapshot, artifacts });
@@ -89,7 +90,7 @@ async function gatherArtifacts(
 }
 
 function snapshotAuditOf(audited: AuditOutcome, snapshot: PageSnapshot): SnapshotAudit {
-  if (!audited.ok) return { audit: { ok: false, failure: audited.failure }, isAppShell: false };
+  if (!audited.ok) return failedAudit(audited.failure);
   const audit = completedAuditOf(audited, snapshot);
   return {
     audit:
@@ -97,11 +98,20 @@ function snapshotAuditOf(audited: AuditOutcome, snapshot: PageSnapshot): Snapsho
         ? { ok: false, failure: runFailure('internal', 'Nothing on the page could be measured.') }
         : { ok: true, audit },
     isAppShell: audited.isAppShell,
+    scriptChanges: audited.scriptChanges,
   };
 }
 
-function withRendering(audited: UrlAudit, { results: rendering, images }: PageRendering): UrlAudit {
+function failedAudit(failure: RunFailure): SnapshotAudit {
+  return { audit: { ok: false, failure }, isAppShell: false, scriptChanges: [] };
+}
+
+function withRendering(
+  { audit: audited, scriptChanges }: SnapshotAudit,
+  { results, images }: PageRendering,
+): UrlAudit {
   if (!audited.ok) return audited;
   const { audit } = audited;
+  const rendering = { ...results, scriptChanges };
   return { ok: true, audit: { ...audit, results: { ...audit.results, rendering }, images } };
 }

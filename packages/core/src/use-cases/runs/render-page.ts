@@ -28,7 +28,11 @@ export async function renderPage(
   { url, devices }: { url: string; devices: readonly RenderDevice[] },
   options: RenderOptions,
 ): Promise<PageRendering> {
-  const rendering: PageRendering = { view: undefined, results: { view: null, devices: [] }, images: [] };
+  const rendering: PageRendering = {
+    view: undefined,
+    results: { view: null, devices: [], scriptChanges: [] },
+    images: [],
+  };
   for (const device of devices) {
     const outcome = await renderer.render({ url, device, settings: RENDER_SETTINGS_DEFAULT, ...options });
     rendering.results.devices.push(deviceRenderingOf(device, outcome));

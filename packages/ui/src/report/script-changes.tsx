@@ -1,0 +1,69 @@
+import { SCRIPT_CHANGES_TITLE } from '@pagemark/domain';
+import { VERDICT_LABELS, VERDICT_SHAPES } from '../findings/finding-labels.ts';
+import type { ChangedValues, Rendering } from '../rendering-data.ts';
+import { Shape } from '../score/shape.tsx';
+import { Panel } from './panel.tsx';
+import styles from './report.module.css';
+
+/** How a rendered page differs from the HTML that the server sent, side by side. Renders nothing without differences. */
+export function ScriptChanges({
+  results,
+}: {
+  results: { rendering: Pick<Rendering, 'script_changes'> | null } | null;
+}) {
+  const changes = results?.rendering?.script_changes ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <Panel title={SCRIPT_CHANGES_TITLE} lead="Many crawlers and link previews run no scripts." isPadded>
+      <table className={styles['scriptChanges']}>
+        <thead>
+          <tr>
+            <th scope="col">Difference</th>
+            <th scope="col">Sent by the server</th>
+            <th scope="col">After scripts</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ id, title, verdict, message, recommendation, raw, rendered }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Shape kind={VERDICT_SHAPES[verdict]} />
+                <span className={styles['hidden']}>{VERDICT_LABELS[verdict]}: </span>
+                {title} <span className={styles['soft']}>{`${message} ${recommendation}`}</span>
+              </th>
+              <td data-label="Sent by the server">
+                <Values values={raw} />
+              </td>
+              <td data-label="After scripts">
+                <Values values={rendered} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+/** The value, or what only this view has. */
+function Values({ values: { count, others, values } }: { values: ChangedValues }) {
+  if (count === 0) return <span className={styles['soft']}>None</span>;
+  const more = others - values.length;
+  return (
+    <>
+      {count > 1 && (
+        <span
+          className={styles['soft']}
+        >{`${count} in total${others === 0 ? '' : `, ${others} only here`}`}</span>
+      )}
+      {values.length > 0 && (
+        <ul>
+          {values.map((value, at) => (
+            <li key={at}>{value}</li>
+          ))}
+          {more > 0 && <li className={styles['soft']}>{`${more} more`}</li>}
+        </ul>
+      )}
+    </>
+  );
+}
