@@ -22,7 +22,9 @@ describe('the settings', () => {
         rejectsMax: 10_000,
       },
       authFailuresPerMinute: 300,
-      requestsPerMinute: null,
+      corsOrigins: [],
+      rendering: null,
+      requestsPerMinute: 6_000,
       logLevel: 'info',
     });
   });

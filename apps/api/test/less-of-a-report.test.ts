@@ -58,15 +58,13 @@ test('a report can be had in parts', async () => {
   expect((await send('GET', `${path}?fields=score`, again)).status).toBe(304);
 });
 
-test.each([
-  'fields=password',
-  'fields=score,nothing',
-  'checks=passed',
-  'fields=id,id,id,id,id,id,id,id,id,id,id,id,id,id,id,id,id,id,id',
-])('the parameter %s is rejected', async (query) => {
-  const { status, body } = await send('GET', `${path}?${query}`);
-  expect([status, Object.keys(Object(body['errors']))]).toEqual([422, [query.split('=')[0]]]);
-});
+test.each(['fields=password', 'fields=score,nothing', 'checks=passed', `fields=${'id,'.repeat(100)}id`])(
+  'the parameter %s is rejected',
+  async (query) => {
+    const { status, body } = await send('GET', `${path}?${query}`);
+    expect([status, Object.keys(Object(body['errors']))]).toEqual([422, [query.split('=')[0]]]);
+  },
+);
 
 test('all reports of a list are a file of CSV, whatever its page', async () => {
   for (let index = 0; index < 11; index += 1) {

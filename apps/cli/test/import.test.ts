@@ -135,7 +135,7 @@ describe('pagemark import into a server', () => {
   });
 
   it('prints the error of the server', async () => {
-    const path = await file('rows.csv', 'link\na.invalid\n');
+    const path = await file('rows.csv', 'name\nnothing here\n');
     const wrongKey = await runPagemark(['import', path, '--server', service.origin, '--key', 'wrong']);
     expect(wrongKey.status).toBe(1);
     const wrongFile = await runPagemark(['import', path, '--server', service.origin, '--key', key]);

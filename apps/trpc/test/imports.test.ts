@@ -108,7 +108,7 @@ describe('a file', () => {
     const headers = { authorization: `Bearer ${service.keys.all}`, 'content-type': 'text/csv' };
     const send = async (): Promise<number | undefined> => {
       const sent = request(`${service.url}/trpc/imports.file`, { method: 'POST', agent, headers });
-      sent.end('address\nexample.com\n');
+      sent.end('name\nnothing here\n');
       const [response] = (await once(sent, 'response')) as [IncomingMessage];
       response.resume();
       await once(response, 'end');

@@ -10,6 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   page: ['limits', 'http'],
   artifacts: ['limits', 'http', 'page', 'sitemap'],
   proxy: ['limits', 'http'],
+  'sample-site': [],
   root: ['limits', 'http', 'page', 'artifacts', 'sitemap', 'proxy'],
 };
 

@@ -8,6 +8,8 @@ import type { IncomingMessage } from 'node:http';
 /** Path of the import upload. It is not a procedure, because the file is streamed. */
 export const UPLOAD_PATH = 'imports.file';
 
+const FORM = /^\s*application\/x-www-form-urlencoded\b/i;
+
 /**
  * Creates an import from the file in the request body. Accepts the media types of the REST API. The query parameters are
  * `privacy`, `on_duplicate` and `name`. Throws `insufficient_scope`, `unsupported_media_type`, and the errors of core's `receive`.
@@ -23,7 +25,9 @@ export async function receiveUpload(
   }
   const { name, ...input } = optionsOf(req.url ?? '');
   const options = toImportOptions({ ...input, name });
-  const content = await readUpload(req, { accountId: principal.accountId, name });
+  // Other sites can make browsers send forms.
+  const isForm = FORM.test(req.headers['content-type'] ?? '');
+  const content = isForm ? null : await readUpload(req, { accountId: principal.accountId, name });
   if (content === null) {
     throw new AppError(
       'unsupported_media_type',

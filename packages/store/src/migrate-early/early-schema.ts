@@ -20,6 +20,7 @@ const IS_DEAD = `exists (select 1 from pgboss.job where name = 'audits-failed' a
 export const EARLY_SCHEMA: SourceSchema = {
   tables: { message_catalogs: 'wordings' },
   absent: new Set([
+    'run_images',
     'checks',
     'report_findings',
     'project_findings',
