@@ -1,8 +1,15 @@
+import type { RunImage } from '@pagemark/domain';
 import { createImports, processImport } from '@pagemark/core';
 import type { Claim, Lane, Store } from '@pagemark/core';
 import { runFailure } from '@pagemark/domain';
 import { AUDIT_WITH_ISSUES } from '../../testing/completed-audit.ts';
 import type { TestClock } from '../queue-contract/queue-fixture.ts';
+
+const SCREENSHOT: RunImage = {
+  device: 'mobile',
+  frame: 0,
+  image: { mediaType: 'image/webp', bytes: Buffer.from('an image'), widthPx: 1, heightPx: 1, scale: 1 },
+};
 
 /** Makes reports in every state, with jobs in every state, over two accounts. */
 export async function fillStore(store: Store, clock: TestClock): Promise<void> {
@@ -40,7 +47,8 @@ async function fillAccount(store: Store, clock: TestClock, accountId: number): P
     await store.runs.begin(claim);
     await finish(claim);
   };
-  const complete = (claim: Claim) => store.runs.complete(claim, AUDIT_WITH_ISSUES);
+  const complete = (claim: Claim) =>
+    store.runs.complete(claim, { ...AUDIT_WITH_ISSUES, images: [SCREENSHOT] });
 
   await create('completed');
   await work(complete);

@@ -46,7 +46,7 @@ export async function makeEarlyDatabase(): Promise<EarlyDatabase & { database: T
 }
 
 /**
- * What the store of that version returned; it stored no titles, indexing and rendering of pages, neither names nor ends of audits of imports, and
+ * What the store of that version returned; it stored no titles, indexing, rendering and changes of pages, neither names nor ends of audits of imports, and
  * showed nothing of their reports and schedules with projects.
  */
 export async function earlyContent(): Promise<unknown> {
@@ -54,7 +54,7 @@ export async function earlyContent(): Promise<unknown> {
     (await fixture('early-content.json')).toString('utf8'),
     (_, value: unknown) =>
       isReport(value)
-        ? { ...value, title: null, indexing: 0, rendering: 'default', devices: 'default' }
+        ? { ...value, title: null, indexing: 0, rendering: 'default', devices: 'default', scoreChange: null }
         : isImport(value)
           ? { ...value, name: null, auditsFinishedAtMs: null }
           : value,
