@@ -86,7 +86,7 @@ export const CORRUPT_FILES: readonly CorruptFile[] = [
   }),
   text('a user name in a URL', bytes('https://u:p@a.example/'), { created: 0, rejected: 1 }),
   csv('empty', '', { created: 0, rejected: 0 }),
-  csv('no column url', 'name,address\na,b\n', { status: 422 }),
+  csv('no column url', 'name,owner\na,b\n', { status: 422 }),
   csv('a header alone', 'url,privacy', { created: 0, rejected: 0 }),
   csv('a quote that never ends', 'url\nc1.example\n"c2.example\nc3.example\n', { created: 2, rejected: 1 }),
   csv('a quote in the middle', 'url\nc4.example"x\nc5.example', { created: 1, rejected: 1 }),

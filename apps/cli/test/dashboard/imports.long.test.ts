@@ -178,7 +178,7 @@ describe('a file of URLs', () => {
     const { page, troubles } = await dashboard.signedIn();
     await choose(page, dashboard.origin, {
       name: 'pages.csv',
-      buffer: Buffer.from('address\nexample.com\n'),
+      buffer: Buffer.from('name\nnothing here\n'),
     });
     await page.getByRole('alert').getByText('one of them "url"').waitFor();
     expect(await seriousViolations(page)).toEqual([]);

@@ -1,3 +1,4 @@
+import { options } from 'preact';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@pagemark/ui/tokens.css';
@@ -21,6 +22,9 @@ import { readBrand } from './read-brand.ts';
 
 /** How long the first render waits for the data of its screen. */
 const FIRST_RENDER_MS_MAX = 150;
+
+// Effects run before the next event, as in React: a form that is submitted within a frame sends what was typed last.
+options.requestAnimationFrame = queueMicrotask;
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The document has no #root element.');
