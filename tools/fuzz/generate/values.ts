@@ -120,6 +120,8 @@ function judge(name: string, schema: Schema, sent: { value: unknown; place: Plac
   // A cursor is opaque: only the service knows valid ones. No schema can express the days of an interval, the time
   // zones, or how a URL is normalized.
   if (name === 'cursor') return false;
+  // Only the service knows its checks.
+  if (name === 'check') return null;
   // It depends on whether the service has a browser.
   if (name === 'rendering' && (value === 'auto' || value === 'on')) return null;
   // The document does not state the maximum length of a password.

@@ -26,6 +26,8 @@ const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
 const UNKNOWN = { id: UNKNOWN_ID, project: 'nobodys.invalid', run: UNKNOWN_ID };
 const Runs = z.object({ data: z.array(z.object({ id: z.string() })) });
 const CreatedKey = z.object({ data: z.object({ record: z.object({ id: z.string() }) }) });
+/** A later page may be beyond 10,000 rows: there are up to 100 on a page. */
+const PAGES_MAX = 100;
 const REFUSED = [400, 404, 409, 412, 413, 415, 417, 422, 431];
 
 /** Sends one request to the REST API and compares the response with the expectation. */
@@ -115,7 +117,7 @@ function scopeOf(path: string, method: string): string | null {
 }
 
 /** The expected statuses of a request for an authenticated operation. */
-function expectedStatuses({ auth, target, method, path, verdict }: RestStep): number[] {
+function expectedStatuses({ auth, target, method, path, query, verdict }: RestStep): number[] {
   // An invalid path or Expect header is rejected before any other check.
   const unreadable = [...(target === 'malformed' ? [400] : []), ...(verdict === true ? [] : [417])];
   if (!isKnown(auth)) return [401, ...unreadable];
@@ -134,6 +136,10 @@ function expectedStatuses({ auth, target, method, path, verdict }: RestStep): nu
   const noSession = path.endsWith('/sessions/{id}') ? [404] : [];
   // No page is rendered.
   const noImage = path.endsWith('/screenshots/{device}') ? [404] : [];
-  const done = [200, 201, 204, ...conflict, ...unknownRun, ...noSession, ...noImage, ...twice];
+  // Pages by number end at 10,000 rows.
+  const page = Number(new URLSearchParams(query).get('page'));
+  const isDeep = path.endsWith('/issues/{check}/reports') && page > PAGES_MAX;
+  const tooDeep = isDeep ? [422] : [];
+  const done = [200, 201, 204, ...tooDeep, ...conflict, ...unknownRun, ...noSession, ...noImage, ...twice];
   return verdict === true ? done : [...done, 304, ...REFUSED];
 }
