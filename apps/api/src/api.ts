@@ -18,6 +18,7 @@ import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createCors } from './http/cors.ts';
 import { createOpenApi } from './openapi/document.ts';
+import { createOpenApiTexts } from './openapi/texts.ts';
 import { mountRoutes } from './routes/mount-routes.ts';
 import type { MountOptions } from './routes/mount-routes.ts';
 import type { Route } from './routes/route.ts';
@@ -88,7 +89,7 @@ function mountOptions(options: Mounted, send: Send): MountOptions {
         isDraining,
         () => damage.isKnown(),
       ),
-      openApi: JSON.stringify(createOpenApi(ROUTES)),
+      openApi: createOpenApiTexts(createOpenApi(ROUTES, options.publicUrl)),
       baseUrlOf: createBaseUrlOf(options.publicUrl),
       isStopping: options.isStopping,
     },

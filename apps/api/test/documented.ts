@@ -8,7 +8,14 @@ import { ROUTES } from '../src/routes/routes.ts';
 // Verifies responses against the published OpenAPI document, parsed from JSON.
 
 const JsonObject = z.record(z.string(), z.unknown());
-const Content = z.record(z.string(), z.object({ schema: JsonObject }));
+const Content = z.record(
+  z.string(),
+  z.object({
+    schema: JsonObject,
+    example: z.unknown().optional(),
+    examples: z.record(z.string(), z.object({ value: z.unknown() })).optional(),
+  }),
+);
 const Operation = z.object({
   operationId: z.string(),
   parameters: z
@@ -19,6 +26,7 @@ const Operation = z.object({
         description: z.string().optional(),
         required: z.boolean().default(false),
         schema: JsonObject,
+        example: z.unknown().optional(),
       }),
     )
     .default([]),
@@ -33,13 +41,23 @@ const Document = z.object({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.object({ schemas: JsonObject }),
 });
+const Shared = z.object({ components: z.object({ responses: z.record(z.string(), z.unknown()) }) });
 
 /** The parts of the OpenAPI document that the tests read. */
 export type PublishedDocument = z.infer<typeof Document>;
 
-/** Parses the text of the document. */
+const SHARED_RESPONSE = '#/components/responses/';
+
+/** Parses the text of the document. References to shared responses are resolved. */
 export function parseDocument(text: string): PublishedDocument {
-  return Document.parse(JSON.parse(text));
+  const { responses } = Shared.parse(JSON.parse(text)).components;
+  return Document.parse(
+    JSON.parse(text, (_name, value: unknown) => {
+      const reference: unknown = Object(value).$ref;
+      const isShared = typeof reference === 'string' && reference.startsWith(SHARED_RESPONSE);
+      return isShared ? responses[reference.slice(SHARED_RESPONSE.length)] : value;
+    }),
+  );
 }
 
 /** The published document of the routes. */

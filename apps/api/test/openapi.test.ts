@@ -44,6 +44,7 @@ test('all operations are documented', () => {
     'GET /api/v1/issues',
     'GET /api/v1/keys',
     'GET /api/v1/openapi.json',
+    'GET /api/v1/openapi.yaml',
     'GET /api/v1/overview',
     'GET /api/v1/problems/{type}',
     'GET /api/v1/projects',

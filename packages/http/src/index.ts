@@ -20,7 +20,7 @@ export { stripForwardedPorts } from './clients/strip-forwarded-ports.ts';
 export type { RateLimit } from './clients/rate-limit.ts';
 export { createKeyLimit, createRateLimit } from './clients/rate-limit.ts';
 export { createErrorHandler } from './problems/error-handler.ts';
-export { problemPage, PROBLEMS } from './problems/problems.ts';
+export { problemPage, PROBLEMS, problemSlug } from './problems/problems.ts';
 export { retryAfterOf } from './problems/retry-after-of.ts';
 export { toAppError } from './problems/to-app-error.ts';
 export { refreshBodyTimeout, startBodyTimeout } from './request/body-timeout.ts';

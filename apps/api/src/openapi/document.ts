@@ -4,18 +4,23 @@ import type { ZodOpenApiContentObject, ZodOpenApiOperationObject, ZodOpenApiPath
 import { BODY_TYPES } from '@pagemark/http';
 import type { Route, RouteScope } from '../routes/route.ts';
 import { described } from './described.ts';
+import { addExamples } from './examples/add-examples.ts';
+import type { Examined } from './examples/add-examples.ts';
 import { responsesOf } from './responses.ts';
 
 /** An OpenAPI 3.1 document as plain JSON. */
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** Generates the OpenAPI document of the routes, from the schemas that validate requests and type responses. */
-export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
+/**
+ * Generates the OpenAPI document of the routes, from the schemas that validate requests and type responses. `publicUrl` is
+ * the URL of the installation; null: the host that the document was loaded from.
+ */
+export function createOpenApi(routes: readonly Route[], publicUrl: string | null = null): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) };
   }
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.0',
       info: {
@@ -23,7 +28,10 @@ export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
         version: '1',
         description:
           'Pagemark audits webpages. A report holds the results of one page; a project groups the reports of one site.',
+        license: { name: 'MIT', identifier: 'MIT' },
+        contact: { name: 'The operator of this installation' },
       },
+      servers: [{ url: publicUrl ?? '/', description: 'This installation.' }],
       tags: [
         { name: 'Reports', description: 'Audits of webpages and their results.' },
         { name: 'Projects', description: 'Sites: reports grouped by host, and their schedules.' },
@@ -48,6 +56,10 @@ export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
       },
     },
   );
+  // Plain JSON again: the types of the document allow references and parts that it does not have.
+  const plain = JSON.parse(JSON.stringify(document)) as OpenApiDocument & Examined;
+  addExamples(plain);
+  return plain;
 }
 
 function operationOf(route: Route): ZodOpenApiOperationObject {

@@ -1,5 +1,5 @@
 import type { AppErrorCode } from '@pagemark/domain';
-import { PROBLEMS } from '@pagemark/http';
+import { PROBLEMS, problemSlug } from '@pagemark/http';
 import { ProblemBody, ValidationProblemBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
@@ -21,10 +21,22 @@ const ERRORS_WITH_KEY: readonly AppErrorCode[] = [
 const ERRORS_WITH_BODY: readonly AppErrorCode[] = ['payload_too_large', 'unsupported_media_type'];
 
 /** Responses to requests that never reach a route. Their problems have the type `about:blank`. */
-const BEFORE_ROUTES: Record<number, string> = {
-  408: 'The request did not arrive in time. The connection is closed.',
-  417: 'The only supported expectation is "Expect: 100-continue".',
-  431: 'The request line and headers are larger than 16,384 bytes. The connection is closed.',
+const BEFORE_ROUTES: Readonly<Record<number, { id: string; title: string; description: string }>> = {
+  408: {
+    id: 'RequestTimeout',
+    title: 'Request Timeout',
+    description: 'The request did not arrive in time. The connection is closed.',
+  },
+  417: {
+    id: 'ExpectationFailed',
+    title: 'Expectation Failed',
+    description: 'The only supported expectation is "Expect: 100-continue".',
+  },
+  431: {
+    id: 'HeadersTooLarge',
+    title: 'Request Header Fields Too Large',
+    description: 'The request line and headers are larger than 16,384 bytes. The connection is closed.',
+  },
 };
 
 const ERROR_HEADERS: Partial<Record<number, Record<string, string>>> = {
@@ -45,21 +57,61 @@ export function responsesOf(route: Route): ZodOpenApiResponsesObject {
   const responses: Record<string, ZodOpenApiResponseObject> = {};
   for (const [status, response] of Object.entries(route.responses)) responses[status] = toResponse(response);
   const byStatus = Map.groupBy(new Set(errorsOf(route)), (code) => PROBLEMS[code].status);
-  for (const [status, codes] of byStatus) {
-    const schema = status === 422 ? ValidationProblemBody : ProblemBody;
-    responses[String(status)] = toResponse({
-      description: codes.map((code) => PROBLEMS[code].page).join('\n\n'),
-      content: { type: 'application/problem+json', schema },
-      headers: ERROR_HEADERS[status] ?? {},
-    });
-  }
-  for (const [status, description] of Object.entries(BEFORE_ROUTES)) {
-    responses[status] = toResponse({
-      description,
-      content: { type: 'application/problem+json', schema: ProblemBody },
-    });
-  }
+  for (const [status, codes] of byStatus)
+    responses[String(status)] = problemResponse(status, codes.toSorted());
+  for (const status of Object.keys(BEFORE_ROUTES)) responses[status] = earlyResponse(Number(status));
   return responses;
+}
+
+/** The responses that operations share as components, by name: for the document, the same object is the same component. */
+const shared = new Map<string, ZodOpenApiResponseObject>();
+
+function share(id: string, response: Omit<ZodOpenApiResponseObject, 'id'>): ZodOpenApiResponseObject {
+  const known = shared.get(id) ?? { ...response, id };
+  shared.set(id, known);
+  return known;
+}
+
+/** The response to a request that never reaches a route. */
+function earlyResponse(status: number): ZodOpenApiResponseObject {
+  const { id = '', title = '', description = '' } = BEFORE_ROUTES[status] ?? {};
+  const example = problemExample({ type: 'about:blank', title, status, detail: description });
+  const content = { 'application/problem+json': { schema: ProblemBody, example } };
+  return share(id, { ...toResponse({ description }), content });
+}
+
+/** The response with one of several problems. Operations with the same problems share it as a component. */
+function problemResponse(status: number, codes: readonly AppErrorCode[]): ZodOpenApiResponseObject {
+  const examples = codes.map((code) => {
+    const { title, page } = PROBLEMS[code];
+    const type = `https://audit.example.com/api/v1/problems/${problemSlug(code)}`;
+    const value = problemExample({ type, title, status, detail: page });
+    return [problemSlug(code), { summary: title, value }];
+  });
+  return share(codes.map(componentName).join('Or'), {
+    ...toResponse({
+      description: codes.map((code) => PROBLEMS[code].page).join('\n\n'),
+      headers: ERROR_HEADERS[status] ?? {},
+    }),
+    content: {
+      'application/problem+json': {
+        schema: status === 422 ? ValidationProblemBody : ProblemBody,
+        examples: Object.fromEntries(examples),
+      },
+    },
+  });
+}
+
+/** `report_not_found` as the name of a component: `ReportNotFound`. */
+function componentName(code: AppErrorCode): string {
+  return code.replaceAll(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+}
+
+type ProblemParts = { type: string; title: string; status: number; detail: string };
+
+function problemExample(parts: ProblemParts): object {
+  const problem = { ...parts, instance: '0198c1f4-9c2b-7e61-b0d4-8a1f3c5e7092', message: parts.detail };
+  return parts.status === 422 ? { ...problem, errors: { url: ['url is required.'] } } : problem;
 }
 
 function errorsOf({ scope, body, errors }: Route): AppErrorCode[] {

@@ -4,6 +4,7 @@ import type { AppErrorCode } from '@pagemark/domain';
 import type { Reply } from '@pagemark/http';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import type { OpenApiTexts } from '../openapi/texts.ts';
 
 /** The dependencies of routes. */
 export type Services = {
@@ -12,8 +13,8 @@ export type Services = {
   catalog: () => Promise<Catalog>;
   /** Rejects with an AppError when the service cannot take requests. */
   checkReadiness: () => Promise<void>;
-  /** The OpenAPI document, as JSON text. */
-  openApi: string;
+  /** The OpenAPI document as text. */
+  openApi: OpenApiTexts;
   /** Returns the base of the URLs in responses; null when neither the settings nor the request have it. */
   baseUrlOf: (req: Request) => string | null;
   /** Whether the service is shutting down. Long-running responses end then. */

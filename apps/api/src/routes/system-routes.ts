@@ -1,5 +1,6 @@
 import { AppError } from '@pagemark/domain';
 import { json, problemPage, text } from '@pagemark/http';
+import { ProblemType } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { definePublicRoute } from './define-public-route.ts';
 import { NoFields } from './define-route.ts';
@@ -20,7 +21,26 @@ const showOpenApi = definePublicRoute({
   },
   errors: [],
   async handle(_params, { openApi }) {
-    return { ...json(200, null), body: { type: 'application/json; charset=utf-8', text: openApi } };
+    return { ...json(200, null), body: { type: 'application/json; charset=utf-8', text: openApi.json } };
+  },
+});
+
+const showOpenApiYaml = definePublicRoute({
+  path: '/api/v1/openapi.yaml',
+  operationId: 'showOpenApiYaml',
+  tag: 'Service',
+  summary: 'Get the OpenAPI document as YAML',
+  isCacheable: true,
+  params: NoFields,
+  responses: {
+    200: {
+      description: 'The OpenAPI document, the same as in JSON.',
+      content: { type: 'application/yaml', schema: z.string() },
+    },
+  },
+  errors: [],
+  async handle(_params, { openApi }) {
+    return { ...json(200, null), body: { type: 'application/yaml; charset=utf-8', text: openApi.yaml() } };
   },
 });
 
@@ -31,10 +51,7 @@ const showProblem = definePublicRoute({
   summary: 'Get the explanation of a problem type',
   isCacheable: true,
   params: z.strictObject({
-    type: z.string().meta({
-      description: 'Last path segment of the `type` of a problem.',
-      example: 'report-not-found',
-    }),
+    type: ProblemType.describe('Last path segment of the `type` of a problem.'),
   }),
   responses: {
     200: {
@@ -98,4 +115,10 @@ const showReadiness = definePublicRoute({
 });
 
 /** The public routes about the service itself. */
-export const SYSTEM_ROUTES: readonly Route[] = [showOpenApi, showProblem, showHealth, showReadiness];
+export const SYSTEM_ROUTES: readonly Route[] = [
+  showOpenApi,
+  showOpenApiYaml,
+  showProblem,
+  showHealth,
+  showReadiness,
+];

@@ -170,16 +170,16 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
 
 const PROBLEMS_PATH = '/api/v1/problems';
 
-const CODES_BY_SLUG = new Map(APP_ERROR_CODES.map((code) => [slugOf(code), code]));
+const CODES_BY_SLUG = new Map(APP_ERROR_CODES.map((code) => [problemSlug(code), code]));
 
 /** The last path segment of a problem's type: `report-not-found`. */
-function slugOf(code: AppErrorCode): string {
+export function problemSlug(code: AppErrorCode): string {
   return code.replaceAll('_', '-');
 }
 
 /** The problem's type (RFC 9457): an absolute URL, or a path when `baseUrl` is null. */
 export function problemType(code: AppErrorCode, baseUrl: string | null): string {
-  return `${baseUrl ?? ''}${PROBLEMS_PATH}/${slugOf(code)}`;
+  return `${baseUrl ?? ''}${PROBLEMS_PATH}/${problemSlug(code)}`;
 }
 
 /** The plain text page of a problem type; null for an unknown type. */

@@ -19,7 +19,7 @@ export { CreatedKeyBody, CreateKeyInput, KeyBody, toCreatedKeyBody, toKeyBody } 
 export { cursorListResponse, ListMeta, listResponse } from './list-schema.ts';
 export { toLinkHeader, toListEnvelope } from './list.ts';
 export { PageNodeBody, toPageNodeBody } from './page-tree.ts';
-export { ProblemBody, ValidationProblemBody } from './problem-schema.ts';
+export { ProblemBody, ProblemType, ValidationProblemBody } from './problem-schema.ts';
 export {
   ProjectComparisonBody,
   ProjectComparisonResponse,

@@ -1,7 +1,22 @@
+import { APP_ERROR_CODES } from '@pagemark/domain';
 import { z } from 'zod';
+import { problemSlug } from '../problems/problems.ts';
+
+const SLUGS = APP_ERROR_CODES.map(problemSlug);
+
+/** The types of problems: the last path segments of their URIs. */
+export const ProblemType = z.enum(SLUGS).meta({
+  id: 'ProblemType',
+  description: 'A type of problem: the last path segment of the `type` of a problem. New ones may be added.',
+});
 
 const problem = {
-  type: z.string().describe('URI of a page that explains this type of problem.'),
+  type: z
+    .string()
+    .regex(new RegExp(`^(about:blank|(https?://.+)?/api/v1/problems/(${SLUGS.join('|')}))$`))
+    .describe(
+      'URI of a page that explains this type of problem. It ends in a `ProblemType`, or is `about:blank` when the status says it all.',
+    ),
   title: z.string().describe('Title of the type of problem.'),
   status: z.int().describe('HTTP status.'),
   detail: z.string().describe('What went wrong with this request.'),

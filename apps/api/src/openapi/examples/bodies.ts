@@ -1,0 +1,38 @@
+import { IMPORT_ID, REPORT_ID } from './values.ts';
+import type { ExampleValue } from './values.ts';
+
+/** The bodies of requests in examples, by operation. A form has the same fields. */
+export const REQUESTS: Readonly<Record<string, { readonly [name: string]: ExampleValue }>> = {
+  createReport: { url: 'https://example.com/', privacy: 1 },
+  updateReports: { ids: [REPORT_ID], privacy: 0 },
+  putReport: { results: 1 },
+  patchReport: { privacy: 2, password: 'correct horse battery staple' },
+  putSchedule: { every: 'weekly', day: 1, hour: 4, time_zone: 'Europe/Berlin' },
+  createImport: { sitemap: 'https://example.com/sitemap.xml' },
+  updateImport: { status: 'canceled' },
+  createKey: { name: 'ci', scopes: ['read', 'write'], expires_at: '2027-01-01T00:00:00.000Z' },
+};
+
+/** Bodies that are not JSON in examples, by operation and media type. Images have none. */
+export const TEXTS: Readonly<Record<string, string>> = {
+  'createImport text/plain': 'https://example.com/\nhttps://example.com/about\n',
+  'createImport text/csv': 'url,privacy\nhttps://example.com/,1\nhttps://example.com/about,0\n',
+  'createImport application/x-ndjson':
+    '{"url":"https://example.com/"}\n{"url":"https://example.com/about"}\n',
+  'createImport application/octet-stream': 'https://example.com/\nhttps://example.com/about\n',
+  'createImport multipart/form-data':
+    '--boundary\r\nContent-Disposition: form-data; name="file"; filename="pages.txt"\r\n\r\nhttps://example.com/\n\r\n--boundary--\r\n',
+  'listReports text/csv':
+    'url,title,status,result,score\r\nhttps://example.com/,Example Domain,completed,good,87\r\n',
+  'listIssues text/csv': 'check,title,pages,points\r\ntitle-length,Title length,3,1.2\r\n',
+  'listIssueReports text/csv': 'url,title,score,verdict\r\nhttps://example.com/,Example Domain,87,warn\r\n',
+  'listProjectPages text/csv': 'url,title,result,score\r\nhttps://example.com/,Example Domain,good,87\r\n',
+  'listImportReports application/x-ndjson': `{"id":"${REPORT_ID}","url":"https://example.com/","status":"completed","score":87}\n`,
+  'listImportRejects application/x-ndjson':
+    '{"line":3,"text":"nonsense:","reason":"The URL is not valid."}\n',
+  'listImportRejects text/csv': 'line,text,reason\r\n3,nonsense:,The URL is not valid.\r\n',
+  'watchImport text/event-stream': `event: progress\ndata: {"id":"${IMPORT_ID}","status":"running","lines":1000}\n\n`,
+  'showOpenApiYaml application/yaml': 'openapi: 3.1.0\ninfo:\n  title: Pagemark\n',
+  'showProblem text/plain':
+    'Report not found (HTTP 404)\n\nNo report of this account has this id. It may have been deleted.\n',
+};

@@ -1,0 +1,112 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectral from '@stoplight/spectral-core';
+import type { RulesetDefinition } from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createOpenApi } from '../src/openapi/document.ts';
+import { ROUTES } from '../src/routes/routes.ts';
+import { createClient } from './client.ts';
+import { compileSchema, published } from './documented.ts';
+import { startService } from './service.ts';
+
+// Both linters read every example, and report those that do not match their schema.
+const LINT_TIMEOUT_MS = 60_000;
+
+const document = createOpenApi(ROUTES);
+
+test('Redocly reports nothing by its strict rules', { timeout: LINT_TIMEOUT_MS }, async () => {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const source = JSON.stringify(document);
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
+});
+
+test('Spectral reports nothing by its rules for OpenAPI', { timeout: LINT_TIMEOUT_MS }, async () => {
+  const linter = new spectral.Spectral();
+  // The types of the rules are older than those of the linter.
+  const oas = rulesets.oas as unknown as RulesetDefinition;
+  // OpenAPI 3.1 allows the names of roles for every kind of security scheme, but the rule knows only OAuth.
+  const rules = { 'oas3-operation-security-defined': 'off' } as const;
+  linter.setRuleset({ extends: [[oas, 'recommended']], rules });
+  const problems = await linter.run(JSON.stringify(document));
+  expect(problems.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([]);
+});
+
+test('the linters find mistakes', { timeout: LINT_TIMEOUT_MS }, async () => {
+  const source = JSON.stringify(document).replace('"score":87', '"score":"good"');
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId }) => ruleId)).toContain('no-invalid-media-type-examples');
+});
+
+const operations = Object.values(published.paths).flatMap((methods) => Object.values(methods));
+
+/** The parts of an operation that have examples: every parameter and body but images. */
+function examplesOf(operation: (typeof operations)[number]) {
+  const { operationId, parameters, requestBody, responses } = operation;
+  const bodies = Object.entries(requestBody?.content ?? {});
+  for (const { content = {} } of Object.values(responses)) bodies.push(...Object.entries(content));
+  return [
+    ...parameters.map(({ name, schema, example }) => ({ of: `${operationId}.${name}`, schema, example })),
+    ...bodies.flatMap(([type, { schema, example, examples = {} }]) =>
+      [example, ...Object.values(examples).map(({ value }) => value)]
+        .filter((each, index) => index > 0 || each !== undefined || Object.keys(examples).length === 0)
+        .map((each) => ({ of: `${operationId} ${type}`, schema, example: each })),
+    ),
+  ].filter(({ of }) => !of.endsWith('image/*'));
+}
+
+test.each(operations.map((operation) => [operation.operationId, operation] as const))(
+  'every example of %s is valid',
+  (_id, operation) => {
+    const examples = examplesOf(operation);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { of, schema, example } of examples) {
+      expect(example, `There is no example of ${of}.`).toBeDefined();
+      expect([of, compileSchema(schema).safeParse(example).error]).toEqual([of, undefined]);
+    }
+  },
+);
+
+test('every type of problem is listed, and every problem has one', () => {
+  const { ProblemType, Problem } = document.components?.schemas ?? {};
+  expect(Object(ProblemType).enum).toContain('report-not-found');
+  const type = new RegExp(Object(Problem).properties.type.pattern);
+  expect(type.test('https://audit.example.com/api/v1/problems/report-not-found')).toBe(true);
+  expect(type.test('about:blank')).toBe(true);
+  expect(type.test('https://audit.example.com/api/v1/problems/nonsense')).toBe(false);
+});
+
+test('problems are responses that operations share', () => {
+  const { responses = {} } = document.components ?? {};
+  expect(Object.keys(responses)).toEqual(
+    expect.arrayContaining(['BadRequest', 'Unauthenticated', 'ReportNotFound', 'RequestTimeout']),
+  );
+  const inline = Object.values(document.paths ?? {}).flatMap((methods) =>
+    Object.values(Object(methods)).flatMap((operation) =>
+      Object.entries(Object(operation).responses).filter(
+        ([status, response]) => Number(status) >= 400 && Object(response).$ref === undefined,
+      ),
+    ),
+  );
+  expect(inline).toEqual([]);
+});
+
+test('the server is the public URL, and without one the host of the document', () => {
+  expect(document.servers?.map(({ url }) => url)).toEqual(['/']);
+  const { servers = [] } = createOpenApi(ROUTES, 'https://audit.example.com');
+  expect(servers.map(({ url }) => url)).toEqual(['https://audit.example.com']);
+});
+
+test('the YAML document is the JSON document', async () => {
+  await using service = await startService();
+  const send = createClient(service);
+  const { headers, text } = await send('GET', '/api/v1/openapi.yaml', { key: null });
+  expect(headers.get('content-type')).toBe('application/yaml; charset=utf-8');
+  expect(parse(text)).toEqual((await send('GET', '/api/v1/openapi.json', { key: null })).body);
+  const again = { key: null, headers: { 'if-none-match': headers.get('etag') ?? '' } };
+  expect((await send('GET', '/api/v1/openapi.yaml', again)).status).toBe(304);
+});
