@@ -90,6 +90,5 @@ export async function claimRun(store: Store): Promise<Claim> {
 /** Completes the oldest open run, as a worker does. */
 export async function completeRun(store: Store, audit: CompletedAudit = AUDIT): Promise<void> {
   const claim = await claimRun(store);
-  await store.runs.begin(claim);
   if (!(await store.runs.complete(claim, audit))) throw new Error('The claim was lost.');
 }

@@ -23,7 +23,6 @@ async function create(url: string): Promise<string> {
 /** Fails the next run, as a worker does for an unknown host name. */
 async function failRun(): Promise<void> {
   const claim = await claimRun(service.store);
-  await service.store.runs.begin(claim);
   expect(await service.store.runs.fail(claim, runFailure('dns_failure'))).toBe(true);
 }
 

@@ -173,7 +173,6 @@ describe('getting a report', () => {
       score: 87,
     });
     const claim = await claimRun(service.store);
-    await service.store.runs.begin(claim);
     await service.store.runs.fail(claim, { code: 'timeout', message: 'The page did not arrive in time.' });
     expect((await send('GET', path)).body.data).toMatchObject({
       status: 'failed',
@@ -195,7 +194,6 @@ describe('getting a report', () => {
     expect((await send('GET', path)).body.data).toMatchObject({ results: { fetch: { limits: [met] } } });
     await send('PUT', path, { form: { results: '1' }, headers: NO_WAIT });
     const claim = await claimRun(service.store);
-    await service.store.runs.begin(claim);
     const message = 'The host did not respond in time (fetch.limit.headers_ms: 10000).';
     await service.store.runs.fail(claim, { code: 'timeout', message });
     expect((await send('GET', path)).body.data).toMatchObject({

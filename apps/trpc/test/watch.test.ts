@@ -44,7 +44,6 @@ describe('watching reports', () => {
     expect(await stream.next()).toMatchObject({ id, report: { status: 'queued' } });
     const [claim] = await service.store.queue.claim({ worker: 'test', limit: 1 });
     if (claim === undefined) throw new Error('There is no run to claim.');
-    await service.store.runs.begin(claim);
     expect(await stream.next()).toMatchObject({ report: { status: 'running' } });
     await service.store.runs.fail(claim, { code: 'timeout', message: 'The page did not arrive in time.' });
     expect(await stream.next()).toMatchObject({ report: { status: 'failed' } });

@@ -13,7 +13,6 @@ const store = await openStore(location, { clock: systemClock, limits });
 const report: QueueChildReport = { jobIds: [], refused: 0 };
 while (await isAnyOpen()) {
   for (const claim of await store.queue.claim({ worker, limit: 3 })) {
-    await store.runs.begin(claim);
     if (await store.runs.complete(claim, COMPLETED_AUDIT)) report.jobIds.push(claim.jobId);
     else report.refused += 1;
   }

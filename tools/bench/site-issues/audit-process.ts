@@ -55,7 +55,7 @@ async function someReports(): Promise<string[]> {
 async function auditAgain(id: string): Promise<void> {
   await store.reports.change(accountId, id, { startRun: 'interactive' }, null);
   const [claim] = await store.queue.claim({ worker: 'bench', limit: 1 });
-  if (claim === undefined || (await store.runs.begin(claim)) === null) throw new Error('No run was claimed.');
+  if (claim === undefined) throw new Error('No run was claimed.');
   const issues = Array.from({ length: ISSUES }, (_, at) => ({
     check: `check-${5 * at + 1 + random(5)}`,
     verdict: random(2) === 0 ? ('fail' as const) : ('warn' as const),

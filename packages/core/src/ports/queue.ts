@@ -1,4 +1,4 @@
-import type { RunFailure } from '@pagemark/domain';
+import type { RenderingChoice, RunFailure } from '@pagemark/domain';
 
 /** Interactive jobs, those a person waits for, are claimed before bulk ones, whatever their number. */
 export const LANES = ['interactive', 'bulk'] as const;
@@ -20,6 +20,15 @@ export type NewJob = {
   notBeforeMs?: number;
 };
 
+/** What is audited. */
+export type RunTask = {
+  reportId: string;
+  url: string;
+  /** A public sitemap listed the URL, not the account: see `FetchPageOptions`. */
+  isNamedByPublic: boolean;
+  choice: RenderingChoice;
+};
+
 /** The right to work on a job: it holds until the lease ends, and for this token alone. */
 export type Claim = {
   jobId: number;
@@ -28,6 +37,7 @@ export type Claim = {
   runId: string;
   accountId: number;
   host: string;
+  task: RunTask;
   /** 1 for the first. Counted at the claim, so that a crash counts too. */
   attempt: number;
   /** When this attempt ends in an error of ours or a crash, the run has failed. */

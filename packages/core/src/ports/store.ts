@@ -9,7 +9,6 @@ import type {
   PageImage,
   ProjectListQuery,
   RenderDevice,
-  RenderingChoice,
   RenderingMode,
   Report,
   ReportListQuery,
@@ -138,21 +137,8 @@ export type ProjectStore = {
   clear(): Promise<boolean>;
 };
 
-/** What a worker needs to run a claimed job. */
-export type RunTask = {
-  runId: string;
-  reportId: string;
-  accountId: number;
-  url: string;
-  /** A public sitemap listed the URL, not the account: see `FetchPageOptions`. */
-  isNamedByPublic: boolean;
-  choice: RenderingChoice;
-};
-
 /** Changes of runs by a worker. Each is one transaction that also changes the job, and is fenced by the claim. */
 export type RunStore = {
-  /** Marks the run as running. Null when the claim is lost or the report was deleted. */
-  begin(claim: Claim): Promise<RunTask | null>;
   /** Stores the result and completes the job. False when the claim is lost: nothing was written. */
   complete(claim: Claim, audit: CompletedAudit): Promise<boolean>;
   /**

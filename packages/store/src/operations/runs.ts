@@ -1,9 +1,8 @@
 import { isFinal, issuesOf, RENDER_DEVICES, resultRank, RUN_STATUSES } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
-import type { Claim, RunStore, RunTask } from '@pagemark/core';
-import { formatReportId, parseReportId } from '../ids/report-id.ts';
-import { findHeldTask, findReportStatus } from '../queries/runs.ts';
-import { heldArgs } from '../queue/held-page.ts';
+import type { Claim, RunStore } from '@pagemark/core';
+import { parseReportId } from '../ids/report-id.ts';
+import { findReportStatus } from '../queries/runs.ts';
 import type { QueueContext } from '../queue/queue-context.ts';
 import { CatalogCache } from './read-results.ts';
 import { packCategories } from '../results/pack-categories.ts';
@@ -12,7 +11,6 @@ import { packIssues } from '../results/pack-issues.ts';
 import type { PackedIssue } from '../results/pack-issues.ts';
 import { packResults, packWording } from '../results/pack-results.ts';
 import type { ResultRank } from '../schema.ts';
-import { unpackChoice } from './rendering-choice.ts';
 
 const SETTLED_IDS_MAX = 1_000;
 
@@ -49,7 +47,6 @@ export function createRunStore(context: QueueContext, outcomes: OutcomeWriter): 
   const catalogs = new CatalogCache();
   const checkNumbers = checkNumbersOf(db);
   return {
-    begin: (claim) => findTask(context, claim),
     complete: async (claim, audit) => {
       const { wording } = audit.results.findings;
       const isKnown = catalogs.get(wording.digest) !== null;
@@ -76,17 +73,6 @@ export function createRunStore(context: QueueContext, outcomes: OutcomeWriter): 
     },
     dataVersion: () => db.dataVersion(),
   };
-}
-
-/** What a claimed run is to do; null when its claim is lost, or when its project was deleted. */
-async function findTask(context: QueueContext, claim: Claim): Promise<RunTask | null> {
-  const { runId, accountId } = claim;
-  const task = await context.db.one(findHeldTask, heldArgs(context, claim));
-  if (task === null) return null;
-  const { reportId, url, publicSitemap } = task;
-  const isNamedByPublic = publicSitemap !== null;
-  const choice = unpackChoice(task);
-  return { runId, reportId: formatReportId(reportId), accountId, url, isNamedByPublic, choice };
 }
 
 function pack(

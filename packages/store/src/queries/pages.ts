@@ -3,6 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { perEngine, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
+import { TASK } from '../queue/page-task.ts';
+import type { PageTask } from '../queue/page-task.ts';
 import { SKIPPED_MAX } from '../queue/queue-limits.ts';
 import type { LaneCode } from '../schema.ts';
 
@@ -10,7 +12,13 @@ import type { LaneCode } from '../schema.ts';
 
 type Group = { lane: LaneCode; accountId: number; host: string };
 
-type NextPage = { seq: number; id: Uint8Array; accountId: number; attempt: number; reportSeq: number };
+type NextPage = {
+  seq: number;
+  id: Uint8Array;
+  accountId: number;
+  attempt: number;
+  reportSeq: number;
+} & PageTask;
 
 /** SQLite: the next page of a group: interactive ones of its host come first, of any account. Pages of deleted projects are skipped. */
 export const findNextPage = sqliteStatement<Group & { nowMs: number }, NextPage>((arg) => {
@@ -21,9 +29,11 @@ export const findNextPage = sqliteStatement<Group & { nowMs: number }, NextPage>
           order by due_at, seq limit ${sql.lit(SKIPPED_MAX)}
         ) as page where ${isRunKept(sql.ref('page.seq'))} limit 1
       )`;
-  return sql`${first(0, sql`lane = 0 and ${arg('lane')} = 1`)}
-    union all ${first(1, sql`lane = ${arg('lane')} and account_id = ${arg('accountId')}`)}
-    limit 1`;
+  return sql`select page.*, ${TASK} from (
+      ${first(0, sql`lane = 0 and ${arg('lane')} = 1`)}
+      union all ${first(1, sql`lane = ${arg('lane')} and account_id = ${arg('accountId')}`)}
+      limit 1
+    ) as page join reports on reports.seq = page."reportSeq"`;
 });
 
 /** When the next page of a lane, account and host is due; no row when none waits. */

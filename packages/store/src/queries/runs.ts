@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { sqlStatement, statement } from '../db/statement.ts';
-import type { DevicesCode, RenderingCode } from '../rendering-schema.ts';
 import type { LaneCode, ResultRank, StatusCode } from '../schema.ts';
-import type { HeldArgs } from './pages.ts';
 import { queueNow } from '../queue/queue-now.ts';
 
 type CompleteRunRowArgs = {
@@ -58,28 +56,6 @@ export const findReportStatus = statement<{ reportId: Uint8Array }>()((db, arg) 
     .whereRef('projects.account_id', '=', 'reports.account_id')
     .where('reports.id', '=', arg('reportId')),
 );
-
-/** The page and options of a claim that holds; no row when its project was deleted. */
-export const findHeldTask = sqlStatement<
-  HeldArgs,
-  {
-    reportId: Uint8Array;
-    url: string;
-    rendering: RenderingCode;
-    devices: DevicesCode;
-    publicSitemap: number | null;
-  }
->((arg, engine) => {
-  const nowMs = queueNow(engine, arg('nowMs'));
-  return sql`select reports.id as "reportId", reports.url, reports.rendering, reports.devices,
-      (select import_seq from public_sitemaps where import_seq = reports.import_seq) as "publicSitemap"
-    from runs join hosts on hosts.host = ${arg('host')} join reports on reports.seq = runs.report_seq
-      join projects on projects.id = reports.project_id
-    where runs.seq = ${arg('runSeq')} and runs.status = 1 and runs.token = ${arg('token')}
-      and runs.started_at > ${nowMs} - ${arg('attemptMs')}
-      and hosts.token = ${arg('hostToken')} and hosts.lease_until > ${nowMs}
-      and projects.account_id = reports.account_id`;
-});
 
 export const findRun = statement<{ runId: Uint8Array }>()((db, arg) =>
   db.selectFrom('runs').select('seq').where('id', '=', arg('runId')),

@@ -1,5 +1,7 @@
 import { stringify } from 'uuid';
 import type { Claim, ClaimRequest } from '@pagemark/core';
+import { formatReportId } from '../ids/report-id.ts';
+import { unpackChoice } from '../operations/rendering-choice.ts';
 import { listGroupsOfOthers } from '../queries/hosts.ts';
 import type { StartedRow } from '../queries/claims.ts';
 import type { QueueContext } from './queue-context.ts';
@@ -51,13 +53,19 @@ async function takeOfOthers(
 }
 
 function toClaim(page: StartedRow, { limits }: QueueContext): Claim {
-  const { seq, id, accountId, host, attempt, token, nowMs } = page;
+  const { seq, id, accountId, host, attempt, token, nowMs, reportId, url, publicSitemap } = page;
   return {
     jobId: seq,
     token,
     runId: stringify(id),
     accountId,
     host,
+    task: {
+      reportId: formatReportId(reportId),
+      url,
+      isNamedByPublic: publicSitemap !== null,
+      choice: unpackChoice(page),
+    },
     attempt,
     isLastAttempt: attempt >= limits.attemptsMax,
     leaseUntilMs: nowMs + Math.min(limits.leaseMs, limits.attemptMs),

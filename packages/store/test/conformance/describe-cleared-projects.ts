@@ -69,7 +69,6 @@ async function openFull(engine: TestEngine): Promise<{ store: Store; account: nu
 async function claimOne(store: Store) {
   const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });
   if (claim === undefined) throw new Error('There is no job.');
-  expect(await store.runs.begin(claim)).not.toBeNull();
   return claim;
 }
 
@@ -171,7 +170,7 @@ export function describeClearedProjects(engine: TestEngine): void {
     const claims = await store.queue.claim({ worker: 'w', limit: 10 });
     expect(claims.map(({ host }) => host).toSorted()).toEqual(['large.example', 'other.example']);
     const again = claims.find(({ host }) => host === 'large.example');
-    expect(again && (await store.runs.begin(again))).toMatchObject({ url: `https://${PROJECT}/again` });
+    expect(again?.task).toMatchObject({ url: `https://${PROJECT}/again` });
     expect(await store.queue.claim({ worker: 'w', limit: 10, exceptAccounts: [] })).toEqual([]);
 
     while (await store.projects.clear());
@@ -184,7 +183,6 @@ export function describeClearedProjects(engine: TestEngine): void {
     const [active, failed, canceled] = await store.queue.claim({ worker: 'w', limit: 3 });
     if (active === undefined || failed === undefined || canceled === undefined)
       throw new Error('There are too few jobs.');
-    await store.runs.begin(failed);
     expect(await store.runs.fail(failed, runFailure('timeout'))).toBe(true);
     expect(await store.queue.cancel(canceled.jobId)).toBe(true);
     expect(await store.projects.delete(account, PROJECT)).toBe(true);
@@ -210,7 +208,6 @@ export function describeClearedProjects(engine: TestEngine): void {
     const [completed, failed, running] = claims.filter(({ host }) => host === PROJECT);
     if (completed === undefined || failed === undefined || running === undefined)
       throw new Error('There are too few jobs.');
-    for (const claim of [completed, failed, running]) await store.runs.begin(claim);
     expect(await store.runs.complete(completed, COMPLETED_AUDIT)).toBe(true);
     expect(await store.runs.fail(failed, runFailure('timeout'))).toBe(true);
 
@@ -222,7 +219,6 @@ export function describeClearedProjects(engine: TestEngine): void {
     expect(await countsOf(store, account, first)).toEqual(kept);
     expect(await countsOf(store, account, second)).toEqual({ ...NONE, pending: 3 });
     for (const claim of await store.queue.claim({ worker: 'w', limit: 10 })) {
-      await store.runs.begin(claim);
       await store.runs.complete(claim, COMPLETED_AUDIT);
     }
     expect((await countsOf(store, account, second)).pending).toBe(0);

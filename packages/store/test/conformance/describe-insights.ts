@@ -47,7 +47,6 @@ async function create(store: Store, account: number, url: string): Promise<Repor
 async function work(store: Store, score: number | null): Promise<void> {
   const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });
   if (claim === undefined) throw new Error('There is no job.');
-  await store.runs.begin(claim);
   if (score === null) {
     await store.runs.fail(claim, { code: 'timeout', message: 'Too late.' });
     return;

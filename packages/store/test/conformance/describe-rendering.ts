@@ -47,7 +47,7 @@ export function describeRendering(engine: TestEngine): void {
     });
     const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });
     if (claim === undefined) throw new Error('There is no run to claim.');
-    expect((await store.runs.begin(claim))?.choice).toEqual({ rendering: 'on', devices: 'both' });
+    expect(claim.task.choice).toEqual({ rendering: 'on', devices: 'both' });
   });
 
   test('a report that does not choose is rendered as the server is set', async () => {

@@ -60,7 +60,6 @@ const AUDIT: CompletedAudit = {
 async function work(store: Store, outcome: 'complete' | 'fail'): Promise<void> {
   const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });
   if (claim === undefined) throw new Error('There is no job.');
-  await store.runs.begin(claim);
   const failure = { code: 'timeout', message: RUN_FAILURE_MESSAGES.timeout } as const;
   expect(
     await (outcome === 'complete' ? store.runs.complete(claim, AUDIT) : store.runs.fail(claim, failure)),

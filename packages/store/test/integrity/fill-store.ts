@@ -44,7 +44,6 @@ async function fillAccount(store: Store, clock: TestClock, accountId: number): P
     clock.advance(10_000);
     const [claim] = await store.queue.claim({ worker: 'tester', limit: 1 });
     if (claim === undefined) throw new Error('There was nothing to claim.');
-    await store.runs.begin(claim);
     await finish(claim);
   };
   const complete = (claim: Claim) =>

@@ -37,7 +37,6 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       await using fixture = await makeFixture();
       const report = await addReport(fixture);
       const held = await claimOne(fixture);
-      await fixture.store.runs.begin(held);
       expect(await readReport(fixture, report.id)).toMatchObject({ status: 'running' });
       await fixture.store.queue.fail(held, INTERNAL);
       expect(await readReport(fixture, report.id)).toMatchObject({ status: 'queued', error: null });
@@ -72,7 +71,7 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       await using fixture = await makeFixture({ attemptsMax: 2 });
       const report = await addReport(fixture);
       for (let attempt = 1; attempt <= 2; attempt += 1) {
-        await fixture.store.runs.begin(await claimOne(fixture));
+        await claimOne(fixture);
         fixture.clock.advance(fixture.limits.leaseMs);
         expect(await fixture.store.queue.reclaimExpired()).toBe(1);
         fixture.clock.advance(fixture.limits.backoffMaxMs);

@@ -16,7 +16,6 @@ const FAILURE = runFailure('timeout');
 
 /** Every write that a claim allows; each returns whether the claim was valid. */
 const WRITES: [string, (fixture: QueueFixture, held: Claim) => Promise<boolean>][] = [
-  ['begin', async ({ store }, held) => (await store.runs.begin(held)) !== null],
   ['complete', ({ store }, held) => store.runs.complete(held, COMPLETED_AUDIT)],
   ['fail', ({ store }, held) => store.runs.fail(held, FAILURE)],
   ['retryLater', ({ store }, held) => store.queue.fail(held, FAILURE)],
@@ -77,7 +76,6 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
         const next = await claimOne(fixture);
         expect(next).toMatchObject({ jobId: late.jobId, attempt: 2 });
         expect(next.token).not.toBe(late.token);
-        await fixture.store.runs.begin(next);
         const before = await observe(fixture, report.id);
         expect(await write(fixture, late)).toBe(false);
         expect(await observe(fixture, report.id)).toEqual(before);
@@ -85,7 +83,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       },
     );
 
-    test.each(WRITES.filter(([name]) => name !== 'begin' && name !== 'heartbeat'))(
+    test.each(WRITES.filter(([name]) => name !== 'heartbeat'))(
       '%s ends the claim: no second write is allowed',
       async (_name, write) => {
         await using fixture = await makeFixture();
@@ -150,7 +148,6 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       await addReport(fixture, { host: 'two.example' });
       const [ofOther] = await queue.claim({ worker: 'dead/other', limit: 1 });
       if (ofDead === undefined || ofOther === undefined) throw new Error('Two claims were expected.');
-      await fixture.store.runs.begin(ofDead);
       expect(await queue.reclaim('dea')).toBe(0);
       expect(await queue.reclaim('dead')).toBe(1);
       expect(await queue.reclaim('dead')).toBe(0);
@@ -176,7 +173,6 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       await using fixture = await makeFixture({ hostDelayMs: 0 });
       const report = await addReport(fixture);
       const held = await claimOne(fixture);
-      await fixture.store.runs.begin(held);
       await fixture.store.queue.release(held);
       expect(await readReport(fixture, report.id)).toMatchObject({ status: 'queued' });
       expect(await claimOne(fixture)).toMatchObject({ jobId: held.jobId, attempt: 1 });

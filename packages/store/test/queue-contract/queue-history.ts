@@ -37,7 +37,6 @@ export class QueueHistory {
         return this.#heartbeat();
       case 'reap':
         return this.#reap();
-      case 'begin':
       case 'complete':
       case 'fail':
       case 'retryLater':
@@ -150,11 +149,10 @@ export class QueueHistory {
     for (const job of expired) this.#model.giveBack(job, this.#nowMs);
   }
 
-  async #write(kind: 'begin' | 'complete' | 'fail' | 'retryLater' | 'release', claim: Claim): Promise<void> {
+  async #write(kind: 'complete' | 'fail' | 'retryLater' | 'release', claim: Claim): Promise<void> {
     const { queue, runs } = this.#fixture.store;
     const model = this.#model;
     const writes = {
-      begin: [async () => (await runs.begin(claim)) !== null, () => undefined],
       complete: [() => runs.complete(claim, COMPLETED_AUDIT), (job) => model.finish(job, 'completed')],
       fail: [() => runs.fail(claim, FAILURE), (job) => model.finish(job, 'failed')],
       retryLater: [() => queue.fail(claim, FAILURE), (job) => model.giveBack(job, this.#nowMs)],

@@ -7,7 +7,7 @@ export type QueueOperation =
   | { kind: 'claim'; limit: number }
   | { kind: 'advance'; ms: number }
   | { kind: 'heartbeat' | 'reap' }
-  | { kind: 'begin' | 'complete' | 'fail' | 'retryLater' | 'release'; pick: number }
+  | { kind: 'complete' | 'fail' | 'retryLater' | 'release'; pick: number }
   | { kind: 'rerun' | 'delete'; pick: number }
   | { kind: 'cancel' | 'retry'; pick: number };
 
@@ -31,7 +31,7 @@ export const queueOperation: fc.Arbitrary<QueueOperation> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      kind: fc.constantFrom('begin', 'complete', 'fail', 'retryLater', 'release'),
+      kind: fc.constantFrom('complete', 'fail', 'retryLater', 'release'),
       pick,
     }),
   },

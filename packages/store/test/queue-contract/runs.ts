@@ -22,7 +22,6 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
       await using fixture = await makeFixture();
       const report = await addReport(fixture);
       const held = await claimOne(fixture);
-      await fixture.store.runs.begin(held);
       fixture.clock.advance(1_500);
       expect(await fixture.store.runs.complete(held, COMPLETED_AUDIT)).toBe(true);
       expect(await readReport(fixture, report.id)).toMatchObject({
@@ -64,7 +63,6 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
       await fixture.store.reports.change(fixture.accountId, report.id, { startRun: 'interactive' }, null);
       expect(await readReport(fixture, report.id)).toMatchObject({ ...shown, status: 'queued' });
       const held = await claimOne(fixture);
-      await fixture.store.runs.begin(held);
       expect(await readReport(fixture, report.id)).toMatchObject({ ...shown, status: 'running' });
       await fixture.store.runs.fail(held, TIMEOUT);
       expect(await readReport(fixture, report.id)).toMatchObject({
@@ -113,14 +111,13 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
         const [running] = await addReports(fixture, 3);
         if (running === undefined) throw new Error('A report was expected.');
         const held = await claimOne(fixture);
-        await fixture.store.runs.begin(held);
         await fixture.store.queue.fail(await claimOne(fixture), TIMEOUT);
         const { queue, reports, projects, runs } = fixture.store;
         if (what === 'report')
           expect(await reports.delete(fixture.accountId, running.id, null)).toBe('deleted');
         else expect(await projects.delete(fixture.accountId, 'one.example')).toBe(true);
         expect(await runs.complete(held, COMPLETED_AUDIT)).toBe(false);
-        expect(await runs.begin(held)).toBeNull();
+        expect(await runs.fail(held, TIMEOUT)).toBe(false);
         expect(await queue.fail(held, TIMEOUT)).toBe(false);
         expect(await queue.heartbeat([held])).toEqual([held.jobId]);
         const left = what === 'report' ? 1 : 0;

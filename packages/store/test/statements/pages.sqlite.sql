@@ -11,50 +11,57 @@ order by "due_at"
 limit 1;
 
 -- findNextPage
-select *
+select page.*, reports.id as "reportId", reports.url, reports.rendering, reports.devices, (
+  select import_seq
+  from public_sitemaps
+  where import_seq = reports.import_seq
+) as "publicSitemap"
 from (
   select *
   from (
-    select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", 0 as is_own
-    from runs
-    where status = 0 and lane = 0 and +? = 1 and host = +? and due_at <= +?
-    order by due_at, seq
-    limit 1000
-  ) as page
-  where not (exists (
-    select 1
-    from projects as cleared
-    where cleared.account_id = 0
-  ) and coalesce((
-    select its_project.account_id
-    from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
-    where its.seq = "page"."seq"
-  ) = 0, false))
-  limit 1
-)
-union all
-select *
-from (
+    select *
+    from (
+      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", 0 as is_own
+      from runs
+      where status = 0 and lane = 0 and +? = 1 and host = +? and due_at <= +?
+      order by due_at, seq
+      limit 1000
+    ) as page
+    where not (exists (
+      select 1
+      from projects as cleared
+      where cleared.account_id = 0
+    ) and coalesce((
+      select its_project.account_id
+      from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+      where its.seq = "page"."seq"
+    ) = 0, false))
+    limit 1
+  )
+  union all
   select *
   from (
-    select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", 1 as is_own
-    from runs
-    where status = 0 and lane = +? and account_id = +? and host = +? and due_at <= +?
-    order by due_at, seq
-    limit 1000
-  ) as page
-  where not (exists (
-    select 1
-    from projects as cleared
-    where cleared.account_id = 0
-  ) and coalesce((
-    select its_project.account_id
-    from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
-    where its.seq = "page"."seq"
-  ) = 0, false))
+    select *
+    from (
+      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", 1 as is_own
+      from runs
+      where status = 0 and lane = +? and account_id = +? and host = +? and due_at <= +?
+      order by due_at, seq
+      limit 1000
+    ) as page
+    where not (exists (
+      select 1
+      from projects as cleared
+      where cleared.account_id = 0
+    ) and coalesce((
+      select its_project.account_id
+      from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+      where its.seq = "page"."seq"
+    ) = 0, false))
+    limit 1
+  )
   limit 1
-)
-limit 1;
+) as page join reports on reports.seq = page."reportSeq";
 
 -- findOpenPage
 select "runs"."seq", "runs"."report_seq" as "reportSeq", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."token"

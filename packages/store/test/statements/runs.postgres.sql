@@ -8,15 +8,6 @@ update "runs"
 set "status" = $1, "error_code" = $2, "error_message" = $3, "finished_at" = $4
 where "seq" = $5;
 
--- findHeldTask
-select reports.id as "reportId", reports.url, reports.rendering, reports.devices, (
-  select import_seq
-  from public_sitemaps
-  where import_seq = reports.import_seq
-) as "publicSitemap"
-from runs join hosts on hosts.host = $1 join reports on reports.seq = runs.report_seq join projects on projects.id = reports.project_id
-where runs.seq = $2 and runs.status = 1 and runs.token = $3 and runs.started_at > queue_now_ms() - $4 and hosts.token = $5 and hosts.lease_until > queue_now_ms() and projects.account_id = reports.account_id;
-
 -- findReportStatus
 select "reports"."status"
 from "reports"

@@ -8,15 +8,6 @@ update "runs"
 set "status" = +?, "error_code" = +?, "error_message" = +?, "finished_at" = +?
 where "seq" = +?;
 
--- findHeldTask
-select reports.id as "reportId", reports.url, reports.rendering, reports.devices, (
-  select import_seq
-  from public_sitemaps
-  where import_seq = reports.import_seq
-) as "publicSitemap"
-from runs join hosts on hosts.host = +? join reports on reports.seq = runs.report_seq join projects on projects.id = reports.project_id
-where runs.seq = +? and runs.status = 1 and runs.token = +? and runs.started_at > cast(+? as bigint) - +? and hosts.token = +? and hosts.lease_until > cast(+? as bigint) and projects.account_id = reports.account_id;
-
 -- findReportStatus
 select "reports"."status"
 from "reports"

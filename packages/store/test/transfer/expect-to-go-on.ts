@@ -31,7 +31,6 @@ export async function expectToGoOn(
   let done = 0;
   for (let claims = await claim(store); claims.length > 0; claims = await claim(store)) {
     for (const each of claims) {
-      expect(await store.runs.begin(each)).not.toBeNull();
       expect(await store.runs.complete(each, COMPLETED_AUDIT)).toBe(true);
       done += 1;
     }

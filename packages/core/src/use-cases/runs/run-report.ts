@@ -28,9 +28,7 @@ const NOT_RENDERED: RenderingDefaults = { rendering: 'off', devices: 'mobile' };
 /** Audits the page of a claimed run and stores the outcome. Never rejects because of a page. */
 export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSignal): Promise<RunOutcome> {
   try {
-    const task = await ports.runs.begin(claim);
-    if (task === null) return { kind: 'lease_lost' };
-    const { url, isNamedByPublic, choice } = task;
+    const { url, isNamedByPublic, choice } = claim.task;
     const rendering = ports.rendering === null ? NOT_RENDERED : resolveRendering(choice, ports.rendering);
     const page = await auditUrl(ports, url, { signal, isNamedByPublic, rendering });
     if (!page.ok) {
