@@ -16,6 +16,7 @@ import { startUp } from './resilience/start-up.ts';
 import { clearedProject, clearedProjectPostgres } from './resilience/cleared-project.ts';
 import { importExport } from './resilience/import-export.ts';
 import { sitemapBombs, slowHosts, slowSitemap } from './resilience/noisy-neighbors.ts';
+import { render } from './render/render.ts';
 import { search } from './search/search.ts';
 import { siteIssues, siteIssuesPostgres } from './site-issues/site-issues.ts';
 import type { Benchmark, Run } from './harness/benchmark.ts';
@@ -47,13 +48,14 @@ const BENCHMARKS: readonly Benchmark[] = [
   slowHosts,
   slowSitemap,
   sitemapBombs,
+  render,
   ...peers,
 ];
 
 const HELP = `Usage: pnpm bench [NAME…] [--quick]
 
 Measures what the project promises about speed: each benchmark beside a named baseline, interleaved, in one run.
-Without names, all but the last two, which need the network. The exit status is 0 also when a target is missed: the row says so.
+Without names, all but the last three, which need the network. The exit status is 0 also when a target is missed: the row says so.
 
 ${BENCHMARKS.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\n')}
 

@@ -43,9 +43,13 @@ export function figureRow(row: {
   unit: string;
   ours: readonly number[];
   atMost?: number;
+  /** Not together with `atMost`. */
+  atLeast?: number;
 }): Row {
-  const target: Target | null =
-    row.atMost === undefined ? null : { on: 'ours', relation: 'at_most', value: row.atMost };
+  const { atMost, atLeast } = row;
+  let target: Target | null = null;
+  if (atMost !== undefined) target = { on: 'ours', relation: 'at_most', value: atMost };
+  if (atLeast !== undefined) target = { on: 'ours', relation: 'at_least', value: atLeast };
   return { title: row.title, unit: row.unit, ours: spreadOf(row.ours), baseline: null, ratio: null, target };
 }
 

@@ -7,13 +7,13 @@ import { request } from 'undici';
 import { z } from 'zod';
 import { makePage } from '../corpus/make-page.ts';
 import type { Run, Scale } from '../harness/benchmark.ts';
-import { startRequestServer } from '../harness/pinned-process.ts';
 import { peakMemoryMb, treeCpuMs } from '../harness/process-tree.ts';
 import { comparisonRow } from '../harness/row.ts';
 import type { Row } from '../harness/row.ts';
 import { createLocalSites } from '../resilience/local-sites.ts';
 import { startService } from '../resilience/start-service.ts';
-import type { LighthouseRequest, LighthouseResponse } from './lighthouse-process.ts';
+import { startLighthouse } from './start-lighthouse.ts';
+import type { Tool } from './start-lighthouse.ts';
 
 const PAGE_BYTES = 100_000;
 const SAMPLE_MS = 200;
@@ -26,8 +26,6 @@ const SCALES: Record<Scale, { warmUpPages: number; ourPages: number; rounds: num
 
 /** What a page cost, on average over the pages of a round; `peakMb`: the largest memory of all processes. */
 type PageCost = { ms: number; cpuMs: number; peakMb: number };
-/** A tool whose processes are `pid` and its descendants. */
-type Tool = { pid: number; audit(url: string): Promise<void> };
 
 /** All its links and resources are on its own site: other hosts' names need not be resolved. */
 const body = gzipSync(
@@ -109,20 +107,6 @@ async function startOurs(folder: string): Promise<Tool & { stop(): Promise<void>
       Created.parse(await response.body.json());
     },
   };
-}
-
-/** Both presets, in one process with one Chromium. */
-async function startLighthouse(folder: string) {
-  const { pid, ...lighthouse } = await startRequestServer<LighthouseRequest, LighthouseResponse>({
-    module: new URL('lighthouse-process.ts', import.meta.url),
-    core: null,
-    args: [folder],
-  });
-  const tool = (preset: LighthouseRequest['preset']): Tool => ({
-    pid,
-    audit: async (url) => void (await lighthouse.ask({ url, preset })),
-  });
-  return { mobile: tool('mobile'), desktop: tool('desktop'), stop: () => lighthouse.stop() };
 }
 
 function rowsOf(ours: readonly PageCost[], baseline: readonly PageCost[], preset: string): Row[] {

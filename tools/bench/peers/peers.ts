@@ -4,13 +4,16 @@ import { installPeer } from './install-peer.ts';
 import { listRows } from './list-rows.ts';
 import { pageRows } from './page-rows.ts';
 
+/** The version that is measured beside ours. */
+export const LIGHTHOUSE = 'lighthouse@13.5.0';
+
 /** What people use instead, one benchmark for each. They need the network the first time, so they run only when named. */
 export const peers: readonly Benchmark[] = [
   {
     name: 'lighthouse',
     title: 'POST /reports until the report is complete against Lighthouse, on the same page',
     isOptional: true,
-    run: (run) => rowsBeside(['lighthouse@13.5.0'], run, pageRows),
+    run: (run) => rowsBeside([LIGHTHOUSE], run, pageRows),
   },
   {
     name: 'lhci-server',

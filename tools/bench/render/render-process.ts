@@ -1,0 +1,42 @@
+// Ours: pages rendered by the worker's renderer, through its proxy, with axe-core and a screenshot.
+import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
+import { RENDER_SETTINGS_DEFAULT, systemClock } from '@pagemark/core';
+import { createBrowserProxy, parseNetworks } from '@pagemark/fetcher';
+import { createPageRenderer } from '@pagemark/renderer';
+import { serveRequests } from '../harness/serve-requests.ts';
+import { CONCURRENCY_MAX, RenderPagesRequest } from './render-request.ts';
+import type { RenderPagesResponse } from './render-request.ts';
+
+/** What the page shows after its script has run; without it, next to nothing. */
+const CONTENT_CHARACTERS_MIN = 50_000;
+
+const loopback = parseNetworks('127.0.0.0/8');
+if (!loopback.ok) throw new Error(loopback.message);
+const proxy = createBrowserProxy({ allowedNetworks: loopback.networks });
+const renderer = createPageRenderer({
+  proxy,
+  chromePath: await chromiumPath(),
+  hasSandbox: process.getuid?.() !== 0,
+  clock: systemClock,
+  limits: { pagesMax: CONCURRENCY_MAX },
+});
+
+serveRequests(RenderPagesRequest, async ({ urls, concurrency }): Promise<RenderPagesResponse> => {
+  const rest = urls.values(); // Shared: each takes the next page when it is done with one.
+  const startMs = performance.now();
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      for (const url of rest) await render(url);
+    }),
+  );
+  return { ms: performance.now() - startMs };
+});
+
+/** Throws when the rendering is not complete. */
+async function render(url: string): Promise<void> {
+  const outcome = await renderer.render({ url, device: 'mobile', settings: RENDER_SETTINGS_DEFAULT });
+  if (!outcome.ok) throw new Error(`A page could not be rendered: ${outcome.failure.message}`);
+  const { axe, screenshot, document } = outcome.page;
+  if (!axe.ok || screenshot === null) throw new Error('A rendering is not complete.');
+  if ((document?.html.length ?? 0) < CONTENT_CHARACTERS_MIN) throw new Error('A page shows nothing.');
+}

@@ -1,0 +1,33 @@
+import type { Benchmark } from '../harness/benchmark.ts';
+import { installPeer } from '../peers/install-peer.ts';
+import { LIGHTHOUSE } from '../peers/peers.ts';
+import { besideRows } from './beside-rows.ts';
+import { lighthouseRows } from './lighthouse-rows.ts';
+import { startRendering } from './start-rendering.ts';
+import { throughputRows } from './throughput-rows.ts';
+
+/** Needs Lighthouse, which is installed with npm; without it, only the rows that have another baseline are measured. */
+export const render: Benchmark = {
+  name: 'render',
+  title:
+    'a page of scripts rendered with axe-core and a screenshot against Lighthouse; four at once; beside audits',
+  isOptional: true,
+  async run({ scale, say }) {
+    const folder = await installPeer([LIGHTHOUSE], say).catch((error: unknown) => {
+      say(`not measured beside Lighthouse, which could not be installed: ${String(error)}`);
+      return null;
+    });
+    const rendering = await startRendering();
+    try {
+      say('warming up');
+      await rendering.render({ pages: scale === 'full' ? 4 : 1, concurrency: 1 });
+      return [
+        ...(folder === null ? [] : await lighthouseRows(rendering, folder, { scale, say })),
+        ...(await throughputRows(rendering, { scale, say })),
+        ...(await besideRows(rendering, { scale, say })),
+      ];
+    } finally {
+      await rendering.stop();
+    }
+  },
+};

@@ -1,0 +1,38 @@
+import { startRequestServer } from '../harness/pinned-process.ts';
+import { createLocalSites } from '../resilience/local-sites.ts';
+import type { RenderPagesRequest, RenderPagesResponse } from './render-request.ts';
+import { showScriptPage } from './script-page.ts';
+
+export type StartedRendering = {
+  /** The process that renders; its browser is among its descendants. */
+  pid: number;
+  /** The URL of the page on a site of its own, so that nothing of it is cached. */
+  newPage(): Promise<string>;
+  /** Renders pages of sites of their own; returns the milliseconds of all of them. */
+  render(pages: { pages: number; concurrency: number }): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Starts the process that renders, and the sites that it renders. */
+export async function startRendering(): Promise<StartedRendering> {
+  const chromePath = process.env['CHROME_PATH'];
+  const sites = createLocalSites();
+  const { pid, ...renderer } = await startRequestServer<RenderPagesRequest, RenderPagesResponse>({
+    module: new URL('render-process.ts', import.meta.url),
+    core: null,
+    ...(chromePath !== undefined && { env: { CHROME_PATH: chromePath } }),
+  });
+  const newPage = async () => `${await sites.start('127.0.0.1', showScriptPage)}/`;
+  return {
+    pid,
+    newPage,
+    async render({ pages, concurrency }) {
+      const urls = await Promise.all(Array.from({ length: pages }, newPage));
+      return (await renderer.ask({ urls, concurrency })).ms;
+    },
+    async stop() {
+      await renderer.stop();
+      sites.close();
+    },
+  };
+}

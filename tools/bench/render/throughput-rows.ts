@@ -1,0 +1,39 @@
+import type { Run, Scale } from '../harness/benchmark.ts';
+import { peakMemoryMb } from '../harness/process-tree.ts';
+import { figureRow } from '../harness/row.ts';
+import type { Row } from '../harness/row.ts';
+import { CONCURRENCY_MAX } from './render-request.ts';
+import type { StartedRendering } from './start-rendering.ts';
+
+const SCALES: Record<Scale, { pages: number; rounds: number }> = {
+  full: { pages: 8, rounds: 3 },
+  quick: { pages: 4, rounds: 1 },
+};
+const PER_S_MIN = 1.5;
+const MEMORY_MB_MAX = 900;
+const SAMPLE_MS = 100;
+const MS_PER_S = 1_000;
+
+/** Four pages at once, and the memory of the process that renders, its browser included. */
+export async function throughputRows(rendering: StartedRendering, { scale, say }: Run): Promise<Row[]> {
+  const { pages, rounds } = SCALES[scale];
+  const perS: number[] = [];
+  const peakMb: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    say(`${CONCURRENCY_MAX} at once, round ${round + 1} of ${rounds}`);
+    const peak = await peakMemoryMb(rendering.pid, SAMPLE_MS, async () => {
+      const ms = await rendering.render({ pages, concurrency: CONCURRENCY_MAX });
+      perS.push((pages * MS_PER_S) / ms);
+    });
+    peakMb.push(peak);
+  }
+  return [
+    figureRow({ title: 'four pages at once', unit: 'pages/s', ours: perS, atLeast: PER_S_MIN }),
+    figureRow({
+      title: 'the same, peak memory of all processes (PSS)',
+      unit: 'MiB',
+      ours: peakMb,
+      atMost: MEMORY_MB_MAX,
+    }),
+  ];
+}
