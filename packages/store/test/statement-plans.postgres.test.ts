@@ -33,12 +33,25 @@ const FILL = [
   `insert into run_results (run_seq, body) select n, '\\x00' from generate_series(1, ${REPORTS}) n`,
   `insert into report_findings (report_seq, account_id, found_at, score, tokens, points, elements)
     select seq, account_id, 0, 50, 'a1,p' || project_id || ',' || seq % 1000, '1', '0' from reports`,
+  'insert into project_issues select p, f, 1, 1, 1, 0 from generate_series(1, 2000) p, generate_series(1, 5) f',
+  `insert into project_findings select p, f, d, 1, 1, 1
+    from generate_series(1, 2000) p, generate_series(1, 5) f, generate_series(1, 5) d`,
   `insert into queue_entries (host, lane, account_id, place, next_at, ready)
     select n || '.example', 1, 1 + n % 20, n, n, n % 2 from generate_series(1, 5000) n`,
   `insert into hosts (host) select n || '.example' from generate_series(1, 5000) n`,
   'vacuum analyze',
 ];
-const LARGE = ['projects', 'reports', 'runs', 'run_results', 'report_findings', 'queue_entries', 'hosts'];
+const LARGE = [
+  'projects',
+  'reports',
+  'runs',
+  'run_results',
+  'report_findings',
+  'project_issues',
+  'project_findings',
+  'queue_entries',
+  'hosts',
+];
 
 beforeAll(async () => {
   database = await createTestDatabase();

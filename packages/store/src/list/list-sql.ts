@@ -83,6 +83,7 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   if (source.unordered === 'projects') return projectReportsSql(engine, select, arg);
   const where = [
     ...source.equal.map((column) => equalSql(column, arg, column === only)),
+    ...(source.hasResult === true ? [sql`reports.result_rank >= 0`] : []),
     ...(isRange ? [rangeSql(engine, shape, arg)] : []),
   ];
   // SQLite would sort where it can scan an index.

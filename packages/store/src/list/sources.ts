@@ -14,6 +14,8 @@ export type Source = {
   index: string;
   equal: readonly EqualColumn[];
   key: SortKey;
+  /** Whether its index has reports with a result only. */
+  hasResult?: true;
   unordered?: 'trigrams' | 'findings' | 'projects';
 };
 
@@ -70,6 +72,9 @@ export function orderedSource(
     case 'generated_at':
       return { source: { index: `${prefix}_generated`, equal: [owner], key: 'generated_at' }, ranges: [] };
     case 'score':
+      // With the grades of their time, the scores of a result need not be a range.
+      if (scope.resultRank !== null && !isProject)
+        return { source: RESULT_SCORES, ranges: scoreRanges(scope) };
       return { source: SCORES, ranges: scoreRanges(scope) };
     case 'url': {
       const ranges = project === null ? [] : projectRanges(project);
@@ -79,6 +84,12 @@ export function orderedSource(
 }
 
 const SCORES: Source = { index: 'reports_score', equal: ['account_id'], key: 'score' };
+const RESULT_SCORES: Source = {
+  index: 'reports_result_score',
+  equal: ['account_id', 'result_rank'],
+  key: 'score',
+  hasResult: true,
+};
 const URLS: Source = { index: 'reports_url', equal: ['account_id'], key: 'url' };
 const CREATED: Source = { index: 'reports_created', equal: ['account_id'], key: 'created_at' };
 const PRIVACIES: Source = { index: 'reports_privacy', equal: ['account_id', 'privacy'], key: null };

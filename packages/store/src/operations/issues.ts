@@ -10,10 +10,11 @@ import {
   findFindingsOf,
   findScoreTotals,
   listChecks,
-  listFindingsOfDays,
   listProjectFindings,
   listProjectScores,
 } from '../queries/findings.ts';
+import { findResultDays, listFindingsBefore, listFindingsUntil } from '../queries/findings-of-days.ts';
+import type { DayFindingRow } from '../queries/findings-of-days.ts';
 import { findProject } from '../queries/projects.ts';
 import { checkOf, fromIssueColumns } from '../results/pack-issues.ts';
 
@@ -50,14 +51,17 @@ export function createIssueStore(db: Db): IssueStore {
       db.snapshot(async (reader) => {
         const project = await reader.one(findProject, { accountId, name });
         if (project === null) return null;
-        const days = { from: fromMs / DAY_MS, to: toMs / DAY_MS };
-        const rows = await reader.all(listFindingsOfDays, { projectId: project.id, ...days });
         const describe = await checkDescriber(reader);
-        return rows.map((row) => ({
-          ...describe(row.finding),
-          before: { pages: row.pagesBefore, points: row.pointsBefore / 100 },
-          after: { pages: row.pagesAfter, points: row.pointsAfter / 100 },
-        }));
+        const before = await findingsAt(reader, project.id, fromMs / DAY_MS);
+        const after = await findingsAt(reader, project.id, toMs / DAY_MS);
+        const findings = new Set([...before.keys(), ...after.keys()]);
+        return [...findings]
+          .toSorted((a, b) => a - b)
+          .map((finding) => ({
+            ...describe(finding),
+            before: before.get(finding) ?? NO_PAGES,
+            after: after.get(finding) ?? NO_PAGES,
+          }));
       }),
     ofReports: async (accountId, reportIds, check) => {
       if (reportIds.length > IDS_MAX) throw new RangeError(`More than ${IDS_MAX} report ids.`);
@@ -78,6 +82,23 @@ export function createIssueStore(db: Db): IssueStore {
       return found;
     },
   };
+}
+
+type DayTotals = { pages: number; points: number };
+
+const NO_PAGES: DayTotals = { pages: 0, points: 0 };
+
+/** The findings that some page of a project had at the end of a day, by number. Reads the changes on the shorter side of the day. */
+async function findingsAt(reader: Reader, projectId: number, day: number): Promise<Map<number, DayTotals>> {
+  const days = await reader.one(findResultDays, { projectId });
+  if (days === null) return new Map();
+  const isEarly = day - days.firstDay < days.lastDay - day;
+  const rows: DayFindingRow[] = await reader.all(isEarly ? listFindingsUntil : listFindingsBefore, {
+    projectId,
+    day,
+  });
+  const existing = rows.filter(({ pages }) => pages > 0);
+  return new Map(existing.map(({ finding, pages, points }) => [finding, { pages, points: points / 100 }]));
 }
 
 const NO_TOTALS = { pages: 0, firstDay: null, lastDay: null };

@@ -153,28 +153,6 @@ export const listProjectFindings = statement<{ projectId: number }>()((db, arg) 
     .orderBy('finding'),
 );
 
-type ComparedFindingRow = {
-  finding: number;
-  pagesBefore: number;
-  pointsBefore: number;
-  pagesAfter: number;
-  pointsAfter: number;
-};
-
-/** The findings that some page of a project had at the end of either of two days. */
-export const listFindingsOfDays = sqlStatement<
-  { projectId: number; from: number; to: number },
-  ComparedFindingRow
->((arg) => {
-  const total = (column: 'pages' | 'points', day: 'from' | 'to') =>
-    sql`cast(sum(case when day <= ${arg(day)} then ${sql.ref(column)} else 0 end) as bigint)`;
-  return sql`select * from (
-      select finding, ${total('pages', 'from')} as "pagesBefore", ${total('points', 'from')} as "pointsBefore",
-        ${total('pages', 'to')} as "pagesAfter", ${total('points', 'to')} as "pointsAfter"
-      from project_findings where project_id = ${arg('projectId')} group by finding
-    ) as found where "pagesBefore" > 0 or "pagesAfter" > 0 order by finding`;
-});
-
 /** How many pages of a project have a result, and its first and last day with results. */
 export const findScoreTotals = sqlStatement<
   { projectId: number },

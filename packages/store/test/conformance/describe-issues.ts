@@ -97,6 +97,31 @@ export function describeIssues(engine: TestEngine): void {
     expect(await store.issues.ofDays(accountId, 'other.example', days)).toBeNull();
   });
 
+  test('the issues of a day are the same from either end of the results', async () => {
+    const { store, accountId, add } = await open();
+    const days = [12, 9, 8, 5, 3, 1];
+    for (const [page, skipped] of days.entries())
+      await add(
+        `page-${page}`,
+        days
+          .filter((day) => day !== skipped)
+          .map((day) => pastRun(day, (day + page) % 3 === 0 ? [] : [issue('title', 'fail', day)])),
+      );
+    for (let ago = 14; ago >= 0; ago -= 1) {
+      const atMs = NOW_MS - ago * DAY_MS;
+      const found = await store.issues.ofDays(accountId, 'example.com', { fromMs: atMs, toMs: atMs });
+      const points = days.flatMap((skipped, page) => {
+        const day = days.filter((each) => each >= ago && each !== skipped).at(-1);
+        return day === undefined || (day + page) % 3 === 0 ? [] : [day];
+      });
+      const sum = points.reduce((total, day) => total + day, 0);
+      const totals = { pages: points.length, points: sum };
+      expect(found?.map(({ before, after }) => [before, after])).toEqual(
+        points.length === 0 ? [] : [[totals, totals]],
+      );
+    }
+  });
+
   test('the scores of a day are those of all pages at its end', async () => {
     const { store, accountId, add } = await open();
     await add('a', [pastRun(9, []), pastRun(5, [issue('title', 'fail', 60)])]);

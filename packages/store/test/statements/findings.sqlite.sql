@@ -99,17 +99,6 @@ where report_seq between +? and +?;
 select "seq", "id", "category", "severity", "title"
 from "checks";
 
--- listFindingsOfDays
-select *
-from (
-  select finding, cast(sum(case when day <= +? then "pages" else 0 end) as bigint) as "pagesBefore", cast(sum(case when day <= +? then "points" else 0 end) as bigint) as "pointsBefore", cast(sum(case when day <= +? then "pages" else 0 end) as bigint) as "pagesAfter", cast(sum(case when day <= +? then "points" else 0 end) as bigint) as "pointsAfter"
-  from project_findings
-  where project_id = +?
-  group by finding
-) as found
-where "pagesBefore" > 0 or "pagesAfter" > 0
-order by finding;
-
 -- listProjectFindings
 select "finding", "pages", "points", "elements", "since_day" as "sinceDay"
 from "project_issues"
