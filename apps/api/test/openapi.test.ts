@@ -34,6 +34,7 @@ test('all operations are documented', () => {
     'GET /api/v1/activity',
     'GET /api/v1/checks',
     'GET /api/v1/checks/{id}',
+    'GET /api/v1/docs',
     'GET /api/v1/history',
     'GET /api/v1/imports',
     'GET /api/v1/imports/{id}',

@@ -1,15 +1,22 @@
 import { stringify } from 'yaml';
+import type { DocumentedApi } from '../reference/documented-api.ts';
+import { renderReference } from '../reference/render-reference.ts';
 import type { OpenApiDocument } from './document.ts';
 
-/** The OpenAPI document as text. */
-export type OpenApiTexts = { json: string; yaml: () => string };
+/** The OpenAPI document as text, and the reference page. */
+export type OpenApiTexts = { json: string; yaml: () => string; page: () => string };
 
-/** Writes the document as JSON, and as YAML when it is first asked for, which takes a moment. */
+/** Writes the document as JSON, and as YAML and as a page when they are first asked for, which takes a moment. */
 export function createOpenApiTexts(document: OpenApiDocument): OpenApiTexts {
-  const json = JSON.stringify(document);
-  let yaml: string | null = null;
   return {
-    json,
-    yaml: () => (yaml ??= stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 })),
+    json: JSON.stringify(document),
+    yaml: once(() => stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 })),
+    // createOpenApi writes no references but those that the page resolves.
+    page: once(() => renderReference(document as unknown as DocumentedApi)),
   };
+}
+
+function once(write: () => string): () => string {
+  let text: string | null = null;
+  return () => (text ??= write());
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { definePublicRoute } from './define-public-route.ts';
 import { NoFields } from './define-route.ts';
 import type { Route } from './route.ts';
+import { REFERENCE_POLICY } from '../reference/render-reference.ts';
 
 const showOpenApi = definePublicRoute({
   path: '/api/v1/openapi.json',
@@ -41,6 +42,26 @@ const showOpenApiYaml = definePublicRoute({
   errors: [],
   async handle(_params, { openApi }) {
     return { ...json(200, null), body: { type: 'application/yaml; charset=utf-8', text: openApi.yaml() } };
+  },
+});
+
+const showReference = definePublicRoute({
+  path: '/api/v1/docs',
+  operationId: 'showReference',
+  tag: 'Service',
+  summary: 'Get the API reference as a page',
+  isCacheable: true,
+  params: NoFields,
+  responses: {
+    200: {
+      description: 'The API reference for browsers. It needs no scripts and loads nothing else.',
+      content: { type: 'text/html', schema: z.string() },
+    },
+  },
+  errors: [],
+  async handle(_params, { openApi }) {
+    const body = { type: 'text/html; charset=utf-8', text: openApi.page() };
+    return { ...json(200, null), body, contentSecurityPolicy: REFERENCE_POLICY };
   },
 });
 
@@ -118,6 +139,7 @@ const showReadiness = definePublicRoute({
 export const SYSTEM_ROUTES: readonly Route[] = [
   showOpenApi,
   showOpenApiYaml,
+  showReference,
   showProblem,
   showHealth,
   showReadiness,

@@ -5,6 +5,8 @@ export type Reply = {
   body: { type: string; text: string } | ReplyStream | null;
   /** Whether the headers have a Cache-Control of their own. Default: `no-store` is added. */
   isCached?: boolean;
+  /** The Content-Security-Policy of a page. Default: that of data, which forbids everything. */
+  contentSecurityPolicy?: string;
 };
 
 /** A streamed body. */

@@ -19,8 +19,9 @@ export function createSend(securityHeaders: readonly string[], isStopping: () =>
       return;
     }
     const { id, headers } = stateOf(req);
+    const fixed = reply.isCached === true ? securityHeaders : uncached;
     const all = [
-      ...(reply.isCached === true ? securityHeaders : uncached),
+      ...(reply.contentSecurityPolicy === undefined ? fixed : withPolicy(fixed, reply.contentSecurityPolicy)),
       'X-Request-Id',
       id,
       ...headers,
@@ -55,6 +56,12 @@ export function createSend(securityHeaders: readonly string[], isStopping: () =>
     res.writeHead(reply.status, all);
     res.end(text);
   };
+}
+
+/** The same headers with another Content-Security-Policy. */
+function withPolicy(headers: readonly string[], policy: string): readonly string[] {
+  const index = headers.findIndex((each) => each.toLowerCase() === 'content-security-policy');
+  return index === -1 ? [...headers, 'Content-Security-Policy', policy] : headers.with(index + 1, policy);
 }
 
 /** Sends a compressed body, unless the client has gone meanwhile. */

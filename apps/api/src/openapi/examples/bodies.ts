@@ -33,6 +33,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   'listImportRejects text/csv': 'line,text,reason\r\n3,nonsense:,The URL is not valid.\r\n',
   'watchImport text/event-stream': `event: progress\ndata: {"id":"${IMPORT_ID}","status":"running","lines":1000}\n\n`,
   'showOpenApiYaml application/yaml': 'openapi: 3.1.0\ninfo:\n  title: Pagemark\n',
+  'showReference text/html': '<!doctype html>\n<html lang="en">…</html>\n',
   'showProblem text/plain':
     'Report not found (HTTP 404)\n\nNo report of this account has this id. It may have been deleted.\n',
 };

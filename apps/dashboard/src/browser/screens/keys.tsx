@@ -29,7 +29,12 @@ export function Keys() {
   return (
     <Screen
       title="Keys"
-      lead="Programs use a key to call the API. A key is shown only once, when you create it."
+      lead={
+        <>
+          Programs use a key to call the <a href="/api/v1/docs">API</a>. A key is shown only once, when you
+          create it.
+        </>
+      }
     >
       <NewKey />
       <Loaded query={keys}>

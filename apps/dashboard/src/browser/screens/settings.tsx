@@ -51,6 +51,13 @@ export function Settings() {
         </section>
       )}
       <section className="panel">
+        <h2>API</h2>
+        <p className="soft">Programs can do everything that the dashboard does.</p>
+        <a href="/api/v1/docs" className={buttonClass({ variant: 'default' })}>
+          API reference
+        </a>
+      </section>
+      <section className="panel">
         <h2>Theme</h2>
         <SegmentedControl
           aria-label="Theme"
