@@ -1,3 +1,5 @@
+import type { ElementBox } from './rendering/rendered-element.ts';
+
 export const CATEGORIES = ['seo', 'performance', 'security', 'accessibility', 'document'] as const;
 export type CategoryId = (typeof CATEGORIES)[number];
 
@@ -31,6 +33,8 @@ export type EvidenceItem = {
   url?: string;
   /** What is wrong with this item, if it differs between items. */
   detail?: string;
+  /** Where the element is on the rendered page, when it is visible and not in a frame. */
+  box?: ElementBox;
 };
 
 /** The first {@link EVIDENCE_ITEMS_MAX} occurrences, and the total count. */

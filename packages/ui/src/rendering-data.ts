@@ -6,6 +6,15 @@ type Listed<T> = { count: number; items: readonly T[] };
 
 type RefusedTarget = { host: string; port: number };
 
+/** A request of a rendered page. Null: it did not get that far. */
+export type RequestTiming = {
+  url: string;
+  start_ms: number;
+  first_byte_ms: number | null;
+  end_ms: number | null;
+  is_render_blocking: boolean;
+};
+
 /** The page as a browser showed it on one device. */
 export type Rendered = {
   device: RenderDevice;
@@ -24,8 +33,10 @@ export type Rendered = {
   third_parties: Listed<{ site: string; requests: number; transfer_bytes: number }>;
   console_errors: Listed<{ text: string }>;
   refused: Listed<RefusedTarget>;
+  requests: Listed<RequestTiming>;
   /** Pixels of the image, `scale` of them per CSS pixel. */
   screenshot: { width: number; height: number; scale: number } | null;
+  filmstrip: readonly { at_ms: number; width: number; height: number }[];
 };
 
 /** Why the page could not be rendered on a device. */

@@ -5,6 +5,7 @@ import type {
   GradeThresholds,
   PageTransferSize,
   Privacy,
+  RenderDevice,
   Report,
   Result,
   RunStatus,
@@ -30,6 +31,8 @@ export type Finding = Pick<
   evidence: { count: number; items: readonly EvidenceItem[] };
   /** Measured values, by the check's own names. */
   data: Record<string, unknown>;
+  /** The device whose rendering the check read; null when it read the HTML that the server sent. */
+  device?: RenderDevice | null;
 };
 
 /** One response of the redirect chain. Durations in milliseconds; null for phases that did not occur. */

@@ -14,7 +14,6 @@ import {
   OtherFindings,
   PageMetrics,
   Panel,
-  RenderedPage,
   ResultTag,
   Runs,
   SafeLink,
@@ -27,7 +26,6 @@ import {
   SeverityGroups,
   UtcTime,
 } from '../src/index.ts';
-import type { Rendered } from '../src/rendering-data.ts';
 import type { Finding } from '../src/report-data.ts';
 import {
   CATEGORIES,
@@ -39,23 +37,12 @@ import {
   RUNS,
   THRESHOLDS,
 } from './sample-report.ts';
+import { RENDERED_PAGE_STORY } from './rendered-page-story.tsx';
 import type { Story } from './story.ts';
 
 const [first] = FINDINGS;
 const issues = FINDINGS.filter(({ points_lost }) => points_lost > 0);
 const points = scorePoints(RUNS);
-const RENDERED: Rendered = {
-  device: 'mobile',
-  error: null,
-  final_url: 'https://www.example.com/',
-  environment: { browser: '153.0', throttling: 'none', viewport: { width: 412, height: 823 } },
-  vitals: { ttfb_ms: 24, fcp_ms: 112, lcp_ms: 1_840, lcp_element: null, cls: 0.021, tbt_ms: 90 },
-  weight: { requests: 31, transfer_bytes: 840_000 },
-  third_parties: { count: 1, items: [{ site: 'ads.example', requests: 4, transfer_bytes: 90_000 }] },
-  console_errors: { count: 1, items: [{ text: LONG_TEXT }] },
-  refused: { count: 1, items: [{ host: '10.0.0.5', port: 80 }] },
-  screenshot: null,
-};
 const SCRIPT_CHANGES = [
   {
     id: 'canonical',
@@ -237,20 +224,7 @@ export const REPORT_STORIES: readonly Story[] = [
       </Panel>
     ),
   },
-  {
-    component: 'RenderedPage',
-    state: 'one device, another failed',
-    content: (
-      <RenderedPage
-        rendering={{
-          view: 'mobile',
-          devices: [RENDERED, { device: 'desktop', error: { message: 'The browser ended.' } }],
-          script_changes: [],
-        }}
-        images="/reports/1/screenshots"
-      />
-    ),
-  },
+  RENDERED_PAGE_STORY,
   ...SCORES,
   ...FINDING_STORIES,
   ...COMPARISONS,

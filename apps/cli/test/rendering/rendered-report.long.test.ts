@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
 import { ReportDetailBody } from '@pagemark/http/wire';
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startPagemark } from '../run-pagemark.ts';
@@ -66,6 +67,29 @@ async function audit(fields: Record<string, string>) {
   return { report: data, verdicts };
 }
 
+/** Chooses a finding with the keyboard, on the page to share, which has no scripts of its own for that. */
+async function expectOutlines(shared: string) {
+  const browser = await chromium.launch({ executablePath: await chromiumPath() });
+  try {
+    const page = await browser.newPage();
+    await page.goto(shared);
+    const panel = page.getByRole('region', { name: 'Mobile', exact: true });
+    const outlines = panel.locator('svg[viewBox="0 0 412 823"] rect');
+    expect(await outlines.count()).toBeGreaterThan(0);
+    await panel.getByRole('radio', { name: 'None' }).focus();
+    expect(await outlines.first().isVisible()).toBe(false);
+    await page.keyboard.press('ArrowDown');
+    expect(await outlines.first().isVisible()).toBe(true);
+    await panel.getByText(/^Waterfall of/).click();
+    expect(await panel.getByRole('rowheader').first().isVisible()).toBe(true);
+    expect(
+      await panel.getByRole('list', { name: 'Filmstrip of the load' }).locator('img').count(),
+    ).toBeGreaterThan(0);
+  } finally {
+    await browser.close();
+  }
+}
+
 describe('a report of a page of scripts', () => {
   test(
     'is graded by what the page shows, with its screenshot',
@@ -87,6 +111,11 @@ describe('a report of a page of scripts', () => {
         device: null,
       });
 
+      expect(verdicts.get('color-contrast')?.evidence.items[0]?.box).toMatchObject({
+        x: expect.any(Number),
+        width: expect.any(Number),
+      });
+
       const image = await send(`/api/v1/reports/${report.id}/screenshots/desktop`);
       expect(image.headers.get('content-type')).toMatch(/^image\/(?:webp|jpeg)$/);
       const bytes = await image.bytes();
@@ -98,6 +127,13 @@ describe('a report of a page of scripts', () => {
       expect(await (await fetch(shared)).text()).toContain(`/reports/${report.id}/screenshots/mobile`);
       const shown = await fetch(`${shared}/screenshots/desktop`);
       expect(Buffer.from(await shown.bytes()).equals(Buffer.from(bytes))).toBe(true);
+      const moment = await fetch(`${shared}/screenshots/mobile?frame=1`);
+      expect(moment.headers.get('content-type')).toBe('image/jpeg');
+      for (const frame of ['9', '-1', 'x', '1&frame=2']) {
+        const { status } = await fetch(`${shared}/screenshots/mobile?frame=${frame}`);
+        expect([frame, status]).toEqual([frame, 404]);
+      }
+      await expectOutlines(shared);
       await send(`/api/v1/reports/${report.id}`, {
         method: 'PATCH',
         body: new URLSearchParams({ privacy: '1' }),

@@ -82,7 +82,11 @@ export function ReportPage({ view }: { view: ReportView }) {
             checkLink={(id, title) => <a href={`#check-${id}`}>{title}</a>}
           />
           <Findings view={view} findings={results.checks} />
-          <RenderedPage rendering={results.rendering} images={`${reportPath(report.id)}/screenshots`} />
+          <RenderedPage
+            rendering={results.rendering}
+            findings={results.checks}
+            images={`${reportPath(report.id)}/screenshots`}
+          />
           <ScriptChanges results={results} />
           <PageMetrics fetch={results.fetch} checks={results.checks} />
         </>

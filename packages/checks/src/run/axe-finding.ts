@@ -1,4 +1,4 @@
-import type { AxeOutcome, AxeRuleResult, EvidenceItem, Finding, Verdict } from '@pagemark/domain';
+import type { AxeOutcome, AxeRuleResult, ElementBox, EvidenceItem, Finding, Verdict } from '@pagemark/domain';
 import { pluralize } from '../definition/pluralize.ts';
 import { boundedEvidence } from './bounded-finding.ts';
 import type { PreparedCheck, PreparedOutcome } from './prepare-checks.ts';
@@ -58,9 +58,17 @@ function messageOf({ outcome, count }: AxeRuleResult): string {
 
 function evidenceOf({ outcome, nodes }: AxeRuleResult): EvidenceItem[] {
   if (outcome === 'pass' || outcome === 'inapplicable') return [];
-  return nodes.map(({ path, html, message }) => ({
+  return nodes.map(({ path, html, message, box }) => ({
     selector: path.join(' >>> '),
     snippet: html,
     detail: message,
+    ...(box !== null && { box: wholePixels(box) }),
   }));
+}
+
+/** The smallest box of whole CSS pixels around another. */
+function wholePixels({ x, y, width, height }: ElementBox): ElementBox {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
 }

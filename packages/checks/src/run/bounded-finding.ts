@@ -29,6 +29,7 @@ function boundedItem(item: EvidenceItem): EvidenceItem {
   if (item.snippet !== undefined) bounded.snippet = boundedText(item.snippet);
   if (item.url !== undefined) bounded.url = boundedText(item.url, URL_CHARACTERS_MAX);
   if (item.detail !== undefined) bounded.detail = boundedText(item.detail);
+  if (item.box !== undefined) bounded.box = item.box;
   return bounded;
 }
 

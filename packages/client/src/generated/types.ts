@@ -720,6 +720,17 @@ export type Check = {
       url?: string;
       /** What is wrong here. */
       detail?: string;
+      /** Where the element is on the rendered page, in CSS pixels from its top left corner. */
+      box?: {
+        /** Left edge. */
+        x: number;
+        /** Top edge. */
+        y: number;
+        /** Width. */
+        width: number;
+        /** Height. */
+        height: number;
+      };
     })[];
   };
   /** Measured values. The members depend on the check and its outcome. */

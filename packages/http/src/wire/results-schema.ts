@@ -161,6 +161,17 @@ const Check = z
               snippet: z.string().optional().describe('Beginning of the HTML of the element.'),
               url: z.string().optional().describe('URL of the resource or link.'),
               detail: z.string().optional().describe('What is wrong here.'),
+              box: z
+                .strictObject({
+                  x: z.int().describe('Left edge.'),
+                  y: z.int().describe('Top edge.'),
+                  width: z.int().describe('Width.'),
+                  height: z.int().describe('Height.'),
+                })
+                .optional()
+                .describe(
+                  'Where the element is on the rendered page, in CSS pixels from its top left corner.',
+                ),
             }),
           )
           .describe('The first occurrences.'),

@@ -159,11 +159,12 @@ function toFindingBody(
     recommendation,
     evidence: {
       count: finding.evidence.count,
-      items: finding.evidence.items.map(({ selector, snippet, url, detail }) => ({
+      items: finding.evidence.items.map(({ selector, snippet, url, detail, box }) => ({
         selector,
         snippet,
         url,
         detail,
+        box,
       })),
     },
     data,

@@ -13,8 +13,18 @@ const MOBILE: Rendered = {
   third_parties: { count: 1, items: [{ site: 'ads.example', requests: 2, transfer_bytes: 900 }] },
   console_errors: { count: 1, items: [{ text: '<script>alert(1)</script>' }] },
   refused: { count: 1, items: [{ host: '10.0.0.5', port: 80 }] },
+  requests: { count: 0, items: [] },
   screenshot: { width: 824, height: 1_646, scale: 2 },
+  filmstrip: [],
 };
+
+const finding = (id: string, device: 'mobile' | 'desktop' | null, y: number) => ({
+  id,
+  title: `Rule ${id}`,
+  verdict: 'fail' as const,
+  device,
+  evidence: { count: 2, items: [{ box: { x: 4, y, width: 30, height: 20 } }, { selector: 'p' }] },
+});
 
 it('shows how the page looked and loaded, and why a device failed', () => {
   const markup = renderToStaticMarkup(
@@ -24,6 +34,7 @@ it('shows how the page looked and loaded, and why a device failed', () => {
         script_changes: [],
         devices: [MOBILE, { device: 'desktop', error: { message: 'It crashed.' } }],
       }}
+      findings={[]}
       images="/reports/1/screenshots"
     />,
   );
@@ -36,6 +47,59 @@ it('shows how the page looked and loaded, and why a device failed', () => {
   expect(markup).toContain('The page could not be rendered. It crashed.');
 });
 
+it('outlines the elements of findings that are on the screenshot of their device', () => {
+  const findings = [
+    finding('first', 'mobile', 8),
+    finding('below', 'mobile', 900),
+    finding('other', 'desktop', 8),
+    finding('raw', null, 8),
+    { ...finding('passed', 'mobile', 8), verdict: 'pass' as const },
+  ];
+  const markup = renderToStaticMarkup(
+    <RenderedPage
+      rendering={{ view: 'mobile', script_changes: [], devices: [MOBILE] }}
+      findings={findings}
+      images="/reports/1/screenshots"
+    />,
+  );
+  expect(markup).toContain('viewBox="0 0 412 823"');
+  expect(markup.match(/<rect [^>]*>/g)).toEqual(['<rect x="4" y="8" width="30" height="20">']);
+  expect(markup.match(/<input type="radio"/g), 'none, and the one').toHaveLength(2);
+  expect(markup).toContain('Rule first (1 element)');
+});
+
+it('shows moments of the load and the requests, also those that did not end', () => {
+  const request = { url: 'https://one.example/app.js', start_ms: 100, is_render_blocking: true };
+  const rendered: Rendered = {
+    ...MOBILE,
+    filmstrip: [{ at_ms: 90, width: 160, height: 320 }],
+    requests: {
+      count: 60,
+      items: [
+        { ...request, first_byte_ms: 150, end_ms: 200 },
+        { ...request, first_byte_ms: null, end_ms: null },
+      ],
+    },
+  };
+  const markup = renderToStaticMarkup(
+    <RenderedPage
+      rendering={{ view: 'mobile', script_changes: [], devices: [rendered] }}
+      findings={[]}
+      images="/reports/1/screenshots"
+    />,
+  );
+  expect(markup).toContain('src="/reports/1/screenshots/mobile?frame=1" alt="The page after 90 ms"');
+  expect(markup).toContain('Waterfall of 60 requests, 200 ms');
+  for (const text of [
+    '100 ms to 200 ms',
+    'started after 100 ms, not finished',
+    'render-blocking',
+    '58 more requests',
+  ])
+    expect(markup).toContain(text);
+  expect(markup).not.toContain('Outline elements');
+});
+
 it('is empty for a page that was not rendered', () => {
-  expect(renderToStaticMarkup(<RenderedPage rendering={null} images="" />)).toBe('');
+  expect(renderToStaticMarkup(<RenderedPage rendering={null} findings={[]} images="" />)).toBe('');
 });

@@ -1,6 +1,10 @@
 import type { Rendered, Rendering } from '../rendering-data.ts';
 import { countText, msText, bytesText } from '../text/formats.ts';
+import { Filmstrip } from './filmstrip.tsx';
+import type { OutlinedFinding } from './outlined-screenshot.tsx';
+import { OutlinedScreenshot } from './outlined-screenshot.tsx';
 import { Panel } from './panel.tsx';
+import { RequestWaterfall } from './request-waterfall.tsx';
 import styles from './rendered-page.module.css';
 
 const DEVICE_NAMES = { mobile: 'Mobile', desktop: 'Desktop' } as const;
@@ -9,12 +13,14 @@ const ERRORS_MAX = 3;
 
 type Props = {
   rendering: Rendering | null;
+  /** The findings of the run: those with elements can be outlined on the screenshot. */
+  findings: readonly OutlinedFinding[];
   /** The URL of the report's images: `/reports/…/screenshots`. */
   images: string;
 };
 
 /** How the page looked and loaded in a browser, device by device. Renders nothing for a page that was not rendered. */
-export function RenderedPage({ rendering, images }: Props) {
+export function RenderedPage({ rendering, findings, images }: Props) {
   if (rendering === null) return null;
   return (
     <Panel title="In a browser" lead="one load in the lab, without interaction" isPadded>
@@ -23,7 +29,7 @@ export function RenderedPage({ rendering, images }: Props) {
           <section key={device.device} aria-label={DEVICE_NAMES[device.device]}>
             <h3>{DEVICE_NAMES[device.device]}</h3>
             {device.error === null ? (
-              <Device rendered={device} images={images} />
+              <Device rendered={device} findings={findings} images={images} />
             ) : (
               <p>{`The page could not be rendered. ${device.error.message}`}</p>
             )}
@@ -34,21 +40,13 @@ export function RenderedPage({ rendering, images }: Props) {
   );
 }
 
-function Device({ rendered, images }: { rendered: Rendered; images: string }) {
-  const { device, screenshot, environment, third_parties: thirdParties, console_errors: errors } = rendered;
+function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { rendered: Rendered }) {
+  const { device, environment, third_parties: thirdParties, console_errors: errors } = rendered;
   const { viewport, throttling, browser } = environment;
   return (
     <>
-      {screenshot !== null && (
-        <img
-          className={styles['screenshot']}
-          src={`${images}/${device}`}
-          alt={`The page on ${device}`}
-          width={Math.round(screenshot.width / screenshot.scale)}
-          height={Math.round(screenshot.height / screenshot.scale)}
-          loading="lazy"
-        />
-      )}
+      <OutlinedScreenshot rendered={rendered} findings={findings} src={`${images}/${device}`} />
+      <Filmstrip frames={rendered.filmstrip} src={`${images}/${device}`} />
       <dl className={styles['vitals']}>
         {vitalsOf(rendered).map(([name, value]) => (
           <div key={name}>
@@ -57,6 +55,7 @@ function Device({ rendered, images }: { rendered: Rendered; images: string }) {
           </div>
         ))}
       </dl>
+      <RequestWaterfall requests={rendered.requests} />
       {thirdParties.count > 0 && (
         <p>
           {`${thirdParties.count} third ${thirdParties.count === 1 ? 'party' : 'parties'}: `}

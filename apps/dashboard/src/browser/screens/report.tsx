@@ -119,7 +119,11 @@ function Detail({ report }: Props) {
             )}
           </div>
           <Findings report={report} findings={results.checks} />
-          <RenderedPage rendering={results.rendering} images={`/reports/${report.id}/screenshots`} />
+          <RenderedPage
+            rendering={results.rendering}
+            findings={results.checks}
+            images={`/reports/${report.id}/screenshots`}
+          />
           <ScriptChanges results={results} />
           <PageMetrics fetch={results.fetch} checks={results.checks} />
         </>

@@ -6,7 +6,8 @@ import { requestContextOf } from '../http/request-context.ts';
 import type { PageServices } from '../services.ts';
 import { accessTo, cacheOf, sendAuthPage } from './show-report.ts';
 
-const SCREENSHOT = 0;
+/** 0 is the screenshot; others are the moments of the filmstrip. */
+const FRAME = /^[0-8]$/;
 
 const NOT_FOUND: Page = {
   status: 404,
@@ -14,7 +15,7 @@ const NOT_FOUND: Page = {
   cache: NO_CACHE,
 };
 
-/** `GET /reports/{id}/screenshots/{device}`: how the page looked in a browser, with the access rules of the report's page. */
+/** `GET /reports/{id}/screenshots/{device}`: how the page looked in a browser, with the access rules of the report's page. With `?frame=`, 1 to 8, a moment of its load. */
 export async function showScreenshot(
   services: PageServices,
   req: Request<{ id: string; device: string }>,
@@ -25,11 +26,13 @@ export async function showScreenshot(
   if (access.kind === 'sign_in' || access.kind === 'password')
     return sendAuthPage({ req, res, context, access });
   const device = RENDER_DEVICES.find((name) => name === req.params.device);
+  const frames = new URL(req.url, 'http://localhost').searchParams.getAll('frame');
+  const frame = frames.length < 2 ? (frames[0] ?? '0') : '';
   const { report, accountId } = access.shared;
   const image =
-    device === undefined
+    device === undefined || !FRAME.test(frame)
       ? null
-      : await services.core.reports.image(accountId, report.id, { device, frame: SCREENSHOT });
+      : await services.core.reports.image(accountId, report.id, { device, frame: Number(frame) });
   if (image === null) return sendPage(req, res, NOT_FOUND, context);
   const page = { status: 200, body: image.bytes, type: image.mediaType, cache: cacheOf(access) };
   await sendPage(req, res, page, context);

@@ -1,0 +1,72 @@
+import { RenderedPage } from '../src/index.ts';
+import type { Rendered } from '../src/rendering-data.ts';
+import type { OutlinedFinding } from '../src/report/outlined-screenshot.tsx';
+import { LONG_TEXT } from './sample-report.ts';
+import type { Story } from './story.ts';
+
+const RENDERED: Rendered = {
+  device: 'mobile',
+  error: null,
+  final_url: 'https://www.example.com/',
+  environment: { browser: '153.0', throttling: 'none', viewport: { width: 412, height: 823 } },
+  vitals: { ttfb_ms: 24, fcp_ms: 112, lcp_ms: 1_840, lcp_element: null, cls: 0.021, tbt_ms: 90 },
+  weight: { requests: 31, transfer_bytes: 840_000 },
+  third_parties: { count: 1, items: [{ site: 'ads.example', requests: 4, transfer_bytes: 90_000 }] },
+  console_errors: { count: 1, items: [{ text: LONG_TEXT }] },
+  refused: { count: 1, items: [{ host: '10.0.0.5', port: 80 }] },
+  requests: {
+    count: 31,
+    items: [
+      {
+        url: 'https://www.example.com/',
+        start_ms: 0,
+        first_byte_ms: 24,
+        end_ms: 60,
+        is_render_blocking: false,
+      },
+      {
+        url: 'https://www.example.com/app.js',
+        start_ms: 62,
+        first_byte_ms: 90,
+        end_ms: 180,
+        is_render_blocking: true,
+      },
+      {
+        url: 'https://ads.example/tag.js',
+        start_ms: 200,
+        first_byte_ms: null,
+        end_ms: null,
+        is_render_blocking: false,
+      },
+    ],
+  },
+  screenshot: { width: 412, height: 823, scale: 1 },
+  filmstrip: [
+    { at_ms: 110, width: 160, height: 320 },
+    { at_ms: 1_840, width: 160, height: 320 },
+  ],
+};
+const OUTLINED: OutlinedFinding = {
+  id: 'color-contrast',
+  title: 'Color contrast',
+  verdict: 'fail',
+  device: 'mobile',
+  evidence: { count: 2, items: [{ selector: 'p', box: { x: 20, y: 40, width: 300, height: 60 } }] },
+};
+
+/** How a page looked and loaded in a browser. */
+export const RENDERED_PAGE_STORY: Story = {
+  component: 'RenderedPage',
+  state: 'one device, another failed',
+  content: (
+    <RenderedPage
+      rendering={{
+        view: 'mobile',
+        devices: [RENDERED, { device: 'desktop', error: { message: 'The browser ended.' } }],
+        script_changes: [],
+      }}
+      findings={[OUTLINED]}
+      images="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7#"
+    />
+  ),
+};
