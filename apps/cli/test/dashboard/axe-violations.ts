@@ -8,7 +8,5 @@ export async function seriousViolations(page: Page, rules: axe.RunOptions = {}):
   const { violations } = await page.evaluate<axe.AxeResults>(
     `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...rules })})`,
   );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }

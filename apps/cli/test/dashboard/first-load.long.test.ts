@@ -45,9 +45,23 @@ describe('the first load', () => {
     ['/imports', 'Imports'],
     ['/checks', 'Checks'],
     ['/projects/fjord-kayaks.example', 'fjord-kayaks.example'],
+    ['/checks/title-length', 'Possible results'],
+    ['/settings', 'Settings'],
+    ['/new', 'New report'],
   ])('of %s moves nothing that is shown', async (path, heading) => {
     const page = await opened(path, heading);
     expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(SHIFT_MAX);
+  });
+
+  it.each([
+    ['a report', '/reports?search=three-day', /three-day/, 'Findings'],
+    ['an import', '/imports', 'CSV file', 'Rejected'],
+  ])('of %s moves nothing that is shown', async (_what, list, link, heading) => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}${list}`);
+    const path = await page.getByRole('link', { name: link }).first().getAttribute('href');
+    const shown = await opened(path ?? '', heading);
+    expect(await shown.evaluate('window.shift')).toBeLessThanOrEqual(SHIFT_MAX);
   });
 
   it('fetches the code and the data of the screen with the session check', async () => {

@@ -44,11 +44,14 @@ const PRELOADED: { path: RegExp; load: (path: string) => Promise<unknown> }[] = 
   { path: /^\/reports$/, load: () => client.prefetchQuery(Reports.code) },
   {
     path: /^\/report\/[^/]+$/,
-    load: (path) =>
-      Promise.all([
+    load: (path) => {
+      const id = decodeSegment(path.slice('/report/'.length));
+      return Promise.all([
         client.prefetchQuery(Report.code),
-        client.prefetchQuery(queries.report(decodeSegment(path.slice('/report/'.length)))),
-      ]),
+        client.prefetchQuery(queries.report(id)),
+        client.prefetchQuery(queries.runs(id)),
+      ]);
+    },
   },
 ];
 

@@ -22,7 +22,7 @@ import { PRIVACY_LABELS } from '../components/privacy-fields.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
-import { Failed, Loaded } from '../components/status-states.tsx';
+import { Failed, Loaded, Loading } from '../components/status-states.tsx';
 import { failureHint } from './report/failure-hint.ts';
 import { Findings } from './report/findings.tsx';
 import { OldRun } from './report/old-run.tsx';
@@ -37,6 +37,7 @@ import { Share } from './report/share-dialog.tsx';
  */
 export function Report({ id }: { id: string }) {
   const detail = useQuery(queries.report(id));
+  const runs = useQuery(queries.runs(id));
   const run = new URLSearchParams(useSearch()).get('run');
   useReportWatch(detail.data === undefined ? [] : [detail.data]);
   const title = detail.data === undefined ? 'Report' : (detail.data.title ?? readableUrl(detail.data.url));
@@ -56,7 +57,11 @@ export function Report({ id }: { id: string }) {
       })}
     >
       <Loaded query={detail}>
-        {(data) => (run === null ? <Detail report={data} /> : <OldRun key={run} report={data} runId={run} />)}
+        {(data) => {
+          if (run !== null) return <OldRun key={run} report={data} runId={run} />;
+          // What changed is beside what to fix first: without the runs, that would move when they come.
+          return runs.isPending ? <Loading /> : <Detail report={data} />;
+        }}
       </Loaded>
     </Screen>
   );
