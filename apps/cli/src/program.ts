@@ -17,6 +17,7 @@ const LOADERS: Record<string, () => Promise<(terminal: Terminal) => Command>> = 
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   db: async () => (await import('./commands/db-transfer.ts')).dbCommand,
   'secret-key': async () => (await import('./commands/secret-key.ts')).secretKeyCommand,
+  mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
 };
 /** The former name of `db transfer`. */

@@ -10,6 +10,7 @@ const ALLOWED = new Set([
   'trpc/src/start-trpc.ts',
   'worker/src/main.ts',
   'worker/src/background/main.ts',
+  'cli/src/adapters/with-agent-core.ts',
   'cli/src/adapters/with-core.ts',
   'cli/src/adapters/with-import-core.ts',
   // Operations on a database itself.

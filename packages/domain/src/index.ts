@@ -8,6 +8,7 @@ export * from './limits.ts';
 export * from './compare-results.ts';
 export * from './duration.ts';
 export * from './finding.ts';
+export * from './finding-prompt.ts';
 export * from './header.ts';
 export * from './import.ts';
 export * from './import-input.ts';

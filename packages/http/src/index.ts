@@ -28,7 +28,7 @@ export type { Fields, FormOptions } from './request/read-form.ts';
 export { queryOf, readForm } from './request/read-form.ts';
 export { importStreams } from './request/import-streams.ts';
 export { createMaskPath } from './request/mask-path.ts';
-export { BODY_TYPES, readBody } from './request/read-body.ts';
+export { BODY_TYPES, readBody, readBytes } from './request/read-body.ts';
 export { readUpload, UPLOAD_TYPES } from './request/read-upload.ts';
 export { requestIdOf } from './request/request-id-of.ts';
 export { logRequest } from './request/log-request.ts';

@@ -3,7 +3,7 @@ export { FindingBody } from './findings/finding-body.tsx';
 export { AppShellNotice } from './report/app-shell-notice.tsx';
 export { ScriptChanges } from './report/script-changes.tsx';
 export { cappingCheck, FINDING_GROUPS, findingsOf } from './findings/finding-labels.ts';
-export { findingMarkdown, findingPrompt } from './findings/finding-markdown.ts';
+export { findingMarkdown } from './findings/finding-markdown.ts';
 export { FindingRow } from './findings/finding-row.tsx';
 export { OtherFindings } from './findings/other-findings.tsx';
 export { SeverityGroups } from './findings/severity-groups.tsx';

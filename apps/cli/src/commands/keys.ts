@@ -1,4 +1,4 @@
-import { SCOPES, systemClock } from '@pagemark/core';
+import { systemClock } from '@pagemark/core';
 import type { ApiKey, Core, Scope } from '@pagemark/core';
 import { parseDuration } from '@pagemark/domain';
 import { Command, InvalidArgumentError } from 'commander';
@@ -6,6 +6,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { accountNamed, accountOption } from './account-option.ts';
+import { scopesOption } from './scopes-option.ts';
 
 type CreateOptions = { account: string; name: string; scopes: Scope[]; expires?: number };
 type AccountOption = { account: string };
@@ -21,10 +22,7 @@ export function keysCommand(terminal: Terminal): Command {
     .description('create a key and print it once; creates the account if missing')
     .addOption(accountOption(ACCOUNT))
     .requiredOption('--name <name>', 'what the key is for')
-    .option('--scopes <scopes>', `comma-separated scopes: ${SCOPES.join(', ')}`, parseScopes, [
-      'read',
-      'write',
-    ])
+    .addOption(scopesOption())
     .option(
       '--expires <duration>',
       'lifetime, such as 12h, 90d, 4w or 1y (default: never expires)',
@@ -92,14 +90,6 @@ function stateOf(key: ApiKey): string {
 
 function time(ms: number): string {
   return new Date(ms).toISOString();
-}
-
-function parseScopes(text: string): Scope[] {
-  return text.split(',').map((part) => {
-    const scope = SCOPES.find((known) => known === part.trim());
-    if (scope === undefined) throw new InvalidArgumentError(`Scopes are ${SCOPES.join(', ')}.`);
-    return scope;
-  });
 }
 
 function parseExpiry(text: string): number {

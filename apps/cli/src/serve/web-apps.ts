@@ -2,6 +2,7 @@ import type { ApiParts, Extension } from '@pagemark/api';
 import { DEFAULT_ACCOUNT_NAME, systemClock } from '@pagemark/core';
 import { createPageLoader, createPrintPdf, createReportPages } from '@pagemark/dashboard';
 import { createDashboard } from '@pagemark/dashboard/app';
+import { createMcp } from '@pagemark/mcp';
 // oxlint-disable-next-line no-restricted-imports -- The CLI starts the endpoint.
 import { createTrpc } from '@pagemark/trpc';
 import { createRateLimit } from '@pagemark/http';
@@ -14,7 +15,7 @@ export type WebApps = Extension & {
   createSignInUrl: (baseUrl: string) => Promise<string>;
 };
 
-/** Creates the apps that are served next to the API: the tRPC endpoint, the report pages and the dashboard. */
+/** Creates the apps that are served next to the API: the tRPC and MCP endpoints, the report pages and the dashboard. */
 export function createWebApps(parts: ApiParts, { chromePath, brand }: WebSettings): WebApps {
   const { core, baseUrlOf, settings, isStopping } = parts;
   const dashboard = createDashboard(brand, (error) => {
@@ -34,15 +35,18 @@ export function createWebApps(parts: ApiParts, { chromePath, brand }: WebSetting
   };
   const { authFailuresPerMinute, profile } = settings;
   const trpc = createTrpc({ ...services, authFailuresPerMinute, profile });
+  const mcp = createMcp({ ...parts, authFailuresPerMinute, profile });
   const router = Router();
   router.use('/trpc', (req, res) => {
     return trpc(req, res, { client: req.ip, baseUrl: baseUrlOf(req) });
   });
+  router.use('/mcp', mcp.handler);
   router.use(createReportPages(services, isStopping));
   router.use(dashboard.handler);
   return {
     handler: router,
     close() {
+      mcp.close();
       dashboard.close();
     },
     async createSignInUrl(baseUrl) {

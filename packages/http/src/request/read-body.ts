@@ -58,7 +58,8 @@ export function parseMediaType(header: string): MIMEType | null {
   }
 }
 
-function readBytes(req: Request, res: Response): Promise<Uint8Array> {
+/** Reads a request body of any type, decompressed. Throws errors of the body parser, which have a status. */
+export function readBytes(req: Request, res: Response): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     readRaw(req, res, (error?: unknown) => {
       const body: unknown = req.body;

@@ -1,5 +1,6 @@
+import { findingPrompt } from '@pagemark/domain';
 import { expect, it } from 'vitest';
-import { findingMarkdown, findingPrompt } from './finding-markdown.ts';
+import { findingMarkdown } from './finding-markdown.ts';
 
 const PAGE = { url: 'https://a.example/b' };
 const FINDING = {

@@ -1,4 +1,5 @@
-import { FindingBody, findingMarkdown, findingPrompt, FindingRow } from '@pagemark/ui';
+import { findingPrompt } from '@pagemark/domain';
+import { FindingBody, findingMarkdown, FindingRow } from '@pagemark/ui';
 import type { Finding } from '@pagemark/ui/report-data';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';

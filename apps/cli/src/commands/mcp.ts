@@ -1,0 +1,68 @@
+import { lazyCatalog } from '@pagemark/checks/profiles';
+import { OPERATOR } from '@pagemark/core';
+import type { Scope } from '@pagemark/core';
+import { serveMcpOverStdio } from '@pagemark/mcp';
+import { Command } from 'commander';
+import { Writable } from 'node:stream';
+import { withAgentCore } from '../adapters/with-agent-core.ts';
+import { onInterrupt } from '../import/on-interrupt.ts';
+import { plainText } from '../terminal/plain-text.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { accountNamed, accountOption } from './account-option.ts';
+import { scopesOption } from './scopes-option.ts';
+
+const HELP = `
+Reads JSON-RPC from standard input and writes it to standard output, until standard input ends. Works on the database at
+DATABASE_URL; the workers of "pagemark start" audit the pages. A service elsewhere has the same tools at its path /mcp.
+
+  claude mcp add pagemark -- pagemark mcp --scopes read`;
+
+type Options = { account: string; scopes: readonly Scope[] };
+
+/** `pagemark mcp`: serves the tools for agents over standard input and output. */
+export function mcpCommand(terminal: Terminal): Command {
+  return new Command('mcp')
+    .description('serve tools for coding agents over standard input and output (MCP)')
+    .addHelpText('after', HELP)
+    .addOption(accountOption('the account that the tools work on'))
+    .addOption(scopesOption())
+    .action((options: Options) => serve(terminal, options));
+}
+
+async function serve(terminal: Terminal, { account: name, scopes }: Options): Promise<void> {
+  const interruption = onInterrupt();
+  try {
+    await withAgentCore(terminal, async (core, { profile, publicUrl, track }) => {
+      const { id: accountId } = await accountNamed(core, name);
+      const caller = {
+        core,
+        catalog: lazyCatalog(profile),
+        accountId,
+        scopes: new Set(scopes),
+        actor: OPERATOR,
+        baseUrl: publicUrl,
+        onError: (error: unknown) => terminal.err(`${plainText(messageOf(error))}\n`),
+        track,
+      };
+      const streams = { input: terminal.input, output: outputOf(terminal) };
+      await serveMcpOverStdio(caller, streams, interruption.signal);
+    });
+  } finally {
+    interruption.end();
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'An unexpected error occurred.';
+}
+
+/** Standard output as a stream. */
+function outputOf(terminal: Terminal): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write(chunk: string | Uint8Array, _encoding, done) {
+      terminal.out(typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk));
+      done();
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { AuthInfo } from '@modelcontextprotocol/server';
+import { DEFAULT_PROFILE, lazyCatalog } from '@pagemark/checks/profiles';
+import type { AuditProfile } from '@pagemark/checks';
+import type { Core } from '@pagemark/core';
+import { AppError } from '@pagemark/domain';
+import {
+  actorOf,
+  createAuthenticate,
+  createRateLimit,
+  createSend,
+  readBytes,
+  securityHeaders,
+  stateOf,
+} from '@pagemark/http';
+import type { BaseUrlOf, RateLimit, Reply, Track } from '@pagemark/http';
+import type { Request as HttpRequest, RequestHandler, Response as HttpResponse } from 'express';
+import type { Logger } from 'pino';
+import { createMcpServer } from './mcp-server.ts';
+import type { Caller } from './tools/define-tool.ts';
+
+export type McpOptions = {
+  core: Core;
+  logger: Logger;
+  /** The weights and thresholds of this installation. Default: those of the checks. */
+  profile?: AuditProfile | undefined;
+  /** Maximum failed authentications per minute of one client address. */
+  authFailuresPerMinute: number;
+  /** Maximum requests per minute of one key, in REST, tRPC and MCP together; null: unlimited. */
+  keyLimit: RateLimit | null;
+  baseUrlOf: BaseUrlOf;
+  isStopping: () => boolean;
+  /** Tracks the work of requests in progress. */
+  track: Track;
+};
+
+export type Mcp = {
+  /** Handles requests inside of `createHttpApp`, whose errors become problem documents. */
+  handler: RequestHandler;
+  /** Ends streams. Called once, at shutdown. */
+  close: () => void;
+};
+
+/** Headers of a request that the protocol reads. No other header reaches it. */
+const HEADERS = /^(?:accept|content-type|mcp-[\w-]+)$/;
+
+/**
+ * Creates the endpoint of MCP over streamable HTTP, without sessions: each request is authenticated by its API key, and
+ * counts and is limited in size like one of REST. It opens nothing and does not listen.
+ */
+export function createMcp(options: McpOptions): Mcp {
+  const { core, logger, keyLimit, baseUrlOf, isStopping, track } = options;
+  const failures = createRateLimit('mcp-auth-failures', options.authFailuresPerMinute);
+  const authenticate = createAuthenticate({
+    authenticator: core.keys,
+    activityLog: core.activityLog,
+    failures,
+  });
+  const catalog = lazyCatalog(options.profile ?? DEFAULT_PROFILE);
+  const callers = new WeakMap<AuthInfo, Caller>();
+  const onError = (error: unknown) => logger.error({ err: error }, 'a call over MCP failed');
+  const protocol = createMcpHandler(
+    ({ authInfo }) => {
+      const caller = authInfo && callers.get(authInfo);
+      if (caller === undefined) throw new Error('A request has no caller.');
+      return createMcpServer(caller);
+    },
+    // No tool or prompt changes while a key has its scopes, so there is nothing to subscribe to.
+    { maxSubscriptions: 0, onerror: (err) => logger.debug({ err }, 'MCP') },
+  );
+
+  async function respond(req: HttpRequest, res: HttpResponse): Promise<Reply> {
+    const { principal, headers } = stateOf(req);
+    const actor = actorOf(req);
+    if (principal === null || actor === null) throw new Error('The request is not authenticated.');
+    if (req.method !== 'POST') {
+      headers.push('Allow', 'POST');
+      throw new AppError('method_not_allowed', 'This path supports POST. There are no sessions or streams.');
+    }
+    const { accountId, scopes, keyId } = principal;
+    const baseUrl = baseUrlOf(req);
+    const authInfo: AuthInfo = { token: '', clientId: keyId, scopes: [...scopes] };
+    callers.set(authInfo, { core, catalog, accountId, scopes, actor, baseUrl, onError, track });
+    const body = Buffer.from(await readBytes(req, res));
+    const signal = whenClosed(res);
+    const request = new Request('http://pagemark/mcp', {
+      method: 'POST',
+      headers: headersOf(req),
+      body,
+      signal,
+    });
+    return toReply(await protocol.fetch(request, { authInfo }));
+  }
+
+  return {
+    async handler(req, res) {
+      stateOf(req).route = '/mcp';
+      if (isStopping()) throw new AppError('shutting_down', 'The service is shutting down.');
+      await authenticate(req);
+      const { principal, headers } = stateOf(req);
+      if (keyLimit !== null && principal !== null) await keyLimit(principal.keyId, headers);
+      const isSecure = baseUrlOf(req)?.startsWith('https:') === true;
+      createSend(securityHeaders(isSecure), isStopping)(req, res, await respond(req, res));
+    },
+    close: () => void protocol.close().catch(onError),
+  };
+}
+
+function headersOf(req: HttpRequest): Headers {
+  const kept = Object.entries(req.headers).flatMap(([name, value]): [string, string][] =>
+    HEADERS.test(name) && typeof value === 'string' ? [[name, value]] : [],
+  );
+  return new Headers(kept);
+}
+
+function whenClosed(res: HttpResponse): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+/** The reply with the status, the type and the body of a response. Its body has one message, so it is read whole. */
+async function toReply(response: Response): Promise<Reply> {
+  const type = response.headers.get('content-type');
+  const body = type === null ? null : { type, text: await response.text() };
+  return { status: response.status, headers: [], body };
+}

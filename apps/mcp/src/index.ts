@@ -1,0 +1,2 @@
+export { createMcp } from './create-mcp.ts';
+export { serveMcpOverStdio } from './serve-stdio.ts';

@@ -1,0 +1,32 @@
+import type { Report } from '@pagemark/domain';
+import { toReportDetailBody } from '@pagemark/http/wire';
+import { z } from 'zod';
+import type { Finding } from '../results/finding.ts';
+import type { Caller } from './define-tool.ts';
+
+/** The id of a report. */
+export const ReportId = z
+  .uuid({ error: 'report_id must be the id of a report, as list_reports returns it.' })
+  .toLowerCase()
+  .describe('Id of the report.');
+
+/** Where to continue a list. */
+export const Cursor = z
+  .string()
+  .min(1)
+  .max(8_192)
+  .optional()
+  .describe('`next_cursor` of the call before, with otherwise the same arguments.');
+
+export const NextCursor = z.string().nullable().describe('Pass as `cursor` for more; null at the end.');
+
+/** The report with its findings in the order of impact; null without results. Throws `report_not_found`. */
+export async function reportWithFindings(
+  { core, accountId, baseUrl }: Caller,
+  id: string,
+): Promise<{ report: Report; findings: readonly Finding[] | null; version: string }> {
+  const detail = await core.reports.show(accountId, id);
+  const { results } = toReportDetailBody(detail, baseUrl ?? '');
+  const version = String(detail.report.generatedAtMs ?? 0);
+  return { report: detail.report, findings: results?.checks ?? null, version };
+}

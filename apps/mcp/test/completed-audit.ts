@@ -1,0 +1,76 @@
+import type { Store } from '@pagemark/core';
+import { packedAlone } from '@pagemark/domain';
+import type { CompletedAudit } from '@pagemark/domain';
+
+const LONG = 'A long text that quotes the page. '.repeat(60);
+
+/** A completed audit with this many checks, of which the first failed, whose texts are long, and one more that passed. */
+export function completedAudit(failed: number, score = 40, total = failed): CompletedAudit {
+  const finding = {
+    category: 'seo',
+    outcome: 'missing',
+    message: `Nothing was found. ${LONG}`,
+    description: LONG,
+    recommendation: 'Add one.',
+    data: {},
+    reference: 'https://html.spec.whatwg.org/',
+    weight: 10,
+  } as const;
+  const failures = Array.from({ length: total }, (_, at) => ({
+    ...finding,
+    id: `check-${at}`,
+    title: `Check ${at}`,
+    verdict: at < failed ? ('fail' as const) : ('pass' as const),
+    severity: 'high' as const,
+    evidence: {
+      count: 30,
+      items: Array.from({ length: 20 }, () => ({ selector: 'main > img', snippet: LONG })),
+    },
+    credit: at < failed ? 0 : 1,
+    pointsLost: at < failed ? 1 + at / 100 : 0,
+  }));
+  const passed = {
+    ...finding,
+    id: 'passed-check',
+    title: 'Passed',
+    verdict: 'pass' as const,
+    severity: 'low' as const,
+    evidence: { count: 0, items: [] },
+    credit: 1,
+    pointsLost: 0,
+  };
+  return {
+    title: LONG,
+    score,
+    result: 'bad',
+    categories: [{ id: 'seo', title: 'SEO', score, passed: 1, warned: 0, failed }],
+    results: {
+      engine: '1.0.0',
+      profile: 'default',
+      coverage: 1,
+      gradeThresholds: { good: 80, decent: 50 },
+      fetch: {
+        finalUrl: 'https://example.com/',
+        status: 200,
+        httpVersion: '2',
+        hops: [],
+        totalMs: 31,
+        bytes: { wire: 100, decoded: 300 },
+        truncated: false,
+        contentEncodings: [],
+        charset: { name: 'UTF-8', source: 'header' },
+        tls: null,
+        limits: [],
+        transferSizes: [{ kind: 'style', files: 2, bytes: 5_000 }],
+      },
+      findings: packedAlone([...failures, passed], `${failed} of ${total}`),
+    },
+  };
+}
+
+/** Completes the oldest open run, as a worker does. */
+export async function completeRun(store: Store, audit: CompletedAudit): Promise<void> {
+  const [claim] = await store.queue.claim({ worker: 'test', limit: 1 });
+  if (claim === undefined) throw new Error('There is no run to claim.');
+  if (!(await store.runs.complete(claim, audit))) throw new Error('The claim was lost.');
+}

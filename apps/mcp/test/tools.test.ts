@@ -1,0 +1,228 @@
+import { findingPrompt } from '@pagemark/domain';
+import { toReportDetailBody } from '@pagemark/http/wire';
+import { describe, expect, it } from 'vitest';
+import { callTool, toolNames } from './call-tool.ts';
+import { completeRun, completedAudit } from './completed-audit.ts';
+import { startService, VERSIONS } from './service.ts';
+import type { Service } from './service.ts';
+
+const READ = [
+  'get_report',
+  'list_findings',
+  'get_finding',
+  'compare_runs',
+  'list_reports',
+  'list_projects',
+  'get_import',
+];
+const WRITE = ['audit_page', 'start_import'];
+const ANY = ['list_checks', 'explain_check'];
+const URL = `https://example.com/${'long/'.repeat(300)}`;
+
+/** Creates a report of the default account with a completed run. */
+async function createReport({ core, store, accountId }: Service, failed = 40): Promise<string> {
+  const { report } = await core.reports.create(
+    accountId,
+    { url: { url: URL, project: 'example.com' }, privacy: 1 },
+    { idempotencyKey: null },
+  );
+  await completeRun(store, completedAudit(failed));
+  return report.id;
+}
+
+describe.for(VERSIONS)('protocol %s', (version) => {
+  it('lists the tools that the scopes of the key allow', async () => {
+    await using service = await startService();
+    const { keys, connect } = service;
+    const namesOf = async (key: string) => (await toolNames(await connect(key, version))).toSorted();
+    expect(await namesOf(keys.all)).toEqual([...READ, ...WRITE, ...ANY].toSorted());
+    expect(await namesOf(keys.read)).toEqual([...READ, ...ANY].toSorted());
+    expect(await namesOf(keys.write)).toEqual([...WRITE, ...ANY].toSorted());
+    expect(await namesOf(keys.admin)).toEqual(ANY.toSorted());
+    const client = await connect(keys.write, version);
+    const outcome = await client
+      .callTool({ name: 'list_reports', arguments: {} })
+      .then(({ isError }) => isError, String);
+    expect(outcome).toMatch(/list_reports not found/);
+  });
+
+  it('says of each tool what it takes and returns, and that none destroys', async () => {
+    await using service = await startService();
+    const { tools } = await (await service.connect(service.keys.all, version)).listTools();
+    expect(tools).toHaveLength(11);
+    for (const { name, annotations, inputSchema, outputSchema, description } of tools) {
+      expect(annotations?.readOnlyHint).toBe(!WRITE.includes(name));
+      expect(annotations?.destructiveHint).toBe(false);
+      expect(outputSchema?.type).toBe('object');
+      expect(inputSchema.type).toBe('object');
+      expect(description).toMatch(/\.$/);
+    }
+  });
+
+  it('audits a page, and returns a summary below 1 KB', async () => {
+    await using service = await startService();
+    const client = await service.connect(service.keys.all, version);
+    const created = await callTool(client, 'audit_page', { url: URL, wait_s: 0 });
+    expect(created.value).toMatchObject({ status: 'queued', score: null });
+    await completeRun(service.store, completedAudit(40));
+    const id = created.value['id'];
+    const { value, text } = await callTool(client, 'get_report', { report_id: id });
+    expect(value).toMatchObject({ id, status: 'completed', score: 40, failed: 40, categories: { seo: 40 } });
+    expect(JSON.parse(text)).toEqual(value);
+    expect(Buffer.byteLength(text)).toBeLessThan(1_024);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(300);
+  });
+
+  it('writes the ten costliest findings as the prompts of the dashboard', async () => {
+    await using service = await startService();
+    const id = await createReport(service, 12);
+    const client = await service.connect(service.keys.read, version);
+    const name = 'fix_costliest_findings';
+    const { messages } = await client.getPrompt({ name, arguments: { report_id: id } });
+    const text = messages[0]?.content.type === 'text' ? messages[0].content.text : '';
+    const body = toReportDetailBody(await service.core.reports.show(service.accountId, id), '');
+    const costliest = (body.results?.checks ?? [])
+      .filter(({ verdict }) => verdict === 'fail')
+      .toSorted((a, b) => b.points_lost - a.points_lost)
+      .slice(0, 10);
+    expect(costliest.map((finding) => text.includes(findingPrompt({ url: URL }, finding)))).toEqual(
+      Array.from({ length: 10 }, () => true),
+    );
+    expect(text).not.toContain('`check-0`');
+  });
+});
+
+it('continues findings with cursors, each once, and ends', async () => {
+  await using service = await startService();
+  const id = await createReport(service);
+  const client = await service.connect(service.keys.read);
+  const found: unknown[] = [];
+  let cursor: unknown;
+  let calls = 0;
+  do {
+    const input = { report_id: id, ...(typeof cursor === 'string' && { cursor }) };
+    const { value, text } = await callTool(client, 'list_findings', input);
+    expect(Buffer.byteLength(text)).toBeLessThan(8_000);
+    found.push(...(value['findings'] as { check: string }[]).map(({ check }) => check));
+    cursor = value['next_cursor'];
+    calls += 1;
+  } while (typeof cursor === 'string' && calls < 10);
+  expect(new Set(found).size).toBe(40);
+  expect(found).toHaveLength(40);
+});
+
+it('bounds the largest results', async () => {
+  await using service = await startService();
+  const id = await createReport(service, 200);
+  const client = await service.connect(service.keys.read);
+  const sizeOf = async (name: string, input: object) => {
+    const { isError, text } = await callTool(client, name, { report_id: id, ...input });
+    expect(isError).toBe(false);
+    return Buffer.byteLength(text);
+  };
+  expect(await sizeOf('get_report', { detail: 'findings' })).toBeLessThan(10_000);
+  expect(await sizeOf('get_report', { detail: 'full' })).toBeLessThan(60_000);
+  expect(await sizeOf('get_finding', { check: 'check-3' })).toBeLessThan(12_000);
+  expect(await sizeOf('list_findings', { verdict: 'all', limit: 50 })).toBeLessThan(25_000);
+});
+
+it('refuses a cursor of another state of the report', async () => {
+  await using service = await startService();
+  const id = await createReport(service);
+  const client = await service.connect(service.keys.read);
+  const { isError, text } = await callTool(client, 'list_findings', { report_id: id, cursor: '1.15' });
+  expect(isError).toBe(true);
+  expect(text).toMatch(/Call again without cursor/);
+});
+
+it('audits the page of a report again, and compares the runs', async () => {
+  await using service = await startService();
+  const { store, keys } = service;
+  const id = await createReport(service, 3);
+  const client = await service.connect(keys.all);
+  const again = await callTool(client, 'audit_page', { report_id: id, wait_s: 0 });
+  expect(again.value).toMatchObject({ id, status: 'queued' });
+  await completeRun(store, completedAudit(1, 90, 3));
+  const { value } = await callTool(client, 'compare_runs', { report_id: id });
+  expect(value).toMatchObject({
+    from: { score: 40 },
+    to: { score: 90 },
+    fixed: [{ check: 'check-2' }, { check: 'check-1' }],
+    counts: { new: 0, fixed: 2, persisting: 1 },
+  });
+});
+
+it('gives a key without the scope read no results of what it started', async () => {
+  await using service = await startService();
+  const client = await service.connect(service.keys.write);
+  const { value } = await callTool(client, 'audit_page', { url: 'https://example.com', wait_s: 0 });
+  expect(Object.keys(value).toSorted()).toEqual(['id', 'next', 'status']);
+  const started = await callTool(client, 'start_import', { urls: ['https://example.com/a'] });
+  expect(Object.keys(started.value).toSorted()).toEqual(['id', 'next', 'status']);
+});
+
+it('imports URLs and returns the progress', async () => {
+  await using service = await startService();
+  const client = await service.connect(service.keys.all);
+  const { value } = await callTool(client, 'start_import', { urls: ['https://example.com/a', 'nonsense'] });
+  expect(value).toMatchObject({ lines: 2 });
+  const found = await callTool(client, 'get_import', { id: value['id'] });
+  expect(found.value).toMatchObject({ id: value['id'], reject_reasons: [] });
+});
+
+it('lists reports, projects and checks in pages', async () => {
+  await using service = await startService();
+  await createReport(service);
+  const client = await service.connect(service.keys.read);
+  const reports = await callTool(client, 'list_reports', { search: 'example' });
+  expect(reports.value).toMatchObject({ total: 1, next_cursor: null, reports: [{ score: 40 }] });
+  const projects = await callTool(client, 'list_projects');
+  expect(projects.value).toMatchObject({ total: 1, projects: [{ project: 'example.com' }] });
+  const checks = await callTool(client, 'list_checks', { limit: 5 });
+  expect(checks.value['checks']).toHaveLength(5);
+  expect(checks.value['next_cursor']).toBe('checks.5');
+  const explained = await callTool(client, 'explain_check', { check: 'title-length' });
+  expect(explained.value).toMatchObject({ check: 'title-length', category: 'seo' });
+});
+
+it('names similar checks when a check does not exist', async () => {
+  await using service = await startService();
+  const client = await service.connect(service.keys.read);
+  const { isError, text } = await callTool(client, 'explain_check', { check: 'title length' });
+  expect(isError).toBe(true);
+  expect(text).toMatch(/check_not_found: .*title-length.*\nHow to recover: Call list_checks/);
+});
+
+it('refuses wrong arguments with what to correct', async () => {
+  await using service = await startService();
+  const client = await service.connect(service.keys.all);
+  const textOf = async (input: object) => (await callTool(client, 'audit_page', input)).text;
+  expect(await textOf({ url: 'not a url' })).toMatch(/url/);
+  expect(await textOf({})).toMatch(/Pass either url or report_id/);
+  expect(await textOf({ url: 'https://example.com', wait_s: 600 })).toMatch(/wait_s/);
+  expect(await textOf({ url: 'https://example.com', delete: true })).toMatch(/delete/);
+});
+
+it("does not show another account's reports and imports", async () => {
+  await using service = await startService();
+  const id = await createReport(service);
+  const mine = await service.connect(service.keys.all);
+  const imported = await callTool(mine, 'start_import', { urls: ['https://example.com/a'] });
+  const other = await service.connect(service.keys.other);
+  const target = { report_id: id };
+  const calls = [
+    callTool(other, 'get_report', target),
+    callTool(other, 'list_findings', target),
+    callTool(other, 'get_finding', { ...target, check: 'check-0' }),
+    callTool(other, 'compare_runs', target),
+    callTool(other, 'audit_page', { ...target, wait_s: 0 }),
+    callTool(other, 'get_import', { id: imported.value['id'] }),
+  ];
+  for (const { isError, text } of await Promise.all(calls)) {
+    expect(isError).toBe(true);
+    expect(text).toMatch(/^(?:report|import)_not_found: .*\nHow to recover: /);
+  }
+  expect((await callTool(other, 'list_reports')).value).toMatchObject({ total: 0, reports: [] });
+  const name = 'explain_report';
+  await expect(other.getPrompt({ name, arguments: target })).rejects.toThrow(/no such report/);
+});
