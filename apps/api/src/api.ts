@@ -90,6 +90,7 @@ function mountOptions(options: Mounted, send: Send): MountOptions {
         () => damage.isKnown(),
       ),
       openApi: createOpenApiTexts(createOpenApi(ROUTES, options.publicUrl)),
+      requestsPerMinute: options.keyLimit?.perMinute ?? null,
       baseUrlOf: createBaseUrlOf(options.publicUrl),
       isStopping: options.isStopping,
     },

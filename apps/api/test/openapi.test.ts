@@ -64,6 +64,7 @@ test('all operations are documented', () => {
     'GET /api/v1/reports/{id}/screenshots/{device}',
     'GET /api/v1/schedules',
     'GET /api/v1/sessions',
+    'GET /api/v1/usage',
     'GET /healthz',
     'GET /readyz',
     'PATCH /api/v1/imports/{id}',

@@ -9,6 +9,8 @@ type Services = {
   core: Core;
   /** The checks of this installation, with the weights and thresholds of its profile. */
   catalog: () => Promise<Catalog>;
+  /** Requests per minute of one key; null: unlimited. */
+  requestsPerMinute: number | null;
   /** Whether the service is shutting down. Streams end then. */
   isStopping: () => boolean;
   /** Tracks the work of requests in progress, so that the database is closed only after it. */

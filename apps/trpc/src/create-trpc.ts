@@ -39,6 +39,7 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
   const { keyLimit, damage, track = (work) => work } = options;
   const failures = createRateLimit('trpc-auth-failures', options.authFailuresPerMinute);
   const services = {
+    requestsPerMinute: options.keyLimit?.perMinute ?? null,
     core,
     isStopping,
     catalog: lazyCatalog(options.profile ?? DEFAULT_PROFILE),

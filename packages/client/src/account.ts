@@ -8,6 +8,7 @@ import type {
   Key,
   Overview,
   Session,
+  Usage,
 } from './generated/types.ts';
 import { listOf } from './list.ts';
 import type { Transport } from './transport.ts';
@@ -17,6 +18,8 @@ export type Account = {
   /** The account and the scopes of the key. */
   get(): Promise<Caller>;
   overview(): Promise<Overview>;
+  /** What the account has and uses, and its limits. */
+  usage(): Promise<Usage>;
   keys(): AsyncIterable<Key>;
   /** Only this response contains the key itself. */
   createKey(input: CreateKeyBody): Promise<CreatedKey>;
@@ -33,6 +36,7 @@ export function createAccount(transport: Transport): Account {
   };
   return {
     get: () => read<Caller>('/account'),
+    usage: () => read<Usage>('/usage'),
     overview: () => read<Overview>('/overview'),
     keys: () => listOf<Key>(transport, '/keys', {}),
     async createKey(input) {

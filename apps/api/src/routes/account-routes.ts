@@ -12,6 +12,8 @@ import {
   toCallerBody,
   toOverviewBody,
   toProjectHistoryBody,
+  toUsageBody,
+  UsageBody,
 } from '@pagemark/http/wire';
 import { json } from '@pagemark/http';
 import { z } from 'zod';
@@ -34,6 +36,9 @@ const AccountResponse = z
 const OverviewResponse = z
   .strictObject({ data: OverviewBody })
   .meta({ id: 'OverviewResponse', description: 'The counts and current audits of the account.' });
+const UsageResponse = z
+  .strictObject({ data: UsageBody })
+  .meta({ id: 'UsageResponse', description: 'What the account has and uses, and its limits.' });
 const HistoryResponse = z
   .strictObject({ data: ProjectHistoryBody })
   .meta({ id: 'HistoryResponse', description: 'The scores of all projects by day.' });
@@ -87,6 +92,27 @@ const showOverview = defineRoute({
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
     return json(200, { data: toOverviewBody(await core.statistics.overview(call.accountId), baseUrl) });
+  },
+});
+
+const showUsage = defineRoute({
+  method: 'get',
+  path: '/api/v1/usage',
+  operationId: 'showUsage',
+  tag: 'Account',
+  summary: 'Get the usage and the limits of the account',
+  scope: 'read',
+  params: NoFields,
+  query: NoFields,
+  responses: {
+    200: {
+      description: 'The usage and the limits.',
+      content: { type: 'application/json', schema: UsageResponse },
+    },
+  },
+  errors: [],
+  async handle(call, { core, requestsPerMinute }) {
+    return json(200, { data: toUsageBody(await core.statistics.usage(call.accountId), requestsPerMinute) });
   },
 });
 
@@ -171,6 +197,7 @@ const listActivity = defineRoute({
 export const ACCOUNT_ROUTES: readonly Route[] = [
   showAccount,
   showOverview,
+  showUsage,
   showHistory,
   listAccountIssues,
   listActivity,

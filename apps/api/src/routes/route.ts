@@ -15,6 +15,8 @@ export type Services = {
   checkReadiness: () => Promise<void>;
   /** The OpenAPI document as text. */
   openApi: OpenApiTexts;
+  /** Requests per minute of one key; null: unlimited. */
+  requestsPerMinute: number | null;
   /** Returns the base of the URLs in responses; null when neither the settings nor the request have it. */
   baseUrlOf: (req: Request) => string | null;
   /** Whether the service is shutting down. Long-running responses end then. */

@@ -10,6 +10,11 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     trpc: (client) => client.account.overview.query(),
   },
   {
+    name: 'gets the usage',
+    rest: { method: 'GET', path: () => '/usage' },
+    trpc: (client) => client.account.usage.query(),
+  },
+  {
     name: 'gets the history of a project',
     rest: { method: 'GET', path: () => '/projects/example.com/history' },
     trpc: (client) => client.projects.history.query({ project: 'example.com' }),

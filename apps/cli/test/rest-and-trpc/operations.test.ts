@@ -7,6 +7,7 @@ const OPERATIONS: Record<string, string> = {
   'account.history': 'showHistory',
   'account.issues': 'listAccountIssues',
   'account.overview': 'showOverview',
+  'account.usage': 'showUsage',
   'account.whoami': 'showAccount',
   'activity.list': 'listActivity',
   'checks.catalog': 'listChecks',

@@ -82,6 +82,11 @@ const READS: Call[] = [
     trpc: (client) => client.account.overview.query(),
   },
   {
+    noun: 'usage',
+    rest: { path: () => '/usage' },
+    trpc: (client) => client.account.usage.query(),
+  },
+  {
     noun: 'history of all projects',
     rest: { path: () => '/history' },
     trpc: (client) => client.account.history.query(),

@@ -4,10 +4,12 @@ import {
   CallerBody,
   OverviewBody,
   ProjectHistoryBody,
+  UsageBody,
   toAccountIssueBody,
   toCallerBody,
   toOverviewBody,
   toProjectHistoryBody,
+  toUsageBody,
 } from '@pagemark/http/wire';
 import { anyProcedure, readProcedure, router } from '../procedures.ts';
 import { listPage, toListPage } from '../wire/list-page.ts';
@@ -23,6 +25,12 @@ export const accountRouter = router({
     .query(async ({ ctx }) =>
       toOverviewBody(await ctx.services.core.statistics.overview(ctx.principal.accountId), ctx.baseUrl()),
     ),
+
+  /** What the account has and uses, and its limits. */
+  usage: readProcedure.output(UsageBody).query(async ({ ctx }) => {
+    const { core, requestsPerMinute } = ctx.services;
+    return toUsageBody(await core.statistics.usage(ctx.principal.accountId), requestsPerMinute);
+  }),
 
   /** The scores of all projects together, by day, over the last 90 days. */
   history: readProcedure

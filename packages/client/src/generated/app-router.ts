@@ -140,6 +140,39 @@ export type Report = {
   };
 };
 
+export type Usage = {
+  /** Number of reports. They have no limit of their own. */
+  reports: number;
+  /** Number of projects. They have no limit of their own. */
+  projects: number;
+  /** Import uploads, their rejects and the results of runs. At the limit, uploads and new runs get 413. */
+  storage: {
+    /** Bytes stored. */
+    used: number;
+    /** Bytes that the account may store (`ACCOUNT_QUOTA_MB`). */
+    limit: number;
+  };
+  /** Audits that are queued or running. */
+  open_audits: {
+    /** Audits of single reports. At the limit, new ones get 503. */
+    interactive: {
+      /** Audits queued or running. */
+      used: number;
+      /** Audits that may be queued or running (`QUEUE_ACCOUNT_PERCENT`). */
+      limit: number;
+    };
+    /** Audits of imports and schedules. At the limit, these wait. */
+    bulk: {
+      /** Audits queued or running. */
+      used: number;
+      /** Audits that may be queued or running (`QUEUE_ACCOUNT_PERCENT`). */
+      limit: number;
+    };
+  };
+  /** Requests per minute that a key may send (`RATE_LIMIT_PER_MINUTE`); null: unlimited. The `RateLimit` header has how many are left. */
+  requests_per_minute: number | null;
+};
+
 export type ProjectHistory = {
   /** Each day (UTC) with results, the earliest first. */
   days: (ScoreDay)[];
@@ -1350,6 +1383,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
   account: {
     whoami: TRPCQueryProcedure<{ input: void; output: Caller; meta: object }>;
     overview: TRPCQueryProcedure<{ input: void; output: Overview; meta: object }>;
+    usage: TRPCQueryProcedure<{ input: void; output: Usage; meta: object }>;
     history: TRPCQueryProcedure<{ input: void; output: ProjectHistory; meta: object }>;
     issues: TRPCQueryProcedure<{ input: {
         search?: string | undefined;

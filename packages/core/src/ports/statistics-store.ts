@@ -1,4 +1,5 @@
 import type { Report, ReportCounts, Result, RunFailure, RunStatus } from '@pagemark/domain';
+import type { Lane } from './queue.ts';
 
 /** A run of a report. Times are milliseconds since the epoch. */
 export type RunSummary = {
@@ -19,6 +20,17 @@ export type RunSummary = {
 /** Number of projects and reports of an account. */
 export type AccountTotals = ReportCounts & { projects: number };
 
+/** What an account may use. */
+export type AccountLimits = {
+  /** Bytes that the account may store. */
+  storedBytesMax: number;
+  /** Audits that the account may have queued and running, by lane. */
+  openMax: Record<Lane, number>;
+};
+
+/** What an account uses of its limits. */
+export type AccountUsage = { storedBytes: number; open: Record<Lane, number>; limits: AccountLimits };
+
 /** A report whose latest score is lower than the one before. */
 export type Worsened = { report: Report; previousScore: number };
 
@@ -28,6 +40,7 @@ export type SharedReport = { report: Report; accountId: number; passwordHash: st
 /** Statistics and history of reports. Every list has a limit. */
 export type StatisticsStore = {
   totals(accountId: number): Promise<AccountTotals>;
+  usage(accountId: number): Promise<AccountUsage>;
   /** The results of the account that are worse than the result before, latest first: the latest of each report. */
   worsened(accountId: number, limit: number): Promise<Worsened[]>;
   /** The reports of these runs, in any order, without those of other accounts. At most 100 ids. */

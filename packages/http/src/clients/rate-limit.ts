@@ -4,7 +4,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 const WINDOW_S = 60;
 
 /** Counts one request of `key` and adds the RateLimit headers to the flat list `headers`. Throws `rate_limited`. */
-export type RateLimit = (key: string, headers: string[]) => Promise<void>;
+export type RateLimit = ((key: string, headers: string[]) => Promise<void>) & {
+  /** Requests per minute. */
+  readonly perMinute: number;
+};
 
 /**
  * Creates a limit of `perMinute` requests per minute and key, counted in this process. The headers follow the IETF draft
@@ -12,7 +15,7 @@ export type RateLimit = (key: string, headers: string[]) => Promise<void>;
  */
 export function createRateLimit(policy: string, perMinute: number): RateLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: WINDOW_S, keyPrefix: policy });
-  return async (key, headers) => {
+  const consumeOne = async (key: string, headers: string[]) => {
     const { isAllowed, state } = await consume(limiter, key);
     const resetS = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
     headers.push('RateLimit-Policy', `"${policy}";q=${perMinute};w=${WINDOW_S}`);
@@ -22,6 +25,7 @@ export function createRateLimit(policy: string, perMinute: number): RateLimit {
       retryAfterS: resetS,
     });
   };
+  return Object.assign(consumeOne, { perMinute });
 }
 
 /** Creates the limit of requests per minute of one API key; null: unlimited. */

@@ -58,4 +58,5 @@ export {
 export { EndedSessionsBody, SessionBody, toSessionBody } from './session.ts';
 export { OverviewBody, ProjectHistoryBody, toOverviewBody, toProjectHistoryBody } from './statistics.ts';
 export { TimestampInput } from './timestamp-input.ts';
+export { toUsageBody, UsageBody } from './usage.ts';
 export { toScheduleBody, toScheduleReceipt } from './schedule.ts';

@@ -1,15 +1,16 @@
-import type { AccountTotals, StatisticsStore } from '@pagemark/core';
+import type { AccountTotals, QueueLimits, StatisticsStore } from '@pagemark/core';
 import type { Db } from '../db/db.ts';
 import { parseReportId } from '../ids/report-id.ts';
-import { findTotals } from '../queries/accounts.ts';
+import { findStoredBytes, findTotals } from '../queries/accounts.ts';
 import { listWorse } from '../queries/findings.ts';
 import { findReportOfAccountRun, findSharedReport } from '../queries/statistics.ts';
+import { countOpen } from '../queue/require-room.ts';
 import { toReport } from './to-report.ts';
 
 const RUN_IDS_MAX = 100;
 
 /** Statistics about reports. */
-export function createStatisticsStore(db: Db): StatisticsStore {
+export function createStatisticsStore(db: Db, limits: QueueLimits): StatisticsStore {
   return {
     totals: async (accountId) => {
       const row = await db.one(findTotals, { accountId });
@@ -23,6 +24,11 @@ export function createStatisticsStore(db: Db): StatisticsStore {
         good: of('good'),
       };
     },
+    usage: async (accountId) => ({
+      storedBytes: (await db.one(findStoredBytes, { accountId }))?.storedBytes ?? 0,
+      open: await countOpen(db, accountId),
+      limits: { storedBytesMax: limits.storedBytesMax, openMax: limits.accountOpenMax },
+    }),
     worsened: async (accountId, limit) => {
       const rows = await db.all(listWorse, { accountId, limit });
       return rows.flatMap((row) =>

@@ -36,6 +36,13 @@ async function hasFewer(reader: Reader, { accountId, lane, max }: Open): Promise
   return (lane === 'interactive' ? interactive : pending - interactive) < max;
 }
 
+/** The open runs of an account by lane. Reads at once may differ by those that begin or end between them. */
+export async function countOpen(reader: Reader, accountId: number): Promise<Record<Lane, number>> {
+  const pending = (await reader.one(sumPending, { accountId }))?.pending ?? 0;
+  const interactive = await openInteractive(reader, accountId);
+  return { interactive, bulk: Math.max(0, pending - interactive) };
+}
+
 /** How many interactive runs are open, of an account or of all. */
 async function openInteractive(reader: Reader, accountId: number | null): Promise<number> {
   const request = { lane: 0 as const, accountId };

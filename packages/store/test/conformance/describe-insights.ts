@@ -121,6 +121,16 @@ export function describeInsights(engine: TestEngine): void {
     });
   });
 
+  test('the usage counts open runs by lane, those of the account alone', async () => {
+    const { store, account, other } = await open();
+    for (const path of ['a', 'b']) await create(store, account, `https://example.com/${path}`);
+    const none = { interactive: 0, bulk: 0 };
+    const used = await store.statistics.usage(account);
+    expect(used.open.interactive + used.open.bulk).toBe(2);
+    expect(await store.statistics.usage(other)).toEqual({ ...used, storedBytes: 0, open: none });
+    expect(used.limits.storedBytesMax).toBeGreaterThan(0);
+  });
+
   test('runs lead to their reports, those of the account alone', async () => {
     const { store, account, other } = await open();
     const report = await create(store, account, 'https://example.com/');

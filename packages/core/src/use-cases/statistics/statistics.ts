@@ -1,7 +1,7 @@
 import { compareDays, DAY_MS, daysToCompare, scoreDays } from '@pagemark/domain';
 import type { CompareDaysInput, ProjectComparison, Report, ScoreDay } from '@pagemark/domain';
 import type { Clock } from '../../ports/clock.ts';
-import type { AccountTotals, StatisticsStore, Worsened } from '../../ports/statistics-store.ts';
+import type { AccountTotals, AccountUsage, StatisticsStore, Worsened } from '../../ports/statistics-store.ts';
 import type { IssueStore } from '../../ports/issue-store.ts';
 import type { JobState, Queue } from '../../ports/queue.ts';
 import { projectNotFound } from '../projects/project-not-found.ts';
@@ -14,12 +14,16 @@ const HISTORY_DAYS = 90;
 /** The state of an account. `running` and `queued`: the first 20 of each. */
 export type Overview = { totals: AccountTotals; worsened: Worsened[]; running: Report[]; queued: Report[] };
 
+/** What an account has, what it uses, and its limits. */
+export type Usage = AccountUsage & { totals: AccountTotals };
+
 /** The scores of a project, or of all projects of an account, on the days with results, the earliest first. */
 export type ProjectHistory = { days: ScoreDay[] };
 
 /** The use cases of statistics. */
 export type Statistics = {
   overview(accountId: number): Promise<Overview>;
+  usage(accountId: number): Promise<Usage>;
   /** The last 90 days of all projects together. */
   history(accountId: number): Promise<ProjectHistory>;
   /** Throws `project_not_found`. */
@@ -55,6 +59,10 @@ export function createStatistics({ store, clock }: Ports): Statistics {
         running: await reportsInState(accountId, 'active'),
         queued: await reportsInState(accountId, 'queued'),
       };
+    },
+    async usage(accountId) {
+      const totals = await statistics.totals(accountId);
+      return { ...(await statistics.usage(accountId)), totals };
     },
     async history(accountId) {
       const firstDayMs = (Math.floor(clock.nowMs() / DAY_MS) - HISTORY_DAYS + 1) * DAY_MS;
