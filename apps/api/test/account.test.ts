@@ -37,6 +37,8 @@ describe('the account', () => {
       account: { id: service.accountId, name: 'default' },
       key_id: service.keys.write.slice(3, 11),
       scopes: ['write'],
+      // The service of these tests has no browser.
+      rendering: null,
     });
   });
 

@@ -78,6 +78,8 @@ export type Core = {
   schedules: Schedules;
   sessions: Sessions;
   statistics: Statistics;
+  /** What is rendered when a report does not choose; null: there is no browser, and nothing can be rendered. */
+  rendering: RenderingDefaults | null;
   /** Resolves when the database can be read; rejects otherwise. */
   ping(): Promise<void>;
   /** Ends all waits for runs and all watches. The store stays open. */
@@ -113,6 +115,7 @@ export function createCore(ports: CorePorts): Core {
     schedules: createSchedules(store.schedules),
     sessions: createSessions({ store, authenticator: keys, clock }),
     statistics: createStatistics({ store, clock }),
+    rendering,
     ping: () => store.ping(),
     close() {
       waiter.close();

@@ -69,7 +69,9 @@ const showAccount = defineRoute({
   errors: [],
   async handle({ principal }, { core }) {
     const account = await core.accounts.get(principal.accountId);
-    return json(200, { data: toCallerBody(principal, account?.name ?? null) });
+    return json(200, {
+      data: toCallerBody(principal, { accountName: account?.name ?? null, rendering: core.rendering }),
+    });
   },
 });
 

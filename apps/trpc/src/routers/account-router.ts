@@ -16,8 +16,10 @@ import { listPage, toListPage } from '../wire/list-page.ts';
 
 /** The caller's account. */
 export const accountRouter = router({
-  /** The caller. `account.name` is null when the request has a key instead of a session. */
-  whoami: anyProcedure.output(CallerBody).query(({ ctx }) => toCallerBody(ctx.principal, ctx.accountName)),
+  /** The caller, and what the server renders. `account.name` is null when the request has a key instead of a session. */
+  whoami: anyProcedure.output(CallerBody).query(({ ctx: { principal, accountName, services } }) => {
+    return toCallerBody(principal, { accountName, rendering: services.core.rendering });
+  }),
 
   /** Counts of reports by result, regressions since their previous run, and queued and running audits. */
   overview: readProcedure

@@ -38,6 +38,13 @@ export type Caller = {
   key_id: string | null;
   /** What the caller may do. */
   scopes: ("read" | "write" | "admin")[];
+  /** What reports with `default` get; null: this server has no browser, and renders nothing. */
+  rendering: {
+    /** Whether pages are rendered: `auto`, those that are empty without scripts. */
+    rendering: "off" | "auto" | "on";
+    /** The devices that pages are rendered as. */
+    devices: "mobile" | "desktop" | "both";
+  } | null;
 };
 
 export type Overview = {

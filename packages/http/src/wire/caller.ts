@@ -1,5 +1,7 @@
 import { SCOPES } from '@pagemark/core';
 import type { Principal } from '@pagemark/core';
+import { DEVICE_CHOICES, RENDERING_MODES } from '@pagemark/domain';
+import type { RenderingDefaults } from '@pagemark/domain';
 import { z } from 'zod';
 
 /** The caller of a request. */
@@ -13,15 +15,32 @@ export const CallerBody = z
       .describe('The account.'),
     key_id: z.string().nullable().describe('Id of the key; null after sign-in with a link.'),
     scopes: z.array(z.enum(SCOPES)).describe('What the caller may do.'),
+    rendering: z
+      .strictObject({
+        rendering: z
+          .enum(RENDERING_MODES)
+          .exclude(['default'])
+          .describe('Whether pages are rendered: `auto`, those that are empty without scripts.'),
+        devices: z
+          .enum(DEVICE_CHOICES)
+          .exclude(['default'])
+          .describe('The devices that pages are rendered as.'),
+      })
+      .nullable()
+      .describe('What reports with `default` get; null: this server has no browser, and renders nothing.'),
   })
   .meta({ id: 'Caller', description: 'The account and the scopes of a request.' });
 export type CallerBody = z.infer<typeof CallerBody>;
 
-/** Converts the caller of a request to its wire form. `accountName`: null when the request has a key. */
-export function toCallerBody(principal: Principal, accountName: string | null): CallerBody {
+/** Converts the caller of a request to its wire form. `accountName`: null when the request has a key. `rendering`: what the server renders by default. */
+export function toCallerBody(
+  principal: Principal,
+  { accountName, rendering }: { accountName: string | null; rendering: RenderingDefaults | null },
+): CallerBody {
   return {
     account: { id: principal.accountId, name: accountName },
     key_id: principal.keyId,
     scopes: SCOPES.filter((scope) => principal.scopes.has(scope)),
+    rendering,
   };
 }

@@ -29,6 +29,8 @@ export function sendFile(
   const query = new URLSearchParams({
     privacy: String(options.privacy),
     on_duplicate: options.on_duplicate,
+    rendering: options.rendering,
+    devices: options.devices,
     ...(file instanceof File && { name: file.name.slice(-NAME_CHARACTERS_MAX) }),
   });
   return new Promise((resolve) => {

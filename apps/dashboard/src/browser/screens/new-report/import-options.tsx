@@ -1,9 +1,11 @@
 import { Select } from '@pagemark/ui/controls';
 import { OpenPrivacyField } from '../../components/privacy-fields.tsx';
+import { RENDERING_DEFAULT, RenderingFields } from '../../components/rendering-fields.tsx';
+import type { RenderingChoice } from '../../components/rendering-fields.tsx';
 
 const DUPLICATES = ['skip', 'refresh', 'create'] as const;
-export type ImportOptions = { privacy: 0 | 1; on_duplicate: (typeof DUPLICATES)[number] };
-export const OPTIONS_DEFAULT: ImportOptions = { privacy: 1, on_duplicate: 'skip' };
+export type ImportOptions = { privacy: 0 | 1; on_duplicate: (typeof DUPLICATES)[number] } & RenderingChoice;
+export const OPTIONS_DEFAULT: ImportOptions = { privacy: 1, on_duplicate: 'skip', ...RENDERING_DEFAULT };
 
 const DUPLICATE_CHOICES = [
   { value: 'skip', label: 'Skip' },
@@ -29,6 +31,7 @@ export function ImportOptionFields(props: {
         }}
       />
       <OpenPrivacyField value={value.privacy} onChange={(privacy) => onChange({ ...value, privacy })} />
+      <RenderingFields value={value} onChange={(rendering) => onChange({ ...value, ...rendering })} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { api, toDisplayError } from '../../api/client.ts';
 import type { ReportRow } from '../../api/queries.ts';
 import { PrivacyFields, privacyInput } from '../../components/privacy-fields.tsx';
 import type { PrivacyChoice } from '../../components/privacy-fields.tsx';
+import { RENDERING_DEFAULT, RenderingFields } from '../../components/rendering-fields.tsx';
 
 /** Reports that are compared with the URL: more than this many rarely contain it. */
 const COMPARED_MAX = 10;
@@ -18,6 +19,7 @@ export function OnePage({ suggested = '' }: { suggested?: string }) {
   const client = useQueryClient();
   const [url, setUrl] = useState(suggested);
   const [choice, setChoice] = useState<PrivacyChoice>({ privacy: 1, password: '' });
+  const [rendering, setRendering] = useState(RENDERING_DEFAULT);
   const [existing, setExisting] = useState<ReportRow | null>(null);
 
   function open(id: string): void {
@@ -26,7 +28,7 @@ export function OnePage({ suggested = '' }: { suggested?: string }) {
   }
 
   const create = useMutation({
-    mutationFn: () => api.reports.create.mutate({ url, ...privacyInput(choice) }),
+    mutationFn: () => api.reports.create.mutate({ url, ...privacyInput(choice), ...rendering }),
     onSuccess: ({ id }) => open(id),
   });
   const submit = useMutation({
@@ -62,6 +64,7 @@ export function OnePage({ suggested = '' }: { suggested?: string }) {
         }}
       />
       <PrivacyFields value={choice} onChange={setChoice} />
+      <RenderingFields value={rendering} onChange={setRendering} />
       {existing === null ? (
         <Button type="submit" isBusy={isBusy}>
           Audit page

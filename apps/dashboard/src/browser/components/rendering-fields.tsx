@@ -1,0 +1,56 @@
+import { Select } from '@pagemark/ui/controls';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api/queries.ts';
+
+const MODES = ['default', 'off', 'auto', 'on'] as const;
+const DEVICES = ['default', 'mobile', 'desktop', 'both'] as const;
+
+/** Whether pages are rendered in a browser, and as which devices. `default`: as the server is set. */
+export type RenderingChoice = { rendering: (typeof MODES)[number]; devices: (typeof DEVICES)[number] };
+export const RENDERING_DEFAULT: RenderingChoice = { rendering: 'default', devices: 'default' };
+
+const MODE_LABELS = { off: 'Off', auto: 'Auto: pages that are empty without scripts', on: 'On' } as const;
+const DEVICE_LABELS = { mobile: 'Mobile', desktop: 'Desktop', both: 'Mobile and desktop' } as const;
+const NO_BROWSER = 'This server has no browser. Install Chromium on it, or set CHROME_PATH.';
+
+type Props = { value: RenderingChoice; onChange: (value: RenderingChoice) => void };
+
+/** The fields of rendering, which are disabled when the server has no browser. */
+export function RenderingFields({ value, onChange }: Props) {
+  const defaults = useQuery(queries.whoami()).data?.rendering ?? null;
+  const mode = value.rendering === 'default' ? (defaults?.rendering ?? 'off') : value.rendering;
+  return (
+    <>
+      <Select
+        label="Render in a browser"
+        description={defaults === null ? NO_BROWSER : null}
+        disabled={defaults === null}
+        choices={[
+          { value: 'default', label: `Default (${defaults?.rendering ?? 'off'})` },
+          ...MODES.flatMap((name) => (name === 'default' ? [] : [{ value: name, label: MODE_LABELS[name] }])),
+        ]}
+        value={value.rendering}
+        onChange={({ currentTarget }) => {
+          const rendering = MODES.find((name) => name === currentTarget.value) ?? 'default';
+          onChange({ ...value, rendering });
+        }}
+      />
+      {defaults !== null && mode !== 'off' && (
+        <Select
+          label="Devices"
+          choices={[
+            { value: 'default', label: `Default (${defaults.devices})` },
+            ...DEVICES.flatMap((name) =>
+              name === 'default' ? [] : [{ value: name, label: DEVICE_LABELS[name] }],
+            ),
+          ]}
+          value={value.devices}
+          onChange={({ currentTarget }) => {
+            const devices = DEVICES.find((name) => name === currentTarget.value) ?? 'default';
+            onChange({ ...value, devices });
+          }}
+        />
+      )}
+    </>
+  );
+}
