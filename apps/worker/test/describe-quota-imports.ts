@@ -56,7 +56,12 @@ export function describeQuotaImports(openFixture: () => Promise<StoreFixture>): 
         for (const host of ['one', 'two'])
           expect(await theirs(host)).toMatchObject({ status: 'completed', created: 50 });
         const halfWay = await show();
-        expect(halfWay).toMatchObject({ status: 'running', created: 50, error: null });
+        expect(halfWay).toMatchObject({
+          status: 'running',
+          created: 50,
+          error: null,
+          waitingFor: { code: 'quota_exceeded', message: expect.stringContaining('ACCOUNT_QUOTA_MB') },
+        });
         expect(halfWay.keptRejects).toBe(halfWay.rejected);
         expect(await theirs('three')).toMatchObject({ status: 'completed', created: 50 });
         expect(await show()).toMatchObject({ created: 50, rejected: halfWay.rejected });
@@ -68,6 +73,7 @@ export function describeQuotaImports(openFixture: () => Promise<StoreFixture>): 
         await fixture.imports.delete(store.accountId, earlier.id);
         expect(await fixture.ended(id, DONE_MS)).toMatchObject({
           status: 'completed',
+          waitingFor: null,
           lines: 100 + REJECTS,
           created: 100,
           rejected: REJECTS,

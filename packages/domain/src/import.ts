@@ -1,3 +1,4 @@
+import { AppError } from './app-error.ts';
 import type { Privacy } from './privacy.ts';
 import type { DeviceChoice, RenderingMode } from './rendering/rendering-choice.ts';
 import type { ReportCounts } from './report.ts';
@@ -26,6 +27,26 @@ export const IMPORT_FAILURE_MESSAGES = {
 export type ImportFailureCode = keyof typeof IMPORT_FAILURE_MESSAGES;
 export type ImportFailure = { code: ImportFailureCode; message: string };
 
+/** Why an import that is in progress waits, each with a message that says what it waits for. */
+export const IMPORT_WAIT_MESSAGES = {
+  quota_exceeded:
+    'The storage quota of the account is used up (ACCOUNT_QUOTA_MB). The import continues when reports or imports have been deleted.',
+  account_queue_full:
+    'The account has as many open audits as it may have (QUEUE_ACCOUNT_PERCENT). The import continues when some of them have finished.',
+  queue_full: 'The queue is full. The import continues when some audits have finished.',
+} as const;
+export type ImportWaitCode = keyof typeof IMPORT_WAIT_MESSAGES;
+export type ImportWait = { code: ImportWaitCode; message: string };
+
+/** Why an import has to wait after an error; null: it does not wait for that. */
+export function importWaitOf(error: unknown): ImportWaitCode | null {
+  return error instanceof AppError && isImportWait(error.code) ? error.code : null;
+}
+
+export function isImportWait(code: string): code is ImportWaitCode {
+  return Object.hasOwn(IMPORT_WAIT_MESSAGES, code);
+}
+
 /** A batch of URLs that creates reports. Times are milliseconds since the epoch. */
 export type Import = {
   /** UUIDv7, which sorts by creation. */
@@ -47,6 +68,8 @@ export type Import = {
   /** Existing reports that the import created. */
   reports: ReportCounts;
   error: ImportFailure | null;
+  /** What an import in progress waits for since its latest attempt; null: nothing. */
+  waitingFor: ImportWait | null;
   createdAtMs: number;
   /** When all lines had an outcome. */
   finishedAtMs: number | null;

@@ -47,6 +47,8 @@ type ImportTable = {
   good: Generated<number>;
   failed: Generated<number>;
   error_code: string | null;
+  /** A code of IMPORT_WAIT_MESSAGES, until the next batch is applied. */
+  waiting_for: string | null;
   idempotency_key: string | null;
   /** The keyed digest of the request; null until all of it was received, empty without an idempotency key. */
   request_digest: Uint8Array | null;

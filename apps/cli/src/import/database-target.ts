@@ -2,7 +2,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { decompressed, limited } from '@pagemark/core';
 import type { Core } from '@pagemark/core';
-import { AppError, isImportFinal, normalizeUrl, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
+import { AppError, importWaitOf, isImportFinal, normalizeUrl, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import type { ImportProgress, ImportTarget } from './import-target.ts';
 
@@ -29,7 +29,15 @@ export function createDatabaseTarget({ imports, importWorker }: Core, accountId:
     },
     async poll(id, signal) {
       const claim = await importWorker.claim();
-      if (claim !== null) await importWorker.process(claim, signal);
+      if (claim !== null) {
+        try {
+          await importWorker.process(claim, signal);
+        } catch (error) {
+          const waitingFor = importWaitOf(error);
+          if (waitingFor === null) throw error;
+          await importWorker.wait(claim, waitingFor);
+        }
+      }
       const found = await imports.show(accountId, id);
       if (isImportFinal(found.status)) while (await importWorker.hashNextPassword());
       else if (claim === null) await delay(WAIT_MS, undefined, { signal });
@@ -40,8 +48,8 @@ export function createDatabaseTarget({ imports, importWorker }: Core, accountId:
 }
 
 function toProgress(found: Import): ImportProgress {
-  const { id, status, lines, created, refreshed, skipped, rejected, error } = found;
-  return { id, status, lines, created, refreshed, skipped, rejected, error };
+  const { id, status, lines, created, refreshed, skipped, rejected, error, waitingFor } = found;
+  return { id, status, lines, created, refreshed, skipped, rejected, error, waiting_for: waitingFor };
 }
 
 async function* untilAborted(

@@ -11,6 +11,8 @@ export type ImportProgress = {
   skipped: number;
   rejected: number;
   error: { code: string; message: string } | null;
+  /** What it waits for; null: it does not wait. */
+  waiting_for: { code: string; message: string } | null;
 };
 
 /** The destination of an import: a database or a server. */

@@ -10,6 +10,7 @@ const progress = {
   skipped: 10,
   rejected: 2_490,
   error: null,
+  waiting_for: null,
 };
 
 it('shows the counts of an import', () => {
@@ -19,6 +20,13 @@ it('shows the counts of an import', () => {
   expect(
     progressLine({ ...progress, status: 'completed', lines: 1, created: 1, skipped: 0, rejected: 0 }),
   ).toBe('completed: 1 line, 1 created');
+});
+
+it('says what an import waits for', () => {
+  const waiting = { code: 'quota_exceeded', message: 'The storage quota\u001b[2J is used up.' };
+  expect(progressLine({ ...progress, waiting_for: waiting })).toMatch(
+    /2,490 rejected\. Waiting: The storage quota\P{Cc}* is used up\.$/u,
+  );
 });
 
 it('fills the bar at the end and fits the terminal', () => {

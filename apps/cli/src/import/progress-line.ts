@@ -1,4 +1,5 @@
 import { isImportFinal } from '@pagemark/domain';
+import { plainText } from '../terminal/plain-text.ts';
 import type { ImportProgress } from './import-target.ts';
 
 const BAR_CHARACTERS = 24;
@@ -7,7 +8,7 @@ const number = new Intl.NumberFormat('en');
 
 /** Formats the progress of an import as one line. */
 export function progressLine(progress: ImportProgress): string {
-  const { status, lines, created, refreshed, skipped, rejected } = progress;
+  const { status, lines, created, refreshed, skipped, rejected, waiting_for: waiting } = progress;
   const done = created + refreshed + skipped + rejected;
   const parts = [
     `${number.format(created)} created`,
@@ -18,7 +19,8 @@ export function progressLine(progress: ImportProgress): string {
   const of = isImportFinal(status)
     ? number.format(lines)
     : `${number.format(done)} of ${number.format(lines)}`;
-  return `${status}: ${of} ${lines === 1 ? 'line' : 'lines'}, ${parts.join(', ')}`;
+  const counts = `${status}: ${of} ${lines === 1 ? 'line' : 'lines'}, ${parts.join(', ')}`;
+  return waiting === null ? counts : `${counts}. Waiting: ${plainText(waiting.message)}`;
 }
 
 /** Formats a progress bar and the progress line, cut to `width` columns. */

@@ -20,6 +20,8 @@ const Progress = z.object({
   skipped: z.number(),
   rejected: z.number(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  // A server of an earlier version does not say it.
+  waiting_for: z.object({ code: z.string(), message: z.string() }).nullable().default(null),
 });
 const Body = z.object({ data: Progress });
 const Problem = z.object({ detail: z.string() });

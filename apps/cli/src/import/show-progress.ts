@@ -1,5 +1,6 @@
 import type { Terminal } from '../terminal/terminal.ts';
 import type { ImportProgress } from './import-target.ts';
+import { plainText } from '../terminal/plain-text.ts';
 import { progressBar, progressLine } from './progress-line.ts';
 
 /** Interval between lines in a log, in milliseconds. */
@@ -15,9 +16,17 @@ export type ShownProgress = {
 export function showProgress(terminal: Terminal): ShownProgress {
   let lineAtMs = -Infinity;
   let hasBar = false;
+  let shownWait: string | null = null;
   return {
     show(progress) {
+      // A bar is cut at the edge of the terminal.
       if (terminal.stderrIsTty) {
+        const waiting = progress.waiting_for?.message ?? null;
+        if (waiting !== null && waiting !== shownWait) {
+          terminal.rewriteErr('');
+          terminal.err(`Waiting: ${plainText(waiting)}\n`);
+        }
+        shownWait = waiting;
         terminal.rewriteErr(progressBar(progress, terminal.width));
         hasBar = true;
         return;

@@ -58,4 +58,31 @@ describe('an account at its storage quota', () => {
     await page.getByRole('heading', { name: 'Completed 1 of 1 lines' }).waitFor();
     expect(troubles.filter((text) => !text.includes('413'))).toEqual([]);
   });
+
+  it('sees what an import waits for that fills the quota halfway, and that it continues', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    const rejects = `not a url ${'x'.repeat(2_000)}\n`.repeat(300);
+    await send(page, rejects);
+    await page.getByRole('heading', { name: 'Completed 300 of 300 lines' }).waitFor();
+    const earlier = page.url();
+    await send(page, `${rejects}https://after.invalid/\n`);
+    const waiting = page.getByRole('status').filter({ hasText: 'The import continues when reports' });
+    await waiting.waitFor();
+    expect(await waiting.innerText()).toMatch(/^Waiting\s+The storage quota of the account is used up/);
+    expect(await seriousViolations(page)).toEqual([]);
+    const api = `${dashboard.origin}/api/v1/imports/${page.url().split('/').at(-1)}`;
+    const headers = { authorization: `Bearer ${dashboard.key}` };
+    const read = async () => (await fetch(api, { headers })).json();
+    const message = expect.stringContaining('ACCOUNT_QUOTA_MB');
+    expect(await read()).toMatchObject({ data: { waiting_for: { code: 'quota_exceeded', message } } });
+
+    const { page: other } = await dashboard.signedIn();
+    await other.goto(earlier);
+    await other.getByRole('button', { name: 'Delete' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'Completed 301 of 301 lines' }).waitFor();
+    expect(await waiting.count()).toBe(0);
+    expect(await read()).toMatchObject({ data: { status: 'completed', waiting_for: null } });
+    expect(troubles.filter((text) => !text.includes('413'))).toEqual([]);
+  });
 });

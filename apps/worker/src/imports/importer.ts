@@ -1,6 +1,5 @@
 import type { ImportWorker } from '@pagemark/core';
-import { AppError } from '@pagemark/domain';
-import type { AppErrorCode } from '@pagemark/domain';
+import { AppError, importWaitOf } from '@pagemark/domain';
 import type { Logger } from 'pino';
 import { SitemapReadings } from './sitemap-readings.ts';
 
@@ -12,15 +11,6 @@ const SITEMAPS_CONCURRENCY = 4;
 const SITEMAP_IDLE_MS = 800;
 /** Pause after a database error, in milliseconds. */
 const ERROR_BACKOFF_MS = 2_000;
-
-/** Pause of an import when the queue or a quota is full, in milliseconds. Other imports continue. */
-const FULL_WAIT_MS = 2_000;
-/** A full queue or quota delays an import and does not count as an attempt. */
-const RETRYABLE_CODES: ReadonlySet<AppErrorCode> = new Set([
-  'queue_full',
-  'account_queue_full',
-  'quota_exceeded',
-]);
 
 export type ImporterOptions = {
   imports: ImportWorker;
@@ -80,9 +70,11 @@ export class Importer {
       const slice = await imports.process(claim, this.#stop.signal);
       if (slice.kind !== 'paused') logger.info({ import: claim.importSeq }, `import ${slice.kind}`);
     } catch (error) {
-      if (error instanceof AppError && RETRYABLE_CODES.has(error.code)) {
-        await imports.release(claim, FULL_WAIT_MS);
-        logger.info({ import: claim.importSeq, code: error.code }, 'import waits for a full queue or quota');
+      const waitingFor = importWaitOf(error);
+      if (waitingFor !== null) {
+        // A full queue or quota delays an import and does not count as an attempt.
+        await imports.wait(claim, waitingFor);
+        logger.info({ import: claim.importSeq, code: waitingFor }, 'import waits for a full queue or quota');
         return true;
       }
       // After any other error the lease expires and the attempt counts. The same happens when the database is unavailable

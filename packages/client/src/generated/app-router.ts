@@ -378,6 +378,13 @@ export type Import = {
     /** Error message. */
     message: string;
   } | null;
+  /** What an import in progress waits for; null when it does not wait. */
+  waiting_for: {
+    /** What is used up. */
+    code: "quota_exceeded" | "account_queue_full" | "queue_full";
+    /** Why the import waits, and when it continues. */
+    message: string;
+  } | null;
   /** When the import was created. */
   created_at: string;
   /** When every line had an outcome; null until then. */

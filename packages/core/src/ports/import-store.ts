@@ -4,6 +4,7 @@ import type {
   ImportOptions,
   ImportReject,
   ImportSource,
+  ImportWaitCode,
   ListPage,
   PerPage,
   Position,
@@ -50,6 +51,9 @@ export type ImportClaim = Upload & {
   /** 1 for the first attempt. Counted at the claim; every stored batch resets it. */
   attempt: number;
 };
+
+/** For how long an import is not to be claimed, in milliseconds, and what it waits for. */
+export type ImportPause = { ms: number; waitingFor: ImportWaitCode };
 
 /** What an import needs next: reading its sitemap, or processing its rows. */
 export type ImportWork = 'sitemap' | 'lines';
@@ -141,8 +145,8 @@ export type ImportStore = {
   markSitemapRead(claim: ImportClaim): Promise<boolean>;
   /** Ends an import that has no rows left, or that failed as a whole. False when the claim is lost. */
   end(claim: ImportClaim, failure: ImportFailure | null): Promise<boolean>;
-  /** Releases the claim: it can be claimed now, or after `waitMs` milliseconds. */
-  release(claim: ImportClaim, waitMs?: number): Promise<void>;
+  /** Releases the claim: it can be claimed now, or after a pause. */
+  release(claim: ImportClaim, pause?: ImportPause): Promise<void>;
 
   /**
    * Reserves a password to hash for a while; null when there is none. Accounts take turns; within an account, rows are

@@ -1,5 +1,10 @@
-import { IMPORT_FAILURE_MESSAGES, IMPORT_SOURCES, IMPORT_STATUSES } from '@pagemark/domain';
-import type { ImportFailureCode } from '@pagemark/domain';
+import {
+  IMPORT_FAILURE_MESSAGES,
+  IMPORT_SOURCES,
+  IMPORT_STATUSES,
+  IMPORT_WAIT_MESSAGES,
+} from '@pagemark/domain';
+import type { ImportFailureCode, ImportWaitCode } from '@pagemark/domain';
 import { z } from 'zod';
 import { COUNTED_ONCE, ReportCount } from './project-schema.ts';
 import { Timestamp } from './report-schema.ts';
@@ -7,6 +12,7 @@ import { Timestamp } from './report-schema.ts';
 const Count = z.int().min(0);
 // The keys of an exhaustive record.
 const FAILURE_CODES = Object.keys(IMPORT_FAILURE_MESSAGES) as ImportFailureCode[];
+const WAIT_CODES = Object.keys(IMPORT_WAIT_MESSAGES) as ImportWaitCode[];
 
 const { pending, good, decent, bad, failed } = ReportCount;
 
@@ -34,6 +40,13 @@ export const ImportBody = z
       })
       .nullable()
       .describe('Why the import failed, or what a completed import could not do; otherwise null.'),
+    waiting_for: z
+      .strictObject({
+        code: z.enum(WAIT_CODES).describe('What is used up.'),
+        message: z.string().describe('Why the import waits, and when it continues.'),
+      })
+      .nullable()
+      .describe('What an import in progress waits for; null when it does not wait.'),
     created_at: Timestamp.describe('When the import was created.'),
     finished_at: Timestamp.nullable().describe('When every line had an outcome; null until then.'),
     audits_finished_at: Timestamp.nullable().describe(

@@ -4,7 +4,7 @@ import { toTimestamp } from './report.ts';
 
 /** Converts an import to its wire form. Every member is listed, so new fields of the store are not exposed automatically. */
 export function toImportBody(found: Import, baseUrl: string): ImportBody {
-  const { id, error, reports, createdAtMs, finishedAtMs, auditsFinishedAtMs } = found;
+  const { id, error, waitingFor, reports, createdAtMs, finishedAtMs, auditsFinishedAtMs } = found;
   const self = importUrl(id, baseUrl);
   return {
     id,
@@ -24,6 +24,7 @@ export function toImportBody(found: Import, baseUrl: string): ImportBody {
       failed: reports.failed,
     },
     error: error === null ? null : { code: error.code, message: error.message },
+    waiting_for: waitingFor === null ? null : { code: waitingFor.code, message: waitingFor.message },
     created_at: toTimestamp(createdAtMs),
     finished_at: finishedAtMs === null ? null : toTimestamp(finishedAtMs),
     audits_finished_at: auditsFinishedAtMs === null ? null : toTimestamp(auditsFinishedAtMs),

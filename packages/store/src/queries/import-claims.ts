@@ -56,6 +56,7 @@ export const advanceImport = statement<AdvanceImportArgs>()((db, arg) =>
       cursor_entry: arg('cursorEntry'),
       lease_until: arg('leaseUntilMs'),
       attempt: 0,
+      waiting_for: null,
     }))
     .where('seq', '=', arg('seq'))
     .where('token', '=', arg('token')),
@@ -159,14 +160,28 @@ export const noteImportTurn = statement<{ accountId: number; nowMs: number }>()(
     .where('id', '=', arg('accountId')),
 );
 
-/** Releases a claim. `leaseUntilMs`: the import cannot be claimed before; null: it can be claimed now. */
-export const releaseImport = statement<{ seq: number; token: string; leaseUntilMs: number | null }>()(
-  (db, arg) =>
-    db
-      .updateTable('imports')
-      .set({ token: null, lease_until: arg('leaseUntilMs'), attempt: 0 })
-      .where('seq', '=', arg('seq'))
-      .where('token', '=', arg('token')),
+type ReleaseImportArgs = {
+  seq: number;
+  token: string;
+  leaseUntilMs: number | null;
+  waitingFor: string | null;
+};
+
+/**
+ * Releases a claim. `leaseUntilMs`: the import cannot be claimed before; null: it can be claimed now. `waitingFor`: what
+ * it waits for; null: what it waited for before.
+ */
+export const releaseImport = statement<ReleaseImportArgs>()((db, arg) =>
+  db
+    .updateTable('imports')
+    .set((eb) => ({
+      token: null,
+      lease_until: arg('leaseUntilMs'),
+      attempt: 0,
+      waiting_for: eb.fn.coalesce(eb.val(arg('waitingFor')), 'waiting_for'),
+    }))
+    .where('seq', '=', arg('seq'))
+    .where('token', '=', arg('token')),
 );
 
 /** Ends the leases of claims whose token starts with `prefix`; the attempt stays counted. Few imports are open at a time. */

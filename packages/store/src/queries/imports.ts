@@ -9,7 +9,7 @@ import type { ImportRow } from '../operations/imports/to-import.ts';
 
 /** The columns of an import, of a {@link countedImports}. */
 const COLUMNS = sql`imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected,
-  kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode",
+  kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", waiting_for as "waitingFor",
   created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"`;
 
 /** Imports with the reports that they created, counted by state: on PostgreSQL the sums over the slots. */
@@ -42,6 +42,7 @@ export const endImport = statement<EndImportArgs>()((db, arg) =>
     .set((eb) => ({
       status: arg('status'),
       error_code: eb.fn.coalesce(eb.val(arg('errorCode')), 'error_code'),
+      waiting_for: null,
       finished_at: arg('nowMs'),
       sitemap_url: null,
       upload_bytes: 0,

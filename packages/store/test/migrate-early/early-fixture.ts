@@ -56,7 +56,7 @@ export async function earlyContent(): Promise<unknown> {
       isReport(value)
         ? { ...value, title: null, indexing: 0, rendering: 'default', devices: 'default', scoreChange: null }
         : isImport(value)
-          ? { ...value, name: null, auditsFinishedAtMs: null }
+          ? { ...value, name: null, waitingFor: null, auditsFinishedAtMs: null }
           : value,
   );
   return accounts.map((account) => {

@@ -1,7 +1,7 @@
 -- advanceImport
 update "imports"
-set "created" = "created" + $1, "refreshed" = "refreshed" + $2, "skipped" = "skipped" + $3, "rejected" = "rejected" + $4, "kept_rejects" = "kept_rejects" + $5, "reject_bytes" = "reject_bytes" + $6, "cursor_chunk" = $7, "cursor_entry" = $8, "lease_until" = $9, "attempt" = $10
-where "seq" = $11 and "token" = $12;
+set "created" = "created" + $1, "refreshed" = "refreshed" + $2, "skipped" = "skipped" + $3, "rejected" = "rejected" + $4, "kept_rejects" = "kept_rejects" + $5, "reject_bytes" = "reject_bytes" + $6, "cursor_chunk" = $7, "cursor_entry" = $8, "lease_until" = $9, "attempt" = $10, "waiting_for" = $11
+where "seq" = $12 and "token" = $13;
 
 -- claimImport
 update "imports"
@@ -71,8 +71,8 @@ where "id" = $2;
 
 -- releaseImport
 update "imports"
-set "token" = $1, "lease_until" = $2, "attempt" = $3
-where "seq" = $4 and "token" = $5;
+set "token" = $1, "lease_until" = $2, "attempt" = $3, "waiting_for" = coalesce($4, "waiting_for")
+where "seq" = $5 and "token" = $6;
 
 -- takeBackImports
 update "imports"

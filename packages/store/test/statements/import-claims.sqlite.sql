@@ -1,6 +1,6 @@
 -- advanceImport
 update "imports"
-set "created" = "created" + +?, "refreshed" = "refreshed" + +?, "skipped" = "skipped" + +?, "rejected" = "rejected" + +?, "kept_rejects" = "kept_rejects" + +?, "reject_bytes" = "reject_bytes" + +?, "cursor_chunk" = +?, "cursor_entry" = +?, "lease_until" = +?, "attempt" = +?
+set "created" = "created" + +?, "refreshed" = "refreshed" + +?, "skipped" = "skipped" + +?, "rejected" = "rejected" + +?, "kept_rejects" = "kept_rejects" + +?, "reject_bytes" = "reject_bytes" + +?, "cursor_chunk" = +?, "cursor_entry" = +?, "lease_until" = +?, "attempt" = +?, "waiting_for" = +?
 where "seq" = +? and "token" = +?;
 
 -- claimImport
@@ -69,7 +69,7 @@ where "id" = +?;
 
 -- releaseImport
 update "imports"
-set "token" = +?, "lease_until" = +?, "attempt" = +?
+set "token" = +?, "lease_until" = +?, "attempt" = +?, "waiting_for" = coalesce(+?, "waiting_for")
 where "seq" = +? and "token" = +?;
 
 -- takeBackImports

@@ -1,3 +1,4 @@
+import type { ImportWaitCode } from '@pagemark/domain';
 import type { ImportClaim, ImportStore, ImportWork } from '../../ports/import-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { ReadSitemap } from '../../ports/sitemap-source.ts';
@@ -5,6 +6,9 @@ import { hashNextPassword } from './hash-passwords.ts';
 import { advanceSitemap, processImport } from './process-import.ts';
 import type { ImportSlice } from './process-import.ts';
 import { SitemapReading } from './sitemap-reading.ts';
+
+/** Pause of an import when the queue or a quota is full, in milliseconds. */
+const FULL_WAIT_MS = 2_000;
 
 /** The use cases for processing imports: by a worker, or by a command without one. */
 export type ImportWorker = {
@@ -16,8 +20,10 @@ export type ImportWorker = {
   openSitemap(claim: ImportClaim, signal: AbortSignal): SitemapReading | null;
   /** Reads a sitemap for one time slice; see `advanceSitemap`. Null: there is more to read. */
   advanceSitemap(reading: SitemapReading): Promise<ImportSlice | null>;
-  /** Releases the claim; others can claim the import after `waitMs` milliseconds. */
-  release(claim: ImportClaim, waitMs?: number): Promise<void>;
+  /** Releases the claim. */
+  release(claim: ImportClaim): Promise<void>;
+  /** Releases the claim for a pause, and notes what the import waits for. Other imports continue. */
+  wait(claim: ImportClaim, waitingFor: ImportWaitCode): Promise<void>;
   /** Releases the imports that a dead worker of this name had claimed. Returns how many. */
   reclaim(worker: string): Promise<number>;
   /** Hashes one password of an import. Returns whether there was one. */
@@ -38,7 +44,8 @@ export function createImportWorker({ imports, hasher, readSitemap }: ImportWorkP
         ? null
         : new SitemapReading(ports, { ...claim, sitemapUrl: claim.sitemapUrl }, signal),
     advanceSitemap: (reading) => advanceSitemap(imports, reading),
-    release: (claim, waitMs) => imports.release(claim, waitMs),
+    release: (claim) => imports.release(claim),
+    wait: (claim, waitingFor) => imports.release(claim, { ms: FULL_WAIT_MS, waitingFor }),
     reclaim: (worker) => imports.reclaim(worker),
     hashNextPassword: () => hashNextPassword(imports, hasher),
     sweep: () => imports.sweep(),

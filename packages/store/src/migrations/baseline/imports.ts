@@ -39,6 +39,7 @@ const progressTables = (t: ColumnTypes) => [
     upload_bytes ${t.big} not null default 0,
     ${t.engine === 'sqlite' ? counts(t) : ''}
     error_code text,
+    waiting_for text,
     idempotency_key text,
     request_digest ${t.bytes},
     created_at ${t.big} not null,

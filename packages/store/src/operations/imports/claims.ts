@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportClaim, ImportRow, ImportWork } from '@pagemark/core';
+import type { ImportClaim, ImportPause, ImportRow, ImportWork } from '@pagemark/core';
 import { DUPLICATE_POLICIES, IMPORT_STATUSES } from '@pagemark/domain';
 import type { ImportFailure } from '@pagemark/domain';
 import type { ImportStatusCode } from '../../import-schema.ts';
@@ -59,14 +59,14 @@ export function reclaimImports({ db }: ImportContext, worker: string): Promise<n
   return db.run(takeBackImports, { prefix: tokenPrefixOf(worker) });
 }
 
-/** Releases a claim: it can be claimed now, or after `waitMs` milliseconds. */
+/** Releases a claim: it can be claimed now, or after a pause. */
 export async function releaseClaim(
   { db, clock }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
-  waitMs = 0,
+  pause: ImportPause | null = null,
 ): Promise<void> {
-  const leaseUntilMs = waitMs > 0 ? clock.nowMs() + waitMs : null;
-  await db.run(releaseImport, { seq, token, leaseUntilMs });
+  const leaseUntilMs = pause === null ? null : clock.nowMs() + pause.ms;
+  await db.run(releaseImport, { seq, token, leaseUntilMs, waitingFor: pause?.waitingFor ?? null });
 }
 
 /** Renews the lease of a worker that reads a sitemap. False when the claim is lost. */

@@ -1,5 +1,11 @@
-import { IMPORT_FAILURE_MESSAGES, IMPORT_SOURCES, IMPORT_STATUSES } from '@pagemark/domain';
-import type { Import, ImportFailure, ImportFailureCode } from '@pagemark/domain';
+import {
+  IMPORT_FAILURE_MESSAGES,
+  IMPORT_SOURCES,
+  IMPORT_STATUSES,
+  IMPORT_WAIT_MESSAGES,
+  isImportWait,
+} from '@pagemark/domain';
+import type { Import, ImportFailure, ImportFailureCode, ImportWait } from '@pagemark/domain';
 import { formatReportId } from '../../ids/report-id.ts';
 import type { ImportSourceCode, ImportStatusCode } from '../../import-schema.ts';
 
@@ -21,6 +27,7 @@ export type ImportRow = {
   good: number;
   failed: number;
   errorCode: string | null;
+  waitingFor: string | null;
   createdAtMs: number;
   finishedAtMs: number | null;
   auditsFinishedAtMs: number | null;
@@ -41,10 +48,15 @@ export function toImport(row: ImportRow): Import {
     keptRejects: row.keptRejects,
     reports: { pending, good, decent, bad, failed },
     error: toFailure(row.errorCode),
+    waitingFor: toWait(row.waitingFor),
     createdAtMs: row.createdAtMs,
     finishedAtMs: row.finishedAtMs,
     auditsFinishedAtMs: row.auditsFinishedAtMs,
   };
+}
+
+function toWait(code: string | null): ImportWait | null {
+  return code !== null && isImportWait(code) ? { code, message: IMPORT_WAIT_MESSAGES[code] } : null;
 }
 
 function toFailure(code: string | null): ImportFailure | null {

@@ -1,4 +1,4 @@
-import { ProgressBar } from '@pagemark/ui/controls';
+import { Notice, ProgressBar } from '@pagemark/ui/controls';
 import type { ImportRow } from '../../api/queries.ts';
 import { isInProgress, stateLabel } from '../../components/import-labels.ts';
 import { Distribution } from '../../components/distribution.tsx';
@@ -8,7 +8,8 @@ import { timeLeftText, useTimeLeft } from './time-left.ts';
 
 /** The state of an import, and how far its lines and its audits are. */
 export function ImportProgress({ row }: { row: ImportRow }) {
-  const { lines, error, created_at: started, finished_at: linesEnd, audits_finished_at: auditsEnd } = row;
+  const { lines, error, waiting_for: waiting } = row;
+  const { created_at: started, finished_at: linesEnd, audits_finished_at: auditsEnd } = row;
   const done = row.created + row.refreshed + row.skipped + row.rejected;
   return (
     <section className="panel">
@@ -17,6 +18,11 @@ export function ImportProgress({ row }: { row: ImportRow }) {
         <span className="count">{`${done.toLocaleString('en')} of ${lines.toLocaleString('en')} lines`}</span>
       </h2>
       {error !== null && <Failed title="Import failed" error={null} message={error.message} />}
+      {waiting !== null && (
+        <Notice role="status" title="Waiting">
+          <p>{waiting.message}</p>
+        </Notice>
+      )}
       <div className="columns">
         <Lines row={row} />
         <Audits row={row} />
