@@ -36,7 +36,8 @@ export async function installClient(): Promise<Consumer> {
     '--outDir',
     join(staged, 'dist'),
   ]);
-  for (const name of ['package.json', 'README.md']) await cp(join(PACKAGE, name), join(staged, name));
+  for (const name of ['package.json', 'LICENSE', 'README.md'])
+    await cp(join(PACKAGE, name), join(staged, name));
   const file = join(folder, 'client.tgz');
   await run('tar', ['-czf', file, '-C', join(folder, 'pack'), 'package']);
   const project = join(folder, 'project');

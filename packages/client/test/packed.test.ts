@@ -96,6 +96,13 @@ describe('the packed client', () => {
     expect([result.types === false, problems]).toEqual([false, []]);
   });
 
+  test('has its license and a version', async () => {
+    expect(await readFile(join(consumer.installed, 'LICENSE'), 'utf8')).toMatch(/^MIT License\n/);
+    const { version, files } = JSON.parse(await readFile(join(consumer.installed, 'package.json'), 'utf8'));
+    expect(version).toMatch(/^\d+\.[1-9]/);
+    expect(files).toContain('LICENSE');
+  });
+
   test('has no dependencies', async () => {
     const { dependencies } = JSON.parse(await readFile(join(consumer.installed, 'package.json'), 'utf8'));
     expect(dependencies).toBeUndefined();
