@@ -78,3 +78,21 @@ it('sends the headers of every response, and no stream', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
+
+it('opens no subscription', async () => {
+  await using service = await startService();
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const method = 'subscriptions/listen';
+  const params = { _meta: meta, notifications: { toolsListChanged: true } };
+  const response = await post(
+    service.url,
+    service.keys.all,
+    JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': method },
+  );
+  expect(await response.text()).toMatch(/"message":"Subscription limit reached"/);
+});
