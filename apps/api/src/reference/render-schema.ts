@@ -52,7 +52,7 @@ type FieldRow = {
 /** A table of parameters or members. */
 export function renderFields(caption: string, rows: readonly FieldRow[]): Html {
   if (rows.length === 0) return NOTHING;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${caption}">
     <table>
       <thead>
         <tr>

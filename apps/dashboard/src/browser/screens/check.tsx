@@ -10,14 +10,14 @@ import { Loaded } from '../components/status-states.tsx';
 /** One check: why it matters, its possible results, its weight here, and its reference. */
 export function Check({ id }: { id: string }) {
   const catalog = useQuery(queries.catalog());
-  return (
-    <Loaded query={catalog}>
-      {({ data }) => {
-        const check = data.find((one) => one.id === id);
-        return check === undefined ? <NotFound /> : <Details check={check} />;
-      }}
-    </Loaded>
-  );
+  if (catalog.data === undefined)
+    return (
+      <Screen title="Check">
+        <Loaded query={catalog}>{() => null}</Loaded>
+      </Screen>
+    );
+  const check = catalog.data.data.find((one) => one.id === id);
+  return check === undefined ? <NotFound /> : <Details check={check} />;
 }
 
 /** The name of a threshold for reading: `goodMaxCharacters` is “good max characters”. */

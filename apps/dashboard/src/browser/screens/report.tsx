@@ -38,6 +38,7 @@ import { Share } from './report/share-dialog.tsx';
 export function Report({ id }: { id: string }) {
   const detail = useQuery(queries.report(id));
   const runs = useQuery(queries.runs(id));
+  const both = { ...detail, refetch: () => Promise.all([detail.refetch(), runs.refetch()]) };
   const run = new URLSearchParams(useSearch()).get('run');
   useReportWatch(detail.data === undefined ? [] : [detail.data]);
   const title = detail.data === undefined ? 'Report' : (detail.data.title ?? readableUrl(detail.data.url));
@@ -56,7 +57,7 @@ export function Report({ id }: { id: string }) {
         ),
       })}
     >
-      <Loaded query={detail}>
+      <Loaded query={both}>
         {(data) => {
           if (run !== null) return <OldRun key={run} report={data} runId={run} />;
           // What changed is beside what to fix first: without the runs, that would move when they come.
