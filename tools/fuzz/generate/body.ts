@@ -109,7 +109,8 @@ function jsonBody(schema: Schema): fc.Arbitrary<Body> {
     return {
       text: `{${members.join(',')}}`,
       headers: [['content-type', 'application/json']],
-      verdict: judgeBody(schema, sent, false),
+      // In JSON a list is repeated by its items, not by its name.
+      verdict: sent.length > fields.length ? false : judgeBody(schema, sent, false),
     };
   });
 }

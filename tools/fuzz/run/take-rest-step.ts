@@ -126,8 +126,12 @@ function expectedStatuses({ auth, target, method, path, query, verdict }: RestSt
   const twice = auth === 'twice' ? [400, 401] : [];
   if (verdict === false) return [...REFUSED, ...twice];
   if (target === 'malformed') return [...REFUSED, ...twice];
+  // Pages by number end at 10,000 rows, of any project.
+  const page = Number(new URLSearchParams(query).get('page'));
+  const isDeep = path.endsWith('/issues/{check}/reports') && page > PAGES_MAX;
+  const tooDeep = isDeep ? [422] : [];
   if (target === 'foreign' || target === 'unknown')
-    return verdict === true ? [404, ...twice] : [...REFUSED, ...twice];
+    return verdict === true ? [404, ...tooDeep, ...twice] : [...REFUSED, ...twice];
   // An import may have ended before it is canceled.
   const conflict = path.includes('/imports/') ? [409] : [];
   // The runs that a comparison names are made up.
@@ -136,10 +140,6 @@ function expectedStatuses({ auth, target, method, path, query, verdict }: RestSt
   const noSession = path.endsWith('/sessions/{id}') ? [404] : [];
   // No page is rendered.
   const noImage = path.endsWith('/screenshots/{device}') ? [404] : [];
-  // Pages by number end at 10,000 rows.
-  const page = Number(new URLSearchParams(query).get('page'));
-  const isDeep = path.endsWith('/issues/{check}/reports') && page > PAGES_MAX;
-  const tooDeep = isDeep ? [422] : [];
   const done = [200, 201, 204, ...tooDeep, ...conflict, ...unknownRun, ...noSession, ...noImage, ...twice];
   return verdict === true ? done : [...done, 304, ...REFUSED];
 }
