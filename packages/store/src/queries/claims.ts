@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { postgresStatement } from '../db/statement.ts';
-import { TASK } from '../queue/page-task.ts';
 import type { PageTask } from '../queue/page-task.ts';
 import type { LaneCode } from '../schema.ts';
 
@@ -24,20 +23,15 @@ export type StartedRow = {
   nowMs: number;
 } & PageTask;
 
-/** What the started page audits. The limit keeps the planner from joining whole tables: it takes a function to return many rows. */
-const TASK_OF_PAGE = sql`cross join lateral (
-      select ${TASK} from runs join reports on reports.seq = runs.report_seq where runs.seq = page_seq limit 1
-    ) as task`;
-
 const PAGE = sql`page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token,
-      now_ms as "nowMs", task.*`;
+      now_ms as "nowMs", report_id as "reportId", url, rendering, devices, public_sitemap as "publicSitemap"`;
 
 /** Claims pages: interactive before bulk, and those of a lane in the order of the places of their entries. */
 export const claimPages = postgresStatement<ClaimArgs & { limit: number }, StartedRow>(
   (
     arg,
   ) => sql`select ${PAGE}, page_host as host from claim_pages(${arg('worker')}, ${arg('limit')}, ${arg('perHostMax')},
-      ${arg('leaseMs')}, ${arg('hostDelayMs')}) ${TASK_OF_PAGE}`,
+      ${arg('leaseMs')}, ${arg('hostDelayMs')}) cross join lateral page_task(page_seq)`,
 );
 
 /** Claims the next page of a group; no row when there is none, or its host is not free. */
@@ -48,5 +42,5 @@ export const claimPageOf = postgresStatement<
   (
     arg,
   ) => sql`select ${PAGE}, ${arg('host')} as host from start_page(${arg('worker')}, ${arg('lane')}, ${arg('accountId')},
-      ${arg('host')}, ${arg('perHostMax')}, ${arg('leaseMs')}, ${arg('hostDelayMs')}) ${TASK_OF_PAGE}`,
+      ${arg('host')}, ${arg('perHostMax')}, ${arg('leaseMs')}, ${arg('hostDelayMs')}) cross join lateral page_task(page_seq)`,
 );

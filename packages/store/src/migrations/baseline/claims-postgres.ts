@@ -122,4 +122,17 @@ const CLAIM_PAGES = `create function claim_pages(
     end if;
   end $$`;
 
-export const POSTGRES_CLAIMS = [START_PAGE, CLAIM_PAGES];
+/**
+ * What a started page audits. It is a function because the claim sees pages that came after the statement that calls it began:
+ * a join of that statement would not find them, and lose the page.
+ */
+const PAGE_TASK = `create function page_task(of_page bigint) returns table (
+    report_id uuid, url text, rendering smallint, devices smallint, public_sitemap bigint
+  ) language plpgsql as $$
+  begin
+    return query select reports.id, reports.url, reports.rendering, reports.devices,
+        (select import_seq from public_sitemaps where import_seq = reports.import_seq)
+      from runs join reports on reports.seq = runs.report_seq where runs.seq = of_page;
+  end $$`;
+
+export const POSTGRES_CLAIMS = [START_PAGE, CLAIM_PAGES, PAGE_TASK];
