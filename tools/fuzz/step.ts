@@ -73,6 +73,20 @@ const RawStep = z.object({
 });
 export type RawStep = z.infer<typeof RawStep>;
 
+/** Stands for the id of the target in the body of an {@link McpStep}. */
+export const ID_PLACE = 'ID-OF-THE-TARGET';
+
+const McpStep = z.object({
+  kind: z.literal('mcp'),
+  /** The message as it is sent, except for {@link ID_PLACE}. */
+  body: z.string(),
+  /** The tool that is called; null: another method, or nonsense. */
+  tool: z.string().nullable(),
+  target: Target,
+  auth: Auth,
+});
+export type McpStep = z.infer<typeof McpStep>;
+
 export const ACTIONS = [
   'create',
   'audit',
@@ -98,7 +112,7 @@ const StoryStep = z.object({
 });
 export type StoryStep = z.infer<typeof StoryStep>;
 
-export const Step = z.discriminatedUnion('kind', [RestStep, TrpcStep, RawStep, StoryStep]);
+export const Step = z.discriminatedUnion('kind', [RestStep, TrpcStep, McpStep, RawStep, StoryStep]);
 export type Step = z.infer<typeof Step>;
 
 /** A saved sequence that violated a guarantee. */

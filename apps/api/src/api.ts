@@ -13,7 +13,14 @@ import {
   stateOf,
   trackKeyUsage,
 } from '@pagemark/http';
-import type { AdmissionSettings, DatabaseDamage, RateLimit, Send, Track } from '@pagemark/http';
+import type {
+  AdmissionSettings,
+  DatabaseDamage,
+  ObserveRequest,
+  RateLimit,
+  Send,
+  Track,
+} from '@pagemark/http';
 import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createCors } from './http/cors.ts';
@@ -45,6 +52,8 @@ export type ApiOptions = AdmissionSettings & {
   isDraining?: () => boolean;
   /** Tracks the work of requests in progress. Default: not tracked. */
   track?: Track;
+  /** Observes every request, for metrics. Default: not observed. */
+  observeRequest?: ObserveRequest | undefined;
   /** Handles the paths outside of the API, or passes them on; absent: 404. */
   fallback?: RequestHandler;
 };

@@ -25,6 +25,7 @@ describe('the settings', () => {
       corsOrigins: [],
       rendering: null,
       requestsPerMinute: 6_000,
+      telemetry: { metrics: null, tracing: null },
       logLevel: 'info',
     });
   });

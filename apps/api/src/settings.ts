@@ -4,10 +4,12 @@ import { parseSettings, RENDERING_SETTINGS, toRenderingDefaults } from '@pagemar
 import { HTTP_SETTINGS, toHttpSettings } from '@pagemark/http';
 import { findBrowser } from '@pagemark/renderer/find-browser';
 import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
+import { TELEMETRY_SETTINGS, toTelemetrySettings } from '@pagemark/telemetry';
 import { z } from 'zod';
 
 const Settings = z.object({
   ...HTTP_SETTINGS,
+  ...TELEMETRY_SETTINGS,
   ...RENDERING_SETTINGS,
   DATABASE_URL: DatabaseUrl,
   PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
@@ -28,6 +30,7 @@ export function readApiSettings(environment: NodeJS.ProcessEnv) {
     profile: settings.PAGEMARK_PROFILE,
     /** Null: nothing is rendered. */
     rendering: toRenderingDefaults(settings, findBrowser(environment) !== null),
+    telemetry: toTelemetrySettings(settings),
     operatorKey: settings.PAGEMARK_API_KEY ?? null,
   };
 }

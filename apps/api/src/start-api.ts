@@ -15,8 +15,11 @@ import {
 } from '@pagemark/http';
 import type { BaseUrlOf, DatabaseDamage, RateLimit, Track } from '@pagemark/http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openApiTelemetry, openTracing } from '@pagemark/telemetry';
+import type { ProcessFacts, Tracing } from '@pagemark/telemetry';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import manifest from '../package.json' with { type: 'json' };
 import { createApi } from './api.ts';
 import type { ApiSettings } from './settings.ts';
 
@@ -70,15 +73,18 @@ export async function startApi<E extends Extension = Extension>(
   extend?: (parts: ApiParts) => E,
 ): Promise<RunningApi<E>> {
   const { database, secretKeyFile, accountLimits } = settings;
+  const facts = { process: 'api', version: manifest.version, logger } as const;
+  const { tracer, traceParent } = await openTracing(settings.telemetry, facts);
   const store = await openStore(database, {
     clock: systemClock,
     limits: accountLimits,
     secretKeyFile,
     lockWait: 'brief',
+    traceParent,
   });
   for (const { message } of await findExposedFiles(database, secretKeyFile)) logger.warn(message);
   try {
-    return await serve(store, { settings, logger, extend });
+    return await serve(store, { settings, logger, extend, facts, tracer });
   } catch (error) {
     await store.close();
     throw error;
@@ -89,11 +95,13 @@ type Setup<E> = {
   settings: ApiSettings;
   logger: Logger;
   extend: ((parts: ApiParts) => E) | undefined;
+  facts: ProcessFacts;
+  tracer: Tracing['tracer'];
 };
 
 async function serve<E extends Extension>(
   store: Store,
-  { settings, logger, extend }: Setup<E>,
+  { settings, logger, extend, facts, tracer }: Setup<E>,
 ): Promise<RunningApi<E>> {
   let isDraining = false;
   let isStopping = false;
@@ -106,6 +114,7 @@ async function serve<E extends Extension>(
     rendering: settings.rendering,
     onActivityFailure: (err) => logger.error({ err }, 'the activity could not be written'),
   });
+  const telemetry = await openApiTelemetry(settings.telemetry, { ...facts, tracer, queue: core.jobs });
   const shared = {
     core,
     keyLimit: createKeyLimit(settings.requestsPerMinute),
@@ -120,6 +129,7 @@ async function serve<E extends Extension>(
     ...settings,
     ...shared,
     isDraining: () => isDraining,
+    observeRequest: telemetry.observeRequest,
     ...(extension !== undefined && { fallback: extension.handler }),
   });
   const server = createHttpServer(
@@ -147,6 +157,7 @@ async function serve<E extends Extension>(
       await closeServer(server, STOP_GRACE_MS);
       await inProgress.settled(SETTLE_MS);
       await api.close();
+      await telemetry.close();
       await store.close();
     },
   };

@@ -40,11 +40,22 @@ export function createClient(service: Service): Send {
       signal: sent.signal ?? null,
     });
     const { status, headers } = response;
-    const text = await response.text();
+    const text = isWatched(target, headers) ? await cutShort(response) : await response.text();
     expect(undocumented({ method, target, status, headers, body: text })).toBeNull();
     const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '') && text !== '';
     return { status, headers, text, body: isJson ? JSON.parse(text) : {} };
   };
+}
+
+/** Whether the response is the stream of the account's events, which lasts as long as the client reads it. */
+function isWatched(target: string, headers: Headers): boolean {
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  return isStream && target.startsWith('/api/v1/events/stream');
+}
+
+async function cutShort(response: Response): Promise<string> {
+  await response.body?.cancel();
+  return '';
 }
 
 function bodyOf({ form, json, body }: Sent): string | Uint8Array<ArrayBuffer> | null {

@@ -10,6 +10,7 @@ let service: Service;
 let send: Send;
 let id: string;
 let importId: string;
+let webhookId: string;
 beforeAll(async () => {
   service = await startService();
   send = createClient(service);
@@ -19,6 +20,8 @@ beforeAll(async () => {
   await completeRun(service.store);
   const sent = await send('POST', '/api/v1/imports', { json: { urls: ['mine.example', 'no url'] } });
   importId = String(Object(sent.body.data).id);
+  const webhook = await send('POST', '/api/v1/webhooks', { json: { url: 'https://mine.example/hook' } });
+  webhookId = String(Object(Object(webhook.body.data).webhook).id);
   await send('PUT', '/api/v1/projects/mine.example/schedule', { form: { every: 'weekly' } });
 });
 afterAll(() => service[Symbol.asyncDispose]());
@@ -39,12 +42,23 @@ const BODIES = [
   'foo=1',
   'status=canceled',
   'every=daily',
+  'name=theirs',
+  'from=2026-01-01T00%3A00%3A00Z',
+  'kind=new_finding&targets=0198c1f4-0000-7000-8000-000000000000',
 ];
 /** Request bodies by the end of the path; other operations have none. */
 const COMPLETE: [string, string][] = [
   ['/imports/{id}', 'status=canceled'],
   ['/schedule', 'every=daily'],
+  ['/webhooks/{id}/replay', 'from=2026-01-01T00%3A00%3A00Z'],
+  ['/alerts/targets/{id}', 'name=theirs'],
+  ['/alerts/rules/{id}', 'kind=new_finding&targets=0198c1f4-0000-7000-8000-000000000000'],
 ];
+
+function idOf({ tag }: (typeof ROUTES)[number]): string {
+  if (tag === 'Webhooks') return webhookId;
+  return tag === 'Imports' ? importId : id;
+}
 
 function fill(path: string, value: (name: string) => string): string {
   return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(value(name)));
@@ -59,7 +73,7 @@ test.each(withParameters)(
       const sent = { key: service.keys.other, ...(form !== undefined && { form }) };
       const foreign = await send(
         method,
-        fill(route.path, (name) => (route.tag === 'Imports' ? importId : (OURS[name]?.() ?? ''))),
+        fill(route.path, (name) => (name === 'id' ? idOf(route) : (OURS[name]?.() ?? ''))),
         sent,
       );
       const unknown = await send(
@@ -100,12 +114,14 @@ test('the same Idempotency-Key of two accounts is independent', async () => {
 });
 
 async function everything(): Promise<unknown[]> {
-  const [report, reports, projects, imports, schedule] = await Promise.all([
+  const [report, reports, projects, imports, schedule, webhooks] = await Promise.all([
     send('GET', `/api/v1/reports/${id}`),
     send('GET', '/api/v1/reports'),
     send('GET', '/api/v1/projects'),
     send('GET', '/api/v1/imports'),
     send('GET', '/api/v1/projects/mine.example/schedule'),
+    send('GET', '/api/v1/webhooks'),
   ]);
-  return [report.body, report.headers.get('etag'), reports.body, projects.body, imports.body, schedule.body];
+  const bodies = [report, reports, projects, imports, schedule, webhooks].map(({ body }) => body);
+  return [report.headers.get('etag'), ...bodies];
 }

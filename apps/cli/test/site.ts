@@ -50,14 +50,15 @@ export async function startSite(): Promise<Site> {
       '/poor': POOR,
       '/shell': SHELL,
     };
-    if (request.url === '/pages.xml') {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    if (path === '/pages.xml') {
       response.writeHead(200, { 'content-type': 'application/xml' });
       return void response.end(SITEMAP.replaceAll('ORIGIN', origin));
     }
-    const page = pages[request.url ?? ''];
+    const page = pages[path];
     if (page === undefined)
       return void response.writeHead(404, { 'content-type': 'text/html' }).end('Not found');
-    const isGood = request.url === '/good';
+    const isGood = path === '/good';
     response.writeHead(200, {
       'content-type': isGood ? 'text/html; charset=utf-8' : 'text/html',
       ...(isGood ? SAFE : {}),

@@ -4,7 +4,7 @@ import '@fontsource-variable/inter/wght.css';
 import '../src/browser/fonts/fonts.css';
 import '../src/browser/base.css';
 import './stories.css';
-import { CONTROL_STORIES, DIALOG_STORY, REPORT_STORIES } from '@pagemark/ui/stories';
+import { CONTROL_STORIES, DIALOG_STORY, LIST_STORIES, REPORT_STORIES } from '@pagemark/ui/stories';
 import type { Story } from '@pagemark/ui/stories';
 
 // Every component of packages/ui in each of its states, on one page for a test. `?dialog` shows the dialog, `?dir=rtl` the
@@ -20,7 +20,7 @@ createRoot(root).render(
     {asked.has('dialog') ? (
       <Shown story={DIALOG_STORY} />
     ) : (
-      [...CONTROL_STORIES, ...REPORT_STORIES].map((story) => (
+      [...CONTROL_STORIES, ...LIST_STORIES, ...REPORT_STORIES].map((story) => (
         <Shown key={`${story.component} ${story.state}`} story={story} />
       ))
     )}

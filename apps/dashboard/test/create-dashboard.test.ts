@@ -109,6 +109,15 @@ it.each(['br', 'gzip', 'identity'])(
   },
 );
 
+it('serves every screen of the application with status 200', async () => {
+  const app = await readFile(new URL('../src/browser/app.tsx', import.meta.url), 'utf8');
+  const paths = [...app.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) =>
+    path.replaceAll(/:\w+/g, 'a'),
+  );
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths) expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 200]);
+});
+
 it.each([
   '/assets/..%2findex.html',
   '/assets/unknown.js',

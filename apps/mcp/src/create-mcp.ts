@@ -16,6 +16,7 @@ import {
 import type { BaseUrlOf, RateLimit, Reply, Track } from '@pagemark/http';
 import type { Request as HttpRequest, RequestHandler, Response as HttpResponse } from 'express';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { createMcpServer } from './mcp-server.ts';
 import type { Caller } from './tools/define-tool.ts';
 
@@ -82,14 +83,19 @@ export function createMcp(options: McpOptions): Mcp {
     const authInfo: AuthInfo = { token: '', clientId: keyId, scopes: [...scopes] };
     callers.set(authInfo, { core, catalog, accountId, scopes, actor, baseUrl, onError, track });
     const body = Buffer.from(await readBytes(req, res));
-    const signal = whenClosed(res);
+    if (hasBrokenParams(body)) throw new AppError('bad_request', BROKEN_PARAMS);
+    const gone = whenClosed(res);
+    // A call may wait for an audit for a minute, which the key must not outlive.
+    const signal = core.keys.whileValid(keyId, gone);
     const request = new Request('http://pagemark/mcp', {
       method: 'POST',
       headers: headersOf(req),
       body,
       signal,
     });
-    return toReply(await protocol.fetch(request, { authInfo }));
+    const reply = await protocol.fetch(request, { authInfo }).then(toReply);
+    if (signal.aborted && !gone.aborted) throw new AppError('unauthenticated', 'The API key has ended.');
+    return reply;
   }
 
   return {
@@ -104,6 +110,35 @@ export function createMcp(options: McpOptions): Mcp {
     },
     close: () => void protocol.close().catch(onError),
   };
+}
+
+const BROKEN_PARAMS = 'The parameters are not those of the method.';
+const Message = z.object({ method: z.string(), params: z.unknown().optional() });
+const named = (values: z.ZodType) =>
+  z.object({ name: z.string(), arguments: z.record(z.string(), values).optional() });
+/** The parameters of the methods that need some. */
+const PARAMS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  [
+    'initialize',
+    z.object({
+      protocolVersion: z.string(),
+      capabilities: z.record(z.string(), z.unknown()),
+      clientInfo: z.object({ name: z.string(), version: z.string() }),
+    }),
+  ],
+  ['prompts/get', named(z.string())],
+  ['tools/call', named(z.unknown())],
+]);
+
+/** Whether a message lacks what its method needs, which the SDK calls an internal error. */
+function hasBrokenParams(body: Buffer): boolean {
+  try {
+    const { method, params } = Message.parse(JSON.parse(body.toString('utf8')));
+    return PARAMS.get(method)?.safeParse(params).success === false;
+  } catch {
+    // The protocol rejects what is no message.
+    return false;
+  }
 }
 
 function headersOf(req: HttpRequest): Headers {

@@ -46,6 +46,16 @@ it('responds to nonsense with JSON-RPC errors', async () => {
   expect(await codeOf(JSON.stringify(call))).toMatchObject({ code: '-32602' });
 });
 
+it('rejects methods without their parameters as bad requests', async () => {
+  await using service = await startService();
+  for (const method of ['initialize', 'prompts/get', 'tools/call']) {
+    for (const params of [undefined, null, 'text', {}]) {
+      const response = await post(service.url, service.keys.all, JSON.stringify({ ...LIST, method, params }));
+      expect(response.status, `${method} ${JSON.stringify(params)}`).toBe(400);
+    }
+  }
+});
+
 it('supports only POST of JSON, up to the size of other bodies', async () => {
   await using service = await startService();
   const { url, keys } = service;

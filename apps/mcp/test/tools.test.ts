@@ -31,6 +31,34 @@ async function createReport({ core, store, accountId }: Service, failed = 40): P
 }
 
 describe.for(VERSIONS)('protocol %s', (version) => {
+  it('waits for an audit, and returns its summary', async () => {
+    await using service = await startService();
+    const client = await service.connect(service.keys.all, version);
+    const called = callTool(client, 'audit_page', { url: 'https://example.com/', wait_s: 50 });
+    await expect.poll(() => service.store.queue.counts()).toMatchObject({ interactive: { queued: 1 } });
+    await completeRun(service.store, completedAudit(3));
+    const { isError, value } = await called;
+    expect(isError).toBe(false);
+    expect(value).toMatchObject({ status: 'completed', score: 40 });
+  });
+
+  it('ends a call that waits when its key is revoked, and all that follow', async () => {
+    await using service = await startService();
+    const { core, keys, accountId, store } = service;
+    const client = await service.connect(keys.write, version);
+    const other = await service.connect(keys.all, version);
+    const outcome = callTool(client, 'audit_page', { url: 'https://example.com/', wait_s: 55 }).then(
+      () => 'returned',
+      (error: unknown) => String(error),
+    );
+    await expect.poll(() => store.queue.counts()).toMatchObject({ interactive: { queued: 1 } });
+    await core.keys.revoke(accountId, keys.write.split('_')[1] ?? '');
+    const refused = await toolNames(client).then(() => 'listed', String);
+    expect(refused).toMatch(/401|Unauthorized/);
+    expect(await outcome).toMatch(/401|Unauthorized/);
+    expect((await callTool(other, 'list_reports')).isError).toBe(false);
+  });
+
   it('lists the tools that the scopes of the key allow', async () => {
     await using service = await startService();
     const { keys, connect } = service;

@@ -4,12 +4,14 @@ import { parseSettings, RENDERING_SETTINGS, toRenderingDefaults } from '@pagemar
 import { HTTP_SETTINGS, toHttpSettings } from '@pagemark/http';
 import { findBrowser } from '@pagemark/renderer/find-browser';
 import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
+import { TELEMETRY_SETTINGS, toTelemetrySettings } from '@pagemark/telemetry';
 import { z } from 'zod';
 
 const PORT_DEFAULT = '3001';
 
 const Settings = z.object({
   ...HTTP_SETTINGS,
+  ...TELEMETRY_SETTINGS,
   ...RENDERING_SETTINGS,
   DATABASE_URL: DatabaseUrl,
   PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
@@ -26,6 +28,7 @@ export function readTrpcSettings(environment: NodeJS.ProcessEnv) {
     database: settings.DATABASE_URL,
     accountLimits: readAccountLimits(environment),
     secretKeyFile: settings.PAGEMARK_SECRET_KEY_FILE ?? secretKeyFileOf(settings.DATABASE_URL),
+    telemetry: toTelemetrySettings(settings),
     profile: settings.PAGEMARK_PROFILE,
     /** Null: nothing is rendered. */
     rendering: toRenderingDefaults(settings, findBrowser(environment) !== null),

@@ -29,7 +29,8 @@ describe('the tRPC endpoint', () => {
     const unchecked = Object.entries(procedures).filter(
       ([, { _def }]) => _def.output === undefined && _def.type !== 'subscription',
     );
-    const withoutContent = ['imports', 'projects', 'reports'].map((noun) => `${noun}.delete`);
+    const withoutContent = ['imports.delete', 'projects.delete', 'reports.delete'];
+    withoutContent.push('alerts.deleteRule', 'alerts.deleteTarget', 'webhooks.delete');
     expect(unchecked.map(([name]) => name).toSorted()).toEqual(
       [...withoutContent, 'keys.revoke', 'projects.removeSchedule', 'sessions.revoke'].toSorted(),
     );

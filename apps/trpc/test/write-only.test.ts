@@ -61,7 +61,24 @@ const WRITES: Record<string, Write> = {
   'sessions.revokeAll': { call: (client) => client.sessions.revokeAll.mutate(), shown: ['ended'] },
 };
 /** Mutations that require the scope `admin`. */
-const OTHERS = ['keys.create', 'keys.revoke'];
+const OTHERS = [
+  'keys.create',
+  'keys.revoke',
+  'alerts.changeTarget',
+  'alerts.createRule',
+  'alerts.createTarget',
+  'alerts.deleteRule',
+  'alerts.deleteTarget',
+  'alerts.replaceRule',
+  'alerts.testTarget',
+  'webhooks.create',
+  'webhooks.delete',
+  'webhooks.replay',
+  'webhooks.replayEvents',
+  'webhooks.rotate',
+  'webhooks.test',
+  'webhooks.update',
+];
 
 function leavesOf(value: unknown, path: string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return path.length === 0 ? [] : [path.join('.')];

@@ -8,6 +8,7 @@ import { escapeControls } from '@pagemark/domain/escape-controls';
 import { createPageFetcher, userAgentOf } from '@pagemark/fetcher';
 import { withSampleSite } from '@pagemark/fetcher/sample-site';
 import { findExposedFiles, openStore, StoreOpenError } from '@pagemark/store';
+import { openTracing, openWorkerTelemetry } from '@pagemark/telemetry';
 import { pino } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
 import { startImportThread } from './imports/import-thread.ts';
@@ -27,6 +28,8 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
   const logger = pino({ name: 'worker', level: settings.logLevel, hooks: { streamWrite: escapeControls } });
   const { leaseMs, perHostMax, hostDelayMs, concurrency } = settings;
   const { database, secretKeyFile } = settings;
+  const facts = { process: 'worker', version: manifest.version, logger } as const;
+  const { tracer } = await openTracing(settings.telemetry, facts);
   const store = await openStore(database, {
     clock: systemClock,
     secretKeyFile,
@@ -35,20 +38,30 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
     reading: 'cached',
   });
   for (const { message } of await findExposedFiles(database, secretKeyFile)) logger.warn(message);
+  const telemetry = await openWorkerTelemetry(settings.telemetry, {
+    ...facts,
+    tracer,
+    runs: store.runs,
+    concurrency,
+  });
+  const { onRefused, onRows, observeRun } = telemetry;
   const fetcher = createPageFetcher({
     allowedNetworks: settings.allowedNetworks,
     userAgent: userAgentOf({ version: manifest.version, contactUrl: settings.contactUrl }),
     clock: systemClock,
     limits: settings.pageLimits,
     artifacts: settings.artifacts,
+    onRefused,
   });
   const auditor = createAuditor({ profile: settings.profile, limits: settings.auditLimits });
-  const rendering = openRenderer(settings);
+  const rendering = openRenderer(settings, onRefused);
+  const { renderer } = rendering;
+  const sampled = withSampleSite(fetcher, systemClock);
   const core = createCore({
-    store,
+    store: { ...store, runs: telemetry.observeStoring(store.runs) },
     hasher: createArgon2PasswordHasher(),
     clock: systemClock,
-    page: { fetcher: withSampleSite(fetcher, systemClock), auditor, renderer: rendering.renderer },
+    page: telemetry.observePage({ fetcher: sampled, auditor, renderer }),
     rendering: settings.rendering,
   });
   const worker = new Worker({
@@ -57,10 +70,11 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
     name,
     concurrency,
     heartbeatMs: leaseMs / 3,
+    observeRun,
   });
 
   await reclaimClaims(core.runs, { worker: name, logger, what: 'runs' });
-  const imports = startImportThread({ logger, worker: name });
+  const imports = startImportThread({ logger, worker: name, onRows });
   let importsEnded = Promise.resolve();
   stopOnSignals(() => {
     importsEnded = imports.stop(STOP_GRACE_MS);
@@ -71,6 +85,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
   await worker.run();
   await importsEnded;
   await Promise.all([fetcher.close(), auditor.close(), rendering.close()]);
+  await telemetry.close();
   await store.close();
   logger.info('worker has stopped');
 }

@@ -8,14 +8,14 @@ export type WorkerRenderer = { renderer: PageRenderer | null; close(): Promise<v
 
 /**
  * Opens the renderer of a worker, which starts its browser with the first page that is rendered. The code that drives it is loaded
- * then, too: most workers never need it.
+ * then, too: most workers never need it. `onRefused` is called with every address that the guard refuses.
  */
-export function openRenderer({
-  browser,
-  allowedNetworks,
-}: Pick<WorkerSettings, 'browser' | 'allowedNetworks'>): WorkerRenderer {
+export function openRenderer(
+  { browser, allowedNetworks }: Pick<WorkerSettings, 'browser' | 'allowedNetworks'>,
+  onRefused?: () => void,
+): WorkerRenderer {
   if (browser === null) return { renderer: null, close: async () => undefined };
-  const proxy = createBrowserProxy({ allowedNetworks });
+  const proxy = createBrowserProxy({ allowedNetworks, onRefused });
   let opened: Promise<PageRenderer> | null = null;
   const load = async (): Promise<PageRenderer> => {
     const { createPageRenderer } = await import('@pagemark/renderer');

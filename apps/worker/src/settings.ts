@@ -3,28 +3,37 @@ import { availableParallelism } from 'node:os';
 import { profileSetting } from '@pagemark/checks/profiles';
 import {
   parseSettings,
+  PublicUrlSetting,
   RENDERING_SETTINGS,
   RetentionPolicySetting,
   SettingsError,
   toRenderingDefaults,
   wholeNumber,
 } from '@pagemark/core';
-import { parseNetworks } from '@pagemark/fetcher/settings';
+import { DAY_MS } from '@pagemark/domain';
+import { parseNetworks, parseSmtpUrl } from '@pagemark/fetcher/settings';
+import type { SmtpServer } from '@pagemark/fetcher/settings';
 import { findBrowser } from '@pagemark/renderer/find-browser';
 import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
+import { TELEMETRY_SETTINGS, toTelemetrySettings } from '@pagemark/telemetry';
 import { z } from 'zod';
 import { readLimitSettings } from './limit-settings.ts';
 
 /** Concurrent pages per core: fetching mostly waits, and parsing has its own threads. */
 const PAGES_PER_CORE = 8;
 
+/** An address, perhaps after a name. */
+const MAIL_FROM = /^(?:[^\s<>@"]+@[^\s<>@"]+|[^\r\n<>@"]{1,100} <[^\s<>@"]+@[^\s<>@"]+>)$/;
+
 const Settings = z.object({
+  ...TELEMETRY_SETTINGS,
   ...RENDERING_SETTINGS,
   RENDER_SANDBOX: z.enum(['on', 'off']).default('on'),
   DATABASE_URL: DatabaseUrl,
   PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
   PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')),
   PAGEMARK_RUN_RETENTION: RetentionPolicySetting,
+  EVENTS_RETENTION_DAYS: wholeNumber(4, 3_650).default(30),
   FETCH_ALLOWED_NETWORKS: z
     .string()
     .default('')
@@ -39,6 +48,21 @@ const Settings = z.object({
   FETCH_HOST_DELAY_MS: wholeNumber(0, 3_600_000).default(1_000),
   FETCH_CONTACT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL.' }).optional(),
   FETCH_ARTIFACTS: z.enum(['on', 'off']).default('on'),
+  PUBLIC_URL: PublicUrlSetting.optional(),
+  SMTP_URL: z
+    .string()
+    .transform((text, context) => {
+      const parsed = parseSmtpUrl(text);
+      // The message does not have the text: it contains a password.
+      if (parsed !== null) return parsed;
+      context.addIssue({ code: 'custom', message: 'must be smtp://user:password@host:port, or smtps://.' });
+      return z.NEVER;
+    })
+    .optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(MAIL_FROM, 'must be an e-mail address: pagemark@example.com, or Pagemark <pagemark@example.com>.')
+    .optional(),
   QUEUE_LEASE_S: wholeNumber(1, 3_600).default(30),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -61,6 +85,7 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
     profile: settings.PAGEMARK_PROFILE,
     /** Null keeps every run. */
     retention: settings.PAGEMARK_RUN_RETENTION ?? null,
+    eventsKeptMs: settings.EVENTS_RETENTION_DAYS * DAY_MS,
     allowedNetworks: settings.FETCH_ALLOWED_NETWORKS,
     concurrency: settings.FETCH_CONCURRENCY ?? PAGES_PER_CORE * availableParallelism(),
     perHostMax: settings.FETCH_PER_HOST,
@@ -74,7 +99,22 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
     /** Null: there is no browser, and nothing is rendered. */
     browser: chromePath === null ? null : { chromePath, hasSandbox: settings.RENDER_SANDBOX === 'on' },
     rendering: toRenderingDefaults(settings, chromePath !== null),
+    telemetry: toTelemetrySettings(settings),
+    /** Of links in messages; null: they have none. */
+    publicUrl: settings.PUBLIC_URL ?? null,
+    /** Null: no mail is sent. */
+    smtp: smtpOf(settings),
     leaseMs: settings.QUEUE_LEASE_S * 1_000,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+type MailSettings = Pick<z.infer<typeof Settings>, 'SMTP_URL' | 'SMTP_FROM'>;
+
+/** The operator's mail server; null without one. Throws SettingsError. */
+function smtpOf({ SMTP_URL: server, SMTP_FROM: from }: MailSettings): SmtpServer | null {
+  if (server === undefined) return null;
+  if (from === undefined)
+    throw new SettingsError('Invalid settings. SMTP_FROM: is required with SMTP_URL: pagemark@example.com.');
+  return { ...server, from };
 }

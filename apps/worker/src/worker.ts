@@ -1,4 +1,4 @@
-import type { Claim, Runs } from '@pagemark/core';
+import type { Claim, RunOutcome, Runs } from '@pagemark/core';
 import type { Logger } from 'pino';
 import { repeat } from './repeat.ts';
 import { logRunOutcome } from './log-run-outcome.ts';
@@ -24,6 +24,8 @@ export type WorkerOptions = {
   concurrency: number;
   /** How often leases are renewed, in milliseconds: at most a third of a lease. */
   heartbeatMs: number;
+  /** Processes a claim with `process`, and observes its outcome, for metrics and traces. Default: not observed. */
+  observeRun?: ((claim: Claim, process: () => Promise<RunOutcome>) => Promise<RunOutcome>) | undefined;
 };
 
 type ActiveRun = { claim: Claim; controller: AbortController; done: Promise<void> };
@@ -139,10 +141,11 @@ export class Worker {
   }
 
   async #work(claim: Claim, signal: AbortSignal): Promise<void> {
-    const { logger, runs } = this.#options;
+    const { logger, runs, observeRun } = this.#options;
+    const process = () => runs.process(claim, signal);
     const startedAt = performance.now();
     try {
-      const outcome = await runs.process(claim, signal);
+      const outcome = await (observeRun === undefined ? process() : observeRun(claim, process));
       if (outcome.kind === 'interrupted') await runs.release(claim);
       logRunOutcome(logger, claim, outcome, performance.now() - startedAt);
     } catch (error) {

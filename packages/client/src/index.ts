@@ -1,5 +1,7 @@
 import { createAccount, createChecks } from './account.ts';
 import type { Account, Checks } from './account.ts';
+import { createEvents } from './events.ts';
+import type { Events } from './events.ts';
 import { createImports } from './imports.ts';
 import type { Imports } from './imports.ts';
 import { createProjects } from './projects.ts';
@@ -10,6 +12,7 @@ import { createTransport } from './transport.ts';
 import type { PagemarkOptions } from './transport.ts';
 
 export type { Account, Checks } from './account.ts';
+export type { Events } from './events.ts';
 export type * from './generated/types.ts';
 export type { ImportSource, Imports, Reject } from './imports.ts';
 export type { List, Page } from './list.ts';
@@ -17,11 +20,14 @@ export { PagemarkProblem } from './problem.ts';
 export type { Projects } from './projects.ts';
 export type { Reports, WaitOptions } from './reports.ts';
 export type { PagemarkOptions } from './transport.ts';
+export { verifyWebhook, WebhookVerificationError } from './webhooks.ts';
+export type { WebhookHeaders, WebhookMessage, WebhookVerifier } from './webhooks.ts';
 
 /** A client of one service, with one key. */
 export type Pagemark = {
   account: Account;
   checks: Checks;
+  events: Events;
   imports: Imports;
   projects: Projects;
   reports: Reports;
@@ -33,6 +39,7 @@ export function createPagemark(options: PagemarkOptions): Pagemark {
   return {
     account: createAccount(transport),
     checks: createChecks(transport),
+    events: createEvents(transport),
     imports: createImports(transport),
     projects: createProjects(transport),
     reports: createReports(transport),

@@ -7,6 +7,12 @@ import { createAccounts } from './use-cases/accounts/accounts.ts';
 import type { Accounts } from './use-cases/accounts/accounts.ts';
 import { createActivityLog } from './use-cases/activity-log/activity-log.ts';
 import type { ActivityLog } from './use-cases/activity-log/activity-log.ts';
+import { createEvents } from './use-cases/events/events.ts';
+import type { Events } from './use-cases/events/events.ts';
+import { createAlertWorker } from './use-cases/alerts/alert-worker.ts';
+import type { AlertWorker } from './use-cases/alerts/alert-worker.ts';
+import { createAlerts } from './use-cases/alerts/alerts.ts';
+import type { Alerts } from './use-cases/alerts/alerts.ts';
 import { createImports } from './use-cases/imports/manage-imports.ts';
 import type { Imports } from './use-cases/imports/manage-imports.ts';
 import { createImportWorker } from './use-cases/imports/work-on-imports.ts';
@@ -40,6 +46,8 @@ import { createSessions } from './use-cases/sessions/sessions.ts';
 import type { Sessions } from './use-cases/sessions/sessions.ts';
 import { createStatistics } from './use-cases/statistics/statistics.ts';
 import type { Statistics } from './use-cases/statistics/statistics.ts';
+import { createWebhooks } from './use-cases/webhooks/webhooks.ts';
+import type { Webhooks } from './use-cases/webhooks/webhooks.ts';
 
 /** The adapters of one process. */
 export type CorePorts = {
@@ -54,6 +62,8 @@ export type CorePorts = {
   rendering?: RenderingDefaults | null;
   /** Absent in a process that reads no sitemaps. */
   readSitemap?: ReadSitemap;
+  /** The base of links in messages, without a slash at its end; absent: messages have no links. */
+  publicUrl?: string | null;
   /** Called when an entry of the activity log could not be written. Default: throws the error. */
   onActivityFailure?: (error: unknown) => void;
   /** How often a watch of reports checks for changes, in milliseconds. */
@@ -64,6 +74,9 @@ export type CorePorts = {
 export type Core = {
   accounts: Accounts;
   activityLog: ActivityLog;
+  events: Events;
+  alerts: Alerts;
+  alertWorker: AlertWorker;
   imports: Imports;
   importWorker: ImportWorker;
   issues: Issues;
@@ -78,6 +91,7 @@ export type Core = {
   schedules: Schedules;
   sessions: Sessions;
   statistics: Statistics;
+  webhooks: Webhooks;
   /** What is rendered when a report does not choose; null: there is no browser, and nothing can be rendered. */
   rendering: RenderingDefaults | null;
   /** Resolves when the database can be read; rejects otherwise. */
@@ -93,11 +107,15 @@ export function createCore(ports: CorePorts): Core {
   const { onActivityFailure: onFailure = rethrow } = ports;
   const activityLog = createActivityLog({ store, onFailure });
   const keys = createKeys({ store, clock });
+  const events = createEvents({ store, clock });
   const waiter = createRunWaiter(store.runs);
   const watch = createReportWatch(store, ports.watchPollMs);
   return {
     accounts: createAccounts(store.accounts),
     activityLog,
+    events,
+    alerts: createAlerts(store.alerts),
+    alertWorker: createAlertWorker({ store, clock, publicUrl: ports.publicUrl ?? null }),
     imports: createImports(store.imports, { rendering }),
     importWorker: createImportWorker({ imports: store.imports, hasher, readSitemap }),
     issues: createIssues({ store }),
@@ -115,11 +133,13 @@ export function createCore(ports: CorePorts): Core {
     schedules: createSchedules(store.schedules),
     sessions: createSessions({ store, authenticator: keys, clock }),
     statistics: createStatistics({ store, clock }),
+    webhooks: createWebhooks({ store, clock }),
     rendering,
     ping: () => store.ping(),
     close() {
       waiter.close();
       watch.close();
+      events.close();
     },
   };
 }

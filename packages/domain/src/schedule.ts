@@ -39,7 +39,7 @@ export function isTimeZone(name: string): boolean {
  * skips becomes the hour after it; of an hour that occurs twice, it is the first.
  */
 export function nextTime({ every, day, hour, timeZone }: Schedule, afterMs: number): number {
-  const localNow = afterMs + offsetMs(timeZone, afterMs);
+  const localNow = localTimeAt(timeZone, afterMs);
   const today = Math.floor(localNow / DAY_MS);
   // Starts one day before: where clocks went forward at midnight, the time of that day may be today.
   for (let date = today - 1; date <= today + DAYS_MAX; date += 1) {
@@ -62,8 +62,16 @@ function isOn(date: number, every: ScheduleInterval, day: number): boolean {
   }
 }
 
-/** The instant at which a time zone has a local time, given as if it were UTC. */
-function instantOf(localMs: number, timeZone: string): number {
+/** The local time of a time zone at an instant, as if it were UTC, in milliseconds. */
+export function localTimeAt(timeZone: string, atMs: number): number {
+  return atMs + offsetMs(timeZone, atMs);
+}
+
+/**
+ * The instant at which a time zone has a local time, given as if it were UTC. A time that daylight saving time skips is
+ * an hour later by the clock; of one that occurs twice, it is the first.
+ */
+export function instantOf(localMs: number, timeZone: string): number {
   const before = offsetMs(timeZone, localMs - DAY_MS);
   const after = offsetMs(timeZone, localMs + DAY_MS);
   // The offset is greater east of Greenwich, and the instant earlier.

@@ -9,6 +9,7 @@ import { createHostResolver } from './http/dns/host-resolver.ts';
 import type { HostResolver } from './http/dns/host-resolver.ts';
 import { createAddressGuard } from './http/guard/address-guard.ts';
 import type { Network } from './http/guard/network.ts';
+import { reportRefusals } from './http/guard/report-refusals.ts';
 import { createHostBackoff } from './http/hosts/host-backoff.ts';
 import { ARTIFACT_LIMITS_DEFAULT } from './limits/artifact-limits.ts';
 import type { ArtifactLimits } from './limits/artifact-limits.ts';
@@ -33,15 +34,17 @@ export type PageFetcherOptions = {
   domainRecords?: DomainRecords;
   /** Limits for gathering artifacts; absent limits have their default. Null or absent: artifacts are not gathered. */
   artifacts?: Partial<ArtifactLimits> | null;
+  /** Called when the address guard refuses a URL or an address. */
+  onRefused?: (() => void) | undefined;
 };
 
 /** Captures pages over HTTP/1.1 through the address guard; see `PageFetcher`. Connections are kept and shared. */
 export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const limits: FetchLimits = { ...FETCH_LIMITS_DEFAULT, ...options.limits };
-  const { allowedNetworks, ca, clock, isPublicAddress, userAgent } = options;
+  const { allowedNetworks, ca, clock, isPublicAddress, onRefused, userAgent } = options;
   const usesOperatingSystem = allowedNetworks.length > 0;
   const resolver = options.resolver ?? createHostResolver({ dnsMs: limits.dnsMs, usesOperatingSystem });
-  const guard = createAddressGuard({ allowedNetworks, resolver, isPublicAddress });
+  const guard = reportRefusals(createAddressGuard({ allowedNetworks, resolver, isPublicAddress }), onRefused);
   const connect = createConnector({ guard, limits, ca });
   const pool = createConnectionPool({ connect, limits, guard });
   const hostBackoff = createHostBackoff({ ...limits, clock });

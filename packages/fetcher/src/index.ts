@@ -1,5 +1,7 @@
 export { ARTIFACT_LIMITS_DEFAULT } from './limits/artifact-limits.ts';
 export type { ArtifactLimits } from './limits/artifact-limits.ts';
+export { createMessageSender } from './messages/create-message-sender.ts';
+export type { MessageSenderOptions } from './messages/create-message-sender.ts';
 export { createPageFetcher } from './create-page-fetcher.ts';
 export type { PageFetcherOptions } from './create-page-fetcher.ts';
 export { FETCH_LIMITS_DEFAULT } from './limits/fetch-limits.ts';
@@ -17,3 +19,5 @@ export { createBrowserProxy } from './proxy/create-browser-proxy.ts';
 export type { BrowserProxyOptions } from './proxy/create-browser-proxy.ts';
 export { PROXY_LIMITS_DEFAULT } from './limits/proxy-limits.ts';
 export type { ProxyLimits } from './limits/proxy-limits.ts';
+export { createAlertSender } from './messages/create-alert-sender.ts';
+export type { AlertSenderOptions } from './messages/create-alert-sender.ts';

@@ -10,8 +10,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   page: ['limits', 'http'],
   artifacts: ['limits', 'http', 'page', 'sitemap'],
   proxy: ['limits', 'http'],
+  messages: ['limits', 'http'],
   'sample-site': [],
-  root: ['limits', 'http', 'page', 'artifacts', 'sitemap', 'proxy'],
+  root: ['limits', 'http', 'page', 'artifacts', 'sitemap', 'proxy', 'messages'],
 };
 
 const SOURCE = join(import.meta.dirname, '../src');

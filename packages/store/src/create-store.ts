@@ -1,8 +1,12 @@
 import type { Clock, QueueLimits, Store } from '@pagemark/core';
 import type { Db } from './db/db.ts';
+import { requireSteps } from './migrations/migration.ts';
+import { SCHEMA_STEPS } from './migrations/steps.ts';
 import { createAccountStore } from './operations/accounts.ts';
 import { createActivityStore } from './operations/activity.ts';
+import { createAlertStore } from './operations/alerts/create-alert-store.ts';
 import { createBackfillStore } from './operations/backfill.ts';
+import { createEventStore } from './operations/events.ts';
 import { createImportStore } from './operations/imports/create-import-store.ts';
 import { createIssueStore } from './operations/issues.ts';
 import { createKeyStore } from './operations/keys.ts';
@@ -16,46 +20,62 @@ import type { OutcomeWriter } from './operations/runs.ts';
 import { createScheduleStore } from './operations/schedules.ts';
 import { createSessionStore } from './operations/sessions.ts';
 import { createStatisticsStore } from './operations/statistics.ts';
+import { createWebhookStore } from './operations/webhooks/create-webhook-store.ts';
 import { createQueue } from './queue/create-queue.ts';
+import { sendJobsTo } from './queue/entries.ts';
 import type { Claims, QueueContext } from './queue/queue-context.ts';
-import { sendJobsTo } from './queue/send-jobs.ts';
+import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
-/** What differs between the engines. */
-export type StoreParts = {
-  db: Db;
+/** What a store of either engine is opened with. */
+export type StoreOptions = {
   clock: Clock;
-  limits: QueueLimits;
+  /** Where the secret key is, made when there is none. Without it, passwords of imports can be neither taken nor hashed. */
+  secretKeyFile?: string | undefined;
+  /** Overrides of the default limits of the queue. */
+  limits?: Partial<QueueLimits>;
+  /** The trace of the request in progress, as a `traceparent` header; null: there is none. Absent: nothing is traced. */
+  traceParent?: (() => string | null) | undefined;
+};
+
+/** What differs between the engines. */
+type StoreParts<D> = {
+  db: D;
   box: SecretBox;
-  claims: Claims;
-  outcomesOf: (queue: QueueContext) => OutcomeWriter;
-  /** Throws when the database lacks steps of the schema. */
-  ping: () => Promise<void>;
-  close: () => Promise<void>;
+  claims: (db: D, limits: QueueLimits) => Claims;
+  outcomes: (db: D, queue: QueueContext) => OutcomeWriter;
 };
 
 /** The store over a database of either engine. */
-export function createStore({ db, clock, limits, box, claims, outcomesOf, ping, close }: StoreParts): Store {
+export function createStore<D extends Db & { close(): Promise<void> }>(
+  { db, box, claims, outcomes }: StoreParts<D>,
+  options: StoreOptions,
+): Store {
+  const { clock, traceParent } = options;
+  const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
   const sendJobs = sendJobsTo(clock);
-  const queue = { db, claims, limits, clock };
+  const queue = { db, claims: claims(db, limits), limits, clock };
   return {
     accounts: createAccountStore(db, clock),
     keys: createKeyStore(db, clock),
-    reports: createReportStore(db, { clock, limits, sendJobs }),
+    reports: createReportStore(db, { clock, limits, sendJobs, traceParent }),
     projects: createProjectStore(db, { clock }),
-    runs: createRunStore(queue, outcomesOf(queue)),
+    runs: createRunStore(queue, outcomes(db, queue)),
     queue: createQueue(queue),
     retention: createRetentionStore(db, { clock }),
     schedules: createScheduleStore({ db, clock, limits, sendJobs }),
     sessions: createSessionStore(db, clock),
     activity: createActivityStore(db, clock),
+    events: createEventStore(db),
+    alerts: createAlertStore({ db, clock, box }),
     history: createBackfillStore(db),
     runHistory: createRunHistoryStore(db),
     statistics: createStatisticsStore(db, limits),
     issues: createIssueStore(db),
     pages: createPageTreeStore(db),
     imports: createImportStore({ db, clock, limits, box, sendJobs }),
-    ping,
-    close,
+    webhooks: createWebhookStore({ db, clock, box }),
+    ping: () => requireSteps(db, SCHEMA_STEPS),
+    close: () => db.close(),
   };
 }

@@ -1,3 +1,4 @@
+import { StoreOpenError } from '@pagemark/core';
 import { z } from 'zod';
 
 /** Where the data is stored. */
@@ -25,3 +26,15 @@ export const DatabaseUrl = z
     });
     return z.NEVER;
   });
+
+/** A database as it may be shown: a URL without its password. */
+export function databaseName(location: DatabaseLocation): string {
+  if (location.engine === 'sqlite') return location.path;
+  const parsed = URL.parse(location.url);
+  return parsed === null ? 'that DATABASE_URL names' : `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
+}
+
+export function cannotBeOpened(location: DatabaseLocation, cause: unknown): StoreOpenError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, { cause });
+}

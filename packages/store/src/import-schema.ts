@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DevicesCode, RenderingCode } from './rendering-schema.ts';
+import type { DevicesCode, RenderingCode } from './schema.ts';
 
 type TimeMs = number;
 

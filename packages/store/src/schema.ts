@@ -1,19 +1,13 @@
 import type { Generated } from 'kysely';
+import type { EventSchema } from './event-schema.ts';
+import type { AccountSchema } from './account-schema.ts';
+import type { AlertSchema } from './alert-schema.ts';
 import type { FindingSchema } from './finding-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
-import type { DevicesCode, RenderingCode, RunImageTable } from './rendering-schema.ts';
-import type { STATE_COLUMNS } from './state-columns.ts';
 
 /** UUIDs are stored as 16 bytes, which sort like their text in both engines. Times are milliseconds since the epoch. */
 type Uuid = Uint8Array;
 type TimeMs = number;
-
-type AccountTable = {
-  id: Generated<number>;
-  name: string;
-  created_at: TimeMs;
-  imports_worked_at: Generated<TimeMs>;
-};
 
 /** Reports counted by state, maintained by triggers, so that exact totals are cheap. */
 type StateCountColumns = Record<(typeof STATE_COLUMNS)[number], Generated<number>>;
@@ -24,19 +18,6 @@ type AccountTotalsTable = StateCountColumns & {
   imports: Generated<number>;
   /** Bytes of uploads, rejects and results; maintained by triggers. */
   stored_bytes: Generated<number>;
-};
-
-type ApiKeyTable = {
-  id: string;
-  account_id: number;
-  name: string;
-  digest: Uint8Array;
-  /** Separated by spaces. */
-  scopes: string;
-  created_at: TimeMs;
-  expires_at: TimeMs | null;
-  last_used_at: TimeMs | null;
-  revoked_at: TimeMs | null;
 };
 
 type ProjectTable = StateCountColumns & {
@@ -90,6 +71,8 @@ type RunTable = {
   id: Uuid;
   report_seq: number;
   account_id: number;
+  /** The import that queued it, also when that is deleted. Its outcome is no event. */
+  import_seq: Generated<number | null>;
   status: StatusCode;
   error_code: string | null;
   error_message: string | null;
@@ -113,6 +96,8 @@ type RunTable = {
   attempt: Generated<number>;
   /** While it is active: fences the writes of its worker. */
   token: Generated<string | null>;
+  /** The trace of the request that queued it, as a `traceparent` header of 55 characters; null when nothing is traced. */
+  trace_parent: Generated<string | null>;
   /** A job that stays after its run has failed: index into JOB_STATES. */
   kept: Generated<2 | 3 | null>;
 };
@@ -200,17 +185,14 @@ type ScheduleTable = {
   after_report: number | null;
 };
 
-export type Schema = ImportSchema &
+export type Schema = AccountSchema &
+  ImportSchema &
+  EventSchema &
+  AlertSchema &
   FindingSchema & {
-    activity: ActivityTable;
     report_search: ReportSearchTable;
     search_garbage: SearchGarbageTable;
-    secret_key: SecretKeyTable;
-    sessions: SessionTable;
-    sign_in_links: SignInLinkTable;
-    accounts: AccountTable;
     account_totals: AccountTotalsTable;
-    api_keys: ApiKeyTable;
     projects: ProjectTable;
     reports: ReportTable;
     runs: RunTable;
@@ -224,29 +206,6 @@ export type Schema = ImportSchema &
     retention_cursor: RetentionCursorTable;
     schedules: ScheduleTable;
   };
-
-/** A line of the log of activity. Only ever added, counted up when it repeats, and removed when it is old. */
-type ActivityTable = {
-  seq: Generated<number>;
-  account_id: number;
-  at: number;
-  /** One of ACTIVITY_ACTIONS, as text: actions may be added anywhere. */
-  action: string;
-  /** Index into ACTIVITY_RESULTS. */
-  result: number;
-  /** Index into ACTOR_KINDS. */
-  actor: number;
-  key_id: string | null;
-  address: string | null;
-  object: string | null;
-  detail: string | null;
-  /** How often it happened within its window. */
-  occurrences: Generated<number>;
-  /** The last time; null when it happened once. */
-  last_at: number | null;
-  /** A digest of the event and its time window: equal for repeats. Null for entries from before repeats were counted. */
-  fingerprint: string | null;
-};
 
 /** A row of the trigram index of URLs, by the report's `seq`. SQLite only; the columns can be written and matched, not read. */
 type ReportSearchTable = {
@@ -264,30 +223,34 @@ type SearchGarbageTable = {
   url: string;
 };
 
-/** With which secret key the database is used: one row, when it is used with any. */
-type SecretKeyTable = {
-  id: 1;
-  /** Identifies the key. */
-  key_check: Uint8Array;
-};
+/** The counters of reports by state in `account_totals` and `projects`. */
+export const STATE_COLUMNS = [
+  'pending',
+  'failed',
+  'bad',
+  'decent',
+  'good',
+  'pending_bad',
+  'pending_decent',
+  'pending_good',
+  'failed_bad',
+  'failed_decent',
+  'failed_good',
+] as const;
 
-/** A signed-in browser. */
-type SessionTable = {
-  id: string;
-  /** SHA-256 of its token. */
-  digest: Uint8Array;
-  account_id: number;
-  key_id: string | null;
-  /** The client's when it signed in. */
-  address: string | null;
-  created_at: TimeMs;
-  used_at: TimeMs;
-};
+/** Index into RENDERING_MODES. */
+export type RenderingCode = 0 | 1 | 2 | 3;
+/** Index into DEVICE_CHOICES. */
+export type DevicesCode = 0 | 1 | 2 | 3;
 
-/** A link that signs in once. */
-type SignInLinkTable = {
-  /** SHA-256 of its token. */
-  digest: Uint8Array;
+/** The images of a rendered page. */
+type RunImageTable = {
+  run_seq: number;
   account_id: number;
-  expires_at: TimeMs;
+  /** Index into RENDER_DEVICES. */
+  device: number;
+  /** 0 is the screenshot; others are moments of the load. */
+  frame: number;
+  media_type: string;
+  body: Uint8Array;
 };

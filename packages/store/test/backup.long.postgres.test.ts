@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkIntegrity } from '@pagemark/core';
-import Database from 'better-sqlite3';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
   backupDatabase,
@@ -18,6 +17,7 @@ import { expectToGoOn } from './transfer/expect-to-go-on.ts';
 import { makeFilled, makeFolder } from './transfer/filled-file.ts';
 import { contentOf } from './transfer/store-content.ts';
 import type { TestClock } from './queue-contract/queue-fixture.ts';
+import Database from 'better-sqlite3';
 
 let database: TestDatabase;
 let clock: TestClock;

@@ -2,11 +2,11 @@ import { mkdtemp, open as openFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkIntegrity, systemClock } from '@pagemark/core';
-import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openIntegrityChecker, StoreOpenError } from '../src/index.ts';
 import { openSqliteStore } from '../src/sqlite/index.ts';
 import { describeIntegrity } from './integrity/describe-integrity.ts';
+import Database from 'better-sqlite3';
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-integrity-'));

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { openSqliteStore } from '../src/sqlite/index.ts';
 import { describeLargeQueue, LIMITS } from './large-queue.ts';
+import Database from 'better-sqlite3';
 
 describeLargeQueue(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-large-queue-'));

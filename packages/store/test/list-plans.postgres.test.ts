@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type pg from 'pg';
 import { createPool } from '../src/db/postgres-pool.ts';
 import { matchesOf, sortedOf } from '../src/list/list-statements.ts';
 import { CANDIDATES, FINDINGS, KEPT } from '../src/list/sources.ts';
@@ -13,6 +12,7 @@ import {
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 import { listSql, walkShapes } from './conformance/list-shapes.ts';
+import type pg from 'pg';
 
 const ARGS = {
   accountId: 1,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { checkIntegrity } from '@pagemark/core';
 import { expect, inject, test } from 'vitest';
-import pg from 'pg';
 import { openIntegrityChecker, openStore } from '../src/index.ts';
 import type { DatabaseLocation } from '../src/index.ts';
 import { transferDatabase } from '../src/transfer/index.ts';
@@ -12,6 +11,7 @@ import { expectToGoOn } from './transfer/expect-to-go-on.ts';
 import { makeFilled, makeFolder } from './transfer/filled-file.ts';
 import { contentOf } from './transfer/store-content.ts';
 import type { TestClock } from './queue-contract/queue-fixture.ts';
+import pg from 'pg';
 
 const run = promisify(execFile);
 

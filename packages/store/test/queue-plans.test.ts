@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Statement } from '../src/db/statement.ts';
-import * as entries from '../src/queries/entries.ts';
 import { listQueued } from '../src/queries/jobs.ts';
+import { migrateSqlite, SqliteDb } from '../src/sqlite/index.ts';
+import * as entries from '../src/queries/entries.ts';
 import * as hosts from '../src/queries/hosts.ts';
 import * as pages from '../src/queries/pages.ts';
-import { migrateSqlite, SqliteDb } from '../src/sqlite/index.ts';
 
 const connection = new SqliteDb(':memory:');
 await migrateSqlite(connection.native);

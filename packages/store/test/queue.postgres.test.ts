@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { QueueLimits } from '@pagemark/core';
-import pg from 'pg';
 import { openPostgresStore } from '../src/postgres/index.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
@@ -8,6 +7,7 @@ import { QueueClock } from '../testing/queue-clock.ts';
 import { describeQueueContract } from './queue-contract/describe-queue-contract.ts';
 import { TestClock } from './queue-contract/queue-fixture.ts';
 import type { QueueFixture } from './queue-contract/queue-fixture.ts';
+import pg from 'pg';
 
 const MODEL_RUNS = 6;
 

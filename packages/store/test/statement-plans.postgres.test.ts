@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type pg from 'pg';
 import { createPool } from '../src/db/postgres-pool.ts';
 import type { Statement } from '../src/db/statement.ts';
 import { listQueued } from '../src/queries/jobs.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
+import type pg from 'pg';
 
 const SRC = new URL('../src/', import.meta.url);
 const REPORTS = 20_000;

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkIntegrity } from '@pagemark/core';
-import Database from 'better-sqlite3';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openIntegrityChecker, openStore, StoreOpenError } from '../src/index.ts';
 import { transferDatabase } from '../src/transfer/index.ts';
@@ -14,6 +12,8 @@ import { expectToGoOn } from './transfer/expect-to-go-on.ts';
 import { makeFilled, makeFolder } from './transfer/filled-file.ts';
 import { asMoved, contentOf } from './transfer/store-content.ts';
 import type { TestClock } from './queue-contract/queue-fixture.ts';
+import Database from 'better-sqlite3';
+import pg from 'pg';
 
 const hashOf = async (path: string) =>
   createHash('sha256')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import pg from 'pg';
 
 declare module 'vitest' {
   export interface ProvidedContext {

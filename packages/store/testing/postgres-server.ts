@@ -3,10 +3,10 @@ import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { initializeCluster, startCluster, stopCluster } from './postgres-process.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
+import pg from 'pg';
 
 const USER = 'pagemark';
 const PASSWORD = 'pagemark';

@@ -29,7 +29,8 @@ export const pipeline: Benchmark = {
     const origin = `http://127.0.0.1:${host.port}`;
     const workerModule = new URL('worker-process.ts', import.meta.url);
     const parseModule = new URL('parse-process.ts', import.meta.url);
-    const ours = await startSide(workerModule, [origin, path]);
+    // The flags of `pagemark start`.
+    const ours = await startSide(workerModule, [origin, path], ['--max-semi-space-size=32']);
     const baseline = await startSide(parseModule, [origin]);
     const measured: { ours: PagesResponse[]; baseline: PagesResponse[] } = { ours: [], baseline: [] };
     try {
@@ -61,6 +62,7 @@ export const pipeline: Benchmark = {
 function startSide(
   module: URL,
   args: readonly string[],
+  flags: readonly string[] = [],
 ): Promise<RequestProcess<PagesRequest, PagesResponse>> {
-  return startRequestServer<PagesRequest, PagesResponse>({ module, core: CLIENT_CORE, args });
+  return startRequestServer<PagesRequest, PagesResponse>({ module, core: CLIENT_CORE, args, flags });
 }

@@ -13,7 +13,7 @@ const MAINS = {
   worker: fileURLToPath(new URL('../../../apps/worker/src/main.ts', import.meta.url)),
 } as const;
 /** The options of node, as in `pnpm start` and the container. */
-const FLAGS = { api: ['--max-semi-space-size=8'], worker: [] } as const;
+const FLAGS = { api: ['--max-semi-space-size=8'], worker: ['--max-semi-space-size=32'] } as const;
 const FAULT_PRELOAD = fileURLToPath(new URL('crash-at-failpoint.ts', import.meta.url));
 const CLOCK_PRELOAD = fileURLToPath(new URL('jump-clock.ts', import.meta.url));
 

@@ -70,7 +70,11 @@ function judgeBody(schema: Schema, fields: readonly Field[], isForm: boolean): V
   const isSure = needsPassword ? (required.includes('url') ? false : null) : true;
   // An import is a list or a sitemap, whose URL is normalized by rules that a schema cannot express.
   const isBatch = Object.hasOwn(Object(schema['properties']), 'sitemap');
-  const verdict = all([verdictOf(given), isComplete, isBatch ? null : isSure]);
+  // Which fields a target or a rule of alerts has depends on its kind.
+  const isAlert = ['group_minutes', 'targets'].some((name) =>
+    Object.hasOwn(Object(schema['properties']), name),
+  );
+  const verdict = all([verdictOf(given), isComplete, isBatch || isAlert ? null : isSure]);
   // Only the description says whether a list may be repeated in a form.
   return isBatch && isForm && verdict === false ? null : verdict;
 }

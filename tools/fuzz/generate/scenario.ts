@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ACTIONS } from '../step.ts';
 import type { Step } from '../step.ts';
+import { anyMcpStep } from './mcp-step.ts';
 import { anyRawStep } from './raw-step.ts';
 import { anyRestStep } from './rest-step.ts';
 import { anyTrpcStep } from './trpc-step.ts';
@@ -22,6 +23,7 @@ export function anyScenario(): fc.Arbitrary<Step[]> {
   const step = fc.oneof<[fc.WeightedArbitrary<Step>, ...fc.WeightedArbitrary<Step>[]]>(
     { weight: 10, arbitrary: anyRestStep() },
     { weight: 5, arbitrary: anyTrpcStep() },
+    { weight: 2, arbitrary: anyMcpStep() },
     { weight: 4, arbitrary: story },
     { weight: 1, arbitrary: anyRawStep() },
   );

@@ -100,6 +100,9 @@ function validValue(name: string, schema: Schema): fc.Arbitrary<unknown> {
   if (name === 'time_zone') return fc.constantFrom(...ZONES);
   if (name === 'path') return fc.constantFrom('/', '/a/', '//', '/a/%C3%A9/');
   if (name === 'ids') return fc.constant([UNKNOWN_ID]);
+  if (name === 'targets') return fc.constant([UNKNOWN_ID]);
+  if (name === 'to') return fc.constant(['team@example.invalid']);
+  if (name === 'quiet_from' || name === 'quiet_until') return fc.constantFrom('22:00', '07:30');
   if (name === 'scopes') return fc.constantFrom(['read'], ['read', 'write']);
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...schema['enum']);
   if (schema['type'] === 'integer')
@@ -119,7 +122,7 @@ function judge(name: string, schema: Schema, sent: { value: unknown; place: Plac
   if (!isValid(schema, native)) return false;
   // A cursor is opaque: only the service knows valid ones. No schema can express the days of an interval, the time
   // zones, or how a URL is normalized.
-  if (name === 'cursor') return false;
+  if (name === 'cursor' || name === 'after') return false;
   // Only the service knows its checks.
   if (name === 'check') return null;
   // It depends on whether the service has a browser.
@@ -149,7 +152,7 @@ export function all(verdicts: readonly Verdict[]): Verdict {
 }
 
 /** Fields that may be repeated in a query or form. */
-const LISTS: ReadonlySet<string> = new Set(['ids', 'scopes']);
+const LISTS: ReadonlySet<string> = new Set(['ids', 'scopes', 'type', 'types', 'targets', 'to']);
 
 /** Combines the validity of fields that are sent together. */
 export function verdictOf(fields: readonly Field[]): Verdict {

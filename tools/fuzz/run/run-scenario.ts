@@ -5,6 +5,7 @@ import { Client } from './client.ts';
 import { isExpected } from './expected-violations.ts';
 import { Model } from './model.ts';
 import type { Sender } from './send.ts';
+import { takeMcpStep } from './take-mcp-step.ts';
 import { takeRawStep } from './take-raw-step.ts';
 import { takeRestStep } from './take-rest-step.ts';
 import { takeStoryStep } from './take-story-step.ts';
@@ -38,6 +39,8 @@ async function takeStep(client: Client, model: Model, step: Step): Promise<void>
       return takeRestStep(client, model, step);
     case 'trpc':
       return takeTrpcStep(client, model, step);
+    case 'mcp':
+      return takeMcpStep(client, model, step);
     case 'raw':
       return takeRawStep(client, step);
     case 'story':

@@ -25,6 +25,10 @@ const MALFORMED = [
 const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
 const UNKNOWN = { id: UNKNOWN_ID, project: 'nobodys.invalid', run: UNKNOWN_ID };
 const Runs = z.object({ data: z.array(z.object({ id: z.string() })) });
+const CreatedWebhook = z.object({ data: z.object({ webhook: z.object({ id: z.string() }) }) });
+const Webhooks = z.object({ data: z.array(z.object({ id: z.string() })) });
+const Listed = z.object({ data: z.array(z.object({ id: z.string() })) });
+const Created = z.object({ data: z.object({ id: z.string() }) });
 const CreatedKey = z.object({ data: z.object({ record: z.object({ id: z.string() }) }) });
 /** A later page may be beyond 10,000 rows: there are up to 100 on a page. */
 const PAGES_MAX = 100;
@@ -59,6 +63,7 @@ type Names = { id: string; project: string; run: string };
 async function namesOf(client: Client, model: Model, step: RestStep): Promise<Names> {
   const { bed } = client;
   const isImport = step.path.includes('/imports/');
+  const isAlert = step.path.includes('/alerts/');
   if (step.target === 'foreign')
     return { ...UNKNOWN, id: isImport ? bed.foreign.importId : bed.foreign.id, project: bed.foreign.project };
   if (step.target === 'malformed') {
@@ -66,7 +71,10 @@ async function namesOf(client: Client, model: Model, step: RestStep): Promise<Na
     return { id: name, project: name, run: name };
   }
   if (step.target !== 'own') return UNKNOWN;
+  if (isAlert) return { ...UNKNOWN, id: await createAlert(client, step.path), project: '' };
   if (isImport) return { ...UNKNOWN, id: await model.ownImport(), project: '' };
+  if (step.path.includes('/webhooks/{id}'))
+    return { ...UNKNOWN, id: await createWebhook(client), project: '' };
   if (step.path.endsWith('/keys/{id}')) return { ...UNKNOWN, id: await createKey(client), project: '' };
   const report = await model.ownReport();
   if (step.path.endsWith('/schedule')) await setSchedule(client, report.project);
@@ -81,9 +89,37 @@ async function latestRun(client: Client, reportId: string): Promise<string> {
   return run.id;
 }
 
+/** A disabled webhook, or the first one when there are as many as allowed. Its deliveries are unknown. */
+async function createWebhook(client: Client): Promise<string> {
+  const json = { url: 'https://hooks.invalid/', enabled: 0 };
+  const made = await client.rest('POST', '/api/v1/webhooks', { json });
+  if (made.status === 201) return CreatedWebhook.parse(JSON.parse(made.text)).data.webhook.id;
+  const { text } = await client.rest('GET', '/api/v1/webhooks');
+  const [first] = Webhooks.parse(JSON.parse(text)).data;
+  hold(first !== undefined, () => `no webhook can be made, and there is none: ${made.status}`);
+  return first.id;
+}
+
 async function createKey(client: Client): Promise<string> {
   const { text } = await client.rest('POST', '/api/v1/keys', { json: { name: 'to be revoked' } });
   return CreatedKey.parse(JSON.parse(text)).data.record.id;
+}
+
+/** Creates what a path of alerts names: a target, or a rule with one. An account has few, so the first ones are used again. */
+async function createAlert(client: Client, path: string): Promise<string> {
+  const targets = '/api/v1/alerts/targets';
+  const target = { kind: 'email', name: 'to be deleted', to: ['team@example.invalid'] };
+  const targetId = await firstOrNew(client, targets, target);
+  if (!path.includes('/rules/')) return targetId;
+  return firstOrNew(client, '/api/v1/alerts/rules', { kind: 'new_finding', targets: [targetId] });
+}
+
+async function firstOrNew(client: Client, path: string, made: object): Promise<string> {
+  const listed = await client.rest('GET', path);
+  const [first] = Listed.parse(JSON.parse(listed.text)).data;
+  if (first !== undefined) return first.id;
+  const { text } = await client.rest('POST', path, { json: made });
+  return Created.parse(JSON.parse(text)).data.id;
 }
 
 function fill(path: string, { id, project, run }: Names): string {
@@ -93,6 +129,7 @@ function fill(path: string, { id, project, run }: Names): string {
     .replace('{run}', run)
     .replace('{project}', isEncoded ? project : encodeURIComponent(project))
     .replace('{device}', isEncoded ? id : 'mobile')
+    .replace('{delivery}', isEncoded ? id : UNKNOWN_ID)
     .replace('{type}', isEncoded ? project : 'rate-limited')
     .replace('{check}', isEncoded ? id : 'title-length');
 }
@@ -132,14 +169,28 @@ function expectedStatuses({ auth, target, method, path, query, verdict }: RestSt
   const tooDeep = isDeep ? [422] : [];
   if (target === 'foreign' || target === 'unknown')
     return verdict === true ? [404, ...tooDeep, ...twice] : [...REFUSED, ...twice];
-  // An import may have ended before it is canceled.
-  const conflict = path.includes('/imports/') ? [409] : [];
+  // An import may have ended before it is canceled, and an account has only so many webhooks.
+  const conflict = path.includes('/imports/') || path === '/api/v1/webhooks' ? [409] : [];
   // The runs that a comparison names are made up.
   const unknownRun = path.endsWith('/compare') ? [422] : [];
   // There are no sessions.
   const noSession = path.endsWith('/sessions/{id}') ? [404] : [];
+  // Nothing was delivered.
+  const noDelivery = path.includes('{delivery}') ? [404] : [];
   // No page is rendered.
   const noImage = path.endsWith('/screenshots/{device}') ? [404] : [];
-  const done = [200, 201, 204, ...tooDeep, ...conflict, ...unknownRun, ...noSession, ...noImage, ...twice];
+  const done = [
+    200,
+    201,
+    202,
+    204,
+    ...noDelivery,
+    ...tooDeep,
+    ...conflict,
+    ...unknownRun,
+    ...noSession,
+    ...noImage,
+    ...twice,
+  ];
   return verdict === true ? done : [...done, 304, ...REFUSED];
 }

@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 /** Headers of responses that scripts of other origins may read. */
 const EXPOSED = [
   'Content-Disposition',
+  'Deprecation',
   'ETag',
   'Idempotent-Replayed',
   'Link',
@@ -12,6 +13,7 @@ const EXPOSED = [
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
+  'Sunset',
   'X-Request-Id',
 ].join(', ');
 /** Headers of requests that scripts of other origins may send. */
@@ -22,7 +24,9 @@ const SENT = [
   'Idempotency-Key',
   'If-Match',
   'If-None-Match',
+  'Last-Event-ID',
   'Prefer',
+  'Traceparent',
   'X-Request-Id',
 ].join(', ');
 const PREFLIGHT_S = '600';

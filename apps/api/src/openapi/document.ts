@@ -7,6 +7,7 @@ import { described } from './described.ts';
 import { addExamples } from './examples/add-examples.ts';
 import type { Examined } from './examples/add-examples.ts';
 import { responsesOf } from './responses.ts';
+import { WEBHOOKS } from './webhooks.ts';
 
 /** An OpenAPI 3.1 document as plain JSON. */
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -36,11 +37,15 @@ export function createOpenApi(routes: readonly Route[], publicUrl: string | null
         { name: 'Reports', description: 'Audits of webpages and their results.' },
         { name: 'Projects', description: 'Sites: reports grouped by host, and their schedules.' },
         { name: 'Imports', description: 'Batches of URLs that create reports.' },
+        { name: 'Events', description: 'What happened in the account.' },
+        { name: 'Webhooks', description: 'Endpoints that events are sent to, by Standard Webhooks 1.0.0.' },
+        { name: 'Alerts', description: 'Messages when pages get worse and recover: targets and rules.' },
         { name: 'Account', description: 'The account, its keys, sessions and activity.' },
         { name: 'Checks', description: 'The catalog of checks.' },
         { name: 'Service', description: 'Health, documentation and errors of the service.' },
       ],
       paths,
+      webhooks: WEBHOOKS,
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', description: 'An API key as Bearer token.' },
@@ -66,6 +71,7 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
   const { operationId, tag, summary, description, scope, params, query, headers, body, form, files } = route;
   return {
     operationId,
+    ...(route.deprecation !== undefined && { deprecated: true }),
     tags: [tag],
     summary,
     // The scope is a role name of the security requirement (OpenAPI 3.1, Security Requirement Object).

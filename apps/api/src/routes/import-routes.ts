@@ -1,5 +1,5 @@
 import { UpdateImportInput } from '@pagemark/domain';
-import { empty, importStreams, json } from '@pagemark/http';
+import { empty, eventStreams, json } from '@pagemark/http';
 import { csvFileName, rejectsCsv, toReportBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { acceptsCsv } from '../http/accepts-csv.ts';
@@ -144,7 +144,7 @@ const watchImport = defineRoute({
     const show = () => core.imports.show(accountId, id);
     const gone = call.clientGone();
     const watch = { show, baseUrl: call.baseUrl(), isStopping, signal: core.keys.whileValid(keyId, gone) };
-    const release = importStreams.take(accountId);
+    const release = eventStreams.take(accountId);
     if (gone.aborted) release();
     else gone.addEventListener('abort', release, { once: true });
     const body = { type: 'text/event-stream; charset=utf-8', chunks: importEvents(watch) };

@@ -34,14 +34,15 @@ type CursorCall = {
   header(name: string): string | undefined;
 };
 
-/** Creates the reply with a page of a list that has only cursors. `next`: the cursor of the next page; null on the last page. */
+/** Creates the reply with a page of a list that has only cursors. `next`: the cursor of the next page; null on the last page. `filter`: of the list, as the beginning of a query. */
 export function replyWithCursorList(
   page: { data: unknown[]; next: string | null },
-  { call, url }: { call: CursorCall; url: string },
+  { call, url, filter = '' }: { call: CursorCall; url: string; filter?: string },
 ): Reply {
   const { per_page: perPage } = call.query;
   const { data, next: cursor } = page;
-  const next = cursor === null ? null : `${url}?per_page=${perPage}&cursor=${encodeURIComponent(cursor)}`;
+  const next =
+    cursor === null ? null : `${url}?${filter}per_page=${perPage}&cursor=${encodeURIComponent(cursor)}`;
   const envelope = { data, links: { next }, meta: { per_page: perPage, next_cursor: cursor } };
   const reply = json(200, envelope, next === null ? [] : ['Link', `<${next}>; rel="next"`]);
   return revalidated(reply, call.header('if-none-match'));

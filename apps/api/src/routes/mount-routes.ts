@@ -2,6 +2,7 @@ import { AppError } from '@pagemark/domain';
 import { BODY_TYPES, empty, requireScope, stateOf } from '@pagemark/http';
 import type { RateLimit, Send, Track } from '@pagemark/http';
 import type { Application, Request, RequestHandler } from 'express';
+import { deprecationHeaders } from '../http/deprecation.ts';
 import type { Route, RouteScope, Services } from './route.ts';
 
 const SCOPES: ReadonlySet<RouteScope> = new Set(['read', 'write', 'admin', 'any', 'public']);
@@ -43,10 +44,12 @@ export function mountRoutes(app: Application, routes: readonly Route[], options:
 function createHandler(route: Route, { services, send, keyLimit, track }: MountOptions): RequestHandler {
   const { scope, files } = route;
   const bodyTypes = files === null ? null : [...BODY_TYPES, ...Object.keys(files)];
+  const headers = route.deprecation === undefined ? [] : deprecationHeaders(route.deprecation);
   return async (req, res) => {
     const state = stateOf(req);
     state.route = route.path;
     state.bodyTypes = bodyTypes;
+    state.headers.push(...headers);
     if (scope !== 'public') {
       if (keyLimit !== null) await takeFrom(keyLimit, req);
       if (scope !== 'any') await requireScope(req, scope, services.core.activityLog);

@@ -4,6 +4,7 @@ import type { AppErrorCode } from '@pagemark/domain';
 import type { Reply } from '@pagemark/http';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import type { Deprecation } from '../http/deprecation.ts';
 import type { OpenApiTexts } from '../openapi/texts.ts';
 
 /** The dependencies of routes. */
@@ -46,7 +47,16 @@ export type Route = {
   /** In OpenAPI notation: `/api/v1/reports/{id}`. */
   path: string;
   operationId: string;
-  tag: 'Reports' | 'Projects' | 'Imports' | 'Checks' | 'Account' | 'Service';
+  tag:
+    | 'Reports'
+    | 'Projects'
+    | 'Imports'
+    | 'Checks'
+    | 'Account'
+    | 'Events'
+    | 'Webhooks'
+    | 'Alerts'
+    | 'Service';
   summary: string;
   description?: string;
   /** The required scope of the caller's key. */
@@ -61,6 +71,8 @@ export type Route = {
   /** Request headers, for the document only. Handlers parse them themselves. */
   headers: z.ZodObject | null;
   responses: Record<number, RouteResponse>;
+  /** Set when the operation will be removed: its responses say so, and the document. Absent: it stays. */
+  deprecation?: Deprecation;
   /** Errors in addition to those of all routes of its kind. */
   errors: readonly AppErrorCode[];
   run: (exchange: Exchange) => Promise<Reply>;

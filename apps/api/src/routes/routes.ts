@@ -1,10 +1,13 @@
 import { ACCOUNT_ROUTES } from './account-routes.ts';
+import { ALERT_RULE_ROUTES } from './alert-rule-routes.ts';
+import { ALERT_TARGET_ROUTES } from './alert-target-routes.ts';
 import { BULK_REPORT_ROUTES } from './bulk-report-routes.ts';
 import { CHECK_ROUTES } from './check-routes.ts';
 import { createReport } from './create-report.ts';
 import { deleteProject } from './delete-project.ts';
 import { deleteReport } from './delete-report.ts';
 import { IMPORT_ROUTES } from './import-routes.ts';
+import { EVENT_ROUTES } from './event-routes.ts';
 import { ISSUE_ROUTES } from './issue-routes.ts';
 import { KEY_ROUTES } from './key-routes.ts';
 import { listProjects } from './list-projects.ts';
@@ -16,6 +19,7 @@ import { SCHEDULE_ROUTES } from './schedule-routes.ts';
 import { SESSION_ROUTES } from './session-routes.ts';
 import { SYSTEM_ROUTES } from './system-routes.ts';
 import { showProject, showProjectHistory } from './show-project.ts';
+import { WEBHOOK_ROUTES } from './webhook-routes.ts';
 import { showReport } from './show-report.ts';
 import { showScreenshot } from './show-screenshot.ts';
 import { patchReport, putReport } from './update-report.ts';
@@ -39,6 +43,10 @@ export const ROUTES: readonly Route[] = [
   ...PAGE_ROUTES,
   ...SCHEDULE_ROUTES,
   ...IMPORT_ROUTES,
+  ...EVENT_ROUTES,
+  ...WEBHOOK_ROUTES,
+  ...ALERT_RULE_ROUTES,
+  ...ALERT_TARGET_ROUTES,
   ...CHECK_ROUTES,
   ...ACCOUNT_ROUTES,
   ...KEY_ROUTES,

@@ -1,16 +1,32 @@
 import { createArgon2PasswordHasher, createCore, parseSettings, systemClock } from '@pagemark/core';
 import type { Core } from '@pagemark/core';
-import { DatabaseUrl, openStore, readAccountLimits } from '@pagemark/store';
+import { DatabaseUrl, openStore, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
 import { z } from 'zod';
 import type { Terminal } from '../terminal/terminal.ts';
 
-const Settings = z.object({ DATABASE_URL: DatabaseUrl });
+const Settings = z.object({ DATABASE_URL: DatabaseUrl, PAGEMARK_SECRET_KEY_FILE: z.string().optional() });
+
+type Work = (core: Core) => Promise<void>;
 
 /** Opens the database at DATABASE_URL, migrates it, passes its use cases to `work`, and closes it. */
-export async function withCore(terminal: Terminal, work: (core: Core) => Promise<void>): Promise<void> {
-  const { DATABASE_URL: database } = parseSettings(Settings, terminal.environment);
-  const limits = readAccountLimits(terminal.environment);
-  const store = await openStore(database, { clock: systemClock, limits });
+export function withCore(terminal: Terminal, work: Work): Promise<void> {
+  return withStore(terminal, { hasSecrets: false }, work);
+}
+
+/** The same with the secret key, for what is stored encrypted. */
+export function withSecretCore(terminal: Terminal, work: Work): Promise<void> {
+  return withStore(terminal, { hasSecrets: true }, work);
+}
+
+async function withStore(
+  { environment }: Terminal,
+  { hasSecrets }: { hasSecrets: boolean },
+  work: Work,
+): Promise<void> {
+  const { DATABASE_URL: database, PAGEMARK_SECRET_KEY_FILE: given } = parseSettings(Settings, environment);
+  const limits = readAccountLimits(environment);
+  const secretKeyFile = hasSecrets ? (given ?? secretKeyFileOf(database)) : undefined;
+  const store = await openStore(database, { clock: systemClock, limits, secretKeyFile });
   try {
     await work(createCore({ store, hasher: createArgon2PasswordHasher(), clock: systemClock }));
   } finally {

@@ -1,11 +1,11 @@
 import type { ApiParts, Extension } from '@pagemark/api';
 import { DEFAULT_ACCOUNT_NAME, systemClock } from '@pagemark/core';
 import { createPageLoader, createPrintPdf, createReportPages } from '@pagemark/dashboard';
-import { createDashboard } from '@pagemark/dashboard/app';
+import { createDashboard, screenRoute } from '@pagemark/dashboard/app';
 import { createMcp } from '@pagemark/mcp';
 // oxlint-disable-next-line no-restricted-imports -- The CLI starts the endpoint.
-import { createTrpc } from '@pagemark/trpc';
-import { createRateLimit } from '@pagemark/http';
+import { createTrpc, procedureRoute } from '@pagemark/trpc';
+import { createRateLimit, stateOf } from '@pagemark/http';
 import { Router } from 'express';
 import type { WebSettings } from './web-settings.ts';
 
@@ -38,10 +38,15 @@ export function createWebApps(parts: ApiParts, { chromePath, brand }: WebSetting
   const mcp = createMcp({ ...parts, authFailuresPerMinute, profile });
   const router = Router();
   router.use('/trpc', (req, res) => {
+    stateOf(req).route = `/trpc${procedureRoute(req.path)}`;
     return trpc(req, res, { client: req.ip, baseUrl: baseUrlOf(req) });
   });
   router.use('/mcp', mcp.handler);
   router.use(createReportPages(services, isStopping));
+  router.use((req, _res, next) => {
+    stateOf(req).route = screenRoute(req.path);
+    next();
+  });
   router.use(dashboard.handler);
   return {
     handler: router,

@@ -17,6 +17,8 @@ const WORKER_STOP_MS = 25_000;
 
 /** A small young generation keeps an upload of any size under 300 MB: long-lived objects otherwise retain the buffers they came in. */
 const API_FLAGS = ['--max-semi-space-size=8'];
+/** A large one frees the buffers of a page before they outlive it: full collections, in which no page moves on, are a third fewer. */
+const WORKER_FLAGS = ['--max-semi-space-size=32'];
 
 const API = new URL('../serve/main.ts', import.meta.url);
 const WORKER = new URL(import.meta.resolve('@pagemark/worker/main'));
@@ -110,14 +112,18 @@ function superviseWorker(environment: NodeJS.ProcessEnv, warn: LogWarning): Supe
     {
       name: 'worker',
       module: WORKER,
-      // Not the API's flags: a small young generation would make audits slower.
-      execArgv: [],
+      execArgv: WORKER_FLAGS,
       killAfterMs: WORKER_STOP_MS,
       args: () => [name],
-      environment: () => withoutKey,
+      environment: () => ({ ...withoutKey, ...metricsOf(environment) }),
     },
     warn,
   );
+}
+
+/** Each process serves its own metrics: the worker on the port after that of the API, unless the system chooses both. */
+function metricsOf({ METRICS_PORT: port = '' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Number(port) > 0 ? { METRICS_PORT: String(Number(port) + 1) } : {};
 }
 
 /** Stops the API first: while it drains, waiting clients still get their reports. */

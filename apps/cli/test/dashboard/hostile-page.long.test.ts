@@ -76,7 +76,8 @@ describe('the dashboard with a report of a hostile site', () => {
     expect(await page.evaluate(TRACES)).toEqual([]);
     texts.push(await shownAt(page, `/imports/${importId}`, 'mailto:'));
     await shownAt(page, '/', 'Recent audits');
-    await shownAt(page, '/reports', site.origin);
+    // Lists show URLs without their scheme.
+    await shownAt(page, '/reports', new URL(site.origin).host);
     await shownAt(page, `/projects/${encodeURIComponent(new URL(site.origin).host)}`, 'Scores over time');
     const text = texts.join('\n');
     expect(ATTACKS.filter(({ mark }) => text.includes(mark)).length).toBeGreaterThanOrEqual(40);

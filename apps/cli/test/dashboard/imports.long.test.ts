@@ -88,7 +88,7 @@ describe('a file of URLs', () => {
     // The screen updates without a reload.
     await page.getByRole('heading', { name: 'Completed 50,000 of 50,000 lines' }).waitFor();
     const facts = page.locator('dl.facts');
-    expect(await facts.innerText()).toMatch(/Lines\s+50,000\s+Created\s+2\s/);
+    expect(await facts.innerText()).toMatch(/^Created\s+2\s/);
     expect(await facts.innerText()).toMatch(/Skipped\s+49,748\s+Rejected\s+250$/);
 
     await page.getByText(/, lines finished .*, audits finished /).waitFor();
@@ -198,9 +198,7 @@ describe('a sitemap', () => {
     await page.getByRole('heading', { level: 1, name: 'Sitemap' }).waitFor();
     await page.getByRole('heading', { name: 'Completed 3 of 3 lines' }).waitFor();
     const facts = page.locator('dl.facts');
-    expect(await facts.innerText()).toMatch(
-      /Lines\s+3\s+Created\s+2\s+Run again\s+0\s+Skipped\s+0\s+Rejected\s+1$/,
-    );
+    expect(await facts.innerText()).toMatch(/^Created\s+2\s+Run again\s+0\s+Skipped\s+0\s+Rejected\s+1$/);
     await page.getByRole('cell', { name: 'ftp://127.0.0.1/third' }).waitFor();
     // Two audits continue after the last line.
     const results = page.getByRole('img', { name: /^1 good, 1 bad$/ });
@@ -208,7 +206,7 @@ describe('a sitemap', () => {
     expect(await seriousViolations(page)).toEqual([]);
     const reports = page.getByRole('region', { name: 'Reports 2' });
     await reports.getByRole('row').filter({ hasText: '/poor' }).getByText('Bad').waitFor();
-    await reports.getByRole('link', { name: `${site.origin}/good` }).click();
+    await reports.getByRole('link', { name: `${new URL(site.origin).host}/good` }).click();
     await page.getByRole('heading', { level: 1, name: 'Hand-made leather shoes' }).waitFor();
     expect(troubles).toEqual([]);
   });
@@ -232,13 +230,13 @@ describe('an import of many pages', () => {
     await page.getByRole('heading', { name: 'Completed 30 of 30 lines' }).waitFor();
     const reports = page.getByRole('region', { name: 'Reports 30' });
     const pages = reports.getByRole('navigation', { name: 'Report pagination' });
-    await reports.getByRole('link', { name: 'https://pages.invalid/25' }).waitFor();
+    await reports.getByRole('link', { name: 'pages.invalid/25' }).waitFor();
     await pages.getByRole('button', { name: 'Next' }).click();
-    await reports.getByRole('link', { name: 'https://pages.invalid/30' }).waitFor();
+    await reports.getByRole('link', { name: 'pages.invalid/30' }).waitFor();
     expect(await reports.getByRole('row').count()).toBe(6);
     expect(await pages.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
     await pages.getByRole('button', { name: 'Previous' }).click();
-    await reports.getByRole('link', { name: 'https://pages.invalid/1', exact: true }).waitFor();
+    await reports.getByRole('link', { name: 'pages.invalid/1', exact: true }).waitFor();
     expect(troubles).toEqual([]);
   });
 });

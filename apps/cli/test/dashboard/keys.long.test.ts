@@ -47,6 +47,17 @@ it('creates a key with scopes and an expiry, shows it once, and revokes it', asy
   expect(troubles).toEqual([]);
 });
 
+it('says how an agent connects to this installation', async () => {
+  const { page, troubles } = await dashboard.signedIn();
+  await page.goto(`${dashboard.origin}/keys`);
+  await page.getByRole('heading', { name: 'Connect an agent' }).waitFor();
+  const command = `claude mcp add --transport http pagemark ${dashboard.origin}/mcp`;
+  await page.getByText(command).waitFor();
+  await page.getByRole('button', { name: 'Copy command' }).waitFor();
+  await page.getByRole('button', { name: 'Copy settings' }).waitFor();
+  expect(troubles).toEqual([]);
+});
+
 it('ends the sessions of a key when it is revoked', async () => {
   const { page: owner } = await dashboard.signedIn();
   await owner.goto(`${dashboard.origin}/keys`);

@@ -5,7 +5,7 @@ import type { Dashboard } from './open-dashboard.ts';
 
 const APART_PX = 8;
 /** How each part of the first bar is painted. Runs in the browser. */
-const PAINTED = `[...document.querySelectorAll('.distribution-bar > *, .legend .dot')].map((part) => {
+const PAINTED = `[...document.querySelectorAll('.distribution-bar > *, .chart-legend .dot')].map((part) => {
   const { backgroundColor, forcedColorAdjust } = getComputedStyle(part);
   return { backgroundColor, forcedColorAdjust };
 })`;
@@ -32,9 +32,11 @@ describe('the look of the dashboard', () => {
   it('shows bars and their legends in forced colors', async () => {
     const { page } = await dashboard.signedIn({ forcedColors: 'active' });
     await page.goto(dashboard.origin);
-    await page.locator('.legend').first().waitFor();
+    await page.locator('.chart-legend').first().waitFor();
     const parts = await page.evaluate<{ backgroundColor: string; forcedColorAdjust: string }[]>(PAINTED);
     expect(parts.length).toBeGreaterThan(5);
+    const shapes = page.locator('.distribution .legend svg');
+    expect(await shapes.count()).toBe(5);
     for (const { backgroundColor, forcedColorAdjust } of parts) {
       expect(forcedColorAdjust).toBe('none');
       expect(backgroundColor).toMatch(/^rgb\(/);

@@ -130,11 +130,14 @@ describe('moving about', () => {
 
   it('keeps every item of the navigation in its place', async () => {
     await open('/', 'Overview');
-    const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    const places = () => Promise.all(Array.from({ length: 8 }, (_, index) => items.nth(index).boundingBox()));
+    const items = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    await page.getByRole('navigation', { name: 'Projects' }).getByRole('link').first().waitFor();
+    await page.getByRole('link', { name: /^Reports 18$/ }).waitFor();
+    const places = () =>
+      Promise.all(Array.from({ length: 13 }, (_, index) => items.nth(index).boundingBox()));
     const before = await places();
     for (const name of ['Reports', 'Projects', 'Settings']) {
-      await items.getByText(name, { exact: true }).click();
+      await items.and(page.getByRole('link', { name: new RegExp(`^${name}`) })).click();
       await page.getByRole('heading', { name, level: 1 }).waitFor();
       expect(await places()).toEqual(before);
     }
@@ -143,7 +146,7 @@ describe('moving about', () => {
   it('folds the navigation on a phone', async () => {
     const phone = await dashboard.signedIn({ viewport: { width: 390, height: 844 } });
     await phone.page.goto(`${dashboard.origin}/reports`);
-    const menu = phone.page.getByRole('button', { name: 'Menu' });
+    const menu = phone.page.getByRole('button', { name: 'More', exact: true });
     await menu.waitFor();
     expect((await phone.page.locator('header.side').boundingBox())?.height).toBeLessThan(64);
     await menu.click();

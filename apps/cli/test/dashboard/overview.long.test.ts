@@ -34,8 +34,22 @@ describe('the overview', () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(dashboard.origin);
     const trend = page.getByRole('region', { name: 'Score, all pages' });
-    await trend.getByRole('img', { name: /^Scores over \d+ days\./ }).waitFor();
+    const chart = trend.getByRole('slider', { name: /^Scores over \d+ days\./ });
+    await chart.press('Home');
+    const first = await chart.getAttribute('aria-valuetext');
+    expect(first).toMatch(/^\w{3} \d+, \d{4}: median \d+, best \d+, worst \d+ of \d+ pages?$/);
+    await chart.press('ArrowRight');
+    expect(await chart.getAttribute('aria-valuetext')).not.toBe(first);
+    await trend.getByRole('button', { name: 'View as table' }).click();
+    await trend.getByRole('columnheader', { name: 'Median' }).waitFor();
+    await trend.getByRole('button', { name: 'View as chart' }).click();
+    await trend.getByText('7 days').click();
+    await trend.getByText('30 days').click();
     const projects = page.getByRole('region', { name: 'Projects' });
+    await projects
+      .getByRole('img', { name: /^From \d+ to \d+ in \d+ days with audits$/ })
+      .first()
+      .waitFor();
     await projects.getByRole('link', { name: 'fjord-kayaks.example' }).waitFor();
     const issues = page.getByRole('region', { name: 'Top issues' });
     const pages = issues.getByRole('link', { name: /^\d+ of \d+ pages with / }).first();
@@ -57,7 +71,7 @@ describe('the overview', () => {
     await page.getByRole('link', { name: 'Score' }).click();
     await page.waitForURL(/sort_by=score$/);
     const scores = page.locator('td[data-label=Score]');
-    const sorted = async () => (await scores.allInnerTexts()).map(Number).filter((score) => score >= 0);
+    const sorted = async () => (await scores.allInnerTexts()).map(parseFloat).filter((score) => score >= 0);
     await expect
       .poll(async () => String(await sorted()) === String((await sorted()).toSorted((a, b) => a - b)))
       .toBe(true);

@@ -40,7 +40,7 @@ describe('the dashboard when something fails', () => {
     await page.route(/\/assets\/projects-/, (route) => route.abort());
     await page.getByRole('link', { name: 'Projects' }).first().click();
     await page.getByRole('alert').getByText('Couldn’t load this screen').waitFor();
-    expect(await page.getByRole('navigation').count()).toBe(1);
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('alert').getByText('Couldn’t load this screen').waitFor();
@@ -104,8 +104,8 @@ describe('the dashboard when something fails', () => {
     await page.goto(`${dashboard.origin}/keys`);
     await page.getByLabel('Name').fill('for a script');
     await page.getByRole('button', { name: 'Create key' }).click();
-    const key = await page.locator('.created-key').textContent();
-    await page.getByRole('button', { name: 'Copy' }).click();
+    const key = await page.getByRole('status').getByText(/^pm_/).textContent();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('window.copied')).toBe(key);
   });

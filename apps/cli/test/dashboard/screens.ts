@@ -93,8 +93,27 @@ export const SCREENS: readonly ShownScreen[] = [
       await page.getByText('You won’t see it again.').waitFor();
     },
   },
+  { name: 'alerts', path: '/alerts', heading: 'New target' },
   { name: 'settings', path: '/settings', heading: 'Settings' },
   { name: 'activity', path: '/settings/activity', heading: 'Activity' },
+  { name: 'events', path: '/settings/events', heading: 'Events' },
+  {
+    name: 'webhook',
+    path: '/settings/webhooks',
+    heading: 'New webhook',
+    arrive: async (page) => {
+      await page.getByLabel('URL').fill('https://hooks.invalid/pagemark');
+      await page.getByRole('button', { name: 'Create webhook' }).click();
+      await page.getByText('You won’t see it again.').waitFor();
+      await page.getByRole('link', { name: 'https://hooks.invalid/pagemark' }).first().click();
+      await page.getByRole('button', { name: 'Send test message' }).click();
+      await page
+        .getByRole('button', { name: /^Send again/ })
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'webhooks', path: '/settings/webhooks', heading: 'New webhook' },
   { name: 'sessions', path: '/settings/sessions', heading: 'Sign out everywhere' },
   { name: 'unknown-report', path: '/report/unknown', heading: 'Report' },
 ];

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,6 +118,30 @@ test.runIf(process.platform === 'linux')(
         .split('\n')
         .filter((line) => /^Z.*chrom/.test(line)),
     ).toEqual([]);
+  },
+  TEST_MS_MAX,
+);
+
+test.runIf(process.platform === 'linux')(
+  `nothing is left after ${KILLS} kills of the process that renders`,
+  async () => {
+    const module = new URL('rendering-process.ts', import.meta.url);
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      const child = fork(module, [`${site.url}/`]);
+      const ended = once(child, 'exit');
+      await once(child, 'message');
+      // At another moment of the start of the browser, or of the first pages, each time.
+      await sleep(kills * 50);
+      child.kill('SIGKILL');
+      await ended;
+    }
+    // Browsers end when their pipe does.
+    await expect.poll(browserProcesses, { timeout: 20_000 }).toEqual([]);
+    const next = await startRendering();
+    pageOf(await next.render(`${site.url}/`, FAST));
+    expect(await readdir(folder)).toHaveLength(1);
+    await next.close();
+    await expect.poll(() => readdir(folder), { timeout: 20_000 }).toEqual([]);
   },
   TEST_MS_MAX,
 );

@@ -70,6 +70,11 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     trpc: (client) => client.sessions.revoke.mutate({ id: 'unknown' }),
   },
   {
+    name: 'lists the events',
+    rest: { method: 'GET', path: () => '/events?type=report.created' },
+    trpc: async (client) => (await client.events.list.query({ type: ['report.created'] })).data,
+  },
+  {
     name: 'lists the activity',
     rest: { method: 'GET', path: () => '/activity' },
     trpc: async (client) => (await client.activity.list.query({})).data.slice(0, 10),

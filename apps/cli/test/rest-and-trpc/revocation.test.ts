@@ -24,6 +24,9 @@ async function openStream(service: Service, path: string, credentials: Record<st
   return { status: response.status, ended: readAll() };
 }
 
+const FIVE_ENDED = Array.from({ length: 5 }, () => 'ended');
+const THREE_ENDED = FIVE_ENDED.slice(0, 3);
+
 const input = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 /** The public id of a key. */
@@ -43,10 +46,11 @@ async function streamPaths(service: Service) {
     options: { privacy: 1, on_duplicate: 'skip' },
   });
   return {
-    rest: `/api/v1/imports/${made.id}/events`,
+    rest: [`/api/v1/imports/${made.id}/events`, '/api/v1/events/stream'],
     trpc: [
       `/trpc/reports.watch?input=${input({ ids: [id] })}`,
       `/trpc/imports.watch?input=${input({ id: made.id })}`,
+      `/trpc/events.watch?input=${input({})}`,
     ],
   };
 }
@@ -55,15 +59,15 @@ it('ends all streams of a revoked key, and none of another key', async () => {
   await using service = await startBoth();
   const { rest, trpc } = await streamPaths(service);
   const open = (key: string) =>
-    Promise.all([rest, ...trpc].map((path) => openStream(service, path, bearer(key))));
+    Promise.all([...rest, ...trpc].map((path) => openStream(service, path, bearer(key))));
   const revoked = await open(service.keys.read);
   const other = await open(service.keys.all);
-  expect([...revoked, ...other].map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+  expect([...revoked, ...other].map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   await service.store.keys.revoke(service.accountId, service.keys.read.slice(3, 11));
-  expect(await Promise.all(revoked.map(({ ended }) => ended))).toEqual(['ended', 'ended', 'ended']);
+  expect(await Promise.all(revoked.map(({ ended }) => ended))).toEqual(FIVE_ENDED);
   expect(await Promise.race([...other.map(({ ended }) => ended), Promise.resolve('open')])).toBe('open');
   await service.store.keys.revoke(service.accountId, service.keys.all.slice(3, 11));
-  expect(await Promise.all(other.map(({ ended }) => ended))).toEqual(['ended', 'ended', 'ended']);
+  expect(await Promise.all(other.map(({ ended }) => ended))).toEqual(FIVE_ENDED);
 });
 
 it('ends the streams of an expired key', async () => {
@@ -80,10 +84,10 @@ it('ends the streams of an expired key', async () => {
   );
   const authorization = `Bearer ${key}`;
   const streams = await Promise.all(
-    [rest, ...trpc].map((path) => openStream(service, path, { authorization })),
+    [...rest, ...trpc].map((path) => openStream(service, path, { authorization })),
   );
-  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(['ended', 'ended', 'ended']);
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(FIVE_ENDED);
 });
 
 it.each(['the session', 'its key'])('ends the streams of a session when %s is revoked', async (what) => {
@@ -98,7 +102,7 @@ it.each(['the session', 'its key'])('ends the streams of a session when %s is re
   const others = await Promise.all(
     trpc.map((path) => openStream(service, path, { cookie: `pagemark=${second}` })),
   );
-  expect([...streams, ...others].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect([...streams, ...others].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   const client = createClient(service.url, service.keys.all);
   if (what === 'its key') await client.keys.revoke.mutate({ id: keyId });
   else {
@@ -106,10 +110,10 @@ it.each(['the session', 'its key'])('ends the streams of a session when %s is re
     const session = data.find((item) => item.key_id === keyId);
     await client.sessions.revoke.mutate({ id: session?.id ?? '' });
   }
-  expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
+  expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(THREE_ENDED);
   expect(await Promise.race([...others.map(({ ended }) => ended), Promise.resolve('open')])).toBe('open');
   await client.sessions.revokeAll.mutate();
-  expect(await Promise.all(others.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
+  expect(await Promise.all(others.map(({ ended }) => ended))).toEqual(THREE_ENDED);
 });
 
 it('lists and revokes the sessions of the account with the scope admin, otherwise those of the own key', async () => {

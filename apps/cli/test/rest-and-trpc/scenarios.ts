@@ -1,4 +1,5 @@
 import { ACCOUNT_SCENARIOS } from './account-scenarios.ts';
+import { ALERT_SCENARIOS } from './alert-scenarios.ts';
 import type { Scenario } from './scenario.ts';
 
 const UNKNOWN = '0198c1f4-0000-7000-8000-000000000000';
@@ -94,6 +95,7 @@ export const SCENARIOS: readonly Scenario[] = [
     trpc: (client, { first }) => client.reports.runs.query({ id: first }),
   },
   ...ACCOUNT_SCENARIOS,
+  ...ALERT_SCENARIOS,
   {
     name: 'deletes a report',
     rest: { method: 'DELETE', path: ({ second }) => `/reports/${second}` },

@@ -28,7 +28,13 @@ const HEADERS = {
 
 /** The paths of screens. All serve the same document, which routes by URL. */
 const SCREEN =
-  /^\/(?:new|reports|report\/[^/]+|projects(?:\/[^/]+)?|imports(?:\/[^/]+)?|checks(?:\/[^/]+)?|keys|settings(?:\/(?:activity|sessions))?)?$/;
+  /^\/(?:new|reports|report\/[^/]+(?:\/compare)?|projects(?:\/[^/]+(?:\/compare)?)?|imports(?:\/[^/]+)?|checks(?:\/[^/]+)?|keys|alerts|settings(?:\/(?:activity|events|sessions|webhooks(?:\/[^/]+)?))?)?$/;
+
+/** The route of a path, for logs and metrics: one for all screens and one for all assets; null: neither. */
+export function screenRoute(path: string): string | null {
+  if (path.startsWith('/assets/')) return '/assets/{file}';
+  return SCREEN.test(path) ? '/{screen}' : null;
+}
 
 /** The paths of programs, which get problem documents whatever they accept. */
 const FOR_PROGRAMS = /^\/(?:api|trpc|assets|reports)(?:\/|$)/;

@@ -27,10 +27,14 @@ const Imports = lazyScreen('Imports', async () => (await import('./screens/impor
 const Import = lazyScreen('Import', async () => (await import('./screens/import.tsx')).Import);
 const Checks = lazyScreen('Checks', async () => (await import('./screens/checks.tsx')).Checks);
 const Check = lazyScreen('Check', async () => (await import('./screens/check.tsx')).Check);
+const Alerts = lazyScreen('Alerts', async () => (await import('./screens/alerts.tsx')).Alerts);
 const Keys = lazyScreen('Keys', async () => (await import('./screens/keys.tsx')).Keys);
 const Settings = lazyScreen('Settings', async () => (await import('./screens/settings.tsx')).Settings);
 
 const Sessions = lazyScreen('Sessions', async () => (await import('./screens/sessions.tsx')).Sessions);
+const Webhooks = lazyScreen('Webhooks', async () => (await import('./screens/webhooks.tsx')).Webhooks);
+const Webhook = lazyScreen('Webhook', async () => (await import('./screens/webhook.tsx')).Webhook);
+const Events = lazyScreen('Events', async () => (await import('./screens/events.tsx')).Events);
 const Activity = lazyScreen('Activity', async () => (await import('./screens/activity.tsx')).Activity);
 
 const client = createQueryClient();
@@ -90,10 +94,14 @@ export function App() {
             <Route path="/imports/:id">{({ id }) => <Import key={id} id={id} />}</Route>
             <Route path="/checks" component={Checks} />
             <Route path="/checks/:id">{({ id }) => <Check key={id} id={id} />}</Route>
+            <Route path="/alerts" component={Alerts} />
             <Route path="/keys" component={Keys} />
             <Route path="/settings" component={Settings} />
             <Route path="/settings/sessions" component={Sessions} />
             <Route path="/settings/activity" component={Activity} />
+            <Route path="/settings/events" component={Events} />
+            <Route path="/settings/webhooks" component={Webhooks} />
+            <Route path="/settings/webhooks/:id">{({ id }) => <Webhook key={id} id={id} />}</Route>
             <Route component={NotFound} />
           </Switch>
         </Layout>

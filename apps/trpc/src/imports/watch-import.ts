@@ -3,7 +3,7 @@ import { AppError } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import { toImportBody } from '@pagemark/http/wire';
 import type { ImportBody } from '@pagemark/http/wire';
-import { importStreams } from '@pagemark/http';
+import { eventStreams } from '@pagemark/http';
 
 /** Interval between two polls of the import, in milliseconds. */
 const POLL_MS = 500;
@@ -18,7 +18,7 @@ export async function* watchImport(
   show: () => Promise<Import>,
   options: { accountId: number; signal: AbortSignal; isStopping: () => boolean; baseUrl: string },
 ): AsyncGenerator<ImportBody, void> {
-  const release = importStreams.take(options.accountId);
+  const release = eventStreams.take(options.accountId);
   try {
     for await (const found of changesOf(show, options)) yield toImportBody(found, options.baseUrl);
   } finally {

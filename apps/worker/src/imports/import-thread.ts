@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 
 /** Pause before a crashed thread is restarted, in milliseconds. */
 const RESTART_MS = 1_000;
@@ -9,6 +10,10 @@ const RESTART_MS = 1_000;
  * that; with one, it is collected in time.
  */
 const HEAP = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
+
+/** What the thread reports of its batches: how many rows were applied. */
+const Rows = z.object({ accepted: z.number(), rejected: z.number() });
+export type AppliedRows = z.infer<typeof Rows>;
 
 export type ImportThread = {
   /**
@@ -22,10 +27,14 @@ const IMPORTER = new URL('../background/main.ts', import.meta.url);
 
 /**
  * Runs the thread that processes imports and restarts it when it crashes. The thread reads its own settings. `worker` is the
- * name under which it claims imports; `module` replaces the thread's module in tests.
+ * name under which it claims imports; `onRows` is called with the rows of each batch; `module` replaces the thread's module in tests.
  */
 export function startImportThread(
-  { logger, worker }: { logger: Logger; worker: string },
+  {
+    logger,
+    worker,
+    onRows,
+  }: { logger: Logger; worker: string; onRows?: ((rows: AppliedRows) => void) | undefined },
   module = IMPORTER,
 ): ImportThread {
   let thread: Worker | null = null;
@@ -36,6 +45,7 @@ export function startImportThread(
   function start(): void {
     const started = new Worker(module, { resourceLimits: HEAP, workerData: worker });
     thread = started;
+    if (onRows !== undefined) started.on('message', (rows: unknown) => onRows(Rows.parse(rows)));
     started.on('error', (error) => logger.error({ err: error }, 'import thread crashed'));
     started.on('exit', () => {
       thread = null;

@@ -261,7 +261,7 @@ export type ActivityEntry = {
     address: string | null;
   };
   /** What was done or attempted. */
-  action: "sign_in" | "sign_out" | "revoke_session" | "key_rejected" | "scope_denied" | "create_key" | "revoke_key" | "change_privacy" | "set_password" | "open_report" | "delete_report" | "delete_project" | "delete_import" | "set_schedule" | "remove_schedule";
+  action: "sign_in" | "sign_out" | "revoke_session" | "key_rejected" | "scope_denied" | "create_key" | "revoke_key" | "change_privacy" | "set_password" | "open_report" | "delete_report" | "delete_project" | "delete_import" | "set_schedule" | "remove_schedule" | "create_webhook" | "change_webhook" | "delete_webhook" | "create_alert_target" | "change_alert_target" | "delete_alert_target" | "set_alert_rule" | "remove_alert_rule";
   /** `refused`: the attempt was not allowed. */
   result: "done" | "refused";
   /** Id or name of the object; null when there is none. */
@@ -272,6 +272,85 @@ export type ActivityEntry = {
   count: number;
   /** When it last happened within the hour. */
   last_at: string;
+};
+
+export type AlertMessage = {
+  /** Id of the message. */
+  id: string;
+  /** Id of the target. */
+  target_id: string;
+  /** `open`: gathers alerts, or waits for its next attempt. `failed`: it was given up. */
+  state: "open" | "sending" | "sent" | "failed";
+  /** What the message is. */
+  kind: "alerts" | "test" | "digest";
+  /** Its first line. */
+  headline: string;
+  /** Number of alerts in it. */
+  alerts: number;
+  /** Number of recoveries in it. */
+  recoveries: number;
+  /** Number of attempts to send it. */
+  attempts: number;
+  /** Why the last attempt failed; null when none did. */
+  last_error: string | null;
+  /** When its first alert happened. */
+  created_at: string;
+  /** When it is sent, or tried again; of an ended one, when it ended. */
+  due_at: string;
+  /** When it was sent or given up; null before that. */
+  finished_at: string | null;
+};
+
+export type AlertTarget = {
+  /** Id of the target. */
+  id: string;
+  /** What the target is. */
+  kind: "webhook" | "email" | "slack" | "teams" | "ntfy";
+  /** Name of the target. */
+  name: string;
+  /** The recipients, or the scheme and host of the URL. The URL itself and a token are never shown. */
+  destination: string;
+  /** How long alerts are gathered in one message, in minutes. */
+  group_minutes: number;
+  /** When quiet hours begin; null without quiet hours. */
+  quiet_from: string | null;
+  /** When quiet hours end; null without quiet hours. */
+  quiet_until: string | null;
+  /** IANA time zone of the quiet hours and the digest. */
+  time_zone: string;
+  /** Day of the weekly digest, 1 (Monday) to 7 (Sunday); null without a digest. */
+  digest_day: number | null;
+  /** Hour of the digest; null without a digest. */
+  digest_hour: number | null;
+  /** When the next digest is sent; null without a digest. */
+  next_digest_at: string | null;
+  /** When the target was created. */
+  created_at: string;
+  /** When a message last arrived; null before the first. */
+  last_sent_at: string | null;
+  /** Since when no message arrives; null when the last one did. */
+  failing_since: string | null;
+  /** Why the last message did not arrive; null when it did. */
+  last_error: string | null;
+};
+
+export type AlertRule = {
+  /** Id of the rule. */
+  id: string;
+  /** What the rule is about. */
+  kind: "audit_failed" | "certificate_expiry" | "score_drop" | "new_finding" | "import_finished";
+  /** Name of the project; null: all projects. */
+  project: string | null;
+  /** Ids of the targets that get the messages. */
+  targets: (string)[];
+  /** By how many points the score must fall; null for other kinds. */
+  points: number | null;
+  /** In how many audits in a row; null for other kinds. */
+  runs: number | null;
+  /** How many days before the certificate expires; null for other kinds. */
+  days: number | null;
+  /** When the rule was created. */
+  created_at: string;
 };
 
 export type ChecksResponse = {
@@ -336,6 +415,234 @@ export type CheckMetadata = {
   links: {
     /** URL of the check. */
     self: string;
+  };
+};
+
+export type Event = ReportCreatedEvent | ReportCompletedEvent | ReportFailedEvent | ReportResultChangedEvent | ReportDeletedEvent | ProjectDeletedEvent | ImportCompletedEvent | ImportFailedEvent | ImportAuditsFinishedEvent | KeyCreatedEvent | KeyRevokedEvent;
+
+export type ReportCreatedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "report.created";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Id of the report. */
+    report_id: string;
+    /** Project of the report. */
+    project: string;
+    /** URL of the page; null when the report was deleted since. */
+    url: string | null;
+    /** Id of the run. */
+    run_id: string;
+  };
+};
+
+export type ReportCompletedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "report.completed";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Id of the report. */
+    report_id: string;
+    /** Project of the report. */
+    project: string;
+    /** URL of the page; null when the report was deleted since. */
+    url: string | null;
+    /** Id of the run. */
+    run_id: string;
+    /** Score of the run. */
+    score: number;
+    /** Result of the run. */
+    result: "bad" | "decent" | "good";
+    /** Score that the report showed before; null for the first. */
+    previous_score: number | null;
+    /** Result that the report showed before; null for the first. */
+    previous_result: "bad" | "decent" | "good" | null;
+  };
+};
+
+export type ReportFailedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "report.failed";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Id of the report. */
+    report_id: string;
+    /** Project of the report. */
+    project: string;
+    /** URL of the page; null when the report was deleted since. */
+    url: string | null;
+    /** Id of the run. */
+    run_id: string;
+    /** Code of the error. */
+    error: string;
+  };
+};
+
+export type ReportResultChangedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "report.result_changed";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Id of the report. */
+    report_id: string;
+    /** Project of the report. */
+    project: string;
+    /** URL of the page; null when the report was deleted since. */
+    url: string | null;
+    /** Id of the run. */
+    run_id: string;
+    /** Score of the run. */
+    score: number;
+    /** Result of the run. */
+    result: "bad" | "decent" | "good";
+    /** Score that the report showed before; null for the first. */
+    previous_score: number | null;
+    /** Result that the report showed before; null for the first. */
+    previous_result: "bad" | "decent" | "good" | null;
+  };
+};
+
+export type ReportDeletedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "report.deleted";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Id of the report. */
+    report_id: string;
+    /** Project of the report. */
+    project: string;
+  };
+};
+
+export type ProjectDeletedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "project.deleted";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Name of the project. */
+    project: string;
+  };
+};
+
+export type ImportCompletedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "import.completed";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Id of the import. */
+    import_id: string;
+    /** Lines so far. */
+    lines: number;
+    /** Reports created. */
+    created: number;
+    /** Reports audited again. */
+    refreshed: number;
+    /** Lines whose URL had a report. */
+    skipped: number;
+    /** Lines without a valid URL. */
+    rejected: number;
+    /** Code of the error; null when there is none. */
+    error: string | null;
+  };
+};
+
+export type ImportFailedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "import.failed";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Id of the import. */
+    import_id: string;
+    /** Lines so far. */
+    lines: number;
+    /** Reports created. */
+    created: number;
+    /** Reports audited again. */
+    refreshed: number;
+    /** Lines whose URL had a report. */
+    skipped: number;
+    /** Lines without a valid URL. */
+    rejected: number;
+    /** Code of the error; null when there is none. */
+    error: string | null;
+  };
+};
+
+export type ImportAuditsFinishedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "import.audits_finished";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Id of the import. */
+    import_id: string;
+  };
+};
+
+export type KeyCreatedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "key.created";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Public id of the key. */
+    key_id: string;
+    /** Name of the key. */
+    name: string;
+  };
+};
+
+export type KeyRevokedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "key.revoked";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Public id of the key. */
+    key_id: string;
+    /** Name of the key. */
+    name: string;
   };
 };
 
@@ -1366,7 +1673,7 @@ export type ReportOutcome = {
   /** Why nothing was done; null on success. */
   error: {
     /** Error code. */
-    code: "bad_request" | "unauthenticated" | "forbidden" | "insufficient_scope" | "route_not_found" | "report_not_found" | "run_not_found" | "project_not_found" | "key_not_found" | "session_not_found" | "import_not_found" | "schedule_not_found" | "method_not_allowed" | "misdirected_request" | "conflict" | "idempotency_key_in_use" | "import_canceled" | "import_finished" | "check_not_found" | "database_damaged" | "precondition_failed" | "payload_too_large" | "quota_exceeded" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "queue_full" | "account_queue_full" | "overloaded" | "shutting_down" | "internal";
+    code: "bad_request" | "unauthenticated" | "forbidden" | "insufficient_scope" | "route_not_found" | "report_not_found" | "run_not_found" | "project_not_found" | "key_not_found" | "session_not_found" | "import_not_found" | "schedule_not_found" | "webhook_not_found" | "delivery_not_found" | "alert_target_not_found" | "alert_rule_not_found" | "method_not_allowed" | "misdirected_request" | "conflict" | "idempotency_key_in_use" | "import_canceled" | "import_finished" | "too_many_webhooks" | "check_not_found" | "database_damaged" | "precondition_failed" | "payload_too_large" | "quota_exceeded" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "queue_full" | "account_queue_full" | "overloaded" | "shutting_down" | "internal";
     /** Error message. */
     message: string;
   } | null;
@@ -1390,6 +1697,75 @@ export type Session = {
 export type EndedSessions = {
   /** Number of sessions that were ended. */
   ended: number;
+};
+
+export type Webhook = {
+  /** Id of the webhook. */
+  id: string;
+  /** URL that messages are sent to. */
+  url: string;
+  /** Description for people. */
+  description: string;
+  /** Types of the events that are sent. None: all. */
+  types: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[];
+  /** Only events of this project; null for all events. */
+  project: string | null;
+  /** 1 while events are sent. */
+  enabled: 0 | 1;
+  /** Why the service disabled it. `gone`: it returned 410. `failing`: a message failed ten times, and none was delivered meanwhile. `backlog`: 10,000 messages waited. Null when the service did not. */
+  disabled_reason: "gone" | "failing" | "backlog" | null;
+  /** Ed25519 key that verifies `v1a` signatures. */
+  public_key: string;
+  /** Until when messages are also signed with the secret before; null when there is none. */
+  previous_secret_until: string | null;
+  /** When a message was last delivered; null before. */
+  last_success_at: string | null;
+  /** When an attempt last failed; null before. */
+  last_failure_at: string | null;
+  /** When it was created. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+};
+
+export type WebhookWithSecret = {
+  /** Secret that verifies `v1` signatures. No other response contains it. */
+  secret: string;
+  /** The webhook as lists return it. */
+  webhook: Webhook;
+};
+
+export type Delivery = {
+  /** Id of the delivery. */
+  id: string;
+  /** Header `webhook-id` of the message: the id of the event. Replays have the same. */
+  message_id: string;
+  /** Type of the event, or `webhook.test`. */
+  type: string;
+  /** `failed`: it is not sent any more. */
+  status: "pending" | "delivered" | "failed";
+  /** The attempts, oldest first. */
+  attempts: ({
+    /** When it was sent. */
+    at: string;
+    /** Time until the response, in milliseconds. */
+    duration_ms: number;
+    /** Status of the response; null without one. */
+    status: number | null;
+    /** Why there was no response; null with one. */
+    error: string | null;
+  })[];
+  /** When it is sent next; null when it is not. */
+  next_attempt_at: string | null;
+  /** When it was queued. */
+  created_at: string;
+};
+
+export type Replayed = {
+  /** Number of messages that were queued. */
+  queued: number;
+  /** Whether there are more events in the range: one request queues at most 1,000. */
+  is_more: boolean;
 };
 
 /** The type for a typed client of tRPC: `createTRPCClient<AppRouter>(…)`. */
@@ -1422,8 +1798,121 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         next_before_seq: number | null;
       }; meta: object }>;
   };
+  alerts: {
+    messages: TRPCQueryProcedure<{ input: void; output: (AlertMessage)[]; meta: object }>;
+    targets: TRPCQueryProcedure<{ input: void; output: (AlertTarget)[]; meta: object }>;
+    target: TRPCQueryProcedure<{ input: {
+        id: string;
+      }; output: AlertTarget; meta: object }>;
+    createTarget: TRPCMutationProcedure<{ input: {
+        /** What the target is. */
+        kind: "webhook" | "email" | "slack" | "teams" | "ntfy";
+        /** A name to recognize it by. */
+        name: string;
+        /** Where messages are sent: the URL of the webhook, or of the topic of ntfy. It is never shown. */
+        url?: string | undefined;
+        /** The access token of ntfy, if the topic needs one. It is never shown. */
+        token?: string | undefined;
+        /** The recipients of an e-mail target. */
+        to?: (string)[] | undefined;
+        /** How long alerts are gathered in one message, in minutes. */
+        group_minutes?: number | undefined;
+        /** When quiet hours begin: nothing is sent. With quiet_until. */
+        quiet_from?: string | undefined;
+        /** When quiet hours end: what was held back is sent. */
+        quiet_until?: string | undefined;
+        /** An IANA name, of the quiet hours and the digest. */
+        time_zone?: string | undefined;
+        /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
+        digest_day?: number | undefined;
+        /** The hour of the digest, 0 to 23. */
+        digest_hour?: number | undefined;
+      }; output: AlertTarget; meta: object }>;
+    changeTarget: TRPCMutationProcedure<{ input: {
+        id: string;
+        target: {
+          /** A name to recognize it by. */
+          name: string;
+          /** How long alerts are gathered in one message, in minutes. */
+          group_minutes?: number | undefined;
+          /** When quiet hours begin: nothing is sent. With quiet_until. */
+          quiet_from?: string | undefined;
+          /** When quiet hours end: what was held back is sent. */
+          quiet_until?: string | undefined;
+          /** An IANA name, of the quiet hours and the digest. */
+          time_zone?: string | undefined;
+          /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
+          digest_day?: number | undefined;
+          /** The hour of the digest, 0 to 23. */
+          digest_hour?: number | undefined;
+        };
+      }; output: AlertTarget; meta: object }>;
+    deleteTarget: TRPCMutationProcedure<{ input: {
+        id: string;
+      }; output: void; meta: object }>;
+    testTarget: TRPCMutationProcedure<{ input: {
+        id: string;
+      }; output: AlertMessage; meta: object }>;
+    rules: TRPCQueryProcedure<{ input: void; output: (AlertRule)[]; meta: object }>;
+    rule: TRPCQueryProcedure<{ input: {
+        id: string;
+      }; output: AlertRule; meta: object }>;
+    createRule: TRPCMutationProcedure<{ input: {
+        /** What the rule is about. */
+        kind: "audit_failed" | "certificate_expiry" | "score_drop" | "new_finding" | "import_finished";
+        /** Only pages of this project. Default: all projects of the account. */
+        project?: string | undefined;
+        /** Ids of the targets that get the messages. */
+        targets: (string)[];
+        /** By how many points the score must fall. For score_drop. Default: 10. */
+        points?: number | undefined;
+        /** In how many audits in a row. For score_drop and audit_failed. Default: 2. */
+        runs?: number | undefined;
+        /** How many days before the certificate expires. For certificate_expiry. Default: 14. */
+        days?: number | undefined;
+      }; output: AlertRule; meta: object }>;
+    replaceRule: TRPCMutationProcedure<{ input: {
+        id: string;
+        rule: {
+          /** What the rule is about. */
+          kind: "audit_failed" | "certificate_expiry" | "score_drop" | "new_finding" | "import_finished";
+          /** Only pages of this project. Default: all projects of the account. */
+          project?: string | undefined;
+          /** Ids of the targets that get the messages. */
+          targets: (string)[];
+          /** By how many points the score must fall. For score_drop. Default: 10. */
+          points?: number | undefined;
+          /** In how many audits in a row. For score_drop and audit_failed. Default: 2. */
+          runs?: number | undefined;
+          /** How many days before the certificate expires. For certificate_expiry. Default: 14. */
+          days?: number | undefined;
+        };
+      }; output: AlertRule; meta: object }>;
+    deleteRule: TRPCMutationProcedure<{ input: {
+        id: string;
+      }; output: void; meta: object }>;
+  };
   checks: {
     catalog: TRPCQueryProcedure<{ input: void; output: ChecksResponse; meta: object }>;
+  };
+  events: {
+    list: TRPCQueryProcedure<{ input: {
+        /** Value of `meta.next_cursor` of the page before. Default: the oldest event that is stored. */
+        after?: string | undefined;
+        /** Maximum number of events. */
+        limit?: number | undefined;
+        /** Only events of these types. Default: all. */
+        type?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
+      }; output: {
+        data: (Event)[];
+        next: string;
+        is_more: boolean;
+      }; meta: object }>;
+    watch: TRPCSubscriptionProcedure<{ input: {
+        /** Only events of these types. Default: all. */
+        type?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
+        lastEventId?: string | null | undefined;
+      }; output: AsyncIterable<void, void>; meta: object }>;
   };
   imports: {
     list: TRPCQueryProcedure<{ input: {
@@ -1714,5 +2203,68 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         id: string;
       }; output: void; meta: object }>;
     revokeAll: TRPCMutationProcedure<{ input: void; output: EndedSessions; meta: object }>;
+  };
+  webhooks: {
+    list: TRPCQueryProcedure<{ input: void; output: (Webhook)[]; meta: object }>;
+    get: TRPCQueryProcedure<{ input: {
+        id: string;
+      }; output: Webhook; meta: object }>;
+    create: TRPCMutationProcedure<{ input: {
+        /** URL that messages are sent to by POST. */
+        url: string;
+        /** Description for people. */
+        description?: string | undefined;
+        /** Types of the events that are sent. None: all. */
+        types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
+        /** Only events of this project. Empty: all events. */
+        project?: string | undefined;
+        /** 0 sends no events, and ends the messages that wait. */
+        enabled?: 0 | 1 | undefined;
+      }; output: WebhookWithSecret; meta: object }>;
+    update: TRPCMutationProcedure<{ input: {
+        id: string;
+        change: {
+          /** URL that messages are sent to by POST. */
+          url?: string | undefined;
+          /** Description for people. */
+          description?: string | undefined;
+          /** Types of the events that are sent. None: all. */
+          types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
+          /** Only events of this project. Empty: all events. */
+          project?: string | undefined;
+          /** 0 sends no events, and ends the messages that wait. */
+          enabled?: 0 | 1 | undefined;
+        };
+      }; output: Webhook; meta: object }>;
+    delete: TRPCMutationProcedure<{ input: {
+        id: string;
+      }; output: void; meta: object }>;
+    rotate: TRPCMutationProcedure<{ input: {
+        id: string;
+      }; output: WebhookWithSecret; meta: object }>;
+    test: TRPCMutationProcedure<{ input: {
+        id: string;
+      }; output: Delivery; meta: object }>;
+    deliveries: TRPCQueryProcedure<{ input: {
+        id: string;
+        /** Only deliveries with this status. Default: all. */
+        status?: "pending" | "delivered" | "failed" | undefined;
+        before_seq?: number | undefined;
+        limit?: number | undefined;
+      }; output: {
+        data: (Delivery)[];
+        next_before_seq: number | null;
+      }; meta: object }>;
+    replay: TRPCMutationProcedure<{ input: {
+        id: string;
+        delivery: string;
+      }; output: Delivery; meta: object }>;
+    replayEvents: TRPCMutationProcedure<{ input: {
+        id: string;
+        /** Time of the first event, ISO 8601 with a time zone. */
+        from: string;
+        /** Time of the last event. Default: now. */
+        to?: string | undefined;
+      }; output: Replayed; meta: object }>;
   };
 }>;

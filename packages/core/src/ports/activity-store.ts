@@ -15,6 +15,14 @@ export const ACTIVITY_ACTIONS = [
   'delete_import',
   'set_schedule',
   'remove_schedule',
+  'create_webhook',
+  'change_webhook',
+  'delete_webhook',
+  'create_alert_target',
+  'change_alert_target',
+  'delete_alert_target',
+  'set_alert_rule',
+  'remove_alert_rule',
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
@@ -63,6 +71,14 @@ const CHANGES: ReadonlySet<ActivityAction> = new Set([
   'delete_import',
   'set_schedule',
   'remove_schedule',
+  'create_webhook',
+  'change_webhook',
+  'delete_webhook',
+  'create_alert_target',
+  'change_alert_target',
+  'delete_alert_target',
+  'set_alert_rule',
+  'remove_alert_rule',
 ]);
 
 /**

@@ -160,4 +160,9 @@ export type Queue = {
   cancel(jobId: number): Promise<boolean>;
   /** Open jobs by lane. */
   counts(): Promise<Record<Lane, { queued: number; active: number }>>;
+  /**
+   * How long the job that was queued first has been waiting, by lane, in milliseconds; null: none is queued. With more than
+   * 1,000 hosts in a lane it may be longer.
+   */
+  longestWaits(): Promise<Record<Lane, number | null>>;
 };

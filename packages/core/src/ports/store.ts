@@ -15,7 +15,9 @@ import type {
   RunFailure,
 } from '@pagemark/domain';
 import type { ActivityStore, Actor } from './activity-store.ts';
+import type { AlertStore } from './alert-store.ts';
 import type { BackfillStore } from './backfill-store.ts';
+import type { EventStore } from './event-store.ts';
 import type { ImportStore } from './import-store.ts';
 import type { IssueStore } from './issue-store.ts';
 import type { PageTreeStore } from './page-tree-store.ts';
@@ -25,6 +27,7 @@ import type { RetentionStore } from './retention-store.ts';
 import type { RunHistoryStore } from './run-history-store.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 import type { SessionStore } from './session-store.ts';
+import type { WebhookStore } from './webhook-store.ts';
 
 export type Account = { id: number; name: string; createdAtMs: number };
 
@@ -145,6 +148,8 @@ export type RunStore = {
    * Stores why the run failed and closes the job: a failure of the page is a result, too. False when the claim is lost.
    */
   fail(claim: Claim, failure: RunFailure): Promise<boolean>;
+  /** The trace of the request that queued the run, as a `traceparent` header (W3C Trace Context); null: it was not traced. */
+  traceParentOf(claim: Claim): Promise<string | null>;
   /** Of these reports, the ids whose latest run is final, or that were deleted. At most 1,000 ids at once. */
   settled(reportIds: readonly string[]): Promise<string[]>;
   /** A number that changes when any process may have changed the database. Cheap enough to poll. */
@@ -196,6 +201,9 @@ export type Store = {
   schedules: ScheduleStore;
   sessions: SessionStore;
   activity: ActivityStore;
+  events: EventStore;
+  webhooks: WebhookStore;
+  alerts: AlertStore;
   history: BackfillStore;
   statistics: StatisticsStore;
   issues: IssueStore;

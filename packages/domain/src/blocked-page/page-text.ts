@@ -1,5 +1,5 @@
-/** Elements whose content is no text. */
-const RAW = ['script', 'style', 'template', 'svg'] as const;
+/** The start of a comment, or of an element whose content is no text. */
+const RAW = /<(?:!--|script|style|template|svg)/iy;
 
 /** The text of a page without scripts, styles and comments, by a scan for tags alone: enough to tell how much there is. */
 export function pageText(html: string): string {
@@ -19,10 +19,10 @@ function* textsOf(html: string): Generator<string> {
 
 /** The position after a tag, a comment, or an element without text; the end when it is not closed. */
 function endOfTag(html: string, open: number): number {
-  if (html.startsWith('<!--', open)) return after(html, '-->', open + 4);
-  const name = html.slice(open + 1, open + 9).toLowerCase();
-  const raw = RAW.find((each) => name.startsWith(each));
+  RAW.lastIndex = open;
+  const raw = RAW.exec(html)?.[0].slice(1);
   if (raw === undefined) return after(html, '>', open);
+  if (raw === '!--') return after(html, '-->', open + 4);
   const end = new RegExp(`</${raw}`, 'gi');
   end.lastIndex = open;
   return end.test(html) ? after(html, '>', end.lastIndex) : html.length;
@@ -51,10 +51,10 @@ const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 /** Twice the number of words of a text, up to `max`. Two characters of a script without spaces are a word. */
 function halvesOf(text: string, max: number): number {
   let halves = 0;
-  for (const [word] of text.matchAll(WORD)) {
-    halves += NO_SPACES.test(word) ? 1 : 2;
-    if (halves >= max) break;
-  }
+  WORD.lastIndex = 0;
+  // `matchAll` would copy the expression for each of a page's many short texts.
+  for (let word = WORD.exec(text); word !== null && halves < max; word = WORD.exec(text))
+    halves += NO_SPACES.test(word[0]) ? 1 : 2;
   return halves;
 }
 

@@ -7,6 +7,7 @@ import { FetchFailure } from '../http/fetch-failure.ts';
 import { bareHost, createAddressGuard } from '../http/guard/address-guard.ts';
 import type { AddressGuard, Reach } from '../http/guard/address-guard.ts';
 import type { Network } from '../http/guard/network.ts';
+import { reportRefusals } from '../http/guard/report-refusals.ts';
 import { FETCH_LIMITS_DEFAULT } from '../limits/fetch-limits.ts';
 import { PROXY_LIMITS_DEFAULT } from '../limits/proxy-limits.ts';
 import type { ProxyLimits } from '../limits/proxy-limits.ts';
@@ -23,18 +24,20 @@ export type BrowserProxyOptions = {
   /** Replaces the name servers of this machine. */
   resolver?: HostResolver;
   limits?: Partial<ProxyLimits>;
+  /** Called when the address guard refuses a URL or an address. */
+  onRefused?: (() => void) | undefined;
 };
 
 const OWN_HOST = '127.0.0.1';
 
 /** A forward proxy for browsers, over the fetcher's own resolver, guard and connector; see `BrowserProxy`. It listens from its first use. */
 export function createBrowserProxy(options: BrowserProxyOptions): BrowserProxy {
-  const { allowedNetworks, isPublicAddress } = options;
+  const { allowedNetworks, isPublicAddress, onRefused } = options;
   const limits: ProxyLimits = { ...PROXY_LIMITS_DEFAULT, ...options.limits };
   const { dnsMs } = FETCH_LIMITS_DEFAULT;
   const resolver =
     options.resolver ?? createHostResolver({ dnsMs, usesOperatingSystem: allowedNetworks.length > 0 });
-  const guard = createAddressGuard({ allowedNetworks, resolver, isPublicAddress });
+  const guard = reportRefusals(createAddressGuard({ allowedNetworks, resolver, isPublicAddress }), onRefused);
   const connect = createConnector({ guard, limits: FETCH_LIMITS_DEFAULT });
   const sessions = new Map<string, OpenSession>();
   const server = createProxyServer((username) => sessions.get(username) ?? null);

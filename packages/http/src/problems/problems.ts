@@ -61,10 +61,35 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
     title: 'Schedule not found',
     page: 'The project has no schedule, or this account has no such project. Without a schedule, audits run only when you start them.',
   },
+  alert_target_not_found: {
+    status: 404,
+    title: 'Alert target not found',
+    page: 'No alert target of this account has this id. It may have been deleted.',
+  },
+  alert_rule_not_found: {
+    status: 404,
+    title: 'Alert rule not found',
+    page: 'No alert rule of this account has this id. It may have been deleted, with its project or with its last target.',
+  },
   session_not_found: {
     status: 404,
     title: 'Session not found',
     page: 'No session of this account has this id, or the session has ended.',
+  },
+  webhook_not_found: {
+    status: 404,
+    title: 'Webhook not found',
+    page: 'No webhook of this account has this id.',
+  },
+  delivery_not_found: {
+    status: 404,
+    title: 'Delivery not found',
+    page: 'The webhook has no delivery with this id, or it is so old that it was deleted.',
+  },
+  too_many_webhooks: {
+    status: 409,
+    title: 'Too many webhooks',
+    page: 'An account may have 20 webhooks. Delete one that you do not need.',
   },
   key_not_found: {
     status: 404,

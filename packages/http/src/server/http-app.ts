@@ -1,5 +1,6 @@
 import { AppError } from '@pagemark/domain';
 import type { Express, RequestHandler } from 'express';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import { createAdmit } from '../clients/admit.ts';
 import type { AdmissionSettings, Admit } from '../clients/admit.ts';
@@ -9,6 +10,8 @@ import { createErrorHandler } from '../problems/error-handler.ts';
 import { startBodyTimeout } from '../request/body-timeout.ts';
 import { createMaskPath } from '../request/mask-path.ts';
 import { requestIdOf } from '../request/request-id-of.ts';
+import { finishedRequestOf } from '../request/finished-request.ts';
+import type { FinishedRequest } from '../request/finished-request.ts';
 import { logRequest } from '../request/log-request.ts';
 import { beginRequest } from '../request/request-state.ts';
 import { securityHeaders } from '../response/security-headers.ts';
@@ -24,7 +27,23 @@ export type HttpAppOptions = AdmissionSettings & {
   damage: DatabaseDamage;
   /** Whether the service is about to shut down. Connections close after their response then. */
   isDraining: () => boolean;
+  /** Observes every request, for metrics and traces. Default: not observed. */
+  observeRequest?: ObserveRequest | undefined;
 };
+
+/** A request in progress, as metrics and traces observe it. */
+type ObservedRequest = {
+  /** Handles the request: what is done for it is observed as its work. */
+  run: (handle: () => void) => void;
+  /** Called once, when the response was sent or the client has disconnected. */
+  end: (finished: FinishedRequest) => void;
+};
+
+/** Called at the start of every request. `traceParent`: its `traceparent` header, as it was sent. */
+export type ObserveRequest = (request: {
+  method: string;
+  traceParent: string | undefined;
+}) => ObservedRequest;
 
 /**
  * Creates an Express application with a request state, a log entry and limits for every request, and problem documents
@@ -43,6 +62,7 @@ export function createHttpApp(
       isDraining,
       admit: createAdmit(options),
       maskPath: createMaskPath(options.operatorKey ?? null),
+      observeRequest: options.observeRequest ?? observeNothing,
     }),
   );
   addRoutes(app, send);
@@ -56,17 +76,36 @@ type Begin = {
   isDraining: () => boolean;
   admit: Admit;
   maskPath: (path: string) => string;
+  observeRequest: ObserveRequest;
 };
 
-function createBegin({ logger, isDraining, admit, maskPath }: Begin): RequestHandler {
+function createBegin({ logger, isDraining, admit, maskPath, observeRequest }: Begin): RequestHandler {
   return (req, res, next) => {
+    const { method, headers } = req;
+    const observed = observeRequest({ method, traceParent: traceParentOf(headers) });
     stripForwardedPorts(req);
     beginRequest(req, requestIdOf(req.headers['x-request-id']));
     startBodyTimeout(req, res);
-    res.once('close', () => logRequest(logger, { req, res, isDraining: isDraining(), maskPath }));
-    admit(req, res);
-    next();
+    res.once('close', () => {
+      logRequest(logger, { req, res, isDraining: isDraining(), maskPath });
+      observed.end(finishedRequestOf(req, res));
+    });
+    observed.run(() => {
+      admit(req, res);
+      next();
+    });
   };
+}
+
+const NOT_OBSERVED: ObservedRequest = { run: (handle) => handle(), end: () => undefined };
+
+function observeNothing(): ObservedRequest {
+  return NOT_OBSERVED;
+}
+
+function traceParentOf(headers: IncomingHttpHeaders): string | undefined {
+  const { traceparent } = headers;
+  return typeof traceparent === 'string' ? traceparent : undefined;
 }
 
 /** Handles paths without a route. Throws `route_not_found`. */

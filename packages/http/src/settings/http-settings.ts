@@ -1,4 +1,4 @@
-import { SettingsError, wholeNumber } from '@pagemark/core';
+import { PublicUrlSetting, SettingsError, wholeNumber } from '@pagemark/core';
 import { z } from 'zod';
 
 const HOPS_MAX = 10;
@@ -41,22 +41,11 @@ const CorsOrigins = z.string().transform((text, context): readonly string[] => {
   return z.NEVER;
 });
 
-const PublicUrl = z.string().transform((text, context) => {
-  const url = URL.parse(text);
-  const isBase = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
-  if (isBase && url.username === '' && url.password === '') return url.href.replace(/\/+$/, '');
-  context.addIssue({
-    code: 'custom',
-    message: 'must be an http(s) URL without query, fragment and credentials.',
-  });
-  return z.NEVER;
-});
-
 /** The settings of an HTTP app, by variable. An app parses them together with its own. */
 export const HTTP_SETTINGS = {
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  PUBLIC_URL: PublicUrl.optional(),
+  PUBLIC_URL: PublicUrlSetting.optional(),
   TRUST_PROXY: TrustProxy.optional(),
   CORS_ORIGINS: CorsOrigins.optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(0, CONNECTIONS_MAX).default(CONNECTIONS_DEFAULT),

@@ -1,10 +1,22 @@
 export { ActivityEntryBody, toActivityEntryBody } from './activity-entry.ts';
+export { AlertMessageBody, AlertRuleBody, AlertTargetBody } from './alert-schema.ts';
+export { toAlertMessageBody, toAlertRuleBody, toAlertTargetBody } from './alert.ts';
 export { CallerBody, toCallerBody } from './caller.ts';
 export { BYTE_ORDER_MARK, csvRow } from './csv.ts';
 export { csvFileName, issueReportsCsv, issuesCsv, pagesCsv, rejectsCsv, reportsCsv } from './csv-files.ts';
 export { CheckResponse, ChecksResponse } from './check-schema.ts';
 export { toCheckBody, toCheckDescription, toChecksBody, toChecksDescription } from './check.ts';
 export { ComparisonBody, ComparisonResponse, toComparisonBody } from './comparison.ts';
+export {
+  EVENT_BODIES,
+  EventBody,
+  eventCursor,
+  EventsResponse,
+  ListEventsInput,
+  readEventCursor,
+  toEventBody,
+  toEventsPage,
+} from './event.ts';
 export { ImportBody, ImportReceiptBody, ImportResponse, WrittenImportResponse } from './import-schema.ts';
 export { importUrl, toImportBody, toImportReceipt } from './import.ts';
 export {
@@ -60,3 +72,18 @@ export { OverviewBody, ProjectHistoryBody, toOverviewBody, toProjectHistoryBody 
 export { TimestampInput } from './timestamp-input.ts';
 export { toUsageBody, UsageBody } from './usage.ts';
 export { toScheduleBody, toScheduleReceipt } from './schedule.ts';
+export {
+  CreateWebhookInput,
+  DeliveryBody,
+  DeliveryStatusInput,
+  ReplayedBody,
+  ReplayInput,
+  toDeliveryBody,
+  toWebhookBody,
+  toWebhookChange,
+  toWebhookFields,
+  toWebhookWithSecretBody,
+  UpdateWebhookInput,
+  WebhookBody,
+  WebhookWithSecretBody,
+} from './webhook.ts';

@@ -17,18 +17,32 @@ export async function findProcess(argument: string): Promise<number | null> {
   return null;
 }
 
-/** The processes of a group, its leader included. Empty on systems without `/proc`. */
-export async function groupMembers(group: number): Promise<GroupMember[]> {
-  const members: GroupMember[] = [];
-  for (const pid of await processIds()) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-    // The name, in parentheses, may contain anything.
-    const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
-    if (Number(fields[GROUP_FIELD]) === group) {
-      members.push({ pid, bytes: Number(fields[RSS_FIELD]) * PAGE_BYTES });
+/**
+ * Reads the processes of a group, its leader included. Empty on systems without `/proc`. A process that was seen outside of the
+ * group is not read again: a machine has hundreds of them, and none joins the group of another.
+ */
+export function watchGroup(group: number): () => Promise<GroupMember[]> {
+  let others = new Set<number>();
+  return async () => {
+    const members: GroupMember[] = [];
+    const seen = new Set<number>();
+    for (const pid of await processIds()) {
+      if (others.has(pid)) {
+        seen.add(pid);
+        continue;
+      }
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+      if (stat === null) continue;
+      // The name, in parentheses, may contain anything.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (Number(fields[GROUP_FIELD]) === group) {
+        members.push({ pid, bytes: Number(fields[RSS_FIELD]) * PAGE_BYTES });
+      } else seen.add(pid);
     }
-  }
-  return members;
+    // Those that have ended are forgotten: their ids are given again.
+    others = seen;
+    return members;
+  };
 }
 
 /** Kills a process, or with a negative id its group. It may be gone already. */

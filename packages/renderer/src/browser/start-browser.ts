@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderFailure } from '@pagemark/domain';
 import { renderFailure } from '@pagemark/domain';
 import type { Browser } from 'playwright-core';
 import { within } from '../within.ts';
+import { makeBrowserFolder, removeAbandonedFolders, removeBrowserFolder } from './browser-folder.ts';
 import { browserEnvironment, UNWANTED_ARGUMENTS } from './browser-arguments.ts';
 import type { Fence } from './browser-arguments.ts';
-import { findProcess, groupMembers, kill } from './process-group.ts';
+import { findProcess, kill, watchGroup } from './process-group.ts';
 import { measureProcessorIndex } from './processor-index.ts';
 
 export type BrowserSettings = {
@@ -44,15 +43,18 @@ export async function startBrowser(settings: BrowserSettings): Promise<BrowserSt
   const { chromium } = await import('playwright-core');
   // An argument that only this browser has, by which its process is found.
   const mark = `--pagemark-browser=${randomUUID()}`;
-  // A browser that is killed leaves temporary files, so that it gets a folder of its own.
-  const folder = await mkdtemp(join(tmpdir(), 'pagemark-browser-'));
-  const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  await removeAbandonedFolders();
+  const folder = await makeBrowserFolder();
   try {
-    const browser = await chromium.launch({
+    // Of the ways to start a browser, this one lets its caller choose where the profile is. Its own context stays empty.
+    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       executablePath: settings.path,
       chromiumSandbox: settings.hasSandbox,
       timeout: settings.launchMs,
       proxy: { server: settings.proxyServer, bypass: settings.fence.proxyBypass },
+      serviceWorkers: 'block',
+      acceptDownloads: false,
+      artifactsDir: folder,
       args: [...settings.fence.arguments, mark],
       ignoreDefaultArgs: [...UNWANTED_ARGUMENTS],
       env: { ...browserEnvironment(process.env), TMPDIR: folder },
@@ -60,19 +62,24 @@ export async function startBrowser(settings: BrowserSettings): Promise<BrowserSt
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
+    const browser = context.browser();
+    if (browser === null) throw new Error('The browser cannot open other contexts.');
+    // Before anything is awaited: it may end at any time.
+    const gone = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
+    void gone.then(() => removeBrowserFolder(folder)).catch(() => undefined);
     const group = await findProcess(mark);
-    browser.once('disconnected', () => void removeFolder().catch(() => undefined));
-    return { ok: true, running: runningBrowser(browser, group, settings) };
+    return { ok: true, running: runningBrowser({ browser, group, gone }, settings) };
   } catch (error) {
-    await removeFolder().catch(() => undefined);
+    await removeBrowserFolder(folder).catch(() => undefined);
     return { ok: false, failure: startFailure(error) };
   }
 }
 
-function runningBrowser(browser: Browser, group: number | null, settings: BrowserSettings): RunningBrowser {
-  const watch = group === null ? undefined : setInterval(() => void limitMemory(group, settings), MEMORY_MS);
+type Launched = { browser: Browser; group: number | null; gone: Promise<void> };
+
+function runningBrowser({ browser, group, gone }: Launched, settings: BrowserSettings): RunningBrowser {
+  const watch = group === null ? undefined : limitMemory(group, settings);
   watch?.unref();
-  const gone = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
   void gone.then(() => clearInterval(watch));
   return {
     browser,
@@ -88,10 +95,14 @@ function runningBrowser(browser: Browser, group: number | null, settings: Browse
 }
 
 /** Kills processes of pages that use too much memory: their page reports a crash. */
-async function limitMemory(group: number, { processBytesMax }: BrowserSettings): Promise<void> {
-  for (const { pid, bytes } of await groupMembers(group)) {
-    if (bytes > processBytesMax && pid !== group) kill(pid);
-  }
+function limitMemory(group: number, { processBytesMax }: BrowserSettings): NodeJS.Timeout {
+  const members = watchGroup(group);
+  const limit = async () => {
+    for (const { pid, bytes } of await members()) {
+      if (bytes > processBytesMax && pid !== group) kill(pid);
+    }
+  };
+  return setInterval(() => void limit(), MEMORY_MS);
 }
 
 function startFailure(error: unknown): RenderFailure {

@@ -36,7 +36,7 @@ export async function openPage(
     const page = await context.newPage();
     context.on('page', (popup) => void popup.close().catch(() => undefined));
     const cdp = await context.newCDPSession(page);
-    await signIn({ page, cdp }, session, ms);
+    await signIn(cdp, session, ms);
     await throttle(cdp, throttling);
     return { context, page, cdp, userAgent };
   } catch (error) {

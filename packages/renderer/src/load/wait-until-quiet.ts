@@ -30,9 +30,10 @@ export async function waitUntilQuiet(
     const nowMs = performance.now();
     const { count, sinceMs } = events.pending();
     const idleMs = nowMs - sinceMs;
-    const isQuiet = count === 0 ? idleMs >= quietMs : count <= LONG_REQUESTS_MAX && idleMs >= LONG_QUIET_MS;
-    if (isLoaded && isQuiet) return 'quiet';
+    const wantedMs = count === 0 ? quietMs : count <= LONG_REQUESTS_MAX ? LONG_QUIET_MS : Infinity;
+    if (isLoaded && idleMs >= wantedMs) return 'quiet';
     if (nowMs >= deadlineMs) return 'deadline';
-    await sleep(POLL_MS);
+    // Not longer than until the page may be quiet.
+    await sleep(Math.min(POLL_MS, Math.max(1, Math.ceil(wantedMs - idleMs))));
   }
 }

@@ -1,8 +1,14 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import { createWorld, evaluateText } from '../in-page/evaluate.ts';
 import type { IsolatedWorld } from '../in-page/evaluate.ts';
 import { within } from '../within.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The source of axe-core, which this process itself does not run. Half of the size of `axe.source`. */
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The frames of a page by their id, each with the session that reaches it. */
 export type FrameSessions = ReadonlyMap<string, CDPSession>;
@@ -46,6 +52,6 @@ async function frameTree(session: CDPSession, ms: number): Promise<string[]> {
 /** A world with axe-core in a frame. */
 export async function axeWorld(session: CDPSession, frameId: string, ms: number): Promise<IsolatedWorld> {
   const world = await createWorld(session, frameId, ms);
-  await evaluateText(world, `${axe.source}; undefined`, ms);
+  await evaluateText(world, `${AXE}; undefined`, ms);
   return world;
 }

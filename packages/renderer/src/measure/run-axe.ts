@@ -5,15 +5,19 @@ import type { IsolatedWorld } from '../in-page/evaluate.ts';
 import { StepTimeout, within } from '../within.ts';
 import { axeWorld, findFrames } from './axe-world.ts';
 import type { FrameSessions } from './axe-world.ts';
+import { RULES_WITHOUT_CHECK } from './rules-without-check.ts';
 
 type Options = { ms: number; nodesListed: number; framesMax: number };
 
-/** Every rule, also those that axe-core leaves out by default; nothing is loaded again. */
+/** Every rule that a check has, also those that axe-core leaves out by default; nothing is loaded again. */
 const OPTIONS = `{
   preload: false,
   resultTypes: ['violations', 'incomplete'],
-  rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }])),
+  rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: !${JSON.stringify(RULES_WITHOUT_CHECK)}.includes(ruleId) }])),
 }`;
+
+/** The partial results of the root frame, which stay in its world: they are megabytes. */
+const ROOT_PARTIAL = 'axe.pagemarkRootPartial';
 
 /**
  * Runs axe-core on a page and all its frames, each in a world of its own, which the page cannot change. The clock is
@@ -30,7 +34,13 @@ export async function runAxe(
     const [rootId = ''] = frames.keys();
     const walk = { frames, deadlineMs, left: options.framesMax };
     const root = await axeWorld(cdp, rootId, options.ms);
-    const partials = await runPartials(root, null, walk);
+    const children = await contextsOf(root, 'document', walk);
+    await evaluateText(
+      root,
+      `axe.runPartial(document, ${OPTIONS}).then((result) => { ${ROOT_PARTIAL} = result; })`,
+      leftMs(walk),
+    );
+    const partials = await runInFrames(root, children, walk);
     const finish = finishScript(partials, options.nodesListed);
     const { version, rules } = JSON.parse(String(await evaluateText(root, finish, leftMs(walk)))) as {
       version: string;
@@ -48,24 +58,28 @@ function leftMs({ deadlineMs }: Walk): number {
   return Math.max(1, deadlineMs - performance.now());
 }
 
-/** Partial results of a frame and of those in it, in the order that `axe.finishRun` expects; null for a frame without. */
-async function runPartials(world: IsolatedWorld, context: string | null, walk: Walk): Promise<string[]> {
-  const scope = context ?? 'document';
+type FrameContext = { selector: string; context: string };
+
+/** The frames in the scope of a frame that are to be run, in the order that `axe.finishRun` expects. */
+async function contextsOf(world: IsolatedWorld, scope: string, walk: Walk): Promise<FrameContext[]> {
   const contexts = await evaluateText(
     world,
     `JSON.stringify(axe.utils.getFrameContexts(${scope}, ${OPTIONS}).map(({ frameSelector, frameContext }) =>
       ({ selector: JSON.stringify(frameSelector), context: JSON.stringify(frameContext) })))`,
     leftMs(walk),
   );
-  const partial = await evaluateText(
-    world,
-    `axe.runPartial(${scope}, ${OPTIONS}).then((result) => JSON.stringify(result))`,
-    leftMs(walk),
-  );
-  const children = JSON.parse(String(contexts)) as { selector: string; context: string }[];
-  const partials = [String(partial)];
-  for (const child of children) {
-    partials.push(...(await runInFrame(world, child, walk).catch(withoutTimeout(['null']))));
+  return JSON.parse(String(contexts)) as FrameContext[];
+}
+
+/** Partial results of frames and of those in them; null for a frame without. */
+async function runInFrames(
+  parent: IsolatedWorld,
+  contexts: readonly FrameContext[],
+  walk: Walk,
+): Promise<string[]> {
+  const partials: string[] = [];
+  for (const context of contexts) {
+    partials.push(...(await runInFrame(parent, context, walk).catch(withoutTimeout(['null']))));
   }
   return partials;
 }
@@ -79,7 +93,7 @@ function withoutTimeout<T>(fallback: T): (error: unknown) => T {
 
 async function runInFrame(
   parent: IsolatedWorld,
-  { selector, context }: { selector: string; context: string },
+  { selector, context }: FrameContext,
   walk: Walk,
 ): Promise<string[]> {
   if (walk.left === 0) return ['null'];
@@ -93,13 +107,20 @@ async function runInFrame(
   const frameId = node.frameId ?? '';
   const own = walk.frames.get(frameId);
   if (own === undefined) return ['null'];
-  return runPartials(await axeWorld(own, frameId, leftMs(walk)), context, walk);
+  const world = await axeWorld(own, frameId, leftMs(walk));
+  const children = await contextsOf(world, context, walk);
+  const partial = await evaluateText(
+    world,
+    `axe.runPartial(${context}, ${OPTIONS}).then((result) => JSON.stringify(result))`,
+    leftMs(walk),
+  );
+  return [String(partial), ...(await runInFrames(world, children, walk))];
 }
 
-/** Runs in the page: joins the partial results, and keeps what {@link AxeRuleResult} has. */
+/** Runs in the page: joins the partial results of the root and of its frames, and keeps what {@link AxeRuleResult} has. */
 function finishScript(partials: readonly string[], nodesListed: number): string {
   return `(async () => {
-    const results = await axe.finishRun([${partials.join(',')}], ${OPTIONS});
+    const results = await axe.finishRun([${[ROOT_PARTIAL, ...partials].join(', ')}], ${OPTIONS});
     const boxOf = (target) => {
       if (target.length !== 1) return null;
       const element = axe.utils.shadowSelect(target[0]);

@@ -3,7 +3,7 @@ import type { CopyProgress } from '../transfer/copy-port.ts';
 import { withSnapshot } from '../transfer/postgres-side.ts';
 import { requireCurrent } from '../transfer/transfer-database.ts';
 import { withNewFile } from '../transfer/sqlite-side.ts';
-import { withoutPassword } from '../postgres/open-postgres-store.ts';
+import { databaseName } from '../database-url.ts';
 import type { BackupOptions, BackupProgress } from './backup-database.ts';
 import { publishBackup } from './publish-backup.ts';
 
@@ -21,7 +21,7 @@ export async function backupPostgresDatabase(
   const onProgress = (progress: CopyProgress) => options.onProgress(toBackupProgress(progress));
   return publishBackup(target, options, async (partial) => {
     await withSnapshot(url, false, async (source) => {
-      await requireCurrent(source, withoutPassword(url));
+      await requireCurrent(source, databaseName({ engine: 'postgres', url }));
       const copyOptions = { nowMs: Date.now(), signal, onProgress };
       await withNewFile(partial, (file) => copyDatabase(source, file, copyOptions));
     });

@@ -1,10 +1,10 @@
 import { access, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import Database from 'better-sqlite3';
 import type { BackupOptions } from './backup-database.ts';
 import { PRIVATE_FILE } from '../files/private-files.ts';
-import { StoreOpenError } from '../store-open-error.ts';
+import { StoreOpenError } from '@pagemark/core';
 import { BackupError } from './backup-database.ts';
+import Database from 'better-sqlite3';
 
 /**
  * Lets `write` create a backup next to its target, verifies it, syncs it to disk, and only then renames it: a backup

@@ -1,11 +1,11 @@
 import { AppError } from '@pagemark/domain';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Db, Reader, Tx } from './db.ts';
 import { postgresStatement } from './statement.ts';
 import type { CompiledStatement, Statement } from './statement.ts';
 import { inScope, requireOutside } from './transaction-scope.ts';
 import { isBusy, isConnectionLoss, isLostRace } from './connection-loss.ts';
+import type pg from 'pg';
 
 /** How often a transaction that lost against another one is done again. */
 const TRIES_MAX = 10;

@@ -7,8 +7,9 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely';
-import type { Compilable, CompiledQuery, InferResult, RawBuilder } from 'kysely';
+import type { Compilable, CompiledQuery, InferResult, RawBuilder, SelectModifierNode } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -28,6 +29,9 @@ export type Statement<Args, Row> = {
   readonly types?: { args: Args; row: Row };
 };
 
+/** What a statement returns. */
+export type RowOf<S> = S extends { readonly types?: { row: infer Row } } ? Row : never;
+
 /** A placeholder in a query for an argument that is passed when the statement runs. */
 class Placeholder {
   readonly name: string;
@@ -43,10 +47,16 @@ export type Arg<Args> = <K extends keyof Args & string>(name: K) => Args[K];
  * Writes a parameter as `+?`. SQLite reads the value of a bare `?` when it plans a `limit ?`, or an order over a
  * column with `= ?`, and from then on prepares the statement again each time a value is bound: ten times the cost of a
  * short list query. The plus sign changes no value of any type, and hides the parameter from the planner.
+ *
+ * Writes no locks of rows, which SQLite does not have: a transaction that writes is alone.
  */
-class BlindSqliteQueryCompiler extends SqliteQueryCompiler {
+class OwnSqliteQueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
     return '+?';
+  }
+
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === undefined || node.modifier === 'Distinct') super.visitSelectModifier(node);
   }
 }
 
@@ -56,7 +66,7 @@ const builders: Record<Engine, Kysely<Schema>> = {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new BlindSqliteQueryCompiler(),
+      createQueryCompiler: () => new OwnSqliteQueryCompiler(),
     },
   }),
   postgres: new Kysely<Schema>({
@@ -75,79 +85,61 @@ const builders: Record<Engine, Kysely<Schema>> = {
  */
 export function statement<Args extends Record<string, unknown>>() {
   return <Query extends Compilable<unknown>>(
-    build: (db: Kysely<Schema>, arg: Arg<Args>) => Query,
-  ): Statement<Args, RowOf<Query>> => {
-    const compiled = new Map<Engine, CompiledStatement>();
-    return {
-      compile(engine) {
-        const known = compiled.get(engine);
-        if (known !== undefined) return known;
-        const made = compileFor(build(builders[engine], placeholder as Arg<Args>));
-        compiled.set(engine, made);
-        return made;
-      },
-    };
-  };
+    build: (db: Kysely<Schema>, arg: Arg<Args>, engine: Engine) => Query,
+  ): Statement<Args, InferredRow<Query>> =>
+    compiledOnce((engine) => build(builders[engine], placeholder as Arg<Args>, engine).compile());
 }
+
+type InferredRow<Query> =
+  Query extends Compilable<infer _Row> ? InferResult<Query>[number & keyof InferResult<Query>] : never;
+
+type BuildSql<Args> = (arg: Arg<Args>, engine: Engine) => RawBuilder<unknown>;
 
 /**
- * Defines a statement of one engine by its SQL, where the query builder cannot express it:
- * `postgresStatement<Args, Row>((arg) => sql`…`)`. `Row` is what the SQL returns.
+ * Defines a statement by its SQL, where the query builder cannot express it or the engines differ:
+ * `sqlStatement<Args, Row>((arg, engine) => sql`…`)`. `Row` is what the SQL returns.
  */
-export function postgresStatement<Args extends Record<string, unknown>, Row = never>(
-  build: (arg: Arg<Args>) => RawBuilder<unknown>,
-): Statement<Args, Row> {
-  return statementOf('postgres', build);
-}
-
-/** The same for SQLite. */
-export function sqliteStatement<Args extends Record<string, unknown>, Row = never>(
-  build: (arg: Arg<Args>) => RawBuilder<unknown>,
-): Statement<Args, Row> {
-  return statementOf('sqlite', build);
-}
-
-/** A statement that differs between the engines, with the same arguments and rows. */
-export function perEngine<Args, Row>(
-  statements: Readonly<Record<Engine, Statement<Args, Row>>>,
-): Statement<Args, Row> {
-  return { compile: (engine) => statements[engine].compile(engine) };
-}
-
-/** Defines a statement for both engines by its SQL; `build` decides what differs. */
 export function sqlStatement<Args extends Record<string, unknown>, Row = never>(
-  build: (arg: Arg<Args>, engine: Engine) => RawBuilder<unknown>,
+  build: BuildSql<Args>,
 ): Statement<Args, Row> {
-  return perEngine({
-    sqlite: sqliteStatement<Args, Row>((arg) => build(arg, 'sqlite')),
-    postgres: postgresStatement<Args, Row>((arg) => build(arg, 'postgres')),
-  });
+  return compiledOnce((engine) => build(placeholder as Arg<Args>, engine).compile(builders[engine]));
 }
 
-function statementOf<Args extends Record<string, unknown>, Row>(
-  own: Engine,
-  build: (arg: Arg<Args>) => RawBuilder<unknown>,
+/** The same for PostgreSQL alone. */
+export function postgresStatement<Args extends Record<string, unknown>, Row = never>(
+  build: BuildSql<Args>,
 ): Statement<Args, Row> {
-  let compiled: CompiledStatement | null = null;
+  return { only: 'postgres', ...sqlStatement<Args, Row>(build) };
+}
+
+/** The same for SQLite alone. */
+export function sqliteStatement<Args extends Record<string, unknown>, Row = never>(
+  build: BuildSql<Args>,
+): Statement<Args, Row> {
+  return { only: 'sqlite', ...sqlStatement<Args, Row>(build) };
+}
+
+/** SQL that locks the rows of a query until the transaction ends; nothing on SQLite, where a transaction that writes is alone. */
+export function rowLock(engine: Engine, lock: string): RawBuilder<unknown> {
+  return sql.raw(engine === 'postgres' ? lock : '');
+}
+
+function compiledOnce(compile: (engine: Engine) => CompiledQuery) {
+  const known = new Map<Engine, CompiledStatement>();
   return {
-    only: own,
-    compile(engine) {
-      if (engine !== own) throw new Error(`The statement is for ${own} only.`);
-      compiled ??= toStatement(build(placeholder as Arg<Args>).compile(builders[own]));
-      return compiled;
+    compile(engine: Engine): CompiledStatement {
+      let made = known.get(engine);
+      if (made === undefined) {
+        made = toStatement(compile(engine));
+        known.set(engine, made);
+      }
+      return made;
     },
   };
 }
 
-type RowOf<Query> =
-  Query extends Compilable<infer _Row> ? InferResult<Query>[number & keyof InferResult<Query>] : never;
-
 function placeholder(name: string): unknown {
   return new Placeholder(name);
-}
-
-function compileFor(query: Compilable<unknown>): CompiledStatement {
-  return toStatement(query.compile());
 }
 
 function toStatement({ sql, parameters }: CompiledQuery): CompiledStatement {

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import type { Engine } from '../db/statement.ts';
 
 const ID_BYTES = 16;
 /** Before this byte are the version and the timestamp; after it, 56 random bits that can be incremented. */
@@ -52,7 +53,16 @@ export function formatReportId(id: Uint8Array): string {
 /** Ids that processes make within one millisecond are apart by a random step up to this, so that no two are the same. */
 const ID_STEP_MAX = 2 ** 31;
 
-/** A step for {@link nextReportId}, where other transactions may have made ids that this one does not see. */
-export function randomIdStep(): number {
-  return 1 + Math.floor(Math.random() * ID_STEP_MAX);
+/** The id of a new row: on PostgreSQL, other transactions may have made ids that this one does not see. */
+export function newReportId(
+  { engine }: { engine: Engine },
+  last: Uint8Array | null,
+  nowMs: number,
+): Uint8Array {
+  return nextReportId(last, nowMs, engine === 'postgres' ? 1 + Math.floor(Math.random() * ID_STEP_MAX) : 1);
+}
+
+/** The 16 bytes of a run's id. */
+export function newRunId(nowMs: number): Uint8Array {
+  return v7({ msecs: nowMs }, new Uint8Array(ID_BYTES));
 }

@@ -1,5 +1,6 @@
-import type { IntegrityLevel, Invariant, Violation } from '@pagemark/core';
+import type { Invariant, Violation } from '@pagemark/core';
 import type { Engine } from '../db/statement.ts';
+import { formatReportId } from '../ids/report-id.ts';
 
 /** An invariant that one query verifies. Each row is a violation, with the columns `subject` and `detail`. */
 export type QueryInvariant = Invariant & {
@@ -11,28 +12,26 @@ export type QueryInvariant = Invariant & {
 /** An invariant that takes more than one query to verify. */
 export type OwnInvariant = Invariant & { verify(source: Source): AsyncIterable<Violation> };
 
-type Definition = {
-  id: string;
-  title: string;
-  recommendation: string;
-  level?: IntegrityLevel;
-  isSlow?: boolean;
-  engines?: readonly Engine[];
-  sql(context: InvariantContext): string;
-};
+/** The recommendation for rows that contradict each other. */
+const CONTRADICTION =
+  'This is a defect of the service or of the disk. Stop the service, keep a copy of the database, restore a backup, and report the problem.';
+
+/** What most invariants have. */
+export const USUAL = {
+  level: 'error',
+  recommendation: CONTRADICTION,
+  isSlow: false,
+  isPrecondition: false,
+} as const;
+
+type Definition = Pick<QueryInvariant, 'id' | 'title' | 'sql'> & Partial<QueryInvariant>;
 
 /**
  * Defines an invariant by its query. Only what the context provides differs between the engines. The SQL joins and groups
  * along indexes, so that memory does not grow with the number of rows.
  */
 export function defineInvariant(definition: Definition): QueryInvariant {
-  return {
-    level: 'error',
-    engines: ['sqlite', 'postgres'],
-    isSlow: false,
-    isPrecondition: false,
-    ...definition,
-  };
+  return { ...USUAL, engines: ['sqlite', 'postgres'], ...definition };
 }
 
 /** SQL for the name of a run's status. */
@@ -44,14 +43,6 @@ export function statusName(column: string): string {
 export function shown(column: string): string {
   return `coalesce(cast(${column} as text), 'nothing')`;
 }
-
-/** The recommendation for counters that differ: triggers maintain them, so something bypassed the triggers. */
-export const MISCOUNTED =
-  'The service never bypasses the triggers that count. Find out what else writes to the database, then restore a backup.';
-
-/** The recommendation for rows that contradict each other. */
-export const CONTRADICTION =
-  'This is a defect of the service or of the disk. Stop the service, keep a copy of the database, restore a backup, and report the problem.';
 
 /** A database that is verified: an existing one, on a connection that writes nothing. */
 export type Source = {
@@ -83,33 +74,50 @@ export type InvariantContext = {
 type Times = Pick<InvariantContext, 'nowMs' | 'leaseMs'>;
 
 export function contextOf(engine: Engine, times: Times): InvariantContext {
-  return engine === 'sqlite' ? sqliteContext(times) : postgresContext(times);
-}
-
-function sqliteContext(times: Times): InvariantContext {
-  return {
-    engine: 'sqlite',
-    uuid: (column) => dashed(`lower(hex(${column}))`),
-    ...times,
-  };
+  const uuid = (column: string) =>
+    engine === 'sqlite' ? dashed(`lower(hex(${column}))`) : `${column}::text`;
+  return { engine, uuid, ...times };
 }
 
 /** SQL that formats the hexadecimal digits of a UUID. */
 function dashed(hex: string): string {
-  const parts = [
-    [1, 8],
-    [9, 4],
-    [13, 4],
-    [17, 4],
-    [21, 12],
-  ];
-  return `(${parts.map(([from, count]) => `substr(${hex}, ${from}, ${count})`).join(" || '-' || ")})`;
+  const parts = ['1, 8', '9, 4', '13, 4', '17, 4', '21, 12'];
+  return `(${parts.map((range) => `substr(${hex}, ${range})`).join(" || '-' || ")})`;
 }
 
-function postgresContext(times: Times): InvariantContext {
-  return {
-    engine: 'postgres',
-    uuid: (column) => `${column}::text`,
-    ...times,
-  };
+/** Reports compared with an index at a time. Each comparison reads the index from its beginning. */
+const BATCH = 10_000;
+
+/** Rows of a table, by the number of a report, and the index of SQLite that has each of them. */
+type Indexed = {
+  table: string;
+  seq: string;
+  index: string;
+  /** What the index finds the rows of an account by. */
+  token: (accountId: number) => string;
+  detail: string;
+};
+
+/** Rows that are not in their index, account by account. The index may have others: what it finds is verified. */
+export async function* missingFrom(
+  source: Source,
+  { table, seq, index, token, detail }: Indexed,
+): AsyncIterable<Violation> {
+  const accounts = await listRows<{ id: number }>(source, 'select id from accounts order by id');
+  for (const { id: accountId } of accounts) {
+    for (let afterSeq = 0; ;) {
+      const batch = `select ${seq} as seq from ${table} where account_id = ${accountId} and ${seq} > ${afterSeq}
+        order by ${seq} limit ${BATCH}`;
+      const last = `select max(seq) as lastSeq from (${batch})`;
+      const [end] = await listRows<{ lastSeq: number | null }>(source, last);
+      const lastSeq = end?.lastSeq ?? null;
+      if (lastSeq === null) break;
+      // One query, so that both are read on one snapshot.
+      const missing = source.rows<{ id: Uint8Array }>(`select id from reports
+        where seq in (select seq from (${batch}) where seq <= ${lastSeq}) and seq not in (select rowid from ${index}
+          where ${index} match '"${token(accountId)}"' and rowid > ${afterSeq} and rowid <= ${lastSeq})`);
+      for await (const { id } of missing) yield { subject: `report ${formatReportId(id)}`, detail };
+      afterSeq = lastSeq;
+    }
+  }
 }

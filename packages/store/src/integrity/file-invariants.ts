@@ -1,53 +1,51 @@
 import { defineInvariant } from './define-invariant.ts';
 import type { QueryInvariant } from './define-invariant.ts';
 
-/** SQLite reports 100 messages at most. */
-const filePages = defineInvariant({
-  id: 'pages',
-  title: 'Every page of the file and every entry of its indexes is well-formed',
-  recommendation:
-    'The file is damaged. Stop the service, keep a copy of the file, check the disk and restore a backup.',
-  engines: ['sqlite'],
-  isSlow: true,
-  sql: () => `
-    select 'the file' as subject, integrity_check as detail from pragma_integrity_check
-    where integrity_check <> 'ok'`,
-});
-
-const foreignKeys = defineInvariant({
-  id: 'foreign-keys',
-  title: 'Every foreign key points to an existing row',
-  recommendation:
-    'Something wrote to the file with foreign keys switched off. Stop the service and restore a backup.',
-  engines: ['sqlite'],
-  sql: () => `
-    select "table" as subject,
-      'row ' || coalesce("rowid", 'without a number') || ' refers to a missing row of ' || parent as detail
-    from pragma_foreign_key_check`,
-});
-
-/** What PostgreSQL reports about its files without an extension; `pg_amcheck` verifies more. */
-const serverPages = defineInvariant({
-  id: 'pages',
-  title: 'Every index and constraint is valid, and no page failed its checksum',
-  recommendation:
-    'Rebuild the index (`reindex index concurrently`); for failed checksums stop the service, check the disk and restore a backup.',
-  engines: ['postgres'],
-  sql: () => `
-    select 'index ' || indexrelid::regclass as subject, 'is not valid' as detail
-    from pg_index join pg_class on pg_class.oid = indexrelid
-    where relnamespace = to_regnamespace('public') and not (indisvalid and indisready)
-    union all
-    select 'constraint ' || conname || ' of ' || conrelid::regclass, 'is not validated'
-    from pg_constraint where connamespace = to_regnamespace('public') and not convalidated
-    union all
-    select 'trigger ' || tgname || ' of ' || tgrelid::regclass, 'is switched off'
-    from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where relnamespace = to_regnamespace('public') and tgenabled not in ('O', 'A')
-    union all
-    select 'database ' || datname, checksum_failures || ' pages failed their checksums'
-    from pg_stat_database where datname = current_database() and checksum_failures > 0`,
-});
-
 /** The invariants that the engines verify themselves. */
-export const FILE_INVARIANTS: readonly QueryInvariant[] = [filePages, foreignKeys, serverPages];
+export const FILE_INVARIANTS: readonly QueryInvariant[] = [
+  // SQLite reports 100 messages at most.
+  defineInvariant({
+    id: 'pages',
+    title: 'Every page of the file and every entry of its indexes is well-formed',
+    recommendation:
+      'The file is damaged. Stop the service, keep a copy of the file, check the disk and restore a backup.',
+    engines: ['sqlite'],
+    isSlow: true,
+    sql: () => `
+      select 'the file' as subject, integrity_check as detail from pragma_integrity_check
+      where integrity_check <> 'ok'`,
+  }),
+  defineInvariant({
+    id: 'foreign-keys',
+    title: 'Every foreign key points to an existing row',
+    recommendation:
+      'Something wrote to the file with foreign keys switched off. Stop the service and restore a backup.',
+    engines: ['sqlite'],
+    sql: () => `
+      select "table" as subject,
+        'row ' || coalesce("rowid", 'without a number') || ' refers to a missing row of ' || parent as detail
+      from pragma_foreign_key_check`,
+  }),
+  // What PostgreSQL reports about its files without an extension; `pg_amcheck` verifies more.
+  defineInvariant({
+    id: 'pages',
+    title: 'Every index and constraint is valid, and no page failed its checksum',
+    recommendation:
+      'Rebuild the index (`reindex index concurrently`); for failed checksums stop the service, check the disk and restore a backup.',
+    engines: ['postgres'],
+    sql: () => `
+      select 'index ' || indexrelid::regclass as subject, 'is not valid' as detail
+      from pg_index join pg_class on pg_class.oid = indexrelid
+      where relnamespace = to_regnamespace('public') and not (indisvalid and indisready)
+      union all
+      select 'constraint ' || conname || ' of ' || conrelid::regclass, 'is not validated'
+      from pg_constraint where connamespace = to_regnamespace('public') and not convalidated
+      union all
+      select 'trigger ' || tgname || ' of ' || tgrelid::regclass, 'is switched off'
+      from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where relnamespace = to_regnamespace('public') and tgenabled not in ('O', 'A')
+      union all
+      select 'database ' || datname, checksum_failures || ' pages failed their checksums'
+      from pg_stat_database where datname = current_database() and checksum_failures > 0`,
+  }),
+];

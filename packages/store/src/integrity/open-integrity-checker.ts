@@ -2,13 +2,12 @@ import type { Clock, IntegrityChecker, Invariant, Violation } from '@pagemark/co
 import type { DatabaseLocation } from '../database-url.ts';
 import { COUNTER_INVARIANTS } from './counter-invariants.ts';
 import { FILE_INVARIANTS } from './file-invariants.ts';
-import { FINDING_INVARIANTS, findingSearch } from './finding-invariants.ts';
+import { FINDING_INVARIANTS, findingSearch, search } from './finding-invariants.ts';
 import { contextOf } from './define-invariant.ts';
 import { QUEUE_INVARIANTS } from './queue-invariants.ts';
 import { results } from './results-invariant.ts';
 import { ROW_INVARIANTS } from './row-invariants.ts';
 import { schema } from './schema-invariant.ts';
-import { search } from './search-invariant.ts';
 import type { Source } from './define-invariant.ts';
 
 /** `leaseMs`: the length of a lease. A lease is reported when it expired more than another `leaseMs` ago. */

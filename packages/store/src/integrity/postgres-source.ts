@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { typeParsers } from '../db/postgres-pool.ts';
-import { withoutPassword } from '../postgres/open-postgres-store.ts';
-import { StoreOpenError } from '../store-open-error.ts';
+import { cannotBeOpened } from '../database-url.ts';
 import type { Source } from './define-invariant.ts';
 
 /** Longer than the slowest query takes for many millions of rows. */
@@ -51,7 +50,6 @@ async function connect(url: string): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreOpenError(`The database ${withoutPassword(url)} cannot be opened. ${reason}`, { cause });
+    throw cannotBeOpened({ engine: 'postgres', url }, cause);
   }
 }

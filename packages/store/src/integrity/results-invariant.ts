@@ -3,7 +3,7 @@ import type { AuditResults, MessageCatalog } from '@pagemark/domain';
 import { formatReportId } from '../ids/report-id.ts';
 import { parseResults, resultsOf, unpackWording } from '../results/pack-results.ts';
 import type { OwnInvariant, Source } from './define-invariant.ts';
-import { listRows } from './define-invariant.ts';
+import { listRows, USUAL } from './define-invariant.ts';
 
 /** Results read at a time. Each takes some hundred kilobytes when unpacked, one after the other. */
 const RESULTS_BATCH = 50;
@@ -24,13 +24,12 @@ type Row = {
 
 /** The stored results of every completed run are readable and belong to that run. */
 export const results: OwnInvariant = {
+  ...USUAL,
   id: 'results',
   title: 'The findings of every completed run are readable and belong to the run',
-  level: 'error',
   recommendation:
     'Stored findings are damaged. Audit these pages again, check the disk, and restore a backup if there are many.',
   isSlow: true,
-  isPrecondition: false,
   async *verify(source) {
     const wordings = await readWordings(source);
     for (let afterSeq = 0; ;) {

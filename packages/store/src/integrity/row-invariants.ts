@@ -1,5 +1,5 @@
 import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
-import { CONTRADICTION, defineInvariant, shown, statusName } from './define-invariant.ts';
+import { defineInvariant, shown, statusName } from './define-invariant.ts';
 import type { QueryInvariant } from './define-invariant.ts';
 
 type Reference = { table: string; column: string; to: string; key: string };
@@ -39,18 +39,6 @@ const REFERENCES: readonly Reference[] = [
 /** Rows of a deleted import are removed in small steps; until then `import_garbage` lists the import. */
 const LEFT_BY_IMPORTS = ['import_chunks', 'import_rejects', 'import_passwords'];
 
-/** Every reference points to an existing row. */
-const orphans = defineInvariant({
-  id: 'orphans',
-  title: 'Every reference points to an existing row',
-  recommendation: CONTRADICTION,
-  sql: () =>
-    [
-      ...REFERENCES.map((reference) => missing(reference)),
-      ...LEFT_BY_IMPORTS.map((table) => leftBehind(table)),
-    ].join('\n union all '),
-});
-
 function missing({ table, column, to: target, key }: Reference): string {
   return `select '${table}' as subject, '${column} ' || child.${column} || ' is not in ${target}' as detail
     from ${table} as child
@@ -66,127 +54,113 @@ function leftBehind(table: string): string {
 
 const OWNER = `'belongs to account ' ||`;
 
-/** No reference crosses accounts. */
-const owners = defineInvariant({
-  id: 'owners',
-  title: 'Reports, runs and schedules belong to the same account as their parent',
-  recommendation: CONTRADICTION,
-  sql: ({ uuid }) => `
-    select 'report ' || ${uuid('reports.id')} as subject,
-      ${OWNER} reports.account_id || ', its project to ' || projects.account_id as detail
-    from reports join projects on projects.id = reports.project_id
-    where projects.account_id not in (reports.account_id, ${CLEARED_ACCOUNT_ID})
-    union all
-    select 'schedule of ' || projects.name, ${OWNER} schedules.account_id || ', its project to ' || projects.account_id
-    from schedules join projects on projects.id = schedules.project_id
-    where projects.account_id <> schedules.account_id
-    union all
-    select 'run ' || ${uuid('runs.id')}, ${OWNER} runs.account_id || ', its report to ' || reports.account_id
-    from runs join reports on reports.seq = runs.report_seq
-    where runs.account_id <> reports.account_id`,
-});
-
-/** A report has the status and the error code of its latest run, aside from the error of an earlier attempt of a queued run. */
-const reportStatus = defineInvariant({
-  id: 'report-status',
-  title: 'Every report has the status of its latest run',
-  recommendation: CONTRADICTION,
-  sql: ({ uuid }) => `
-    select 'report ' || ${uuid('reports.id')} as subject,
-      'is ' || ${statusName('reports.status')} || ' (' || ${shown('reports.error_code')} || '), its latest run '
-        || ${statusName('runs.status')} || ' (' || ${shown('runs.error_code')} || ')' as detail
-    from reports left join runs on runs.seq = reports.latest_run_seq and runs.report_seq = reports.seq
-    where runs.seq is null or runs.status <> reports.status
-      or (runs.status > 0 and runs.error_code is distinct from reports.error_code)`,
-});
-
-/**
- * The latest run of a report is the one with the highest number. `+ 0`: for the bare column, PostgreSQL scans all runs from
- * the end for each report until the table is analyzed.
- */
-const latestRun = defineInvariant({
-  id: 'latest-run',
-  title: 'Every report refers to its latest run',
-  recommendation: CONTRADICTION,
-  sql: ({ uuid }) => `
-    select 'report ' || ${uuid('id')} as subject,
-      'refers to run ' || ${shown('latest_run_seq')} || ', its latest run is ' || ${shown('last_seq')} as detail
-    from (
-      select id, latest_run_seq, (select max(runs.seq + 0) from runs where runs.report_seq = reports.seq) as last_seq
-      from reports
-    ) as latest
-    where latest_run_seq is distinct from last_seq`,
-});
-
-/** A report shows the result of its last completed run, or none. `+ 0` has the same reason as in `latestRun`. */
-const shownResult = defineInvariant({
-  id: 'shown-result',
-  title: 'Every report shows the result of its last completed run',
-  recommendation: CONTRADICTION,
-  sql: ({ uuid }) => `
-    select 'report ' || ${uuid('shown.id')} as subject,
-      'shows run ' || ${shown('shown.result_run_seq')} || ' with a score of ' || ${shown('shown.score')}
-        || '; its last completed run is ' || ${shown('shown.completed_seq')} || ' with ' || ${shown('runs.score')} as detail
-    from (
-      select reports.*, (
-        select max(runs.seq + 0) from runs where runs.report_seq = reports.seq and runs.status = 2
-      ) as completed_seq from reports
-    ) as shown
-    left join runs on runs.seq = shown.completed_seq
-    where shown.result_run_seq is distinct from shown.completed_seq
-      or shown.score is distinct from runs.score
-      or shown.result_rank <> coalesce(runs.result_rank, -1)
-      or shown.generated_at <> coalesce(runs.finished_at, -1)
-      or (shown.categories is null) <> (runs.seq is null)`,
-});
-
-/**
- * A completed run has a score and findings, a failed run an error code, an open run neither; a queued run may have the error of
- * an earlier attempt.
- */
-const runOutcome = defineInvariant({
-  id: 'run-outcome',
-  title:
-    'Every completed run has findings, every failed run has an error code, and no running run has either',
-  recommendation: CONTRADICTION,
-  sql: ({ uuid }) => `
-    select 'run ' || ${uuid('runs.id')} as subject,
-      'is ' || ${statusName('runs.status')} || ', has ' || case when results.run_seq is null then 'no findings' else 'findings' end
-        || ', ' || coalesce('a score of ' || runs.score, 'no score') || ', ' || coalesce('the error code ' || runs.error_code, 'no error code')
-        as detail
-    from runs left join run_results as results on results.run_seq = runs.seq
-    where (runs.status = 2) <> (results.run_seq is not null)
-      or (runs.status = 2) <> (runs.score is not null)
-      or (runs.status = 2) <> (runs.result_rank >= 0)
-      or (runs.status = 2) <> (runs.engine is not null)
-      or (runs.status > 0 and (runs.status = 3) <> (runs.error_code is not null))
-      or (runs.status >= 2) <> (runs.finished_at is not null)
-      or (runs.status = 1 and runs.started_at is null)`,
-});
-
 /** How long after its time a schedule is late, in milliseconds: longer than the workers' polling interval. */
 const LATE_MS = 600_000;
 
-/** A due schedule starts soon, unless no worker polls for it. */
-const lateSchedules = defineInvariant({
-  id: 'late-schedules',
-  title: 'No schedule is long overdue',
-  level: 'warning',
-  recommendation:
-    'No worker is running, the queue is full, or the account has reached its storage quota. Start the service, or see `pagemark jobs list`.',
-  sql: ({ nowMs }) => `
-    select 'schedule of ' || projects.name as subject, 'was due ' || ((${nowMs} - next_at) / 1000) || ' s ago' as detail
-    from schedules join projects on projects.id = schedules.project_id
-    where next_at < ${nowMs - LATE_MS} and after_report is null`,
-});
-
 /** The invariants of rows that refer to one another. */
 export const ROW_INVARIANTS: readonly QueryInvariant[] = [
-  orphans,
-  owners,
-  reportStatus,
-  latestRun,
-  shownResult,
-  runOutcome,
-  lateSchedules,
+  defineInvariant({
+    id: 'orphans',
+    title: 'Every reference points to an existing row',
+    sql: () =>
+      [
+        ...REFERENCES.map((reference) => missing(reference)),
+        ...LEFT_BY_IMPORTS.map((table) => leftBehind(table)),
+      ].join('\n union all '),
+  }),
+  defineInvariant({
+    id: 'owners',
+    title: 'Reports, runs and schedules belong to the same account as their parent',
+    sql: ({ uuid }) => `
+      select 'report ' || ${uuid('reports.id')} as subject,
+        ${OWNER} reports.account_id || ', its project to ' || projects.account_id as detail
+      from reports join projects on projects.id = reports.project_id
+      where projects.account_id not in (reports.account_id, ${CLEARED_ACCOUNT_ID})
+      union all
+      select 'schedule of ' || projects.name, ${OWNER} schedules.account_id || ', its project to ' || projects.account_id
+      from schedules join projects on projects.id = schedules.project_id
+      where projects.account_id <> schedules.account_id
+      union all
+      select 'run ' || ${uuid('runs.id')}, ${OWNER} runs.account_id || ', its report to ' || reports.account_id
+      from runs join reports on reports.seq = runs.report_seq
+      where runs.account_id <> reports.account_id`,
+  }),
+  // A report has the status and the error code of its latest run, aside from the error of an earlier attempt of a queued run.
+  defineInvariant({
+    id: 'report-status',
+    title: 'Every report has the status of its latest run',
+    sql: ({ uuid }) => `
+      select 'report ' || ${uuid('reports.id')} as subject,
+        'is ' || ${statusName('reports.status')} || ' (' || ${shown('reports.error_code')} || '), its latest run '
+          || ${statusName('runs.status')} || ' (' || ${shown('runs.error_code')} || ')' as detail
+      from reports left join runs on runs.seq = reports.latest_run_seq and runs.report_seq = reports.seq
+      where runs.seq is null or runs.status <> reports.status
+        or (runs.status > 0 and runs.error_code is distinct from reports.error_code)`,
+  }),
+  // The latest run of a report is the one with the highest number. `+ 0`: for the bare column, PostgreSQL scans all runs from
+  // the end for each report until the table is analyzed.
+  defineInvariant({
+    id: 'latest-run',
+    title: 'Every report refers to its latest run',
+    sql: ({ uuid }) => `
+      select 'report ' || ${uuid('id')} as subject,
+        'refers to run ' || ${shown('latest_run_seq')} || ', its latest run is ' || ${shown('last_seq')} as detail
+      from (
+        select id, latest_run_seq, (select max(runs.seq + 0) from runs where runs.report_seq = reports.seq) as last_seq
+        from reports
+      ) as latest
+      where latest_run_seq is distinct from last_seq`,
+  }),
+  // A report shows the result of its last completed run, or none. `+ 0` has the same reason as in `latestRun`.
+  defineInvariant({
+    id: 'shown-result',
+    title: 'Every report shows the result of its last completed run',
+    sql: ({ uuid }) => `
+      select 'report ' || ${uuid('shown.id')} as subject,
+        'shows run ' || ${shown('shown.result_run_seq')} || ' with a score of ' || ${shown('shown.score')}
+          || '; its last completed run is ' || ${shown('shown.completed_seq')} || ' with ' || ${shown('runs.score')} as detail
+      from (
+        select reports.*, (
+          select max(runs.seq + 0) from runs where runs.report_seq = reports.seq and runs.status = 2
+        ) as completed_seq from reports
+      ) as shown
+      left join runs on runs.seq = shown.completed_seq
+      where shown.result_run_seq is distinct from shown.completed_seq
+        or shown.score is distinct from runs.score
+        or shown.result_rank <> coalesce(runs.result_rank, -1)
+        or shown.generated_at <> coalesce(runs.finished_at, -1)
+        or (shown.categories is null) <> (runs.seq is null)`,
+  }),
+  // A completed run has a score and findings, a failed run an error code, an open run neither; a queued run may have the error of
+  // an earlier attempt.
+  defineInvariant({
+    id: 'run-outcome',
+    title:
+      'Every completed run has findings, every failed run has an error code, and no running run has either',
+    sql: ({ uuid }) => `
+      select 'run ' || ${uuid('runs.id')} as subject,
+        'is ' || ${statusName('runs.status')} || ', has ' || case when results.run_seq is null then 'no findings' else 'findings' end
+          || ', ' || coalesce('a score of ' || runs.score, 'no score') || ', ' || coalesce('the error code ' || runs.error_code, 'no error code')
+          as detail
+      from runs left join run_results as results on results.run_seq = runs.seq
+      where (runs.status = 2) <> (results.run_seq is not null)
+        or (runs.status = 2) <> (runs.score is not null)
+        or (runs.status = 2) <> (runs.result_rank >= 0)
+        or (runs.status = 2) <> (runs.engine is not null)
+        or (runs.status > 0 and (runs.status = 3) <> (runs.error_code is not null))
+        or (runs.status >= 2) <> (runs.finished_at is not null)
+        or (runs.status = 1 and runs.started_at is null)`,
+  }),
+  // A due schedule starts soon, unless no worker polls for it.
+  defineInvariant({
+    id: 'late-schedules',
+    title: 'No schedule is long overdue',
+    level: 'warning',
+    recommendation:
+      'No worker is running, the queue is full, or the account has reached its storage quota. Start the service, or see `pagemark jobs list`.',
+    sql: ({ nowMs }) => `
+      select 'schedule of ' || projects.name as subject, 'was due ' || ((${nowMs} - next_at) / 1000) || ' s ago' as detail
+      from schedules join projects on projects.id = schedules.project_id
+      where next_at < ${nowMs - LATE_MS} and after_report is null`,
+  }),
 ];

@@ -1,7 +1,7 @@
 import type { Violation } from '@pagemark/core';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
 import type { OwnInvariant, Source } from './define-invariant.ts';
-import { listRows } from './define-invariant.ts';
+import { listRows, USUAL } from './define-invariant.ts';
 
 const IS_MIGRATED = {
   sqlite: `select 1 as yes from sqlite_schema where type = 'table' and name = 'kysely_migration'`,
@@ -10,11 +10,10 @@ const IS_MIGRATED = {
 
 /** The schema matches this version. The other invariants do not apply to other schemas. */
 export const schema: OwnInvariant = {
+  ...USUAL,
   id: 'schema',
   title: 'The schema matches this version',
-  level: 'error',
   recommendation: 'Run `pagemark migrate`, or use the version that last opened the database.',
-  isSlow: false,
   isPrecondition: true,
   async *verify(source) {
     yield* differingSteps(await appliedSteps(source));

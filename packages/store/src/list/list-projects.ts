@@ -1,21 +1,20 @@
 import { invalidField, SCHEDULE_INTERVALS, SEARCH_TOTAL_MAX } from '@pagemark/domain';
 import type { ListPage, Project, ProjectListQuery, ProjectSort } from '@pagemark/domain';
 import type { Db, Reader } from '../db/db.ts';
-import { countProjects, findShownProject, projectPage } from '../queries/project-lists.ts';
+import { countProjects, findShownProject, projectPage, meanOf } from '../queries/project-lists.ts';
 import type { ProjectRow } from '../queries/project-lists.ts';
 import { findAccountTotals } from '../queries/reports.ts';
-import { meanOf } from './mean-of.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { canOccur, containsPattern } from './engine-search.ts';
-import { windowOf } from './window.ts';
+import { pageOf, windowOf } from './window.ts';
 import type { Window } from './window.ts';
 
-type Found = { rows: ProjectRow[]; reversed: boolean; total: number; isExact: boolean };
+type Found = { rows: ProjectRow[]; window: Window | null; total: number; relation: 'eq' | 'gte' };
 
 /** The most projects of an account that are sorted for a page. */
 const SORTED_PROJECTS_MAX = 10_000;
 
-const NOTHING: Found = { rows: [], reversed: false, total: 0, isExact: true };
+const NOTHING: Found = { rows: [], window: null, total: 0, relation: 'eq' };
 
 /**
  * A page of an account's projects: a scan of an index in list order; a search reads the names of all projects. For an
@@ -27,25 +26,15 @@ export async function listProjects(
   accountId: number,
   query: ProjectListQuery,
 ): Promise<ListPage<Project>> {
-  const { position, perPage, direction } = query;
+  const { position, direction } = query;
   const list = ['projects', accountId, query.search, query.sortBy, direction];
   const after = position.kind === 'cursor' ? decodeCursor(list, position.cursor) : null;
-  const windowFor = (total: number | null) => windowOf({ position, after, direction, perPage, total });
-  const { rows, reversed, total, isExact } = await db.snapshot((reader) =>
-    find(reader, accountId, { query, windowFor }),
-  );
-  const items = (reversed ? rows.toReversed() : rows).slice(0, perPage);
-  const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
-  const more = reversed ? (offset ?? 0) + items.length < total : rows.length > perPage;
-  const last = items.at(-1);
-  const next = more && last !== undefined ? { key: last.name, seq: seqOf(last, query) } : null;
-  return {
-    items: items.map(toProject),
-    total,
-    totalRelation: isExact ? 'eq' : 'gte',
-    nextCursor: next && encodeCursor(list, next),
-    offset,
-  };
+  const windowFor = (total: number | null) => windowOf({ ...query, after, total });
+  const found = await db.snapshot((reader) => find(reader, accountId, { query, windowFor }));
+  return pageOf(query, found, {
+    toItem: toProject,
+    cursorAfter: (last) => encodeCursor(list, { key: last.name, seq: seqOf(last, query) }),
+  });
 }
 
 /** A project of an account by name; null when there is none. */
@@ -74,18 +63,18 @@ async function find(reader: Reader, accountId: number, { query, windowFor }: Req
     throw invalidField('sort_by', `sort_by must be created_at or project for more than ${max} projects.`);
   }
   const pattern = containsPattern(search);
-  const counted = { accountId, pattern, limit: SEARCH_TOTAL_MAX + 1 };
-  const count = search === '' ? projects : ((await reader.one(countProjects, counted))?.count ?? 0);
+  const matching = { accountId, pattern, limit: SEARCH_TOTAL_MAX + 1 };
+  const count = search === '' ? projects : ((await reader.one(countProjects, matching))?.count ?? 0);
   const isExact = search === '' || count <= SEARCH_TOTAL_MAX;
-  const total = isExact ? count : SEARCH_TOTAL_MAX;
+  const counted = { total: isExact ? count : SEARCH_TOTAL_MAX, relation: isExact ? 'eq' : 'gte' } as const;
   const window = count === 0 ? null : windowFor(isExact ? count : null);
-  if (window === null) return { ...NOTHING, total, isExact };
-  const { direction, after, limit, offset, reversed } = window;
+  if (window === null) return { ...NOTHING, ...counted };
+  const { direction, after, limit, offset } = window;
   const shape = { sortBy, direction, isAfter: after !== null, hasSearch: search !== '' };
   const afterSeq = after?.seq ?? 0;
   const place = { afterName: String(after?.key ?? ''), afterKey: isWalked(sortBy) ? afterSeq : afterSeq - 1 };
   const rows = await reader.all(projectPage(shape), { accountId, pattern, ...place, limit, offset });
-  return { rows, reversed, total, isExact };
+  return { rows, window, ...counted };
 }
 
 function toProject({ name, createdAtMs, pending, failed, bad, decent, good, ...row }: ProjectRow): Project {

@@ -10,12 +10,12 @@ import type { Condition } from './list-sql.ts';
 import { argsOf, readPage, sortPage, walkPage } from './read-list.ts';
 import type { ListPart } from './read-list.ts';
 import { cursorAfter, keysetOf } from './report-cursor.ts';
-import { findScope, rowsIn } from './report-scope.ts';
+import { findScope, resultsIn, rowsIn } from './report-scope.ts';
 import type { FoundScope } from './report-scope.ts';
 import { baseOf, CANDIDATES, filterSources, FINDINGS, KEPT, orderedSource } from './sources.ts';
 import type { Range, Source } from './sources.ts';
 import type { UrlSample } from './url-sample.ts';
-import { windowOf } from './window.ts';
+import { pageOf, windowOf } from './window.ts';
 import type { Window } from './window.ts';
 
 /** The limits between the plans of a list; each plan returns the same rows. */
@@ -52,10 +52,10 @@ export const LIST_LIMITS: ListLimits = {
 
 export type ReportLists = { db: Db; limits: ListLimits; sample: UrlSample };
 
-type Found = { rows: ReportRow[]; total: number; relation: 'eq' | 'gte'; reversed: boolean };
+type Found = { rows: ReportRow[]; total: number; relation: 'eq' | 'gte'; window: Window | null };
 type Plan = { source: Source; ranges: readonly Range[] };
 
-const NOTHING: Found = { rows: [], total: 0, relation: 'eq', reversed: false };
+const NOTHING: Found = { rows: [], total: 0, relation: 'eq', window: null };
 
 /**
  * A page of an account's reports; `selectReports` defines what a list contains. Throws AppError `validation_failed` on
@@ -66,27 +66,17 @@ export async function listReports(
   accountId: number,
   query: ReportListQuery,
 ): Promise<ListPage<Report>> {
-  const { position, perPage } = query;
+  const { position } = query;
   const after = position.kind === 'cursor' ? keysetOf(accountId, query, position.cursor) : null;
   const find = (reader: Reader) => findPage(lists, reader, { accountId, query, after });
   // Only the last pages of a list with an exact total depend on the total and the rows being of the same moment.
   const isCounted = isCountedExactly(query) || isOfFindings(query);
-  const { rows, total, relation, reversed } = await (isCounted &&
-  position.kind === 'page' &&
-  position.page > 1
-    ? lists.db.snapshot(find)
-    : find(lists.db));
-  const items = (reversed ? rows.toReversed() : rows).slice(0, perPage);
-  const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
-  const more = reversed ? (offset ?? 0) + items.length < total : rows.length > perPage;
-  const last = items.at(-1);
-  return {
-    items: items.map(toReport),
-    total,
-    totalRelation: relation,
-    nextCursor: more && last !== undefined ? cursorAfter(last, accountId, query) : null,
-    offset,
-  };
+  const isLater = position.kind === 'page' && position.page > 1;
+  const found = await (isCounted && isLater ? lists.db.snapshot(find) : find(lists.db));
+  return pageOf(query, found, {
+    toItem: toReport,
+    cursorAfter: (last) => cursorAfter(last, accountId, query),
+  });
 }
 
 type Request = { accountId: number; query: ReportListQuery; after: Keyset | null };
@@ -111,7 +101,7 @@ async function findCounted(lists: ReportLists, request: Scoped): Promise<Found> 
   if (window === null) return { ...NOTHING, total };
   const plan = orderedSource(query.sortBy, window.direction, { scope: scope.scope, project: query.project });
   const part = partOf(request, window, plan.source);
-  const counted = { total, relation: 'eq', reversed: window.reversed } as const;
+  const counted = { total, relation: 'eq', window } as const;
   if (part.conditions.length === 0) return { ...counted, rows: await readPage(part, plan.source) };
   const { sortedRowsMax, walkedRows } = lists.limits;
   const kept = keptSource(lists, scope);
@@ -132,7 +122,6 @@ async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found>
   const exact = known !== null && known <= SEARCH_TOTAL_MAX ? known : null;
   const window = windowOf({ ...query, after, total: exact });
   if (window === null || rowsIn(scope.counts, query) === 0) return { ...NOTHING, total: exact ?? 0 };
-  const { reversed } = window;
   const plan = orderedSource(query.sortBy, window.direction, { scope: scope.scope, project: query.project });
   const small = await smallSource(lists, request, window);
   const trigrams = small === null ? await rareTrigrams(lists, request) : [];
@@ -148,22 +137,24 @@ async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found>
       few,
       plan.source.key,
     );
-    return { rows, reversed, ...cappedTotal(known ?? total) };
+    return { rows, window, ...cappedTotal(known ?? total) };
   }
   const rowsMax = (scope.findingRows ?? Infinity) * limits.walkedPerFound;
-  const part = partOf(request, window, plan.source);
+  // In later pages, which are read in the snapshot of the counters, what every result has is not looked for.
+  const isEverywhere = window.offset > 0 && known === resultsIn(scope.counts);
+  const part = partOf(request, window, plan.source, isEverywhere);
   const firstRows = Math.max(limits.walkedRows, Math.ceil(1.1 * expectedWalk(scope, window)));
   const rows =
     (await walkPage(part, { ...plan, rowsMax }, firstRows)) ??
     (await sortPage(partOf(request, window, FINDINGS), { source: FINDINGS, ranges: [] }, plan.source.key))
       .rows;
-  if (known !== null) return { rows, reversed, ...cappedTotal(known) };
+  if (known !== null) return { rows, window, ...cappedTotal(known) };
   const isLastPage =
     rows.length <= perPage && position.kind === 'page' && (rows.length > 0 || window.offset === 0);
-  if (isLastPage) return { rows, reversed, ...cappedTotal(window.offset + rows.length) };
+  if (isLastPage) return { rows, window, ...cappedTotal(window.offset + rows.length) };
   const counted = await countNewest(request, window, limits.countedRowsMax);
   const seen = rows.length === 0 ? 0 : window.offset + rows.length;
-  return { rows, reversed, ...counted, ...(counted.total < seen && { total: seen, relation: 'gte' }) };
+  return { rows, window, ...counted, ...(counted.total < seen && { total: seen, relation: 'gte' }) };
 }
 
 /** Whether the only filters of a list are the findings and the project: then it is known how many reports it has. */
@@ -256,7 +247,12 @@ function cappedTotal(total: number): Pick<Found, 'total' | 'relation'> {
   return total > SEARCH_TOTAL_MAX ? { total: SEARCH_TOTAL_MAX, relation: 'gte' } : { total, relation: 'eq' };
 }
 
-function partOf({ query, reader, scope }: Scoped, window: Window, source: Source): ListPart {
+function partOf(
+  { query, reader, scope }: Scoped,
+  window: Window,
+  source: Source,
+  isEverywhere = false,
+): ListPart {
   const { projectId, resultRank, status, privacy, scoreMin, createdFromMs, createdToMs, importSeq } =
     scope.scope;
   const { equal, key } = source;
@@ -273,7 +269,8 @@ function partOf({ query, reader, scope }: Scoped, window: Window, source: Source
   if (scope.clearing && source.unordered !== 'projects') conditions.push('kept');
   if (hasStates) conditions.push('states');
   if (hasRow) conditions.push('row');
-  if (scope.scope.findingOwner !== null && source.unordered !== 'findings') conditions.push('finding');
+  if (scope.scope.findingOwner !== null && source.unordered !== 'findings')
+    conditions.push(isEverywhere ? 'result' : 'finding');
   if (query.search !== '') conditions.push('term');
   const term = termArgs(null, foldAscii(query.search), []);
   return { reader, args: { ...scope.scope, ...term }, window, conditions };

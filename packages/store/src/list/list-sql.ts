@@ -27,9 +27,9 @@ export type ListArgs = ReportScope &
 
 /**
  * The conditions that a source's rows are verified against: `states`: project, result and status; `row`: columns that
- * no index of a list has; `finding`: the findings; `term`: the search; `kept`: no deleted project.
+ * no index of a list has; `finding`: the findings; `result`: that there is one; `term`: the search; `kept`: no deleted project.
  */
-export type Condition = 'states' | 'row' | 'finding' | 'term' | 'kept';
+export type Condition = 'states' | 'row' | 'finding' | 'result' | 'term' | 'kept';
 
 /** There are few shapes, and each is compiled once. */
 export type Shape = {
@@ -56,6 +56,7 @@ const COLUMNS: Record<Condition, readonly string[]> = {
   states: ['project_id', 'result_rank', 'status'],
   row: ['privacy', 'score', 'created_at', 'import_seq'],
   finding: ['seq'],
+  result: ['result_rank'],
   term: ['url'],
   kept: ['project_id'],
 };
@@ -178,6 +179,7 @@ export function verifiedSql(shape: Shape, engine: Engine, arg: ListArg): RawBuil
       sql`coalesce(${number('importSeq')}, import_seq, -1) = coalesce(import_seq, -1)`,
     ],
     finding: [hasFindingSql(engine, arg)],
+    result: [sql`result_rank >= 0`],
     term: [containsSql(engine, arg)],
     kept: [isKept(arg('accountId'))],
   };

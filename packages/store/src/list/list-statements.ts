@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { AliasedRawBuilder, Kysely } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
-import { perEngine, statement } from '../db/statement.ts';
-import type { Engine, Statement } from '../db/statement.ts';
-import { REPORT_COLUMNS } from '../operations/to-report.ts';
-import type { ReportRow } from '../operations/to-report.ts';
+import { statement } from '../db/statement.ts';
+import type { Statement } from '../db/statement.ts';
+import { REPORT_COLUMNS } from '../queries/reports.ts';
 import type { Schema } from '../schema.ts';
 import { afterSql, onlyOf, orderSql, rowsSql, verifiedSql } from './list-sql.ts';
 import type { ListArgs, RowRef, Shape, Sql } from './list-sql.ts';
 
 /** The reports of a page of a source all of whose rows are in the list. `limit`: a constant, or the argument. */
-export const pageOf = remembered((engine, shape: Shape & { limit: number | null }) =>
-  statement<ListArgs>()((db, arg) => {
+export const pageOf = remembered((shape: Shape & { limit: number | null }) =>
+  statement<ListArgs>()((db, arg, engine) => {
     const limit =
       shape.limit === null
         ? sql`limit ${arg('limit')} offset ${arg('offset')}`
@@ -24,9 +23,9 @@ export const pageOf = remembered((engine, shape: Shape & { limit: number | null 
   }),
 );
 
-/** The rows among the next `budget` of a source that meet the conditions, in list order, up to `limit`. */
-export const matchesOf = remembered((engine, shape: Shape) =>
-  statement<ListArgs>()((db, arg) => {
+/** The rows among the next `budget` of a source that meet the conditions, in list order: `limit` after the first `offset`. */
+export const matchesOf = remembered((shape: Shape) =>
+  statement<ListArgs>()((db, arg, engine) => {
     const rows = sql<{ ref: RowRef }>`(${rowsSql(engine, shape, arg)} ${orderSql(engine, shape)}
       limit ${arg('budget')})`;
     // A filter keeps the order of the rows, and ends at the limit.
@@ -34,13 +33,14 @@ export const matchesOf = remembered((engine, shape: Shape) =>
       .selectFrom(rows.as('reports'))
       .select('reports.ref')
       .where(verifiedSql(shape, engine, arg))
-      .limit(arg('limit'));
+      .limit(arg('limit'))
+      .offset(arg('offset'));
   }),
 );
 
 /** The last of the next `budget` rows of a source; no row when there are not so many. */
-export const endOf = remembered((engine, shape: Shape) =>
-  statement<ListArgs>()((db, arg) => {
+export const endOf = remembered((shape: Shape) =>
+  statement<ListArgs>()((db, arg, engine) => {
     const rows = sql<{ key: string | number; ref: RowRef }>`(${rowsSql(engine, shape, arg)}
       ${orderSql(engine, shape)} limit 1 offset ${arg('budget')} - 1)`;
     return db.selectFrom(rows.as('reports')).select(['reports.key', 'reports.ref']);
@@ -48,8 +48,8 @@ export const endOf = remembered((engine, shape: Shape) =>
 );
 
 /** All rows of a source that meet the conditions, sorted; a page of them, and how many there are. */
-export const sortedOf = remembered((engine, shape: Shape) =>
-  statement<ListArgs>()((db, arg) => {
+export const sortedOf = remembered((shape: Shape) =>
+  statement<ListArgs>()((db, arg, engine) => {
     const position = { key: sql`hits.key`, ref: sql`hits.ref` };
     const after = shape.isAfter ? sql`where ${afterSql(engine, shape, arg, position)}` : sql``;
     const fence = engine === 'postgres' ? sql`offset 0` : sql``;
@@ -70,8 +70,8 @@ export const sortedOf = remembered((engine, shape: Shape) =>
 );
 
 /** How many of the first `budget` rows of a source meet the conditions, and how many rows those are. */
-export const countOf = remembered((engine, shape: Shape) =>
-  statement<ListArgs>()((db, arg) => {
+export const countOf = remembered((shape: Shape) =>
+  statement<ListArgs>()((db, arg, engine) => {
     const order = shape.source.unordered === undefined ? orderSql(engine, shape) : sql``;
     const rows = sql`(${rowsSql(engine, shape, arg)} ${order} limit ${arg('budget')})`;
     return db
@@ -84,22 +84,14 @@ export const countOf = remembered((engine, shape: Shape) =>
 );
 
 /** The reports of a JSON array of references, in no order. On PostgreSQL they are the texts of UUIDs. */
-export const reportsOf = perEngine<{ refs: string }, ReportRow>({
-  sqlite: reportsIn('sqlite'),
-  postgres: reportsIn('postgres'),
+export const reportsOf = statement<{ refs: string }>()((db, arg, engine) => {
+  const refs = sql<{ ref: RowRef }>`${
+    engine === 'sqlite'
+      ? sql`(select value as ref from json_each(${arg('refs')}))`
+      : sql`(select json_array_elements_text(${arg('refs')}::json)::uuid as ref)`
+  }`.as('page');
+  return engine === 'sqlite' ? reportsOfFile(db, refs) : reportsOfServer(db, refs);
 });
-
-function reportsIn(engine: Engine): Statement<{ refs: string }, ReportRow> {
-  return statement<{ refs: string }>()((db, arg) => {
-    if (engine === 'sqlite')
-      return reportsOfFile(
-        db,
-        sql<{ ref: RowRef }>`(select value as ref from json_each(${arg('refs')}))`.as('page'),
-      );
-    const refs = sql<{ ref: RowRef }>`(select json_array_elements_text(${arg('refs')}::json)::uuid as ref)`;
-    return reportsOfServer(db, refs.as('page'));
-  });
-}
 
 type Page = AliasedRawBuilder<{ ref: RowRef }, 'page'>;
 
@@ -150,15 +142,13 @@ function orderedBy<Query extends { orderBy(expression: Sql, way: SortDirection):
 
 /** A statement for each shape, made once. */
 function remembered<S extends Shape, Row>(
-  make: (engine: Engine, shape: S) => Statement<ListArgs, Row>,
+  make: (shape: S) => Statement<ListArgs, Row>,
 ): (shape: S) => Statement<ListArgs, Row> {
   const known = new Map<string, Statement<ListArgs, Row>>();
   return (shape) => {
     const name = JSON.stringify(shape);
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    const made = perEngine({ sqlite: make('sqlite', shape), postgres: make('postgres', shape) });
-    known.set(name, made);
-    return made;
+    const found = known.get(name) ?? make(shape);
+    known.set(name, found);
+    return found;
   };
 }

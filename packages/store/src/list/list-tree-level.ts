@@ -2,12 +2,14 @@ import type { TreeLevelQuery } from '@pagemark/core';
 import { SEARCH_TOTAL_MAX } from '@pagemark/domain';
 import type { ListPage, PageTreeNode } from '@pagemark/domain';
 import type { Db, Reader } from '../db/db.ts';
+import type { RowOf } from '../db/statement.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import { countLevel, listLevel, listLevelAfter, listLevelFromEnd } from '../queries/page-tree.ts';
 import { findProject } from '../queries/projects.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { meanOf } from './mean-of.ts';
-import { windowOf } from './window.ts';
+import { meanOf } from '../queries/project-lists.ts';
+import { pageOf, windowOf } from './window.ts';
+import type { Window } from './window.ts';
 
 type Request = { accountId: number; project: string; query: TreeLevelQuery };
 
@@ -19,34 +21,30 @@ export async function listTreeLevel(
   db: Db,
   { accountId, project: name, query }: Request,
 ): Promise<ListPage<PageTreeNode> | null> {
-  const { path, position, perPage } = query;
+  const { path, position } = query;
   const list = ['pages', accountId, name, path];
   const after = position.kind === 'cursor' ? decodeCursor(list, position.cursor) : null;
   return db.snapshot(async (reader) => {
     const project = await reader.one(findProject, { accountId, name });
     if (project === null) return null;
     const directory = { projectId: project.id, parent: path };
-    const counted = await reader.one(countLevel, { ...directory, limit: SEARCH_TOTAL_MAX + 1 });
-    const isExact = (counted?.count ?? 0) <= SEARCH_TOTAL_MAX;
-    const total = isExact ? (counted?.count ?? 0) : SEARCH_TOTAL_MAX;
-    const window = windowOf({ position, after, direction: 'asc', perPage, total: isExact ? total : null });
+    const count = (await reader.one(countLevel, { ...directory, limit: SEARCH_TOTAL_MAX + 1 }))?.count ?? 0;
+    const isExact = count <= SEARCH_TOTAL_MAX;
+    const window = windowOf({ ...query, after, direction: 'asc', total: isExact ? count : null });
     const rows = window === null ? [] : await rowsIn(reader, { ...directory, window });
-    const reversed = window?.reversed ?? false;
-    const some = (reversed ? rows.toReversed() : rows).slice(0, perPage);
-    const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
-    const more = reversed ? (offset ?? 0) + some.length < total : rows.length > perPage;
-    const last = some.at(-1);
-    return {
-      items: some.map((row) => toNode(path, row)),
-      total,
-      totalRelation: isExact ? 'eq' : 'gte',
-      nextCursor: more && last !== undefined ? encodeCursor(list, { key: last.name, seq: 0 }) : null,
-      offset,
-    };
+    const total = Math.min(count, SEARCH_TOTAL_MAX);
+    return pageOf(
+      query,
+      { rows, window, total, relation: isExact ? 'eq' : 'gte' },
+      {
+        toItem: (row) => toNode(path, row),
+        cursorAfter: (last) => encodeCursor(list, { key: last.name, seq: 0 }),
+      },
+    );
   });
 }
 
-type Level = { projectId: number; parent: string; window: NonNullable<ReturnType<typeof windowOf>> };
+type Level = { projectId: number; parent: string; window: Window };
 
 function rowsIn(reader: Reader, { projectId, parent, window }: Level): Promise<NodeRow[]> {
   const { after, limit, offset, reversed } = window;
@@ -55,15 +53,7 @@ function rowsIn(reader: Reader, { projectId, parent, window }: Level): Promise<N
   return reader.all(reversed ? listLevelFromEnd : listLevel, args);
 }
 
-type NodeRow = {
-  name: string;
-  pages: number;
-  score: number;
-  compared: number;
-  change: number;
-  reportSeq: number | null;
-  reportId: Uint8Array | null;
-};
+type NodeRow = RowOf<typeof listLevel>;
 
 function toNode(path: string, { name, pages, score, compared, change, ...row }: NodeRow): PageTreeNode {
   return {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Reader } from '../db/db.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import type { ReportRow } from '../operations/to-report.ts';
-import { endOf, matchesOf, pageOf, reportsOf, sortedOf } from './list-statements.ts';
+import { countOf, endOf, matchesOf, pageOf, reportsOf, sortedOf } from './list-statements.ts';
 import type { Condition, ListArgs, RowRef } from './list-sql.ts';
 import type { Keyset } from './cursor.ts';
 import type { Range, SortKey, Source } from './sources.ts';
@@ -66,30 +66,28 @@ export async function walkPage(
   firstRows: number,
 ): Promise<ReportRow[] | null> {
   const { reader, window, conditions } = part;
-  const { limit, offset, direction } = window;
-  const wanted = offset + limit;
-  const found: RowRef[] = [];
+  const { limit, direction } = window;
+  const page: RowRef[] = [];
+  /** Matches before the page: they are counted where they are, and not returned. */
+  let toSkip = window.offset;
   let walked = 0;
   for (const range of ranges.length === 0 ? [null] : ranges) {
     let after = startIn(range, window);
     if (after === 'past the range') continue;
     for (
       let budget = Math.min(firstRows, BUDGET_MAX);
-      found.length < wanted;
+      page.length < limit;
       budget = Math.min(2 * budget, BUDGET_MAX)
     ) {
-      const shape = {
-        source,
-        isRange: range !== null,
-        key: source.key,
-        direction,
-        isAfter: after !== null,
-        conditions,
-      };
-      const next = { ...part, window: { ...window, after, limit: wanted - found.length } };
-      const args = { ...argsOf(next), ...range, budget };
-      for (const { ref } of await reader.all(matchesOf(shape), args)) found.push(ref);
-      if (found.length === wanted) break;
+      const order = { source, key: source.key, direction, conditions };
+      const shape = { ...order, isRange: range !== null, isAfter: after !== null };
+      const next = { ...window, after, limit: limit - page.length, offset: toSkip };
+      const args = { ...argsOf({ ...part, window: next }), ...range, budget };
+      const matches = budget > toSkip ? await reader.all(matchesOf(shape), args) : [];
+      for (const { ref } of matches) page.push(ref);
+      if (page.length === limit) break;
+      if (matches.length > 0) toSkip = 0;
+      else if (toSkip > 0) toSkip -= (await reader.one(countOf(shape), args))?.found ?? 0;
       walked += budget;
       if (walked > rowsMax) return null;
       const end = await reader.one(endOf(shape), args);
@@ -98,7 +96,7 @@ export async function walkPage(
       await setImmediate();
     }
   }
-  return readRows(reader, found.slice(offset, wanted));
+  return readRows(reader, page);
 }
 
 /** The row after which a range is read; null: from its beginning. */

@@ -1,4 +1,4 @@
-import { resultRank, RUN_STATUSES } from '@pagemark/domain';
+import { resultRank, RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import type { ReportCounts, ReportFilter, Result } from '@pagemark/domain';
 import type { Reader } from '../db/db.ts';
 import { parseReportId } from '../ids/report-id.ts';
@@ -158,4 +158,9 @@ export function rowsIn(
     case null:
       return pending + completed + failed;
   }
+}
+
+/** How many reports have a result, in the scope's project or account. */
+export function resultsIn(counts: ScopeCounts): number {
+  return RESULTS.reduce((sum, result) => sum + rowsIn(counts, { result, status: null }), 0);
 }

@@ -1,4 +1,4 @@
-import type { Position, SortDirection } from '@pagemark/domain';
+import type { ListPage, PerPage, Position, SortDirection } from '@pagemark/domain';
 import type { Keyset } from './cursor.ts';
 
 /** Which rows of an ordered list to read, and in which direction. */
@@ -37,4 +37,27 @@ export function windowOf({ position, after, direction, perPage, total }: Request
   const end = Math.min(total, offset + perPage);
   const opposite = direction === 'asc' ? 'desc' : 'asc';
   return { direction: opposite, after: null, offset: total - end, limit: end - offset, reversed: true };
+}
+
+type FoundRows<Row> = {
+  rows: readonly Row[];
+  /** Null when the page is past the end. */
+  window: Pick<Window, 'reversed'> | null;
+  total: number;
+  relation?: 'eq' | 'gte';
+};
+
+/** The page of a list from the rows of its window: in list order, with the cursor of the page after it. */
+export function pageOf<Row, Item>(
+  { position, perPage }: { position: Position; perPage: PerPage },
+  { rows, window, total, relation = 'eq' }: FoundRows<Row>,
+  { toItem, cursorAfter }: { toItem: (row: Row) => Item; cursorAfter: (last: Row) => string },
+): ListPage<Item> {
+  const reversed = window?.reversed ?? false;
+  const shown = (reversed ? rows.toReversed() : rows).slice(0, perPage);
+  const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
+  const hasMore = reversed ? (offset ?? 0) + shown.length < total : rows.length > perPage;
+  const last = shown.at(-1);
+  const nextCursor = hasMore && last !== undefined ? cursorAfter(last) : null;
+  return { items: shown.map(toItem), total, totalRelation: relation, nextCursor, offset };
 }

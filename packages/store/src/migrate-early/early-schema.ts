@@ -20,6 +20,15 @@ const IS_DEAD = `exists (select 1 from pgboss.job where name = 'audits-failed' a
 export const EARLY_SCHEMA: SourceSchema = {
   tables: { message_catalogs: 'wordings' },
   absent: new Set([
+    'events',
+    'event_cursors',
+    'webhooks',
+    'webhook_deliveries',
+    'alert_targets',
+    'alert_rules',
+    'alert_rule_targets',
+    'alert_states',
+    'alert_messages',
     'run_images',
     'checks',
     'report_findings',

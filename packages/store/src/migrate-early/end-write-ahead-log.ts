@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { StoreOpenError } from '../store-open-error.ts';
+import { StoreOpenError } from '@pagemark/core';
 
 /**
  * Writes the write-ahead log of a SQLite file into it and removes it, so that it does not belong to a file that takes

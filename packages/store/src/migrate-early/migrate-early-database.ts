@@ -1,8 +1,8 @@
 import { constants, copyFile, link, rename, rm, stat } from 'node:fs/promises';
 import { publishBackup } from '../backup/publish-backup.ts';
+import { databaseName } from '../database-url.ts';
 import type { DatabaseLocation } from '../database-url.ts';
-import { withoutPassword } from '../postgres/open-postgres-store.ts';
-import { StoreOpenError } from '../store-open-error.ts';
+import { StoreOpenError } from '@pagemark/core';
 import { copyDatabase } from '../transfer/copy-database.ts';
 import type { CopiedTable, CopyOptions, CopySource, CopyTarget } from '../transfer/copy-port.ts';
 import { withTarget } from '../transfer/transfer-database.ts';
@@ -41,7 +41,7 @@ export async function migrateEarlyDatabase(options: MigrateEarlyOptions): Promis
         : withTarget(to, options, copy(source));
     });
   }
-  const name = withoutPassword(from.url);
+  const name = databaseName(from);
   if (to === null) throw new StoreOpenError(`The database ${name} needs a new one: name it with --to.`);
   const { withSnapshot } = await import('../transfer/postgres-side.ts');
   return withSnapshot(from.url, true, async (source) => {

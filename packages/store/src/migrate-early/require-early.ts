@@ -1,6 +1,6 @@
 import type { Engine } from '../db/statement.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
-import { StoreOpenError } from '../store-open-error.ts';
+import { StoreOpenError } from '@pagemark/core';
 import type { CopySource } from '../transfer/copy-port.ts';
 import { rowsOf } from '../transfer/transfer-database.ts';
 import { LAST_EARLY_STEP } from './early-schema.ts';

@@ -1,14 +1,24 @@
-import { hash } from 'node:crypto';
-import type { Activity, ActivityStore, Actor, ApiKey, Clock, NewActivity, Session } from '@pagemark/core';
 import {
+  OPERATOR,
   ACTIVITY_ACTIONS,
   ACTIVITY_KEPT_MS,
   ACTIVITY_RESULTS,
   ACTIVITY_WINDOW_MS,
   activityKeptMax,
   ACTOR_KINDS,
-  OPERATOR,
 } from '@pagemark/core';
+import type {
+  Actor,
+  NewActivity,
+  NewAlertRule,
+  Activity,
+  ActivityStore,
+  ApiKey,
+  Clock,
+  Session,
+} from '@pagemark/core';
+import { formatReportId } from '../ids/report-id.ts';
+import { hash } from 'node:crypto';
 import type { Schedule } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import {
@@ -132,4 +142,58 @@ export function scheduleActivity(project: string, schedule: Schedule, actor: Act
 /** The entry for a project whose schedule was removed. */
 export function scheduleRemoval(project: string, actor: Actor = OPERATOR): NewActivity {
   return { actor, action: 'remove_schedule', result: 'done', object: project, detail: null };
+}
+
+const PAGE_CHARACTERS_MAX = 300;
+/** Long enough for a token; words of a readable path are separated earlier. */
+const TOKEN = /[\w%]{24,}/g;
+
+/** The entry of a report that was deleted. It names the page without what may be a secret: its query, long tokens in its path. */
+export function reportDeletion(
+  report: { id: Uint8Array; url: string },
+  actor: Actor = OPERATOR,
+): NewActivity {
+  return deletion('delete_report', formatReportId(report.id), pageOf(report.url), actor);
+}
+
+/** The entry of a project that was deleted with its reports. */
+export function projectDeletion(name: string, actor: Actor = OPERATOR): NewActivity {
+  return deletion('delete_project', name, null, actor);
+}
+
+/** The entry of an import that was deleted; its reports stay. */
+export function importDeletion({ id }: { id: Uint8Array }, actor: Actor = OPERATOR): NewActivity {
+  return deletion('delete_import', formatReportId(id), null, actor);
+}
+
+function pageOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname.replace(TOKEN, '…')}`.slice(0, PAGE_CHARACTERS_MAX);
+}
+
+function deletion(
+  action: 'delete_report' | 'delete_project' | 'delete_import',
+  object: string,
+  detail: string | null,
+  actor: Actor,
+): NewActivity {
+  return { actor, action, result: 'done', object, detail };
+}
+
+/** The entry for a target of alerts, by its name: where its messages go may be secret. */
+export function alertTargetActivity(
+  action: 'create_alert_target' | 'change_alert_target' | 'delete_alert_target',
+  name: string,
+  actor: Actor = OPERATOR,
+): NewActivity {
+  return { actor, action, result: 'done', object: name, detail: null };
+}
+
+/** The entry for a rule of alerts that was set or removed. */
+export function alertRuleActivity(
+  action: 'set_alert_rule' | 'remove_alert_rule',
+  { project, condition }: Pick<NewAlertRule, 'project' | 'condition'>,
+  actor: Actor = OPERATOR,
+): NewActivity {
+  return { actor, action, result: 'done', object: project, detail: condition.kind };
 }

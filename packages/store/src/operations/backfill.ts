@@ -15,7 +15,7 @@ import { packBackfilledRuns } from '../results/backfilled-run.ts';
 import type { PackedRun } from '../results/backfilled-run.ts';
 import { checkNumbersOf } from '../results/check-numbers.ts';
 import { insertNewReport } from './create-report.ts';
-import { queueRun } from './queue-run.ts';
+import { queueRun } from './new-runs.ts';
 import { recordFindings } from './report-findings.ts';
 
 /** Reports that come with their history. */
@@ -40,7 +40,7 @@ type Owner = { accountId: number; reportSeq: number };
 
 async function addRun(tx: Tx, { accountId, reportSeq }: Owner, run: PackedRun): Promise<void> {
   const { queuedAtMs, startedAtMs, nowMs } = run;
-  const { runSeq } = await queueRun(tx, { reportSeq, accountId, queue: null, nowMs: queuedAtMs });
+  const runSeq = await queueRun(tx, { reportSeq, accountId, queue: null, nowMs: queuedAtMs });
   await tx.run(startRun, { runSeq, nowMs: startedAtMs });
   if (run.kind === 'failed') {
     const error = { errorCode: run.failure.code, errorMessage: run.failure.message };

@@ -3,12 +3,11 @@ import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { deletePendingPassword } from '../queries/import-passwords.ts';
 import { findReport, lockReport, updateChoice, updatePrivacy } from '../queries/reports.ts';
-import { packChoice, unpackChoice } from './rendering-choice.ts';
-import { toReport } from './to-report.ts';
+import { packChoice, unpackChoice, toReport } from './to-report.ts';
 import type { ReportRow } from './to-report.ts';
 import { recordActivity } from './activity.ts';
-import { queueRun } from './queue-run.ts';
-import type { SendJobs } from './queue-run.ts';
+import { queueRun } from './new-runs.ts';
+import type { SendJobs } from './new-runs.ts';
 import { OPERATOR } from '@pagemark/core';
 import { formatReportId } from '../ids/report-id.ts';
 
@@ -20,6 +19,7 @@ type Change = {
   nowMs: number;
   limits: QueueLimits;
   sendJobs: SendJobs;
+  traceParent: string | null;
 };
 
 /** Changes a report, and starts a run of it when asked to and none is open. Rejects with AppError `queue_full`. */
@@ -65,11 +65,12 @@ async function changeChoice(tx: Tx, before: Before, { change, nowMs }: Change): 
 }
 
 async function runAgain(tx: Tx, before: Before, request: Change): Promise<void> {
-  const { accountId, change, nowMs, limits, sendJobs } = request;
+  const { accountId, change, nowMs, limits, sendJobs, traceParent } = request;
   const lane = change.startRun;
   if (lane === undefined || !isFinal(RUN_STATUSES[before.status])) return;
   const { host } = new URL(before.url);
-  await queueRun(tx, { reportSeq: before.seq, accountId, queue: { lane, host }, nowMs });
+  const queue = { lane, host };
+  await queueRun(tx, { reportSeq: before.seq, accountId, queue, nowMs, traceParent });
   await sendJobs(tx, { accountId, lane, runs: [{ host }] }, limits);
 }
 

@@ -1,7 +1,7 @@
 import type { CreateReportOutcome, NewReport, QueueLimits } from '@pagemark/core';
 import type { Report } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
-import { nextReportId, randomIdStep } from '../ids/report-id.ts';
+import { newReportId } from '../ids/report-id.ts';
 import {
   deleteOldIdempotencyKeys,
   findIdempotencyKey,
@@ -11,11 +11,10 @@ import {
   lockIdempotencyKey,
   putIdempotencyKey,
 } from '../queries/reports.ts';
-import { packChoice } from './rendering-choice.ts';
-import { toReport } from './to-report.ts';
+import { packChoice, toReport } from './to-report.ts';
 import { ensureProject } from './ensure-projects.ts';
-import { queueRun } from './queue-run.ts';
-import type { SendJobs } from './queue-run.ts';
+import { queueRun } from './new-runs.ts';
+import type { SendJobs } from './new-runs.ts';
 import { addToSearch } from './search-index.ts';
 import { timingSafeEqual } from 'node:crypto';
 
@@ -30,18 +29,19 @@ type Creation = {
   nowMs: number;
   limits: QueueLimits;
   sendJobs: SendJobs;
+  traceParent: string | null;
 };
 
 /** Inserts a report with its first run and its job. Rejects with AppError `queue_full`. */
 export function createReport(db: Db, creation: Creation): Promise<CreateReportOutcome> {
   return db.transaction(async (tx) => {
-    const { accountId, report, nowMs, limits, sendJobs } = creation;
+    const { accountId, report, nowMs, limits, sendJobs, traceParent } = creation;
     const earlier = await replay(tx, creation);
     if (earlier !== null) return earlier;
     const { id, reportSeq } = await insertNewReport(tx, { accountId, report, nowMs });
     const { lane } = report;
     const { host } = new URL(report.url);
-    await queueRun(tx, { reportSeq, accountId, queue: { lane, host }, nowMs });
+    await queueRun(tx, { reportSeq, accountId, queue: { lane, host }, nowMs, traceParent });
     await sendJobs(tx, { accountId, lane, runs: [{ host }] }, limits);
     if (report.idempotency !== null) {
       const { key } = report.idempotency;
@@ -66,8 +66,7 @@ export async function insertNewReport(
   { accountId, report, nowMs }: Insertion,
 ): Promise<{ id: Uint8Array; reportSeq: number }> {
   const last = await tx.one(findLastReportId, {});
-  const step = tx.engine === 'postgres' ? randomIdStep() : undefined;
-  const id = nextReportId(last?.id ?? null, nowMs, step);
+  const id = newReportId(tx, last?.id ?? null, nowMs);
   const projectId = await ensureProject(tx, { accountId, name: report.project, nowMs });
   const { url, privacy, passwordHash } = report;
   const choice = packChoice(report);

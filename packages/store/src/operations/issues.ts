@@ -4,8 +4,10 @@ import type { CategoryId, PageIssue, ProjectIssue, Severity } from '@pagemark/do
 import type { Db, Reader } from '../db/db.ts';
 import { hexOf, toJson } from '../db/json-rows.ts';
 import { formatReportId, parseReportId } from '../ids/report-id.ts';
-import { countAccountPages, listAccountFindings, listAccountScores } from '../queries/account-findings.ts';
 import {
+  countAccountPages,
+  listAccountFindings,
+  listAccountScores,
   findCheck,
   findFindingsOf,
   findScoreTotals,

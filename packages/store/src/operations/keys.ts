@@ -13,6 +13,7 @@ import {
 } from '../queries/keys.ts';
 import { endSessionsOfKey } from '../queries/sessions.ts';
 import { keyActivity, recordActivity } from './activity.ts';
+import { recordKeyEvent } from './record-event.ts';
 
 type KeyRow = Omit<ApiKey, 'scopes'> & { scopes: string };
 
@@ -23,6 +24,7 @@ export function createKeyStore(db: Db, clock: Clock): KeyStore {
       db.transaction(async (tx) => {
         await tx.run(insertKey, { ...key, scopes: key.scopes.join(' ') });
         await recordActivity(tx, key.accountId, keyActivity('create_key', key, actor), clock.nowMs());
+        await recordKeyEvent(tx, 'key.created', key, clock.nowMs());
       }),
     get: async (id) => toApiKeyOrNull(await db.one(findKey, { id })),
     getByDigest: async (digest) => toApiKeyOrNull(await db.one(findKeyByDigest, { digest })),
@@ -34,8 +36,9 @@ export function createKeyStore(db: Db, clock: Clock): KeyStore {
         if ((await tx.run(revokeKey, { accountId, id, nowMs })) === 0 || row === null) return false;
         await tx.run(endSessionsOfKey, { accountId, keyId: id });
         // Revoking again changes nothing.
-        if (row.revokedAtMs === null)
-          await recordActivity(tx, accountId, keyActivity('revoke_key', toApiKey(row), actor), nowMs);
+        if (row.revokedAtMs !== null) return true;
+        await recordActivity(tx, accountId, keyActivity('revoke_key', toApiKey(row), actor), nowMs);
+        await recordKeyEvent(tx, 'key.revoked', row, nowMs);
         return true;
       }),
     revokeOperatorKeys: (accountId, keptDigest) =>
@@ -45,6 +48,7 @@ export function createKeyStore(db: Db, clock: Clock): KeyStore {
         for (const row of revoked) {
           await tx.run(endSessionsOfKey, { accountId, keyId: row.id });
           await recordActivity(tx, accountId, keyActivity('revoke_key', toApiKey(row), OPERATOR), nowMs);
+          await recordKeyEvent(tx, 'key.revoked', row, nowMs);
         }
         return revoked.length;
       }),

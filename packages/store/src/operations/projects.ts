@@ -2,6 +2,7 @@ import type { Actor, Clock, ProjectStore } from '@pagemark/core';
 import { AT_ONCE_MAX } from '../cleared-projects.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { getProject, listProjects } from '../list/list-projects.ts';
+import { deleteAlertRulesOfProject } from '../queries/alert-rules.ts';
 import { deleteSomePaths } from '../queries/page-tree.ts';
 import {
   deleteImportCounts,
@@ -15,9 +16,9 @@ import {
   lockClearedProject,
   lockProject,
 } from '../queries/projects.ts';
+import { insertProjectDeletion } from '../queries/events.ts';
 import { deleteReport, deleteReports } from '../queries/reports.ts';
-import { recordActivity } from './activity.ts';
-import { projectDeletion } from './deletion-activity.ts';
+import { recordActivity, projectDeletion } from './activity.ts';
 import { unindexReport } from './report-findings.ts';
 import { discardFromSearch, sweepSearch } from './search-index.ts';
 
@@ -70,7 +71,9 @@ function deleteByName(db: Db, deletion: Deletion): Promise<boolean> {
       await tx.run(deleteImportCounts, { projectId });
       await tx.run(giveAwayProject, { projectId });
     }
+    await tx.run(deleteAlertRulesOfProject, { accountId, project: name });
     await recordActivity(tx, accountId, projectDeletion(name, actor), nowMs);
+    await tx.run(insertProjectDeletion, { accountId, type: 'project.deleted', project: name, nowMs });
     return true;
   });
 }

@@ -8,32 +8,45 @@ import { UrlSample } from '../list/url-sample.ts';
 import { deleteReport, findReport, findReportDetail, lockReport } from '../queries/reports.ts';
 import { findShownImage } from '../queries/runs.ts';
 import { wakeHost } from '../queue/entries.ts';
-import { urlHost } from '../url-host.ts';
-import type { SendJobs } from './queue-run.ts';
-import { reportDeletion } from './deletion-activity.ts';
+import { urlHost } from './new-runs.ts';
+import type { SendJobs } from './new-runs.ts';
+import { reportDeletion, recordActivity } from './activity.ts';
 import { toReport } from './to-report.ts';
-import { recordActivity } from './activity.ts';
+import { insertReportDeletion } from '../queries/events.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
 import { subtractFindings } from './report-findings.ts';
-import { resultsReader } from './read-results.ts';
+import { resultsReader } from '../results/pack-results.ts';
 import { discardFromSearch, sweepSearch } from './search-index.ts';
 
 type Options = {
   clock: Clock;
   limits: QueueLimits;
   sendJobs: SendJobs;
+  /** The trace of the request in progress, as a `traceparent` header; null: nothing is traced. */
+  traceParent?: (() => string | null) | undefined;
   /** Overrides of the limits between the plans of lists. */
   listLimits?: Partial<ListLimits>;
 };
 
 /** Reports; the store's time is `clock`. */
-export function createReportStore(db: Db, { clock, limits, sendJobs, listLimits }: Options): ReportStore {
+export function createReportStore(
+  db: Db,
+  { clock, limits, sendJobs, traceParent = notTraced, listLimits }: Options,
+): ReportStore {
   const readResults = resultsReader(db);
   const lists = { db, limits: { ...LIST_LIMITS, ...listLimits }, sample: new UrlSample() };
   return {
     create: (accountId, report) =>
-      createReport(db, { accountId, report, nowMs: clock.nowMs(), limits, sendJobs }),
+      createReport(db, {
+        accountId,
+        report,
+        nowMs: clock.nowMs(),
+        limits,
+        sendJobs,
+        // Read here: a transaction may run on behalf of another request.
+        traceParent: traceParent(),
+      }),
     get: async (accountId, reportId) => {
       const id = parseReportId(reportId);
       const row = id === null ? null : await db.one(findReport, { accountId, id });
@@ -59,7 +72,9 @@ export function createReportStore(db: Db, { clock, limits, sendJobs, listLimits 
     change: async (accountId, reportId, change, version) => {
       const id = parseReportId(reportId);
       if (id === null) return { kind: 'not_found' };
-      return changeReport(db, { accountId, id, change, version, nowMs: clock.nowMs(), limits, sendJobs });
+      const nowMs = clock.nowMs();
+      const request = { accountId, id, change, version, nowMs, limits, sendJobs };
+      return changeReport(db, { ...request, traceParent: traceParent() });
     },
     delete: async (accountId, reportId, version, actor) => {
       const id = parseReportId(reportId);
@@ -67,6 +82,10 @@ export function createReportStore(db: Db, { clock, limits, sendJobs, listLimits 
       return deleteOne(db, { accountId, id, version, actor, nowMs: clock.nowMs() });
     },
   };
+}
+
+function notTraced(): null {
+  return null;
 }
 
 type Deletion = {
@@ -88,6 +107,7 @@ function deleteOne(
     if (version !== null && version !== report.version) return 'version_mismatch';
     await discardFromSearch(tx, report.seq);
     await subtractFindings(tx, report.seq, nowMs);
+    await tx.run(insertReportDeletion, { seq: report.seq, nowMs });
     await tx.run(deleteReport, { seq: report.seq });
     await wakeHost(tx, { host: urlHost(report.url) });
     await sweepSearch(tx);

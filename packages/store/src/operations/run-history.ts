@@ -3,6 +3,7 @@ import type { ListPage, PerPage, Position } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
 import { parseReportId, formatReportId } from '../ids/report-id.ts';
 import { decodeCursor, encodeCursor } from '../list/cursor.ts';
+import { pageOf } from '../list/window.ts';
 import {
   countRunsOfReport,
   findLatestCompletedRun,
@@ -10,9 +11,9 @@ import {
   listRunsBefore,
 } from '../queries/run-history.ts';
 import { findRun } from '../queries/runs.ts';
-import { resultsReader } from './read-results.ts';
+import { resultsReader } from '../results/pack-results.ts';
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
-import type { ResultRank, StatusCode } from '../schema.ts';
+import type { RowOf } from '../db/statement.ts';
 import { toFailure } from './to-report.ts';
 
 /** The runs of reports. */
@@ -54,50 +55,30 @@ type Owned = { accountId: number; id: Uint8Array; reportId: string };
 async function listRuns(
   db: Db,
   { accountId, id, reportId }: Owned,
-  { perPage, position }: { perPage: PerPage; position: Position },
+  query: { perPage: PerPage; position: Position },
 ): Promise<ListPage<RunSummary> | null> {
+  const { perPage, position } = query;
   const list = ['runs', accountId, reportId];
   const after = position.kind === 'cursor' ? decodeCursor(list, position.cursor) : null;
-  const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
   return db.snapshot(async (reader) => {
     const report = await reader.one(countRunsOfReport, { accountId, id });
     if (report === null) return null;
-    const { reportSeq, runs: total } = report;
     const rows = await reader.all(listRunsBefore, {
-      reportSeq,
+      reportSeq: report.reportSeq,
       beforeSeq: after?.seq ?? Number.MAX_SAFE_INTEGER,
       limit: perPage + 1,
-      offset: offset ?? 0,
+      offset: position.kind === 'page' ? (position.page - 1) * perPage : 0,
     });
-    const shown = rows.slice(0, perPage);
-    const last = shown.at(-1);
-    const hasMore = rows.length > perPage && last !== undefined;
-    return {
-      items: shown.map(toRunSummary),
-      total,
-      totalRelation: 'eq',
-      nextCursor: hasMore ? encodeCursor(list, { key: last.seq, seq: last.seq }) : null,
-      offset,
-    };
+    return pageOf(
+      query,
+      { rows, window: null, total: report.runs },
+      { toItem: toRunSummary, cursorAfter: ({ seq }) => encodeCursor(list, { key: seq, seq }) },
+    );
   });
 }
 
-type RunRow = {
-  id: Uint8Array;
-  status: StatusCode;
-  score: number | null;
-  resultRank: ResultRank;
-  resultCappedBy: string | null;
-  errorCode: string | null;
-  errorMessage: string | null;
-  engine: string | null;
-  queuedAtMs: number;
-  startedAtMs: number | null;
-  finishedAtMs: number | null;
-};
-
 /** A run as its report's history lists it. */
-function toRunSummary(row: RunRow): RunSummary {
+function toRunSummary(row: RowOf<typeof listRunsBefore>): RunSummary {
   return {
     id: formatReportId(row.id),
     status: RUN_STATUSES[row.status],

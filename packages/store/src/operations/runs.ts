@@ -2,14 +2,13 @@ import { isFinal, issuesOf, RENDER_DEVICES, resultRank, RUN_STATUSES } from '@pa
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import type { Claim, RunStore } from '@pagemark/core';
 import { parseReportId } from '../ids/report-id.ts';
-import { findReportStatus } from '../queries/runs.ts';
+import { findReportStatus, findTraceParent } from '../queries/runs.ts';
 import type { QueueContext } from '../queue/queue-context.ts';
-import { CatalogCache } from './read-results.ts';
-import { packCategories } from '../results/pack-categories.ts';
+import { CatalogCache, packResults, packWording } from '../results/pack-results.ts';
+import { packCategories } from './to-report.ts';
 import { checkNumbersOf } from '../results/check-numbers.ts';
 import { packIssues } from '../results/pack-issues.ts';
 import type { PackedIssue } from '../results/pack-issues.ts';
-import { packResults, packWording } from '../results/pack-results.ts';
 import type { ResultRank } from '../schema.ts';
 
 const SETTLED_IDS_MAX = 1_000;
@@ -58,6 +57,8 @@ export function createRunStore(context: QueueContext, outcomes: OutcomeWriter): 
       return isWritten;
     },
     fail: (claim, failure) => outcomes.fail(claim, failure),
+    traceParentOf: async ({ jobId }) =>
+      (await db.one(findTraceParent, { runSeq: jobId }))?.traceParent ?? null,
     settled: async (reportIds) => {
       if (reportIds.length > SETTLED_IDS_MAX)
         throw new RangeError(`More than ${SETTLED_IDS_MAX} report ids.`);

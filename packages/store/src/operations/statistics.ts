@@ -2,8 +2,7 @@ import type { AccountTotals, QueueLimits, StatisticsStore } from '@pagemark/core
 import type { Db } from '../db/db.ts';
 import { parseReportId } from '../ids/report-id.ts';
 import { findStoredBytes, findTotals } from '../queries/accounts.ts';
-import { listWorse } from '../queries/findings.ts';
-import { findReportOfAccountRun, findSharedReport } from '../queries/statistics.ts';
+import { findReportOfRun, findSharedReport, listWorse } from '../queries/reports.ts';
 import { countOpen } from '../queue/require-room.ts';
 import { toReport } from './to-report.ts';
 
@@ -38,9 +37,7 @@ export function createStatisticsStore(db: Db, limits: QueueLimits): StatisticsSt
     reportsOfRuns: async (accountId, runIds) => {
       if (runIds.length > RUN_IDS_MAX) throw new RangeError(`More than ${RUN_IDS_MAX} run ids.`);
       const ids = runIds.map(parseReportId).filter((id) => id !== null);
-      const rows = await Promise.all(
-        ids.map((runId) => db.one(findReportOfAccountRun, { accountId, runId })),
-      );
+      const rows = await Promise.all(ids.map((runId) => db.one(findReportOfRun, { accountId, runId })));
       return rows.filter((row) => row !== null).map(toReport);
     },
     shared: async (reportId) => {

@@ -1,61 +1,31 @@
-import { RESULTS, RUN_FAILURE_MESSAGES, RUN_STATUSES, storedRunFailure } from '@pagemark/domain';
-import type { Report, RunFailure, RunFailureCode } from '@pagemark/domain';
-import { sql } from 'kysely';
+import {
+  CATEGORIES,
+  CATEGORY_TITLES,
+  DEVICE_CHOICES,
+  RENDERING_CHOICE_DEFAULT,
+  RENDERING_MODES,
+  RESULTS,
+  RUN_FAILURE_MESSAGES,
+  RUN_STATUSES,
+  storedRunFailure,
+} from '@pagemark/domain';
+import type {
+  CategoryId,
+  CategorySummary,
+  DeviceChoice,
+  RenderingChoice,
+  RenderingMode,
+  Report,
+  RunFailure,
+  RunFailureCode,
+} from '@pagemark/domain';
+import type { DevicesCode, RenderingCode } from '../schema.ts';
 import { formatReportId } from '../ids/report-id.ts';
-import { unpackCategories } from '../results/pack-categories.ts';
-import { unpackChoice } from './rendering-choice.ts';
-import type { DevicesCode, RenderingCode } from '../rendering-schema.ts';
-import type { ResultRank, StatusCode } from '../schema.ts';
+import type { RowOf } from '../db/statement.ts';
+import type { findReport } from '../queries/reports.ts';
 
-/** The columns of a report; every statement that returns reports selects these. */
-export const REPORT_COLUMNS = [
-  'reports.seq',
-  'reports.id',
-  'reports.url',
-  'reports.title',
-  'projects.name as project',
-  'reports.privacy',
-  'reports.indexing',
-  'reports.rendering',
-  'reports.devices',
-  'reports.status',
-  'reports.result_rank as resultRank',
-  'reports.score',
-  // A subquery rather than a join: it leaves the plans of lists alone.
-  sql<number | null>`(select previous_score from report_findings where report_seq = reports.seq)`.as(
-    'previousScore',
-  ),
-  'reports.categories',
-  'reports.error_code as errorCode',
-  'reports.error_message as errorMessage',
-  'reports.generated_at as generatedAtMs',
-  'reports.created_at as createdAtMs',
-  'reports.updated_at as updatedAtMs',
-  'reports.version',
-] as const;
-
-export type ReportRow = {
-  seq: number;
-  id: Uint8Array;
-  url: string;
-  title: string | null;
-  project: string;
-  privacy: 0 | 1 | 2;
-  indexing: 0 | 1;
-  rendering: RenderingCode;
-  devices: DevicesCode;
-  status: StatusCode;
-  resultRank: ResultRank;
-  score: number | null;
-  previousScore: number | null;
-  categories: string | null;
-  errorCode: string | null;
-  errorMessage: string | null;
-  generatedAtMs: number;
-  createdAtMs: number;
-  updatedAtMs: number;
-  version: number;
-};
+/** A report as `REPORT_COLUMNS` select it. */
+export type ReportRow = RowOf<typeof findReport>;
 
 export function toReport(row: ReportRow): Report {
   return {
@@ -87,4 +57,46 @@ export function toFailure(code: string | null, message: string | null): RunFailu
 
 function isFailureCode(code: string): code is RunFailureCode {
   return Object.hasOwn(RUN_FAILURE_MESSAGES, code);
+}
+
+type Given = { rendering?: RenderingMode | undefined; devices?: DeviceChoice | undefined };
+type Packed = { rendering: RenderingCode; devices: DevicesCode };
+
+/** The columns of a choice; what is not chosen is as the server is set. */
+export function packChoice({ rendering, devices }: Given): Packed {
+  return {
+    // Indexes into the lists: the numbers of the types.
+    rendering: RENDERING_MODES.indexOf(rendering ?? RENDERING_CHOICE_DEFAULT.rendering) as RenderingCode,
+    devices: DEVICE_CHOICES.indexOf(devices ?? RENDERING_CHOICE_DEFAULT.devices) as DevicesCode,
+  };
+}
+
+export function unpackChoice({ rendering, devices }: Packed): RenderingChoice {
+  return { rendering: RENDERING_MODES[rendering], devices: DEVICE_CHOICES[devices] };
+}
+
+/** Score, passed, warned, failed. */
+type PackedCategory = [number | null, number, number, number];
+
+/** Category summaries as stored in a report's row: every list row parses them, so they are a quarter of their JSON. */
+export function packCategories(categories: readonly CategorySummary[]): string {
+  const packed: Partial<Record<CategoryId, PackedCategory>> = {};
+  for (const { id, score, passed, warned, failed } of categories)
+    packed[id] = [score, passed, warned, failed];
+  return JSON.stringify(packed);
+}
+
+/** Reads what {@link packCategories} wrote; null gives an empty list. Categories that are no longer known are skipped. */
+export function unpackCategories(packed: string | null): CategorySummary[] {
+  if (packed === null) return [];
+  // Only packCategories writes this text: its shape is that of its value.
+  const byId = JSON.parse(packed) as Partial<Record<CategoryId, PackedCategory>>;
+  const categories: CategorySummary[] = [];
+  for (const id of CATEGORIES) {
+    const values = byId[id];
+    if (values === undefined) continue;
+    const [score, passed, warned, failed] = values;
+    categories.push({ id, title: CATEGORY_TITLES[id], score, passed, warned, failed });
+  }
+  return categories;
 }

@@ -1,18 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import type { Migration } from 'kysely/migration';
 import pg from 'pg';
-import { migrationError, requireKnownSteps } from '../migrations/migration.ts';
+import { cannotBeOpened } from '../database-url.ts';
+import { isConnectionLoss } from '../db/connection-loss.ts';
+import { applySteps, requireKnownSteps } from '../migrations/migration.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
 
 /** The key of the advisory lock for changes of the schema. */
 const MIGRATION_LOCK = 7_276_031;
 const CONNECT_MS_MAX = 10_000;
+/** How long to wait for a server that is not reachable yet: containers may start in any order. */
+const WAIT_MS_DEFAULT = 10_000;
+const WAIT_PAUSE_MS = 250;
 
 /**
- * Migrates a PostgreSQL database to the current schema; returns the names of the applied steps. Processes that start
- * concurrently are serialized by an advisory lock; all pending steps are one transaction. Throws when the database was created by a newer version, or by one before 1.0.
+ * Migrates a PostgreSQL database to the current schema; returns the names of the applied steps. Throws
+ * StoreOpenError, for an unreachable server after `waitMs`.
+ */
+export async function migratePostgresDatabase(url: string, waitMs = WAIT_MS_DEFAULT): Promise<string[]> {
+  const endMs = performance.now() + waitMs;
+  for (;;) {
+    try {
+      return await migratePostgres(url);
+    } catch (cause) {
+      if (!isConnectionLoss(cause) || performance.now() >= endMs)
+        throw cannotBeOpened({ engine: 'postgres', url }, cause);
+    }
+    await pause(WAIT_PAUSE_MS);
+  }
+}
+
+/**
+ * The same, at once. Processes that start concurrently are serialized by an advisory lock; all pending steps are one
+ * transaction. Throws when the database was created by a newer version, or by one before 1.0.
  */
 export async function migratePostgres(
   url: string,
@@ -30,7 +51,7 @@ export async function migratePostgres(
     try {
       await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
       requireKnownSteps(await readAppliedSteps(lock), steps);
-      return await migrate(pool, steps);
+      return await applySteps(new Kysely({ dialect: new PostgresDialect({ pool }) }), 'postgres', steps);
     } finally {
       lock.release(true); // The lock ends with its connection.
     }
@@ -47,20 +68,4 @@ async function readAppliedSteps(client: pg.ClientBase): Promise<string[]> {
   if (found.rows[0]?.found !== true) return [];
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   return rows.map(({ name }) => name);
-}
-
-async function migrate(pool: pg.Pool, steps: readonly SchemaStep[]): Promise<string[]> {
-  const migrator = new Migrator({
-    db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
-    provider: { getMigrations: () => Promise.resolve(toMigrations(steps)) },
-  });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw migrationError(error);
-  return (results ?? [])
-    .filter((result) => result.status === 'Success')
-    .map((result) => result.migrationName);
-}
-
-function toMigrations(steps: readonly SchemaStep[]): Record<string, Migration> {
-  return Object.fromEntries(steps.map((step) => [step.name, { up: (db) => step.up(db, 'postgres') }]));
 }

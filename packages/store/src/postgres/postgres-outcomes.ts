@@ -1,7 +1,7 @@
 import type { PostgresDb } from '../db/postgres-db.ts';
 import type { OutcomeWriter } from '../operations/runs.ts';
 import { recordFindings } from '../operations/report-findings.ts';
-import { completePage, failHeldPage } from '../queries/outcomes.ts';
+import { completePage, failHeldPage } from '../queries/claims.ts';
 import { insertRunImage, insertWording } from '../queries/runs.ts';
 import { heldArgs } from '../queue/held-page.ts';
 import type { QueueContext } from '../queue/queue-context.ts';

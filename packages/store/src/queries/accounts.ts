@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
+import { insertNewRow, selectBy } from '../db/by-column.ts';
 import { statement } from '../db/statement.ts';
 
 /** How many accounts there are. */
@@ -10,18 +11,16 @@ export const countAccounts = statement<Record<string, never>>()((db) =>
     .where('id', '<>', sql.lit(CLEARED_ACCOUNT_ID)),
 );
 
+const ACCOUNT = ['id', 'name', 'created_at as createdAtMs'] as const;
+
 /** An account by its number. */
-export const findAccountById = statement<{ id: number }>()((db, arg) =>
-  db.selectFrom('accounts').select(['id', 'name', 'created_at as createdAtMs']).where('id', '=', arg('id')),
-);
+export const findAccountById = selectBy('accounts', ['id'], ACCOUNT);
 
 /** The account of a name. */
-export const findAccount = statement<{ name: string }>()((db, arg) =>
-  db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'created_at as createdAtMs'])
-    .where('name', '=', arg('name')),
-);
+export const findAccount = selectBy('accounts', ['name'], ACCOUNT);
+
+/** Makes an account, unless there is one of that name. */
+export const insertAccount = insertNewRow('accounts', ['name', 'created_at as nowMs'], ['name']);
 
 /** The bytes that an account stores; on PostgreSQL the sum over the slots. */
 export const findStoredBytes = statement<{ accountId: number }>()((db, arg) =>
@@ -29,14 +28,6 @@ export const findStoredBytes = statement<{ accountId: number }>()((db, arg) =>
     .selectFrom('account_totals')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('stored_bytes'), eb.lit(0)).as('storedBytes'))
     .where('account_id', '=', arg('accountId')),
-);
-
-/** Makes an account, unless there is one of that name. */
-export const insertAccount = statement<{ name: string; nowMs: number }>()((db, arg) =>
-  db
-    .insertInto('accounts')
-    .values({ name: arg('name'), created_at: arg('nowMs') })
-    .onConflict((conflict) => conflict.column('name').doNothing()),
 );
 
 /** The reports of an account by state, and its projects; on PostgreSQL the sums over the slots. Null in every column when there is no such account. */

@@ -1,74 +1,36 @@
-import { statement } from '../db/statement.ts';
+import { sql } from 'kysely';
+import { given } from '../db/by-column.ts';
+import type { Columns } from '../db/by-column.ts';
+import { sqlStatement, statement } from '../db/statement.ts';
 
 /** Removed with each new line: more than one, so that they run out. */
 const OLD_MAX = 10;
 
 /** Deletes some entries beyond the maximum age. */
-export const deleteOldActivity = statement<{ accountId: number; beforeMs: number }>()((db, arg) =>
-  db
-    .deleteFrom('activity')
-    .where('at', '<', arg('beforeMs'))
-    .where('seq', 'in', (eb) =>
-      eb
-        .selectFrom('activity')
-        .select('seq')
-        .where('account_id', '=', arg('accountId'))
-        .orderBy('seq')
-        .limit(OLD_MAX),
-    ),
+export const deleteOldActivity = sqlStatement<{ accountId: number; beforeMs: number }>(
+  (arg) => sql`delete from activity where at < ${arg('beforeMs')} and seq in (
+      select seq from activity where account_id = ${arg('accountId')} order by seq limit ${sql.lit(OLD_MAX)}
+    )`,
 );
 
-type DeleteSurplusActivityArgs = { accountId: number; action: string; result: number; keptMax: number };
+type SurplusArgs = { accountId: number; action: string; result: number; keptMax: number };
 
 /** Deletes the oldest entries of an account beyond the limit per action and result. */
-export const deleteSurplusActivity = statement<DeleteSurplusActivityArgs>()((db, arg) =>
-  db
-    .deleteFrom('activity')
-    .where('account_id', '=', arg('accountId'))
-    .where('action', '=', arg('action'))
-    .where('result', '=', arg('result'))
-    .where('seq', '<=', (eb) =>
-      eb
-        .selectFrom('activity')
-        .select('seq')
-        .where('account_id', '=', arg('accountId'))
-        .where('action', '=', arg('action'))
-        .where('result', '=', arg('result'))
-        .orderBy('seq', 'desc')
-        .offset(arg('keptMax'))
-        .limit(1),
-    ),
-);
+export const deleteSurplusActivity = sqlStatement<SurplusArgs>((arg) => {
+  const ofKind = sql`activity
+    where account_id = ${arg('accountId')} and action = ${arg('action')} and result = ${arg('result')}`;
+  return sql`delete from ${ofKind}
+    and seq <= (select seq from ${ofKind} order by seq desc limit 1 offset ${arg('keptMax')})`;
+});
 
-type InsertActivityArgs = {
-  accountId: number;
-  nowMs: number;
-  action: string;
-  result: number;
-  actor: number;
-  keyId: string | null;
-  address: string | null;
-  object: string | null;
-  detail: string | null;
-  fingerprint: string;
-};
+const LINE = ['action', 'result', 'actor', 'key_id as keyId', 'address', 'object', 'detail'] as const;
+const NEW_LINE = ['account_id as accountId', 'at as nowMs', ...LINE, 'fingerprint'] as const;
 
 /** Adds a line to the log of activity, or counts up the one of the same fingerprint. */
-export const insertActivity = statement<InsertActivityArgs>()((db, arg) =>
+export const insertActivity = statement<Columns<'activity', (typeof NEW_LINE)[number]>>()((db, arg) =>
   db
     .insertInto('activity')
-    .values({
-      account_id: arg('accountId'),
-      at: arg('nowMs'),
-      action: arg('action'),
-      result: arg('result'),
-      actor: arg('actor'),
-      key_id: arg('keyId'),
-      address: arg('address'),
-      object: arg('object'),
-      detail: arg('detail'),
-      fingerprint: arg('fingerprint'),
-    })
+    .values(given(arg, NEW_LINE))
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'fingerprint']).doUpdateSet((eb) => ({
         occurrences: eb('activity.occurrences', '+', 1),
@@ -81,19 +43,7 @@ export const insertActivity = statement<InsertActivityArgs>()((db, arg) =>
 export const listActivity = statement<{ accountId: number; beforeSeq: number; limit: number }>()((db, arg) =>
   db
     .selectFrom('activity')
-    .select([
-      'seq',
-      'at as atMs',
-      'action',
-      'result',
-      'actor',
-      'key_id as keyId',
-      'address',
-      'object',
-      'detail',
-      'occurrences as count',
-      'last_at as lastAtMs',
-    ])
+    .select(['seq', 'at as atMs', ...LINE, 'occurrences as count', 'last_at as lastAtMs'])
     .where('account_id', '=', arg('accountId'))
     .where('seq', '<', arg('beforeSeq'))
     .orderBy('seq', 'desc')

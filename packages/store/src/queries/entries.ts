@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { jsonRows } from '../db/json-rows.ts';
-import { perEngine, postgresStatement, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
 import type { Engine } from '../db/statement.ts';
-import { queueNow } from '../queue/queue-now.ts';
+import { jsonRows } from '../db/json-rows.ts';
+import { deleteBy } from '../db/by-column.ts';
+import { sqliteStatement, sqlStatement } from '../db/statement.ts';
 import type { LaneCode } from '../schema.ts';
 
 type Group = { lane: LaneCode; accountId: number; host: string };
@@ -59,12 +59,11 @@ export const listWithoutEntry = sqlStatement<{ groups: string }, Group>(
 );
 
 /** Makes the deferred entries of a host ready, but for those that a claim has locked: it looks at the host itself. */
-export const wakeEntries = perEngine({
-  sqlite: sqliteStatement<{ host: string }>(
-    (arg) => sql`update queue_entries set ready = 1 where host = ${arg('host')} and ready = 0`,
-  ),
-  postgres: postgresStatement<{ host: string }>((arg) => wake(arg('host'))),
-});
+export const wakeEntries = sqlStatement<{ host: string }>((arg, engine) =>
+  engine === 'sqlite'
+    ? sql`update queue_entries set ready = 1 where host = ${arg('host')} and ready = 0`
+    : wake(arg('host')),
+);
 
 /** SQL that makes the deferred entries of a host ready, on PostgreSQL. */
 export function wake(host: unknown, condition = sql`true`): RawBuilder<unknown> {
@@ -117,10 +116,9 @@ export const moveEntry = sqliteStatement<MoveArgs>((arg) => {
 });
 
 /** SQLite: removes an entry. */
-export const deleteEntry = statement<Group>()((db, arg) =>
-  db
-    .deleteFrom('queue_entries')
-    .where('host', '=', arg('host'))
-    .where('lane', '=', arg('lane'))
-    .where('account_id', '=', arg('accountId')),
-);
+export const deleteEntry = deleteBy('queue_entries', ['host', 'lane', 'account_id as accountId']);
+
+/** SQL for the time of the queue, in milliseconds since the epoch: that of the server, and in a SQLite file `nowMs`. */
+export function queueNow(engine: Engine, nowMs: unknown): RawBuilder<number> {
+  return engine === 'postgres' ? sql<number>`queue_now_ms()` : sql<number>`cast(${nowMs} as bigint)`;
+}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { TREE_ROOT } from '@pagemark/domain';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
+import { putRow, selectBy } from '../db/by-column.ts';
 import { sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
-import { REPORT_COLUMNS } from '../operations/to-report.ts';
 
 /** Stores checks, or their new titles; `rows` is a JSON array. In the order of their ids, so that two writers cannot deadlock. */
 export const putChecks = sqlStatement<{ rows: string }>(
@@ -17,9 +18,7 @@ export const listChecks = statement<Record<string, never>>()((db) =>
 );
 
 /** A check by its id. */
-export const findCheck = statement<{ id: string }>()((db, arg) =>
-  db.selectFrom('checks').select('seq').where('id', '=', arg('id')),
-);
+export const findCheck = selectBy('checks', ['id'], ['seq']);
 
 /** A report with the issues that are stored of it; they are null when there are none. */
 export const findReportFindings = statement<{ reportSeq: number }>()((db, arg) =>
@@ -40,51 +39,28 @@ export const findReportFindings = statement<{ reportSeq: number }>()((db, arg) =
     .where('reports.seq', '=', arg('reportSeq')),
 );
 
-type PutReportFindingsArgs = {
-  reportSeq: number;
-  accountId: number;
-  nowMs: number;
-  score: number;
-  previousScore: number | null;
-  tokens: string;
-  points: string;
-  elements: string;
-};
-
 /** Stores the issues of a report, in place of those before. */
-export const putReportFindings = statement<PutReportFindingsArgs>()((db, arg) =>
-  db
-    .insertInto('report_findings')
-    .values({
-      report_seq: arg('reportSeq'),
-      account_id: arg('accountId'),
-      found_at: arg('nowMs'),
-      score: arg('score'),
-      previous_score: arg('previousScore'),
-      tokens: arg('tokens'),
-      points: arg('points'),
-      elements: arg('elements'),
-    })
-    .onConflict((conflict) =>
-      conflict.column('report_seq').doUpdateSet((eb) => ({
-        found_at: eb.ref('excluded.found_at'),
-        score: eb.ref('excluded.score'),
-        previous_score: eb.ref('excluded.previous_score'),
-        tokens: eb.ref('excluded.tokens'),
-        points: eb.ref('excluded.points'),
-        elements: eb.ref('excluded.elements'),
-      })),
-    ),
+export const putReportFindings = putRow(
+  'report_findings',
+  [
+    'report_seq as reportSeq',
+    'account_id as accountId',
+    'found_at as nowMs',
+    'score',
+    'previous_score as previousScore',
+    'tokens',
+    'points',
+    'elements',
+  ],
+  ['report_seq'],
 );
 
 type CountArgs = { projectId: number; day: number; changes: string };
 
 /** Counts changes of a project's findings, a JSON array, on a day. */
 export const countFindings = sqlStatement<CountArgs>(
-  (
-    arg,
-    engine,
-  ) => sql`insert into project_findings as kept (project_id, finding, day, pages, points, elements)
+  (arg, engine) => sql`
+    insert into project_findings as kept (project_id, finding, day, pages, points, elements)
     select ${arg('projectId')}, finding, ${arg('day')}, pages, points, elements
     from ${jsonRows(engine, arg('changes'), { finding: 'bigint', pages: 'bigint', points: 'bigint', elements: 'bigint' })}
     where true order by finding
@@ -94,10 +70,8 @@ export const countFindings = sqlStatement<CountArgs>(
 
 /** Adds changes of a project's findings, a JSON array, to its issues. */
 export const countIssues = sqlStatement<CountArgs>(
-  (
-    arg,
-    engine,
-  ) => sql`insert into project_issues as kept (project_id, finding, pages, points, elements, since_day)
+  (arg, engine) => sql`
+    insert into project_issues as kept (project_id, finding, pages, points, elements, since_day)
     select ${arg('projectId')}, finding, pages, points, elements, ${arg('day')}
     from ${jsonRows(engine, arg('changes'), { finding: 'bigint', pages: 'bigint', points: 'bigint', elements: 'bigint' })}
     where true order by finding
@@ -197,16 +171,41 @@ export const findFindingsOf = sqlStatement<
     where reports.id = given.id and reports.account_id + 0 = ${arg('accountId')} and report_findings.report_seq = reports.seq`,
 );
 
-/** The latest results of an account that are worse than the one before, latest first, with the score before. */
-export const listWorse = statement<{ accountId: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom('report_findings')
-    .innerJoin('reports', 'reports.seq', 'report_findings.report_seq')
-    .innerJoin('projects', 'projects.id', 'reports.project_id')
-    .select(REPORT_COLUMNS)
-    .where('report_findings.account_id', '=', arg('accountId'))
-    .whereRef('report_findings.score', '<', 'report_findings.previous_score')
-    .whereRef('projects.account_id', '=', 'reports.account_id')
-    .orderBy('report_findings.found_at', 'desc')
-    .limit(arg('limit')),
+/** The findings that some page of an account has, over all its projects. */
+export const listAccountFindings = sqlStatement<
+  { accountId: number },
+  { finding: number; pages: number; points: number; elements: number; projects: number }
+>(
+  (arg) => sql`select finding, cast(sum(pages) as bigint) as pages, cast(sum(points) as bigint) as points,
+      cast(sum(elements) as bigint) as elements, count(*) as projects
+    from projects join project_issues on project_issues.project_id = projects.id
+    where projects.account_id = ${arg('accountId')} and pages > 0 group by finding order by finding`,
 );
+
+/** How many pages of an account have a result. */
+export const countAccountPages = statement<{ accountId: number }>()((db, arg) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('project_paths as root', 'root.project_id', 'projects.id')
+    .select(sql<number>`cast(coalesce(sum(root.pages), 0) as bigint)`.as('pages'))
+    .where('projects.account_id', '=', arg('accountId'))
+    .where('root.parent', '=', sql.lit(TREE_ROOT.parent))
+    .where('root.name', '=', sql.lit(TREE_ROOT.name)),
+);
+
+/**
+ * How many pages with each score every day added to the projects of an account; score -1: how many results the day had.
+ * The days before the first are one.
+ */
+export const listAccountScores = sqlStatement<
+  { accountId: number; firstDay: number },
+  { day: number; score: number; pages: number }
+>((arg) => {
+  const before = sql`cast(${arg('firstDay')} as bigint) - 1`;
+  const day = sql`case when day > ${before} then day else ${before} end`;
+  return sql`select * from (
+      select ${day} as day, score, cast(sum(pages) as bigint) as pages
+      from projects join project_scores on project_scores.project_id = projects.id
+      where projects.account_id = ${arg('accountId')} group by 1, 2
+    ) as changed where pages <> 0 order by day`;
+});

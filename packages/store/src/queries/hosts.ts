@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { perEngine, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
+import { putRow } from '../db/by-column.ts';
+import { rowLock, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
-import { queueNow } from '../queue/queue-now.ts';
+import { queueNow } from './entries.ts';
 import type { LaneCode } from '../schema.ts';
 
 type RoomArgs = { worker: string; nowMs: number; perHostMax: number };
@@ -16,17 +17,10 @@ const hasRoom = (arg: Arg<RoomArgs>, nowMs: unknown, active: unknown) => sql<0 |
       when ${active} = 0 or hosts.worker = ${arg('worker')} and hosts.lease_until > ${nowMs} then 1
       else 0 end`;
 
-const findHostRow = (isLocked: boolean) =>
-  statement<{ host: string }>()((db, arg) =>
-    db
-      .selectFrom('hosts')
-      .select(['next_at as nextMs', 'token', 'lease_until as leaseUntilMs', 'worker'])
-      .where('host', '=', arg('host'))
-      .$if(isLocked, (query) => query.forUpdate()),
-  );
-
-/** A host, locked. */
-export const lockHost = perEngine({ sqlite: findHostRow(false), postgres: findHostRow(true) });
+/** Locks a host. */
+export const lockHost = statement<{ host: string }>()((db, arg) =>
+  db.selectFrom('hosts').select('host').where('host', '=', arg('host')).forUpdate(),
+);
 
 /** SQLite: whether a worker may start a page of a host, and the token of its lease when it holds. */
 export const findRoom = sqliteStatement<
@@ -41,36 +35,16 @@ export const findRoom = sqliteStatement<
     ) as hosts`,
 );
 
-type HoldArgs = { host: string; token: string; worker: string; leaseUntilMs: number; nextMs: number };
-
 /** Gives a host's lease to a worker, and sets when its next page may start. */
-export const holdHost = statement<HoldArgs>()((db, arg) =>
-  db
-    .insertInto('hosts')
-    .values({
-      host: arg('host'),
-      token: arg('token'),
-      worker: arg('worker'),
-      lease_until: arg('leaseUntilMs'),
-      next_at: arg('nextMs'),
-    })
-    .onConflict((conflict) =>
-      conflict.column('host').doUpdateSet((eb) => ({
-        token: eb.ref('excluded.token'),
-        worker: eb.ref('excluded.worker'),
-        lease_until: eb.ref('excluded.lease_until'),
-        next_at: eb.ref('excluded.next_at'),
-      })),
-    ),
+export const holdHost = putRow(
+  'hosts',
+  ['host', 'token', 'worker', 'lease_until as leaseUntilMs', 'next_at as nextMs'],
+  ['host'],
 );
 
 /** Renews a lease that has not expired. */
-export const renewLease = statement<{
-  host: string;
-  token: string;
-  nowMs: number;
-  leaseUntilMs: number;
-}>()((db, arg) =>
+type RenewArgs = { host: string; token: string; nowMs: number; leaseUntilMs: number };
+export const renewLease = statement<RenewArgs>()((db, arg) =>
   db
     .updateTable('hosts')
     .set({ lease_until: arg('leaseUntilMs') })
@@ -89,28 +63,15 @@ export const findIdleHost = statement<{ nowMs: number }>()((db, arg) =>
   db.selectFrom('hosts').select('host').where(IS_IDLE(arg)).limit(sql.lit(1)),
 );
 
-const idleHosts = (isLocked: boolean) =>
-  statement<{ nowMs: number; limit: number }>()((db, arg) =>
-    db.deleteFrom('hosts').where('host', 'in', (eb) =>
-      eb
-        .selectFrom('hosts')
-        .select('host')
-        .where(IS_IDLE(arg))
-        .limit(arg('limit'))
-        .$if(isLocked, (query) => query.forUpdate().skipLocked()),
-    ),
-  );
-
 /** Forgets hosts without active pages whose delay is over. */
-export const deleteIdleHosts = perEngine({ sqlite: idleHosts(false), postgres: idleHosts(true) });
+export const deleteIdleHosts = sqlStatement<{ nowMs: number; limit: number }>(
+  (arg, engine) => sql`delete from hosts where host in (
+      select host from hosts where ${IS_IDLE(arg)} limit ${arg('limit')} ${rowLock(engine, 'for update skip locked')}
+    )`,
+);
 
 type GroupsArgs = { lane: LaneCode; accountId: number; host: string; limit: number };
-type OthersArgs = Omit<GroupsArgs, 'lane'> & {
-  except: string;
-  worker: string;
-  nowMs: number;
-  perHostMax: number;
-};
+type OthersArgs = Omit<GroupsArgs, 'lane'> & RoomArgs & { except: string };
 type GroupRow = { accountId: number; host: string };
 
 const groups = (
@@ -137,6 +98,23 @@ const groups = (
  * step of the index, however many pages it has.
  */
 export const listGroups = sqlStatement<GroupsArgs, GroupRow>((arg) => groups(arg, arg('lane'), sql.lit(0)));
+
+type WaitArgs = { lane: LaneCode; accountId: number; host: string; limit: number; nowMs: number };
+
+/**
+ * How long the page that was queued first has been waiting, in milliseconds; null: none is queued. Of each host only the page that
+ * is due first is read, and of at most `limit` hosts, so that it is a lower bound.
+ */
+export const findLongestWait = sqlStatement<WaitArgs, { waitMs: number | null }>((arg, engine) => {
+  const first = sql`(
+      select queued_at from runs
+      where runs.status = 0 and runs.lane = ${arg('lane')}
+        and runs.account_id = listed."accountId" and runs.host = listed.host
+      order by due_at limit 1
+    )`;
+  return sql`select ${queueNow(engine, arg('nowMs'))} - min(${first}) as "waitMs"
+    from (${groups(arg, arg('lane'), sql.lit(0))}) as listed`;
+});
 
 /** SQL for how many pages of a host are active. */
 const ACTIVE = sql`(select count(*) from runs as active where active.status = 1 and active.host = hosts.host)`;

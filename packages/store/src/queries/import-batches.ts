@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
 import { jsonRows } from '../db/json-rows.ts';
-import { perEngine, postgresStatement, sqliteStatement, sqlStatement } from '../db/statement.ts';
+import { postgresStatement, rowLock, sqlStatement } from '../db/statement.ts';
 import type { StatusCode } from '../schema.ts';
-import { withOwnNumbers } from './new-runs.ts';
+import { withOwnNumbers } from './runs.ts';
 
 // One statement for all lines of a batch: rows are an argument as JSON. On PostgreSQL the rows of a line are looked up
 // with an order and a limit, which leaves the planner one index.
@@ -20,54 +20,45 @@ export const lockDuplicates = postgresStatement<{ accountId: number }>(
 type UrlArgs = { accountId: number; urls: string };
 type Duplicate = { url: string; seq: number; status: StatusCode };
 
-const latestOfUrls = sqliteStatement<UrlArgs, Duplicate>(
-  (arg) => sql`select given.value as url, reports.seq, reports.status
-    from json_each(${arg('urls')}) as given cross join reports on reports.seq = (
-      select seq from reports where account_id = ${arg('accountId')} and url = given.value
-        and ${isKept(arg('accountId'))}
-      order by seq desc limit 1
-    )`,
-);
-
-const latestOfUrlsLocked = (lock: RawBuilder<unknown>) =>
-  postgresStatement<UrlArgs, Duplicate>(
-    (arg) => sql`select given.url, found.seq, found.status
-      from json_array_elements_text(${arg('urls')}::json) as given (url)
-      cross join lateral (
-        select seq, status from reports where account_id = ${arg('accountId')} and url = given.url
-          and ${isKept(arg('accountId'))}
-        order by account_id desc, url desc, id desc limit 1 ${lock}
-      ) as found`,
-  );
+/** PostgreSQL would choose to scan the reports of the account: an order and a limit leave it one index. */
+const latestOfUrls = (isLocked: boolean) =>
+  sqlStatement<UrlArgs, Duplicate>((arg, engine) => {
+    const ofUrl = (
+      url: RawBuilder<unknown>,
+    ) => sql`reports where account_id = ${arg('accountId')} and url = ${url}
+        and ${isKept(arg('accountId'))}`;
+    return engine === 'sqlite'
+      ? sql`select given.value as url, reports.seq, reports.status
+          from json_each(${arg('urls')}) as given cross join reports on reports.seq = (
+            select seq from ${ofUrl(sql`given.value`)} order by seq desc limit 1
+          )`
+      : sql`select given.url, found.seq, found.status
+          from json_array_elements_text(${arg('urls')}::json) as given (url)
+          cross join lateral (
+            select seq, status from ${ofUrl(sql`given.url`)} order by account_id desc, url desc, id desc limit 1
+            ${rowLock(engine, isLocked ? 'for no key update' : '')}
+          ) as found`;
+  });
 
 /** The latest report of an account for each of these URLs, a JSON array, where one exists. */
-export const findDuplicates = perEngine({ sqlite: latestOfUrls, postgres: latestOfUrlsLocked(sql``) });
-
+export const findDuplicates = latestOfUrls(false);
 /** The same, locked against runs that start and end. */
-export const lockReportsOfUrls = perEngine({
-  sqlite: latestOfUrls,
-  postgres: latestOfUrlsLocked(sql`for no key update`),
-});
+export const lockReportsOfUrls = latestOfUrls(true);
 
 type NameArgs = { accountId: number; names: string };
 type ProjectRow = { id: number; name: string };
 
 /** The projects that an account has of these names, a JSON array, locked against being deleted until the transaction ends. */
-export const keepProjects = perEngine({
-  sqlite: sqliteStatement<NameArgs, ProjectRow>(
-    (arg) => sql`select id, name from projects
-      where account_id = ${arg('accountId')} and name in (select value from json_each(${arg('names')}))`,
-  ),
-  postgres: postgresStatement<NameArgs, ProjectRow>(
-    (
-      arg,
-    ) => sql`select found.id, found.name from json_array_elements_text(${arg('names')}::json) as given (name)
-      cross join lateral (
-        select id, name from projects where account_id = ${arg('accountId')} and name between given.name and given.name
-        order by account_id, name limit 1 for key share
-      ) as found`,
-  ),
-});
+export const keepProjects = sqlStatement<NameArgs, ProjectRow>((arg, engine) =>
+  engine === 'sqlite'
+    ? sql`select id, name from projects
+        where account_id = ${arg('accountId')} and name in (select value from json_each(${arg('names')}))`
+    : sql`select found.id, found.name from json_array_elements_text(${arg('names')}::json) as given (name)
+        cross join lateral (
+          select id, name from projects where account_id = ${arg('accountId')} and name between given.name and given.name
+          order by account_id, name limit 1 for key share
+        ) as found`,
+);
 
 /** Makes projects of an account; those that another transaction made meanwhile are not returned. `rows`: JSON of `name`. */
 export const insertProjects = sqlStatement<{ accountId: number; rows: string; nowMs: number }, ProjectRow>(
@@ -97,10 +88,8 @@ export const insertReports = sqlStatement<{
   importSeq: number;
   nowMs: number;
 }>(
-  (
-    arg,
-    engine,
-  ) => sql`insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, status,
+  (arg, engine) => sql`
+    insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, status,
       latest_run_seq, import_seq, created_at, updated_at) ${withOwnNumbers(engine)}
     select seq, id, cast(${arg('accountId')} as bigint), project_id, url, privacy, password_hash,
       (select rendering from imports where seq = ${arg('importSeq')}),

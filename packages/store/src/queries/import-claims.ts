@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
-import { lockOf } from './imports.ts';
+import { ifClaimed, lockOf } from './imports.ts';
+import type { ClaimArgs } from './imports.ts';
 
 /** Sitemaps of one account that are read at a time. */
 const SITEMAPS_MAX = 2;
@@ -27,45 +28,24 @@ function hasWork(arg: Arg<WorkArgs>): RawBuilder<SqlBool> {
   ) < ${sql.lit(SITEMAPS_MAX)} end`;
 }
 
-type AdvanceImportArgs = {
-  seq: number;
-  token: string;
-  created: number;
-  refreshed: number;
-  skipped: number;
-  rejected: number;
-  keptRejects: number;
-  rejectBytes: number;
-  cursorChunk: number;
-  cursorEntry: number;
-  leaseUntilMs: number;
-};
+const waitingImport = (isLocked: boolean) =>
+  sqlStatement<WorkArgs, { seq: number; sitemapUrl: string | null }>(
+    (arg, engine) => sql`select seq, sitemap_url as "sitemapUrl" from imports
+      where status in (1, 2) and (lease_until is null or lease_until <= ${arg('nowMs')}) and ${hasWork(arg)}
+      order by (select imports_worked_at from accounts where accounts.id = imports.account_id), worked_at, seq
+      limit 1 ${lockOf(engine, isLocked, 'skip locked')}`,
+  );
 
-/** Counts the outcomes of a batch and advances the position, if the claim is still valid. */
-export const advanceImport = statement<AdvanceImportArgs>()((db, arg) =>
-  db
-    .updateTable('imports')
-    .set((eb) => ({
-      created: eb('created', '+', arg('created')),
-      refreshed: eb('refreshed', '+', arg('refreshed')),
-      skipped: eb('skipped', '+', arg('skipped')),
-      rejected: eb('rejected', '+', arg('rejected')),
-      kept_rejects: eb('kept_rejects', '+', arg('keptRejects')),
-      reject_bytes: eb('reject_bytes', '+', arg('rejectBytes')),
-      cursor_chunk: arg('cursorChunk'),
-      cursor_entry: arg('cursorEntry'),
-      lease_until: arg('leaseUntilMs'),
-      attempt: 0,
-      waiting_for: null,
-    }))
-    .where('seq', '=', arg('seq'))
-    .where('token', '=', arg('token')),
-);
-
-type ClaimImportArgs = { seq: number; token: string; nowMs: number; leaseUntilMs: number };
+/**
+ * The next unclaimed import: the one processed longest ago, of the account whose imports were processed longest ago.
+ * Few imports are open at a time.
+ */
+export const findWaitingImport = waitingImport(false);
+/** The same, locked. One that is locked is another worker's. */
+export const lockWaitingImport = waitingImport(true);
 
 /** Gives an import to a worker. The attempt is counted here, so that one that crashes counts too. */
-export const claimImport = statement<ClaimImportArgs>()((db, arg) =>
+export const claimImport = statement<ClaimArgs & { nowMs: number; leaseUntilMs: number }>()((db, arg) =>
   db
     .updateTable('imports')
     .set((eb) => ({
@@ -85,23 +65,12 @@ export const claimImport = statement<ClaimImportArgs>()((db, arg) =>
     ]),
 );
 
-/** Records that all lines of a sitemap are stored. */
-export const endSitemap = statement<{ seq: number; token: string }>()((db, arg) =>
+/** Notes that an account's imports had a turn. */
+export const noteImportTurn = statement<{ accountId: number; nowMs: number }>()((db, arg) =>
   db
-    .updateTable('imports')
-    .set({ sitemap_url: null, attempt: 0 })
-    .where('seq', '=', arg('seq'))
-    .where('token', '=', arg('token')),
-);
-
-/** Renews the lease of a claim that was not taken over. */
-export const extendImportLease = statement<{ seq: number; token: string; leaseUntilMs: number }>()(
-  (db, arg) =>
-    db
-      .updateTable('imports')
-      .set({ lease_until: arg('leaseUntilMs') })
-      .where('seq', '=', arg('seq'))
-      .where('token', '=', arg('token')),
+    .updateTable('accounts')
+    .set({ imports_worked_at: arg('nowMs') })
+    .where('id', '=', arg('accountId')),
 );
 
 type Position = {
@@ -121,24 +90,39 @@ export const lockPosition = sqlStatement<{ seq: number }, Position>(
     where imports.seq = ${arg('seq')} ${lockOf(engine, true)}`,
 );
 
-const waitingImport = (isLocked: boolean) =>
-  sqlStatement<WorkArgs, { seq: number; sitemapUrl: string | null }>(
-    (arg, engine) => sql`select seq, sitemap_url as "sitemapUrl" from imports
-      where status in (1, 2) and (lease_until is null or lease_until <= ${arg('nowMs')}) and ${hasWork(arg)}
-      order by (select imports_worked_at from accounts where accounts.id = imports.account_id), worked_at, seq
-      limit 1 ${lockOf(engine, isLocked, 'skip locked')}`,
-  );
+type Counted = 'created' | 'refreshed' | 'skipped' | 'rejected' | 'keptRejects' | 'rejectBytes';
+type AdvanceArgs = ClaimArgs &
+  Record<Counted | 'cursorChunk' | 'cursorEntry', number> & { leaseUntilMs: number };
 
-/**
- * The next unclaimed import: the one processed longest ago, of the account whose imports were processed longest ago.
- * Few imports are open at a time.
- */
-export const findWaitingImport = waitingImport(false);
-/** The same, locked. One that is locked is another worker's. */
-export const lockWaitingImport = waitingImport(true);
+/** Counts the outcomes of a batch and advances the position, if the claim is still valid. */
+export const advanceImport = statement<AdvanceArgs>()((db, arg) =>
+  ifClaimed(db, arg).set((eb) => ({
+    created: eb('created', '+', arg('created')),
+    refreshed: eb('refreshed', '+', arg('refreshed')),
+    skipped: eb('skipped', '+', arg('skipped')),
+    rejected: eb('rejected', '+', arg('rejected')),
+    kept_rejects: eb('kept_rejects', '+', arg('keptRejects')),
+    reject_bytes: eb('reject_bytes', '+', arg('rejectBytes')),
+    cursor_chunk: arg('cursorChunk'),
+    cursor_entry: arg('cursorEntry'),
+    lease_until: arg('leaseUntilMs'),
+    attempt: 0,
+    waiting_for: null,
+  })),
+);
+
+/** Renews the lease of a claim that was not taken over. */
+export const extendImportLease = statement<ClaimArgs & { leaseUntilMs: number }>()((db, arg) =>
+  ifClaimed(db, arg).set({ lease_until: arg('leaseUntilMs') }),
+);
+
+/** Records that all lines of a sitemap are stored. */
+export const endSitemap = statement<ClaimArgs>()((db, arg) =>
+  ifClaimed(db, arg).set({ sitemap_url: null, attempt: 0 }),
+);
 
 /** Records that a sitemap at a public address lists the URLs of a claimed import. */
-export const insertPublicSitemap = statement<{ seq: number; token: string }>()((db, arg) =>
+export const insertPublicSitemap = statement<ClaimArgs>()((db, arg) =>
   db
     .insertInto('public_sitemaps')
     .columns(['import_seq'])
@@ -152,36 +136,19 @@ export const insertPublicSitemap = statement<{ seq: number; token: string }>()((
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** Notes that an account's imports had a turn. */
-export const noteImportTurn = statement<{ accountId: number; nowMs: number }>()((db, arg) =>
-  db
-    .updateTable('accounts')
-    .set({ imports_worked_at: arg('nowMs') })
-    .where('id', '=', arg('accountId')),
-);
-
-type ReleaseImportArgs = {
-  seq: number;
-  token: string;
-  leaseUntilMs: number | null;
-  waitingFor: string | null;
-};
-
 /**
  * Releases a claim. `leaseUntilMs`: the import cannot be claimed before; null: it can be claimed now. `waitingFor`: what
  * it waits for; null: what it waited for before.
  */
-export const releaseImport = statement<ReleaseImportArgs>()((db, arg) =>
-  db
-    .updateTable('imports')
-    .set((eb) => ({
-      token: null,
-      lease_until: arg('leaseUntilMs'),
-      attempt: 0,
-      waiting_for: eb.fn.coalesce(eb.val(arg('waitingFor')), 'waiting_for'),
-    }))
-    .where('seq', '=', arg('seq'))
-    .where('token', '=', arg('token')),
+export const releaseImport = statement<
+  ClaimArgs & { leaseUntilMs: number | null; waitingFor: string | null }
+>()((db, arg) =>
+  ifClaimed(db, arg).set((eb) => ({
+    token: null,
+    lease_until: arg('leaseUntilMs'),
+    attempt: 0,
+    waiting_for: eb.fn.coalesce(eb.val(arg('waitingFor')), 'waiting_for'),
+  })),
 );
 
 /** Ends the leases of claims whose token starts with `prefix`; the attempt stays counted. Few imports are open at a time. */

@@ -1,49 +1,28 @@
 import { sql } from 'kysely';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
-import { perEngine, postgresStatement, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
+import { deleteBy } from '../db/by-column.ts';
+import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 
 /** Removes a password of an import. */
-export const deletePassword = statement<{ seq: number }>()((db, arg) =>
-  db.deleteFrom('import_passwords').where('seq', '=', arg('seq')),
-);
+export const deletePassword = deleteBy('import_passwords', ['seq']);
 
 /** Notes that a report waits for no password any more. */
-export const deletePendingPassword = statement<{ reportSeq: number }>()((db, arg) =>
-  db.deleteFrom('pending_passwords').where('report_seq', '=', arg('reportSeq')),
-);
+export const deletePendingPassword = deleteBy('pending_passwords', ['report_seq as reportSeq']);
 
 /** Removes a few passwords of an import that no report waits for any more. */
-export const deleteSomePasswords = statement<{ seq: number; limit: number }>()((db, arg) =>
-  db.deleteFrom('import_passwords').where('seq', 'in', (eb) =>
-    eb
-      .selectFrom('import_passwords as some')
-      .select('some.seq')
-      .where('some.import_seq', '=', arg('seq'))
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('pending_passwords')
-              .select('pending_passwords.report_seq')
-              .whereRef('pending_passwords.password_seq', '=', 'some.seq'),
-          ),
-        ),
-      )
-      .limit(arg('limit')),
-  ),
+export const deleteSomePasswords = sqlStatement<{ seq: number; limit: number }>(
+  (arg) => sql`delete from import_passwords where seq in (
+      select seq from import_passwords as one where import_seq = ${arg('seq')}
+        and not exists (select 1 from pending_passwords where password_seq = one.seq)
+      limit ${arg('limit')}
+    )`,
 );
 
 /** Notes that some reports wait no more for a password. They stay private. */
-export const deleteSomePendingPasswords = statement<{ passwordSeq: number; limit: number }>()((db, arg) =>
-  db
-    .deleteFrom('pending_passwords')
-    .where('report_seq', 'in', (eb) =>
-      eb
-        .selectFrom('pending_passwords as some')
-        .select('some.report_seq')
-        .where('some.password_seq', '=', arg('passwordSeq'))
-        .limit(arg('limit')),
-    ),
+export const deleteSomePendingPasswords = sqlStatement<{ passwordSeq: number; limit: number }>(
+  (arg) => sql`delete from pending_passwords where report_seq in (
+      select report_seq from pending_passwords where password_seq = ${arg('passwordSeq')} limit ${arg('limit')}
+    )`,
 );
 
 /** Erases a password when every waiting report has its hash. */
@@ -67,16 +46,10 @@ export const findUnhashedPassword = statement<{ seq: number }>()((db, arg) =>
 );
 
 /** A row when reports of accounts after this one wait for a password that no worker is hashing. */
-export const findWaitingPassword = statement<{ nowMs: number; afterAccountId: number }>()((db, arg) =>
-  db
-    .selectFrom('import_passwords')
-    .select('seq')
-    .where('password', 'is not', null)
-    .where('account_id', '>', arg('afterAccountId'))
-    .where('reserved_until', '<=', arg('nowMs'))
-    .orderBy('account_id')
-    .orderBy('seq')
-    .limit(1),
+export const findWaitingPassword = sqlStatement<{ nowMs: number; afterAccountId: number }, { seq: number }>(
+  (arg) => sql`select seq from import_passwords
+    where password is not null and account_id > ${arg('afterAccountId')} and reserved_until <= ${arg('nowMs')}
+    order by account_id, seq limit 1`,
 );
 
 /** Stores encrypted passwords to be hashed, unless they are stored already. `rows`: JSON of `digest` and `password`. */
@@ -94,28 +67,23 @@ type PasswordRow = { seq: number; digest: Uint8Array; hash: string | null };
  * Passwords with their hashes, if any, locked: a worker that has hashed one protects the waiting reports after this
  * transaction, including those that it adds. `digests`: a JSON array of hexadecimal digits.
  */
-export const lockPasswords = perEngine({
-  sqlite: sqliteStatement<DigestArgs, PasswordRow>(
-    (arg) => sql`select seq, digest, hash from import_passwords
-      where import_seq = ${arg('seq')} and digest in (select unhex(value) from json_each(${arg('digests')}))`,
-  ),
-  postgres: postgresStatement<DigestArgs, PasswordRow>(
-    (arg) => sql`select found.seq, found.digest, found.hash
-      from json_array_elements_text(${arg('digests')}::json) as given (digest)
-      cross join lateral (
-        select seq, digest, hash from import_passwords
-        where import_seq = ${arg('seq')} and digest = decode(given.digest, 'hex')
-        order by import_seq, digest limit 1 for share
-      ) as found`,
-  ),
-});
+export const lockPasswords = sqlStatement<DigestArgs, PasswordRow>((arg, engine) =>
+  engine === 'sqlite'
+    ? sql`select seq, digest, hash from import_passwords
+        where import_seq = ${arg('seq')} and digest in (select unhex(value) from json_each(${arg('digests')}))`
+    : sql`select found.seq, found.digest, found.hash
+        from json_array_elements_text(${arg('digests')}::json) as given (digest)
+        cross join lateral (
+          select seq, digest, hash from import_passwords
+          where import_seq = ${arg('seq')} and digest = decode(given.digest, 'hex')
+          order by import_seq, digest limit 1 for share
+        ) as found`,
+);
 
 /** Notes which reports are to be protected by which password once that is hashed. `rows`: JSON of `report_seq` and `password_seq`. */
 export const insertPendingPasswords = sqlStatement<{ rows: string }>(
-  (
-    arg,
-    engine,
-  ) => sql`insert into pending_passwords (report_seq, password_seq) select report_seq, password_seq
+  (arg, engine) => sql`
+    insert into pending_passwords (report_seq, password_seq) select report_seq, password_seq
     from ${jsonRows(engine, arg('rows'), { report_seq: 'bigint', password_seq: 'bigint' })}`,
 );
 
@@ -124,7 +92,7 @@ export const lockUnprotectedReports = sqlStatement<{ passwordSeq: number; limit:
   (arg, engine) => sql`select reports.seq
     from pending_passwords cross join reports
     where reports.seq = pending_passwords.report_seq and pending_passwords.password_seq = ${arg('passwordSeq')}
-    limit ${arg('limit')} ${sql.raw(engine === 'postgres' ? 'for no key update of reports' : '')}`,
+    limit ${arg('limit')} ${rowLock(engine, 'for no key update of reports')}`,
 );
 
 /** Notes that these reports, a JSON array, no longer wait for a password; returns those that did. */
@@ -157,7 +125,7 @@ type ReservedRow = {
 
 /** Claims the first password of the next account, by id, that has any. Few passwords are claimed at a time. */
 export const reservePassword = sqlStatement<ReserveArgs, ReservedRow>((arg, engine) => {
-  const lock = sql.raw(engine === 'postgres' ? 'for no key update skip locked' : '');
+  const lock = rowLock(engine, 'for no key update skip locked');
   return sql`update import_passwords set reserved_until = ${arg('untilMs')}
     where seq = (
       select seq from import_passwords

@@ -1,13 +1,23 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
-import { sqlStatement, statement } from '../db/statement.ts';
-import type { Engine } from '../db/statement.ts';
-import type { DuplicateRuleCode, ImportSourceCode, ImportStatusCode } from '../import-schema.ts';
-import type { DevicesCode, RenderingCode } from '../rendering-schema.ts';
-import type { ImportRow } from '../operations/imports/to-import.ts';
+import { deleteBy, given } from '../db/by-column.ts';
+import type { Columns } from '../db/by-column.ts';
+import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import type { Arg, Engine } from '../db/statement.ts';
+import type { ImportStatusCode } from '../import-schema.ts';
+import type { Schema } from '../schema.ts';
 
-/** The columns of an import, of a {@link countedImports}. */
+export type ImportRow = Columns<
+  'imports',
+  | ('seq' | 'id' | 'name' | 'source' | 'status' | 'lines' | 'created' | 'refreshed' | 'skipped' | 'rejected')
+  | ('pending' | 'bad' | 'decent' | 'good' | 'failed')
+  | ('kept_rejects as keptRejects' | 'error_code as errorCode' | 'waiting_for as waitingFor')
+  | ('created_at as createdAtMs' | 'finished_at as finishedAtMs')
+  | 'audits_finished_at as auditsFinishedAtMs'
+>;
+
+/** The columns of {@link ImportRow}, of {@link countedImports}. */
 const COLUMNS = sql`imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected,
   kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", waiting_for as "waitingFor",
   created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"`;
@@ -25,13 +35,18 @@ function countedImports(engine: Engine): RawBuilder<unknown> {
 
 /** Locks rows of `imports` until the transaction ends; on SQLite nothing has to be locked. */
 export function lockOf(engine: Engine, isLocked: boolean, ending = ''): RawBuilder<unknown> {
-  return sql.raw(isLocked && engine === 'postgres' ? `for no key update of imports ${ending}` : '');
+  return rowLock(engine, isLocked ? `for no key update of imports ${ending}` : '');
 }
 
+/** The claim of an import, by a sender or a worker. */
+export type ClaimArgs = { seq: number; token: string };
+
+/** An update of an import if the claim is still valid. */
+export const ifClaimed = (db: Kysely<Schema>, arg: Arg<ClaimArgs>) =>
+  db.updateTable('imports').where('seq', '=', arg('seq')).where('token', '=', arg('token'));
+
 /** Deletes an import; its rows in other tables are removed later. */
-export const deleteImport = statement<{ seq: number }>()((db, arg) =>
-  db.deleteFrom('imports').where('seq', '=', arg('seq')),
-);
+export const deleteImport = deleteBy('imports', ['seq']);
 
 type EndImportArgs = { seq: number; status: ImportStatusCode; errorCode: string | null; nowMs: number };
 
@@ -125,43 +140,28 @@ export const forgetImportKey = statement<{ seq: number }>()((db, arg) =>
   db.updateTable('imports').set({ idempotency_key: null }).where('seq', '=', arg('seq')),
 );
 
-type InsertImportArgs = {
-  id: Uint8Array;
-  accountId: number;
-  source: ImportSourceCode;
-  privacy: 0 | 1 | 2;
-  onDuplicate: DuplicateRuleCode;
-  rendering: RenderingCode;
-  devices: DevicesCode;
-  name: string | null;
-  sitemapUrl: string | null;
-  idempotencyKey: string | null;
-  token: string;
-  leaseUntilMs: number;
-  nowMs: number;
-};
+const NEW_IMPORT = [
+  'id',
+  'account_id as accountId',
+  'source',
+  'privacy',
+  'on_duplicate as onDuplicate',
+  'rendering',
+  'devices',
+  'name',
+  'sitemap_url as sitemapUrl',
+  'idempotency_key as idempotencyKey',
+  'token',
+  'lease_until as leaseUntilMs',
+  'created_at as nowMs',
+  'worked_at as nowMs',
+] as const;
 
 /** Creates an import that is being received. */
-export const insertImport = statement<InsertImportArgs>()((db, arg) =>
+export const insertImport = statement<Columns<'imports', (typeof NEW_IMPORT)[number]>>()((db, arg) =>
   db
     .insertInto('imports')
-    .values({
-      id: arg('id'),
-      account_id: arg('accountId'),
-      source: arg('source'),
-      status: 0,
-      privacy: arg('privacy'),
-      on_duplicate: arg('onDuplicate'),
-      rendering: arg('rendering'),
-      devices: arg('devices'),
-      name: arg('name'),
-      sitemap_url: arg('sitemapUrl'),
-      idempotency_key: arg('idempotencyKey'),
-      token: arg('token'),
-      lease_until: arg('leaseUntilMs'),
-      created_at: arg('nowMs'),
-      worked_at: arg('nowMs'),
-    })
+    .values({ ...given(arg, NEW_IMPORT), status: 0 })
     .returning('seq'),
 );
 

@@ -1,30 +1,25 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { CLEARED_ACCOUNT_ID, isRunKept } from '../cleared-projects.ts';
-import { perEngine, sqlStatement, statement } from '../db/statement.ts';
+import { sqlStatement, statement } from '../db/statement.ts';
 import type { LaneCode } from '../schema.ts';
+import { keptReports } from './reports.ts';
+
+const countIn = (status: 0 | 1) =>
+  statement<{ lane: LaneCode; accountId: number | null }>()((db, arg) =>
+    db
+      .selectFrom('runs')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('status', '=', sql.lit(status))
+      .where('lane', '=', arg('lane'))
+      .where(sql<boolean>`account_id = coalesce(${arg('accountId')}, account_id)`)
+      .where(isRunKept(sql.ref('runs.seq'))),
+  );
 
 /** How many pages are queued in a lane, aside from deleted projects. `accountId` null: of all accounts. */
-export const countQueued = statement<{ lane: LaneCode; accountId: number | null }>()((db, arg) =>
-  db
-    .selectFrom('runs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', sql.lit(0))
-    .where('lane', '=', arg('lane'))
-    .where(sql<boolean>`account_id = coalesce(${arg('accountId')}, account_id)`)
-    .where(isRunKept(sql.ref('runs.seq'))),
-);
-
+export const countQueued = countIn(0);
 /** How many pages are active in a lane: no more than workers have places. */
-export const countActive = statement<{ lane: LaneCode; accountId: number | null }>()((db, arg) =>
-  db
-    .selectFrom('runs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', sql.lit(1))
-    .where('lane', '=', arg('lane'))
-    .where(sql<boolean>`account_id = coalesce(${arg('accountId')}, account_id)`)
-    .where(isRunKept(sql.ref('runs.seq'))),
-);
+export const countActive = countIn(1);
 
 /** The pending reports of an account, or of all: their latest run is open. */
 export const sumPending = statement<{ accountId: number | null }>()((db, arg) =>
@@ -35,7 +30,7 @@ export const sumPending = statement<{ accountId: number | null }>()((db, arg) =>
     .where('account_id', '<>', sql.lit(CLEARED_ACCOUNT_ID)),
 );
 
-type HostsArgs = { accountId: number | null; limit: number };
+type ListArgs = { accountId: number | null; limit: number };
 type HostRow = {
   host: string;
   lane: LaneCode;
@@ -58,7 +53,7 @@ const isOf = (alias: string) => sql`${sql.ref(`${alias}.lane`)} = listed.lane
  * What waits at each host, of each account in each lane, with the counts of jobs: of groups with an entry, an active page, or a
  * failed one among the newest. Queued pages are counted up to one more than {@link COUNTED_MAX}.
  */
-export const listHostGroups = sqlStatement<HostsArgs, HostRow>((arg) => {
+export const listHostGroups = sqlStatement<ListArgs, HostRow>((arg) => {
   const isWanted = sql`account_id = coalesce(${arg('accountId')}, account_id)`;
   return sql`with failed as (
       select host, lane, account_id, count(*) as failed from (
@@ -88,21 +83,6 @@ export const listHostGroups = sqlStatement<HostsArgs, HostRow>((arg) => {
     order by listed.host, listed.lane, listed.account_id`;
 });
 
-type ListArgs = { accountId: number | null; limit: number };
-
-const JOB_COLUMNS = [
-  'runs.seq as jobId',
-  'runs.id as runId',
-  'runs.account_id as accountId',
-  'runs.lane',
-  'runs.host',
-  'runs.attempt',
-  'runs.error_code as errorCode',
-  'runs.error_message as errorMessage',
-  'hosts.worker',
-  'runs.queued_at as createdAtMs',
-] as const;
-
 const jobsWhere = (isState: RawBuilder<boolean>) =>
   statement<ListArgs>()((db, arg) =>
     db
@@ -110,7 +90,18 @@ const jobsWhere = (isState: RawBuilder<boolean>) =>
       .leftJoin('hosts', (join) =>
         join.onRef('hosts.host', '=', 'runs.host').on('runs.status', '=', sql.lit(1)),
       )
-      .select(JOB_COLUMNS)
+      .select([
+        'runs.seq as jobId',
+        'runs.id as runId',
+        'runs.account_id as accountId',
+        'runs.lane',
+        'runs.host',
+        'runs.attempt',
+        'runs.error_code as errorCode',
+        'runs.error_message as errorMessage',
+        'hosts.worker',
+        'runs.queued_at as createdAtMs',
+      ])
       .select(sql<number>`coalesce(runs.finished_at, runs.started_at, runs.queued_at)`.as('updatedAtMs'))
       .where(isState)
       .where(sql<boolean>`runs.account_id = coalesce(${arg('accountId')}, runs.account_id)`)
@@ -124,24 +115,18 @@ export const listActive = jobsWhere(sql<boolean>`runs.status = 1`);
 export const listFailed = jobsWhere(sql<boolean>`runs.kept = 2`);
 export const listCanceled = jobsWhere(sql<boolean>`runs.kept = 3`);
 
-const keptJob = (isLocked: boolean) =>
-  statement<{ runSeq: number }>()((db, arg) =>
-    db
-      .selectFrom('runs')
-      .innerJoin('reports', 'reports.seq', 'runs.report_seq')
-      .innerJoin('projects', 'projects.id', 'reports.project_id')
-      .select([
-        'runs.account_id as accountId',
-        'runs.lane',
-        'runs.host',
-        'runs.report_seq as reportSeq',
-        'reports.latest_run_seq as latestRunSeq',
-      ])
-      .whereRef('projects.account_id', '=', 'reports.account_id')
-      .where('runs.seq', '=', arg('runSeq'))
-      .where('runs.kept', 'is not', null)
-      .$if(isLocked, (query) => query.forNoKeyUpdate('reports')),
-  );
-
 /** A failed or canceled job, with its report locked. */
-export const lockKeptJob = perEngine({ sqlite: keptJob(false), postgres: keptJob(true) });
+export const lockKeptJob = statement<{ runSeq: number }>()((db, arg) =>
+  keptReports(db)
+    .innerJoin('runs', 'runs.report_seq', 'reports.seq')
+    .select([
+      'runs.account_id as accountId',
+      'runs.lane',
+      'runs.host',
+      'runs.report_seq as reportSeq',
+      'reports.latest_run_seq as latestRunSeq',
+    ])
+    .where('runs.seq', '=', arg('runSeq'))
+    .where('runs.kept', 'is not', null)
+    .forNoKeyUpdate('reports'),
+);

@@ -1,8 +1,10 @@
 import { OPERATOR_KEY_ID_PREFIX, OPERATOR_KEY_NAME } from '@pagemark/core';
-import { statement } from '../db/statement.ts';
+import { sql } from 'kysely';
+import { insertRow, selectBy } from '../db/by-column.ts';
+import { sqlStatement, statement } from '../db/statement.ts';
 
 /** The columns of a key, named as in ApiKey. */
-const KEY_COLUMNS = [
+const KEY = [
   'id',
   'account_id as accountId',
   'name',
@@ -14,52 +16,20 @@ const KEY_COLUMNS = [
   'revoked_at as revokedAtMs',
 ] as const;
 
-/** Deletes some of the keys that were revoked or had expired before a time. It reads the table until it has found so many: call it now and then. */
-export const deleteEndedKeys = statement<{ endedMs: number; limit: number }>()((db, arg) =>
-  db.deleteFrom('api_keys').where('id', 'in', (eb) =>
-    eb
-      .selectFrom('api_keys')
-      .select('id')
-      .where((eb) => eb.or([eb('revoked_at', '<', arg('endedMs')), eb('expires_at', '<', arg('endedMs'))]))
-      .limit(arg('limit')),
-  ),
-);
+/** Stores a key. */
+export const insertKey = insertRow('api_keys', KEY);
 
 /** The key of a digest. */
-export const findKeyByDigest = statement<{ digest: Uint8Array }>()((db, arg) =>
-  db.selectFrom('api_keys').select(KEY_COLUMNS).where('digest', '=', arg('digest')),
-);
+export const findKeyByDigest = selectBy('api_keys', ['digest'], KEY);
 
 /** The key of a public id. */
-export const findKey = statement<{ id: string }>()((db, arg) =>
-  db.selectFrom('api_keys').select(KEY_COLUMNS).where('id', '=', arg('id')),
-);
+export const findKey = selectBy('api_keys', ['id'], KEY);
 
-type InsertKeyArgs = {
-  id: string;
-  accountId: number;
-  name: string;
-  digest: Uint8Array;
-  scopes: string;
-  createdAtMs: number;
-  expiresAtMs: number | null;
-  lastUsedAtMs: number | null;
-  revokedAtMs: number | null;
-};
-
-/** Stores a key. */
-export const insertKey = statement<InsertKeyArgs>()((db, arg) =>
-  db.insertInto('api_keys').values({
-    id: arg('id'),
-    account_id: arg('accountId'),
-    name: arg('name'),
-    digest: arg('digest'),
-    scopes: arg('scopes'),
-    created_at: arg('createdAtMs'),
-    expires_at: arg('expiresAtMs'),
-    last_used_at: arg('lastUsedAtMs'),
-    revoked_at: arg('revokedAtMs'),
-  }),
+/** Deletes some of the keys that were revoked or had expired before a time. It reads the table until it has found so many: call it now and then. */
+export const deleteEndedKeys = sqlStatement<{ endedMs: number; limit: number }>(
+  (arg) => sql`delete from api_keys where id in (
+      select id from api_keys where revoked_at < ${arg('endedMs')} or expires_at < ${arg('endedMs')} limit ${arg('limit')}
+    )`,
 );
 
 type ListKeysArgs = { accountId: number; createdAtMs: number; id: string; limit: number };
@@ -68,7 +38,7 @@ type ListKeysArgs = { accountId: number; createdAtMs: number; id: string; limit:
 export const listKeys = statement<ListKeysArgs>()((db, arg) =>
   db
     .selectFrom('api_keys')
-    .select(KEY_COLUMNS)
+    .select(KEY)
     .where('account_id', '=', arg('accountId'))
     .where((eb) =>
       eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(eb.val(arg('createdAtMs')), eb.val(arg('id')))),
@@ -78,10 +48,8 @@ export const listKeys = statement<ListKeysArgs>()((db, arg) =>
     .limit(arg('limit')),
 );
 
-type RevokeKeyArgs = { accountId: number; id: string; nowMs: number };
-
 /** Revokes a key; a revoked key keeps its first time. */
-export const revokeKey = statement<RevokeKeyArgs>()((db, arg) =>
+export const revokeKey = statement<{ accountId: number; id: string; nowMs: number }>()((db, arg) =>
   db
     .updateTable('api_keys')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(arg('nowMs'))) }))
@@ -103,7 +71,7 @@ export const revokeOperatorKeys = statement<RevokeOperatorKeysArgs>()((db, arg) 
     )
     .where('revoked_at', 'is', null)
     .where((eb) => eb('digest', 'is distinct from', eb.val(arg('keptDigest'))))
-    .returning(KEY_COLUMNS),
+    .returning(KEY),
 );
 
 /** Notes when a key was used, unless a later use is known. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonRows } from '../db/json-rows.ts';
 import { sqlStatement, statement } from '../db/statement.ts';
-import { REPORT_COLUMNS } from '../operations/to-report.ts';
+import { REPORT_COLUMNS } from './reports.ts';
 
 const CHANGE = {
   parent: 'text',
@@ -15,10 +15,8 @@ const CHANGE = {
 
 /** Adds changes, a JSON array, to pages and directories of a project. In the order of their paths, so that two writers cannot deadlock. */
 export const countPaths = sqlStatement<{ projectId: number; changes: string }>(
-  (
-    arg,
-    engine,
-  ) => sql`insert into project_paths as kept (project_id, parent, name, report_seq, pages, score, compared, change)
+  (arg, engine) => sql`
+    insert into project_paths as kept (project_id, parent, name, report_seq, pages, score, compared, change)
     select ${arg('projectId')}, parent, name, report_seq, pages, score, compared, change
     from ${jsonRows(engine, arg('changes'), CHANGE)}
     where true order by parent, name
@@ -80,18 +78,11 @@ export const listLevelFromEnd = level({ isAfter: false, direction: 'desc' });
 export const listLevelAfter = level({ isAfter: true, direction: 'asc' });
 
 /** How many pages and directories a directory has, up to `limit`. */
-export const countLevel = statement<Pick<LevelArgs, 'projectId' | 'parent' | 'limit'>>()((db, arg) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('project_paths')
-        .select('name')
-        .where('project_id', '=', arg('projectId'))
-        .where('parent', '=', arg('parent'))
-        .limit(arg('limit'))
-        .as('found'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count')),
+export const countLevel = sqlStatement<Pick<LevelArgs, 'projectId' | 'parent' | 'limit'>, { count: number }>(
+  (arg) => sql`select count(*) as count from (
+      select name from project_paths where project_id = ${arg('projectId')} and parent = ${arg('parent')}
+      limit ${arg('limit')}
+    ) as found`,
 );
 
 type BelowArgs = {

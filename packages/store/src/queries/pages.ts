@@ -1,12 +1,25 @@
 import { sql } from 'kysely';
+import type { DevicesCode, RenderingCode, LaneCode } from '../schema.ts';
 import type { RawBuilder } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
-import { perEngine, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
-import type { Arg } from '../db/statement.ts';
-import { TASK } from '../queue/page-task.ts';
-import type { PageTask } from '../queue/page-task.ts';
+import { given } from '../db/by-column.ts';
+import type { Columns } from '../db/by-column.ts';
+import { sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
+import type { Arg, RowOf } from '../db/statement.ts';
 import { SKIPPED_MAX } from '../queue/queue-limits.ts';
-import type { LaneCode } from '../schema.ts';
+
+/** What is audited, as it is read with a claim. `publicSitemap`: the import whose public sitemap named the page, or null. */
+export type PageTask = {
+  reportId: Uint8Array;
+  url: string;
+  rendering: RenderingCode;
+  devices: DevicesCode;
+  publicSitemap: number | null;
+};
+
+/** What is audited, of the row `reports`. */
+const TASK = sql`reports.id as "reportId", reports.url, reports.rendering, reports.devices,
+      (select import_seq from public_sitemaps where import_seq = reports.import_seq) as "publicSitemap"`;
 
 // Pages wait in `runs`: a run with status 0 is queued, one with status 1 is active.
 
@@ -49,10 +62,8 @@ export const findNextDue = statement<Group>()((db, arg) =>
     .limit(sql.lit(1)),
 );
 
-type StartArgs = { runSeq: number; token: string; nowMs: number };
-
 /** Starts an attempt at a queued page. */
-export const startPage = statement<StartArgs>()((db, arg) =>
+export const startPage = statement<{ runSeq: number; token: string; nowMs: number }>()((db, arg) =>
   db
     .updateTable('runs')
     .set((eb) => ({
@@ -67,14 +78,10 @@ export const startPage = statement<StartArgs>()((db, arg) =>
     .where('status', '=', sql.lit(0)),
 );
 
-type RequeueArgs = {
-  runSeq: number;
-  token: string;
-  attempt: number;
-  dueMs: number | null;
-  errorCode: string | null;
-  errorMessage: string | null;
-};
+const ERROR = ['error_code as errorCode', 'error_message as errorMessage'] as const;
+type ErrorArgs = Columns<'runs', (typeof ERROR)[number]>;
+
+type RequeueArgs = ErrorArgs & { runSeq: number; token: string; attempt: number; dueMs: number | null };
 
 /** Queues an active page again. `dueMs` null: it keeps its position. */
 export const requeuePage = statement<RequeueArgs>()((db, arg) =>
@@ -86,20 +93,13 @@ export const requeuePage = statement<RequeueArgs>()((db, arg) =>
       token: null,
       due_at: eb.fn.coalesce(sql<number>`cast(${arg('dueMs')} as bigint)`, 'due_at'),
       started_at: null,
-      error_code: arg('errorCode'),
-      error_message: arg('errorMessage'),
+      ...given(arg, ERROR),
     }))
     .where('seq', '=', arg('runSeq'))
     .where('token', '=', arg('token')),
 );
 
-type EndArgs = {
-  runSeq: number;
-  kept: 2 | 3 | null;
-  errorCode: string;
-  errorMessage: string;
-  nowMs: number;
-};
+type EndArgs = ErrorArgs & { runSeq: number; kept: 2 | 3 | null; nowMs: number };
 
 /** Fails an open page. `kept`: whether its job stays, failed (2) or canceled (3). */
 export const failPage = statement<EndArgs>()((db, arg) =>
@@ -109,8 +109,7 @@ export const failPage = statement<EndArgs>()((db, arg) =>
       status: 3,
       kept: arg('kept'),
       token: null,
-      error_code: arg('errorCode'),
-      error_message: arg('errorMessage'),
+      ...given(arg, ERROR),
       finished_at: arg('nowMs'),
     })
     .where('seq', '=', arg('runSeq'))
@@ -156,14 +155,7 @@ export type HeldArgs = {
 };
 
 /** The active page of a claim that holds, with the time and the end of its host's delay. */
-export type HeldRow = {
-  seq: number;
-  reportSeq: number;
-  accountId: number;
-  lane: LaneCode | null;
-  host: string | null;
-  attempt: number;
-  token: string | null;
+export type HeldRow = ActivePage & {
   nowMs: number;
   hostNextMs: number;
   /** 0 when its project was deleted. */
@@ -202,18 +194,19 @@ export const lockHeldPage = sqlStatement<HeldArgs, HeldRow>((arg, engine) =>
       ) as held`,
 );
 
-const activePage = (isLocked: boolean) =>
-  statement<{ runSeq: number; token: string }>()((db, arg) =>
-    db
-      .selectFrom('runs')
-      .select(ACTIVE_COLUMNS)
-      .where('runs.seq', '=', arg('runSeq'))
-      .where('runs.status', '=', sql.lit(1))
-      .where('runs.token', '=', arg('token'))
-      .$if(isLocked, (query) => query.forUpdate()),
-  );
 /** The active page of a claim, whether it holds or not, locked. */
-export const lockActivePage = perEngine({ sqlite: activePage(false), postgres: activePage(true) });
+export const lockActivePage = statement<{ runSeq: number; token: string }>()((db, arg) =>
+  db
+    .selectFrom('runs')
+    .select(ACTIVE_COLUMNS)
+    .where('runs.seq', '=', arg('runSeq'))
+    .where('runs.status', '=', sql.lit(1))
+    .where('runs.token', '=', arg('token'))
+    .forUpdate(),
+);
+
+/** An active page. */
+export type ActivePage = RowOf<typeof lockActivePage>;
 
 /** An open page by its run. */
 export const findOpenPage = statement<{ runSeq: number }>()((db, arg) =>

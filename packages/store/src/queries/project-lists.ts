@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { TREE_ROOT } from '@pagemark/domain';
 import type { ProjectSort, SortDirection } from '@pagemark/domain';
-import { perEngine, statement } from '../db/statement.ts';
-import type { Arg, Engine, Statement } from '../db/statement.ts';
+import { sqlStatement, statement } from '../db/statement.ts';
+import type { Arg, Engine, RowOf, Statement } from '../db/statement.ts';
 import type { Schema } from '../schema.ts';
 
 export type ProjectListArgs = {
@@ -24,28 +24,6 @@ export type ProjectShape = {
   hasSearch: boolean;
 };
 
-export type ProjectRow = {
-  name: string;
-  createdAtMs: number;
-  pending: number;
-  failed: number;
-  bad: number;
-  decent: number;
-  good: number;
-  /** An index into `SCHEDULE_INTERVALS`; null without a schedule. */
-  every: number | null;
-  nextAuditAtMs: number | null;
-  /** The computed key of the order; 0 without one. */
-  key: number;
-  /** The root of the tree of pages; null when no page has a result. */
-  pages: number | null;
-  score: number | null;
-  compared: number | null;
-  change: number | null;
-  /** -1: no report has a result. */
-  auditedAtMs: number | null;
-};
-
 const statements = new Map<string, Statement<ProjectListArgs, ProjectRow>>();
 
 /** The projects of a page, in list order. */
@@ -53,26 +31,25 @@ export function projectPage(shape: ProjectShape): Statement<ProjectListArgs, Pro
   const name = JSON.stringify(shape);
   const known = statements.get(name);
   if (known !== undefined) return known;
-  const made = perEngine({ sqlite: pageOn('sqlite', shape), postgres: pageOn('postgres', shape) });
+  const { sortBy } = shape;
+  const made =
+    sortBy === 'project' || sortBy === 'created_at'
+      ? walkedPage({ ...shape, sortBy })
+      : sortedPage({ ...shape, sortBy });
   statements.set(name, made);
   return made;
 }
 
-function pageOn(engine: Engine, shape: ProjectShape): Statement<ProjectListArgs, ProjectRow> {
-  const { sortBy } = shape;
-  return sortBy === 'project' || sortBy === 'created_at'
-    ? walkedPage(engine, { ...shape, sortBy })
-    : sortedPage(engine, { ...shape, sortBy });
-}
-
 /** A page of an index that has the order of the list. */
-function walkedPage(
-  engine: Engine,
-  { sortBy, direction, isAfter, hasSearch }: ProjectShape & { sortBy: 'project' | 'created_at' },
-): Statement<ProjectListArgs, ProjectRow> {
+function walkedPage({
+  sortBy,
+  direction,
+  isAfter,
+  hasSearch,
+}: ProjectShape & { sortBy: 'project' | 'created_at' }): Statement<ProjectListArgs, ProjectRow> {
   const byName = sortBy === 'project';
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  return statement<ProjectListArgs>()((db, arg) =>
+  return statement<ProjectListArgs>()((db, arg, engine) =>
     projectRows(db)
       .select(sql<number>`0`.as('key'))
       .where('projects.account_id', '=', arg('accountId'))
@@ -95,12 +72,14 @@ function walkedPage(
 type ComputedSort = Exclude<ProjectSort, 'project' | 'created_at'>;
 
 /** A page of all projects of the account, sorted: their number has a limit. */
-function sortedPage(
-  engine: Engine,
-  { sortBy, direction, isAfter, hasSearch }: ProjectShape & { sortBy: ComputedSort },
-): Statement<ProjectListArgs, ProjectRow> {
+function sortedPage({
+  sortBy,
+  direction,
+  isAfter,
+  hasSearch,
+}: ProjectShape & { sortBy: ComputedSort }): Statement<ProjectListArgs, ProjectRow> {
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  return statement<ProjectListArgs>()((db, arg) => {
+  return statement<ProjectListArgs>()((db, arg, engine) => {
     const all = db
       .selectFrom('projects')
       .select(['projects.id', 'projects.name', KEYS[sortBy].as('key')])
@@ -186,30 +165,27 @@ export const findShownProject = statement<{ accountId: number; name: string }>()
     .where('projects.name', '=', arg('name')),
 );
 
+/** `key`: of a computed order; `every`: an index into SCHEDULE_INTERVALS; `pages` to `change`: of the root of the tree of pages. */
+export type ProjectRow = RowOf<typeof findShownProject>;
+
 type CountArgs = Pick<ProjectListArgs, 'accountId' | 'pattern' | 'limit'>;
 
 /** How many projects of an account have a text in their names, up to `limit`. */
-export const countProjects = perEngine({ sqlite: countOn('sqlite'), postgres: countOn('postgres') });
-
-function countOn(engine: Engine): Statement<CountArgs, { count: number }> {
-  return statement<CountArgs>()((db, arg) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom('projects')
-          .select('id')
-          .where('account_id', '=', arg('accountId'))
-          .where(containsSql(engine, arg))
-          .limit(arg('limit'))
-          .as('found'),
-      )
-      .select((eb) => eb.fn.countAll<number>().as('count')),
-  );
-}
+export const countProjects = sqlStatement<CountArgs, { count: number }>(
+  (arg, engine) => sql`select count(*) as count from (
+      select id from projects where account_id = ${arg('accountId')} and ${containsSql(engine, arg)}
+      limit ${arg('limit')}
+    ) as found`,
+);
 
 /** Whether a name contains the term, ASCII case-insensitive. */
 function containsSql(engine: Engine, arg: Arg<CountArgs>) {
   return engine === 'sqlite'
     ? sql<boolean>`projects.name like ${arg('pattern')} escape '\\'`
     : sql<boolean>`projects.name ilike ${arg('pattern')}`;
+}
+
+/** A mean from its sum, with one decimal; null of nothing. */
+export function meanOf(sum: number | null, count: number | null): number | null {
+  return sum === null || count === null || count === 0 ? null : Math.round((10 * sum) / count) / 10 + 0; // No -0.
 }

@@ -1,11 +1,106 @@
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
-import { perEngine, postgresStatement, statement } from '../db/statement.ts';
-import { REPORT_COLUMNS } from '../operations/to-report.ts';
-import type { DevicesCode, RenderingCode } from '../rendering-schema.ts';
-import { STATE_COLUMNS } from '../state-columns.ts';
+import { deleteBy, given, putRow } from '../db/by-column.ts';
+import type { Columns } from '../db/by-column.ts';
+import { postgresStatement, sqlStatement, statement } from '../db/statement.ts';
+import type { Schema } from '../schema.ts';
+import { STATE_COLUMNS } from '../schema.ts';
 
-const ACCOUNT_COUNTERS = [...STATE_COLUMNS, 'projects'] as const;
+/** The columns of a report; every statement that returns reports selects these. */
+export const REPORT_COLUMNS = [
+  'reports.seq',
+  'reports.id',
+  'reports.url',
+  'reports.title',
+  'projects.name as project',
+  'reports.privacy',
+  'reports.indexing',
+  'reports.rendering',
+  'reports.devices',
+  'reports.status',
+  'reports.result_rank as resultRank',
+  'reports.score',
+  // A subquery rather than a join: it leaves the plans of lists alone.
+  sql<number | null>`(select previous_score from report_findings where report_seq = reports.seq)`.as(
+    'previousScore',
+  ),
+  'reports.categories',
+  'reports.error_code as errorCode',
+  'reports.error_message as errorMessage',
+  'reports.generated_at as generatedAtMs',
+  'reports.created_at as createdAtMs',
+  'reports.updated_at as updatedAtMs',
+  'reports.version',
+] as const;
+
+/** Reports of projects that were not deleted. */
+export const keptReports = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .whereRef('projects.account_id', '=', 'reports.account_id');
+
+type OneArgs = { accountId: number; id: Uint8Array };
+
+/** A report of an account with the packed results that it shows; `body` is null when it has none. */
+export const findReportDetail = statement<OneArgs>()((db, arg) =>
+  keptReports(db)
+    .leftJoin('run_results', 'run_results.run_seq', 'reports.result_run_seq')
+    .select(REPORT_COLUMNS)
+    .select('run_results.body')
+    .where('reports.id', '=', arg('id'))
+    .where('reports.account_id', '=', arg('accountId')),
+);
+
+/** A report of an account. */
+export const findReport = statement<OneArgs>()((db, arg) =>
+  keptReports(db)
+    .select(REPORT_COLUMNS)
+    .where('reports.id', '=', arg('id'))
+    .where('reports.account_id', '=', arg('accountId')),
+);
+
+/** The same with the columns that decide on changes, which no other transaction can change until this one ends. */
+export const lockReport = statement<OneArgs>()((db, arg) =>
+  keptReports(db)
+    .select(REPORT_COLUMNS)
+    .select('reports.password_hash as passwordHash')
+    .where('reports.id', '=', arg('id'))
+    .where('reports.account_id', '=', arg('accountId'))
+    .forNoKeyUpdate('reports'),
+);
+
+/** A report of any account by id, with its account and the hash of its password. */
+export const findSharedReport = statement<{ id: Uint8Array }>()((db, arg) =>
+  keptReports(db)
+    .select(REPORT_COLUMNS)
+    .select(['reports.account_id as accountId', 'reports.password_hash as passwordHash'])
+    .where('reports.id', '=', arg('id')),
+);
+
+/** The report that a run of an account belongs to. */
+export const findReportOfRun = statement<{ accountId: number; runId: Uint8Array }>()((db, arg) =>
+  keptReports(db)
+    .innerJoin('runs', 'runs.report_seq', 'reports.seq')
+    .select(REPORT_COLUMNS)
+    .where('runs.id', '=', arg('runId'))
+    .where('reports.account_id', '=', arg('accountId')),
+);
+
+/** The latest results of an account that are worse than the one before, latest first, with the score before. */
+export const listWorse = statement<{ accountId: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom('report_findings')
+    .innerJoin('reports', 'reports.seq', 'report_findings.report_seq')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .select(REPORT_COLUMNS)
+    .where('report_findings.account_id', '=', arg('accountId'))
+    .whereRef('report_findings.score', '<', 'report_findings.previous_score')
+    .whereRef('projects.account_id', '=', 'reports.account_id')
+    .orderBy('report_findings.found_at', 'desc')
+    .limit(arg('limit')),
+);
 
 type CountRunningArgs = { accountId: number; projectId: number | null; resultRank: number | null };
 
@@ -21,34 +116,87 @@ export const countRunning = statement<CountRunningArgs>()((db, arg) =>
     .where(sql<boolean>`coalesce(${arg('resultRank')}, result_rank) = result_rank`),
 );
 
-/** Forgets Idempotency-Keys of before a time, a few at a time. */
-export const deleteOldIdempotencyKeys = statement<{ beforeMs: number; limit: number }>()((db, arg) =>
-  db.deleteFrom('idempotency_keys').where(
-    (eb) => eb.refTuple('account_id', 'key'),
-    'in',
-    (eb) =>
-      eb
-        .selectFrom('idempotency_keys')
-        .select(['account_id', 'key'])
-        .where('created_at', '<', arg('beforeMs'))
-        .orderBy('created_at')
-        .limit(arg('limit'))
-        .$asTuple('account_id', 'key'),
-  ),
-);
-
-/** Deletes a report; its runs and their results go with it. */
-export const deleteReport = statement<{ seq: number }>()((db, arg) =>
-  db.deleteFrom('reports').where('seq', '=', arg('seq')),
-);
-
 /** The reports of an account by state, and its projects. PostgreSQL keeps the counters in several rows. */
 export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
   db
     .selectFrom('account_totals')
-    .select((eb) => ACCOUNT_COUNTERS.map((name) => eb.fn.sum<number>(name).as(name)))
+    .select((eb) => ([...STATE_COLUMNS, 'projects'] as const).map((name) => eb.fn.sum<number>(name).as(name)))
     .where('account_id', '=', arg('accountId'))
     .having((eb) => eb(eb.fn.countAll(), '>', sql.lit(0))),
+);
+
+/** The number of the latest report of all accounts. */
+export const findLastSeq = statement<Record<string, never>>()((db) =>
+  db.selectFrom('reports').select('seq').orderBy('seq', 'desc').limit(sql.lit(1)),
+);
+
+/** The id of the latest report of all accounts. */
+export const findLastReportId = statement<Record<string, never>>()((db, _arg, engine) =>
+  db
+    .selectFrom('reports')
+    .select('id')
+    .orderBy(engine === 'sqlite' ? 'seq' : 'id', 'desc')
+    .limit(sql.lit(1)),
+);
+
+/** URLs of neighboring reports, of any account. */
+export const sampleUrls = statement<{ fromSeq: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .select('url')
+    .where('seq', '>=', arg('fromSeq'))
+    .orderBy('seq')
+    .limit(arg('limit')),
+);
+
+const NEW_REPORT = [
+  'id',
+  'account_id as accountId',
+  'project_id as projectId',
+  'url',
+  'privacy',
+  'password_hash as passwordHash',
+  'rendering',
+  'devices',
+  'created_at as nowMs',
+  'updated_at as nowMs',
+] as const;
+
+/** Inserts a report that has no run yet. Its version is 0 until its first run is queued. */
+export const insertReport = statement<Columns<'reports', (typeof NEW_REPORT)[number]>>()((db, arg) =>
+  db
+    .insertInto('reports')
+    .values({ ...given(arg, NEW_REPORT), status: 0, version: 0 })
+    .returning('seq'),
+);
+
+const PRIVACY = ['privacy', 'password_hash as passwordHash', 'indexing', 'updated_at as nowMs'] as const;
+
+/** Changes the privacy of a report. */
+export const updatePrivacy = statement<Columns<'reports', 'seq' | (typeof PRIVACY)[number]>>()((db, arg) =>
+  db
+    .updateTable('reports')
+    .set((eb) => ({ ...given(arg, PRIVACY), version: eb('version', '+', 1) }))
+    .where('seq', '=', arg('seq')),
+);
+
+const CHOICE = ['rendering', 'devices', 'updated_at as nowMs'] as const;
+
+/** Changes whether a report is rendered, and as which devices. */
+export const updateChoice = statement<Columns<'reports', 'seq' | (typeof CHOICE)[number]>>()((db, arg) =>
+  db
+    .updateTable('reports')
+    .set((eb) => ({ ...given(arg, CHOICE), version: eb('version', '+', 1) }))
+    .where('seq', '=', arg('seq')),
+);
+
+/** Deletes a report; its runs and their results go with it. */
+export const deleteReport = deleteBy('reports', ['seq']);
+
+/** Deletes reports, given as a JSON array of their numbers; their runs, results and jobs go with them. PostgreSQL only. */
+export const deleteReports = postgresStatement<{ seqs: string }>(
+  (arg) =>
+    sql`delete from reports where seq = any(array(select json_array_elements_text(${arg('seqs')}::json)::bigint))`,
 );
 
 /** The use of a client's Idempotency-Key. */
@@ -62,178 +210,28 @@ export const findIdempotencyKey = statement<{ accountId: number; key: string; si
       .where('created_at', '>=', arg('sinceMs')),
 );
 
-/** The number of the latest report of all accounts. */
-export const findLastSeq = statement<Record<string, never>>()((db) =>
-  db.selectFrom('reports').select('seq').orderBy('seq', 'desc').limit(sql.lit(1)),
-);
-
-const lastId = (order: 'seq' | 'id') =>
-  statement<Record<string, never>>()((db) =>
-    db.selectFrom('reports').select('id').orderBy(order, 'desc').limit(sql.lit(1)),
-  );
-
-/** The id of the latest report of all accounts. */
-export const findLastReportId = perEngine({ sqlite: lastId('seq'), postgres: lastId('id') });
-
-/** A report of an account with the packed results that it shows; `body` is null when it has none. */
-export const findReportDetail = statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .innerJoin('projects', 'projects.id', 'reports.project_id')
-    .leftJoin('run_results', 'run_results.run_seq', 'reports.result_run_seq')
-    .select(REPORT_COLUMNS)
-    .select('run_results.body')
-    .whereRef('projects.account_id', '=', 'reports.account_id')
-    .where('reports.id', '=', arg('id'))
-    .where('reports.account_id', '=', arg('accountId')),
-);
-
-/** A report of an account by id, with the columns that decide on changes. */
-export const findReport = statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .innerJoin('projects', 'projects.id', 'reports.project_id')
-    .select(REPORT_COLUMNS)
-    .select(['reports.password_hash as passwordHash', 'reports.result_run_seq as resultRunSeq'])
-    .whereRef('projects.account_id', '=', 'reports.account_id')
-    .where('reports.id', '=', arg('id'))
-    .where('reports.account_id', '=', arg('accountId')),
-);
-
-type InsertReportArgs = {
-  id: Uint8Array;
-  accountId: number;
-  projectId: number;
-  url: string;
-  privacy: 0 | 1 | 2;
-  passwordHash: string | null;
-  rendering: RenderingCode;
-  devices: DevicesCode;
-  nowMs: number;
-};
-
-/** Inserts a report that has no run yet. Its version is 0 until its first run is queued. */
-export const insertReport = statement<InsertReportArgs>()((db, arg) =>
-  db
-    .insertInto('reports')
-    .values({
-      id: arg('id'),
-      account_id: arg('accountId'),
-      project_id: arg('projectId'),
-      url: arg('url'),
-      privacy: arg('privacy'),
-      password_hash: arg('passwordHash'),
-      rendering: arg('rendering'),
-      devices: arg('devices'),
-      status: 0,
-      created_at: arg('nowMs'),
-      updated_at: arg('nowMs'),
-      version: 0,
-    })
-    .returning('seq'),
-);
-
-type PutIdempotencyKeyArgs = {
-  accountId: number;
-  key: string;
-  requestDigest: Uint8Array;
-  reportId: Uint8Array;
-  nowMs: number;
-};
-
 /** Records the report of an Idempotency-Key, replacing an earlier one. */
-export const putIdempotencyKey = statement<PutIdempotencyKeyArgs>()((db, arg) =>
-  db
-    .insertInto('idempotency_keys')
-    .values({
-      account_id: arg('accountId'),
-      key: arg('key'),
-      request_digest: arg('requestDigest'),
-      report_id: arg('reportId'),
-      created_at: arg('nowMs'),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'key']).doUpdateSet((eb) => ({
-        request_digest: eb.ref('excluded.request_digest'),
-        report_id: eb.ref('excluded.report_id'),
-        created_at: eb.ref('excluded.created_at'),
-      })),
-    ),
+export const putIdempotencyKey = putRow(
+  'idempotency_keys',
+  [
+    'account_id as accountId',
+    'key',
+    'request_digest as requestDigest',
+    'report_id as reportId',
+    'created_at as nowMs',
+  ],
+  ['account_id', 'key'],
 );
 
-type UpdatePrivacyArgs = {
-  seq: number;
-  privacy: 0 | 1 | 2;
-  passwordHash: string | null;
-  indexing: 0 | 1;
-  nowMs: number;
-};
-
-/** Changes the privacy of a report. */
-export const updatePrivacy = statement<UpdatePrivacyArgs>()((db, arg) =>
-  db
-    .updateTable('reports')
-    .set((eb) => ({
-      privacy: arg('privacy'),
-      password_hash: arg('passwordHash'),
-      indexing: arg('indexing'),
-      updated_at: arg('nowMs'),
-      version: eb('version', '+', 1),
-    }))
-    .where('seq', '=', arg('seq')),
+/** Forgets Idempotency-Keys of before a time, a few at a time. */
+export const deleteOldIdempotencyKeys = sqlStatement<{ beforeMs: number; limit: number }>(
+  (arg) => sql`delete from idempotency_keys where (account_id, key) in (
+      select account_id, key from idempotency_keys where created_at < ${arg('beforeMs')}
+      order by created_at limit ${arg('limit')}
+    )`,
 );
-
-type UpdateChoiceArgs = { seq: number; rendering: RenderingCode; devices: DevicesCode; nowMs: number };
-
-/** Changes whether a report is rendered, and as which devices. */
-export const updateChoice = statement<UpdateChoiceArgs>()((db, arg) =>
-  db
-    .updateTable('reports')
-    .set((eb) => ({
-      rendering: arg('rendering'),
-      devices: arg('devices'),
-      updated_at: arg('nowMs'),
-      version: eb('version', '+', 1),
-    }))
-    .where('seq', '=', arg('seq')),
-);
-
-const reportToChange = ({ isLocked }: { isLocked: boolean }) =>
-  statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
-    db
-      .selectFrom('reports')
-      .innerJoin('projects', 'projects.id', 'reports.project_id')
-      .select(REPORT_COLUMNS)
-      .select('reports.password_hash as passwordHash')
-      .whereRef('projects.account_id', '=', 'reports.account_id')
-      .where('reports.id', '=', arg('id'))
-      .where('reports.account_id', '=', arg('accountId'))
-      .$if(isLocked, (query) => query.forNoKeyUpdate('reports')),
-  );
-
-/** A report of an account, which no other transaction can change until this one ends. */
-export const lockReport = perEngine({
-  sqlite: reportToChange({ isLocked: false }),
-  postgres: reportToChange({ isLocked: true }),
-});
 
 /** Makes requests with the same Idempotency-Key wait until this transaction ends. PostgreSQL only: on SQLite, they do. */
 export const lockIdempotencyKey = postgresStatement<{ accountId: number; key: string }>(
   (arg) => sql`select pg_advisory_xact_lock(hashtextextended(${arg('key')}, ${arg('accountId')}))`,
-);
-
-/** Deletes reports, given as a JSON array of their numbers; their runs, results and jobs go with them. PostgreSQL only. */
-export const deleteReports = postgresStatement<{ seqs: string }>(
-  (arg) =>
-    sql`delete from reports where seq = any(array(select json_array_elements_text(${arg('seqs')}::json)::bigint))`,
-);
-
-/** URLs of neighboring reports, of any account. */
-export const sampleUrls = statement<{ fromSeq: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .select('url')
-    .where('seq', '>=', arg('fromSeq'))
-    .orderBy('seq')
-    .limit(arg('limit')),
 );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../db/statement.ts';
+import { keptReports } from './reports.ts';
 
 /** The columns of a run; every statement that returns runs selects these. */
 const RUN_COLUMNS = [
@@ -19,13 +20,10 @@ const RUN_COLUMNS = [
 
 /** A report of an account, and the number of its runs; no row when it is unknown. */
 export const countRunsOfReport = statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .innerJoin('projects', 'projects.id', 'reports.project_id')
+  keptReports(db)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
     .select('reports.seq as reportSeq')
     .select((eb) => eb.fn.countAll<number>().as('runs'))
-    .whereRef('projects.account_id', '=', 'reports.account_id')
     .where('reports.id', '=', arg('id'))
     .where('reports.account_id', '=', arg('accountId'))
     .groupBy('reports.seq'),
@@ -49,14 +47,11 @@ type RunArgs = { accountId: number; id: Uint8Array; runId: Uint8Array };
 
 /** A run of a report of an account, with its packed results; `body` is null when it has none. */
 export const findRunOfReport = statement<RunArgs>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .innerJoin('projects', 'projects.id', 'reports.project_id')
+  keptReports(db)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
     .leftJoin('run_results', 'run_results.run_seq', 'runs.seq')
     .select(RUN_COLUMNS)
     .select('run_results.body')
-    .whereRef('projects.account_id', '=', 'reports.account_id')
     .where('reports.id', '=', arg('id'))
     .where('reports.account_id', '=', arg('accountId'))
     .where('runs.id', '=', arg('runId')),
@@ -66,14 +61,11 @@ type LatestCompletedArgs = { accountId: number; id: Uint8Array; beforeSeq: numbe
 
 /** The latest completed run of a report before one of them, with its packed results. */
 export const findLatestCompletedRun = statement<LatestCompletedArgs>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .innerJoin('projects', 'projects.id', 'reports.project_id')
+  keptReports(db)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
     .innerJoin('run_results', 'run_results.run_seq', 'runs.seq')
     .select(RUN_COLUMNS)
     .select('run_results.body')
-    .whereRef('projects.account_id', '=', 'reports.account_id')
     .where('reports.id', '=', arg('id'))
     .where('reports.account_id', '=', arg('accountId'))
     .where('runs.seq', '<', arg('beforeSeq'))

@@ -1,137 +1,115 @@
 import { sql } from 'kysely';
-import { sqlStatement, statement } from '../db/statement.ts';
-import type { LaneCode, ResultRank, StatusCode } from '../schema.ts';
-import { queueNow } from '../queue/queue-now.ts';
+import { given, insertNewRow, insertRow, selectBy } from '../db/by-column.ts';
+import type { Columns } from '../db/by-column.ts';
+import { isAmong, jsonRows } from '../db/json-rows.ts';
+import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import type { Engine } from '../db/statement.ts';
+import { queueNow } from './entries.ts';
+import { keptReports } from './reports.ts';
 
-type CompleteRunRowArgs = {
+const RESULT = [
+  'score',
+  'result_rank as resultRank',
+  'result_capped_by as resultCappedBy',
+  'engine',
+  'profile',
+  'result_bytes as resultBytes',
+] as const;
+const ERROR = ['error_code as errorCode', 'error_message as errorMessage'] as const;
+
+type RunArgs<N extends (typeof RESULT | typeof ERROR)[number] = never> = Columns<'runs', N> & {
   runSeq: number;
-  score: number;
-  resultRank: ResultRank;
-  resultCappedBy: string | null;
-  engine: string;
-  profile: string;
-  resultBytes: number;
   nowMs: number;
 };
 
-export const completeRunRow = statement<CompleteRunRowArgs>()((db, arg) =>
+export const startRun = statement<RunArgs>()((db, arg) =>
+  db
+    .updateTable('runs')
+    .set({ status: 1, started_at: arg('nowMs') })
+    .where('seq', '=', arg('runSeq')),
+);
+
+export const completeRunRow = statement<RunArgs<(typeof RESULT)[number]>>()((db, arg) =>
   db
     .updateTable('runs')
     .set({
       status: 2,
       error_code: null,
       error_message: null,
-      score: arg('score'),
-      result_rank: arg('resultRank'),
-      result_capped_by: arg('resultCappedBy'),
-      engine: arg('engine'),
-      profile: arg('profile'),
-      result_bytes: arg('resultBytes'),
+      ...given(arg, RESULT),
       finished_at: arg('nowMs'),
       token: null,
     })
     .where('seq', '=', arg('runSeq')),
 );
 
-type FailRunRowArgs = { runSeq: number; errorCode: string; errorMessage: string; nowMs: number };
-
-export const failRunRow = statement<FailRunRowArgs>()((db, arg) =>
+export const failRunRow = statement<RunArgs<(typeof ERROR)[number]>>()((db, arg) =>
   db
     .updateTable('runs')
-    .set({
-      status: 3,
-      error_code: arg('errorCode'),
-      error_message: arg('errorMessage'),
-      finished_at: arg('nowMs'),
-    })
+    .set({ status: 3, ...given(arg, ERROR), finished_at: arg('nowMs') })
     .where('seq', '=', arg('runSeq')),
 );
 
 /** The status of the latest run of a report. */
 export const findReportStatus = statement<{ reportId: Uint8Array }>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .innerJoin('projects', 'projects.id', 'reports.project_id')
-    .select('reports.status')
-    .whereRef('projects.account_id', '=', 'reports.account_id')
-    .where('reports.id', '=', arg('reportId')),
+  keptReports(db).select('reports.status').where('reports.id', '=', arg('reportId')),
 );
 
-export const findRun = statement<{ runId: Uint8Array }>()((db, arg) =>
-  db.selectFrom('runs').select('seq').where('id', '=', arg('runId')),
-);
+export const findRun = selectBy('runs', ['id as runId'], ['seq']);
 
-export const findWording = statement<{ digest: string }>()((db, arg) =>
-  db.selectFrom('message_catalogs').select('body').where('digest', '=', arg('digest')),
-);
+/** The trace that a run belongs to; null when nothing was traced. */
+export const findTraceParent = selectBy('runs', ['seq as runSeq'], ['trace_parent as traceParent']);
 
-export const insertRunResult = statement<{ runSeq: number; body: Uint8Array }>()((db, arg) =>
-  db.insertInto('run_results').values({ run_seq: arg('runSeq'), body: arg('body') }),
-);
+export const findWording = selectBy('message_catalogs', ['digest'], ['body']);
 
-type InsertRunImageArgs = {
-  runSeq: number;
-  accountId: number;
-  device: number;
-  frame: number;
-  mediaType: string;
-  body: Uint8Array;
-};
+/** Stores a message catalog, unless one with the same digest exists. */
+export const insertWording = insertNewRow('message_catalogs', ['digest', 'body'], ['digest']);
 
-export const insertRunImage = statement<InsertRunImageArgs>()((db, arg) =>
-  db.insertInto('run_images').values({
-    run_seq: arg('runSeq'),
-    account_id: arg('accountId'),
-    device: arg('device'),
-    frame: arg('frame'),
-    media_type: arg('mediaType'),
-    body: arg('body'),
-  }),
-);
+export const insertRunResult = insertRow('run_results', ['run_seq as runSeq', 'body']);
+
+export const insertRunImage = insertRow('run_images', [
+  'run_seq as runSeq',
+  'account_id as accountId',
+  'device',
+  'frame',
+  'media_type as mediaType',
+  'body',
+]);
 
 type FindImageArgs = { accountId: number; reportId: Uint8Array; device: number; frame: number };
 
 /** An image of the result that a report shows. */
 export const findShownImage = statement<FindImageArgs>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .innerJoin('projects', 'projects.id', 'reports.project_id')
+  keptReports(db)
     .innerJoin('run_images', 'run_images.run_seq', 'reports.result_run_seq')
     .select(['run_images.media_type as mediaType', 'run_images.body'])
-    .whereRef('projects.account_id', '=', 'reports.account_id')
     .where('reports.id', '=', arg('reportId'))
     .where('reports.account_id', '=', arg('accountId'))
     .where('run_images.device', '=', arg('device'))
     .where('run_images.frame', '=', arg('frame')),
 );
 
-type InsertRunRowArgs = {
-  runId: Uint8Array;
-  reportSeq: number;
-  accountId: number;
-  /** Null for a run that is never queued. */
-  lane: LaneCode | null;
-  host: string | null;
-  nowMs: number;
-};
+/** `lane` and `host`: null for a run that is never queued. */
+type NewRunArgs = Columns<
+  'runs',
+  | 'id as runId'
+  | 'report_seq as reportSeq'
+  | 'account_id as accountId'
+  | 'lane'
+  | 'host'
+  | 'trace_parent as traceParent'
+>;
 
-export const insertRunRow = sqlStatement<InsertRunRowArgs, { seq: number }>(
-  (arg, engine) => sql`insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at)
+export const insertRunRow = sqlStatement<NewRunArgs & { nowMs: number }, { seq: number }>(
+  (arg, engine) => sql`insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at,
+      trace_parent)
     values (${arg('runId')}, ${arg('reportSeq')}, ${arg('accountId')}, 0, ${arg('nowMs')}, ${arg('lane')}, ${arg('host')},
-      ${queueNow(engine, arg('nowMs'))})
+      ${queueNow(engine, arg('nowMs'))}, ${arg('traceParent')})
     returning seq`,
 );
 
-/** Stores a message catalog, unless one with the same digest exists. */
-export const insertWording = statement<{ digest: string; body: Uint8Array }>()((db, arg) =>
-  db
-    .insertInto('message_catalogs')
-    .values({ digest: arg('digest'), body: arg('body') })
-    .onConflict((conflict) => conflict.column('digest').doNothing()),
-);
-
 /** Makes a queued run the one whose status the report shows. The last completed result stays. */
-export const showNewRun = statement<{ reportSeq: number; runSeq: number; nowMs: number }>()((db, arg) =>
+export const showNewRun = statement<RunArgs & { reportSeq: number }>()((db, arg) =>
   db
     .updateTable('reports')
     .set((eb) => ({
@@ -145,64 +123,93 @@ export const showNewRun = statement<{ reportSeq: number; runSeq: number; nowMs: 
     .where('seq', '=', arg('reportSeq')),
 );
 
-type ShowRunResultArgs = {
-  reportSeq: number;
-  runSeq: number;
-  title: string | null;
-  score: number;
-  resultRank: ResultRank;
-  categories: string;
-  nowMs: number;
-};
+const SHOWN_RESULT = ['title', 'score', 'result_rank as resultRank', 'categories'] as const;
+type ShownArgs = { reportSeq: number; runSeq: number; nowMs: number };
 
 /** Shows the result of a completed run on its report, if it is the report's latest. */
-export const showRunResult = statement<ShowRunResultArgs>()((db, arg) =>
-  db
-    .updateTable('reports')
-    .set((eb) => ({
-      status: 2,
-      error_code: null,
-      error_message: null,
-      title: arg('title'),
-      score: arg('score'),
-      result_rank: arg('resultRank'),
-      categories: arg('categories'),
-      generated_at: arg('nowMs'),
-      result_run_seq: arg('runSeq'),
-      updated_at: arg('nowMs'),
-      version: eb('version', '+', 1),
-    }))
-    .where('seq', '=', arg('reportSeq'))
-    .where('latest_run_seq', '=', arg('runSeq')),
+export const showRunResult = statement<ShownArgs & Columns<'reports', (typeof SHOWN_RESULT)[number]>>()(
+  (db, arg) =>
+    db
+      .updateTable('reports')
+      .set((eb) => ({
+        status: 2,
+        error_code: null,
+        error_message: null,
+        ...given(arg, SHOWN_RESULT),
+        generated_at: arg('nowMs'),
+        result_run_seq: arg('runSeq'),
+        updated_at: arg('nowMs'),
+        version: eb('version', '+', 1),
+      }))
+      .where('seq', '=', arg('reportSeq'))
+      .where('latest_run_seq', '=', arg('runSeq')),
 );
 
-type ShowRunStatusArgs = {
-  reportSeq: number;
-  runSeq: number;
-  status: StatusCode;
-  errorCode: string | null;
-  errorMessage: string | null;
-  nowMs: number;
-};
+const SHOWN_STATUS = ['status', ...ERROR] as const;
 
 /** Shows the status of a run on its report, if it is the report's latest. The last completed result stays. */
-export const showRunStatus = statement<ShowRunStatusArgs>()((db, arg) =>
-  db
-    .updateTable('reports')
-    .set((eb) => ({
-      status: arg('status'),
-      error_code: arg('errorCode'),
-      error_message: arg('errorMessage'),
-      updated_at: arg('nowMs'),
-      version: eb('version', '+', 1),
-    }))
-    .where('seq', '=', arg('reportSeq'))
-    .where('latest_run_seq', '=', arg('runSeq')),
+export const showRunStatus = statement<ShownArgs & Columns<'reports', (typeof SHOWN_STATUS)[number]>>()(
+  (db, arg) =>
+    db
+      .updateTable('reports')
+      .set((eb) => ({
+        ...given(arg, SHOWN_STATUS),
+        updated_at: arg('nowMs'),
+        version: eb('version', '+', 1),
+      }))
+      .where('seq', '=', arg('reportSeq'))
+      .where('latest_run_seq', '=', arg('runSeq')),
 );
 
-export const startRun = statement<{ runSeq: number; nowMs: number }>()((db, arg) =>
-  db
-    .updateTable('runs')
-    .set({ status: 1, started_at: arg('nowMs') })
-    .where('seq', '=', arg('runSeq')),
+// Runs of many reports, for imports and schedules: rows are arguments as JSON.
+
+/** On PostgreSQL the numbers of rows are generated, unless an insert says that it brings its own. */
+export function withOwnNumbers(engine: Engine) {
+  return sql.raw(engine === 'postgres' ? 'overriding system value' : '');
+}
+
+/** Numbers for new rows of a table, in order. On SQLite they stay free until they are inserted: other writers wait. */
+function reserveSeqs(table: 'reports' | 'runs') {
+  return sqlStatement<{ count: number }, { seq: number }>((arg, engine) =>
+    engine === 'postgres'
+      ? sql`select nextval(${sql.lit(`${table}_seq_seq`)}) as seq from generate_series(1, cast(${arg('count')} as int))`
+      : sql`with recursive numbers (seq) as (
+          select coalesce((select seq from sqlite_sequence where name = ${sql.lit(table)}), 0) + 1
+          union all select seq + 1 from numbers limit ${arg('count')}
+        ) select seq from numbers`,
+  );
+}
+
+/** Numbers for new reports. */
+export const reserveReportSeqs = reserveSeqs('reports');
+/** Numbers for new runs. */
+export const reserveRunSeqs = reserveSeqs('runs');
+
+type InsertRunsArgs = { rows: string; accountId: number; importSeq: number | null; nowMs: number };
+
+/** Inserts queued bulk runs, of an import or of none. `rows`: JSON of `seq`, `id`, `report_seq` and `host`. */
+export const insertRuns = sqlStatement<InsertRunsArgs>(
+  (arg, engine) => sql`
+    insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at)
+      ${withOwnNumbers(engine)}
+    select seq, id, report_seq, cast(${arg('accountId')} as bigint), cast(${arg('importSeq')} as bigint), 0,
+      cast(${arg('nowMs')} as bigint), 1, host,
+      ${queueNow(engine, arg('nowMs'))}
+    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', id: 'uuid', report_seq: 'bigint', host: 'text' })}`,
 );
+
+/**
+ * Makes queued runs those whose status their reports show. The last completed results stay. `rows`: JSON of `seq` and
+ * `report_seq`, of reports that are locked.
+ */
+export const showNewRuns = sqlStatement<{ rows: string; nowMs: number }>(
+  (arg, engine) => sql`update reports set latest_run_seq = given.seq, status = 0, error_code = null,
+      error_message = null, updated_at = ${arg('nowMs')}, version = version + 1
+    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', report_seq: 'bigint' })} where reports.seq = given.report_seq`,
+);
+
+/** Locks the projects that count these reports, in the order of their ids, as everywhere. On SQLite nothing has to be locked. */
+export const lockProjectsOf = sqlStatement<{ reportSeqs: string }, { id: number }>((arg, engine) => {
+  const reports = sql`select project_id from reports where ${isAmong(engine, 'seq', arg('reportSeqs'))}`;
+  return sql`select id from projects where id in (${reports}) order by id ${rowLock(engine, 'for no key update')}`;
+});

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { perEngine, sqlStatement, statement } from '../db/statement.ts';
+import { putRow } from '../db/by-column.ts';
+import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, Engine } from '../db/statement.ts';
 import type { ScheduleRow } from '../operations/schedules.ts';
-import type { IntervalCode, StatusCode } from '../schema.ts';
+import type { StatusCode } from '../schema.ts';
 
 /** How many bulk jobs an account may have open, and how many bytes it may store. */
 export type RoomArgs = { accountOpenMax: number; storedBytesMax: number };
@@ -59,35 +60,33 @@ export const deleteSchedule = statement<{ accountId: number; name: string }>()((
     ),
 );
 
-type Locking = { isLocked: boolean };
-
 /** `where` and `order` name the next schedule. */
-function nextSchedule(engine: Engine, { isLocked }: Locking, where: RawBuilder<unknown>, order: string) {
-  const lock = sql.raw(isLocked && engine === 'postgres' ? 'for update skip locked' : '');
+function nextSchedule(engine: Engine, isLocked: boolean, where: RawBuilder<unknown>, order: string) {
+  const lock = rowLock(engine, isLocked ? 'for update skip locked' : '');
   return sql`select project_id as "projectId", account_id as "accountId", after_report as "afterReport",
       every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
     from schedules where ${where} order by ${sql.ref(order)} limit 1 ${lock}`;
 }
 
-const dueSchedule = (locking: Locking) =>
+const dueSchedule = (isLocked: boolean) =>
   sqlStatement<RoomArgs & { nowMs: number }, DueRow>((arg, engine) =>
-    nextSchedule(engine, locking, sql`next_at <= ${arg('nowMs')} and ${hasRoom(arg)}`, 'next_at'),
+    nextSchedule(engine, isLocked, sql`next_at <= ${arg('nowMs')} and ${hasRoom(arg)}`, 'next_at'),
   );
 
-const firingSchedule = (locking: Locking) =>
+const firingSchedule = (isLocked: boolean) =>
   sqlStatement<RoomArgs, DueRow>((arg, engine) =>
-    nextSchedule(engine, locking, sql`after_report is not null and ${hasRoom(arg)}`, 'last_at'),
+    nextSchedule(engine, isLocked, sql`after_report is not null and ${hasRoom(arg)}`, 'last_at'),
   );
 
 /** The due schedule with the earliest time, of accounts with room in the queue. */
-export const findDueSchedule = dueSchedule({ isLocked: false });
+export const findDueSchedule = dueSchedule(false);
 /** The same, locked. Locked schedules belong to other workers and are skipped. */
-export const lockDueSchedule = dueSchedule({ isLocked: true });
+export const lockDueSchedule = dueSchedule(true);
 
 /** The unfinished schedule that started first, of accounts with room in the queue. */
-export const findFiringSchedule = firingSchedule({ isLocked: false });
+export const findFiringSchedule = firingSchedule(false);
 /** The same, locked. Locked schedules belong to other workers and are skipped. */
-export const lockFiringSchedule = firingSchedule({ isLocked: true });
+export const lockFiringSchedule = firingSchedule(true);
 
 /** The schedule of a project of an account. */
 export const findSchedule = statement<{ accountId: number; name: string }>()((db, arg) =>
@@ -102,18 +101,14 @@ export const findSchedule = statement<{ accountId: number; name: string }>()((db
 type ReportsToRunArgs = { projectId: number; afterReport: Place | null; beforeMs: number; limit: number };
 type ReportToRun = { seq: number; place: Place; url: string; status: StatusCode };
 
-const reportsToRun = (place: 'seq' | 'id', first: RawBuilder<unknown>, lock: RawBuilder<unknown>) =>
-  sqlStatement<ReportsToRunArgs, ReportToRun>((arg) => {
-    const after = sql`coalesce(${arg('afterReport')}, ${first})`;
-    return sql`select seq, ${sql.ref(place)} as place, url, status from reports
-      where project_id = ${arg('projectId')} and ${sql.ref(place)} > ${after} and created_at < ${arg('beforeMs')}
-      order by ${sql.ref(place)} limit ${arg('limit')} ${lock}`;
-  });
-
 /** Reports of a project created before a time, oldest first, locked against runs that start and end. */
-export const lockReportsToRun = perEngine({
-  sqlite: reportsToRun('seq', sql`0`, sql``),
-  postgres: reportsToRun('id', sql`'00000000-0000-0000-0000-000000000000'::uuid`, sql`for no key update`),
+export const lockReportsToRun = sqlStatement<ReportsToRunArgs, ReportToRun>((arg, engine) => {
+  const [place, first] =
+    engine === 'sqlite' ? [sql`seq`, sql`0`] : [sql`id`, sql`'00000000-0000-0000-0000-000000000000'::uuid`];
+  return sql`select seq, ${place} as place, url, status from reports
+    where project_id = ${arg('projectId')} and ${place} > coalesce(${arg('afterReport')}, ${first})
+      and created_at < ${arg('beforeMs')}
+    order by ${place} limit ${arg('limit')} ${rowLock(engine, 'for no key update')}`;
 });
 
 /** The schedules of an account, in the order of its projects' names. */
@@ -127,36 +122,17 @@ export const listSchedules = statement<{ accountId: number; limit: number }>()((
     .limit(arg('limit')),
 );
 
-type PutScheduleArgs = {
-  projectId: number;
-  accountId: number;
-  every: IntervalCode;
-  day: number;
-  hour: number;
-  timeZone: string;
-  nextMs: number;
-};
-
 /** Sets the schedule of a project, replacing the current one. Runs that are being queued continue. */
-export const putSchedule = statement<PutScheduleArgs>()((db, arg) =>
-  db
-    .insertInto('schedules')
-    .values({
-      project_id: arg('projectId'),
-      account_id: arg('accountId'),
-      every: arg('every'),
-      day: arg('day'),
-      hour: arg('hour'),
-      time_zone: arg('timeZone'),
-      next_at: arg('nextMs'),
-    })
-    .onConflict((conflict) =>
-      conflict.column('project_id').doUpdateSet((eb) => ({
-        every: eb.ref('excluded.every'),
-        day: eb.ref('excluded.day'),
-        hour: eb.ref('excluded.hour'),
-        time_zone: eb.ref('excluded.time_zone'),
-        next_at: eb.ref('excluded.next_at'),
-      })),
-    ),
+export const putSchedule = putRow(
+  'schedules',
+  [
+    'project_id as projectId',
+    'account_id as accountId',
+    'every',
+    'day',
+    'hour',
+    'time_zone as timeZone',
+    'next_at as nextMs',
+  ],
+  ['project_id'],
 );

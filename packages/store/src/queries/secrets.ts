@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { perEngine, postgresStatement, sqliteStatement, statement } from '../db/statement.ts';
+import { deleteBy } from '../db/by-column.ts';
+import { sqlStatement, statement } from '../db/statement.ts';
 
 type NoArgs = Record<string, never>;
 
@@ -17,16 +18,13 @@ export const insertKeyCheck = statement<{ keyCheck: Uint8Array }>()((db, arg) =>
 );
 
 /** Removes the check value of the key. */
-export const deleteKeyCheck = statement<NoArgs>()((db) => db.deleteFrom('secret_key'));
+export const deleteKeyCheck = deleteBy('secret_key', []);
 
-/** A row when passwords or lines that are encrypted are pending: such values begin with 1. */
-export const findSealed = perEngine({
-  sqlite: sqliteStatement<NoArgs, { found: number }>(
-    () => sql`select 1 as found from import_passwords where password is not null and substr(password, 1, 1) = x'01'
-      union all select 1 from import_chunks where substr(body, 1, 1) = x'01' limit 1`,
-  ),
-  postgres: postgresStatement<NoArgs, { found: number }>(
-    () => sql`(select 1 as found from import_passwords where password is not null and substr(password, 1, 1) = '\\x01' limit 1)
-      union all (select 1 from import_chunks where substr(body, 1, 1) = '\\x01' limit 1)`,
-  ),
+/** A row when there are encrypted values: passwords or lines that are pending, which begin with 1 then, or targets of alerts. */
+export const findSealed = sqlStatement<NoArgs, { found: number }>((_arg, engine) => {
+  const one = sql.raw(engine === 'sqlite' ? `x'01'` : `'\\x01'`);
+  return sql`select 1 as found where
+      exists (select 1 from import_passwords where password is not null and substr(password, 1, 1) = ${one})
+      or exists (select 1 from import_chunks where substr(body, 1, 1) = ${one})
+      or exists (select 1 from alert_targets)`;
 });

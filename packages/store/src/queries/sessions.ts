@@ -1,48 +1,29 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
-import { statement } from '../db/statement.ts';
+import { sql } from 'kysely';
+import { deleteBy, insertRow, selectBy } from '../db/by-column.ts';
+import { sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
-import type { Schema } from '../schema.ts';
 
 /** The arguments of {@link isLive}. */
-export type LiveArgs = { usedMs: number; createdMs: number; nowMs: number };
+type LiveArgs = { usedMs: number; createdMs: number; nowMs: number };
 
 /** The active sessions: used and created since these times, with a key that is still valid. */
-function isLive(
-  eb: ExpressionBuilder<Schema, 'sessions'>,
+const isLive = (
   arg: Arg<LiveArgs>,
-): ExpressionWrapper<Schema, 'sessions', SqlBool> {
-  const validKey = eb
-    .selectFrom('api_keys')
-    .select('api_keys.id')
-    .whereRef('api_keys.id', '=', 'sessions.key_id')
-    .where('api_keys.revoked_at', 'is', null)
-    .where((key) =>
-      key.or([key('api_keys.expires_at', 'is', null), key('api_keys.expires_at', '>', arg('nowMs'))]),
-    );
-  return eb.and([
-    eb('sessions.used_at', '>=', arg('usedMs')),
-    eb('sessions.created_at', '>=', arg('createdMs')),
-    eb.or([eb('sessions.key_id', 'is', null), eb.exists(validKey)]),
-  ]);
-}
+) => sql<boolean>`used_at >= ${arg('usedMs')} and created_at >= ${arg('createdMs')}
+    and (key_id is null or exists (
+      select 1 from api_keys where api_keys.id = sessions.key_id and revoked_at is null
+        and (expires_at is null or expires_at > ${arg('nowMs')})
+    ))`;
 
 /** The arguments of {@link isOwned}. `keyId` null: of any key, or none. */
-export type OwnerArgs = { accountId: number; keyId: string | null };
+type OwnerArgs = { accountId: number; keyId: string | null };
 
-/** The sessions of an account, or of one of its keys. */
-function isOwned(
-  eb: ExpressionBuilder<Schema, 'sessions'>,
-  arg: Arg<OwnerArgs>,
-): ExpressionWrapper<Schema, 'sessions', SqlBool> {
-  return eb.and([
-    eb('sessions.account_id', '=', arg('accountId')),
-    // Of any key: each is itself.
-    eb('sessions.key_id', 'is not distinct from', eb.fn.coalesce(eb.val(arg('keyId')), 'sessions.key_id')),
-  ]);
-}
+/** The sessions of an account, or of one of its keys. Of any key: each is itself. */
+const isOwned = (arg: Arg<OwnerArgs>) =>
+  sql<boolean>`account_id = ${arg('accountId')} and key_id is not distinct from coalesce(${arg('keyId')}, key_id)`;
 
 /** The columns of a session, named as in Session. */
-const SESSION_COLUMNS = [
+const SESSION = [
   'id',
   'digest',
   'account_id as accountId',
@@ -59,97 +40,51 @@ export const deleteOldLinks = statement<{ nowMs: number }>()((db, arg) =>
 
 /** Deletes expired sessions. Scans the table, which has one row per signed-in browser. */
 export const deleteOldSessions = statement<LiveArgs>()((db, arg) =>
-  db.deleteFrom('sessions').where((eb) => eb.not(isLive(eb, arg))),
+  db.deleteFrom('sessions').where(sql<boolean>`not (${isLive(arg)})`),
 );
+
+/** Stores a session. */
+export const insertSession = insertRow('sessions', SESSION);
+
+/** The session of a token's digest. */
+export const findSession = selectBy('sessions', ['digest'], SESSION);
 
 /** Ends a session. */
-export const deleteSession = statement<{ digest: Uint8Array }>()((db, arg) =>
-  db.deleteFrom('sessions').where('digest', '=', arg('digest')),
-);
+export const deleteSession = deleteBy('sessions', ['digest']);
 
-type DeleteSurplusSessionsArgs = { accountId: number; keyId: string | null; max: number };
+/** Ends the sessions that were started with a key. */
+export const endSessionsOfKey = deleteBy('sessions', ['account_id as accountId', 'key_id as keyId']);
 
 /** The maximum deleted at a time; each new session adds at most one. */
 const SURPLUS_MAX = 1_000;
 
 /** Deletes all but the latest `max` sessions of a key, or of sign-in links. */
-export const deleteSurplusSessions = statement<DeleteSurplusSessionsArgs>()((db, arg) =>
-  db
-    .deleteFrom('sessions')
-    .where('digest', 'in', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .select('digest')
-        .where('account_id', '=', arg('accountId'))
-        .where('key_id', 'is not distinct from', arg('keyId'))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(SURPLUS_MAX)
-        .offset(arg('max')),
-    ),
-);
-
-/** Ends the sessions that were started with a key. */
-export const endSessionsOfKey = statement<{ accountId: number; keyId: string }>()((db, arg) =>
-  db.deleteFrom('sessions').where('account_id', '=', arg('accountId')).where('key_id', '=', arg('keyId')),
+export const deleteSurplusSessions = sqlStatement<{ accountId: number; keyId: string | null; max: number }>(
+  (arg) => sql`delete from sessions where digest in (
+      select digest from sessions
+      where account_id = ${arg('accountId')} and key_id is not distinct from ${arg('keyId')}
+      order by created_at desc, id desc limit ${sql.lit(SURPLUS_MAX)} offset ${arg('max')}
+    )`,
 );
 
 /** Ends the sessions of an owner, or the one of an id; returns them. */
 export const endSessions = statement<OwnerArgs & { id: string | null }>()((db, arg) =>
   db
     .deleteFrom('sessions')
-    .where((eb) => isOwned(eb, arg))
+    .where(isOwned(arg))
     .where((eb) => eb('id', '=', eb.fn.coalesce(eb.val(arg('id')), 'id')))
-    .returning(SESSION_COLUMNS),
+    .returning(SESSION),
 );
 
 /** The session with an id, if it is active. */
 export const findLiveSession = statement<LiveArgs & { id: string }>()((db, arg) =>
-  db
-    .selectFrom('sessions')
-    .select(SESSION_COLUMNS)
-    .where('id', '=', arg('id'))
-    .where((eb) => isLive(eb, arg)),
+  db.selectFrom('sessions').select(SESSION).where('id', '=', arg('id')).where(isLive(arg)),
 );
 
-/** The session of a token's digest. */
-export const findSession = statement<{ digest: Uint8Array }>()((db, arg) =>
-  db.selectFrom('sessions').select(SESSION_COLUMNS).where('digest', '=', arg('digest')),
-);
-
-type InsertLinkArgs = { digest: Uint8Array; accountId: number; expiresAtMs: number };
+const LINK = ['digest', 'account_id as accountId', 'expires_at as expiresAtMs'] as const;
 
 /** Stores a sign-in link. */
-export const insertLink = statement<InsertLinkArgs>()((db, arg) =>
-  db.insertInto('sign_in_links').values({
-    digest: arg('digest'),
-    account_id: arg('accountId'),
-    expires_at: arg('expiresAtMs'),
-  }),
-);
-
-type InsertSessionArgs = {
-  id: string;
-  digest: Uint8Array;
-  accountId: number;
-  keyId: string | null;
-  address: string | null;
-  createdAtMs: number;
-  usedAtMs: number;
-};
-
-/** Stores a session. */
-export const insertSession = statement<InsertSessionArgs>()((db, arg) =>
-  db.insertInto('sessions').values({
-    id: arg('id'),
-    digest: arg('digest'),
-    account_id: arg('accountId'),
-    key_id: arg('keyId'),
-    address: arg('address'),
-    created_at: arg('createdAtMs'),
-    used_at: arg('usedAtMs'),
-  }),
-);
+export const insertLink = insertRow('sign_in_links', LINK);
 
 type ListSessionsArgs = LiveArgs & OwnerArgs & { createdAtMs: number; id: string; limit: number };
 
@@ -157,9 +92,9 @@ type ListSessionsArgs = LiveArgs & OwnerArgs & { createdAtMs: number; id: string
 export const listSessions = statement<ListSessionsArgs>()((db, arg) =>
   db
     .selectFrom('sessions')
-    .select(SESSION_COLUMNS)
-    .where((eb) => isOwned(eb, arg))
-    .where((eb) => isLive(eb, arg))
+    .select(SESSION)
+    .where(isOwned(arg))
+    .where(isLive(arg))
     .where((eb) =>
       eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(eb.val(arg('createdAtMs')), eb.val(arg('id')))),
     )
@@ -183,5 +118,5 @@ export const takeLink = statement<{ digest: Uint8Array; nowMs: number }>()((db, 
     .deleteFrom('sign_in_links')
     .where('digest', '=', arg('digest'))
     .where('expires_at', '>', arg('nowMs'))
-    .returning(['digest', 'account_id as accountId', 'expires_at as expiresAtMs']),
+    .returning(LINK),
 );

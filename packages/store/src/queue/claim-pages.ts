@@ -1,7 +1,7 @@
 import { stringify } from 'uuid';
 import type { Claim, ClaimRequest } from '@pagemark/core';
 import { formatReportId } from '../ids/report-id.ts';
-import { unpackChoice } from '../operations/rendering-choice.ts';
+import { unpackChoice } from '../operations/to-report.ts';
 import { listGroupsOfOthers } from '../queries/hosts.ts';
 import type { StartedRow } from '../queries/claims.ts';
 import type { QueueContext } from './queue-context.ts';

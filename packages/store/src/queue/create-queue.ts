@@ -1,16 +1,16 @@
 import type { Claim, Lane, Queue } from '@pagemark/core';
 import type { RunFailure } from '@pagemark/domain';
 import type { Reader, Tx } from '../db/db.ts';
+import { findLongestWait } from '../queries/hosts.ts';
 import { countActive, countQueued, sumPending } from '../queries/jobs.ts';
 import { claimPages } from './claim-pages.ts';
 import { giveBack, putBack } from './give-back.ts';
 import type { ActivePage } from './give-back.ts';
 import { heldPage, wakeAfter } from './held-page.ts';
 import { reclaimExpired, reclaimOf, renewLeases } from './leases.ts';
-import { listHosts, listJobs } from './list-jobs.ts';
+import { listHosts, listJobs, cancelJob, retryJob } from './jobs.ts';
 import type { QueueContext } from './queue-context.ts';
 import { Reconciliation } from './reconciliation.ts';
-import { cancelJob, retryJob } from './resolve-job.ts';
 
 /** The queue over the runs and hosts of a database, on either engine. */
 export function createQueue(context: QueueContext): Queue {
@@ -28,6 +28,7 @@ export function createQueue(context: QueueContext): Queue {
     retry: (jobId) => retryJob(context, jobId),
     cancel: (jobId) => cancelJob(context, jobId),
     counts: () => db.snapshot((reader) => counts(reader)),
+    longestWaits: () => db.snapshot((reader) => longestWaits(context, reader)),
   };
 }
 
@@ -48,6 +49,16 @@ function withHeld(
     await wakeAfter(tx, page);
     return true;
   });
+}
+
+/** Hosts of a lane whose next page is looked at for the longest wait. */
+const WAITING_HOSTS_MAX = 1_000;
+
+async function longestWaits({ clock }: QueueContext, reader: Reader): Promise<Record<Lane, number | null>> {
+  const fromFirst = { accountId: -1, host: '', limit: WAITING_HOSTS_MAX, nowMs: clock.nowMs() };
+  const ofLane = async (lane: 0 | 1) =>
+    (await reader.one(findLongestWait, { lane, ...fromFirst }))?.waitMs ?? null;
+  return { interactive: await ofLane(0), bulk: await ofLane(1) };
 }
 
 /** Bulk runs may be millions: their number is what remains of the pending reports, which triggers count. */

@@ -1,7 +1,10 @@
-import type { Clock } from '@pagemark/core';
+import type { SendJobs } from '../operations/new-runs.ts';
+import type { Clock, Lane } from '@pagemark/core';
+import { requireRoom } from './require-room.ts';
+import { LANES } from '@pagemark/core';
+import type { LaneCode } from '../schema.ts';
 import { toJson } from '../db/json-rows.ts';
 import { addEntries, listWithoutEntry, wakeEntries } from '../queries/entries.ts';
-import type { LaneCode } from '../schema.ts';
 import type { Reader, Tx } from '../db/db.ts';
 
 /**
@@ -27,4 +30,28 @@ export async function wakeHost(tx: Tx, { host }: { host: string | null }): Promi
 /** Those of some groups that have no entry. */
 export function groupsWithoutEntry(reader: Reader, groups: readonly Group[]): Promise<Group[]> {
   return reader.all(listWithoutEntry, { groups: toJson(groups) });
+}
+
+const CODES: Record<Lane, LaneCode> = { interactive: 0, bulk: 1 };
+
+export function laneCode(lane: Lane): LaneCode {
+  return CODES[lane];
+}
+
+export function laneOf(code: LaneCode): Lane {
+  return LANES[code];
+}
+
+/** Makes the entries of queued runs. */
+export function sendJobsTo(clock: Clock): SendJobs {
+  return async (tx, { accountId, lane, runs }, limits) => {
+    if (runs.length === 0) return;
+    await requireRoom(tx, { accountId, lane, count: runs.length, counted: runs.length }, limits);
+    const hosts = [...new Set(runs.map(({ host }) => host))].toSorted();
+    await addGroups(
+      tx,
+      clock,
+      hosts.map((host) => ({ lane: laneCode(lane), accountId, host, startMs: null })),
+    );
+  };
 }

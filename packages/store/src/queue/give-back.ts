@@ -1,9 +1,9 @@
+import type { QueueLimits } from '@pagemark/core';
 import type { RunFailure } from '@pagemark/domain';
 import type { Tx } from '../db/db.ts';
 import { failPage, requeuePage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
 import type { LaneCode } from '../schema.ts';
-import { backoffMs } from './backoff.ts';
 import { addGroups } from './entries.ts';
 import type { QueueContext } from './queue-context.ts';
 
@@ -76,4 +76,17 @@ export async function end(tx: Tx, { page, failure, nowMs, kept }: Ended): Promis
 
 async function showQueued(tx: Tx, { seq: runSeq, reportSeq }: ActivePage, nowMs: number): Promise<void> {
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 0, errorCode: null, errorMessage: null, nowMs });
+}
+
+/**
+ * How long a job waits after its `attempt`-th attempt (1 is the first), in milliseconds: doubles with each up to the
+ * limit. Half of it is random, so that jobs that failed together do not come back together. `random` is in [0, 1).
+ */
+export function backoffMs(
+  attempt: number,
+  limits: Pick<QueueLimits, 'backoffMs' | 'backoffMaxMs'>,
+  random: number,
+): number {
+  const fullMs = Math.min(limits.backoffMs * 2 ** (attempt - 1), limits.backoffMaxMs);
+  return Math.round(fullMs / 2 + (fullMs / 2) * random);
 }

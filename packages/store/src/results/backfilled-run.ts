@@ -5,7 +5,7 @@ import type { ResultRank } from '../schema.ts';
 import type { CheckNumbers } from './check-numbers.ts';
 import { packIssues } from './pack-issues.ts';
 import type { PackedIssue } from './pack-issues.ts';
-import { packCategories } from './pack-categories.ts';
+import { packCategories } from '../operations/to-report.ts';
 import { packResults, packWording } from './pack-results.ts';
 
 const RUNS_MAX = 1_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
-import { packCategories, unpackCategories } from './pack-categories.ts';
+import { packCategories, unpackCategories } from '../operations/to-report.ts';
 
 test('categories come back as they were packed', () => {
   const categories = CATEGORIES.map((id, index) => ({

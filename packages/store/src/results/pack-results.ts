@@ -1,6 +1,8 @@
+import type { AuditResults, MessageCatalog, NewResults } from '@pagemark/domain';
+import type { Db } from '../db/db.ts';
+import { findWording } from '../queries/runs.ts';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { expandFindings } from '@pagemark/domain';
-import type { AuditResults, NewResults, MessageCatalog } from '@pagemark/domain';
 
 /** More than any report contains: bounds decompression even when a stored byte is corrupt. */
 const RESULTS_BYTES_MAX = 64 * 1024 * 1024;
@@ -40,4 +42,41 @@ export function unpackWording(packed: Uint8Array): MessageCatalog {
   const json = zstdDecompressSync(packed, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
   // Only packWording writes these bytes.
   return JSON.parse(json) as MessageCatalog;
+}
+
+/** Makes the function that reads stored results, with the message catalogs of a database. It rejects when they are damaged. */
+export function resultsReader(db: Db): (packed: Uint8Array) => Promise<AuditResults> {
+  const memory = new CatalogCache();
+  const messageCatalogOf = async (digest: string): Promise<MessageCatalog | null> => {
+    const known = memory.get(digest);
+    if (known !== null) return known;
+    const row = await db.one(findWording, { digest });
+    if (row === null) return null;
+    const wording = unpackWording(row.body);
+    memory.add(wording);
+    return wording;
+  };
+  return async (packed) => {
+    const stored = parseResults(packed);
+    return resultsOf(stored, await messageCatalogOf(stored.wording));
+  };
+}
+
+/** The number of cached message catalogs, one per engine version and profile. */
+const REMEMBERED_MAX = 16;
+
+/** The wordings that a process has met in a database, so that they are read and written once. */
+export class CatalogCache {
+  readonly #known = new Map<string, MessageCatalog>();
+
+  get(digest: string): MessageCatalog | null {
+    return this.#known.get(digest) ?? null;
+  }
+
+  /** Only after the commit, because a cached catalog is not written again. */
+  add(wording: MessageCatalog): void {
+    const oldest = this.#known.keys().next().value;
+    if (this.#known.size >= REMEMBERED_MAX && oldest !== undefined) this.#known.delete(oldest);
+    this.#known.set(wording.digest, wording);
+  }
 }

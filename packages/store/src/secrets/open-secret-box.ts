@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { SettingsError } from '@pagemark/core';
-import { createSecretBox } from './secret-box.ts';
+import { createSecretBox, NO_SECRET_BOX } from './secret-box.ts';
 import type { SecretBox } from './secret-box.ts';
 import { makeSecretKey, readSecretKey } from './secret-key-file.ts';
 import type { DatabaseLocation } from '../database-url.ts';
-import { forgetKey } from '../operations/secrets.ts';
+import type { Db } from '../db/db.ts';
+import { forgetKey, keyChecks } from '../operations/secrets.ts';
 
 /** The stored check value of a database's secret key. */
 export type KeyChecks = {
@@ -15,11 +16,25 @@ export type KeyChecks = {
   forgetUnused(): Promise<boolean>;
 };
 
+/** The box of an open database; one without a key when there is no file. Closes the database when it throws, SettingsError for a wrong key. */
+export async function openBoxOf(
+  db: Db & { close(): Promise<void> },
+  secretKeyFile: string | undefined,
+): Promise<SecretBox> {
+  if (secretKeyFile === undefined) return NO_SECRET_BOX;
+  try {
+    return await openSecretBox(secretKeyFile, keyChecks(db));
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
 /**
  * Opens the key of a database, which the first process creates. Rejects a key that differs from the database's,
  * because it could not decrypt existing data. Throws SettingsError.
  */
-export async function openSecretBox(path: string, checks: KeyChecks): Promise<SecretBox> {
+async function openSecretBox(path: string, checks: KeyChecks): Promise<SecretBox> {
   let found = await readSecretKey(path);
   let known = await checks.find();
   if (found === null && known !== null) {
@@ -51,23 +66,22 @@ const ADVICE =
  * encrypted with the old key are pending, only when these may be lost. Returns whether it was removed. Throws StoreOpenError.
  */
 export async function resetSecretKey(location: DatabaseLocation, mayLose: boolean): Promise<boolean> {
-  if (location.engine === 'sqlite') {
-    const { openConnection } = await import('../sqlite/open-connection.ts');
-    const { db } = await openConnection(location.path);
-    try {
-      return await forgetKey(db, { mayLose });
-    } finally {
-      await db.close();
-    }
-  }
-  const { migratePostgresDatabase } = await import('../postgres/open-postgres-store.ts');
-  const { PostgresDb } = await import('../db/postgres-db.ts');
-  const { createPool } = await import('../db/postgres-pool.ts');
-  await migratePostgresDatabase(location.url);
-  const db = new PostgresDb(createPool(location.url));
+  const db = await openDb(location);
   try {
     return await forgetKey(db, { mayLose });
   } finally {
     await db.close();
   }
+}
+
+async function openDb(location: DatabaseLocation): Promise<Db & { close(): Promise<void> }> {
+  if (location.engine === 'sqlite') {
+    const { openConnection } = await import('../sqlite/open-connection.ts');
+    return (await openConnection(location.path)).db;
+  }
+  const { migratePostgresDatabase } = await import('../postgres/migrate-postgres.ts');
+  const { PostgresDb } = await import('../db/postgres-db.ts');
+  const { createPool } = await import('../db/postgres-pool.ts');
+  await migratePostgresDatabase(location.url);
+  return new PostgresDb(createPool(location.url));
 }

@@ -74,3 +74,4 @@ function withoutKey(): never {
 export const passwordContext = (importSeq: number): string => `password of import ${importSeq}`;
 export const linesContext = (importSeq: number): string => `lines of import ${importSeq}`;
 export const requestContext = (importSeq: number): string => `request of import ${importSeq}`;
+export const alertTargetContext = (id: string): string => `alert target ${id}`;

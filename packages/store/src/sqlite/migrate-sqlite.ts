@@ -1,11 +1,9 @@
 import type Database from 'better-sqlite3';
 import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import type { DatabaseConnection, DialectAdapter, Driver } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import type { Migration } from 'kysely/migration';
-import { SCHEMA_STEPS } from '../migrations/steps.ts';
-import { migrationError, requireKnownSteps } from '../migrations/migration.ts';
+import { applySteps, requireKnownSteps } from '../migrations/migration.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
+import { SCHEMA_STEPS } from '../migrations/steps.ts';
 
 /**
  * Migrates an open SQLite database to the current schema; returns the names of the applied steps. All pending steps
@@ -17,16 +15,7 @@ export async function migrateSqlite(
   steps: readonly SchemaStep[] = SCHEMA_STEPS,
 ): Promise<string[]> {
   requireKnownSteps(readAppliedSteps(database), steps);
-  const db = new Kysely<unknown>({ dialect: new ImmediateSqliteDialect({ database }) });
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(toMigrations(steps)) },
-  });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw migrationError(error);
-  return (results ?? [])
-    .filter((result) => result.status === 'Success')
-    .map((result) => result.migrationName);
+  return applySteps(new Kysely({ dialect: new ImmediateSqliteDialect({ database }) }), 'sqlite', steps);
 }
 
 /** The names of the applied steps, oldest first; none of a database that was never migrated. */
@@ -36,10 +25,6 @@ function readAppliedSteps(database: Database.Database): string[] {
     .get();
   if (isMigrated === undefined) return [];
   return database.prepare<[], string>('select name from kysely_migration order by name').pluck().all();
-}
-
-function toMigrations(steps: readonly SchemaStep[]): Record<string, Migration> {
-  return Object.fromEntries(steps.map((step) => [step.name, { up: (db) => step.up(db, 'sqlite') }]));
 }
 
 /**

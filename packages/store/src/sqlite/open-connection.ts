@@ -1,15 +1,10 @@
 import Database from 'better-sqlite3';
+import { cannotBeOpened } from '../database-url.ts';
 import { SqliteDb } from '../db/sqlite-db.ts';
 import { makePrivateFile } from '../files/private-files.ts';
-import { StoreOpenError } from '../store-open-error.ts';
 import type { Reading } from '../db/sqlite-channel.ts';
 import type { LockWait } from '../db/write-lock.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
-
-export type OpenedConnection = {
-  db: SqliteDb;
-  /** Names of the schema steps that were applied. */ applied: string[];
-};
 
 export type OpenOptions = {
   /** Whether to bring the schema up to date first: the default. */
@@ -20,8 +15,14 @@ export type OpenOptions = {
   reading?: Reading | undefined;
 };
 
-/** Opens a SQLite file, made with its folder for its owner alone when missing, and brings its schema up to date. Throws StoreOpenError. */
-export async function openConnection(path: string, options: OpenOptions = {}): Promise<OpenedConnection> {
+/**
+ * Opens a SQLite file, made with its folder for its owner alone when missing, and brings its schema up to date. `applied`: the
+ * names of the applied steps. Throws StoreOpenError.
+ */
+export async function openConnection(
+  path: string,
+  options: OpenOptions = {},
+): Promise<{ db: SqliteDb; applied: string[] }> {
   const { migrate = true, lockWait = 'patient', reading = 'in place' } = options;
   let db: SqliteDb | null = null;
   try {
@@ -31,16 +32,8 @@ export async function openConnection(path: string, options: OpenOptions = {}): P
     return { db, applied };
   } catch (cause) {
     await db?.close();
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreOpenError(`The database ${path} cannot be opened. ${reason}`, { cause });
+    throw cannotBeOpened({ engine: 'sqlite', path }, cause);
   }
-}
-
-/** Migrates a SQLite file to the current schema; returns the names of the applied steps. Throws StoreOpenError. */
-export async function migrateSqliteFile(path: string): Promise<string[]> {
-  const { db, applied } = await openConnection(path);
-  await db.close();
-  return applied;
 }
 
 const BUSY_TIMEOUT_MS = 30_000;
@@ -56,7 +49,6 @@ export function openForReading(path: string): Database.Database {
     native.pragma('trusted_schema = OFF');
     return native;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreOpenError(`The database ${path} cannot be opened. ${reason}`, { cause });
+    throw cannotBeOpened({ engine: 'sqlite', path }, cause);
   }
 }

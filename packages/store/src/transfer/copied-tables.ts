@@ -1,4 +1,4 @@
-import { STATE_COLUMNS } from '../state-columns.ts';
+import { STATE_COLUMNS } from '../schema.ts';
 import type { Engine } from '../db/statement.ts';
 import type { Row } from './copy-port.ts';
 

@@ -1,4 +1,4 @@
-import { StoreOpenError } from '../store-open-error.ts';
+import { StoreOpenError } from '@pagemark/core';
 import { COMPARED_VIEWS, MADE_WITH_SCHEMA, isInternal } from './copied-tables.ts';
 import { copyTable, digestOf } from './copy-table.ts';
 import type { CopiedTable, CopyOptions, CopySource, CopyTarget, Table } from './copy-port.ts';

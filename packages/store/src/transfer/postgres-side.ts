@@ -4,8 +4,9 @@ import { PostgresDb, storableText } from '../db/postgres-db.ts';
 import { createPool } from '../db/postgres-pool.ts';
 import type { Statement } from '../db/statement.ts';
 import { forgetSecretKey, needsSecretKey } from '../operations/secrets.ts';
-import { migratePostgresDatabase, withoutPassword } from '../postgres/open-postgres-store.ts';
-import { StoreOpenError } from '../store-open-error.ts';
+import { databaseName } from '../database-url.ts';
+import { migratePostgresDatabase } from '../postgres/migrate-postgres.ts';
+import { StoreOpenError } from '@pagemark/core';
 import type { CopySource, CopyTarget, Table, TablePlan } from './copy-port.ts';
 import { isBusy } from '../db/connection-loss.ts';
 
@@ -54,9 +55,12 @@ async function lock(reader: Reader, tables: readonly Table[], url: string): Prom
   const lockAll = madeStatement(`lock table ${names} in share mode`);
   await reader.all(lockAll, NO_VALUES).catch((cause: unknown) => {
     if (!isBusy(cause)) throw cause;
-    throw new StoreOpenError(`The database ${withoutPassword(url)} is in use. Stop the service first.`, {
-      cause,
-    });
+    throw new StoreOpenError(
+      `The database ${databaseName({ engine: 'postgres', url })} is in use. Stop the service first.`,
+      {
+        cause,
+      },
+    );
   });
 }
 

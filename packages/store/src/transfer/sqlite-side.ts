@@ -2,9 +2,8 @@ import type Database from 'better-sqlite3';
 import type { SqliteDb } from '../db/sqlite-db.ts';
 import { indexFindingsOf } from '../queries/findings.ts';
 import { indexReports } from '../queries/search.ts';
-import { openConnection } from '../sqlite/open-connection.ts';
-import { openForReading } from '../sqlite/open-connection.ts';
-import { StoreOpenError } from '../store-open-error.ts';
+import { openConnection, openForReading } from '../sqlite/open-connection.ts';
+import { StoreOpenError } from '@pagemark/core';
 import type { CopySource, CopyTarget, Table } from './copy-port.ts';
 import { isInternal } from './copied-tables.ts';
 

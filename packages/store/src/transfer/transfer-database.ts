@@ -1,10 +1,10 @@
 import { publishBackup } from '../backup/publish-backup.ts';
+import { databaseName } from '../database-url.ts';
 import type { DatabaseLocation } from '../database-url.ts';
-import { withoutPassword } from '../postgres/open-postgres-store.ts';
 import { copyDatabase } from './copy-database.ts';
 import type { CopiedTable, CopyOptions, CopySource, CopyTarget, Row } from './copy-port.ts';
 import { differingSteps } from '../integrity/schema-invariant.ts';
-import { StoreOpenError } from '../store-open-error.ts';
+import { StoreOpenError } from '@pagemark/core';
 
 export type TransferOptions = CopyOptions & { from: DatabaseLocation; to: DatabaseLocation };
 
@@ -17,7 +17,7 @@ export type TransferOptions = CopyOptions & { from: DatabaseLocation; to: Databa
 export async function transferDatabase(options: TransferOptions): Promise<CopiedTable[]> {
   const { from, to } = options;
   return withSource(from, async (source) => {
-    const name = from.engine === 'sqlite' ? from.path : withoutPassword(from.url);
+    const name = databaseName(from);
     await requireCurrent(source, name);
     await requireIdle(source, name, options.nowMs);
     return withTarget(to, options, (target) => copyDatabase(source, target, options));

@@ -1,8 +1,9 @@
 import { EVERY_REPORT, resultOf, scoreDays } from '@pagemark/domain';
 import type { CompletedAudit } from '@pagemark/domain';
 import type { BackfilledRun, Store } from '@pagemark/core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { COMPLETED_AUDIT, resultsWith } from '../../testing/completed-audit.ts';
+import { createReport } from './report-corpus.ts';
 import type { TestEngine } from './test-engine.ts';
 
 const DAY_MS = 86_400_000;
@@ -195,5 +196,34 @@ export function describeIssues(engine: TestEngine): void {
     const { id: other } = await store.accounts.ensure('b');
     expect([...(await store.issues.ofReports(other, [id], 'title'))]).toEqual([]);
     expect([...(await store.issues.ofReports(accountId, [id], 'nothing'))]).toEqual([]);
+  });
+
+  test('later pages of an issue that every result has leave out the pages without a result', async () => {
+    const lists = await engine.openLists('that walk');
+    onTestFinished(() => lists.close());
+    const { id: accountId } = await lists.accounts.ensure('a');
+    const withIssue: string[] = [];
+    for (let page = 0; page < 30; page += 1) {
+      const hasResult = page % 5 !== 2;
+      const { id } = await createReport(lists, accountId, {
+        account: 0,
+        url: `https://example.com/${page}`,
+        privacy: 1,
+        status: hasResult ? 'completed' : 'failed',
+        result: hasResult ? 'good' : null,
+        score: hasResult ? 90 : null,
+        generatedAtMs: page,
+        createdAtMs: page,
+        issues: hasResult ? [{ check: 'image-alt', verdict: 'fail' }] : [],
+      });
+      if (hasResult) withIssue.push(id);
+    }
+    const query = { ...EVERY_REPORT, sortBy: 'id', direction: 'asc', perPage: 10 } as const;
+    for (const page of [1, 2, 3, 4]) {
+      const position = { kind: 'page', page } as const;
+      const found = await lists.reports.list(accountId, { ...query, check: 'image-alt', position });
+      expect(found.total).toBe(withIssue.length);
+      expect(found.items.map(({ id }) => id)).toEqual(withIssue.slice(10 * (page - 1), 10 * page));
+    }
   });
 }

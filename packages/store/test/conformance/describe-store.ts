@@ -1,8 +1,11 @@
 import { describe } from 'vitest';
 import { describeActivity } from './describe-activity.ts';
+import { describeAlertDelivery } from './describe-alert-delivery.ts';
+import { describeAlerts } from './describe-alerts.ts';
 import { describeClearedLists } from './describe-cleared-lists.ts';
 import { describeClearedProjects } from './describe-cleared-projects.ts';
 import { describeCursors } from './describe-cursors.ts';
+import { describeEvents } from './describe-events.ts';
 import { describeHistory } from './describe-history.ts';
 import { describeInsights } from './describe-insights.ts';
 import { describeIssues } from './describe-issues.ts';
@@ -38,5 +41,8 @@ export function describeStore(engine: TestEngine): void {
     describeSchedules(engine);
     describeSessions(engine);
     describeActivity(engine);
+    describeEvents(engine);
+    describeAlerts(engine);
+    describeAlertDelivery(engine);
   });
 }

@@ -1,8 +1,7 @@
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
-import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { stateCounts } from '../../src/integrity/counter-invariants.ts';
-import { STATE_COLUMNS } from '../../src/state-columns.ts';
+import { STATE_COLUMNS } from '../../src/schema.ts';
 import { secretKeyFileOf } from '../../src/index.ts';
 import { openPostgresStore } from '../../src/postgres/index.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
@@ -11,13 +10,14 @@ import { createPool } from '../../src/db/postgres-pool.ts';
 import { createProjectStore } from '../../src/operations/projects.ts';
 import { ensureProject } from '../../src/operations/ensure-projects.ts';
 import { createReportStore } from '../../src/operations/reports.ts';
-import { sendJobsTo } from '../../src/queue/send-jobs.ts';
+import { sendJobsTo } from '../../src/queue/entries.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../../src/queue/queue-limits.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { QueueClock } from '../../testing/queue-clock.ts';
 import { recordIssues } from './record-issues.ts';
 import { LIST_VARIANTS } from './test-engine.ts';
 import type { TestEngine } from './test-engine.ts';
+import pg from 'pg';
 
 const clock = { nowMs: () => 1_000 };
 

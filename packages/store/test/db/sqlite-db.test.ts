@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { SqliteDb } from '../../src/db/sqlite-db.ts';
 import type { SqliteDbOptions } from '../../src/db/sqlite-db.ts';
 import { describeDb, onBoth } from './describe-db.ts';
+import Database from 'better-sqlite3';
 
 const TABLES = `create table numbers (value integer primary key, bytes blob, needed integer not null default 0) strict;
   create table change_marks (moves integer not null) strict;

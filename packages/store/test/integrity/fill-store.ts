@@ -27,6 +27,7 @@ export async function fillStore(store: Store, clock: TestClock): Promise<void> {
       revokedAtMs: null,
     });
     await fillAccount(store, clock, account.id);
+    await store.events.publish();
   }
 }
 

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import pg from 'pg';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import type { TestDatabase } from '../../testing/postgres-database.ts';
 import { TestClock } from '../queue-contract/queue-fixture.ts';
 import { makeFolder } from '../transfer/filled-file.ts';
+import pg from 'pg';
 
 // Databases that the last version before 1.0 made, with rows in every table, and what its store returned for them.
 

@@ -1,7 +1,6 @@
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkIntegrity } from '@pagemark/core';
-import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openIntegrityChecker, openStore } from '../../src/index.ts';
 import type { DatabaseLocation } from '../../src/index.ts';
@@ -11,6 +10,7 @@ import { expectToGoOn } from '../transfer/expect-to-go-on.ts';
 import { asMoved, contentOf } from '../transfer/store-content.ts';
 import { earlyContent, makeEarlyDatabase, makeEarlyFile } from './early-fixture.ts';
 import type { EarlyDatabase } from './early-fixture.ts';
+import Database from 'better-sqlite3';
 
 /** Expects everything that the early database had, no violation, and a service that continues with it. */
 async function expectMigrated(location: DatabaseLocation, { clock, secretKeyFile }: EarlyDatabase) {

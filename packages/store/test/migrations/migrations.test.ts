@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { openSqliteStore } from '../../src/sqlite/index.ts';
 import { describeMigrations } from './describe-migrations.ts';
+import Database from 'better-sqlite3';
 
 describeMigrations(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-migrations-'));

@@ -1,12 +1,12 @@
 import { expiredRuns } from '@pagemark/core';
 import type { Clock, RetentionPolicy, RetentionStore, Store } from '@pagemark/core';
 import { isFinal, runFailure } from '@pagemark/domain';
-import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PruneLimits } from '../../src/operations/retention.ts';
 import { COMPLETED_AUDIT, TestClock } from '../queue-contract/queue-fixture.ts';
 import { examplesOf } from '../../testing/examples.ts';
 import { runsOf } from '../../testing/runs-of.ts';
+import fc from 'fast-check';
 
 type RetentionFixture = AsyncDisposable & {
   store: Store;

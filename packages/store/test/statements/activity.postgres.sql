@@ -1,22 +1,22 @@
 -- deleteOldActivity
-delete from "activity"
-where "at" < $1 and "seq" in (
-  select "seq"
-  from "activity"
-  where "account_id" = $2
-  order by "seq"
-  limit $3
+delete from activity
+where at < $1 and seq in (
+  select seq
+  from activity
+  where account_id = $2
+  order by seq
+  limit 10
 );
 
 -- deleteSurplusActivity
-delete from "activity"
-where "account_id" = $1 and "action" = $2 and "result" = $3 and "seq" <= (
-  select "seq"
-  from "activity"
-  where "account_id" = $4 and "action" = $5 and "result" = $6
-  order by "seq" desc
-  limit $7
-  offset $8
+delete from activity
+where account_id = $1 and action = $2 and result = $3 and seq <= (
+  select seq
+  from activity
+  where account_id = $4 and action = $5 and result = $6
+  order by seq desc
+  limit 1
+  offset $7
 );
 
 -- insertActivity

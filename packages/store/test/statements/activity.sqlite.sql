@@ -1,21 +1,21 @@
 -- deleteOldActivity
-delete from "activity"
-where "at" < +? and "seq" in (
-  select "seq"
-  from "activity"
-  where "account_id" = +?
-  order by "seq"
-  limit +?
+delete from activity
+where at < +? and seq in (
+  select seq
+  from activity
+  where account_id = +?
+  order by seq
+  limit 10
 );
 
 -- deleteSurplusActivity
-delete from "activity"
-where "account_id" = +? and "action" = +? and "result" = +? and "seq" <= (
-  select "seq"
-  from "activity"
-  where "account_id" = +? and "action" = +? and "result" = +?
-  order by "seq" desc
-  limit +?
+delete from activity
+where account_id = +? and action = +? and result = +? and seq <= (
+  select seq
+  from activity
+  where account_id = +? and action = +? and result = +?
+  order by seq desc
+  limit 1
   offset +?
 );
 

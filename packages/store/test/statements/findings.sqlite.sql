@@ -1,3 +1,9 @@
+-- countAccountPages
+select cast(coalesce(sum(root.pages), 0) as bigint) as "pages"
+from "projects"
+inner join "project_paths" as "root" on "root"."project_id" = "projects"."id"
+where "projects"."account_id" = +? and "root"."parent" = '' and "root"."name" = '/';
+
 -- countFindings
 insert into project_findings as kept (project_id, finding, day, pages, points, elements)
 select +?, finding, +?, pages, points, elements
@@ -95,6 +101,24 @@ select report_seq, tokens
 from report_findings
 where report_seq between +? and +?;
 
+-- listAccountFindings
+select finding, cast(sum(pages) as bigint) as pages, cast(sum(points) as bigint) as points, cast(sum(elements) as bigint) as elements, count(*) as projects
+from projects join project_issues on project_issues.project_id = projects.id
+where projects.account_id = +? and pages > 0
+group by finding
+order by finding;
+
+-- listAccountScores
+select *
+from (
+  select case when day > cast(+? as bigint) - 1 then day else cast(+? as bigint) - 1 end as day, score, cast(sum(pages) as bigint) as pages
+  from projects join project_scores on project_scores.project_id = projects.id
+  where projects.account_id = +?
+  group by 1, 2
+) as changed
+where pages <> 0
+order by day;
+
 -- listChecks
 select "seq", "id", "category", "severity", "title"
 from "checks";
@@ -110,19 +134,6 @@ select "day", "score", "pages"
 from "project_scores"
 where "project_id" = +? and "pages" <> 0
 order by "day";
-
--- listWorse
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
-  select previous_score
-  from report_findings
-  where report_seq = reports.seq
-) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
-from "report_findings"
-inner join "reports" on "reports"."seq" = "report_findings"."report_seq"
-inner join "projects" on "projects"."id" = "reports"."project_id"
-where "report_findings"."account_id" = +? and "report_findings"."score" < "report_findings"."previous_score" and "projects"."account_id" = "reports"."account_id"
-order by "report_findings"."found_at" desc
-limit +?;
 
 -- putChecks
 insert into checks (id, category, severity, title)
@@ -140,7 +151,7 @@ set category = excluded.category, severity = excluded.severity, title = excluded
 insert into "report_findings" ("report_seq", "account_id", "found_at", "score", "previous_score", "tokens", "points", "elements")
 values (+?, +?, +?, +?, +?, +?, +?, +?)
 on conflict ("report_seq") do update
-set "found_at" = "excluded"."found_at", "score" = "excluded"."score", "previous_score" = "excluded"."previous_score", "tokens" = "excluded"."tokens", "points" = "excluded"."points", "elements" = "excluded"."elements";
+set "account_id" = "excluded"."account_id", "found_at" = "excluded"."found_at", "score" = "excluded"."score", "previous_score" = "excluded"."previous_score", "tokens" = "excluded"."tokens", "points" = "excluded"."points", "elements" = "excluded"."elements";
 
 -- unindexFindings
 delete from finding_search

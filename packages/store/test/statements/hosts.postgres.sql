@@ -1,8 +1,8 @@
 -- deleteIdleHosts
-delete from "hosts"
-where "host" in (
-  select "host"
-  from "hosts"
+delete from hosts
+where host in (
+  select host
+  from hosts
   where next_at <= $1 and not exists (
     select 1
     from runs
@@ -21,6 +21,38 @@ where next_at <= $1 and not exists (
   where runs.status = 1 and runs.host = hosts.host
 )
 limit 1;
+
+-- findLongestWait
+select queue_now_ms() - min((
+  select queued_at
+  from runs
+  where runs.status = 0 and runs.lane = $1 and runs.account_id = listed."accountId" and runs.host = listed.host
+  order by due_at
+  limit 1
+)) as "waitMs"
+from (with recursive found (account_id, host, number) as (
+    select cast($2 as bigint), cast($3 as text), 0
+    union all
+    select (
+      select "runs"."account_id"
+      from runs
+      where runs.status = 0 and runs.lane = $4 and (runs.account_id, runs.host) > (found.account_id + 0, case 0 when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), (
+      select "runs"."host"
+      from runs
+      where runs.status = 0 and runs.lane = $5 and (runs.account_id, runs.host) > (found.account_id + 0, case 0 when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), number + 1
+    from found
+    where found.account_id is not null and number < $6
+  )
+  select account_id as "accountId", host
+  from found
+  where number > 0 and account_id is not null
+) as listed;
 
 -- holdHost
 insert into "hosts" ("host", "token", "worker", "lease_until", "next_at")
@@ -136,7 +168,7 @@ from ( with recursive found (account_id, host, number) as (
 ) as "lane1";
 
 -- lockHost
-select "next_at" as "nextMs", "token", "lease_until" as "leaseUntilMs", "worker"
+select "host"
 from "hosts"
 where "host" = $1
 for update;

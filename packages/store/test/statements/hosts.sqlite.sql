@@ -1,8 +1,8 @@
 -- deleteIdleHosts
-delete from "hosts"
-where "host" in (
-  select "host"
-  from "hosts"
+delete from hosts
+where host in (
+  select host
+  from hosts
   where next_at <= +? and not exists (
     select 1
     from runs
@@ -20,6 +20,38 @@ where next_at <= +? and not exists (
   where runs.status = 1 and runs.host = hosts.host
 )
 limit 1;
+
+-- findLongestWait
+select cast(+? as bigint) - min((
+  select queued_at
+  from runs
+  where runs.status = 0 and runs.lane = +? and runs.account_id = listed."accountId" and runs.host = listed.host
+  order by due_at
+  limit 1
+)) as "waitMs"
+from (with recursive found (account_id, host, number) as (
+    select cast(+? as bigint), cast(+? as text), 0
+    union all
+    select (
+      select "runs"."account_id"
+      from runs
+      where runs.status = 0 and runs.lane = +? and (runs.account_id, runs.host) > (found.account_id + 0, case 0 when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), (
+      select "runs"."host"
+      from runs
+      where runs.status = 0 and runs.lane = +? and (runs.account_id, runs.host) > (found.account_id + 0, case 0 when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), number + 1
+    from found
+    where found.account_id is not null and number < +?
+  )
+  select account_id as "accountId", host
+  from found
+  where number > 0 and account_id is not null
+) as listed;
 
 -- findRoom
 select case when hosts.next_at > +? or "active" >= +? then 0 when "active" = 0 or hosts.worker = +? and hosts.lease_until > +? then 1 else 0 end as "hasRoom", next_at as "nextMs", case when active > 0 then token end as token
@@ -147,7 +179,7 @@ from ( with recursive found (account_id, host, number) as (
 ) as "lane1";
 
 -- lockHost
-select "next_at" as "nextMs", "token", "lease_until" as "leaseUntilMs", "worker"
+select "host"
 from "hosts"
 where "host" = +?;
 

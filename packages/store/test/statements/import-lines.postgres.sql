@@ -19,21 +19,21 @@ where "import_seq" = $1;
 
 -- deleteSomeChunks
 delete from "import_chunks"
-where "import_seq" = $1 and "number" in (
-  select "some"."number"
-  from "import_chunks" as "some"
-  where "some"."import_seq" = $2
-  order by "some"."number"
+where import_seq = $1 and "number" in (
+  select "number"
+  from "import_chunks"
+  where import_seq = $2
+  order by "number"
   limit $3
 );
 
 -- deleteSomeRejects
 delete from "import_rejects"
-where "import_seq" = $1 and "line" in (
-  select "some"."line"
-  from "import_rejects" as "some"
-  where "some"."import_seq" = $2
-  order by "some"."line"
+where import_seq = $1 and "line" in (
+  select "line"
+  from "import_rejects"
+  where import_seq = $2
+  order by "line"
   limit $3
 );
 
@@ -79,10 +79,10 @@ set "status" = $1, "request_digest" = $2, "token" = $3, "lease_until" = $4, "wor
 where "seq" = $6 and "token" = $7 and "status" = 0;
 
 -- insertChunk
-insert into "import_chunks" ("import_seq", "number", "entries", "body")
-select "imports"."seq", "imports"."chunks" - $1 as "number", $2 as "entries", $3 as "body"
-from "imports"
-where "imports"."seq" = $4;
+insert into import_chunks (import_seq, number, entries, body)
+select seq, chunks - 1, $1, $2::bytea
+from imports
+where seq = $3;
 
 -- insertRejects
 insert into import_rejects (import_seq, line, text, reason)
@@ -128,14 +128,7 @@ limit $2;
 -- listRejects
 select "line", "text", "reason"
 from "import_rejects"
-where "import_seq" = $1 and "line" > $2
-order by "line"
-limit $3;
-
--- listRejectsOfReason
-select "line", "text", "reason"
-from "import_rejects"
-where "import_seq" = $1 and "line" > $2 and "reason" = $3
+where "import_seq" = $1 and "line" > $2 and "reason" = coalesce($3, "reason")
 order by "line"
 limit $4;
 

@@ -18,21 +18,21 @@ where "import_seq" = +?;
 
 -- deleteSomeChunks
 delete from "import_chunks"
-where "import_seq" = +? and "number" in (
-  select "some"."number"
-  from "import_chunks" as "some"
-  where "some"."import_seq" = +?
-  order by "some"."number"
+where import_seq = +? and "number" in (
+  select "number"
+  from "import_chunks"
+  where import_seq = +?
+  order by "number"
   limit +?
 );
 
 -- deleteSomeRejects
 delete from "import_rejects"
-where "import_seq" = +? and "line" in (
-  select "some"."line"
-  from "import_rejects" as "some"
-  where "some"."import_seq" = +?
-  order by "some"."line"
+where import_seq = +? and "line" in (
+  select "line"
+  from "import_rejects"
+  where import_seq = +?
+  order by "line"
   limit +?
 );
 
@@ -84,10 +84,10 @@ set "status" = +?, "request_digest" = +?, "token" = +?, "lease_until" = +?, "wor
 where "seq" = +? and "token" = +? and "status" = 0;
 
 -- insertChunk
-insert into "import_chunks" ("import_seq", "number", "entries", "body")
-select "imports"."seq", "imports"."chunks" - +? as "number", +? as "entries", +? as "body"
-from "imports"
-where "imports"."seq" = +?;
+insert into import_chunks (import_seq, number, entries, body)
+select seq, chunks - 1, +?, +?
+from imports
+where seq = +?;
 
 -- insertRejects
 insert into import_rejects (import_seq, line, text, reason)
@@ -139,14 +139,7 @@ limit +?;
 -- listRejects
 select "line", "text", "reason"
 from "import_rejects"
-where "import_seq" = +? and "line" > +?
-order by "line"
-limit +?;
-
--- listRejectsOfReason
-select "line", "text", "reason"
-from "import_rejects"
-where "import_seq" = +? and "line" > +? and "reason" = +?
+where "import_seq" = +? and "line" > +? and "reason" = coalesce(+?, "reason")
 order by "line"
 limit +?;
 

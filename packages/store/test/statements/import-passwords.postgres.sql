@@ -7,24 +7,24 @@ delete from "pending_passwords"
 where "report_seq" = $1;
 
 -- deleteSomePasswords
-delete from "import_passwords"
-where "seq" in (
-  select "some"."seq"
-  from "import_passwords" as "some"
-  where "some"."import_seq" = $1 and not exists (
-    select "pending_passwords"."report_seq"
-    from "pending_passwords"
-    where "pending_passwords"."password_seq" = "some"."seq"
+delete from import_passwords
+where seq in (
+  select seq
+  from import_passwords as one
+  where import_seq = $1 and not exists (
+    select 1
+    from pending_passwords
+    where password_seq = one.seq
   )
   limit $2
 );
 
 -- deleteSomePendingPasswords
-delete from "pending_passwords"
-where "report_seq" in (
-  select "some"."report_seq"
-  from "pending_passwords" as "some"
-  where "some"."password_seq" = $1
+delete from pending_passwords
+where report_seq in (
+  select report_seq
+  from pending_passwords
+  where password_seq = $1
   limit $2
 );
 
@@ -46,11 +46,11 @@ where "import_seq" = $1 and "password" is not null
 limit $2;
 
 -- findWaitingPassword
-select "seq"
-from "import_passwords"
-where "password" is not null and "account_id" > $1 and "reserved_until" <= $2
-order by "account_id", "seq"
-limit $3;
+select seq
+from import_passwords
+where password is not null and account_id > $1 and reserved_until <= $2
+order by account_id, seq
+limit 1;
 
 -- insertPasswords
 insert into import_passwords (import_seq, account_id, digest, password)

@@ -152,9 +152,9 @@ limit $2;
 
 -- lockKeptJob
 select "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."report_seq" as "reportSeq", "reports"."latest_run_seq" as "latestRunSeq"
-from "runs"
-inner join "reports" on "reports"."seq" = "runs"."report_seq"
+from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
+inner join "runs" on "runs"."report_seq" = "reports"."seq"
 where "projects"."account_id" = "reports"."account_id" and "runs"."seq" = $1 and "runs"."kept" is not null
 for no key update of "reports";
 

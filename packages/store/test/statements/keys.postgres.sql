@@ -1,9 +1,9 @@
 -- deleteEndedKeys
-delete from "api_keys"
-where "id" in (
-  select "id"
-  from "api_keys"
-  where ("revoked_at" < $1 or "expires_at" < $2)
+delete from api_keys
+where id in (
+  select id
+  from api_keys
+  where revoked_at < $1 or expires_at < $2
   limit $3
 );
 

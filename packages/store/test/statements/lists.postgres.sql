@@ -77,7 +77,8 @@ where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cas
   from projects
   where account_id = 0 and name >= cast(cast($20 as bigint) as text) || '/' and name < cast(cast($21 as bigint) as text) || '0'
 )
-limit $22;
+limit $22
+offset $23;
 
 -- the last of these rows
 select "reports"."key", "reports"."ref"

@@ -65,7 +65,8 @@ where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cas
   from projects
   where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
 )
-limit +?;
+limit +?
+offset +?;
 
 -- the last of these rows
 select "reports"."key", "reports"."ref"

@@ -1,11 +1,11 @@
 -- countLevel
-select count(*) as "count"
+select count(*) as count
 from (
-  select "name"
-  from "project_paths"
-  where "project_id" = +? and "parent" = +?
+  select name
+  from project_paths
+  where project_id = +? and parent = +?
   limit +?
-) as "found";
+) as found;
 
 -- countPaths
 insert into project_paths as kept (project_id, parent, name, report_seq, pages, score, compared, change)

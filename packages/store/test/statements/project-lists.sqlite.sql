@@ -1,11 +1,11 @@
 -- countProjects
-select count(*) as "count"
+select count(*) as count
 from (
-  select "id"
-  from "projects"
-  where "account_id" = +? and projects.name like +? escape '\'
+  select id
+  from projects
+  where account_id = +? and projects.name like +? escape '\'
   limit +?
-) as "found";
+) as found;
 
 -- findShownProject
 select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "failed", "bad", "decent", "good", "schedules"."every", "schedules"."next_at" as "nextAuditAtMs", "root"."pages", "root"."score", "root"."compared", "root"."change", (

@@ -1,6 +1,5 @@
 -- deleteImportCounts
-with gone as (
-  delete from import_projects
+with gone as (delete from import_projects
   where project_id = $1
   returning *
 )
@@ -36,7 +35,12 @@ where "id" = $1;
 
 -- insertClearedAccount
 insert into accounts (id, name, created_at) overriding system value
-values (0, ' deleted', $1)
+select 0, ' deleted', cast($1 as bigint)
+where not exists (
+  select 1
+  from accounts
+  where id = 0
+)
 on conflict do nothing;
 
 -- isClearing

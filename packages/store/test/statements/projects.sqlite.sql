@@ -22,12 +22,13 @@ where "id" = +?;
 
 -- insertClearedAccount
 insert into accounts (id, name, created_at)
-select 0, ' deleted', +?
+select 0, ' deleted', cast(+? as bigint)
 where not exists (
   select 1
   from accounts
   where id = 0
-);
+)
+on conflict do nothing;
 
 -- isClearing
 select "id"

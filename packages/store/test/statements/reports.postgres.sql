@@ -14,12 +14,12 @@ where "account_id" = $1 and "status" = 1 and reports.project_id <> coalesce((
 ) and coalesce($6, project_id) = project_id and coalesce($7, result_rank) = result_rank;
 
 -- deleteOldIdempotencyKeys
-delete from "idempotency_keys"
-where ("account_id", "key") in (
-  select "account_id", "key"
-  from "idempotency_keys"
-  where "created_at" < $1
-  order by "created_at"
+delete from idempotency_keys
+where (account_id, key) in (
+  select account_id, key
+  from idempotency_keys
+  where created_at < $1
+  order by created_at
   limit $2
 );
 
@@ -61,7 +61,7 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select previous_score
   from report_findings
   where report_seq = reports.seq
-) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash", "reports"."result_run_seq" as "resultRunSeq"
+) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2;
@@ -77,10 +77,44 @@ inner join "projects" on "projects"."id" = "reports"."project_id"
 left join "run_results" on "run_results"."run_seq" = "reports"."result_run_seq"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2;
 
+-- findReportOfRun
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+inner join "runs" on "runs"."report_seq" = "reports"."seq"
+where "projects"."account_id" = "reports"."account_id" and "runs"."id" = $1 and "reports"."account_id" = $2;
+
+-- findSharedReport
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."account_id" as "accountId", "reports"."password_hash" as "passwordHash"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1;
+
 -- insertReport
-insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "rendering", "devices", "status", "created_at", "updated_at", "version")
+insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "rendering", "devices", "created_at", "updated_at", "status", "version")
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 returning "seq";
+
+-- listWorse
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+from "report_findings"
+inner join "reports" on "reports"."seq" = "report_findings"."report_seq"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+where "report_findings"."account_id" = $1 and "report_findings"."score" < "report_findings"."previous_score" and "projects"."account_id" = "reports"."account_id"
+order by "report_findings"."found_at" desc
+limit $2;
 
 -- lockIdempotencyKey
 select pg_advisory_xact_lock(hashtextextended($1, $2));

@@ -1,14 +1,15 @@
 -- advanceWalk
-update "retention_cursor"
-set "after_seq" = $1, "due_at" = $2
-where "after_seq" = $3;
+update retention_cursor
+set after_seq = $1, due_at = $2
+where after_seq = $3;
 
 -- deleteRuns
 with gone as (
   select seq
   from runs
-  where seq = any(array(
-    select json_array_elements_text($1::json)::bigint
+  where "seq" = any (array(
+    select value::bigint
+    from json_array_elements_text($1::json)
   ))
   order by seq
   for update
@@ -20,14 +21,14 @@ where seq in (
 );
 
 -- findStretchEnd
-select max("stretch"."seq") as "lastSeq"
+select max(seq) as "lastSeq"
 from (
-  select "seq"
-  from "reports"
-  where "seq" > $1
-  order by "seq"
+  select seq
+  from reports
+  where seq > $1
+  order by seq
   limit $2
-) as "stretch";
+) as stretch;
 
 -- findWalk
 select "after_seq" as "afterSeq", "due_at" as "dueAtMs"
@@ -35,12 +36,11 @@ from "retention_cursor"
 limit $1;
 
 -- listExpiredRuns
-select "aging"."seq"
+select seq
 from (
-  select "runs"."seq", "runs"."finished_at", "reports"."latest_run_seq", "reports"."result_run_seq", row_number() over(partition by "runs"."report_seq" order by "runs"."seq" desc) as "place"
-  from "reports"
-  inner join "runs" on "runs"."report_seq" = "reports"."seq"
-  where "reports"."seq" > $1 and "reports"."seq" <= $2
-) as "aging"
-where ("place" > $3 or "finished_at" < $4) and "aging"."seq" is distinct from "aging"."latest_run_seq" and "aging"."seq" is distinct from "aging"."result_run_seq"
+  select runs.seq, finished_at, latest_run_seq, result_run_seq, row_number() over (partition by report_seq order by runs.seq desc) as place
+  from reports join runs on report_seq = reports.seq
+  where reports.seq > $1 and reports.seq <= $2
+) as aging
+where (place > $3 or finished_at < $4) and seq is distinct from latest_run_seq and seq is distinct from result_run_seq
 limit $5;

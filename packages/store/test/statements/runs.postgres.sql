@@ -26,6 +26,11 @@ inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "run_images" on "run_images"."run_seq" = "reports"."result_run_seq"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "run_images"."device" = $3 and "run_images"."frame" = $4;
 
+-- findTraceParent
+select "trace_parent" as "traceParent"
+from "runs"
+where "seq" = $1;
+
 -- findWording
 select "body"
 from "message_catalogs"
@@ -40,19 +45,58 @@ insert into "run_results" ("run_seq", "body")
 values ($1, $2);
 
 -- insertRunRow
-insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at)
-values ($1, $2, $3, 0, $4, $5, $6, queue_now_ms())
+insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at, trace_parent)
+values ($1, $2, $3, 0, $4, $5, $6, queue_now_ms(), $7)
 returning seq;
+
+-- insertRuns
+insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at) overriding system value
+select seq, id, report_seq, cast($1 as bigint), cast($2 as bigint), 0, cast($3 as bigint), 1, host, queue_now_ms()
+from (
+  select "seq", "id", "report_seq", "host"
+  from json_to_recordset($4::json) as given ("seq" bigint, "id" uuid, "report_seq" bigint, "host" text)
+) as given;
 
 -- insertWording
 insert into "message_catalogs" ("digest", "body")
 values ($1, $2)
 on conflict ("digest") do nothing;
 
+-- lockProjectsOf
+select id
+from projects
+where id in (
+  select project_id
+  from reports
+  where "seq" = any (array(
+    select value::bigint
+    from json_array_elements_text($1::json)
+  ))
+)
+order by id
+for no key update;
+
+-- reserveReportSeqs
+select nextval('reports_seq_seq') as seq
+from generate_series(1, cast($1 as int));
+
+-- reserveRunSeqs
+select nextval('runs_seq_seq') as seq
+from generate_series(1, cast($1 as int));
+
 -- showNewRun
 update "reports"
 set "latest_run_seq" = $1, "status" = $2, "error_code" = $3, "error_message" = $4, "updated_at" = $5, "version" = "version" + $6
 where "seq" = $7;
+
+-- showNewRuns
+update reports
+set latest_run_seq = given.seq, status = 0, error_code = null, error_message = null, updated_at = $1, version = version + 1
+from (
+  select "seq", "report_seq"
+  from json_to_recordset($2::json) as given ("seq" bigint, "report_seq" bigint)
+) as given
+where reports.seq = given.report_seq;
 
 -- showRunResult
 update "reports"

@@ -26,6 +26,11 @@ inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "run_images" on "run_images"."run_seq" = "reports"."result_run_seq"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +? and "run_images"."device" = +? and "run_images"."frame" = +?;
 
+-- findTraceParent
+select "trace_parent" as "traceParent"
+from "runs"
+where "seq" = +?;
+
 -- findWording
 select "body"
 from "message_catalogs"
@@ -40,19 +45,79 @@ insert into "run_results" ("run_seq", "body")
 values (+?, +?);
 
 -- insertRunRow
-insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at)
-values (+?, +?, +?, 0, +?, +?, +?, cast(+? as bigint))
+insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at, trace_parent)
+values (+?, +?, +?, 0, +?, +?, +?, cast(+? as bigint), +?)
 returning seq;
+
+-- insertRuns
+insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at)
+select seq, id, report_seq, cast(+? as bigint), cast(+? as bigint), 0, cast(+? as bigint), 1, host, cast(+? as bigint)
+from (
+  select value ->> 'seq' as "seq", unhex(value ->> 'id') as "id", value ->> 'report_seq' as "report_seq", value ->> 'host' as "host"
+  from json_each(+?)
+) as given;
 
 -- insertWording
 insert into "message_catalogs" ("digest", "body")
 values (+?, +?)
 on conflict ("digest") do nothing;
 
+-- lockProjectsOf
+select id
+from projects
+where id in (
+  select project_id
+  from reports
+  where "seq" in (
+    select value
+    from json_each(+?)
+  )
+)
+order by id;
+
+-- reserveReportSeqs
+with recursive numbers (seq) as (
+  select coalesce((
+    select seq
+    from sqlite_sequence
+    where name = 'reports'
+  ), 0) + 1
+  union all
+  select seq + 1
+  from numbers
+  limit +?
+)
+select seq
+from numbers;
+
+-- reserveRunSeqs
+with recursive numbers (seq) as (
+  select coalesce((
+    select seq
+    from sqlite_sequence
+    where name = 'runs'
+  ), 0) + 1
+  union all
+  select seq + 1
+  from numbers
+  limit +?
+)
+select seq
+from numbers;
+
 -- showNewRun
 update "reports"
 set "latest_run_seq" = +?, "status" = +?, "error_code" = +?, "error_message" = +?, "updated_at" = +?, "version" = "version" + +?
 where "seq" = +?;
+
+-- showNewRuns
+update reports
+set latest_run_seq = given.seq, status = 0, error_code = null, error_message = null, updated_at = +?, version = version + 1
+from (
+  select value ->> 'seq' as "seq", value ->> 'report_seq' as "report_seq"
+  from json_each(+?)
+) as given
+where reports.seq = given.report_seq;
 
 -- showRunResult
 update "reports"

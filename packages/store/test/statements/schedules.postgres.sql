@@ -120,10 +120,10 @@ limit 1
 for update skip locked;
 
 -- lockReportsToRun
-select seq, "id" as place, url, status
+select seq, id as place, url, status
 from reports
-where project_id = $1 and "id" > coalesce($2, '00000000-0000-0000-0000-000000000000'::uuid) and created_at < $3
-order by "id"
+where project_id = $1 and id > coalesce($2, '00000000-0000-0000-0000-000000000000'::uuid) and created_at < $3
+order by id
 limit $4
 for no key update;
 
@@ -131,4 +131,4 @@ for no key update;
 insert into "schedules" ("project_id", "account_id", "every", "day", "hour", "time_zone", "next_at")
 values ($1, $2, $3, $4, $5, $6, $7)
 on conflict ("project_id") do update
-set "every" = "excluded"."every", "day" = "excluded"."day", "hour" = "excluded"."hour", "time_zone" = "excluded"."time_zone", "next_at" = "excluded"."next_at";
+set "account_id" = "excluded"."account_id", "every" = "excluded"."every", "day" = "excluded"."day", "hour" = "excluded"."hour", "time_zone" = "excluded"."time_zone", "next_at" = "excluded"."next_at";

@@ -118,14 +118,14 @@ order by "last_at"
 limit 1;
 
 -- lockReportsToRun
-select seq, "seq" as place, url, status
+select seq, seq as place, url, status
 from reports
-where project_id = +? and "seq" > coalesce(+?, 0) and created_at < +?
-order by "seq"
+where project_id = +? and seq > coalesce(+?, 0) and created_at < +?
+order by seq
 limit +?;
 
 -- putSchedule
 insert into "schedules" ("project_id", "account_id", "every", "day", "hour", "time_zone", "next_at")
 values (+?, +?, +?, +?, +?, +?, +?)
 on conflict ("project_id") do update
-set "every" = "excluded"."every", "day" = "excluded"."day", "hour" = "excluded"."hour", "time_zone" = "excluded"."time_zone", "next_at" = "excluded"."next_at";
+set "account_id" = "excluded"."account_id", "every" = "excluded"."every", "day" = "excluded"."day", "hour" = "excluded"."hour", "time_zone" = "excluded"."time_zone", "next_at" = "excluded"."next_at";

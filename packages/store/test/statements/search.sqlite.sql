@@ -1,30 +1,30 @@
 -- deleteGarbage
-delete from "search_garbage"
-where "seq" <= +?;
+delete from search_garbage
+where seq <= +?;
 
 -- discardReport
-insert into "search_garbage" ("seq", "account_id", "url")
-select "seq", "account_id", "url"
-from "reports"
-where "seq" = +?;
+insert into search_garbage (seq, account_id, url)
+select seq, account_id, url
+from reports
+where seq = +?;
 
 -- findGarbageEnd
-select max("oldest"."seq") as "lastSeq"
+select max(seq) as "lastSeq"
 from (
-  select "seq"
-  from "search_garbage"
-  order by "seq"
+  select seq
+  from search_garbage
+  order by seq
   limit +?
-) as "oldest";
+) as oldest;
 
 -- indexReports
-insert into "report_search" ("rowid", "url", "account")
-select "seq", "url", char(57344 + (("account_id" >> 24) & 2047), 57344 + (("account_id" >> 12) & 4095), 57344 + ("account_id" & 4095)) as "account"
-from "reports"
-where "seq" >= +? and "seq" <= +?;
+insert into report_search (rowid, url, account)
+select seq, url, char(57344 + ((account_id >> 24) & 2047), 57344 + ((account_id >> 12) & 4095), 57344 + (account_id & 4095))
+from reports
+where seq >= +? and seq <= +?;
 
 -- unindexGarbage
-insert into "report_search" ("report_search", "rowid", "url", "account")
-select 'delete' as "report_search", "seq", "url", char(57344 + (("account_id" >> 24) & 2047), 57344 + (("account_id" >> 12) & 4095), 57344 + ("account_id" & 4095)) as "account"
-from "search_garbage"
-where "seq" <= +?;
+insert into report_search (report_search, rowid, url, account)
+select 'delete', seq, url, char(57344 + ((account_id >> 24) & 2047), 57344 + ((account_id >> 12) & 4095), 57344 + (account_id & 4095))
+from search_garbage
+where seq <= +?;

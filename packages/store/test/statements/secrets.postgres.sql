@@ -7,17 +7,18 @@ from "secret_key"
 limit 1;
 
 -- findSealed
-(
-  select 1 as found
+select 1 as found
+where exists (
+  select 1
   from import_passwords
   where password is not null and substr(password, 1, 1) = '\x01'
-  limit 1
-)
-union all (
+) or exists (
   select 1
   from import_chunks
   where substr(body, 1, 1) = '\x01'
-  limit 1
+) or exists (
+  select 1
+  from alert_targets
 );
 
 -- insertKeyCheck

@@ -8,13 +8,18 @@ limit 1;
 
 -- findSealed
 select 1 as found
-from import_passwords
-where password is not null and substr(password, 1, 1) = x'01'
-union all
-select 1
-from import_chunks
-where substr(body, 1, 1) = x'01'
-limit 1;
+where exists (
+  select 1
+  from import_passwords
+  where password is not null and substr(password, 1, 1) = x'01'
+) or exists (
+  select 1
+  from import_chunks
+  where substr(body, 1, 1) = x'01'
+) or exists (
+  select 1
+  from alert_targets
+);
 
 -- insertKeyCheck
 insert into "secret_key" ("id", "key_check")

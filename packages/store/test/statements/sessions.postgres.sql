@@ -4,10 +4,10 @@ where "expires_at" <= $1;
 
 -- deleteOldSessions
 delete from "sessions"
-where not ("sessions"."used_at" >= $1 and "sessions"."created_at" >= $2 and ("sessions"."key_id" is null or exists (
-  select "api_keys"."id"
-  from "api_keys"
-  where "api_keys"."id" = "sessions"."key_id" and "api_keys"."revoked_at" is null and ("api_keys"."expires_at" is null or "api_keys"."expires_at" > $3)
+where not (used_at >= $1 and created_at >= $2 and (key_id is null or exists (
+  select 1
+  from api_keys
+  where api_keys.id = sessions.key_id and revoked_at is null and (expires_at is null or expires_at > $3)
 )));
 
 -- deleteSession
@@ -15,19 +15,19 @@ delete from "sessions"
 where "digest" = $1;
 
 -- deleteSurplusSessions
-delete from "sessions"
-where "digest" in (
-  select "digest"
-  from "sessions"
-  where "account_id" = $1 and "key_id" is not distinct from $2
-  order by "created_at" desc, "id" desc
-  limit $3
-  offset $4
+delete from sessions
+where digest in (
+  select digest
+  from sessions
+  where account_id = $1 and key_id is not distinct from $2
+  order by created_at desc, id desc
+  limit 1000
+  offset $3
 );
 
 -- endSessions
 delete from "sessions"
-where ("sessions"."account_id" = $1 and "sessions"."key_id" is not distinct from coalesce($2, "sessions"."key_id")) and "id" = coalesce($3, "id")
+where account_id = $1 and key_id is not distinct from coalesce($2, key_id) and "id" = coalesce($3, "id")
 returning "id", "digest", "account_id" as "accountId", "key_id" as "keyId", "address", "created_at" as "createdAtMs", "used_at" as "usedAtMs";
 
 -- endSessionsOfKey
@@ -37,11 +37,11 @@ where "account_id" = $1 and "key_id" = $2;
 -- findLiveSession
 select "id", "digest", "account_id" as "accountId", "key_id" as "keyId", "address", "created_at" as "createdAtMs", "used_at" as "usedAtMs"
 from "sessions"
-where "id" = $1 and ("sessions"."used_at" >= $2 and "sessions"."created_at" >= $3 and ("sessions"."key_id" is null or exists (
-  select "api_keys"."id"
-  from "api_keys"
-  where "api_keys"."id" = "sessions"."key_id" and "api_keys"."revoked_at" is null and ("api_keys"."expires_at" is null or "api_keys"."expires_at" > $4)
-)));
+where "id" = $1 and used_at >= $2 and created_at >= $3 and (key_id is null or exists (
+  select 1
+  from api_keys
+  where api_keys.id = sessions.key_id and revoked_at is null and (expires_at is null or expires_at > $4)
+));
 
 -- findSession
 select "id", "digest", "account_id" as "accountId", "key_id" as "keyId", "address", "created_at" as "createdAtMs", "used_at" as "usedAtMs"
@@ -59,11 +59,11 @@ values ($1, $2, $3, $4, $5, $6, $7);
 -- listSessions
 select "id", "digest", "account_id" as "accountId", "key_id" as "keyId", "address", "created_at" as "createdAtMs", "used_at" as "usedAtMs"
 from "sessions"
-where ("sessions"."account_id" = $1 and "sessions"."key_id" is not distinct from coalesce($2, "sessions"."key_id")) and ("sessions"."used_at" >= $3 and "sessions"."created_at" >= $4 and ("sessions"."key_id" is null or exists (
-  select "api_keys"."id"
-  from "api_keys"
-  where "api_keys"."id" = "sessions"."key_id" and "api_keys"."revoked_at" is null and ("api_keys"."expires_at" is null or "api_keys"."expires_at" > $5)
-))) and ("created_at", "id") < ($6, $7)
+where account_id = $1 and key_id is not distinct from coalesce($2, key_id) and used_at >= $3 and created_at >= $4 and (key_id is null or exists (
+  select 1
+  from api_keys
+  where api_keys.id = sessions.key_id and revoked_at is null and (expires_at is null or expires_at > $5)
+)) and ("created_at", "id") < ($6, $7)
 order by "created_at" desc, "id" desc
 limit $8;
 

@@ -4,10 +4,10 @@ where "expires_at" <= +?;
 
 -- deleteOldSessions
 delete from "sessions"
-where not ("sessions"."used_at" >= +? and "sessions"."created_at" >= +? and ("sessions"."key_id" is null or exists (
-  select "api_keys"."id"
-  from "api_keys"
-  where "api_keys"."id" = "sessions"."key_id" and "api_keys"."revoked_at" is null and ("api_keys"."expires_at" is null or "api_keys"."expires_at" > +?)
+where not (used_at >= +? and created_at >= +? and (key_id is null or exists (
+  select 1
+  from api_keys
+  where api_keys.id = sessions.key_id and revoked_at is null and (expires_at is null or expires_at > +?)
 )));
 
 -- deleteSession
@@ -15,19 +15,19 @@ delete from "sessions"
 where "digest" = +?;
 
 -- deleteSurplusSessions
-delete from "sessions"
-where "digest" in (
-  select "digest"
-  from "sessions"
-  where "account_id" = +? and "key_id" is not distinct from +?
-  order by "created_at" desc, "id" desc
-  limit +?
+delete from sessions
+where digest in (
+  select digest
+  from sessions
+  where account_id = +? and key_id is not distinct from +?
+  order by created_at desc, id desc
+  limit 1000
   offset +?
 );
 
 -- endSessions
 delete from "sessions"
-where ("sessions"."account_id" = +? and "sessions"."key_id" is not distinct from coalesce(+?, "sessions"."key_id")) and "id" = coalesce(+?, "id")
+where account_id = +? and key_id is not distinct from coalesce(+?, key_id) and "id" = coalesce(+?, "id")
 returning "id", "digest", "account_id" as "accountId", "key_id" as "keyId", "address", "created_at" as "createdAtMs", "used_at" as "usedAtMs";
 
 -- endSessionsOfKey
@@ -37,11 +37,11 @@ where "account_id" = +? and "key_id" = +?;
 -- findLiveSession
 select "id", "digest", "account_id" as "accountId", "key_id" as "keyId", "address", "created_at" as "createdAtMs", "used_at" as "usedAtMs"
 from "sessions"
-where "id" = +? and ("sessions"."used_at" >= +? and "sessions"."created_at" >= +? and ("sessions"."key_id" is null or exists (
-  select "api_keys"."id"
-  from "api_keys"
-  where "api_keys"."id" = "sessions"."key_id" and "api_keys"."revoked_at" is null and ("api_keys"."expires_at" is null or "api_keys"."expires_at" > +?)
-)));
+where "id" = +? and used_at >= +? and created_at >= +? and (key_id is null or exists (
+  select 1
+  from api_keys
+  where api_keys.id = sessions.key_id and revoked_at is null and (expires_at is null or expires_at > +?)
+));
 
 -- findSession
 select "id", "digest", "account_id" as "accountId", "key_id" as "keyId", "address", "created_at" as "createdAtMs", "used_at" as "usedAtMs"
@@ -59,11 +59,11 @@ values (+?, +?, +?, +?, +?, +?, +?);
 -- listSessions
 select "id", "digest", "account_id" as "accountId", "key_id" as "keyId", "address", "created_at" as "createdAtMs", "used_at" as "usedAtMs"
 from "sessions"
-where ("sessions"."account_id" = +? and "sessions"."key_id" is not distinct from coalesce(+?, "sessions"."key_id")) and ("sessions"."used_at" >= +? and "sessions"."created_at" >= +? and ("sessions"."key_id" is null or exists (
-  select "api_keys"."id"
-  from "api_keys"
-  where "api_keys"."id" = "sessions"."key_id" and "api_keys"."revoked_at" is null and ("api_keys"."expires_at" is null or "api_keys"."expires_at" > +?)
-))) and ("created_at", "id") < (+?, +?)
+where account_id = +? and key_id is not distinct from coalesce(+?, key_id) and used_at >= +? and created_at >= +? and (key_id is null or exists (
+  select 1
+  from api_keys
+  where api_keys.id = sessions.key_id and revoked_at is null and (expires_at is null or expires_at > +?)
+)) and ("created_at", "id") < (+?, +?)
 order by "created_at" desc, "id" desc
 limit +?;
 

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createImports, processImport } from '@pagemark/core';
+import { createAlertWorker, createImports, processImport } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { runFailure } from '@pagemark/domain';
-import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { openStore, secretKeyFileOf } from '../../src/index.ts';
 import { fillImports, fillStore } from '../integrity/fill-store.ts';
 import { TestClock } from '../queue-contract/queue-fixture.ts';
+import Database from 'better-sqlite3';
 
 /** Longer than every lease: the workers of the file are gone. */
 const LATER_MS = 3_600_000;
+const STEPS_MAX = 100;
 
 /** A folder that is gone after the test. */
 export async function makeFolder(): Promise<string> {
@@ -27,6 +28,8 @@ export async function makeFilled(): Promise<{ path: string; secretKeyFile: strin
   const secretKeyFile = secretKeyFileOf({ engine: 'sqlite', path });
   const clock = new TestClock();
   const store = await openStore({ engine: 'sqlite', path }, { clock, secretKeyFile });
+  // Before there are events: a failed audit of this account becomes an alert.
+  await alerts(store, (await store.accounts.ensure('one')).id);
   await fillStore(store, clock);
   await fillImports(store);
   await fillRest(store, clock);
@@ -66,7 +69,12 @@ async function fillRest(store: Store, clock: TestClock): Promise<void> {
     accountId,
     expiresAtMs: clock.nowMs() + LATER_MS * 2,
   });
+  const hook = { url: 'https://hooks.example/', description: '', types: null, project: null, enabled: true };
+  const secret = { secret: new Uint8Array(64).fill(1), publicKey: new Uint8Array(32).fill(2) };
+  const webhook = await store.webhooks.create(accountId, hook, secret);
+  await store.webhooks.test(accountId, webhook?.id ?? '');
   await giveUp(store, clock);
+  await evaluate(store, clock);
   await schedule(store, accountId);
   const csv = 'url,privacy,password\np.example,2,"pass\0word"\nq.example,2,other\n"no\0url",,';
   await createImports(store.imports).receive(accountId, {
@@ -90,6 +98,28 @@ async function giveUp(store: Store, clock: TestClock): Promise<void> {
     clock.advance(600_000);
     claims = await store.queue.claim({ worker: 'w', limit: 1 });
   }
+}
+
+/** A target, and a rule for every audit that fails. */
+async function alerts(store: Store, accountId: number): Promise<void> {
+  const target = await store.alerts.addTarget(accountId, {
+    name: 'Team',
+    destination: { kind: 'email', to: ['team@example.com'] },
+    delivery: { groupMinutes: 5, quietHours: null, digest: { day: 1, hour: 8 }, timeZone: 'UTC' },
+  });
+  if (target === null) throw new Error('The target was not added.');
+  await store.alerts.addRule(accountId, {
+    project: null,
+    condition: { kind: 'audit_failed', runs: 1 },
+    targets: [target.id],
+  });
+}
+
+/** Applies what has happened to the rules. */
+async function evaluate(store: Store, clock: TestClock): Promise<void> {
+  await store.events.publish();
+  const worker = createAlertWorker({ store, clock, publicUrl: null });
+  for (let step = 0; step < STEPS_MAX && (await worker.evaluate()); step += 1);
 }
 
 async function schedule(store: Store, accountId: number): Promise<void> {

@@ -12,7 +12,7 @@ import { Panel } from './panel.tsx';
 import styles from './report.module.css';
 import { ScoreHistory, scorePoints } from './score-history.tsx';
 
-const SHOWN_MAX = 8;
+const SHOWN_MAX = 5;
 
 type Props = {
   /** The runs of the report, latest first. */
@@ -63,7 +63,7 @@ function ChangeList({ group: { id, checks }, checkLink }: { group: ChangeGroup }
         {checks.slice(0, SHOWN_MAX).map(({ id: check, title, points, to: { verdict, message } }) => (
           <li key={check}>
             <Shape kind={VERDICT_SHAPES[verdict]} />
-            <span>
+            <span title={message}>
               <span className={styles['hidden']}>{VERDICT_LABELS[verdict]}: </span>
               {checkLink(check, title)} <span className={styles['soft']}>{message}</span>
             </span>

@@ -14,11 +14,20 @@ type Operation = {
 /** The parts of the document that examples are added to. */
 export type Examined = {
   paths: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, Record<string, Operation>>;
   components: { schemas: Components };
 };
 
 /** Adds an example to every parameter, request body and response of the document, in place. */
-export function addExamples({ paths, components: { schemas } }: Examined): void {
+export function addExamples({ paths, webhooks = {}, components: { schemas } }: Examined): void {
+  for (const { operationId, requestBody, parameters = [] } of Object.values(webhooks).flatMap(
+    Object.values<Operation>,
+  )) {
+    for (const parameter of parameters)
+      parameter.example = exampleOf(parameter.schema, ['Message', parameter.name], schemas);
+    for (const media of Object.values(requestBody?.content ?? {}))
+      media.example = exampleOf(media.schema ?? {}, [operationId], schemas);
+  }
   for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     const { operationId, parameters = [], requestBody, responses } = operation;
     for (const parameter of parameters) {

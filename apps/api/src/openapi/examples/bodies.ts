@@ -1,3 +1,4 @@
+import { ALERT_TARGET_ID } from './alert-values.ts';
 import { IMPORT_ID, REPORT_ID } from './values.ts';
 import type { ExampleValue } from './values.ts';
 
@@ -10,6 +11,27 @@ export const REQUESTS: Readonly<Record<string, { readonly [name: string]: Exampl
   putSchedule: { every: 'weekly', day: 1, hour: 4, time_zone: 'Europe/Berlin' },
   createImport: { sitemap: 'https://example.com/sitemap.xml' },
   updateImport: { status: 'canceled' },
+  createWebhook: { url: 'https://hooks.example.com/pagemark', types: ['report.completed', 'report.failed'] },
+  updateWebhook: { enabled: 1 },
+  replayEvents: { from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' },
+  createAlertTarget: {
+    kind: 'email',
+    name: 'Web team',
+    to: ['web@example.com'],
+    quiet_from: '22:00',
+    quiet_until: '07:00',
+    time_zone: 'Europe/Berlin',
+    digest_day: 1,
+  },
+  putAlertTarget: { name: 'Web team', group_minutes: 15 },
+  createAlertRule: {
+    kind: 'score_drop',
+    project: 'example.com',
+    targets: [ALERT_TARGET_ID],
+    points: 10,
+    runs: 2,
+  },
+  putAlertRule: { kind: 'audit_failed', targets: [ALERT_TARGET_ID], runs: 3 },
   createKey: { name: 'ci', scopes: ['read', 'write'], expires_at: '2027-01-01T00:00:00.000Z' },
 };
 
@@ -31,6 +53,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   'listImportRejects application/x-ndjson':
     '{"line":3,"text":"nonsense:","reason":"The URL is not valid."}\n',
   'listImportRejects text/csv': 'line,text,reason\r\n3,nonsense:,The URL is not valid.\r\n',
+  'watchEvents text/event-stream': `id: ZXZlbnQgNDM\nevent: project.deleted\ndata: {"id":"0198c1f4-7b5e-7a3c-9d21-4f6e8a0b2c37","type":"project.deleted","timestamp":"2026-11-20T12:00:03.000Z","data":{"project":"example.com"}}\n\n`,
   'watchImport text/event-stream': `event: progress\ndata: {"id":"${IMPORT_ID}","status":"running","lines":1000}\n\n`,
   'showOpenApiYaml application/yaml': 'openapi: 3.1.0\ninfo:\n  title: Pagemark\n',
   'showReference text/html': '<!doctype html>\n<html lang="en">…</html>\n',

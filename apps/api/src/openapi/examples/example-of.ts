@@ -1,3 +1,4 @@
+import { ALERT_VALUES } from './alert-values.ts';
 import { VALUES } from './values.ts';
 import type { ExampleValue } from './values.ts';
 
@@ -19,6 +20,7 @@ export type JsonSchema = {
 /** The schemas of the document, by the name of the component. */
 export type Components = Readonly<Record<string, JsonSchema>>;
 
+const ALL_VALUES = { ...VALUES, ...ALERT_VALUES };
 const REFERENCE = '#/components/schemas/';
 
 /**
@@ -59,7 +61,7 @@ function componentOf(name: string, components: Components): JsonSchema {
 /** The value of the longest end of the path; undefined when there is none. */
 function valueOf(path: readonly string[]): ExampleValue | undefined {
   for (let start = 0; start < path.length; start += 1) {
-    const value = VALUES[path.slice(start).join('.')];
+    const value = ALL_VALUES[path.slice(start).join('.')];
     if (value !== undefined) return value;
   }
   return undefined;

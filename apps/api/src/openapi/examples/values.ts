@@ -1,17 +1,11 @@
-const RUN_ID = '0198c1f4-7b5e-7a3c-9d21-4f6e8a0b2c37';
+import { EVENT_VALUES, IMPORT_ID, RUN_ID } from './event-values.ts';
+import type { ExampleValue } from './event-values.ts';
+
+export { IMPORT_ID } from './event-values.ts';
+export type { ExampleValue } from './event-values.ts';
 export const REPORT_ID = '0198c1f4-6a1d-7c42-8e13-5b7f9c2d4e60';
-export const IMPORT_ID = '0198c1f3-2e4b-7d18-a056-1c3e5f7a9b82';
 const BASE = 'https://audit.example.com';
 const API = `${BASE}/api/v1`;
-
-/** A value of an example. */
-export type ExampleValue =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly ExampleValue[]
-  | { readonly [name: string]: ExampleValue };
 
 /**
  * The values of fields and parameters in examples, by the end of their path: `title` is every title, `CheckMetadata.title`
@@ -274,6 +268,8 @@ export const VALUES: Readonly<Record<string, ExampleValue>> = {
   'Session.id': 'kQ3vX9aB',
   'endSession.id': 'kQ3vX9aB',
   client: 'Firefox on Linux',
+
+  ...EVENT_VALUES,
 
   // Problems and headers
   type: 'report-not-found',

@@ -18,10 +18,16 @@ export type IssueRow = Awaited<ReturnType<typeof api.projects.issues.query>>['da
 export type PageNode = Awaited<ReturnType<typeof api.projects.pages.query>>['data'][number];
 export type ProjectDays = Awaited<ReturnType<typeof api.projects.compare.query>>;
 export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;
+export type AlertTarget = Awaited<ReturnType<typeof api.alerts.targets.query>>[number];
+export type AlertRule = Awaited<ReturnType<typeof api.alerts.rules.query>>[number];
+export type AlertMessage = Awaited<ReturnType<typeof api.alerts.messages.query>>[number];
 export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>['data'][number];
 export type KeyPosition = NonNullable<Awaited<ReturnType<typeof api.keys.list.query>>['next']>;
 export type SessionsPage = Awaited<ReturnType<typeof api.sessions.list.query>>;
 export type ActivityEntry = Awaited<ReturnType<typeof api.activity.list.query>>['data'][number];
+export type WebhookRow = Awaited<ReturnType<typeof api.webhooks.get.query>>;
+export type WebhookDelivery = Awaited<ReturnType<typeof api.webhooks.deliveries.query>>['data'][number];
+export type EventRow = Awaited<ReturnType<typeof api.events.list.query>>['data'][number];
 export type Catalog = Awaited<ReturnType<typeof api.checks.catalog.query>>;
 
 /** The queries of the dashboard, each with the key that caches and invalidates it. */
@@ -87,6 +93,8 @@ export const queries = {
       queryFn: () => api.projects.list.query(input),
       placeholderData: keepPreviousData,
     }),
+  /** The projects that were audited last. */
+  recentProjects: () => queries.projects({ per_page: 10, sort_by: 'audited_at', sort: 'desc' }),
   projectHistory: (project: string) =>
     queryOptions({
       queryKey: ['project', project],
@@ -164,11 +172,35 @@ export const queries = {
       queryFn: () => api.checks.catalog.query(),
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  alertTargets: () =>
+    queryOptions({ queryKey: ['alerts', 'targets'], queryFn: () => api.alerts.targets.query() }),
+  alertRules: () => queryOptions({ queryKey: ['alerts', 'rules'], queryFn: () => api.alerts.rules.query() }),
+  alertMessages: () =>
+    queryOptions({ queryKey: ['alerts', 'messages'], queryFn: () => api.alerts.messages.query() }),
   activity: (beforeSeq: number | null) =>
     queryOptions({
       queryKey: ['activity', beforeSeq],
       queryFn: () => api.activity.list.query(beforeSeq === null ? {} : { before_seq: beforeSeq }),
       placeholderData: keepPreviousData,
+    }),
+  webhooks: () => queryOptions({ queryKey: ['webhooks'], queryFn: () => api.webhooks.list.query() }),
+  webhook: (id: string) =>
+    queryOptions({ queryKey: ['webhooks', id], queryFn: () => api.webhooks.get.query({ id }) }),
+  /** Refetched while it is shown, because workers send messages. */
+  webhookDeliveries: (id: string, beforeSeq: number | null) =>
+    queryOptions({
+      queryKey: ['webhooks', id, 'deliveries', beforeSeq],
+      queryFn: () =>
+        api.webhooks.deliveries.query({ id, ...(beforeSeq !== null && { before_seq: beforeSeq }) }),
+      placeholderData: keepPreviousData,
+      refetchInterval: 5_000,
+    }),
+  events: () =>
+    infiniteQueryOptions({
+      queryKey: ['events'],
+      queryFn: ({ pageParam: after }) => api.events.list.query(after === null ? {} : { after }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next, is_more: isMore }) => (isMore ? next : null),
     }),
   sessions: (after: SessionsPage['next']) =>
     queryOptions({

@@ -11,7 +11,11 @@ export function Change({ value, isLess = false }: Props) {
         <span className="hidden">No earlier result</span>
       </span>
     );
-  return <span className={toneOf(isLess ? -value : value)}>{formatChange(value)}</span>;
+  return (
+    <span className={`${toneOf(isLess ? -value : value)} ${value < 0 ? 'down' : value > 0 ? 'up' : ''}`}>
+      {formatChange(value)}
+    </span>
+  );
 }
 
 function toneOf(change: number): string {

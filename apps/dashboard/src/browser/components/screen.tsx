@@ -1,19 +1,65 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useTitle } from './use-title.ts';
 
-type Props = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** The screens above a detail screen. */
+  crumbs?: readonly { title: string; href: string }[];
+  /** Before the title of a detail screen. */
+  mark?: ReactNode;
+  children: ReactNode;
+};
 
-/** The frame of a screen: title, lead, actions and content. */
-export function Screen({ title, lead, actions, children }: Props) {
+/**
+ * The frame of a screen: title, lead, actions and content. The bar at the top has the title of a list, and the way to a
+ * detail screen, which has its title below.
+ */
+export function Screen({ title, lead, actions, crumbs, mark, children }: Props) {
   useTitle(title);
+  const buttons = actions !== undefined && actions !== null && <div className="actions">{actions}</div>;
+  if (crumbs === undefined)
+    return (
+      <>
+        <header className="topbar">
+          <div>
+            <h1>{title}</h1>
+            {buttons}
+          </div>
+        </header>
+        {lead !== undefined && <div className="screen-lead soft">{lead}</div>}
+        {children}
+      </>
+    );
   return (
     <>
+      <div className="topbar">
+        <nav className="crumbs" aria-label="Breadcrumb">
+          <ol>
+            {crumbs.map((crumb) => (
+              <li key={crumb.href}>
+                <Link href={crumb.href}>
+                  <bdi>{crumb.title}</bdi>
+                </Link>
+              </li>
+            ))}
+            <li aria-current="page">
+              <bdi>{title}</bdi>
+            </li>
+          </ol>
+        </nav>
+      </div>
       <header className="screen-head">
         <div>
-          <h1>{title}</h1>
-          {lead !== undefined && <p className="soft">{lead}</p>}
+          <h1>
+            {mark}
+            {title}
+          </h1>
+          {lead !== undefined && <div className="soft">{lead}</div>}
         </div>
-        {actions !== undefined && <div className="actions">{actions}</div>}
+        {buttons}
       </header>
       {children}
     </>

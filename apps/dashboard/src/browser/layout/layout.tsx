@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Sidebar key={location} location={location} onSearch={() => setOverlay('palette')} />
       <div className="sheet">
         <OfflineNotice />
-        <main id="main" ref={main} tabIndex={-1}>
+        <main id="main" className="screen" ref={main} tabIndex={-1}>
           <ErrorBoundary key={location}>{children}</ErrorBoundary>
         </main>
       </div>

@@ -2,6 +2,7 @@ import { buttonClass } from '@pagemark/ui/controls';
 import { BrandMark } from '@pagemark/ui';
 import {
   IconActivity,
+  IconBell,
   IconFileText,
   IconHome,
   IconKey,
@@ -21,13 +22,19 @@ import { Link } from 'wouter';
 import { RequireScope, useHasScope } from '../components/require-scope.tsx';
 import { useTheme } from '../theme.ts';
 import { PALETTE_KEYS } from './shortcut-keys.ts';
+import { SidebarProjects } from './sidebar-projects.tsx';
+import { useNavCounts } from './use-nav-counts.ts';
 
+const OVERVIEW = { href: '/', title: 'Overview', Icon: IconHome };
+const REPORTS = { href: '/reports', title: 'Reports', Icon: IconFileText };
+const PROJECTS = { href: '/projects', title: 'Projects', Icon: IconWorld };
 const NAV_ITEMS = [
-  { href: '/', title: 'Overview', Icon: IconHome },
-  { href: '/reports', title: 'Reports', Icon: IconFileText },
-  { href: '/projects', title: 'Projects', Icon: IconWorld },
+  OVERVIEW,
+  REPORTS,
+  PROJECTS,
   { href: '/imports', title: 'Imports', Icon: IconUpload },
   { href: '/checks', title: 'Checks', Icon: IconListCheck },
+  { href: '/alerts', title: 'Alerts', Icon: IconBell },
 ];
 const ADMIN_ITEMS = [
   { href: '/settings/activity', title: 'Activity', Icon: IconActivity },
@@ -37,61 +44,87 @@ const SETTINGS = { href: '/settings', title: 'Settings', Icon: IconSettings };
 
 type Props = { location: string; onSearch: () => void };
 
-/** Brand, search, actions and navigation. On a phone the navigation is behind a button. */
+/** Brand, search, actions and navigation. On a phone the navigation is behind a tab of the bar at the bottom. */
 export function Sidebar({ location, onSearch }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const isAdmin = useHasScope('admin');
+  const atBottom = [...(isAdmin ? ADMIN_ITEMS : []), SETTINGS];
+  // The activity log is below the settings, too.
+  const current = [...NAV_ITEMS, ...atBottom].find(({ href }) => isAt(location, href))?.href ?? null;
   return (
-    <header className="side">
-      <Link href="/" className="brand">
-        <BrandMark />
-      </Link>
-      <ThemeToggle />
-      <button type="button" className="search-button" aria-keyshortcuts="Control+K" onClick={onSearch}>
-        <IconSearch size={16} aria-hidden />
-        <span>Find or jump to</span>
-        <kbd>{PALETTE_KEYS}</kbd>
-      </button>
-      <RequireScope scope="write">
-        <Link href="/new" className={buttonClass({ size: 'small', className: 'new-report' })}>
-          <IconPlus size={16} aria-hidden />
-          New report
+    <>
+      <header className="side">
+        <Link href="/" className="brand">
+          <BrandMark />
         </Link>
-      </RequireScope>
-      <button
-        type="button"
-        className="icon-button menu-button"
-        aria-label="Menu"
-        aria-expanded={isOpen}
-        aria-controls="main-navigation"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? <IconX size={18} aria-hidden /> : <IconMenu2 size={18} aria-hidden />}
-      </button>
-      <Navigation location={location} isOpen={isOpen} />
-    </header>
+        <ThemeToggle />
+        <RequireScope scope="write">
+          <Link
+            href="/new"
+            className={buttonClass({ size: 'small', className: 'new-report' })}
+            title="New report"
+          >
+            <IconPlus size={16} aria-hidden />
+            <span className="hidden">New report</span>
+          </Link>
+        </RequireScope>
+        <button type="button" className="search-button" aria-keyshortcuts="Control+K" onClick={onSearch}>
+          <IconSearch size={16} aria-hidden />
+          <span>Find or jump to</span>
+          <kbd>{PALETTE_KEYS}</kbd>
+        </button>
+        <div id="main-navigation" className="side-menu" data-open={isOpen}>
+          <nav aria-label="Main">
+            <Items items={NAV_ITEMS} current={current} />
+          </nav>
+          <SidebarProjects location={location} />
+          <nav aria-label="Account" className="at-bottom">
+            <Items items={atBottom} current={current} />
+          </nav>
+        </div>
+      </header>
+      <nav className="tab-bar" aria-label="Tabs">
+        <Tab item={OVERVIEW} current={current} />
+        <Tab item={REPORTS} current={current} />
+        <RequireScope scope="write">
+          <Link href="/new" className="tab-add" aria-label="New report">
+            <IconPlus size={20} aria-hidden />
+          </Link>
+        </RequireScope>
+        <Tab item={PROJECTS} current={current} />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="main-navigation"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <IconX size={20} aria-hidden /> : <IconMenu2 size={20} aria-hidden />}
+          More
+        </button>
+      </nav>
+    </>
   );
 }
 
-function Navigation({ location, isOpen }: { location: string; isOpen: boolean }) {
-  const isAdmin = useHasScope('admin');
-  const items = [...NAV_ITEMS, ...(isAdmin ? ADMIN_ITEMS : []), SETTINGS];
-  const firstAtBottom = isAdmin ? ADMIN_ITEMS[0] : SETTINGS;
-  // The activity log is below the settings, too.
-  const current = items.find(({ href }) => isAt(location, href));
+type Item = { href: string; title: string; Icon: typeof IconHome };
+
+function Items({ items, current }: { items: readonly Item[]; current: string | null }) {
+  const counts = useNavCounts();
+  return items.map(({ href, title, Icon }) => (
+    <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+      <Icon size={16} stroke={1.6} aria-hidden />
+      {title}
+      {counts[href] !== undefined && <span className="nav-count">{counts[href]}</span>}
+    </Link>
+  ));
+}
+
+function Tab({ item: { href, title, Icon }, current }: { item: Item; current: string | null }) {
   return (
-    <nav id="main-navigation" aria-label="Main" data-open={isOpen}>
-      {items.map((item) => (
-        <Link
-          key={item.href}
-          href={item.href}
-          aria-current={item === current ? 'page' : undefined}
-          className={item === firstAtBottom ? 'first-at-bottom' : ''}
-        >
-          <item.Icon size={16} stroke={1.6} aria-hidden />
-          {item.title}
-        </Link>
-      ))}
-    </nav>
+    <Link href={href} aria-current={href === current ? 'page' : undefined}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+      {title}
+    </Link>
   );
 }
 

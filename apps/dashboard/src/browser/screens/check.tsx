@@ -1,11 +1,12 @@
 import { SeverityBars } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
 import type { Catalog } from '../api/queries.ts';
 import { NotFound } from '../layout/not-found.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Loaded } from '../components/status-states.tsx';
+
+const CRUMBS = [{ title: 'Checks', href: '/checks' }];
 
 /** One check: why it matters, its possible results, its weight here, and its reference. */
 export function Check({ id }: { id: string }) {
@@ -28,7 +29,7 @@ function inWords(name: string): string {
 function Details({ check }: { check: Catalog['data'][number] }) {
   const { id, title, description, severity, weight, thresholds, outcomes, reference_url: reference } = check;
   return (
-    <Screen title={title} lead={description} actions={<Link href="/checks">All checks</Link>}>
+    <Screen title={title} lead={description} crumbs={CRUMBS}>
       <section className="panel">
         <p>
           <code>{id}</code> <SeverityBars severity={severity} />{' '}

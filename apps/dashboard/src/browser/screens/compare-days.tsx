@@ -1,4 +1,5 @@
 import { CATEGORY_TITLES } from '@pagemark/domain';
+import { Shape } from '@pagemark/ui';
 import { Select } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -30,7 +31,10 @@ export function CompareDays({ project }: { project: string }) {
   return (
     <Screen
       title="Compare days"
-      lead={<Link href={`/projects/${encodeURIComponent(project)}`}>{project}</Link>}
+      crumbs={[
+        { title: 'Projects', href: '/projects' },
+        { title: project, href: `/projects/${encodeURIComponent(project)}` },
+      ]}
     >
       <Loaded query={history}>
         {({ days }) => (
@@ -81,8 +85,10 @@ function Compared({ days, data, choose }: Props) {
           onChange={(event) => choose({ from: from.day, to: event.currentTarget.value })}
         />
       </div>
-      <section className="panel" aria-labelledby="scores">
-        <h2 id="scores">Scores</h2>
+      <section className="panel flush" aria-labelledby="scores">
+        <header className="panel-head">
+          <h2 id="scores">Scores</h2>
+        </header>
         <Sides
           rows={[
             { name: 'Median score', from: from.median, to: to.median },
@@ -92,8 +98,10 @@ function Compared({ days, data, choose }: Props) {
           ]}
         />
       </section>
-      <section className="panel" aria-labelledby="categories">
-        <h2 id="categories">Points lost per page</h2>
+      <section className="panel flush" aria-labelledby="categories">
+        <header className="panel-head">
+          <h2 id="categories">Points lost per page</h2>
+        </header>
         <Sides
           isLess
           rows={categories.map(({ category, points_per_page: points }) => ({
@@ -112,15 +120,15 @@ type Side = { name: string; from: number; to: number };
 /** A table of figures on both days; `isLess`: less is better. */
 function Sides({ rows, isLess = false }: { rows: readonly Side[]; isLess?: boolean }) {
   return (
-    <table className="rows">
+    <table className="rows dense">
       <thead>
         <tr>
           <th>
             <span className="hidden">Figure</span>
           </th>
-          <th>From</th>
-          <th>To</th>
-          <th>Change</th>
+          <th className="number">From</th>
+          <th className="number">To</th>
+          <th className="number">Change</th>
         </tr>
       </thead>
       <tbody>
@@ -147,31 +155,40 @@ function IssueChanges({ issues }: { issues: ProjectDays['issues'] }) {
   const changed = issues.filter(({ change }) => change !== 'same');
   const same = issues.length - changed.length;
   return (
-    <section className="panel" aria-labelledby="issues">
-      <h2 id="issues">
-        Issues that changed <span className="count">{changed.length}</span>
-      </h2>
+    <section className="panel flush" aria-labelledby="issues">
+      <header className="panel-head">
+        <h2 id="issues">
+          Issues that changed <span className="count">{changed.length}</span>
+        </h2>
+      </header>
       {changed.length === 0 ? (
         <Empty title="No issues changed" />
       ) : (
-        <table className="rows">
+        <table className="rows dense">
           <thead>
             <tr>
               <th>Issue</th>
-              <th>Category</th>
+              <th className="less">Category</th>
               <th>Change</th>
-              <th>Pages</th>
-              <th>Points</th>
+              <th className="number">Pages</th>
+              <th className="number">Points</th>
             </tr>
           </thead>
           <tbody>
             {changed.map(({ check, title, verdict, category, change, from, to }) => (
               <tr key={`${check} ${verdict}`}>
                 <td className="wide">
-                  <Link href={`/checks/${check}`}>{title}</Link>{' '}
-                  <span className="soft">{verdict === 'fail' ? 'Failed' : 'Warning'}</span>
+                  <span className="page-cell">
+                    <Shape kind={verdict === 'fail' ? 'bad' : 'decent'} />
+                    <span className="page-text">
+                      <Link href={`/checks/${check}`} className="url">
+                        <span className="page-title">{title}</span>
+                      </Link>{' '}
+                      <span className="page-url">{verdict === 'fail' ? 'Failed' : 'Warning'}</span>
+                    </span>
+                  </span>
                 </td>
-                <td data-label="Category">{CATEGORY_TITLES[category]}</td>
+                <td className="less">{CATEGORY_TITLES[category]}</td>
                 <td data-label="Change">
                   <span className={`tag ${TONES[change]}`}>{CHANGES[change]}</span>
                 </td>
@@ -186,7 +203,9 @@ function IssueChanges({ issues }: { issues: ProjectDays['issues'] }) {
           </tbody>
         </table>
       )}
-      {same > 0 && <p className="soft">{`${same.toLocaleString('en')} on as many pages as before`}</p>}
+      {same > 0 && (
+        <p className="soft panel-end">{`${same.toLocaleString('en')} on as many pages as before`}</p>
+      )}
     </section>
   );
 }

@@ -23,7 +23,14 @@ export function CompareRuns({ id }: { id: string }) {
   const runs = useQuery(queries.runs(id));
   const name = report.data === undefined ? '' : (report.data.title ?? readableUrl(report.data.url));
   return (
-    <Screen title="Compare runs" lead={<Link href={`/report/${id}`}>{name}</Link>}>
+    <Screen
+      title="Compare runs"
+      crumbs={[
+        { title: 'Reports', href: '/reports' },
+        { title: name, href: `/report/${id}` },
+      ]}
+      lead={report.data !== undefined && <bdi dir="ltr">{readableUrl(report.data.url)}</bdi>}
+    >
       <Loaded query={report}>
         {(detail) => (
           <Loaded query={runs}>

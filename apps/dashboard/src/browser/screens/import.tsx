@@ -15,12 +15,15 @@ import { ImportProgress } from './imports/import-progress.tsx';
 import { CreatedReports } from './imports/created-reports.tsx';
 import { Rejects } from './imports/rejects.tsx';
 
+const CRUMBS = [{ title: 'Imports', href: '/imports' }];
+
 /** An import: its progress, the outcome of its lines, and the reports it created. */
 export function Import({ id }: { id: string }) {
   const found = useQuery(queries.import(id));
   useImportWatch(id);
   return (
     <Screen
+      crumbs={CRUMBS}
       title={found.data === undefined ? 'Import' : importName(found.data)}
       {...(found.data !== undefined &&
         found.data.name !== null && { lead: SOURCE_LABELS[found.data.source] })}

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
 import type { ImportRow } from '../api/queries.ts';
 import { importName, isChanging, stateLabel } from '../components/import-labels.ts';
+import { Distribution } from '../components/distribution.tsx';
 import { Pager } from '../components/pager.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
@@ -53,15 +54,16 @@ export function Imports() {
 
 function ImportTable({ items }: { items: readonly ImportRow[] }) {
   return (
-    <table className="rows">
+    <table className="rows dense">
       <thead>
         <tr>
           <th>Source</th>
           <th>Status</th>
-          <th>Lines</th>
-          <th>Created</th>
-          <th>Rejected</th>
-          <th>Started</th>
+          <th className="number">Lines</th>
+          <th className="number less">Created</th>
+          <th className="number less">Rejected</th>
+          <th className="less">Results</th>
+          <th className="less">Started</th>
         </tr>
       </thead>
       <tbody>
@@ -73,10 +75,11 @@ function ImportTable({ items }: { items: readonly ImportRow[] }) {
               </Link>
             </td>
             <td>{stateLabel(row)}</td>
-            <td data-label="Lines">{row.lines.toLocaleString('en')}</td>
-            <td data-label="Created">{row.created.toLocaleString('en')}</td>
-            <td data-label="Rejected">{row.rejected.toLocaleString('en')}</td>
-            <td>
+            <td className="number">{row.lines.toLocaleString('en')}</td>
+            <td className="number less">{row.created.toLocaleString('en')}</td>
+            <td className="number less">{row.rejected.toLocaleString('en')}</td>
+            <td className="less bar-cell">{row.created > 0 && <Distribution counts={row.reports} />}</td>
+            <td className="less">
               <RelativeTime time={row.created_at} />
             </td>
           </tr>

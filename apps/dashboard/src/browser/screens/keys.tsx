@@ -10,6 +10,7 @@ import { useHasScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Empty, Failed, Loaded } from '../components/status-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
+import { ConnectAgents } from './keys/connect-agents.tsx';
 import { keyLabel } from './keys/key-label.ts';
 import { NewKey } from './keys/new-key.tsx';
 
@@ -31,8 +32,8 @@ export function Keys() {
       title="Keys"
       lead={
         <>
-          Programs use a key to call the <a href="/api/v1/docs">API</a>. A key is shown only once, when you
-          create it.
+          Programs and agents use a key to call the <a href="/api/v1/docs">API</a>. A key is shown only once,
+          when you create it.
         </>
       }
     >
@@ -54,6 +55,7 @@ export function Keys() {
           </>
         )}
       </Loaded>
+      <ConnectAgents />
     </Screen>
   );
 }

@@ -1,3 +1,4 @@
+import { SiteMark } from '@pagemark/ui';
 import { Button, buttonClass } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +14,9 @@ import { Issues } from './project/issues.tsx';
 import { PageTree } from './project/page-tree.tsx';
 import { ProjectSummary } from './project/project-summary.tsx';
 import { Schedule } from './project/schedule.tsx';
-import { ScoreChart } from './project/score-chart.tsx';
+import { ScorePanel } from './project/score-panel.tsx';
+
+const CRUMBS = [{ title: 'Projects', href: '/projects' }];
 
 /** A project: its scores over time, its issues and its schedule. */
 export function Project({ project }: { project: string }) {
@@ -22,6 +25,8 @@ export function Project({ project }: { project: string }) {
   return (
     <Screen
       title={project}
+      crumbs={CRUMBS}
+      mark={<SiteMark site={project} size="large" />}
       actions={
         isUnknown ? null : (
           <>
@@ -45,25 +50,32 @@ export function Project({ project }: { project: string }) {
           ) : (
             <>
               <ProjectSummary days={days} />
-              <section className="panel">
-                <header className="panel-head">
-                  <h2>Scores over time</h2>
-                  {days.length > 1 && (
+              <ScorePanel
+                title="Scores over time"
+                days={days}
+                actions={
+                  days.length > 1 && (
                     <Link href={`/projects/${encodeURIComponent(project)}/compare`}>Compare days</Link>
-                  )}
-                </header>
-                <ScoreChart days={days} />
-              </section>
+                  )
+                }
+                otherwise={<Empty title="The trend starts with audits on a second day" />}
+              />
               <Issues project={project} />
-              <PageTree project={project} />
             </>
           )
         }
       </Loaded>
       {/* It is shown last: what loads above would move it. */}
       {!isUnknown && (
-        <div hidden={history.isPending}>
-          <Schedule project={project} />
+        <div className="grid" hidden={history.isPending}>
+          {(history.data?.days.length ?? 0) > 0 && (
+            <div className="c8">
+              <PageTree project={project} />
+            </div>
+          )}
+          <div className="c4">
+            <Schedule project={project} />
+          </div>
         </div>
       )}
     </Screen>

@@ -11,6 +11,7 @@ import {
   SafeLink,
   ScoreSummary,
   ScriptChanges,
+  SiteMark,
 } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
@@ -45,6 +46,8 @@ export function Report({ id }: { id: string }) {
   return (
     <Screen
       title={title}
+      crumbs={crumbsOf(detail.data?.project)}
+      mark={detail.data !== undefined && <SiteMark site={detail.data.project} size="large" />}
       {...(detail.data !== undefined && {
         lead: <Lead report={detail.data} />,
         actions: (
@@ -66,6 +69,15 @@ export function Report({ id }: { id: string }) {
       </Loaded>
     </Screen>
   );
+}
+
+/** The way to a report: over its project. */
+function crumbsOf(project: string | undefined) {
+  if (project === undefined) return [{ title: 'Reports', href: '/reports' }];
+  return [
+    { title: 'Projects', href: '/projects' },
+    { title: project, href: `/projects/${encodeURIComponent(project)}` },
+  ];
 }
 
 type Props = { report: ReportDetail };

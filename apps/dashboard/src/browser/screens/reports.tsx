@@ -18,7 +18,10 @@ import { ReportTable } from './reports/report-table.tsx';
 import { useSelectAll } from './reports/use-select-all.ts';
 import { Views } from './reports/views.tsx';
 
-const PER_PAGE_CHOICES = PER_PAGE_VALUES.map(String);
+const PER_PAGE_CHOICES = PER_PAGE_VALUES.map((count) => ({
+  value: String(count),
+  label: `${count} per page`,
+}));
 
 /** The list of reports. Search, filters and sorting are in the URL. */
 export function Reports() {
@@ -67,7 +70,7 @@ export function Reports() {
                   onPage={(page) => show({ page })}
                 />
                 <Select
-                  label="Per page"
+                  aria-label="Per page"
                   choices={PER_PAGE_CHOICES}
                   value={String(params.per_page)}
                   onChange={(event) =>

@@ -50,6 +50,7 @@ export function Settings() {
           </Link>
         </section>
       )}
+      <EventLinks isAdmin={whoami.data?.scopes.includes('admin') === true} />
       <section className="panel">
         <h2>API</h2>
         <p className="soft">Programs can do everything that the dashboard does.</p>
@@ -71,6 +72,26 @@ export function Settings() {
         />
       </section>
     </Screen>
+  );
+}
+
+/** What happens in the account, and where it is sent. */
+function EventLinks({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <section className="panel">
+      <h2>Events and webhooks</h2>
+      <p className="soft">What happened in the account, and where it is sent.</p>
+      <div className="filters">
+        <Link href="/settings/events" className={buttonClass({ variant: 'default' })}>
+          View events
+        </Link>
+        {isAdmin && (
+          <Link href="/settings/webhooks" className={buttonClass({ variant: 'default' })}>
+            Manage webhooks
+          </Link>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -8,6 +8,8 @@ export type Jobs = {
   hosts(filter: { accountId?: number; limit: number }): Promise<HostRecord[]>;
   /** Open jobs by lane. */
   counts(): Promise<Record<Lane, { queued: number; active: number }>>;
+  /** How long the job that was queued first has been waiting, by lane, in milliseconds; see `Queue.longestWaits`. */
+  longestWaits(): Promise<Record<Lane, number | null>>;
   /** Queues a failed or canceled job again, with its attempts reset. False when there is no such job. */
   retry(jobId: number): Promise<boolean>;
   /** Cancels a queued or active job; its run fails. False when there is no such job. */
@@ -19,6 +21,7 @@ export function createJobs(queue: Queue): Jobs {
     list: (filter) => queue.list(filter),
     hosts: (filter) => queue.hosts(filter),
     counts: () => queue.counts(),
+    longestWaits: () => queue.longestWaits(),
     retry: (jobId) => queue.retry(jobId),
     cancel: (jobId) => queue.cancel(jobId),
   };

@@ -1,5 +1,6 @@
 import { packedAlone, renderFailure, runFailure } from '@pagemark/domain';
 import type {
+  RenderedPage,
   Hop,
   PageBody,
   PageReferences,
@@ -33,6 +34,14 @@ const BODY: PageBody = {
 };
 // Only passed on, never read.
 const snapshot = { finalUrl: 'https://a.example/', artifacts: {} } as PageSnapshot;
+// Of a rendered page, the rest is only stored.
+const RENDERED = {
+  finalUrl: 'https://a.example/',
+  document: { html: '<p>', isCut: false, nodes: 1 },
+  axe: { ok: true, version: '4', rules: [], totalMs: 1 },
+  screenshot: null,
+  filmstrip: [],
+} as unknown as RenderedPage;
 const references = { canonical: 'https://a.example/' } as PageReferences;
 const artifacts: SiteArtifacts = {
   wwwVariant: { state: 'unavailable', reasonCode: 'time_budget_exceeded', message: 'No time.' },
@@ -183,6 +192,22 @@ describe('rendering a page', () => {
       devices.length === 0 ? undefined : [false, false],
     );
     expect(outcome.ok && outcome.audit.score).toBe(90);
+  });
+
+  it('runs axe-core on the first device that has a document', async () => {
+    const { ports: given } = ports(false);
+    const axe: boolean[] = [];
+    const renderer: PageRenderer = {
+      ...given.renderer,
+      render: async ({ settings }) => {
+        axe.push(settings.axe);
+        return { ok: true, page: RENDERED };
+      },
+    };
+    const choice = { rendering: 'on', devices: 'both' } as const;
+    const outcome = await auditUrl({ ...given, renderer }, 'https://a.example/', { rendering: choice });
+    expect(axe).toEqual([true, false]);
+    expect(outcome.ok && outcome.audit.results.rendering?.view).toBe('mobile');
   });
 
   it('needs a browser', async () => {

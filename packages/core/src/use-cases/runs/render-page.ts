@@ -21,7 +21,7 @@ type RenderOptions = { signal?: AbortSignal; isNamedByPublic?: boolean };
 
 /**
  * Renders a page on some devices, one after the other. A rendering that fails is part of the results. The checks read the
- * document of the first device that has one. Rejects when `signal` aborts.
+ * document and the results of axe-core of the first device that has them. Rejects when `signal` aborts.
  */
 export async function renderPage(
   renderer: PageRenderer,
@@ -34,7 +34,9 @@ export async function renderPage(
     images: [],
   };
   for (const device of devices) {
-    const outcome = await renderer.render({ url, device, settings: RENDER_SETTINGS_DEFAULT, ...options });
+    // Nothing reads the results of axe-core of other devices than the first.
+    const settings = { ...RENDER_SETTINGS_DEFAULT, axe: rendering.view === undefined };
+    const outcome = await renderer.render({ url, device, settings, ...options });
     rendering.results.devices.push(deviceRenderingOf(device, outcome));
     if (!outcome.ok) continue;
     rendering.images.push(...runImagesOf(device, outcome.page));

@@ -80,7 +80,7 @@ function createDueTimes(max: number) {
 }
 
 /** Retry-After is a number of seconds or a date; null when it is neither or absent. */
-function parseRetryAfterMs(value: string | null, nowMs: number): number | null {
+export function parseRetryAfterMs(value: string | null, nowMs: number): number | null {
   if (value === null) return null;
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1_000;
   const dateMs = Date.parse(value);

@@ -1,4 +1,4 @@
-import { STATE_COLUMNS } from '../../state-columns.ts';
+import { STATE_COLUMNS } from '../../schema.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 /** Accounts with their totals, keys, sessions and activity. */

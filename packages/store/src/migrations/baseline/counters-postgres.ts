@@ -1,4 +1,4 @@
-import { STATE_COLUMNS } from '../../state-columns.ts';
+import { STATE_COLUMNS } from '../../schema.ts';
 import { IMPORT_STATES, REPORT_STATES } from './report-states.ts';
 import type { State } from './report-states.ts';
 

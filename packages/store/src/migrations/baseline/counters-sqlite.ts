@@ -1,4 +1,4 @@
-import { STATE_COLUMNS } from '../../state-columns.ts';
+import { STATE_COLUMNS } from '../../schema.ts';
 import { IMPORT_STATES, REPORT_STATES } from './report-states.ts';
 
 // The counters change in the statement that changes a row, in whatever process: they cannot drift from the rows.

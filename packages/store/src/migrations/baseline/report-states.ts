@@ -1,4 +1,4 @@
-import type { STATE_COLUMNS } from '../../state-columns.ts';
+import type { STATE_COLUMNS } from '../../schema.ts';
 
 export type State = (typeof STATE_COLUMNS)[number];
 

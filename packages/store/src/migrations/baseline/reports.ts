@@ -1,4 +1,4 @@
-import { STATE_COLUMNS } from '../../state-columns.ts';
+import { STATE_COLUMNS } from '../../schema.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 /** Projects, reports and their runs, and the schedules that audit reports again. */
@@ -58,6 +58,7 @@ const runTables = (t: ColumnTypes) => [
     id ${t.uuidKey},
     report_seq ${t.big} not null references reports (seq) on delete cascade,
     account_id ${t.big} not null,
+    import_seq ${t.big},
     status ${t.small} not null check (status between 0 and 3),
     error_code text,
     error_message text,
@@ -75,7 +76,8 @@ const runTables = (t: ColumnTypes) => [
     due_at ${t.big} not null default 0,
     attempt integer not null default 0,
     token text,
-    kept ${t.small} check (kept in (2, 3))
+    kept ${t.small} check (kept in (2, 3)),
+    trace_parent text check (length(trace_parent) = 55)
   ${t.end(80)}`,
   'create index runs_report on runs (report_seq)',
   // The findings of a run: of each view of the page (raw, rendered) and each device that they were made on.

@@ -1,7 +1,7 @@
 import type { ImportClaim, ValidatedRow } from '@pagemark/core';
 import type { Tx } from '../../db/db.ts';
 import { toJson } from '../../db/json-rows.ts';
-import { nextReportId, randomIdStep } from '../../ids/report-id.ts';
+import { newReportId, newRunId } from '../../ids/report-id.ts';
 import { deleteChunk, insertRejects } from '../../queries/import-lines.ts';
 import {
   findDuplicates,
@@ -10,11 +10,10 @@ import {
   lockReportsOfUrls,
 } from '../../queries/import-batches.ts';
 import { advanceImport, lockPosition } from '../../queries/import-claims.ts';
-import { insertRuns, reserveReportSeqs, reserveRunSeqs } from '../../queries/new-runs.ts';
+import { insertRuns, reserveReportSeqs, reserveRunSeqs } from '../../queries/runs.ts';
 import { findLastReportId } from '../../queries/reports.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { urlHost } from '../../url-host.ts';
-import { newRunId, numberAt, runAgain } from '../run-again.ts';
+import { urlHost, numberAt, runAgain } from '../new-runs.ts';
 import { addToSearch } from '../search-index.ts';
 import { decideOutcomes } from './decide-outcomes.ts';
 import type { KnownReport, UrlRow } from './decide-outcomes.ts';
@@ -48,7 +47,12 @@ export function applyRows(
     const { kept, ...bytes } = keptRejects(outcomes.rejects, position.keptRejects, limits.rejectsMax);
     if (kept.length > 0) await tx.run(insertRejects, { seq, rows: toJson(kept) });
     const created = await createAll(batch, outcomes.created);
-    const again = await runAgain(tx, { reports: outcomes.runAgain, accountId, nowMs });
+    const again = await runAgain(tx, {
+      reports: outcomes.runAgain,
+      accountId,
+      importSeq: seq,
+      nowMs,
+    });
     const runs = [...created, ...again];
     if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
     const { isChunkDone, ...next } = nextPosition(
@@ -98,7 +102,7 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<Started
     report_seq: seq,
     host: urlHost(url),
   }));
-  await tx.run(insertRuns, { rows: toJson(runs), accountId, nowMs });
+  await tx.run(insertRuns, { rows: toJson(runs), accountId, importSeq, nowMs });
   await addPendingPasswords(
     tx,
     reports.map(({ seq }, index) => ({
@@ -114,7 +118,7 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<Started
 async function nextIds({ tx, nowMs }: Batch, count: number): Promise<Uint8Array[]> {
   let last = (await tx.one(findLastReportId, {}))?.id ?? null;
   return Array.from({ length: count }, () => {
-    const id = nextReportId(last, nowMs, tx.engine === 'postgres' ? randomIdStep() : undefined);
+    const id = newReportId(tx, last, nowMs);
     last = id;
     return id;
   });

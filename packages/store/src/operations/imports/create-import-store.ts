@@ -1,31 +1,19 @@
 import type { ImportStore } from '@pagemark/core';
 import { IMPORT_STATUSES, isImportFinal } from '@pagemark/domain';
-import type { Import } from '@pagemark/domain';
 import type { Tx } from '../../db/db.ts';
 import { parseReportId } from '../../ids/report-id.ts';
-import { listRejectReasons, listRejects, listRejectsOfReason } from '../../queries/import-lines.ts';
+import { listRejectReasons, listRejects } from '../../queries/import-lines.ts';
 import { deleteImport, endImport, findImport, findImportBySeq, lockImport } from '../../queries/imports.ts';
-import { recordActivity } from '../activity.ts';
-import { importDeletion } from '../deletion-activity.ts';
+import type { ImportRow } from '../../queries/imports.ts';
+import { importDeletion, recordActivity } from '../activity.ts';
 import { applyRows } from './apply-rows.ts';
-import {
-  claimNext,
-  clearEntries,
-  endClaimed,
-  notePublicSitemap,
-  noteSitemapRead,
-  readEntries,
-  reclaimImports,
-  releaseClaim,
-  renewImportLease,
-} from './claims.ts';
+import { importClaims } from './claims.ts';
 import type { ImportContext } from './import-context.ts';
 import { importedReports, listImports } from './imported-reports.ts';
 import { claimPassword, NO_ACCOUNT, protectSome } from './passwords.ts';
 import { sweepImports } from './sweep-imports.ts';
 import { toImport } from './to-import.ts';
-import type { ImportRow } from './to-import.ts';
-import { appendEntries, beginUpload, discardUpload, endUpload } from './uploads.ts';
+import { importUploads } from './uploads.ts';
 
 /**
  * On SQLite a batch holds the write lock, and interactive writes wait for it. On PostgreSQL it takes some round trips and a
@@ -33,9 +21,11 @@ import { appendEntries, beginUpload, discardUpload, endUpload } from './uploads.
  */
 const BATCH_MS = { sqlite: 10, postgres: 50 } as const;
 
+const CANCELED = 5;
+
 /** Imports; the store's time is `clock`. */
 export function createImportStore(context: ImportContext): ImportStore {
-  const { db } = context;
+  const { db, clock } = context;
   const passwordTurn = { accountId: NO_ACCOUNT };
 
   async function find(accountId: number, importId: string): Promise<ImportRow | null> {
@@ -59,10 +49,12 @@ export function createImportStore(context: ImportContext): ImportStore {
 
   return {
     batchMs: BATCH_MS[db.engine],
-    begin: (accountId, request) => beginUpload(context, accountId, request),
-    append: (upload, entries) => appendEntries(context, upload, entries),
-    finish: (upload, requestDigest) => endUpload(context, upload, requestDigest),
-    discard: (upload) => discardUpload(context, upload),
+    ...importUploads(context),
+    ...importClaims(context),
+    apply: (claim, lines) => applyRows(context, claim, lines),
+    takePendingPassword: () => claimPassword(context, passwordTurn),
+    applyPassword: (passwordSeq, hash) => protectSome(context, passwordSeq, hash),
+    sweep: () => sweepImports(context),
     get: async (accountId, id) => {
       const row = await find(accountId, id);
       return row === null ? null : toImport(row);
@@ -70,10 +62,7 @@ export function createImportStore(context: ImportContext): ImportStore {
     list: (accountId, query) => listImports(db, accountId, query),
     rejects: async (accountId, id, { reason = null, ...range }) => {
       const row = await find(accountId, id);
-      if (row === null) return [];
-      return reason === null
-        ? db.all(listRejects, { seq: row.seq, ...range })
-        : db.all(listRejectsOfReason, { seq: row.seq, ...range, reason });
+      return row === null ? [] : db.all(listRejects, { seq: row.seq, reason, ...range });
     },
     rejectReasons: async (accountId, id, limit) => {
       const row = await find(accountId, id);
@@ -83,38 +72,21 @@ export function createImportStore(context: ImportContext): ImportStore {
       const row = await find(accountId, id);
       return row === null ? null : importedReports(db, { accountId, row }, range);
     },
-    cancel: (accountId, id) => change(accountId, id, (tx, row) => cancel(tx, row, context.clock.nowMs())),
+    cancel: (accountId, id) =>
+      change(accountId, id, async (tx, row) => {
+        const status = IMPORT_STATUSES[row.status];
+        if (status === 'canceled') return toImport(row);
+        if (isImportFinal(status)) return 'ended';
+        await tx.run(endImport, { seq: row.seq, status: CANCELED, errorCode: null, nowMs: clock.nowMs() });
+        return toImport((await tx.one(findImportBySeq, { seq: row.seq })) ?? row);
+      }),
     delete: async (accountId, id, actor) => {
       const deleted = await change(accountId, id, async (tx, row) => {
         await tx.run(deleteImport, { seq: row.seq });
-        await recordActivity(tx, accountId, importDeletion(row, actor), context.clock.nowMs());
+        await recordActivity(tx, accountId, importDeletion(row, actor), clock.nowMs());
         return true;
       });
       return deleted !== null;
     },
-    claim: (worker, work) => claimNext(context, worker, work),
-    reclaim: (worker) => reclaimImports(context, worker),
-    heartbeat: (claim) => renewImportLease(context, claim),
-    read: (claim) => readEntries(context, claim),
-    apply: (claim, lines) => applyRows(context, claim, lines),
-    clear: (claim) => clearEntries(context, claim),
-    publicSitemap: (claim) => notePublicSitemap(context, claim),
-    markSitemapRead: (claim) => noteSitemapRead(context, claim),
-    end: (claim, failure) => endClaimed(context, claim, failure),
-    release: (claim, waitMs) => releaseClaim(context, claim, waitMs),
-    takePendingPassword: () => claimPassword(context, passwordTurn),
-    applyPassword: (passwordSeq, hash) => protectSome(context, passwordSeq, hash),
-    sweep: () => sweepImports(context),
   };
-}
-
-const CANCELED = 5;
-
-/** Cancels an import, which is locked, that has not ended. */
-async function cancel(tx: Tx, row: ImportRow, nowMs: number): Promise<Import | 'ended'> {
-  const status = IMPORT_STATUSES[row.status];
-  if (status === 'canceled') return toImport(row);
-  if (isImportFinal(status)) return 'ended';
-  await tx.run(endImport, { seq: row.seq, status: CANCELED, errorCode: null, nowMs });
-  return toImport((await tx.one(findImportBySeq, { seq: row.seq })) ?? row);
 }

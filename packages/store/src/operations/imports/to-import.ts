@@ -7,31 +7,7 @@ import {
 } from '@pagemark/domain';
 import type { Import, ImportFailure, ImportFailureCode, ImportWait } from '@pagemark/domain';
 import { formatReportId } from '../../ids/report-id.ts';
-import type { ImportSourceCode, ImportStatusCode } from '../../import-schema.ts';
-
-export type ImportRow = {
-  seq: number;
-  id: Uint8Array;
-  name: string | null;
-  source: ImportSourceCode;
-  status: ImportStatusCode;
-  lines: number;
-  created: number;
-  refreshed: number;
-  skipped: number;
-  rejected: number;
-  keptRejects: number;
-  pending: number;
-  bad: number;
-  decent: number;
-  good: number;
-  failed: number;
-  errorCode: string | null;
-  waitingFor: string | null;
-  createdAtMs: number;
-  finishedAtMs: number | null;
-  auditsFinishedAtMs: number | null;
-};
+import type { ImportRow } from '../../queries/imports.ts';
 
 export function toImport(row: ImportRow): Import {
   const { pending, good, decent, bad, failed } = row;

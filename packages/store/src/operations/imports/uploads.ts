@@ -1,9 +1,8 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import type { BeginImportOutcome, ImportRow, NewImport, Upload } from '@pagemark/core';
+import type { BeginImportOutcome, ImportStore } from '@pagemark/core';
 import { DUPLICATE_POLICIES, IMPORT_SOURCES } from '@pagemark/domain';
-import type { Import } from '@pagemark/domain';
 import type { Tx } from '../../db/db.ts';
-import { nextReportId, randomIdStep } from '../../ids/report-id.ts';
+import { newReportId } from '../../ids/report-id.ts';
 import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts';
 import { deleteUpload, extendUpload, finishUpload, insertChunk } from '../../queries/import-lines.ts';
 import {
@@ -14,10 +13,10 @@ import {
   insertImport,
   lockImportOfKey,
 } from '../../queries/imports.ts';
+import { requireQuota } from '../../queue/require-room.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requestContext } from '../../secrets/secret-box.ts';
-import { requireQuota } from '../../queue/require-room.ts';
-import { packChoice } from '../rendering-choice.ts';
+import { packChoice } from '../to-report.ts';
 import type { ImportContext } from './import-context.ts';
 import { packEntries } from './pack-entries.ts';
 import { toImport } from './to-import.ts';
@@ -29,40 +28,68 @@ const UPLOAD_LEASE_MS = 60_000;
 /** The status of an import that is being received. */
 const RECEIVING = 0;
 
-/**
- * Creates an import that is being received, or returns the one of its idempotency key. When two requests use one key
- * concurrently, the insert of one conflicts and is retried.
- */
-export function beginUpload(
-  { db, clock, limits, box }: ImportContext,
-  accountId: number,
-  request: NewImport,
-): Promise<BeginImportOutcome> {
-  return db.transaction(async (tx) => {
-    const nowMs = clock.nowMs();
-    const earlier = await earlierUse(tx, { box, accountId, key: request.idempotencyKey, nowMs });
-    if (earlier !== null) return earlier;
-    await requireQuota(tx, accountId, limits.storedBytesMax);
-    const token = randomUUID();
-    const last = await tx.one(findLastImportId, {});
-    const made = await tx.one(insertImport, {
-      id: nextReportId(last?.id ?? null, nowMs, tx.engine === 'postgres' ? randomIdStep() : undefined),
-      accountId,
-      // Both lists have one member per code.
-      source: IMPORT_SOURCES.indexOf(request.source) as ImportSourceCode,
-      onDuplicate: DUPLICATE_POLICIES.indexOf(request.options.onDuplicate) as DuplicateRuleCode,
-      privacy: request.options.privacy,
-      ...packChoice(request.options),
-      name: request.name,
-      sitemapUrl: request.sitemapUrl,
-      idempotencyKey: request.idempotencyKey,
-      token,
-      leaseUntilMs: nowMs + UPLOAD_LEASE_MS,
-      nowMs,
-    });
-    if (made === null) throw new Error('An import that was just inserted has no number.');
-    return { kind: 'begun', upload: { importSeq: made.seq, token } };
-  });
+/** Receives imports. */
+export function importUploads({
+  db,
+  clock,
+  limits,
+  box,
+}: ImportContext): Pick<ImportStore, 'begin' | 'append' | 'finish' | 'discard'> {
+  return {
+    // When two requests use one key concurrently, the insert of one conflicts and is retried.
+    begin: (accountId, { idempotencyKey, source, options, name, sitemapUrl }) =>
+      db.transaction(async (tx) => {
+        const nowMs = clock.nowMs();
+        const earlier = await earlierUse(tx, { box, accountId, key: idempotencyKey, nowMs });
+        if (earlier !== null) return earlier;
+        await requireQuota(tx, accountId, limits.storedBytesMax);
+        const token = randomUUID();
+        const last = await tx.one(findLastImportId, {});
+        const made = await tx.one(insertImport, {
+          id: newReportId(tx, last?.id ?? null, nowMs),
+          accountId,
+          // Both lists have one member per code.
+          source: IMPORT_SOURCES.indexOf(source) as ImportSourceCode,
+          onDuplicate: DUPLICATE_POLICIES.indexOf(options.onDuplicate) as DuplicateRuleCode,
+          privacy: options.privacy,
+          ...packChoice(options),
+          name,
+          sitemapUrl,
+          idempotencyKey,
+          token,
+          leaseUntilMs: nowMs + UPLOAD_LEASE_MS,
+          nowMs,
+        });
+        if (made === null) throw new Error('An import that was just inserted has no number.');
+        return { kind: 'begun', upload: { importSeq: made.seq, token } };
+      }),
+    append: ({ importSeq: seq, token }, entries) => {
+      const body = packEntries(entries, { box, importSeq: seq });
+      return db.transaction(async (tx) => {
+        const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
+        const lines = entries.length;
+        const counted = await tx.run(extendUpload, { seq, token, lines, bytes: body.length, leaseUntilMs });
+        if (counted === 0) return false;
+        await tx.run(insertChunk, { seq, entries: lines, body });
+        const row = await tx.one(findImportBySeq, { seq });
+        // A sitemap that is being read is an import that was let in.
+        if (row?.status === RECEIVING) await requireQuota(tx, row.accountId, limits.storedBytesMax);
+        return true;
+      });
+    },
+    finish: ({ importSeq: seq, token }, digest) => {
+      const requestDigest = keptDigest(box, seq, digest);
+      return db.transaction(async (tx) => {
+        const nowMs = clock.nowMs();
+        if ((await tx.run(finishUpload, { seq, token, requestDigest, nowMs })) === 0) return null;
+        const row = await tx.one(findImportBySeq, { seq });
+        return row === null ? null : toImport(row);
+      });
+    },
+    discard: async ({ importSeq: seq, token }) => {
+      await db.run(deleteUpload, { seq, token });
+    },
+  };
 }
 
 type KeyUse = { box: SecretBox; accountId: number; key: string | null; nowMs: number };
@@ -100,44 +127,4 @@ function sameRequest(box: SecretBox, importSeq: number, kept: Uint8Array) {
     const asked = keptDigest(box, importSeq, digest);
     return asked.length === kept.length && timingSafeEqual(asked, kept);
   };
-}
-
-/** Stores rows. False when the claim is lost. Throws AppError `quota_exceeded`. */
-export function appendEntries(
-  { db, clock, limits, box }: ImportContext,
-  { importSeq: seq, token }: Upload,
-  entries: readonly ImportRow[],
-): Promise<boolean> {
-  const body = packEntries(entries, { box, importSeq: seq });
-  return db.transaction(async (tx) => {
-    const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
-    const lines = entries.length;
-    if ((await tx.run(extendUpload, { seq, token, lines, bytes: body.length, leaseUntilMs })) === 0)
-      return false;
-    await tx.run(insertChunk, { seq, entries: lines, body });
-    const row = await tx.one(findImportBySeq, { seq });
-    // A sitemap that is being read is an import that was let in.
-    if (row?.status === RECEIVING) await requireQuota(tx, row.accountId, limits.storedBytesMax);
-    return true;
-  });
-}
-
-/** Queues an import whose rows are all stored. Null when the claim is lost. */
-export function endUpload(
-  { db, clock, box }: ImportContext,
-  { importSeq: seq, token }: Upload,
-  digest: Uint8Array | null,
-): Promise<Import | null> {
-  const requestDigest = keptDigest(box, seq, digest);
-  return db.transaction(async (tx) => {
-    const nowMs = clock.nowMs();
-    if ((await tx.run(finishUpload, { seq, token, requestDigest, nowMs })) === 0) return null;
-    const row = await tx.one(findImportBySeq, { seq });
-    return row === null ? null : toImport(row);
-  });
-}
-
-/** Removes an incomplete import; its rows are removed later. */
-export async function discardUpload({ db }: ImportContext, { importSeq: seq, token }: Upload): Promise<void> {
-  await db.run(deleteUpload, { seq, token });
 }

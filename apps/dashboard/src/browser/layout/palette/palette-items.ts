@@ -12,8 +12,10 @@ const SCREENS = [
   { title: 'Projects', href: '/projects', words: 'sites' },
   { title: 'Imports', href: '/imports', words: 'csv sitemap upload' },
   { title: 'Checks', href: '/checks', words: 'catalog rules' },
+  { title: 'Alerts', href: '/alerts', words: 'notifications email slack webhook rules' },
   { title: 'Settings', href: '/settings', words: 'theme account sign out' },
   { title: 'Sessions', href: '/settings/sessions', words: 'browsers sign out' },
+  { title: 'Events', href: '/settings/events', words: 'changes history stream' },
 ];
 const WRITE_SCREENS = [
   { title: 'New report', href: '/new', words: 'audit page url' },
@@ -22,6 +24,7 @@ const WRITE_SCREENS = [
 ];
 const ADMIN_SCREENS = [
   { title: 'Keys', href: '/keys', words: 'api tokens' },
+  { title: 'Webhooks', href: '/settings/webhooks', words: 'events integrations notifications' },
   { title: 'Activity', href: '/settings/activity', words: 'audit log security' },
 ];
 const SHOWN_MAX = 5;

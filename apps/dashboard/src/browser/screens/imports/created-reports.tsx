@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
 import type { ImportRow, ReportRow } from '../../api/queries.ts';
 import { useReportWatch } from '../../api/use-report-watch.ts';
@@ -16,10 +17,13 @@ export function CreatedReports({ row }: Props) {
   const { pending, good, decent, bad, failed } = row.reports;
   const total = pending + good + decent + bad + failed;
   return (
-    <section className="panel" aria-labelledby="created-reports">
-      <h2 id="created-reports">
-        Reports <span className="count">{total.toLocaleString('en')}</span>
-      </h2>
+    <section className="panel flush" aria-labelledby="created-reports">
+      <header className="panel-head">
+        <h2 id="created-reports">
+          Reports <span className="count">{total.toLocaleString('en')}</span>
+        </h2>
+        <Link href={`/reports?import=${row.id}`}>View all</Link>
+      </header>
       {total > 0 && <Pages row={row} />}
     </section>
   );
@@ -57,12 +61,12 @@ function Pages({ row: { id, created } }: Props) {
 
 function ReportRows({ items, isStale }: { items: readonly ReportRow[]; isStale: boolean }) {
   return (
-    <table className="rows" aria-busy={isStale}>
+    <table className="rows dense" aria-busy={isStale}>
       <thead>
         <tr>
           <th>Page</th>
           <th>Result</th>
-          <th>Audited</th>
+          <th className="less">Audited</th>
         </tr>
       </thead>
       <tbody>
@@ -74,7 +78,7 @@ function ReportRows({ items, isStale }: { items: readonly ReportRow[]; isStale: 
             <td>
               <Grade report={report} />
             </td>
-            <td>
+            <td className="less">
               <RelativeTime time={report.generated_at} />
             </td>
           </tr>

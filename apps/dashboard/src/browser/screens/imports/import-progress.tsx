@@ -23,7 +23,7 @@ export function ImportProgress({ row }: { row: ImportRow }) {
           <p>{waiting.message}</p>
         </Notice>
       )}
-      <div className="columns">
+      <div className="columns import-bars">
         <Lines row={row} />
         <Audits row={row} />
       </div>
@@ -50,7 +50,6 @@ function Lines({ row }: { row: ImportRow }) {
   const done = created + refreshed + skipped + rejected;
   const leftMs = useTimeLeft(done, lines);
   const facts = {
-    Lines: lines,
     Created: created,
     'Run again': refreshed,
     Skipped: skipped,
@@ -58,10 +57,11 @@ function Lines({ row }: { row: ImportRow }) {
   };
   return (
     <div className="import-bar">
-      <h3>
-        Lines
+      <h3>Lines read</h3>
+      <p className="import-count">
+        <b>{done.toLocaleString('en')}</b> of {lines.toLocaleString('en')}
         {isInProgress(row) && leftMs !== null && <small>{timeLeftText(leftMs)}</small>}
-      </h3>
+      </p>
       <ProgressBar value={lines === 0 ? 0 : (100 * done) / lines} label="Lines processed" />
       <dl className="facts">
         {Object.entries(facts).map(([name, count]) => (
@@ -82,15 +82,12 @@ function Audits({ row: { reports } }: { row: ImportRow }) {
   if (done + pending === 0) return null;
   return (
     <div className="import-bar">
-      <h3>
-        Audits <Count done={done} total={done + pending} />
+      <h3>Audits</h3>
+      <p className="import-count">
+        <b>{done.toLocaleString('en')}</b> of {(done + pending).toLocaleString('en')}
         {pending > 0 && leftMs !== null && <small>{timeLeftText(leftMs)}</small>}
-      </h3>
-      <Distribution counts={reports} withLegend />
+      </p>
+      <Distribution counts={reports} look="legend" />
     </div>
   );
-}
-
-function Count({ done, total }: { done: number; total: number }) {
-  return <span className="count">{`${done.toLocaleString('en')} of ${total.toLocaleString('en')}`}</span>;
 }

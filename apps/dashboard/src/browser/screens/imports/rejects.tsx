@@ -15,16 +15,16 @@ export function Rejects({ id, rejected }: Props) {
   const [reason, setReason] = useState<string | null>(null);
   const reasons = useQuery(queries.rejectReasons(id, rejected));
   return (
-    <section className="panel">
+    <section className="panel flush" aria-labelledby="rejected">
       <header className="panel-head">
-        <h2>
+        <h2 id="rejected">
           Rejected <span className="count">{rejected.toLocaleString('en')}</span>
         </h2>
         <a href={fileUrl(id, 'csv')} download className={DOWNLOAD}>
-          Download CSV
+          <span className="hidden">Download </span>CSV
         </a>
         <a href={fileUrl(id, 'ndjson')} download className={DOWNLOAD}>
-          Download NDJSON
+          <span className="hidden">Download </span>NDJSON
         </a>
       </header>
       <Loaded query={reasons}>
@@ -87,22 +87,22 @@ function Lines({ id, rejected, reason }: Props & { reason: string | null }) {
 
 function RejectTable({ items, isStale }: { items: readonly Reject[]; isStale: boolean }) {
   return (
-    <table className="rows" aria-busy={isStale}>
+    <table className="rows dense" aria-busy={isStale}>
       <thead>
         <tr>
-          <th>Line</th>
+          <th className="number">Line</th>
           <th>Line content</th>
-          <th>Reason</th>
+          <th className="less">Reason</th>
         </tr>
       </thead>
       <tbody>
         {items.map(({ line, text, reason }) => (
           <tr key={line}>
-            <td data-label="Line">{line.toLocaleString('en')}</td>
+            <td className="number">{line.toLocaleString('en')}</td>
             <td className="wide">
               <code>{text}</code>
             </td>
-            <td className="wide">{reason}</td>
+            <td className="less">{reason}</td>
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,10 @@
 import { SAMPLE_PROJECT, SAMPLE_URLS } from '@pagemark/domain';
-import { Button, Notice } from '@pagemark/ui/controls';
+import { Button } from '@pagemark/ui/controls';
+import { IconChartLine } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { api, toDisplayError } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
+import { Failed } from '../../components/status-states.tsx';
 import { notify } from '../../components/toasts.tsx';
 
 /** The button that audits the pages of the sample site, and opens their project. */
@@ -18,19 +20,12 @@ export function SampleData() {
     },
   });
   return (
-    <div className="sample-data">
-      <p className="soft">
-        No page at hand? Audit {SAMPLE_URLS.length} sample pages that come with Pagemark. They are a project
-        of their own, which you can delete.
-      </p>
-      <Button variant="default" isBusy={load.isPending} onClick={() => load.mutate()}>
+    <>
+      <Button size="small" variant="quiet" isBusy={load.isPending} onClick={() => load.mutate()}>
+        <IconChartLine size={16} stroke={1.6} aria-hidden />
         Load sample data
       </Button>
-      {load.error !== null && (
-        <Notice tone="bad" role="alert" title="Couldn’t load the sample data">
-          <p>{toDisplayError(load.error).message}</p>
-        </Notice>
-      )}
-    </div>
+      {load.error !== null && <Failed title="Couldn’t load the sample data" error={load.error} />}
+    </>
   );
 }

@@ -1,33 +1,50 @@
 import { countText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
+import { Change } from '../../components/change.tsx';
 import { Empty, Loaded } from '../../components/status-states.tsx';
-import { ScoreChart } from '../project/score-chart.tsx';
+import { dayName, ScorePanel } from '../project/score-panel.tsx';
 
-/** The scores of the pages of all projects together, over the last 90 days. */
-export function ScoreTrend() {
+/** The scores of the pages of all projects together, over the last 90 days. `worsened`: pages whose latest score is lower. */
+export function ScoreTrend({ worsened, projects }: { worsened: number; projects: number }) {
   const history = useQuery(queries.history());
   return (
-    <section className="panel trend" aria-labelledby="trend">
-      <h2 id="trend">Score, all pages</h2>
-      <Loaded query={history}>
-        {({ days }) => {
-          const last = days.at(-1);
-          if (last === undefined) return <Empty title="No results in the last 90 days" />;
-          return (
-            <>
-              <p className="soft">
-                Median <b>{last.median}</b> of {countText(last.pages, 'page')}
-              </p>
-              {days.length > 1 ? (
-                <ScoreChart days={days} />
-              ) : (
-                <p className="soft">The trend starts with audits on a second day.</p>
-              )}
-            </>
-          );
-        }}
-      </Loaded>
-    </section>
+    <ScorePanel
+      title="Score, all pages"
+      days={history.data?.days ?? []}
+      figures={(days) => {
+        const [first, last] = [days.at(0), days.at(-1)];
+        if (first === undefined || last === undefined) return null;
+        return (
+          <dl className="big-figures">
+            <div>
+              <dt>Median since {dayName(first)}</dt>
+              <dd>
+                {last.median} <Change value={last.median - first.median} />
+              </dd>
+            </div>
+            <div>
+              <dt>Pages, {countText(projects, 'project')}</dt>
+              <dd>{last.pages.toLocaleString('en')}</dd>
+            </div>
+            <div>
+              <dt>Worse since their last audit</dt>
+              <dd>{worsened}</dd>
+            </div>
+          </dl>
+        );
+      }}
+      otherwise={
+        <Loaded query={history}>
+          {({ days }) =>
+            days.length === 0 ? (
+              <Empty title="No results in the last 90 days" />
+            ) : (
+              <Empty title="The trend starts with audits on a second day" />
+            )
+          }
+        </Loaded>
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { CATEGORY_TITLES } from '@pagemark/domain';
+import { Shape } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
@@ -11,7 +12,7 @@ const SHOWN = 5;
 export function TopIssues() {
   const issues = useQuery(queries.accountIssues({ per_page: 10 }));
   return (
-    <section className="panel trend" aria-labelledby="top-issues">
+    <section className="panel flush" aria-labelledby="top-issues">
       <header className="panel-head">
         <h2 id="top-issues">Top issues</h2>
         <Link href="/checks">View all checks</Link>
@@ -21,12 +22,12 @@ export function TopIssues() {
           data.length === 0 ? (
             <Empty title="No issues" />
           ) : (
-            <table className="rows">
+            <table className="rows dense two-lines">
               <thead>
                 <tr>
                   <th>Issue</th>
-                  <th>Pages</th>
-                  <th>Points per page</th>
+                  <th className="number">Pages</th>
+                  <th className="number">Points per page</th>
                 </tr>
               </thead>
               <tbody>
@@ -47,20 +48,25 @@ function TopIssue({ issue }: { issue: AccountIssueRow }) {
   return (
     <tr>
       <td className="wide">
-        <span className={`tag ${verdict === 'fail' ? 'bad' : 'decent'}`}>
-          {verdict === 'fail' ? 'Failed' : 'Warning'}
-        </span>{' '}
-        <Link href={`/checks/${check}`}>{title}</Link>{' '}
-        <span className="soft">{CATEGORY_TITLES[category]}</span>
+        <span className="page-cell">
+          <Shape kind={verdict === 'fail' ? 'bad' : 'decent'} />
+          <span className="hidden">{verdict === 'fail' ? 'Failed' : 'Warning'}</span>
+          <span className="page-text">
+            <Link href={`/checks/${check}`} className="url">
+              <span className="page-title">{title}</span>
+            </Link>{' '}
+            <span className="page-url">{CATEGORY_TITLES[category]}</span>
+          </span>
+        </span>
       </td>
-      <td className="number" data-label="Pages">
-        <Link href={`/reports?${new URLSearchParams({ check, verdict })}`}>
-          {pages.toLocaleString('en')} of {pages_total.toLocaleString('en')}
+      <td className="number">
+        <Link href={`/reports?${new URLSearchParams({ check, verdict })}`} className="plain-link">
+          <b>{pages.toLocaleString('en')}</b> of {pages_total.toLocaleString('en')}
           <span className="hidden"> pages with {title}</span>
         </Link>
       </td>
-      <td className="number" data-label="Points per page">
-        +{(points / pages_total).toLocaleString('en', { maximumFractionDigits: 1 })}
+      <td className="number">
+        <b>+{(points / pages_total).toLocaleString('en', { maximumFractionDigits: 1 })}</b>
       </td>
     </tr>
   );

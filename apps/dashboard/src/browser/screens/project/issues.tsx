@@ -1,7 +1,7 @@
 import { buttonClass, Select, TextInput } from '@pagemark/ui/controls';
 import { useDebouncedCallback } from '../../components/use-debounced.ts';
 import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
-import { SeverityBars } from '@pagemark/ui';
+import { SeverityBars, Shape } from '@pagemark/ui';
 import { countText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -49,7 +49,7 @@ export function Issues({ project }: { project: string }) {
   }
 
   return (
-    <section className="panel" aria-labelledby="issues">
+    <section className="panel flush" aria-labelledby="issues">
       <header className="panel-head">
         <h2 id="issues">Issues</h2>
         <a
@@ -94,14 +94,14 @@ function IssueFilters({ params, show }: FilterProps) {
     <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <TextInput
         type="search"
-        label="Search"
+        aria-label="Search"
         placeholder="Part of a check’s name"
         maxLength={256}
         defaultValue={params.search}
         onChange={(event) => search(event.currentTarget.value)}
       />
       <Select
-        label="Category"
+        aria-label="Category"
         choices={CATEGORY_CHOICES}
         value={params.category ?? ''}
         onChange={(event) =>
@@ -109,7 +109,7 @@ function IssueFilters({ params, show }: FilterProps) {
         }
       />
       <Select
-        label="Verdict"
+        aria-label="Verdict"
         choices={VERDICT_CHOICES}
         value={params.verdict ?? ''}
         onChange={(event) =>
@@ -122,15 +122,15 @@ function IssueFilters({ params, show }: FilterProps) {
 
 function IssueTable({ project, issues }: { project: string; issues: readonly IssueRow[] }) {
   return (
-    <table className="rows">
+    <table className="rows dense">
       <thead>
         <tr>
           <th>Issue</th>
-          <th>Category</th>
-          <th>Severity</th>
-          <th>Pages</th>
-          <th>Points</th>
-          <th>Since</th>
+          <th className="less">Category</th>
+          <th className="less">Severity</th>
+          <th className="number">Pages affected</th>
+          <th className="number">Points</th>
+          <th className="less">Since</th>
         </tr>
       </thead>
       <tbody>
@@ -149,29 +149,40 @@ function Issue({ project, issue }: { project: string; issue: IssueRow }) {
   return (
     <tr>
       <td className="wide">
-        <span className={`tag ${verdict === 'fail' ? 'bad' : 'decent'}`}>
-          {verdict === 'fail' ? 'Failed' : 'Warning'}
-        </span>{' '}
-        <Link href={`/checks/${check}`}>{title}</Link>{' '}
-        {elements > 0 && <span className="soft">{countText(elements, 'element')}</span>}{' '}
-        {is_new && <span className="tag new">New</span>}
+        <span className="page-cell">
+          <Shape kind={verdict === 'fail' ? 'bad' : 'decent'} />
+          <span className="hidden">{verdict === 'fail' ? 'Failed' : 'Warning'}</span>
+          <span className="page-text">
+            <Link href={`/checks/${check}`} className="url">
+              <span className="page-title">{title}</span>
+            </Link>{' '}
+            <span className="page-url">
+              {elements > 0 && countText(elements, 'element')}{' '}
+              {is_new && <span className="tag new">New</span>}
+            </span>
+          </span>
+        </span>
       </td>
-      <td>{CATEGORY_TITLES[category]}</td>
-      <td>
+      <td className="less">{CATEGORY_TITLES[category]}</td>
+      <td className="less">
         <SeverityBars severity={severity} />
       </td>
-      <td className="number" data-label="Pages">
-        <Link href={`/reports?${reports}`}>
-          {pages.toLocaleString('en')} of {pages_total.toLocaleString('en')}
-          <span className="hidden"> pages with {title}</span>
-        </Link>
+      <td className="number">
+        <span className="share-cell">
+          <svg className="share-bar" width="48" height="6" aria-hidden="true">
+            <rect width="48" height="6" rx="3" />
+            <rect className="part" width={(48 * pages) / pages_total} height="6" rx="3" />
+          </svg>
+          <Link href={`/reports?${reports}`} className="plain-link">
+            <b>{pages.toLocaleString('en')}</b> of {pages_total.toLocaleString('en')}
+            <span className="hidden"> pages with {title}</span>
+          </Link>
+        </span>
       </td>
-      <td className="number" data-label="Points">
-        +{points.toLocaleString('en', { maximumFractionDigits: 1 })}
+      <td className="number">
+        <b>+{points.toLocaleString('en', { maximumFractionDigits: 1 })}</b>
       </td>
-      <td className="number" data-label="Since">
-        {DAY.format(Date.parse(since))}
-      </td>
+      <td className="less">{DAY.format(Date.parse(since))}</td>
     </tr>
   );
 }

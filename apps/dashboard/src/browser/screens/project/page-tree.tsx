@@ -1,3 +1,4 @@
+import { ScoreMark } from '@pagemark/ui';
 import { Button, buttonClass } from '@pagemark/ui/controls';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ const LEVEL_INDENT_PX = 20;
 export function PageTree({ project }: { project: string }) {
   const top = useInfiniteQuery(queries.pages({ project, path: '/' }));
   return (
-    <section className="panel" aria-labelledby="pages">
+    <section className="panel flush" aria-labelledby="pages">
       <header className="panel-head">
         <h2 id="pages">Pages by path</h2>
         <a
@@ -27,13 +28,13 @@ export function PageTree({ project }: { project: string }) {
       </header>
       <Loaded query={top}>
         {() => (
-          <table className="rows">
+          <table className="rows dense" data-narrow>
             <thead>
               <tr>
                 <th>Path</th>
-                <th>Pages</th>
+                <th className="number">Pages</th>
                 <th>Score</th>
-                <th>Change</th>
+                <th className="number">Change</th>
               </tr>
             </thead>
             <tbody>
@@ -128,8 +129,8 @@ function Node({ project, parent, node, depth }: NodeProps) {
         <td className="number" data-label="Pages">
           {pages.toLocaleString('en')}
         </td>
-        <td className="number" data-label="Score">
-          {score.toLocaleString('en')}
+        <td data-label="Score">
+          <ScoreMark score={score} />
         </td>
         <td className="number" data-label="Change">
           <Change value={change} />

@@ -1,4 +1,5 @@
-import { formatChange } from '../../components/format-change.ts';
+import { ScoreMark } from '@pagemark/ui';
+import { Change } from '../../components/change.tsx';
 import type { ProjectHistory } from '../../api/queries.ts';
 
 const DAY = new Intl.DateTimeFormat('en', {
@@ -15,11 +16,11 @@ export function ProjectSummary({ days }: { days: readonly Day[] }) {
   const [before, last] = [days.at(-2), days.at(-1)];
   if (last === undefined) return null;
   return (
-    <dl className="figures panel">
+    <dl className="figures strip">
       <Figure name="Median score" value={last.median} before={before?.median} />
       <Figure name="Worst page" value={last.worst} before={before?.worst} />
       <Figure name="Best page" value={last.best} before={before?.best} />
-      <Figure name="Pages" value={last.pages} />
+      <Figure name="Pages" value={last.pages} isScore={false} />
       <div>
         <dt>Last audited</dt>
         <dd>
@@ -30,16 +31,18 @@ export function ProjectSummary({ days }: { days: readonly Day[] }) {
   );
 }
 
-function Figure({ name, value, before }: { name: string; value: number; before?: number | undefined }) {
+type FigureProps = { name: string; value: number; before?: number | undefined; isScore?: boolean };
+
+function Figure({ name, value, before, isScore = true }: FigureProps) {
   const change = before === undefined ? 0 : value - before;
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        {value.toLocaleString('en')}
+        {isScore ? <ScoreMark score={value} isShort /> : value.toLocaleString('en')}
         {change !== 0 && (
-          <span className={change < 0 ? 'change worse' : 'change better'}>
-            {formatChange(change)}
+          <span>
+            <Change value={change} />
             <span className="hidden"> since the audit before</span>
           </span>
         )}

@@ -1,27 +1,74 @@
-import { countText } from '@pagemark/ui/formats';
+import { countText, dayText } from '@pagemark/ui/formats';
+import { useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { Change } from '../../components/change.tsx';
 import type { ProjectHistory } from '../../api/queries.ts';
 
-type ScoreDay = ProjectHistory['days'][number];
+export type ScoreDay = ProjectHistory['days'][number];
 
 /** 80 and 50 are the thresholds of results. */
-const GRID = [0, 50, 80, 100];
-const DAY = new Intl.DateTimeFormat('en', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const THRESHOLDS = [80, 50];
+/** The lowest score that the plane starts at. Lower ones move it down, in tens. */
+const FLOOR_MAX = 40;
+/** Even, so that every second label can be left out. */
+const GAPS_MAX = 6;
+const SHORT = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** A project's scores over time: the median of its pages as a line, from the worst to the best as an area, and as a table. */
+/**
+ * Scores over time, to scale: the median of the pages as a line, from the worst to the best as an area. The pointer and
+ * the arrow keys move a cursor from day to day. At least two days, the earliest first.
+ */
 export function ScoreChart({ days }: { days: readonly ScoreDay[] }) {
+  const [at, setAt] = useState<number | null>(null);
   const [first, last] = [days.at(0), days.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const { median, best, worst } = last;
-  const label = `Scores over ${countText(days.length, 'day')}. Last day: median ${median}, best ${best}, worst ${worst}.`;
+  const shown = at ?? days.length - 1;
+  const day = days[shown] ?? last;
+  const x = scaleOf(first, last);
+
+  function onKey(event: KeyboardEvent): void {
+    const end = days.length - 1;
+    const moves: Record<string, number> = {
+      ArrowLeft: shown - 1,
+      ArrowRight: shown + 1,
+      Home: 0,
+      End: end,
+    };
+    const next = moves[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(Math.max(0, Math.min(end, next)));
+  }
+
+  function onMove({ currentTarget, clientX }: PointerEvent): void {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const wanted = (100 * (clientX - left)) / width;
+    const distances = days.map((one) => Math.abs(x(msOf(one)) - wanted));
+    setAt(distances.indexOf(Math.min(...distances)));
+  }
+
   return (
     <>
-      <Chart days={days} first={first} last={last} label={label} />
-      <ul className="legend">
+      <div
+        className="score-chart"
+        role="slider"
+        tabIndex={0}
+        aria-label={`Scores over ${countText(days.length, 'day')}. Arrow keys move from day to day.`}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={shown + 1}
+        aria-valuetext={textOf(day)}
+        onKeyDown={onKey}
+        onBlur={() => setAt(null)}
+        onPointerMove={onMove}
+        onPointerLeave={() => setAt(null)}
+      >
+        <Plane days={days} cursor={at === null ? null : day} />
+        {at !== null && (
+          <Tooltip day={day} before={days[shown - 1]} left={x(msOf(day))} isAtEnd={x(msOf(day)) > 60} />
+        )}
+      </div>
+      <ul className="legend chart-legend">
         <li>
           <span className="dot mean" aria-hidden /> Median
         </li>
@@ -29,83 +76,110 @@ export function ScoreChart({ days }: { days: readonly ScoreDay[] }) {
           <span className="dot range" aria-hidden /> Worst to best page
         </li>
       </ul>
-      <details className="chart-table">
-        <summary>Show as a table</summary>
-        <DayTable days={days} />
-      </details>
     </>
   );
 }
 
-type ChartProps = { days: readonly ScoreDay[]; first: ScoreDay; last: ScoreDay; label: string };
-
 /** The drawing is stretched to the width of its place; lines and labels are not. */
-function Chart({ days, first, last, label }: ChartProps) {
-  const spanMs = msOf(last) - msOf(first);
-  const x = (day: ScoreDay) => round((100 * (msOf(day) - msOf(first))) / (spanMs || 1));
-  const line = (of: 'median' | 'best' | 'worst') => days.map((day) => `${x(day)},${100 - day[of]}`);
+function Plane({ days, cursor }: { days: readonly ScoreDay[]; cursor: ScoreDay | null }) {
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const floor = Math.min(FLOOR_MAX, 10 * Math.floor(Math.min(...days.map(({ worst }) => worst)) / 10));
+  const y = (score: number) => rounded((100 * (100 - score)) / (100 - floor));
+  const x = scaleOf(first, last);
+  const line = (of: 'median' | 'best' | 'worst') => days.map((day) => `${x(msOf(day))},${y(day[of])}`);
+  const marked = cursor ?? last;
+  const scores = [100, ...THRESHOLDS, ...(floor > 0 ? [] : [0])];
   return (
-    <div className="score-chart" role="img" aria-label={label}>
-      {GRID.map((score) => (
-        <span key={score} className="score-label" style={{ top: `${100 - score}%` }}>
+    <>
+      {scores.map((score) => (
+        <span key={score} className="score-label" style={{ top: `${y(score)}%` }} aria-hidden>
           {score}
         </span>
       ))}
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-        {GRID.map((score) => (
-          <line key={score} x1="0" x2="100" y1={100 - score} y2={100 - score} />
-        ))}
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <polygon points={[...line('best'), ...line('worst').toReversed()].join(' ')} />
-        <polyline points={line('median').join(' ')} />
-        {days.map((day) => (
-          <path key={day.day} d={`M${x(day)},${100 - day.median}h0`}>
-            <title>{textOf(day)}</title>
-          </path>
+        {scores.map((score) => (
+          <line
+            key={score}
+            className={THRESHOLDS.includes(score) ? 'threshold' : ''}
+            x1="0"
+            x2="100"
+            y1={y(score)}
+            y2={y(score)}
+          />
         ))}
+        <polyline points={line('median').join(' ')} />
+        {cursor !== null && (
+          <line className="cursor" x1={x(msOf(cursor))} x2={x(msOf(cursor))} y1="0" y2="100" />
+        )}
+        <path d={`M${x(msOf(marked))},${y(marked.median)}h0`} />
       </svg>
-      <span className="first-day">{DAY.format(msOf(first))}</span>
-      {spanMs > 0 && <span className="last-day">{DAY.format(msOf(last))}</span>}
+      {ticksOf(first, last).map((ms, index, ticks) => (
+        <span
+          key={ms}
+          className={`day ${index === 0 ? 'first' : index === ticks.length - 1 ? 'last' : index % 2 === 1 ? 'minor' : ''}`}
+          style={{ left: `${x(ms)}%` }}
+          aria-hidden
+        >
+          {SHORT.format(ms)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+type TooltipProps = { day: ScoreDay; before: ScoreDay | undefined; left: number; isAtEnd: boolean };
+
+/** The figures of a day. Hidden from screen readers, which hear the value of the slider. */
+function Tooltip({ day, before, left, isAtEnd }: TooltipProps) {
+  return (
+    <div className={`chart-tip ${isAtEnd ? 'before' : 'after'}`} style={{ left: `${left}%` }} aria-hidden>
+      <b>{dayText(msOf(day))}</b>
+      <dl>
+        <dt>Median</dt>
+        <dd>{day.median}</dd>
+        <dt>Best</dt>
+        <dd>{day.best}</dd>
+        <dt>Worst</dt>
+        <dd>{day.worst}</dd>
+        <dt>Pages</dt>
+        <dd>{day.pages.toLocaleString('en')}</dd>
+        {before !== undefined && (
+          <>
+            <dt>Since {SHORT.format(msOf(before))}</dt>
+            <dd>
+              <Change value={day.median - before.median} />
+            </dd>
+          </>
+        )}
+      </dl>
     </div>
   );
 }
 
-function DayTable({ days }: { days: readonly ScoreDay[] }) {
-  return (
-    <table className="rows">
-      <thead>
-        <tr>
-          <th>Day</th>
-          <th>Median</th>
-          <th>Best</th>
-          <th>Worst</th>
-          <th>Pages</th>
-          <th>Audits</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ day, median, best, worst, pages, results }) => (
-          <tr key={day}>
-            <td className="wide">{DAY.format(Date.parse(day))}</td>
-            <td data-label="Median">{median}</td>
-            <td data-label="Best">{best}</td>
-            <td data-label="Worst">{worst}</td>
-            <td data-label="Pages">{pages}</td>
-            <td data-label="Audits">{results}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+/** The place of a time between two days, in percent. */
+function scaleOf(first: ScoreDay, last: ScoreDay): (ms: number) => number {
+  const spanMs = msOf(last) - msOf(first) || 1;
+  return (ms) => rounded((100 * (ms - msOf(first))) / spanMs);
 }
 
-function textOf({ day, median, pages }: ScoreDay): string {
-  return `${median} on ${DAY.format(Date.parse(day))} (${countText(pages, 'page')})`;
+/** Evenly spaced times from the first to the last day, at least a day apart. */
+function ticksOf(first: ScoreDay, last: ScoreDay): number[] {
+  const spanMs = msOf(last) - msOf(first);
+  const days = Math.floor(spanMs / 86_400_000);
+  const gaps = days < GAPS_MAX ? Math.min(2, Math.max(1, days)) : GAPS_MAX;
+  return Array.from({ length: gaps + 1 }, (_, index) => msOf(first) + (spanMs * index) / gaps);
+}
+
+function textOf({ day, median, best, worst, pages }: ScoreDay): string {
+  return `${dayText(Date.parse(day))}: median ${median}, best ${best}, worst ${worst} of ${countText(pages, 'page')}`;
 }
 
 function msOf({ day }: ScoreDay): number {
   return Date.parse(day);
 }
 
-function round(value: number): number {
+function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -61,14 +61,14 @@ export function Filters({ params, show }: Props) {
       <div className="filters">
         <TextInput
           type="search"
-          label="Search"
+          aria-label="Search"
           placeholder="Part of a URL"
           maxLength={256}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <Select
-          label="Result"
+          aria-label="Result"
           choices={STATES.map(({ value, label }) => ({ value, label }))}
           value={state?.value ?? ''}
           onChange={(event) => {
@@ -77,7 +77,7 @@ export function Filters({ params, show }: Props) {
           }}
         />
         <Select
-          label="Seen by"
+          aria-label="Seen by"
           choices={VISIBILITY_CHOICES}
           value={params.privacy ?? ''}
           onChange={(event) =>
@@ -86,7 +86,7 @@ export function Filters({ params, show }: Props) {
         />
         <Select
           className="phone-only"
-          label="Sort by"
+          aria-label="Sort by"
           choices={SORT_CHOICES}
           value={`sort_by=${params.sort_by}&sort=${params.sort}`}
           onChange={(event) => {

@@ -1,3 +1,4 @@
+import { readableUrl, SiteMark } from '@pagemark/ui';
 import { Link } from 'wouter';
 import type { ReportRow } from '../../api/queries.ts';
 
@@ -5,16 +6,19 @@ import type { ReportRow } from '../../api/queries.ts';
 type Props = { report: ReportRow; check?: string | null };
 
 /** The page of a report as a link: its title, if it has one, before its URL; and why its audit failed. */
-export function PageCell({ report: { id, url, title, error }, check = null }: Props) {
+export function PageCell({ report: { id, url, title, project, error }, check = null }: Props) {
   return (
-    <>
-      <Link href={`/report/${id}${check === null ? '' : `#check-${check}`}`} className="url page-cell">
-        {title !== null && <bdi className="page-title">{title}</bdi>}{' '}
-        <bdi dir="ltr" className={title === null ? '' : 'soft'}>
-          {url}
-        </bdi>
-      </Link>
-      {error !== null && <span className="page-error soft">{error.message}</span>}
-    </>
+    <span className="page-cell">
+      <SiteMark site={project} />
+      <span className="page-text">
+        <Link href={`/report/${id}${check === null ? '' : `#check-${check}`}`} className="url">
+          {title !== null && <bdi className="page-title">{title}</bdi>}{' '}
+          <bdi dir="ltr" className={title === null ? 'page-title' : 'page-url'} title={url}>
+            {readableUrl(url)}
+          </bdi>
+        </Link>
+        {error !== null && <span className="page-error soft">{error.message}</span>}
+      </span>
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox } from '@pagemark/ui/controls';
+import { IconColumns } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReportSort } from '@pagemark/domain';
 import type { ReportRow } from '../../api/queries.ts';
@@ -8,7 +9,16 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { useStored } from '../../components/use-stored.ts';
 
 /** By privacy value. */
-const VISIBILITY = ['Anyone with the link', 'Only you', 'Password'] as const;
+const VISIBILITY = [
+  {
+    label: 'Anyone with the link',
+    icon: 'M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8m.4-2h11.2M2.4 10h11.2M8 2q-3.4 6 0 12M8 2q3.4 6 0 12',
+  },
+  { label: 'Only you', icon: 'M3.5 7.5h9v6h-9zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5M8 10v1.5' },
+  { label: 'Password', icon: 'M7.5 8.5 13 3m-2 2 2 2M8.5 10.5a2.9 2.9 0 1 1-5.8 0 2.9 2.9 0 1 1 5.8 0' },
+] as const;
+const GOOD = 80;
+const DECENT = 50;
 const STORED_AS = 'pagemark-report-columns';
 
 export type ReportColumn = {
@@ -16,7 +26,11 @@ export type ReportColumn = {
   title: string;
   /** Null: the list has no such order. */
   sortBy: ReportSort | null;
+  /** What its header shows where there is no room for the title. */
+  short?: string;
   isNumber?: true;
+  /** Left out on small screens. */
+  isMinor?: true;
   cell: (report: ReportRow) => ReactNode;
 };
 
@@ -28,38 +42,89 @@ const COLUMNS: readonly ReportColumn[] = [
     title: 'Change',
     sortBy: null,
     isNumber: true,
+    isMinor: true,
     cell: ({ score_change: change }) => <Change value={change} />,
   },
-  category('seo', 'SEO'),
-  category('performance', 'Performance'),
-  category('security', 'Security'),
-  category('accessibility', 'Accessibility'),
-  category('document', 'Document'),
-  { id: 'project', title: 'Project', sortBy: null, cell: ({ project }) => project },
-  { id: 'visibility', title: 'Visibility', sortBy: null, cell: ({ privacy }) => VISIBILITY[privacy] },
+  category('seo', 'SEO', 'SEO'),
+  category('performance', 'Performance', 'Perf'),
+  category('security', 'Security', 'Sec'),
+  category('accessibility', 'Accessibility', 'A11y'),
+  category('document', 'Document', 'Doc'),
+  {
+    id: 'issues',
+    title: 'Issues',
+    sortBy: null,
+    isNumber: true,
+    isMinor: true,
+    cell: ({ categories }) =>
+      categories.length === 0
+        ? '–'
+        : categories.reduce((sum, { failed, warned }) => sum + failed + warned, 0).toLocaleString('en'),
+  },
+  { id: 'project', title: 'Project', sortBy: null, isMinor: true, cell: ({ project }) => project },
+  {
+    id: 'visibility',
+    title: 'Visibility',
+    short: '',
+    sortBy: null,
+    isMinor: true,
+    cell: ({ privacy }) => {
+      const { label, icon } = VISIBILITY[privacy];
+      return (
+        <svg className="visibility" width="16" height="16" viewBox="0 0 16 16" role="img" aria-label={label}>
+          <title>{label}</title>
+          <path d={icon} />
+        </svg>
+      );
+    },
+  },
   {
     id: 'audited',
     title: 'Audited',
     sortBy: 'generated_at',
+    isMinor: true,
     cell: ({ generated_at: time }) => <RelativeTime time={time} />,
   },
   {
     id: 'created',
     title: 'Created',
     sortBy: 'id',
+    isMinor: true,
     cell: ({ created_at: time }) => <RelativeTime time={time} />,
   },
 ];
-const DEFAULT_COLUMNS = ['score', 'change', 'visibility', 'audited'];
+const DEFAULT_COLUMNS = [
+  'score',
+  'change',
+  'seo',
+  'performance',
+  'security',
+  'accessibility',
+  'document',
+  'issues',
+  'visibility',
+  'audited',
+];
 
-function category(id: ReportRow['categories'][number]['id'], title: string): ReportColumn {
+function category(id: ReportRow['categories'][number]['id'], title: string, short: string): ReportColumn {
   return {
     id,
     title,
+    short,
     sortBy: null,
     isNumber: true,
-    cell: ({ categories }) => categories.find((one) => one.id === id)?.score ?? '–',
+    isMinor: true,
+    cell: ({ categories }) => {
+      const score = categories.find((one) => one.id === id)?.score ?? null;
+      if (score === null) return '–';
+      return score >= GOOD ? score : <span className={toneOf(score)}>{score}</span>;
+    },
   };
+}
+
+/** The number says it; its tint only helps to find low ones. */
+function toneOf(score: number): string {
+  return score >= DECENT ? 'middle-score' : 'low-score';
 }
 
 /** The columns that were chosen in this browser. */
@@ -78,7 +143,9 @@ export function ColumnChoice() {
   const [ids, choose] = useChosen();
   return (
     <details className="column-choice">
-      <summary>Columns</summary>
+      <summary>
+        <IconColumns size={16} stroke={1.6} aria-hidden /> Columns
+      </summary>
       <div>
         {COLUMNS.map(({ id, title }) => (
           <Checkbox

@@ -6,6 +6,7 @@ import { writeReportListParams } from '../../url/report-list-params.ts';
 import type { ReportListParams } from '../../url/report-list-params.ts';
 import { PageCell } from './page-cell.tsx';
 import { useReportColumns } from './report-columns.tsx';
+import type { ReportColumn } from './report-columns.tsx';
 
 type Props = {
   items: readonly ReportRow[];
@@ -38,7 +39,7 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
   }
 
   return (
-    <table className="rows" aria-busy={isStale}>
+    <table className="rows dense" aria-busy={isStale}>
       <thead>
         <tr>
           {canWrite && (
@@ -55,8 +56,8 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
             </th>
           )}
           <SortHeader title="Page" sortBy="url" params={params} />
-          {columns.map(({ id, title, sortBy }) => (
-            <SortHeader key={id} title={title} sortBy={sortBy} params={params} />
+          {columns.map((column) => (
+            <SortHeader key={column.id} {...column} className={classOf(column)} params={params} />
           ))}
         </tr>
       </thead>
@@ -76,9 +77,9 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
             <td className="wide">
               <PageCell report={report} check={params.check} />
             </td>
-            {columns.map(({ id, title, isNumber, cell }) => (
-              <td key={id} {...(isNumber && { 'data-label': title, className: 'number' })}>
-                {cell(report)}
+            {columns.map((column) => (
+              <td key={column.id} className={classOf(column)}>
+                {column.cell(report)}
               </td>
             ))}
           </tr>
@@ -91,16 +92,33 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
 /** Orders that begin with the smallest value when their header is pressed. */
 const ASCENDING_FIRST: ReadonlySet<ReportSort> = new Set(['url', 'score']);
 
+function classOf({ isNumber, isMinor }: ReportColumn): string {
+  return [isNumber && 'number', isMinor && 'less'].filter(Boolean).join(' ');
+}
+
+type HeaderProps = Pick<ReportColumn, 'title' | 'short' | 'sortBy'> & {
+  className?: string;
+  params: ReportListParams;
+};
+
 /** A column header; a link to the list in this order, or in the opposite one when it has this order. */
-function SortHeader(props: { title: string; sortBy: ReportSort | null; params: ReportListParams }) {
-  const { title, sortBy, params } = props;
-  if (sortBy === null) return <th>{title}</th>;
+function SortHeader({ title, short = title, sortBy, className = '', params }: HeaderProps) {
+  if (sortBy === null)
+    return (
+      <th className={className} title={short === title ? undefined : title}>
+        {short !== title && <span className="hidden">{title}</span>}
+        <span aria-hidden={short !== title || undefined}>{short}</span>
+      </th>
+    );
   const isSorted = params.sort_by === sortBy;
   const first = ASCENDING_FIRST.has(sortBy) ? 'asc' : 'desc';
   const sort = isSorted ? (params.sort === 'asc' ? 'desc' : 'asc') : first;
   const query = writeReportListParams({ ...params, sort_by: sortBy, sort, page: 1 });
   return (
-    <th aria-sort={isSorted ? (params.sort === 'asc' ? 'ascending' : 'descending') : 'none'}>
+    <th
+      className={className}
+      aria-sort={isSorted ? (params.sort === 'asc' ? 'ascending' : 'descending') : 'none'}
+    >
       <Link href={query === '' ? '/reports' : `/reports?${query}`} className="sort">
         {title} <span aria-hidden>{isSorted ? (params.sort === 'asc' ? '↑' : '↓') : ''}</span>
       </Link>

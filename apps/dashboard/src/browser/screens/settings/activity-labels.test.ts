@@ -34,6 +34,7 @@ it.each([
   ['delete_project', 'example.com', null, 'example.com'],
   ['set_schedule', 'example.com', 'daily at 03:00, UTC', 'example.com: daily at 03:00, UTC'],
   ['remove_schedule', 'example.com', null, 'example.com'],
+  ['create_webhook', '0198', 'hooks.example', 'hooks.example'],
 ] as const)('labels the object of %s', (action, object, detail, label) => {
   const entry = { seq: 1, at: TIME, count: 1, last_at: TIME, actor: VISITOR, result: 'done' } as const;
   expect(objectLabel({ ...entry, action, object, detail })).toBe(label);

@@ -17,6 +17,14 @@ const DONE: Record<ActivityEntry['action'], string> = {
   delete_import: 'Deleted an import',
   set_schedule: 'Set a schedule',
   remove_schedule: 'Removed a schedule',
+  create_webhook: 'Created a webhook',
+  change_webhook: 'Changed a webhook',
+  delete_webhook: 'Deleted a webhook',
+  create_alert_target: 'Created an alert target',
+  change_alert_target: 'Changed an alert target',
+  delete_alert_target: 'Deleted an alert target',
+  set_alert_rule: 'Set an alert rule',
+  remove_alert_rule: 'Deleted an alert rule',
 };
 
 const REFUSED: Partial<Record<ActivityEntry['action'], string>> = {

@@ -1,0 +1,154 @@
+import { formatPublicKey } from '@pagemark/core';
+import type { Core, Delivery, Webhook } from '@pagemark/core';
+import { EVENT_TYPES, invalidField, normalizeUrl, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
+import type { EventType } from '@pagemark/domain';
+import { Command, Option } from 'commander';
+import { withSecretCore } from '../adapters/with-core.ts';
+import { plainText } from '../terminal/plain-text.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { accountNamed, accountOption } from './account-option.ts';
+
+type AccountOption = { account: string };
+type JsonOption = AccountOption & { json: boolean };
+type CreateOptions = AccountOption & { types?: EventType[]; project?: string; description: string };
+
+const ACCOUNT = 'the account that the webhooks belong to';
+const ID = 'the id from `webhooks list`';
+/** Messages that `deliveries` prints. */
+const DELIVERIES_MAX = 100;
+
+const HELP = `
+A webhook sends events to a URL by POST, by Standard Webhooks 1.0.0. A running worker delivers them.`;
+
+/** `pagemark webhooks …`: manages webhooks and their messages. */
+export function webhooksCommand(terminal: Terminal): Command {
+  const webhooks = new Command('webhooks').description('manage webhooks').addHelpText('after', HELP);
+  /** Runs `work` with the use cases and the id of the account. */
+  const inAccount = ({ account }: AccountOption, work: (core: Core, accountId: number) => Promise<void>) =>
+    withSecretCore(terminal, async (core) => work(core, (await accountNamed(core, account)).id));
+  const command = (name: string, description: string) =>
+    webhooks.command(name).description(description).addOption(accountOption(ACCOUNT));
+
+  command('list', 'list webhooks, oldest first, as tab-separated lines')
+    .option('--json', 'print JSON', false)
+    .action((options: JsonOption) =>
+      inAccount(options, async (core, accountId) =>
+        printWebhooks(terminal, await core.webhooks.list(accountId), options.json),
+      ),
+    );
+  command('create', 'create a webhook and print its secret once')
+    .argument('<url>', 'where messages are sent')
+    .addOption(new Option('--types <type...>', 'only events of these types').choices(EVENT_TYPES))
+    .option('--project <name>', 'only events of this project')
+    .option('--description <text>', 'a description for people', '')
+    .action((url: string, options: CreateOptions) =>
+      inAccount(options, (core, accountId) => create(terminal, core, { accountId, url, options })),
+    );
+  command('rotate', 'replace the secret of a webhook and print the new one once')
+    .argument('<id>', ID)
+    .action((id: string, options: AccountOption) =>
+      inAccount(options, async (core, accountId) => {
+        const { secret } = await core.webhooks.rotate(accountId, id);
+        terminal.out(`${secret}\n`);
+        terminal.err('Messages are signed with the secret before as well, for 24 hours.\n');
+      }),
+    );
+  command('delete', 'delete a webhook')
+    .argument('<id>', ID)
+    .action((id: string, options: AccountOption) =>
+      inAccount(options, async (core, accountId) => {
+        await core.webhooks.delete(accountId, id);
+        terminal.err(`Deleted the webhook ${plainText(id)}.\n`);
+      }),
+    );
+  command('test', 'send a test message')
+    .argument('<id>', ID)
+    .action((id: string, options: AccountOption) =>
+      inAccount(options, async (core, accountId) => {
+        const { messageId } = await core.webhooks.test(accountId, id);
+        terminal.err(`Queued the message ${messageId}.\n`);
+      }),
+    );
+  command('deliveries', `list the latest ${DELIVERIES_MAX} messages, newest first, as tab-separated lines`)
+    .argument('<id>', ID)
+    .option('--json', 'print JSON', false)
+    .action((id: string, options: JsonOption) =>
+      inAccount(options, async (core, accountId) => {
+        const page = { status: null, beforeSeq: null, limit: DELIVERIES_MAX };
+        const { items } = await core.webhooks.deliveries(accountId, id, page);
+        printDeliveries(terminal, items, options.json);
+      }),
+    );
+  command('replay', 'send a message again')
+    .argument('<id>', ID)
+    .argument('<delivery>', 'the id from `webhooks deliveries`')
+    .action((id: string, delivery: string, options: AccountOption) =>
+      inAccount(options, async (core, accountId) => {
+        const { messageId } = await core.webhooks.replay(accountId, id, delivery);
+        terminal.err(`Queued the message ${messageId} again.\n`);
+      }),
+    );
+  return webhooks;
+}
+
+type Creation = { accountId: number; url: string; options: CreateOptions };
+
+async function create(terminal: Terminal, core: Core, { accountId, url, options }: Creation): Promise<void> {
+  const normalized = normalizeUrl(url);
+  if (!normalized.ok) throw invalidField('url', URL_PROBLEM_MESSAGES[normalized.problem]);
+  const { types = null, project = null, description } = options;
+  const fields = { url: normalized.url, description, types, project, enabled: true };
+  const { webhook, secret } = await core.webhooks.create(accountId, fields);
+  terminal.out(`${secret}\n`);
+  terminal.err(`Created the webhook ${webhook.id}. Copy its secret now. You won't see it again.\n`);
+}
+
+function printWebhooks(terminal: Terminal, webhooks: readonly Webhook[], isJson: boolean): void {
+  if (isJson) return terminal.out(`${JSON.stringify(webhooks.map(toJson), null, 2)}\n`);
+  if (webhooks.length === 0) return terminal.err('The account has no webhooks.\n');
+  terminal.out(`${['id', 'state', 'url', 'types', 'project', 'description'].join('\t')}\n`);
+  for (const { id, url, types, project, description, enabled, disabledReason } of webhooks) {
+    const state = enabled ? 'enabled' : (disabledReason ?? 'disabled');
+    const fields = [id, state, url, types?.join(',') ?? 'all', project ?? '-', description];
+    terminal.out(`${fields.map((field) => plainText(field)).join('\t')}\n`);
+  }
+}
+
+/** The output of `--json`. */
+function toJson(webhook: Webhook) {
+  const { id, url, description, types, project, enabled, disabledReason, publicKey, createdAtMs } = webhook;
+  return {
+    id,
+    url,
+    description,
+    types,
+    project,
+    enabled,
+    disabled_reason: disabledReason,
+    public_key: formatPublicKey(publicKey),
+    created_at: new Date(createdAtMs).toISOString(),
+  };
+}
+
+function printDeliveries(terminal: Terminal, deliveries: readonly Delivery[], isJson: boolean): void {
+  const rows = deliveries.map(({ id, messageId, type, status, attempts, createdAtMs }) => {
+    const last = attempts.at(-1);
+    const outcome = last === undefined ? null : (last.status ?? last.error);
+    return {
+      id,
+      message_id: messageId,
+      type,
+      status,
+      attempts: attempts.length,
+      outcome,
+      created_at: new Date(createdAtMs).toISOString(),
+    };
+  });
+  if (isJson) return terminal.out(`${JSON.stringify(rows, null, 2)}\n`);
+  if (rows.length === 0) return terminal.err('The webhook has no deliveries.\n');
+  terminal.out(`${['id', 'created', 'type', 'status', 'attempts', 'last outcome'].join('\t')}\n`);
+  for (const { id, created_at: created, type, status, attempts, outcome } of rows) {
+    const fields = [id, created, type, status, attempts, outcome ?? '-'];
+    terminal.out(`${fields.map((field) => plainText(String(field))).join('\t')}\n`);
+  }
+}

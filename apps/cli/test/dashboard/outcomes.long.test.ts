@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSite } from '../site.ts';
+import type { Site } from '../site.ts';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+/** Results that the table of an import shows, and those that its legend counts. Runs in the browser. */
+const RESULTS = `(() => {
+  const shown = [...document.querySelectorAll('tbody tr')].filter((row) => /Good|Decent|Bad/.test(row.textContent));
+  const counts = [...document.querySelectorAll('.legend li')].filter((item) => /Good|Decent|Bad/.test(item.textContent));
+  const counted = counts.reduce((sum, item) => sum + Number(item.querySelector('b').textContent), 0);
+  return { shown: shown.length, counted };
+})()`;
+/** Pages of an import whose results come one after another. */
+const PAGES = 40;
+/** Rows of the table of an import. */
+const SHOWN = 25;
+const WAIT = { timeout: 30_000 };
+
+describe('what became of an action', () => {
+  let dashboard: Dashboard;
+  let site: Site;
+  let page: Page;
+  let troubles: string[];
+
+  beforeAll(async () => {
+    [dashboard, site] = await Promise.all([openDashboard({ withDemo: true }), startSite()]);
+    ({ page, troubles } = await dashboard.signedIn());
+  });
+
+  afterAll(async () => {
+    await dashboard.close();
+    await site.close();
+  });
+
+  const said = () => page.locator('.toasts[role=status]');
+
+  it('is said after a report was deleted, and the activity names its page', async () => {
+    await page.goto(`${dashboard.origin}/reports?search=lost-property`);
+    await page.getByRole('link', { name: /lost-property/ }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await said().getByText('Report deleted.').waitFor();
+    await page.goto(`${dashboard.origin}/settings/activity`);
+    const entry = page.getByRole('row').filter({ hasText: 'Deleted a report' });
+    await entry.waitFor();
+    expect(await entry.innerText()).toContain('night-trains.example/lost-property');
+  });
+
+  it('is said after a schedule was saved, and after a project was deleted', async () => {
+    await page.goto(`${dashboard.origin}/projects/city-library.example`);
+    await page.getByLabel('Frequency').selectOption('daily');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said().getByText('Schedule saved.').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await said().getByText('city-library.example is deleted.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/projects');
+  });
+
+  it('can be dismissed, and goes away', async () => {
+    await page.clock.install();
+    for (const close of [
+      () => page.getByRole('button', { name: 'Dismiss' }).click(),
+      () => page.clock.fastForward('00:07'),
+    ]) {
+      await page.goto(`${dashboard.origin}/projects/lantern-bakery.example`);
+      await page.getByLabel('Frequency').selectOption('daily');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await said().getByText('Schedule saved.').waitFor();
+      await close();
+      await expect.poll(() => said().innerText()).toBe('');
+    }
+    await page.clock.resume();
+  });
+
+  it('is counted for an import that is open, as its table shows it', async () => {
+    const own = await dashboard.signedIn();
+    await own.page.goto(`${dashboard.origin}/new?mode=many`);
+    const urls = Array.from(
+      { length: PAGES },
+      (_, index) => `${site.origin}/${index % 2 === 0 ? 'good' : 'poor'}?${index}`,
+    );
+    await own.page.getByRole('textbox', { name: 'URLs, one per line' }).fill(urls.join('\n'));
+    await own.page.getByRole('button', { name: `Audit ${PAGES} pages` }).click();
+    await own.page.getByRole('heading', { name: 'Reports' }).waitFor();
+    const results = () => own.page.evaluate<{ shown: number; counted: number }>(RESULTS);
+    await expect.poll(async () => (await results()).shown, WAIT).toBe(SHOWN);
+    await expect.poll(async () => (await results()).counted, WAIT).toBe(PAGES);
+    expect(own.troubles).toEqual([]);
+  });
+
+  it('is a page that says what is missing at an unknown path', async () => {
+    await page.goto(`${dashboard.origin}/nope`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    // The console reports the status 404 of the document.
+    expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
+  });
+});

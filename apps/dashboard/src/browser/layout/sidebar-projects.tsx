@@ -1,0 +1,29 @@
+import { ScoreMark, SiteMark } from '@pagemark/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { queries } from '../api/queries.ts';
+import { useIsIdle } from '../components/use-is-idle.ts';
+
+const SHOWN = 5;
+
+/** The projects that were audited last, with their scores. */
+export function SidebarProjects({ location }: { location: string }) {
+  const enabled = useIsIdle();
+  const projects = useQuery({ ...queries.recentProjects(), enabled }).data?.data ?? [];
+  if (projects.length === 0) return null;
+  return (
+    <nav aria-labelledby="recent-projects" className="side-projects">
+      <p id="recent-projects">Projects</p>
+      {projects.slice(0, SHOWN).map(({ project, score }) => {
+        const href = `/projects/${encodeURIComponent(project)}`;
+        return (
+          <Link key={project} href={href} aria-current={location === href ? 'page' : undefined}>
+            <SiteMark site={project} />
+            <bdi>{project}</bdi>
+            {score !== null && <ScoreMark score={score} isShort />}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

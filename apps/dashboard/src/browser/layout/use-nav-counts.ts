@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api/queries.ts';
+import { isChanging } from '../components/import-labels.ts';
+import { useIsIdle } from '../components/use-is-idle.ts';
+
+/** What the navigation counts, by path. It is fetched when the screen has what it needs. */
+export function useNavCounts(): Record<string, string> {
+  const enabled = useIsIdle();
+  const totals = useQuery({ ...queries.overview(), enabled }).data?.totals;
+  const imports = useQuery({ ...queries.imports(1), enabled }).data?.data.filter(isChanging).length ?? 0;
+  const reports =
+    totals === undefined ? 0 : totals.good + totals.decent + totals.bad + totals.failed + totals.pending;
+  return {
+    ...(reports > 0 && { '/reports': reports.toLocaleString('en') }),
+    ...(totals !== undefined && totals.projects > 0 && { '/projects': totals.projects.toLocaleString('en') }),
+    ...(imports > 0 && { '/imports': `${imports} running` }),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { deliveryLabel, messageState, ruleParameters } from './alert-labels.ts';
+
+it.each([
+  [{ points: 10, runs: 2, days: null }, 'by 10 points, in 2 audits in a row'],
+  [{ points: 1, runs: 1, days: null }, 'by 1 point'],
+  [{ points: null, runs: null, days: 14 }, 'within 14 days'],
+  [{ points: null, runs: null, days: null }, ''],
+])('describes the parameters %j', (parameters, text) => {
+  expect(ruleParameters(parameters)).toBe(text);
+});
+
+it('describes quiet hours and the digest', () => {
+  const quiet = { quiet_from: '22:00', quiet_until: '07:00', time_zone: 'Europe/Berlin', digest_day: 1 };
+  expect(deliveryLabel(quiet)).toBe('Quiet 22:00–07:00 (Europe/Berlin), Weekly digest');
+  expect(deliveryLabel({ ...quiet, quiet_from: null, quiet_until: null, digest_day: null })).toBe('');
+});
+
+it('tells a message that is retried from one that gathers', () => {
+  expect(messageState({ state: 'open', attempts: 0 })).toBe('Waiting');
+  expect(messageState({ state: 'open', attempts: 1 })).toBe('Retrying');
+  expect(messageState({ state: 'failed', attempts: 10 })).toBe('Failed');
+});

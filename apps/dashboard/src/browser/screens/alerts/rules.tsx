@@ -1,0 +1,72 @@
+import { Button } from '@pagemark/ui/controls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { api } from '../../api/client.ts';
+import type { AlertRule, AlertTarget } from '../../api/queries.ts';
+import { RequireScope } from '../../components/require-scope.tsx';
+import { notify } from '../../components/toasts.tsx';
+import { RULE_KINDS, ruleParameters } from './alert-labels.ts';
+
+type Props = { items: readonly AlertRule[]; targets: readonly AlertTarget[] };
+
+/** Rules with their projects and targets. */
+export function Rules({ items, targets }: Props) {
+  return (
+    <table className="rows">
+      <thead>
+        <tr>
+          <th>Alerts when</th>
+          <th>Project</th>
+          <th>Targets</th>
+          <th>
+            <span className="hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((rule) => (
+          <tr key={rule.id}>
+            <td className="wide">
+              {RULE_KINDS[rule.kind]} <span className="soft">{ruleParameters(rule)}</span>
+            </td>
+            <td data-label="Project">
+              {rule.project === null ? (
+                'All projects'
+              ) : (
+                <Link href={`/projects/${encodeURIComponent(rule.project)}`}>{rule.project}</Link>
+              )}
+            </td>
+            <td data-label="Targets">
+              {rule.targets.map((id) => targets.find((target) => target.id === id)?.name ?? '').join(', ')}
+            </td>
+            <td>
+              <RequireScope scope="admin">
+                <Delete rule={rule} />
+              </RequireScope>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Delete({ rule: { id, kind } }: { rule: AlertRule }) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api.alerts.deleteRule.mutate({ id }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['alerts'] }),
+    onError: () => notify('Couldn’t delete the rule.'),
+  });
+  return (
+    <Button
+      size="small"
+      variant="danger"
+      aria-label={`Delete the rule ${RULE_KINDS[kind]}`}
+      isBusy={remove.isPending}
+      onClick={() => remove.mutate()}
+    >
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, TextInput } from '@pagemark/ui/controls';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { api } from '../api/client.ts';
+import { queries } from '../api/queries.ts';
+import type { WebhookRow } from '../api/queries.ts';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { useHasScope } from '../components/require-scope.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Empty, Failed, Loaded } from '../components/status-states.tsx';
+import { Secret } from './webhooks/secret.tsx';
+import { TypeChoices } from './webhooks/type-choices.tsx';
+import { stateLabel, typesLabel } from './webhooks/webhook-labels.ts';
+import type { EventType } from './webhooks/webhook-labels.ts';
+
+/** Webhooks: list and create. */
+export function Webhooks() {
+  const isAllowed = useHasScope('admin');
+  const webhooks = useQuery({ ...queries.webhooks(), enabled: isAllowed });
+  if (!isAllowed) {
+    return (
+      <Screen title="Webhooks">
+        <Empty title="Your key can’t manage webhooks" />
+      </Screen>
+    );
+  }
+  return (
+    <Screen
+      title="Webhooks"
+      lead="A webhook sends events to a URL when something happens, signed so that the receiver can verify them."
+    >
+      <NewWebhook />
+      <Loaded query={webhooks}>
+        {(items) => (items.length === 0 ? <Empty title="No webhooks yet" /> : <WebhookTable items={items} />)}
+      </Loaded>
+      <p>
+        <Link href="/settings">Back to settings</Link>
+      </p>
+    </Screen>
+  );
+}
+
+/** Creates a webhook and shows its secret once. */
+function NewWebhook() {
+  const client = useQueryClient();
+  const [url, setUrl] = useState('');
+  const [description, setDescription] = useState('');
+  const [project, setProject] = useState('');
+  const [types, setTypes] = useState<readonly EventType[]>([]);
+  const create = useMutation({
+    mutationFn: () => api.webhooks.create.mutate({ url, description, project, types: [...types] }),
+    onSuccess: () => {
+      setUrl('');
+      void client.invalidateQueries({ queryKey: ['webhooks'] });
+    },
+  });
+  return (
+    <section className="panel">
+      <h2>New webhook</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate();
+        }}
+      >
+        <div className="filters">
+          <TextInput
+            label="URL"
+            required
+            type="text"
+            inputMode="url"
+            value={url}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Description"
+            maxLength={200}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Only project"
+            value={project}
+            onChange={(event) => setProject(event.currentTarget.value)}
+          />
+        </div>
+        <TypeChoices chosen={types} onChange={setTypes} />
+        <Button type="submit" isBusy={create.isPending}>
+          Create webhook
+        </Button>
+      </form>
+      {create.error !== null && <Failed title="Couldn’t create the webhook" error={create.error} />}
+      {create.data !== undefined && <Secret value={create.data.secret} />}
+    </section>
+  );
+}
+
+function WebhookTable({ items }: { items: readonly WebhookRow[] }) {
+  return (
+    <table className="rows">
+      <thead>
+        <tr>
+          <th>URL</th>
+          <th>Events</th>
+          <th>State</th>
+          <th>Last delivery</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((webhook) => (
+          <tr key={webhook.id}>
+            <td className="wide">
+              <Link href={`/settings/webhooks/${encodeURIComponent(webhook.id)}`}>{webhook.url}</Link>
+              {webhook.description !== '' && (
+                <>
+                  <br />
+                  <span className="soft">{webhook.description}</span>
+                </>
+              )}
+            </td>
+            <td className="wide" data-label="Events">
+              {typesLabel(webhook)}
+            </td>
+            <td data-label="State">
+              {webhook.enabled === 1 ? 'Enabled' : <span className="tag">{stateLabel(webhook)}</span>}
+            </td>
+            <td data-label="Last delivery">
+              <RelativeTime time={webhook.last_success_at} none="Never" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

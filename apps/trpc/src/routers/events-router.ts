@@ -1,0 +1,47 @@
+import { eventStreams } from '@pagemark/http';
+import {
+  EventBody,
+  eventCursor,
+  ListEventsInput,
+  readEventCursor,
+  toEventBody,
+  toEventsPage,
+} from '@pagemark/http/wire';
+import { tracked } from '@trpc/server';
+import { z } from 'zod';
+import { readProcedure, router } from '../procedures.ts';
+
+const EventsPage = z.strictObject({ data: z.array(EventBody), next: z.string(), is_more: z.boolean() });
+
+/** tRPC's clients send `lastEventId` when they reconnect. */
+const WatchEventsInput = ListEventsInput.pick({ type: true }).extend({
+  lastEventId: ListEventsInput.shape.after.nullable(),
+});
+
+/** The events of the caller's account. */
+export const eventsRouter = router({
+  /** Oldest first. `next` is the `after` that continues, also when nothing follows yet: `is_more` tells. */
+  list: readProcedure
+    .input(ListEventsInput)
+    .output(EventsPage)
+    .query(async ({ ctx, input }) => {
+      const { events } = ctx.services.core;
+      const { items, next, isMore } = await events.list(ctx.principal.accountId, toEventsPage(input));
+      return { data: items.map(toEventBody), next: eventCursor(next), is_more: isMore };
+    }),
+
+  /** Yields each event as it is published, with its cursor as the id. Without `lastEventId`, it starts with the next event. */
+  watch: readProcedure.input(WatchEventsInput).subscription(async function* ({ ctx, input, signal }) {
+    const { accountId } = ctx.principal;
+    const { lastEventId = null, type: types = null } = input;
+    const after = lastEventId === null ? null : readEventCursor(lastEventId, 'lastEventId');
+    const release = eventStreams.take(accountId);
+    try {
+      const ended = ctx.whileValid(signal ?? AbortSignal.abort());
+      for await (const { items } of ctx.services.core.events.watch(accountId, { after, types }, ended))
+        for (const event of items) yield tracked(eventCursor(event.position), toEventBody(event));
+    } finally {
+      release();
+    }
+  }),
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { startService } from './service.ts';
+
+const cursorOf = (text: string) => /^id: (.+)$/m.exec(text)?.[1];
+
+test('events.watch yields events with the cursor that continues the stream', async () => {
+  await using service = await startService();
+  const { read } = service.keys;
+  const open = async (input: object) => {
+    const target = `${service.url}/trpc/events.watch?input=${encodeURIComponent(JSON.stringify(input))}`;
+    const response = await fetch(target, {
+      headers: { authorization: `Bearer ${read}`, accept: 'text/event-stream' },
+    });
+    return response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  };
+  await service.store.reports.create(service.accountId, {
+    url: 'https://example.com/',
+    project: 'example.com',
+    privacy: 1,
+    passwordHash: null,
+    lane: 'interactive',
+    idempotency: null,
+  });
+  const input = { type: ['report.created'], lastEventId: Buffer.from('event 0').toString('base64url') };
+  const stream = await open(input);
+  let text = '';
+  while (cursorOf(text) === undefined) text += (await stream?.read())?.value ?? '';
+  expect(text).toContain('"type":"report.created"');
+  expect(Buffer.from(cursorOf(text) ?? '', 'base64url').toString()).toMatch(/^event \d+$/);
+  await stream?.cancel();
+});

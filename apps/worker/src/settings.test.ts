@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { readWorkerSettings } from './settings.ts';
+
+const SMTP = {
+  SMTP_URL: 'smtp://user:hunter2@mail.example.com',
+  SMTP_FROM: 'Pagemark <pagemark@example.com>',
+};
+
+it('sends no mail, and no links, unless it is set', () => {
+  expect(readWorkerSettings({})).toMatchObject({ smtp: null, publicUrl: null });
+});
+
+it('reads the mail server and the public URL', () => {
+  expect(readWorkerSettings({ ...SMTP, PUBLIC_URL: 'https://audit.example.com/' })).toMatchObject({
+    publicUrl: 'https://audit.example.com',
+    smtp: {
+      host: 'mail.example.com',
+      port: 587,
+      isSecure: false,
+      credentials: { user: 'user', password: 'hunter2' },
+      from: 'Pagemark <pagemark@example.com>',
+    },
+  });
+});
+
+it.each([
+  ['a server without a sender', { SMTP_URL: SMTP.SMTP_URL }, 'SMTP_FROM: is required'],
+  [
+    'a server of another scheme',
+    { ...SMTP, SMTP_URL: 'http://user:hunter2@mail.example.com' },
+    'SMTP_URL: must be smtp',
+  ],
+  ['a sender that is no address', { ...SMTP, SMTP_FROM: 'Pagemark' }, 'SMTP_FROM: must be an e-mail address'],
+  ['a sender of two lines', { ...SMTP, SMTP_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'SMTP_FROM: must be'],
+])('rejects %s, without the password', (_name, environment, message) => {
+  const read = () => readWorkerSettings(environment);
+  expect(read).toThrow(message);
+  expect(read).not.toThrow('hunter2');
+});

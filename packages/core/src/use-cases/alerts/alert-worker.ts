@@ -1,0 +1,112 @@
+import { composeMessage, DAY_MS, renderMessage, scoreDays } from '@pagemark/domain';
+import type { AlertContent, DigestProject } from '@pagemark/domain';
+import type { AccountAlertEvent, ClaimedAlert } from '../../ports/alert-store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { AlertSender } from '../../ports/alert-sender.ts';
+import type { Store } from '../../ports/store.ts';
+import { toAlertEvent } from './to-alert-event.ts';
+
+/** Events that are applied in one transaction. */
+const EVENTS_MAX = 100;
+/** Messages that are sent at once. */
+const SENT_AT_ONCE_MAX = 8;
+/** A worker that has not noted the outcome after this time is gone, in milliseconds. Longer than any sending. */
+const LEASE_MS = 120_000;
+/** Attempts of one message: over about three hours. */
+const ATTEMPTS_MAX = 10;
+const BACKOFF_MS = 30_000;
+const BACKOFF_MS_MAX = 3_600_000;
+/** How long messages are listed after they were sent, and how many are deleted at once. */
+const KEPT_MS = 30 * DAY_MS;
+const DELETED_MAX = 1_000;
+const DIGEST_MS = 7 * DAY_MS;
+const DIGEST_PROJECTS_MAX = 20;
+
+/** What a worker does for alerts, in short steps that return whether there is more to do. Each step survives a kill. */
+export type AlertWorker = {
+  /** Applies some events to the rules of their accounts. */
+  evaluate(): Promise<boolean>;
+  /** Sends some messages that are due. */
+  deliver(sender: AlertSender): Promise<boolean>;
+  /** Adds the digest of a target for which it is due. */
+  addDigest(): Promise<boolean>;
+  /** Deletes some messages that ended long ago. */
+  deleteOld(): Promise<boolean>;
+};
+
+type Ports = {
+  store: Pick<Store, 'alerts' | 'events' | 'runHistory' | 'projects' | 'issues'>;
+  clock: Clock;
+  /** Of links to reports; null: messages have none. */
+  publicUrl: string | null;
+};
+
+export function createAlertWorker({ store, clock, publicUrl }: Ports): AlertWorker {
+  const { alerts } = store;
+
+  async function send(claim: ClaimedAlert, sender: AlertSender): Promise<void> {
+    const { id, content, createdAtMs, destination, attempt } = claim;
+    if (destination === null) {
+      const error = 'It was encrypted with another secret key. Delete the target and create it again.';
+      return alerts.fail(claim, { error, retryAtMs: null });
+    }
+    const message = composeMessage(content, publicUrl);
+    const outcome = await sender.send(renderMessage(destination, { id, createdAtMs, content, message }));
+    if (outcome.ok) return alerts.complete(claim);
+    const isOver = outcome.isPermanent || attempt >= ATTEMPTS_MAX;
+    const backoffMs = Math.max(BACKOFF_MS * 2 ** (attempt - 1), (outcome.retryAfterS ?? 0) * 1_000);
+    const retryAtMs = clock.nowMs() + Math.min(backoffMs, BACKOFF_MS_MAX);
+    return alerts.fail(claim, { error: outcome.error, retryAtMs: isOver ? null : retryAtMs });
+  }
+
+  async function digestOf(accountId: number, targetId: string): Promise<AlertContent> {
+    const nowMs = clock.nowMs();
+    const { items, total } = await store.projects.list(accountId, {
+      search: '',
+      sortBy: 'project',
+      direction: 'asc',
+      perPage: 100,
+      position: { kind: 'page', page: 1 },
+    });
+    const projects: DigestProject[] = [];
+    for (const { project, reports, score } of items.slice(0, DIGEST_PROJECTS_MAX)) {
+      const days = scoreDays((await store.issues.scoreChanges(accountId, project)) ?? []);
+      const before = days.findLast(({ dayMs }) => dayMs <= nowMs - DIGEST_MS);
+      const change = score === null || before === undefined ? null : score - before.mean;
+      projects.push({ project, pages: reports.total, score, change });
+    }
+    const count = await alerts.countSince(accountId, targetId, nowMs - DIGEST_MS);
+    return { kind: 'digest', projects, projectsTotal: total, alerts: count };
+  }
+
+  return {
+    async evaluate() {
+      const from = await alerts.position();
+      const events = await store.events.listPublished(from, EVENTS_MAX);
+      const last = events.at(-1);
+      if (last === undefined) return false;
+      const rules = await alerts.rulesOf([...new Set(events.map(({ accountId }) => accountId))]);
+      const found: AccountAlertEvent[] = [];
+      for (const event of events) {
+        const own = rules.get(event.accountId) ?? [];
+        const alertEvent = own.length === 0 ? null : await toAlertEvent(event, own, store.runHistory);
+        if (alertEvent !== null) found.push(alertEvent);
+      }
+      await alerts.apply({ from, to: last.position, events: found });
+      return true;
+    },
+    async deliver(sender) {
+      const claims = await alerts.claim(SENT_AT_ONCE_MAX, LEASE_MS);
+      await Promise.all(claims.map((claim) => send(claim, sender)));
+      return claims.length > 0;
+    },
+    async addDigest() {
+      const due = await alerts.dueDigest();
+      if (due === null) return false;
+      await alerts.addDigest(due, await digestOf(due.accountId, due.targetId));
+      return true;
+    },
+    deleteOld: async () =>
+      (await alerts.deleteOld({ finishedMs: clock.nowMs() - KEPT_MS, limit: DELETED_MAX })) === DELETED_MAX,
+  };
+}

@@ -1,0 +1,74 @@
+import type { AlertEvent, AuditResults } from '@pagemark/domain';
+import type { AccountAlertEvent, AlertRule } from '../../ports/alert-store.ts';
+import type { PublishedEvent } from '../../ports/event-store.ts';
+import type { RunHistoryStore } from '../../ports/run-history-store.ts';
+
+/** What rules need to know of a published event; null when it concerns none of them. `rules`: of its account. */
+export async function toAlertEvent(
+  event: PublishedEvent,
+  rules: readonly AlertRule[],
+  runs: RunHistoryStore,
+): Promise<AccountAlertEvent | null> {
+  const { accountId, atMs } = event;
+  const of = (found: AccountAlertEvent['event']) => ({ accountId, event: found });
+  switch (event.type) {
+    case 'report.completed': {
+      const { reportId, runId, project, url, score } = event.data;
+      if (url === null || !rules.some((rule) => rule.project === null || rule.project === project))
+        return null;
+      const page = { reportId, url, project };
+      const results = rules.some(readsResults)
+        ? ((await runs.get(accountId, reportId, runId))?.results ?? null)
+        : null;
+      return of({ kind: 'completed', page, atMs, score, ...factsOf(results) });
+    }
+    case 'report.failed': {
+      const { reportId, project, url, message } = await failureOf(event, runs);
+      return url === null ? null : of({ kind: 'failed', page: { reportId, url, project }, atMs, message });
+    }
+    case 'report.deleted':
+      return of({ kind: 'deleted', reportId: event.data.reportId });
+    case 'import.completed':
+    case 'import.failed': {
+      const { importId, lines, created, refreshed, rejected, error } = event.data;
+      const counts = `${lines} lines: ${created} reports created, ${refreshed} audited again, ${rejected} rejected`;
+      const message = error === null ? `${counts}.` : `It failed (${error}) after ${counts}.`;
+      return of({ kind: 'import', importId, atMs, message });
+    }
+    case 'report.created':
+    case 'report.result_changed':
+    case 'project.deleted':
+    case 'import.audits_finished':
+    case 'key.created':
+    case 'key.revoked':
+      return null;
+  }
+}
+
+/** Whether a rule needs more than the score of a run. */
+function readsResults({ condition: { kind } }: AlertRule): boolean {
+  return kind === 'new_finding' || kind === 'certificate_expiry';
+}
+
+function factsOf(
+  results: AuditResults | null,
+): Pick<Extract<AlertEvent, { kind: 'completed' }>, 'failedChecks' | 'certificate'> {
+  if (results === null) return { failedChecks: null, certificate: null };
+  const { findings, fetch } = results;
+  const failed = findings.filter(({ verdict, severity }) => verdict === 'fail' && severity === 'high');
+  const validToMs = fetch.tls === null ? Number.NaN : Date.parse(fetch.tls.validTo);
+  const host = URL.parse(fetch.finalUrl)?.host ?? null;
+  return {
+    failedChecks: failed.map(({ id, title }) => ({ id, title })),
+    certificate: host === null || Number.isNaN(validToMs) ? null : { host, validToMs },
+  };
+}
+
+async function failureOf(
+  { accountId, data }: Extract<PublishedEvent, { type: 'report.failed' }>,
+  runs: RunHistoryStore,
+) {
+  const { reportId, runId, error } = data;
+  const message = (await runs.get(accountId, reportId, runId))?.run.error?.message ?? error;
+  return { ...data, message };
+}

@@ -1,0 +1,126 @@
+import { escapeControls } from '../escape-controls.ts';
+import type { AlertContent, AlertGroup, DigestProject } from './alert-content.ts';
+import { countNotices } from './alert-content.ts';
+import type { AlertRuleKind } from './alert-rule.ts';
+
+/** Lines of a message beyond its headline; more are counted. */
+const LINES_MAX = 20;
+const SHOWN_URL_CHARACTERS_MAX = 120;
+
+/** A line: plain text, perhaps with what it is about before it, perhaps a link. */
+export type MessageLine = { label: string | null; href: string | null; text: string };
+export type MessageSection = { title: string; lines: MessageLine[] };
+
+/** A message for people, of plain text: no target's markup, no control characters. */
+export type AlertMessage = { headline: string; sections: MessageSection[]; href: string | null };
+
+const NOUNS: Record<AlertRuleKind, { alert: [string, string]; recovery: [string, string] }> = {
+  audit_failed: {
+    alert: ['Audit failed', 'Audits of {n} pages failed'],
+    recovery: ['Audit completed again', 'Audits of {n} pages completed again'],
+  },
+  certificate_expiry: {
+    alert: ['Certificate expires soon', '{n} certificates expire soon'],
+    recovery: ['Certificate renewed', '{n} certificates renewed'],
+  },
+  score_drop: {
+    alert: ['Score fell', 'Scores of {n} pages fell'],
+    recovery: ['Score recovered', 'Scores of {n} pages recovered'],
+  },
+  new_finding: {
+    alert: ['New high-severity issue', 'New high-severity issues on {n} pages'],
+    recovery: ['New issues fixed', 'New issues fixed on {n} pages'],
+  },
+  import_finished: {
+    alert: ['Import finished', '{n} imports finished'],
+    recovery: ['Import finished', '{n} imports finished'],
+  },
+};
+
+/** The message of some content. `baseUrl`: of the links to reports; null: no links. */
+export function composeMessage(content: AlertContent, baseUrl: string | null): AlertMessage {
+  switch (content.kind) {
+    case 'test':
+      return {
+        headline: 'Test message',
+        sections: [{ title: 'Pagemark can send messages to this target.', lines: [] }],
+        href: baseUrl,
+      };
+    case 'digest':
+      return digestMessage(content, baseUrl);
+    case 'alerts':
+      return alertsMessage(content, baseUrl);
+  }
+}
+
+function alertsMessage(
+  content: Extract<AlertContent, { kind: 'alerts' }>,
+  baseUrl: string | null,
+): AlertMessage {
+  const { groups } = content;
+  const [first] = groups;
+  const { alerts, recoveries } = countNotices(content);
+  const others = alerts + recoveries - (first?.count ?? 0);
+  const more = others === 0 ? '' : `, and ${others} more`;
+  const headline = first === undefined ? 'No alerts' : `${titleOf(first)}${more}`;
+  let left = LINES_MAX;
+  const sections = groups.map((group) => {
+    const pages = group.pages.slice(0, left);
+    left -= pages.length;
+    const lines = pages.map(({ url, reportId, detail }) => ({
+      label: url === null ? null : shownUrl(url),
+      href: baseUrl === null || reportId === null ? null : `${baseUrl}/reports/${reportId}`,
+      text: oneLine(detail),
+    }));
+    const hidden = group.count - pages.length;
+    const rest = hidden === 0 ? [] : [{ label: null, href: null, text: `and ${hidden} more` }];
+    return { title: oneLine(titleOf(group)), lines: [...lines, ...rest] };
+  });
+  return { headline: oneLine(headline), sections, href: baseUrl };
+}
+
+/** `Scores of 12 pages fell: shop.example`, or `Score fell: https://shop.example/cart`. */
+function titleOf({ rule, state, count, project, pages }: AlertGroup): string {
+  const [one, many] = NOUNS[rule][state];
+  const url = pages[0]?.url ?? null;
+  const where = count === 1 && rule !== 'certificate_expiry' && url !== null ? shownUrl(url) : project;
+  const what = count === 1 ? one : many.replace('{n}', String(count));
+  return where === null ? what : `${what}: ${where}`;
+}
+
+function digestMessage(
+  content: Extract<AlertContent, { kind: 'digest' }>,
+  baseUrl: string | null,
+): AlertMessage {
+  const { projects, projectsTotal, alerts } = content;
+  const lines: MessageLine[] = projects.slice(0, LINES_MAX).map((project) => ({
+    label: oneLine(project.project),
+    href: baseUrl === null ? null : `${baseUrl}/projects/${encodeURIComponent(project.project)}`,
+    text: digestText(project),
+  }));
+  const hidden = projectsTotal - lines.length;
+  if (hidden > 0) lines.push({ label: null, href: null, text: `and ${hidden} more` });
+  const counted = projectsTotal === 1 ? '1 project' : `${projectsTotal} projects`;
+  const headline = `Weekly digest: ${counted}, ${alerts === 1 ? '1 alert' : `${alerts} alerts`}`;
+  return { headline, sections: [{ title: 'Projects', lines }], href: baseUrl };
+}
+
+function digestText({ pages, score, change }: DigestProject): string {
+  const counted = pages === 1 ? '1 page' : `${pages} pages`;
+  if (score === null) return `${counted}, no results yet.`;
+  const mean = `${counted}, mean score ${Math.round(score)}`;
+  const points = change === null ? 0 : Math.round(change);
+  if (change === null) return `${mean}.`;
+  if (points === 0) return `${mean}, as a week before.`;
+  return `${mean}, ${Math.abs(points)} ${points > 0 ? 'above' : 'below'} a week before.`;
+}
+
+function shownUrl(url: string): string {
+  const shown = url.length > SHOWN_URL_CHARACTERS_MAX ? `${url.slice(0, SHOWN_URL_CHARACTERS_MAX)}…` : url;
+  return oneLine(shown);
+}
+
+/** Without line breaks and control characters, which would end a header. */
+function oneLine(text: string): string {
+  return escapeControls(text.toWellFormed().replaceAll(/\s+/g, ' '));
+}

@@ -1,0 +1,166 @@
+import type { AlertCondition } from './alert-rule.ts';
+
+/** Scores that a fall is compared with: the best of the last ones before it, so that a slow decline counts, too. */
+const BASELINE_RUNS = 5;
+/** Ids of checks that are remembered for a page. There are fewer checks of high severity. */
+const CHECKS_MAX = 200;
+const DAY_MS = 86_400_000;
+
+/** An audit or an import that has ended, with what rules need to know of it. */
+export type AlertEvent =
+  | {
+      kind: 'completed';
+      page: AlertPageRef;
+      atMs: number;
+      score: number;
+      /** The checks of high severity that failed; null when unknown. */
+      failedChecks: readonly { id: string; title: string }[] | null;
+      /** The certificate of the page's host; null without one. */
+      certificate: { host: string; validToMs: number } | null;
+    }
+  | { kind: 'failed'; page: AlertPageRef; atMs: number; message: string }
+  | { kind: 'import'; importId: string; atMs: number; message: string };
+
+export type AlertPageRef = { reportId: string; url: string; project: string };
+
+/** What a rule remembers of its subject: a page, or a host. */
+export type AlertState =
+  | { kind: 'score'; isAlert: boolean; recent: number[]; low: number }
+  | { kind: 'failures'; isAlert: boolean; failed: number }
+  | { kind: 'checks'; alerted: string[]; known: string[] }
+  | { kind: 'certificate'; isAlert: boolean; validToMs: number };
+
+/** That something got worse, or is over. `detail`: what, in numbers, as plain text. */
+export type AlertNotice = { state: 'alert' | 'recovery'; detail: string };
+
+export type Evaluation = { state: AlertState | null; notice: AlertNotice | null };
+
+/** The subject that a condition has a state of; null when it has none for this event. */
+export function alertSubject(condition: AlertCondition, event: AlertEvent): string | null {
+  if (event.kind === 'import') return null;
+  if (condition.kind !== 'certificate_expiry') return event.page.reportId;
+  return event.kind === 'completed' ? (event.certificate?.host ?? null) : null;
+}
+
+/**
+ * Applies an event to the state of a condition. Pure: the same events give the same notices. A condition alerts once,
+ * and recovers once after that.
+ */
+export function evaluateCondition(
+  condition: AlertCondition,
+  state: AlertState | null,
+  event: AlertEvent,
+): Evaluation {
+  if (event.kind === 'import') {
+    const isMeant = condition.kind === 'import_finished';
+    return { state, notice: isMeant ? { state: 'alert', detail: event.message } : null };
+  }
+  switch (condition.kind) {
+    case 'score_drop':
+      return event.kind === 'failed' ? { state, notice: null } : evaluateScore(condition, state, event.score);
+    case 'audit_failed':
+      return evaluateFailures(condition, state, event.kind === 'failed' ? event.message : null);
+    case 'new_finding':
+      return event.kind === 'failed' || event.failedChecks === null
+        ? { state, notice: null }
+        : evaluateChecks(state, event.failedChecks);
+    case 'certificate_expiry':
+      return event.kind === 'failed' || event.certificate === null
+        ? { state, notice: null }
+        : evaluateCertificate(condition, state, { ...event.certificate, atMs: event.atMs });
+    case 'import_finished':
+      return { state, notice: null };
+  }
+}
+
+function evaluateScore(
+  { points, runs }: Extract<AlertCondition, { kind: 'score_drop' }>,
+  before: AlertState | null,
+  score: number,
+): Evaluation {
+  const state = before?.kind === 'score' ? before : { isAlert: false, recent: [], low: 0 };
+  const baseline = state.recent.length === 0 ? null : Math.max(...state.recent);
+  if (baseline !== null && score <= baseline - points) {
+    const low = Math.min(state.low + 1, runs);
+    const alerts = low >= runs && !state.isAlert;
+    return {
+      state: { kind: 'score', isAlert: state.isAlert || alerts, recent: state.recent, low },
+      notice: alerts ? { state: 'alert', detail: fallen({ baseline, score, runs }) } : null,
+    };
+  }
+  return {
+    state: { kind: 'score', isAlert: false, recent: [...state.recent, score].slice(-BASELINE_RUNS), low: 0 },
+    notice: state.isAlert ? { state: 'recovery', detail: `The score is ${score} again.` } : null,
+  };
+}
+
+function fallen({ baseline, score, runs }: { baseline: number; score: number; runs: number }): string {
+  const since = runs === 1 ? '' : `, in ${runs} audits in a row`;
+  return `The score fell from ${baseline} to ${score}${since}.`;
+}
+
+function evaluateFailures(
+  { runs }: Extract<AlertCondition, { kind: 'audit_failed' }>,
+  before: AlertState | null,
+  message: string | null,
+): Evaluation {
+  const state = before?.kind === 'failures' ? before : { isAlert: false, failed: 0 };
+  if (message === null) {
+    const notice = { state: 'recovery', detail: 'The audit completed again.' } as const;
+    // A page that did not fail needs no row.
+    return { state: null, notice: state.isAlert ? notice : null };
+  }
+  const failed = Math.min(state.failed + 1, runs);
+  const alerts = failed >= runs && !state.isAlert;
+  return {
+    state: { kind: 'failures', isAlert: state.isAlert || alerts, failed },
+    notice: alerts ? { state: 'alert', detail: message } : null,
+  };
+}
+
+function evaluateChecks(
+  before: AlertState | null,
+  failed: readonly { id: string; title: string }[],
+): Evaluation {
+  const failing = failed.slice(0, CHECKS_MAX);
+  const known = failing.map(({ id }) => id);
+  // Nothing is new on a page that was not audited before.
+  if (before?.kind !== 'checks') return { state: { kind: 'checks', alerted: [], known }, notice: null };
+  const added = failing.filter(({ id }) => !before.known.includes(id) && !before.alerted.includes(id));
+  const open = before.alerted.filter((id) => known.includes(id));
+  const alerted = [...open, ...added.map(({ id }) => id)];
+  const state: AlertState = { kind: 'checks', alerted, known };
+  if (added.length > 0)
+    return {
+      state,
+      notice: { state: 'alert', detail: `New: ${added.map(({ title }) => title).join(', ')}.` },
+    };
+  const isOver = before.alerted.length > 0 && alerted.length === 0;
+  const detail = `Fixed: ${before.alerted.length === 1 ? 'the new issue' : `all ${before.alerted.length} new issues`}.`;
+  return { state, notice: isOver ? { state: 'recovery', detail } : null };
+}
+
+function evaluateCertificate(
+  { days }: Extract<AlertCondition, { kind: 'certificate_expiry' }>,
+  before: AlertState | null,
+  { host, validToMs, atMs }: { host: string; validToMs: number; atMs: number },
+): Evaluation {
+  const state = before?.kind === 'certificate' ? before : null;
+  const wasAlert = state?.isAlert ?? false;
+  const left = Math.floor((validToMs - atMs) / DAY_MS);
+  // Machines of a host may have different certificates: only a later one than the alert's ends it.
+  const isSoon = left < days || (wasAlert && state !== null && validToMs <= state.validToMs);
+  if (!isSoon) {
+    const detail = `The certificate of ${host} was renewed. It expires in ${left} days.`;
+    return { state: null, notice: wasAlert ? { state: 'recovery', detail } : null };
+  }
+  const expires = left < 0 ? 'has expired' : `expires in ${left} ${left === 1 ? 'day' : 'days'}`;
+  return {
+    state: {
+      kind: 'certificate',
+      isAlert: true,
+      validToMs: wasAlert ? (state?.validToMs ?? validToMs) : validToMs,
+    },
+    notice: wasAlert ? null : { state: 'alert', detail: `The certificate of ${host} ${expires}.` },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Result } from './result.ts';
+
+/** The types of events, each named after its subject and what happened to it. */
+export const EVENT_TYPES = [
+  'report.created',
+  'report.completed',
+  'report.failed',
+  'report.result_changed',
+  'report.deleted',
+  'project.deleted',
+  'import.completed',
+  'import.failed',
+  'import.audits_finished',
+  'key.created',
+  'key.revoked',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** `url`: as the report has it now; null when it was deleted. */
+type ReportSubject = { reportId: string; project: string; url: string | null };
+type RunSubject = ReportSubject & { runId: string };
+/** The result of a run, and the one that the report showed before; null when it had none. */
+type RunResult = {
+  score: number;
+  result: Result;
+  previousScore: number | null;
+  previousResult: Result | null;
+};
+/** What an import did with its rows. */
+type ImportResult = {
+  importId: string;
+  lines: number;
+  created: number;
+  refreshed: number;
+  skipped: number;
+  rejected: number;
+};
+
+/** What happened, by type. */
+export type EventDetails =
+  | { type: 'report.created'; data: RunSubject }
+  | { type: 'report.completed' | 'report.result_changed'; data: RunSubject & RunResult }
+  | { type: 'report.failed'; data: RunSubject & { error: string } }
+  | { type: 'report.deleted'; data: Omit<ReportSubject, 'url'> }
+  | { type: 'project.deleted'; data: { project: string } }
+  | { type: 'import.completed' | 'import.failed'; data: ImportResult & { error: string | null } }
+  | { type: 'import.audits_finished'; data: { importId: string } }
+  | { type: 'key.created' | 'key.revoked'; data: { keyId: string; name: string } };
+
+/** A change that has happened in an account. */
+export type AccountEvent = EventDetails & {
+  /** A UUID of version 7 with the time of the change. */
+  id: string;
+  /** When the change was made. */
+  atMs: number;
+};

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { jsonRows } from '../db/json-rows.ts';
+import { insertRow, selectBy } from '../db/by-column.ts';
+import { sqlStatement, statement } from '../db/statement.ts';
+import { keptReports } from './reports.ts';
+
+/** An event as it is stored, with the URL that its report has now. */
+export type EventRow = {
+  position: number;
+  id: Uint8Array;
+  accountId: number;
+  type: string;
+  reportId: Uint8Array | null;
+  runId: Uint8Array | null;
+  importId: Uint8Array | null;
+  keyId: string | null;
+  project: string | null;
+  data: string;
+  atMs: number;
+  url: string | null;
+};
+
+/** Any event that is not published. */
+export const findUnpublished = statement<Record<string, never>>()((db) =>
+  db.selectFrom('events').select('seq').where('position', 'is', null).orderBy('seq').limit(sql.lit(1)),
+);
+
+/** Events that are committed and not published, in the order in which they were written. */
+export const listUnpublished = statement<{ limit: number }>()((db, arg) =>
+  db
+    .selectFrom('events')
+    .select(['seq', 'created_at as atMs'])
+    .where('position', 'is', null)
+    .orderBy('seq')
+    .limit(arg('limit')),
+);
+
+/** Publishes events. `rows`: JSON of `seq`, `position` and `id`. */
+export const publishEvents = sqlStatement<{ rows: string }>(
+  (arg, engine) => sql`update events set position = given.position, id = given.id
+    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', position: 'bigint', id: 'uuid' })} where events.seq = given.seq`,
+);
+
+/** How far a consumer is. */
+export const findEventCursor = selectBy('event_cursors', ['consumer'], ['position']);
+
+/** How far a consumer is, and no other transaction can move it until this one ends. It starts at 0. */
+export const lockEventCursor = statement<{ consumer: string }>()((db, arg) =>
+  db
+    .insertInto('event_cursors')
+    .values({ consumer: arg('consumer'), position: sql.lit(0) })
+    .onConflict((conflict) =>
+      conflict.column('consumer').doUpdateSet((eb) => ({ position: eb.ref('event_cursors.position') })),
+    )
+    .returning('position'),
+);
+
+/** Moves a consumer, which is locked. */
+export const moveEventCursor = statement<{ consumer: string; position: number }>()((db, arg) =>
+  db
+    .updateTable('event_cursors')
+    .set({ position: arg('position') })
+    .where('consumer', '=', arg('consumer')),
+);
+
+const EVENT_COLUMNS = sql`events.position, events.id, events.account_id as "accountId", events.type,
+      events.report_id as "reportId", events.run_id as "runId", events.import_id as "importId", events.key_id as "keyId",
+      events.project, events.data, events.created_at as "atMs",
+      (select reports.url from reports join projects on projects.id = reports.project_id
+        where reports.id = events.report_id and projects.account_id = reports.account_id) as url`;
+
+/** Published events of all accounts after a position. */
+export const listPublished = sqlStatement<{ after: number; limit: number }, EventRow>(
+  (arg) =>
+    sql`select ${EVENT_COLUMNS} from events where position > ${arg('after')} order by position limit ${arg('limit')}`,
+);
+
+type ListEventsArgs = { accountId: number; after: number; until: number; types: string; limit: number };
+
+/** Events of an account with one of these types, a JSON array, after a position and up to another. */
+export const listEvents = sqlStatement<ListEventsArgs, EventRow>(
+  (arg, engine) => sql`select ${EVENT_COLUMNS} from events
+    where account_id = ${arg('accountId')} and position > ${arg('after')} and position <= ${arg('until')}
+      and type ${
+        engine === 'sqlite'
+          ? sql`in (select value from json_each(${arg('types')}))`
+          : sql`= any (array(select json_array_elements_text(${arg('types')}::json)))`
+      }
+    order by account_id, position limit ${arg('limit')}`,
+);
+
+/** The last of the next `limit` events of an account, and how many there are; null at the end. */
+export const findEventWalkEnd = statement<{ accountId: number; after: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('events')
+        .select('position')
+        .where('account_id', '=', arg('accountId'))
+        .where('position', '>', arg('after'))
+        .orderBy('account_id')
+        .orderBy('position')
+        .limit(arg('limit'))
+        .as('walk'),
+    )
+    .select((eb) => [eb.fn.max('walk.position').as('position'), eb.fn.countAll<number>().as('events')]),
+);
+
+/** Deletes those of the oldest published events that are from before a time. */
+export const deleteOldEvents = statement<{ beforeMs: number; limit: number }>()((db, arg) =>
+  db
+    .deleteFrom('events')
+    .where('created_at', '<', arg('beforeMs'))
+    .where('position', 'in', (eb) =>
+      eb
+        .selectFrom('events')
+        .select('position')
+        .where('position', 'is not', null)
+        .orderBy('position')
+        .limit(arg('limit')),
+    ),
+);
+
+// The events that no trigger writes: see `migrations/baseline/events.ts`.
+
+/** Writes the event of a report that is about to be deleted. */
+export const insertReportDeletion = statement<{ seq: number; nowMs: number }>()((db, arg) =>
+  db
+    .insertInto('events')
+    .columns(['account_id', 'type', 'report_id', 'project', 'created_at'])
+    .expression(
+      keptReports(db)
+        .select((eb) => [
+          'reports.account_id',
+          eb.val('report.deleted').as('type'),
+          'reports.id',
+          'projects.name',
+          eb.val(arg('nowMs')).as('created_at'),
+        ])
+        .where('reports.seq', '=', arg('seq')),
+    ),
+);
+
+/** Writes the event of a project that was deleted. */
+export const insertProjectDeletion = insertRow('events', [
+  'account_id as accountId',
+  'type',
+  'project',
+  'created_at as nowMs',
+]);
+
+/** Writes the event of a key that was created or revoked. */
+export const insertKeyEvent = insertRow('events', [
+  'account_id as accountId',
+  'type',
+  'key_id as keyId',
+  'data',
+  'created_at as nowMs',
+]);
+
+type EventsOfTimeArgs = {
+  accountId: number;
+  fromMs: number;
+  toMs: number;
+  types: string;
+  project: string | null;
+  limit: number;
+};
+
+/** The oldest events of an account from a time to another that are of some types, a JSON array, and of a project; null: of any. */
+export const listEventsOfTime = sqlStatement<
+  EventsOfTimeArgs,
+  { position: number; id: Uint8Array; type: string }
+>(
+  (arg, engine) => sql`select position, id, type from events
+    where account_id = ${arg('accountId')} and position > 0 and created_at >= ${arg('fromMs')} and created_at <= ${arg('toMs')}
+      and type ${
+        engine === 'sqlite'
+          ? sql`in (select value from json_each(${arg('types')}))`
+          : sql`= any (array(select json_array_elements_text(${arg('types')}::json)))`
+      }
+      and coalesce(cast(${arg('project')} as text), project, '') = coalesce(project, '')
+    order by account_id, position limit ${arg('limit')}`,
+);
+
+/** The published event of a position, if it is stored. */
+export const findEvent = sqlStatement<{ position: number }, EventRow>(
+  (arg) => sql`select ${EVENT_COLUMNS} from events where position = ${arg('position')}`,
+);

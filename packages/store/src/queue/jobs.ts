@@ -1,0 +1,104 @@
+import { runFailure } from '@pagemark/domain';
+import type { QueueContext } from './queue-context.ts';
+import { lockHost } from '../queries/hosts.ts';
+import {
+  lockKeptJob,
+  listActive,
+  listCanceled,
+  listFailed,
+  listQueued,
+  COUNTED_MAX,
+  listHostGroups,
+} from '../queries/jobs.ts';
+import { findOpenPage, retryPage } from '../queries/pages.ts';
+import { showRunStatus } from '../queries/runs.ts';
+import { wakeHost, laneOf, sendJobsTo } from './entries.ts';
+import { end, groupOf } from './give-back.ts';
+import { stringify } from 'uuid';
+import type { JobRecord, JobState, Queue, HostRecord } from '@pagemark/core';
+import type { Reader } from '../db/db.ts';
+import { toFailure } from '../operations/to-report.ts';
+
+/** Jobs of one list. */
+const JOB_LIST_MAX = 1_000;
+
+const STATEMENTS = { queued: listQueued, active: listActive, failed: listFailed, canceled: listCanceled };
+
+/** Jobs in a state, those of the oldest runs first; at most {@link JOB_LIST_MAX}, whatever the filter says. */
+export async function listJobs(
+  reader: Reader,
+  { accountId, state, limit }: Parameters<Queue['list']>[0],
+): Promise<JobRecord[]> {
+  const request = { accountId: accountId ?? null, limit: Math.min(limit, JOB_LIST_MAX) };
+  const rows = await reader.all(STATEMENTS[state], request);
+  return rows.map((row) => toRecord(row, state));
+}
+
+type Row = NonNullable<typeof listQueued.types & object>['row'];
+
+function toRecord({ errorCode, errorMessage, ...row }: Row, state: JobState): JobRecord {
+  const { lane, host } = groupOf({ ...row, seq: row.jobId });
+  return {
+    ...row,
+    host,
+    runId: stringify(row.runId),
+    lane: laneOf(lane),
+    state,
+    error: toFailure(errorCode, errorMessage),
+  };
+}
+
+/** Records of one list: one more than a command shows, which then knows that there are others. */
+const HOST_LIST_MAX = 1_001;
+
+/** What waits by host, lane and account, at most {@link HOST_LIST_MAX} records, whatever the filter says. */
+export async function listHosts(
+  reader: Reader,
+  { accountId, limit }: Parameters<Queue['hosts']>[0],
+): Promise<HostRecord[]> {
+  const request = { accountId: accountId ?? null, limit: Math.min(limit, HOST_LIST_MAX) };
+  const rows = await reader.all(listHostGroups, request);
+  return rows.map(({ lane, queued, oldestMs, nextMs, ...row }) => ({
+    ...row,
+    lane: laneOf(lane),
+    queued: Math.min(queued, COUNTED_MAX),
+    hasMore: queued > COUNTED_MAX,
+    oldestQueuedAtMs: oldestMs,
+    nextAtMs: nextMs,
+  }));
+}
+
+/** Cancels a queued or active job and fails its run: a worker at it finds its claim gone. False when it is not open. */
+export function cancelJob({ db, claims }: QueueContext, runSeq: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const found = await tx.one(findOpenPage, { runSeq });
+    if (found === null) return false;
+    // Hosts are locked before runs. It may have been claimed or completed until then.
+    await tx.one(lockHost, { host: groupOf(found).host });
+    const page = await tx.one(findOpenPage, { runSeq });
+    if (page === null) return false;
+    const nowMs = await claims.now(tx);
+    await end(tx, { page, failure: runFailure('canceled'), nowMs, kept: 3 });
+    await wakeHost(tx, page);
+    return true;
+  });
+}
+
+/**
+ * Queues a failed or canceled job again, with its attempts at zero. False when there is none, or when its report has a newer
+ * run, whose outcome an older one must not replace. Throws AppError `queue_full`.
+ */
+export function retryJob({ db, claims, limits, clock }: QueueContext, runSeq: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const job = await tx.one(lockKeptJob, { runSeq });
+    if (job === null || job.latestRunSeq !== runSeq) return false;
+    const nowMs = await claims.now(tx);
+    const { accountId, lane, host } = groupOf({ ...job, seq: runSeq });
+    await tx.run(retryPage, { runSeq, nowMs });
+    const { reportSeq } = job;
+    const error = { errorCode: null, errorMessage: null };
+    await tx.run(showRunStatus, { reportSeq, runSeq, status: 0, ...error, nowMs });
+    await sendJobsTo(clock)(tx, { accountId, lane: laneOf(lane), runs: [{ host }] }, limits);
+    return true;
+  });
+}

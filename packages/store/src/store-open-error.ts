@@ -1,1 +1,0 @@
-export { StoreOpenError } from '@pagemark/core';

@@ -1,0 +1,163 @@
+import type { AuditPorts, PageFetcher, PageRenderer, RunOutcome } from '@pagemark/core';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { ObserveRun } from '../observe-run.ts';
+import type { ProcessFacts } from '../process-facts.ts';
+import type { MetricsSettings } from '../settings.ts';
+import { serveMetrics } from './metrics-server.ts';
+
+/** How many rows of an import were applied: those with a page, and those that were rejected. */
+export type ImportRows = { accepted: number; rejected: number };
+
+/** What a worker reports. */
+export type WorkerMetrics = {
+  observeRun: ObserveRun;
+  observePage: (page: AuditPorts) => AuditPorts;
+  /** Counts an address that the address guard refused. */
+  countRefused: () => void;
+  countRows: (rows: ImportRows) => void;
+  close(): Promise<void>;
+};
+
+const RUN_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120];
+/** The label of a success. Prometheus treats an empty label as an absent one. */
+const NO_ERROR = '';
+
+/** Serves the metrics of a worker. */
+export async function serveWorkerMetrics(
+  settings: MetricsSettings,
+  options: ProcessFacts & { concurrency: number },
+): Promise<WorkerMetrics> {
+  const server = await serveMetrics(settings, options);
+  const { registry } = server;
+  const { observeFetcher, countRefused } = addFetchMetrics(registry);
+  const observeRenderer = addRenderMetrics(registry);
+  return {
+    observeRun: addRunMetrics(registry, options.concurrency),
+    observePage: ({ fetcher, auditor, renderer = null }) => ({
+      fetcher: observeFetcher(fetcher),
+      auditor,
+      renderer: renderer === null ? null : observeRenderer(renderer),
+    }),
+    countRefused,
+    countRows: addImportMetrics(registry),
+    close: () => server.close(),
+  };
+}
+
+function addRunMetrics(registry: Registry, concurrency: number): ObserveRun {
+  const registers = [registry];
+  const duration = new Histogram({
+    name: 'pagemark_run_duration_seconds',
+    help: 'Duration of runs from claim to stored outcome.',
+    labelNames: ['outcome'],
+    buckets: RUN_BUCKETS_S,
+    registers,
+  });
+  const failed = new Counter({
+    name: 'pagemark_runs_failed_total',
+    help: 'Failed runs, by the code of their error.',
+    labelNames: ['error_type'],
+    registers,
+  });
+  const active = new Gauge({ name: 'pagemark_active_runs', help: 'Runs in progress.', registers });
+  new Gauge({ name: 'pagemark_run_slots', help: 'Runs that may be in progress.', registers }).set(
+    concurrency,
+  );
+  duration.zero({ outcome: 'completed' });
+  duration.zero({ outcome: 'failed' });
+  failed.inc({ error_type: 'worker_crashed' }, 0);
+  return async (_claim, process) => {
+    const startedMs = performance.now();
+    let kind: RunOutcome['kind'] | 'not_stored' = 'not_stored';
+    active.inc();
+    try {
+      const outcome = await process();
+      ({ kind } = outcome);
+      if (outcome.kind === 'failed') failed.inc({ error_type: outcome.failure.code });
+      return outcome;
+    } finally {
+      active.dec();
+      duration.observe({ outcome: kind }, secondsSince(startedMs));
+    }
+  };
+}
+
+function addFetchMetrics(registry: Registry): {
+  observeFetcher: (fetcher: PageFetcher) => PageFetcher;
+  countRefused: () => void;
+} {
+  const registers = [registry];
+  const duration = new Histogram({
+    name: 'pagemark_fetch_duration_seconds',
+    help: 'Duration of fetching pages, without their artifacts.',
+    buckets: RUN_BUCKETS_S,
+    registers,
+  });
+  const fetches = new Counter({
+    name: 'pagemark_fetches_total',
+    help: 'Fetched pages, by the code of their error.',
+    labelNames: ['error_type'],
+    registers,
+  });
+  const refused = new Counter({
+    name: 'pagemark_refused_addresses_total',
+    help: 'URLs and connections that the address guard refused: of pages, their redirects and artifacts, and of the browser.',
+    registers,
+  });
+  fetches.inc({ error_type: NO_ERROR }, 0);
+  fetches.inc({ error_type: 'blocked_address' }, 0);
+  return {
+    observeFetcher: (fetcher) => ({
+      ...fetcher,
+      async fetchPage(url, fetchOptions) {
+        const startedMs = performance.now();
+        const outcome = await fetcher.fetchPage(url, fetchOptions);
+        duration.observe(secondsSince(startedMs));
+        fetches.inc({ error_type: outcome.ok ? NO_ERROR : outcome.failure.code });
+        return outcome;
+      },
+    }),
+    countRefused: () => refused.inc(),
+  };
+}
+
+function addRenderMetrics(registry: Registry): (renderer: PageRenderer) => PageRenderer {
+  const duration = new Histogram({
+    name: 'pagemark_render_duration_seconds',
+    help: 'Duration of rendering pages in the browser, by device and the code of the error.',
+    labelNames: ['device', 'error_type'],
+    buckets: RUN_BUCKETS_S,
+    registers: [registry],
+  });
+  duration.zero({ device: 'mobile', error_type: NO_ERROR });
+  return (renderer) => ({
+    ...renderer,
+    async render(request) {
+      const startedMs = performance.now();
+      const outcome = await renderer.render(request);
+      const errorType = outcome.ok ? NO_ERROR : outcome.failure.code;
+      duration.observe({ device: request.device, error_type: errorType }, secondsSince(startedMs));
+      return outcome;
+    },
+  });
+}
+
+function addImportMetrics(registry: Registry): WorkerMetrics['countRows'] {
+  const rows = new Counter({
+    name: 'pagemark_import_rows_total',
+    help: 'Processed lines of imports, by outcome.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const count = ({ accepted, rejected }: ImportRows): void => {
+    rows.inc({ outcome: 'accepted' }, accepted);
+    rows.inc({ outcome: 'rejected' }, rejected);
+  };
+  count({ accepted: 0, rejected: 0 });
+  return count;
+}
+
+function secondsSince(startedMs: number): number {
+  return (performance.now() - startedMs) / 1_000;
+}

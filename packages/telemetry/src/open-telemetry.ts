@@ -1,0 +1,98 @@
+import type { AuditPorts, RunStore } from '@pagemark/core';
+import { observeAll } from './observe-request.ts';
+import type { ObserveRequest } from './observe-request.ts';
+import type { ObserveRun } from './observe-run.ts';
+import type { QueueSource } from './metrics/api-metrics.ts';
+import type { ImportRows } from './metrics/worker-metrics.ts';
+import type { ProcessFacts } from './process-facts.ts';
+import type { TelemetrySettings } from './settings.ts';
+import type { Tracer } from './tracing/tracer.ts';
+
+/** What a process that handles requests reports. Without settings, nothing: its libraries are not loaded then. */
+export type ApiTelemetry = {
+  /** Undefined: requests are not observed. */
+  observeRequest: ObserveRequest | undefined;
+  close(): Promise<void>;
+};
+
+/** The trace of what is in progress, as a `traceparent` header (W3C Trace Context); null: there is none. */
+export type Tracing = { tracer: Tracer | null; traceParent: () => string | null };
+
+/** Opens the traces of a process: before its store, which keeps the trace of a run in the queue. */
+export async function openTracing(settings: TelemetrySettings, facts: ProcessFacts): Promise<Tracing> {
+  if (settings.tracing === null) return { tracer: null, traceParent: () => null };
+  const { createTracer } = await import('./tracing/tracer.ts');
+  const tracer = createTracer(settings.tracing, facts);
+  return { tracer, traceParent: () => tracer.traceParent() };
+}
+
+/** Serves the metrics of a process that handles requests, and traces them. Throws SettingsError when it cannot listen. */
+export async function openApiTelemetry(
+  settings: TelemetrySettings,
+  { tracer, queue, ...facts }: ProcessFacts & Pick<Tracing, 'tracer'> & { queue: QueueSource },
+): Promise<ApiTelemetry> {
+  const metrics =
+    settings.metrics === null
+      ? null
+      : await (
+          await import('./metrics/api-metrics.ts')
+        ).serveApiMetrics(settings.metrics, { ...facts, queue });
+  const traced = tracer === null ? null : (await import('./tracing/trace-requests.ts')).traceRequests(tracer);
+  return {
+    observeRequest: observeAll([metrics?.observeRequest, traced]),
+    async close() {
+      await tracer?.close();
+      await metrics?.close();
+    },
+  };
+}
+
+/** What a worker reports. Without settings, nothing. */
+export type WorkerTelemetry = {
+  /** Called when the address guard refuses an address; undefined: not counted. */
+  onRefused: (() => void) | undefined;
+  /** Called with the rows of imports; undefined: not counted. */
+  onRows: ((rows: ImportRows) => void) | undefined;
+  observePage(page: AuditPorts): AuditPorts;
+  observeStoring(runs: RunStore): RunStore;
+  /** Processes a claim, observed. Undefined: runs are not observed. */
+  observeRun: ObserveRun | undefined;
+  close(): Promise<void>;
+};
+
+/** Serves the metrics of a worker, and traces its runs. Throws SettingsError when it cannot listen. */
+export async function openWorkerTelemetry(
+  settings: TelemetrySettings,
+  {
+    tracer,
+    runs,
+    concurrency,
+    ...facts
+  }: ProcessFacts & Pick<Tracing, 'tracer'> & { runs: RunStore; concurrency: number },
+): Promise<WorkerTelemetry> {
+  const metrics =
+    settings.metrics === null
+      ? null
+      : await (
+          await import('./metrics/worker-metrics.ts')
+        ).serveWorkerMetrics(settings.metrics, { ...facts, concurrency });
+  const traced = tracer === null ? null : (await import('./tracing/trace-runs.ts')).traceRuns(tracer, runs);
+  const measured = metrics?.observeRun;
+  return {
+    onRefused: metrics?.countRefused,
+    onRows: metrics?.countRows,
+    observePage(page) {
+      const counted = metrics?.observePage(page) ?? page;
+      return traced?.observePage(counted) ?? counted;
+    },
+    observeStoring: (store) => traced?.observeStoring(store) ?? store,
+    observeRun:
+      measured && traced
+        ? (claim, process) => measured(claim, () => traced.observeRun(claim, process))
+        : (measured ?? traced?.observeRun),
+    async close() {
+      await tracer?.close();
+      await metrics?.close();
+    },
+  };
+}
