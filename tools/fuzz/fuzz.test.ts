@@ -4,7 +4,7 @@ import { startBed } from './bed/bed.ts';
 import { readFixtures, saveFixture } from './fixtures.ts';
 import { fuzz, replay } from './fuzz.ts';
 
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 200);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 100);
 /** The same requests every time, so that a failure is caused by a change; `pnpm fuzz` sends others. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 8);
 /** Ten times the value on an idle machine. */

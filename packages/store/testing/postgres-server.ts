@@ -82,7 +82,7 @@ async function makeCluster(programs: PostgresPrograms, folder: string, data: str
     `--pgdata=${data}`,
     `--username=${USER}`,
     `--pwfile=${passwordFile}`,
-    '--auth=password',
+    '--auth=trust',
     '--no-sync',
     '--locale=C',
     '--encoding=UTF8',
