@@ -1,5 +1,7 @@
-import type { Event, EventsResponse, ListEventsQuery } from './generated/types.ts';
+import type { Event, EventsResponse, ListEventsQuery, WatchEventsQuery } from './generated/types.ts';
 import type { Transport } from './transport.ts';
+import { watchEvents } from './watch-events.ts';
+import type { WatchedEvent, WatchOptions } from './watch-events.ts';
 
 /** The events of the account. The key needs the scope `read`. */
 export type Events = {
@@ -7,6 +9,11 @@ export type Events = {
   page(query?: ListEventsQuery): Promise<EventsResponse>;
   /** The stored events, oldest first, until none follows. */
   list(query?: ListEventsQuery): AsyncIterable<Event>;
+  /**
+   * Events as they are published, from now on or behind `after`. When the connection breaks, it reconnects and continues where it
+   * was. It throws PagemarkProblem when the service refuses, for example after the key was revoked.
+   */
+  watch(query?: WatchEventsQuery, options?: WatchOptions): AsyncIterable<WatchedEvent>;
 };
 
 export function createEvents(transport: Transport): Events {
@@ -23,5 +30,6 @@ export function createEvents(transport: Transport): Events {
         isLast = links.next === null;
       }
     },
+    watch: (query, options) => watchEvents(transport, query, options),
   };
 }

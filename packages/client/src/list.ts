@@ -37,7 +37,13 @@ export function listOf<T>(transport: Transport, path: string, query: Query): Lis
 
 /** The objects of a streamed response, one per line (NDJSON). */
 export async function* linesOf<T>(transport: Transport, outgoing: Outgoing): AsyncGenerator<T, void> {
-  const { body } = await transport.response(outgoing);
+  // See `json` of the transport.
+  for await (const line of textLinesOf(await transport.response(outgoing)))
+    if (line !== '') yield JSON.parse(line) as T;
+}
+
+/** The lines of a streamed response. */
+export async function* textLinesOf({ body }: Response): AsyncGenerator<string, void> {
   if (body === null) return;
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -48,8 +54,7 @@ export async function* linesOf<T>(transport: Transport, outgoing: Outgoing): Asy
       rest += decoder.decode(value, { stream: !done });
       const lines = rest.split('\n');
       rest = done ? '' : (lines.pop() ?? '');
-      // See `json` of the transport.
-      for (const line of lines) if (line !== '') yield JSON.parse(line) as T;
+      yield* lines;
       if (done) return;
     }
   } finally {
