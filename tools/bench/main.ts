@@ -14,6 +14,7 @@ import { anonymousFlood } from './resilience/anonymous-flood.ts';
 import { apiRestart } from './resilience/api-restart.ts';
 import { startUp } from './resilience/start-up.ts';
 import { clearedProject, clearedProjectPostgres } from './resilience/cleared-project.ts';
+import { deliveries } from './resilience/deliveries.ts';
 import { importExport } from './resilience/import-export.ts';
 import { sitemapBombs, slowHosts, slowSitemap } from './resilience/noisy-neighbors.ts';
 import { render } from './render/render.ts';
@@ -48,6 +49,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   slowHosts,
   slowSitemap,
   sitemapBombs,
+  deliveries,
   render,
   ...peers,
 ];

@@ -36,6 +36,8 @@ export type Beside = {
   beside: string;
   settings?: Record<string, string>;
   msMax?: number;
+  /** How many times as long it may take beside the load. */
+  ratioMax?: number;
   /** Starts the concurrent load of a round, and resolves when it is in progress. */
   disturb(other: Api, sites: LocalSites): Promise<void>;
   /** Requests what is waited for, and resolves when it is done. */
@@ -74,9 +76,11 @@ export function besideBenchmark(what: Beside): Benchmark {
         await what.wait(api, sites); // The first compiles.
         const baseline = await rounds('alone', async () => undefined);
         const ours = await rounds(`beside ${what.beside}`, () => what.disturb(other, sites));
+        const { ratioMax } = what;
+        const target = ratioMax === undefined ? null : ({ relation: 'at_most', value: ratioMax } as const);
         const title = `${what.waited} beside ${what.beside}`;
         return [
-          comparisonRow({ title: `${title}, and alone`, unit: 'ms', ours, baseline, target: null }),
+          comparisonRow({ title: `${title}, and alone`, unit: 'ms', ours, baseline, target }),
           ...(what.msMax === undefined ? [] : [figureRow({ title, unit: 'ms', ours, atMost: what.msMax })]),
         ];
       } finally {
