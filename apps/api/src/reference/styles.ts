@@ -45,6 +45,8 @@ pre { overflow-x: auto; margin: .75rem 0; padding: .75rem 1rem; border: 1px soli
 .scroll { overflow-x: auto; margin: .75rem 0; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
 th, td { padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; font-weight: 400; }
+tbody th { min-width: 8rem; overflow-wrap: break-word; }
+tbody th small { display: inline-block; }
 td:nth-child(2) { width: 30%; }
 thead th { color: var(--ink-2); font-size: 12px; }
 small { color: var(--ink-2); }
