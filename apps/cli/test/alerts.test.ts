@@ -134,6 +134,29 @@ it('sends one mail when the audits of a page fail, and one when they complete ag
   expect(targets).toMatchObject([{ id: target, destination: 'team@example.com', error: '-' }]);
 });
 
+it('changes the recipients of an e-mail target, and of no other one', async () => {
+  const email = await call('POST', '/alerts/targets', { kind: 'email', name: 'Team', to: ['a@example.com'] });
+  const path = `/alerts/targets/${String(email['id'])}`;
+  expect(await call('PUT', path, { name: 'All', to: ['b@example.com', 'c@example.com'] })).toMatchObject({
+    name: 'All',
+    destination: 'b@example.com, c@example.com',
+  });
+  expect(await call('PUT', path, { name: 'Both' })).toMatchObject({
+    destination: 'b@example.com, c@example.com',
+  });
+  const slack = { kind: 'slack', name: 'Chat', url: 'https://hooks.slack.example/x' };
+  const { id } = await call('POST', '/alerts/targets', slack);
+  const response = await fetch(`${service.origin}/api/v1/alerts/targets/${String(id)}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Chat', to: ['b@example.com'] }),
+  });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain('A target of the kind slack has no to.');
+  for (const target of [String(email['id']), String(id)])
+    expect(await runPagemark(['alerts', 'remove-target', target], settings)).toMatchObject({ status: 0 });
+});
+
 it('marks a target that may not be reached', async () => {
   const { id } = await call('POST', '/alerts/targets', {
     kind: 'webhook',

@@ -119,7 +119,7 @@ const putAlertTarget = defineRoute({
   tag: 'Alerts',
   summary: 'Change how an alert target gets its messages',
   description:
-    'Absent fields get their defaults, not the previous values. Where messages go cannot be changed: create another target.',
+    'Absent fields get their defaults, not the previous values; without `to`, an e-mail target keeps its recipients. A URL and a token cannot be changed: create another target.',
   scope: 'admin',
   params: TargetParams,
   notFound: TARGET_NOT_FOUND,

@@ -2620,6 +2620,8 @@ export type CreateAlertTargetBody = {
 export type PutAlertTargetBody = {
   /** A name to recognize it by. */
   name: string;
+  /** The recipients of an e-mail target. Default: the same as before. */
+  to?: (string)[] | undefined;
   /** How long alerts are gathered in one message, in minutes. */
   group_minutes?: number | undefined;
   /** When quiet hours begin: nothing is sent. With quiet_until. */

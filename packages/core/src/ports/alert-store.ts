@@ -31,6 +31,11 @@ export type AlertTarget = {
 
 export type NewAlertTarget = { name: string; destination: AlertDestination; delivery: AlertDelivery };
 
+/** `destination`: null when it stays. It is of the kind that the target has. */
+export type AlertTargetChange = Pick<NewAlertTarget, 'name' | 'delivery'> & {
+  destination: AlertDestination | null;
+};
+
 export type AlertRule = {
   id: string;
   /** Null: all projects. */
@@ -85,10 +90,11 @@ export type AlertStore = {
   getTarget(accountId: number, id: string): Promise<AlertTarget | null>;
   /** Null when the account has as many as it may. */
   addTarget(accountId: number, target: NewAlertTarget, actor?: Actor): Promise<AlertTarget | null>;
+  /** Null when the target is unknown. */
   changeTarget(
     accountId: number,
     id: string,
-    change: Pick<NewAlertTarget, 'name' | 'delivery'>,
+    change: AlertTargetChange,
     actor?: Actor,
   ): Promise<AlertTarget | null>;
   /** Deletes a target with its messages, and rules that have no other target. False when it is unknown. */

@@ -144,10 +144,11 @@ export const NewAlertTargetInput = z
   });
 export type NewAlertTargetInput = z.infer<typeof NewAlertTargetInput>;
 
-/** How an existing target gets its messages. Absent fields get their defaults; where messages go stays. */
+/** How an existing target gets its messages. Absent fields get their defaults; without `to`, where messages go stays. */
 export const AlertTargetInput = z
   .strictObject({
     name: FIELDS.name,
+    to: FIELDS.to.meta({ description: 'The recipients of an e-mail target. Default: the same as before.' }),
     group_minutes: FIELDS.group_minutes,
     quiet_from: FIELDS.quiet_from,
     quiet_until: FIELDS.quiet_until,

@@ -81,6 +81,16 @@ export const updateAlertTarget = statement<
     .where('id', '=', arg('id')),
 );
 
+/** Changes where the messages of a target go. */
+export const updateAlertDestination = statement<Owned & { shown: string; destination: Uint8Array }>()(
+  (db, arg) =>
+    db
+      .updateTable('alert_targets')
+      .set({ shown: arg('shown'), destination: arg('destination') })
+      .where('account_id', '=', arg('accountId'))
+      .where('id', '=', arg('id')),
+);
+
 /** Deletes a target, with its messages and its places in rules. */
 export const deleteAlertTarget = statement<Owned>()((db, arg) =>
   db.deleteFrom('alert_targets').where('account_id', '=', arg('accountId')).where('id', '=', arg('id')),

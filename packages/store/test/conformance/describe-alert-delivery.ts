@@ -14,7 +14,11 @@ export function describeAlertDelivery(engine: TestEngine): void {
     const target = await addTarget();
     const rule = await addRule(FAILED, [target]);
     const { alerts } = store;
-    const change = { name: 'Mine', delivery: DELIVERY };
+    const change = {
+      name: 'Mine',
+      destination: { kind: 'slack', url: 'https://b.example/' },
+      delivery: DELIVERY,
+    } as const;
     const foreign = { condition: FAILED, project: null, targets: [target.id] };
     expect(await alerts.getTarget(other, target.id)).toBeNull();
     expect(await alerts.changeTarget(other, target.id, change)).toBeNull();
@@ -59,6 +63,24 @@ export function describeAlertDelivery(engine: TestEngine): void {
     expect(await store.alerts.removeTarget(account, second.id)).toBe(true);
     expect(await store.alerts.listRules(account)).toEqual([{ ...both, targets: [first.id] }]);
     expect(await store.alerts.listMessages(account, 10)).toEqual([]);
+  });
+
+  test('a target keeps its destination, or gets another one', async () => {
+    const { store, account, addTarget } = await openAlerts(engine);
+    const { id } = await addTarget();
+    const renamed = { name: 'Renamed', destination: null, delivery: { ...DELIVERY, groupMinutes: 0 } };
+    expect(await store.alerts.changeTarget(account, id, renamed)).toMatchObject({
+      name: 'Renamed',
+      shown: 'https://hooks.slack.example',
+      delivery: { groupMinutes: 0 },
+    });
+    const moved = { kind: 'slack', url: 'https://other.slack.example/services/SECRET' } as const;
+    const change = { ...renamed, destination: moved };
+    expect(await store.alerts.changeTarget(account, id, change)).toMatchObject({
+      shown: 'https://other.slack.example',
+    });
+    await store.alerts.addTest(account, id);
+    expect(await store.alerts.claim(1, 120_000)).toMatchObject([{ destination: moved }]);
   });
 
   test('an account has at most 20 targets', async () => {

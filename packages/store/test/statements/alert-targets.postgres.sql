@@ -45,6 +45,11 @@ update "alert_targets"
 set "failing_since" = coalesce("failing_since", $1), "error" = $2
 where "seq" = $3;
 
+-- updateAlertDestination
+update "alert_targets"
+set "shown" = $1, "destination" = $2
+where "account_id" = $3 and "id" = $4;
+
 -- updateAlertTarget
 update "alert_targets"
 set "name" = $1, "delivery" = $2, "digest_at" = $3

@@ -45,6 +45,11 @@ update "alert_targets"
 set "failing_since" = coalesce("failing_since", +?), "error" = +?
 where "seq" = +?;
 
+-- updateAlertDestination
+update "alert_targets"
+set "shown" = +?, "destination" = +?
+where "account_id" = +? and "id" = +?;
+
 -- updateAlertTarget
 update "alert_targets"
 set "name" = +?, "delivery" = +?, "digest_at" = +?

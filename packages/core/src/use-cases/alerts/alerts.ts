@@ -29,7 +29,7 @@ export type Alerts = {
   showTarget(accountId: number, id: string): Promise<AlertTarget>;
   /** Throws `quota_exceeded`. */
   createTarget(accountId: number, input: NewAlertTargetInput, actor?: Actor): Promise<AlertTarget>;
-  /** Throws `alert_target_not_found`. */
+  /** Throws `alert_target_not_found`, or `validation_failed` for recipients of a target that is no e-mail. */
   changeTarget(accountId: number, id: string, input: AlertTargetInput, actor?: Actor): Promise<AlertTarget>;
   /** Throws `alert_target_not_found`. */
   deleteTarget(accountId: number, id: string, actor?: Actor): Promise<void>;
@@ -63,7 +63,13 @@ export function createAlerts(store: AlertStore): Alerts {
       return created ?? tooMany(`An account has at most ${ALERT_TARGETS_MAX} targets.`);
     },
     async changeTarget(accountId, id, input, actor) {
-      const change = { name: input.name, delivery: toAlertDelivery(input) };
+      const { name, to } = input;
+      if (to !== undefined) {
+        const { kind } = (await store.getTarget(accountId, id)) ?? targetNotFound();
+        if (kind !== 'email') throw invalidField('to', `A target of the kind ${kind} has no to.`);
+      }
+      const destination = to === undefined ? null : ({ kind: 'email', to } as const);
+      const change = { name, destination, delivery: toAlertDelivery(input) };
       return (await store.changeTarget(accountId, id, change, actor)) ?? targetNotFound();
     },
     async deleteTarget(accountId, id, actor) {

@@ -1,5 +1,6 @@
 import type { AlertStore } from '@pagemark/core';
 import { ALERT_TARGET_KINDS, ALERT_TARGETS_MAX, shownDestination } from '@pagemark/domain';
+import type { AlertDestination } from '@pagemark/domain';
 import { v7 } from 'uuid';
 import type { AlertTargetKindCode } from '../../alert-schema.ts';
 import { formatReportId, parseReportId } from '../../ids/report-id.ts';
@@ -12,9 +13,11 @@ import {
   findDueDigest,
   insertAlertTarget,
   listAlertTargets,
+  updateAlertDestination,
   updateAlertTarget,
 } from '../../queries/alert-targets.ts';
 import { alertTargetContext } from '../../secrets/secret-box.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
 import { alertTargetActivity, recordActivity } from '../activity.ts';
 import type { AlertContext } from './create-alert-store.ts';
 import { insertMessage } from './messages.ts';
@@ -43,14 +46,13 @@ export function targetOperations({ db, clock, box }: AlertContext): TargetOperat
         if (targets >= ALERT_TARGETS_MAX) return null;
         const nowMs = clock.nowMs();
         const id = v7({ msecs: nowMs }, new Uint8Array(ID_BYTES));
-        const plain = Buffer.from(JSON.stringify(destination));
         await tx.run(insertAlertTarget, {
           id,
           accountId,
           kind: kindCode(destination.kind),
           name,
           shown: shownDestination(destination),
-          destination: box.seal(plain, alertTargetContext(formatReportId(id))),
+          destination: sealDestination(box, id, destination),
           delivery: JSON.stringify(delivery),
           digestAtMs: nextDigest(delivery, nowMs),
           nowMs,
@@ -59,7 +61,7 @@ export function targetOperations({ db, clock, box }: AlertContext): TargetOperat
         const row = await tx.one(findAlertTarget, { accountId, id });
         return row === null ? null : toAlertTarget(row);
       }),
-    changeTarget: (accountId, idText, { name, delivery }, actor) =>
+    changeTarget: (accountId, idText, { name, destination, delivery }, actor) =>
       db.transaction(async (tx) => {
         const id = parseReportId(idText);
         if (id === null) return null;
@@ -67,6 +69,13 @@ export function targetOperations({ db, clock, box }: AlertContext): TargetOperat
         const digestAtMs = nextDigest(delivery, nowMs);
         const change = { accountId, id, name, delivery: JSON.stringify(delivery), digestAtMs };
         if ((await tx.run(updateAlertTarget, change)) === 0) return null;
+        if (destination !== null)
+          await tx.run(updateAlertDestination, {
+            accountId,
+            id,
+            shown: shownDestination(destination),
+            destination: sealDestination(box, id, destination),
+          });
         await recordActivity(tx, accountId, alertTargetActivity('change_alert_target', name, actor), nowMs);
         const row = await tx.one(findAlertTarget, { accountId, id });
         return row === null ? null : toAlertTarget(row);
@@ -106,6 +115,10 @@ export function digestOperations({ db, clock }: AlertContext): Pick<AlertStore, 
         await insertMessage(tx, { accountId, targetSeq: target.seq, content, dueAtMs: nowMs, nowMs });
       }),
   };
+}
+
+function sealDestination(box: SecretBox, id: Uint8Array, destination: AlertDestination): Uint8Array {
+  return box.seal(Buffer.from(JSON.stringify(destination)), alertTargetContext(formatReportId(id)));
 }
 
 /** The list has one member per code. */
