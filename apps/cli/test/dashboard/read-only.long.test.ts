@@ -7,7 +7,7 @@ import { seriousViolations } from './axe-violations.ts';
 /** The names of buttons and links that change something. */
 /** “Audit failed” is a state: a link to the reports that have it. */
 const CHANGES =
-  /^(New report|Run again|Visibility|Change visibility|Delete.*|Save|Cancel|Audit (?!failed$).*|Create key|Revoke.*)$/;
+  /^(New report|Run again|Visibility|Change visibility|Delete.*|Save|Cancel|Audit (?!failed$).*|Create.*|Edit.*|Test .*|Add rule|Manage webhooks|Revoke.*)$/;
 
 let dashboard: Dashboard;
 
@@ -42,6 +42,10 @@ it('offers no changes to a read-only key', async () => {
     ['/imports', 'Imports'],
     ['/new', 'New report'],
     ['/keys', 'Keys'],
+    ['/alerts', 'Targets'],
+    ['/settings', 'Usage'],
+    ['/settings/events', 'Events'],
+    ['/settings/webhooks', 'Webhooks'],
   ];
   for (const [path, heading] of screens) {
     await page.goto(`${dashboard.origin}${path}`);

@@ -16,6 +16,13 @@ it('opens the API reference from the settings and the keys', async () => {
   await page.goto(`${dashboard.origin}/settings`);
   await page.getByRole('link', { name: 'API reference' }).click();
   await page.getByRole('heading', { name: 'API reference', level: 1 }).waitFor();
+  for (const tag of ['Events', 'Webhooks', 'Alerts']) {
+    const path = tag === 'Alerts' ? '/alerts' : `/settings/${tag.toLowerCase()}`;
+    await page.goto(`${dashboard.origin}${path}`);
+    await page.getByRole('main').locator('a[href^="/api/v1/docs"]').click();
+    await page.getByRole('heading', { name: tag, level: 2 }).last().waitFor();
+    expect(new URL(page.url()).hash).toBe(`#tag-${tag}`);
+  }
   await page.goto(`${dashboard.origin}/keys`);
   await page.getByRole('main').getByRole('link', { name: 'API', exact: true }).click();
   await page.getByRole('heading', { name: 'API reference', level: 1 }).waitFor();

@@ -93,7 +93,17 @@ export const SCREENS: readonly ShownScreen[] = [
       await page.getByText('You won’t see it again.').waitFor();
     },
   },
-  { name: 'alerts', path: '/alerts', heading: 'New target' },
+  { name: 'alerts', path: '/alerts', heading: 'New target', arrive: setAlerts },
+  {
+    name: 'alerts-edit',
+    path: '/alerts',
+    heading: 'New target',
+    arrive: async (page) => {
+      await setAlerts(page);
+      await page.getByRole('button', { name: 'Edit Web team' }).click();
+      await page.getByRole('dialog').getByLabel('Time zone').waitFor();
+    },
+  },
   { name: 'settings', path: '/settings', heading: 'Settings' },
   { name: 'activity', path: '/settings/activity', heading: 'Activity' },
   { name: 'events', path: '/settings/events', heading: 'Events' },
@@ -118,11 +128,42 @@ export const SCREENS: readonly ShownScreen[] = [
   { name: 'unknown-report', path: '/report/unknown', heading: 'Report' },
 ];
 
+/** Creates two targets, of which one fails, and a rule, unless the account has them. */
+async function setAlerts(page: Page): Promise<void> {
+  await page
+    .getByText('No targets yet')
+    .or(page.getByRole('cell', { name: 'Web team' }))
+    .first()
+    .waitFor();
+  if ((await page.getByText('No targets yet').count()) > 0) {
+    const create = page.getByRole('button', { name: 'Create target' });
+    await page.getByLabel('Name').fill('Web team');
+    await page.getByLabel('Recipients').fill('web@example.com, shop@example.com');
+    await page.getByLabel('Quiet from').fill('22:00');
+    await page.getByLabel('Quiet until').fill('07:00');
+    await page.getByLabel('Weekly digest').selectOption('Monday');
+    await create.click();
+    await page.getByRole('button', { name: 'Edit Web team' }).waitFor();
+    await page.getByLabel('Kind').selectOption('Slack');
+    await page.getByLabel('Name').fill('Chat');
+    await page.getByLabel('URL').fill('https://hooks.slack.invalid/services/x');
+    await create.click();
+    await page.getByRole('checkbox', { name: 'Chat' }).check();
+    await page.getByRole('button', { name: 'Create rule' }).click();
+    await page.getByRole('button', { name: 'Edit the rule Score fell' }).waitFor();
+    await page.getByRole('button', { name: 'Test Chat' }).click();
+  }
+  await page.getByText('Failing').first().waitFor();
+  await page.evaluate('window.scrollTo(0, 0)');
+}
+
 /** The screens of an empty account. */
 export const EMPTY_SCREENS: readonly ShownScreen[] = [
   { name: 'overview-none', path: '/', heading: 'Overview' },
   { name: 'reports-empty', path: '/reports', heading: 'Reports' },
   { name: 'projects-none', path: '/projects', heading: 'Projects' },
+  { name: 'alerts-none', path: '/alerts', heading: 'New target' },
+  { name: 'webhooks-none', path: '/settings/webhooks', heading: 'New webhook' },
   { name: 'imports-none', path: '/imports', heading: 'Imports' },
   { name: 'unknown-project', path: '/projects/unknown.example', heading: 'unknown.example' },
 ];

@@ -15,7 +15,11 @@ const PATHS = [
   '/imports/0198c1f4-0000-7000-8000-000000000000',
   '/checks',
   '/checks/title-length',
+  '/alerts',
   '/keys',
+  '/settings',
+  '/settings/events',
+  '/settings/webhooks',
   '/settings/activity',
 ];
 const READS = /\/trpc\/(?!account\.whoami)/;

@@ -6,6 +6,7 @@ type ReportsInput = Parameters<typeof api.reports.list.query>[0];
 type AccountIssuesInput = Parameters<typeof api.account.issues.query>[0];
 type IssuesInput = Parameters<typeof api.projects.issues.query>[0];
 type ProjectsInput = Parameters<typeof api.projects.list.query>[0];
+export type Usage = Awaited<ReturnType<typeof api.account.usage.query>>;
 export type ReportsPage = Awaited<ReturnType<typeof api.reports.list.query>>;
 export type ReportRow = ReportsPage['data'][number];
 export type ReportDetail = Awaited<ReturnType<typeof api.reports.get.query>>;
@@ -33,6 +34,7 @@ export type Catalog = Awaited<ReturnType<typeof api.checks.catalog.query>>;
 /** The queries of the dashboard, each with the key that caches and invalidates it. */
 export const queries = {
   whoami: () => queryOptions({ queryKey: ['whoami'], queryFn: () => api.account.whoami.query() }),
+  usage: () => queryOptions({ queryKey: ['usage'], queryFn: () => api.account.usage.query() }),
   overview: () => queryOptions({ queryKey: ['overview'], queryFn: () => api.account.overview.query() }),
   history: () =>
     queryOptions({ queryKey: ['overview', 'history'], queryFn: () => api.account.history.query() }),

@@ -8,11 +8,14 @@ export function useNavCounts(): Record<string, string> {
   const enabled = useIsIdle();
   const totals = useQuery({ ...queries.overview(), enabled }).data?.totals;
   const imports = useQuery({ ...queries.imports(1), enabled }).data?.data.filter(isChanging).length ?? 0;
+  const targets = useQuery({ ...queries.alertTargets(), enabled }).data ?? [];
+  const failing = targets.filter(({ failing_since }) => failing_since !== null).length;
   const reports =
     totals === undefined ? 0 : totals.good + totals.decent + totals.bad + totals.failed + totals.pending;
   return {
     ...(reports > 0 && { '/reports': reports.toLocaleString('en') }),
     ...(totals !== undefined && totals.projects > 0 && { '/projects': totals.projects.toLocaleString('en') }),
     ...(imports > 0 && { '/imports': `${imports} running` }),
+    ...(failing > 0 && { '/alerts': `${failing} failing` }),
   };
 }

@@ -1,57 +1,78 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
-import type { AlertMessage, AlertTarget } from '../api/queries.ts';
-import { RelativeTime } from '../components/relative-time.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Empty, Loaded } from '../components/status-states.tsx';
-import { messageState } from './alerts/alert-labels.ts';
+import { Messages } from './alerts/messages.tsx';
 import { NewRule } from './alerts/new-rule.tsx';
 import { NewTarget } from './alerts/new-target.tsx';
 import { Rules } from './alerts/rules.tsx';
 import { Targets } from './alerts/targets.tsx';
 
-/** Alerts: targets with their state, rules, and the latest messages. */
+/** Workers send messages while the screen is open. */
+const REFRESH_MS = 3_000;
+
+/** Alerts: targets with their state, rules, and the latest messages. `?project=` begins a rule for it. */
 export function Alerts() {
-  const targets = useQuery(queries.alertTargets());
+  const project = new URLSearchParams(useSearch()).get('project') ?? '';
+  const targets = useQuery({ ...queries.alertTargets(), refetchInterval: REFRESH_MS });
   const rules = useQuery(queries.alertRules());
-  const messages = useQuery(queries.alertMessages());
+  const messages = useQuery({ ...queries.alertMessages(), refetchInterval: REFRESH_MS });
+  const known = targets.data ?? [];
   return (
-    <Screen title="Alerts" lead="Messages when pages get worse, and when they have recovered.">
-      <section className="panel">
-        <h2>Targets</h2>
+    <Screen
+      title="Alerts"
+      lead={
+        <>
+          A target gets a message when pages get worse, and another one when they have recovered. Programs set
+          targets and rules with the <a href="/api/v1/docs#tag-Alerts">API</a>.
+        </>
+      }
+    >
+      <section className="panel flush" aria-labelledby="targets">
+        <header className="panel-head">
+          <h2 id="targets">Targets</h2>
+        </header>
         <Loaded query={targets}>
-          {(items) => (items.length === 0 ? <Empty title="No targets yet" /> : <Targets items={items} />)}
+          {(items) =>
+            items.length === 0 ? (
+              <Empty title="No targets yet">
+                <p>A target is where messages go: e-mail, Slack, Microsoft Teams, ntfy or a webhook.</p>
+              </Empty>
+            ) : (
+              <Targets items={items} messages={messages.data ?? []} />
+            )
+          }
         </Loaded>
       </section>
       <RequireScope scope="admin">
         <NewTarget />
       </RequireScope>
-      <section className="panel">
-        <h2>Rules</h2>
+      <section className="panel flush" aria-labelledby="rules">
+        <header className="panel-head">
+          <h2 id="rules">Rules</h2>
+        </header>
         <Loaded query={rules}>
-          {(items) =>
-            items.length === 0 ? (
-              <Empty title="No rules yet" />
-            ) : (
-              <Rules items={items} targets={targets.data ?? []} />
-            )
-          }
+          {(items) => (items.length === 0 ? <NoRules /> : <Rules items={items} targets={known} />)}
         </Loaded>
       </section>
-      {targets.data !== undefined && targets.data.length > 0 && (
+      {known.length > 0 && (
         <RequireScope scope="admin">
-          <NewRule targets={targets.data} />
+          {/* Another project begins another rule. */}
+          <NewRule key={project} targets={known} project={project} />
         </RequireScope>
       )}
-      <section className="panel">
-        <h2>Latest messages</h2>
+      <section className="panel flush" aria-labelledby="messages">
+        <header className="panel-head">
+          <h2 id="messages">Latest messages</h2>
+        </header>
         <Loaded query={messages}>
           {(items) =>
             items.length === 0 ? (
               <Empty title="No messages yet" />
             ) : (
-              <Messages items={items} targets={targets.data ?? []} />
+              <Messages items={items} targets={known} />
             )
           }
         </Loaded>
@@ -60,34 +81,13 @@ export function Alerts() {
   );
 }
 
-type MessagesProps = { items: readonly AlertMessage[]; targets: readonly AlertTarget[] };
-
-function Messages({ items, targets }: MessagesProps) {
+function NoRules() {
   return (
-    <table className="rows">
-      <thead>
-        <tr>
-          <th>Message</th>
-          <th>Target</th>
-          <th>State</th>
-          <th>Created</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((message) => (
-          <tr key={message.id}>
-            <td className="wide">{message.headline}</td>
-            <td data-label="Target">{targets.find(({ id }) => id === message.target_id)?.name ?? ''}</td>
-            <td data-label="State">
-              {messageState(message)}
-              {message.last_error !== null && <p className="soft">{message.last_error}</p>}
-            </td>
-            <td data-label="Created">
-              <RelativeTime time={message.created_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Empty title="No rules yet">
+      <p>
+        A rule is when messages are sent: scores fall, new issues of high severity appear, audits fail, a
+        certificate expires soon, or an import has finished. It needs a target.
+      </p>
+    </Empty>
   );
 }

@@ -11,6 +11,7 @@ import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Empty, Failed, Loaded } from '../components/status-states.tsx';
 import { Issues } from './project/issues.tsx';
+import { ProjectAlerts } from './project/project-alerts.tsx';
 import { PageTree } from './project/page-tree.tsx';
 import { ProjectSummary } from './project/project-summary.tsx';
 import { Schedule } from './project/schedule.tsx';
@@ -75,6 +76,7 @@ export function Project({ project }: { project: string }) {
           )}
           <div className="c4">
             <Schedule project={project} />
+            <ProjectAlerts project={project} />
           </div>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { Shape } from '@pagemark/ui';
+import { countText } from '@pagemark/ui/formats';
 import { Button, buttonClass, SegmentedControl } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -6,11 +8,13 @@ import { signOut } from '../api/session.ts';
 import { THEMES, useTheme } from '../theme.ts';
 import { Screen } from '../components/screen.tsx';
 import { Loaded } from '../components/status-states.tsx';
+import { UsagePanel } from './settings/usage.tsx';
 
-/** Account, sessions, activity and theme. */
+/** Account, usage, sessions, activity, events, the API and theme. */
 export function Settings() {
   const whoami = useQuery(queries.whoami());
   const [theme, setTheme] = useTheme();
+  const isAdmin = whoami.data?.scopes.includes('admin') === true;
 
   return (
     <Screen title="Settings">
@@ -34,6 +38,7 @@ export function Settings() {
           Sign out
         </Button>
       </section>
+      <UsagePanel />
       <section className="panel">
         <h2>Sessions</h2>
         <p className="soft">See which browsers are signed in, and sign them out.</p>
@@ -41,7 +46,7 @@ export function Settings() {
           View sessions
         </Link>
       </section>
-      {whoami.data?.scopes.includes('admin') === true && (
+      {isAdmin && (
         <section className="panel">
           <h2>Activity</h2>
           <p className="soft">Sign-ins, sharing, deletions and permission changes.</p>
@@ -50,14 +55,8 @@ export function Settings() {
           </Link>
         </section>
       )}
-      <EventLinks isAdmin={whoami.data?.scopes.includes('admin') === true} />
-      <section className="panel">
-        <h2>API</h2>
-        <p className="soft">Programs can do everything that the dashboard does.</p>
-        <a href="/api/v1/docs" className={buttonClass({ variant: 'default' })}>
-          API reference
-        </a>
-      </section>
+      <EventLinks isAdmin={isAdmin} />
+      <ApiLinks isAdmin={isAdmin} />
       <section className="panel">
         <h2>Theme</h2>
         <SegmentedControl
@@ -75,13 +74,52 @@ export function Settings() {
   );
 }
 
+/** How programs, agents and monitoring reach the service. */
+function ApiLinks({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <section className="panel">
+      <h2>API</h2>
+      <p className="soft">
+        Programs can do everything that the dashboard does: with the typed client{' '}
+        <code>@pagemark/client</code> for JavaScript, or with any other HTTP client. Agents connect over MCP.
+      </p>
+      <div className="link-row">
+        <a href="/api/v1/docs" className={buttonClass({ variant: 'default' })}>
+          API reference
+        </a>
+        {isAdmin && (
+          <Link href="/keys" className={buttonClass({ variant: 'default' })}>
+            Keys and agents
+          </Link>
+        )}
+      </div>
+      {isAdmin && (
+        <p className="soft">
+          Prometheus reads metrics of the service on a port of their own, which <code>METRICS_PORT</code>{' '}
+          turns on.
+        </p>
+      )}
+    </section>
+  );
+}
+
 /** What happens in the account, and where it is sent. */
 function EventLinks({ isAdmin }: { isAdmin: boolean }) {
+  const webhooks = useQuery({ ...queries.webhooks(), enabled: isAdmin }).data ?? [];
+  const disabled = webhooks.filter(({ disabled_reason: reason }) => reason !== null).length;
   return (
     <section className="panel">
       <h2>Events and webhooks</h2>
-      <p className="soft">What happened in the account, and where it is sent.</p>
-      <div className="filters">
+      <p className="soft">
+        What happened in the account, as a list and a stream, and where it is sent. See{' '}
+        <a href="/api/v1/docs#tag-Events">events in the API</a>.
+      </p>
+      {disabled > 0 && (
+        <p>
+          <Shape kind="bad" /> {countText(disabled, 'webhook')} disabled, because messages did not arrive
+        </p>
+      )}
+      <div className="link-row">
         <Link href="/settings/events" className={buttonClass({ variant: 'default' })}>
           View events
         </Link>

@@ -1,3 +1,4 @@
+import { Shape } from '@pagemark/ui';
 import { Button, TextInput } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { Screen } from '../components/screen.tsx';
 import { Empty, Failed, Loaded } from '../components/status-states.tsx';
 import { Secret } from './webhooks/secret.tsx';
 import { TypeChoices } from './webhooks/type-choices.tsx';
-import { stateLabel, typesLabel } from './webhooks/webhook-labels.ts';
+import { isFailing, stateLabel, typesLabel } from './webhooks/webhook-labels.ts';
 import type { EventType } from './webhooks/webhook-labels.ts';
 
 /** Webhooks: list and create. */
@@ -28,7 +29,13 @@ export function Webhooks() {
   return (
     <Screen
       title="Webhooks"
-      lead="A webhook sends events to a URL when something happens, signed so that the receiver can verify them."
+      lead={
+        <>
+          A webhook sends <Link href="/settings/events">events</Link> to a URL when something happens, signed
+          so that the receiver can verify them: see the{' '}
+          <a href="/api/v1/docs#tag-Webhooks">API reference of webhooks</a>.
+        </>
+      }
     >
       <NewWebhook />
       <Loaded query={webhooks}>
@@ -96,6 +103,23 @@ function NewWebhook() {
   );
 }
 
+/** Whether events are sent, and whether they arrive. */
+function State({ webhook }: { webhook: WebhookRow }) {
+  const { enabled, disabled_reason: reason, last_failure_at: failedAt } = webhook;
+  if (enabled === 0)
+    return (
+      <>
+        <Shape kind={reason === null ? 'none' : 'bad'} /> {stateLabel(webhook)}
+      </>
+    );
+  if (!isFailing(webhook)) return 'Enabled';
+  return (
+    <>
+      <Shape kind="bad" /> Failing: last tried <RelativeTime time={failedAt} />
+    </>
+  );
+}
+
 function WebhookTable({ items }: { items: readonly WebhookRow[] }) {
   return (
     <table className="rows">
@@ -123,7 +147,7 @@ function WebhookTable({ items }: { items: readonly WebhookRow[] }) {
               {typesLabel(webhook)}
             </td>
             <td data-label="State">
-              {webhook.enabled === 1 ? 'Enabled' : <span className="tag">{stateLabel(webhook)}</span>}
+              <State webhook={webhook} />
             </td>
             <td data-label="Last delivery">
               <RelativeTime time={webhook.last_success_at} none="Never" />

@@ -13,7 +13,11 @@ const SCREENS = [
   { title: 'Imports', href: '/imports', words: 'csv sitemap upload' },
   { title: 'Checks', href: '/checks', words: 'catalog rules' },
   { title: 'Alerts', href: '/alerts', words: 'notifications email slack webhook rules' },
-  { title: 'Settings', href: '/settings', words: 'theme account sign out' },
+  {
+    title: 'Settings',
+    href: '/settings',
+    words: 'theme account sign out usage limits quota storage api reference client metrics',
+  },
   { title: 'Sessions', href: '/settings/sessions', words: 'browsers sign out' },
   { title: 'Events', href: '/settings/events', words: 'changes history stream' },
 ];

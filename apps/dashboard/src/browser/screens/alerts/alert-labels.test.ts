@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryLabel, messageState, ruleParameters } from './alert-labels.ts';
+import { deliveryLabel, messageState, ruleParameters, testState } from './alert-labels.ts';
 
 it.each([
   [{ points: 10, runs: 2, days: null }, 'by 10 points, in 2 audits in a row'],
@@ -20,4 +20,14 @@ it('tells a message that is retried from one that gathers', () => {
   expect(messageState({ state: 'open', attempts: 0 })).toBe('Waiting');
   expect(messageState({ state: 'open', attempts: 1 })).toBe('Retrying');
   expect(messageState({ state: 'failed', attempts: 10 })).toBe('Failed');
+});
+
+it.each([
+  [{ state: 'open', attempts: 0 }, 'The test message is being sent.'],
+  [{ state: 'sending', attempts: 1 }, 'The test message is being sent.'],
+  [{ state: 'sent', attempts: 1 }, 'The test message was sent.'],
+  [{ state: 'open', attempts: 1 }, 'The test message was not sent. It is tried again.'],
+  [{ state: 'failed', attempts: 10 }, 'The test message was not sent.'],
+] as const)('reports a test message %j', (message, text) => {
+  expect(testState(message)).toBe(text);
 });

@@ -28,6 +28,16 @@ export function messageState({ state, attempts }: Pick<AlertMessage, 'state' | '
   return state === 'open' && attempts > 0 ? 'Retrying' : STATES[state];
 }
 
+/** What became of a test message. */
+export function testState(message: Pick<AlertMessage, 'state' | 'attempts'>): string {
+  const { state, attempts } = message;
+  if (state === 'sent') return 'The test message was sent.';
+  if (state === 'failed') return 'The test message was not sent.';
+  return attempts > 0 && state === 'open'
+    ? 'The test message was not sent. It is tried again.'
+    : 'The test message is being sent.';
+}
+
 type Parameters = Pick<AlertRule, 'points' | 'runs' | 'days'>;
 
 /** When a rule alerts: `by 10 points, in 2 audits in a row`; empty when there is nothing to add. */

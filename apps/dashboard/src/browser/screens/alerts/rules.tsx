@@ -6,6 +6,7 @@ import type { AlertRule, AlertTarget } from '../../api/queries.ts';
 import { RequireScope } from '../../components/require-scope.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { RULE_KINDS, ruleParameters } from './alert-labels.ts';
+import { EditRule } from './edit-rule.tsx';
 
 type Props = { items: readonly AlertRule[]; targets: readonly AlertTarget[] };
 
@@ -41,7 +42,10 @@ export function Rules({ items, targets }: Props) {
             </td>
             <td>
               <RequireScope scope="admin">
-                <Delete rule={rule} />
+                <div className="row-actions">
+                  <EditRule rule={rule} targets={targets} />
+                  <Delete rule={rule} />
+                </div>
               </RequireScope>
             </td>
           </tr>

@@ -1,17 +1,21 @@
+import { Shape } from '@pagemark/ui';
 import { Button } from '@pagemark/ui/controls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import type { AlertTarget } from '../../api/queries.ts';
+import type { AlertMessage, AlertTarget } from '../../api/queries.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { RequireScope } from '../../components/require-scope.tsx';
 import { Failed } from '../../components/status-states.tsx';
 import { notify } from '../../components/toasts.tsx';
-import { deliveryLabel, TARGET_KINDS } from './alert-labels.ts';
+import { deliveryLabel, TARGET_KINDS, testState } from './alert-labels.ts';
+import { EditTarget } from './edit-target.tsx';
 
-/** Targets with their state; a failing one with its last error. */
-export function Targets({ items }: { items: readonly AlertTarget[] }) {
+type Props = { items: readonly AlertTarget[]; messages: readonly AlertMessage[] };
+
+/** Targets with their state; a failing one with its last error. `messages`: the latest, with those of tests. */
+export function Targets({ items, messages }: Props) {
   return (
     <table className="rows">
       <thead>
@@ -26,14 +30,16 @@ export function Targets({ items }: { items: readonly AlertTarget[] }) {
       </thead>
       <tbody>
         {items.map((target) => (
-          <Row key={target.id} target={target} />
+          <Row key={target.id} target={target} messages={messages} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ target }: { target: AlertTarget }) {
+function Row({ target, messages }: { target: AlertTarget; messages: readonly AlertMessage[] }) {
+  const [testId, setTestId] = useState<string | null>(null);
+  const tested = messages.find(({ id }) => id === testId);
   const { name, kind, destination, last_sent_at, failing_since, last_error } = target;
   const delivery = deliveryLabel(target);
   return (
@@ -42,37 +48,43 @@ function Row({ target }: { target: AlertTarget }) {
         {name}
         {delivery !== '' && <p className="soft">{delivery}</p>}
       </td>
-      <td data-label="Destination">
+      <td className="wide" data-label="Destination">
         {TARGET_KINDS[kind]}: {destination}
       </td>
-      <td data-label="State">
+      <td className="wide" data-label="State">
         {failing_since === null ? (
           <>
             Last sent: <RelativeTime time={last_sent_at} none="never" />
           </>
         ) : (
           <>
-            <span className="tag">Failing</span> since <RelativeTime time={failing_since} />
+            <Shape kind="bad" /> <b>Failing</b> since <RelativeTime time={failing_since} />
             <p className="soft">{last_error}</p>
           </>
         )}
+        <div role="status">{tested !== undefined && <p className="soft">{testState(tested)}</p>}</div>
       </td>
       <td>
         <RequireScope scope="admin">
-          <Test target={target} />
-          <Delete target={target} />
+          <div className="row-actions">
+            <Test target={target} onQueued={setTestId} />
+            <EditTarget target={target} />
+            <Delete target={target} />
+          </div>
         </RequireScope>
       </td>
     </tr>
   );
 }
 
-function Test({ target: { id, name } }: { target: AlertTarget }) {
+type TestProps = { target: AlertTarget; onQueued: (message: string) => void };
+
+function Test({ target: { id, name }, onQueued }: TestProps) {
   const client = useQueryClient();
   const test = useMutation({
     mutationFn: () => api.alerts.testTarget.mutate({ id }),
-    onSuccess: () => {
-      notify(`A test message to ${name} is queued.`);
+    onSuccess: (message) => {
+      onQueued(message.id);
       return client.invalidateQueries({ queryKey: ['alerts'] });
     },
     onError: () => notify(`Couldn’t send a test message to ${name}.`),

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { messageLabel, outcomeLabel, stateLabel, subjectLabel, typesLabel } from './webhook-labels.ts';
+import {
+  isFailing,
+  messageLabel,
+  outcomeLabel,
+  stateLabel,
+  subjectLabel,
+  typesLabel,
+} from './webhook-labels.ts';
 
 const attempt = { at: '2026-11-20T12:00:00.000Z', duration_ms: 5 };
 const failed = { ...attempt, status: null, error: 'No response.' };
@@ -39,4 +46,22 @@ it('labels messages and what events are about', () => {
   expect(subjectLabel({ ...event, type: 'report.created', data: { ...run, url: null } })).toBe('a.example');
   expect(subjectLabel({ ...event, type: 'import.audits_finished', data: { import_id: '4' } })).toBe('4');
   expect(subjectLabel({ ...event, type: 'key.revoked', data: { key_id: '5', name: 'ci' } })).toBe('ci');
+});
+
+it.each([
+  { last_success_at: null, last_failure_at: null, failing: false },
+  { last_success_at: '2026-11-20T12:00:00.000Z', last_failure_at: null, failing: false },
+  { last_success_at: null, last_failure_at: '2026-11-20T12:00:00.000Z', failing: true },
+  {
+    last_success_at: '2026-11-20T12:00:00.000Z',
+    last_failure_at: '2026-11-21T12:00:00.000Z',
+    failing: true,
+  },
+  {
+    last_success_at: '2026-11-21T12:00:00.000Z',
+    last_failure_at: '2026-11-20T12:00:00.000Z',
+    failing: false,
+  },
+])('is failing while the last message did not arrive: $failing', ({ failing, ...times }) => {
+  expect(isFailing(times)).toBe(failing);
 });

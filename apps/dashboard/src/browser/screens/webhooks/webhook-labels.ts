@@ -46,6 +46,14 @@ export function stateLabel({
   return reason === null ? 'Disabled' : REASONS[reason];
 }
 
+/** Whether the last message to a webhook did not arrive. Times are in ISO 8601, in UTC. */
+export function isFailing({
+  last_success_at: success,
+  last_failure_at: failure,
+}: Pick<WebhookRow, 'last_success_at' | 'last_failure_at'>): boolean {
+  return failure !== null && (success === null || success < failure);
+}
+
 /** The outcome of a message. */
 export function outcomeLabel({ status, attempts }: Pick<WebhookDelivery, 'status' | 'attempts'>): string {
   const last = attempts.at(-1);

@@ -1,0 +1,48 @@
+import { ProgressBar } from '@pagemark/ui/controls';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { queries } from '../../api/queries.ts';
+import { Loaded } from '../../components/status-states.tsx';
+import { usageRows } from './usage-rows.ts';
+
+/** What the account has and uses of its limits, as `GET /usage` returns it. */
+export function UsagePanel() {
+  const usage = useQuery(queries.usage());
+  return (
+    <section className="panel" aria-labelledby="usage">
+      <h2 id="usage">Usage</h2>
+      <Loaded query={usage}>
+        {(read) => (
+          <>
+            <dl className="facts">
+              <div>
+                <dt>Reports</dt>
+                <dd>
+                  <Link href="/reports">{read.reports.toLocaleString('en')}</Link>
+                </dd>
+              </div>
+              <div>
+                <dt>Projects</dt>
+                <dd>
+                  <Link href="/projects">{read.projects.toLocaleString('en')}</Link>
+                </dd>
+              </div>
+              {usageRows(read).map(({ label, text, percent }) => (
+                <div key={label} className="usage">
+                  <dt>{label}</dt>
+                  <dd>
+                    {text}
+                    {percent !== null && <ProgressBar label={label} value={percent} />}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className="soft">
+              The operator sets the limits. Programs read these figures at <code>GET /api/v1/usage</code>.
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
