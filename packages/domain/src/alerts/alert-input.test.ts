@@ -74,6 +74,15 @@ it.each([
 });
 
 it.each([
+  ['ftp://x.example/', 'url must be an http or https URL.'],
+  ['https://a:b@x.example/', 'url must not contain a user name or password.'],
+  ['http://x.example:25/', 'url must not use a port that browsers block.'],
+])('says what is wrong with %s', (url, message) => {
+  const parsed = NewAlertTargetInput.safeParse({ ...slack, url });
+  expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+it.each([
   ['an unknown kind', { kind: 'full_moon', targets: [TARGET] }, 'kind'],
   ['no target', { kind: 'new_finding', targets: [] }, 'targets'],
   ['a target that is no id', { kind: 'new_finding', targets: ['x'] }, 'targets'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../schedule.ts';
-import { normalizeUrl } from '../webpage-url.ts';
+import { normalizeUrl, URL_PROBLEM_MESSAGES } from '../webpage-url.ts';
 import { ALERT_TARGET_KINDS } from './alert-target.ts';
 import type { AlertDelivery, AlertDestination, AlertTargetKind } from './alert-target.ts';
 import { toQuietHours } from './quiet-hours.ts';
@@ -16,7 +16,7 @@ export const GROUP_MINUTES_DEFAULT = 5;
 const DIGEST_HOUR_DEFAULT = 8;
 
 const NAME_ERROR = `name must have 1 to ${NAME_CHARACTERS_MAX} characters.`;
-const URL_ERROR = 'url must be an http or https URL, without a user name and a password.';
+const URL_ERROR = 'url must be an http or https URL.';
 const TO_ERROR = `to must have 1 to ${RECIPIENTS_MAX} e-mail addresses.`;
 const TOKEN_ERROR = `token must have 1 to ${TOKEN_CHARACTERS_MAX} visible ASCII characters.`;
 const GROUP_ERROR = `group_minutes must be a whole number from 0 to ${GROUP_MINUTES_MAX}.`;
@@ -37,7 +37,12 @@ const time = (name: string) =>
 const TargetUrl = z
   .string({ error: URL_ERROR })
   .max(URL_CHARACTERS_MAX, URL_ERROR)
-  .refine((text) => /^https?:\/\//i.test(text) && normalizeUrl(text).ok, { error: URL_ERROR });
+  .refine((text) => /^https?:\/\//i.test(text), { error: URL_ERROR, abort: true })
+  .superRefine((text, context) => {
+    const normalized = normalizeUrl(text);
+    if (!normalized.ok)
+      context.addIssue({ code: 'custom', message: URL_PROBLEM_MESSAGES[normalized.problem] });
+  });
 
 const FIELDS = {
   name: z
