@@ -134,11 +134,44 @@ describe('a file', () => {
       '?privacy=2',
       [422, 'validation_failed'],
     ],
+    [
+      'a privacy that is no number',
+      { 'content-type': 'text/plain' },
+      '?privacy=0x1',
+      [422, 'validation_failed'],
+    ],
+    ['two privacies', { 'content-type': 'text/plain' }, '?privacy=1&privacy=1', [422, 'validation_failed']],
     ['an unknown option', { 'content-type': 'text/plain' }, '?what=1', [422, 'validation_failed']],
   ])('from %s is rejected', async (_name, headers, query, [status, appCode]) => {
     const rejected = await upload(headers, query);
     expect(rejected).toMatchObject({ status, received: { error: { data: { appCode } } } });
   });
+});
+
+it('an upload with an empty privacy is private', async () => {
+  await using service = await startService();
+  await fetch(`${service.url}/trpc/imports.file?privacy=`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.keys.all}`, 'content-type': 'text/plain' },
+    body: 'https://example.com/',
+  });
+  const claim = await service.store.imports.claim();
+  if (claim === null) throw new Error('There is no import to work on.');
+  await processImport({ imports: service.store.imports, readSitemap }, claim, AbortSignal.timeout(10_000));
+  const { data } = await createClient(service.url, service.keys.all).reports.list.query({});
+  expect(data).toMatchObject([{ url: 'https://example.com/', privacy: 1 }]);
+});
+
+it('the errors of an upload name all invalid options', async () => {
+  await using service = await startService();
+  const query = new URLSearchParams({ privacy: '9', on_duplicate: 'maybe', name: 'x'.repeat(300) });
+  const response = await fetch(`${service.url}/trpc/imports.file?${query.toString()}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.keys.all}`, 'content-type': 'text/plain' },
+    body: 'https://example.com/',
+  });
+  const { error } = (await response.json()) as { error: { data: { fields: object } } }; // Asserted next.
+  expect(Object.keys(error.data.fields).toSorted()).toEqual(['name', 'on_duplicate', 'privacy']);
 });
 
 function readSitemap(): never {

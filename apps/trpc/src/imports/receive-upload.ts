@@ -8,6 +8,9 @@ import type { IncomingMessage } from 'node:http';
 /** Path of the import upload. It is not a procedure, because the file is streamed. */
 export const UPLOAD_PATH = 'imports.file';
 
+/** `1`, not ` 1`, `1.0` or `0x1`. */
+const WHOLE_NUMBER = /^(?:0|[1-9]\d*)$/;
+
 const FORM = /^\s*application\/x-www-form-urlencoded\b/i;
 
 /**
@@ -46,14 +49,23 @@ export async function receiveUpload(
   return writtenImport(caller, received);
 }
 
+/** As in the query of REST: numbers are digits, and an empty parameter counts as absent. Reports all invalid ones. */
 function optionsOf(url: string): ImportOptionsInput {
   const [, query = ''] = url.split('?');
-  const { privacy, ...others } = Object.fromEntries(new URLSearchParams(query));
-  const parsed = ImportOptionsInput.safeParse({
-    ...others,
-    ...(privacy !== undefined && { privacy: Number(privacy) }),
-  });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw invalidField(String(issue?.path[0] ?? ''), issue?.message ?? 'The options are not valid.');
+  const params = new URLSearchParams(query);
+  const fields = new Map<string, string[]>();
+  const input = new Map<string, string | number>();
+  for (const [name, value] of params) {
+    if (params.getAll(name).length > 1) fields.set(name, [`${name} must be given only once.`]);
+    else if (value !== '')
+      input.set(name, name === 'privacy' && WHOLE_NUMBER.test(value) ? Number(value) : value);
+  }
+  const parsed = ImportOptionsInput.safeParse(Object.fromEntries(input));
+  if (parsed.success && fields.size === 0) return parsed.data;
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0] ?? '');
+    fields.set(name, [...(fields.get(name) ?? []), message]);
+  }
+  const [[message = ''] = []] = fields.values();
+  throw new AppError('validation_failed', message, { fields: Object.fromEntries(fields) });
 }
