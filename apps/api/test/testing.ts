@@ -1,3 +1,3 @@
 // Exports for the fuzz driver and the tests of the CLI.
 export { compileSchema, parseDocument, published, undocumented } from './documented.ts';
-export { completeRun } from './completed-run.ts';
+export { AUDIT, completeRun } from './completed-run.ts';
