@@ -7,12 +7,14 @@ import './stories.css';
 import { CONTROL_STORIES, DIALOG_STORY, LIST_STORIES, REPORT_STORIES } from '@pagemark/ui/stories';
 import type { Story } from '@pagemark/ui/stories';
 
-// Every component of packages/ui in each of its states, on one page for a test. `?dialog` shows the dialog, `?dir=rtl` the
-// layout of languages from right to left.
+// Every component of packages/ui in each of its states, on one page for a test. `?dialog` shows the dialog, `?screens` parts
+// of the dashboard's screens, `?dir=rtl` the layout of languages from right to left.
 const asked = new URLSearchParams(window.location.search);
 document.documentElement.dir = asked.get('dir') ?? 'ltr';
 
 const root = document.querySelector('#root');
+// Loaded with the styles of the dashboard, which the components of packages/ui do without.
+const screens = asked.has('screens') ? (await import('./screen-stories.tsx')).SCREEN_STORIES : null;
 if (root === null) throw new Error('The document has no #root element.');
 createRoot(root).render(
   <main>
@@ -20,7 +22,7 @@ createRoot(root).render(
     {asked.has('dialog') ? (
       <Shown story={DIALOG_STORY} />
     ) : (
-      [...CONTROL_STORIES, ...LIST_STORIES, ...REPORT_STORIES].map((story) => (
+      (screens ?? [...CONTROL_STORIES, ...LIST_STORIES, ...REPORT_STORIES]).map((story) => (
         <Shown key={`${story.component} ${story.state}`} story={story} />
       ))
     )}

@@ -52,7 +52,7 @@ it('creates, tests and edits a target, and shows that it fails on every screen',
   await dialog.getByLabel('Time zone').selectOption('Asia/Tokyo');
   expect(await seriousViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await row.getByText('Quiet 08:30–17:00 (Asia/Tokyo)').waitFor();
+  await row.getByText('quiet 08:30–17:00, digest Friday 07:00 (Asia/Tokyo)').waitFor();
   await row.getByRole('button', { name: 'Edit Night shift' }).click();
   expect(await dialog.getByLabel('Group for (minutes)').inputValue()).toBe('15');
   expect(await dialog.getByLabel('Digest at').inputValue()).toBe('7');

@@ -154,7 +154,10 @@ async function setAlerts(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Test Chat' }).click();
   }
   await page.getByText('Failing').first().waitFor();
-  await page.evaluate('window.scrollTo(0, 0)');
+  // Without notifications, and nothing under the pointer.
+  await page.mouse.move(0, 0);
+  await page.reload();
+  await page.getByText('Failing').first().waitFor();
 }
 
 /** The screens of an empty account. */

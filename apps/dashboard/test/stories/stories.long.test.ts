@@ -29,6 +29,11 @@ const WAYS: { way: string; path: string; options: BrowserContextOptions }[] = [
   { way: 'right-to-left-phone', path: '/?dir=rtl', options: { viewport: PHONE } },
   { way: 'forced-colors', path: '/', options: { forcedColors: 'active' } },
   { way: 'dialog', path: '/?dialog', options: {} },
+  { way: 'screens', path: '/?screens', options: { colorScheme: 'light' } },
+  { way: 'screens-dark', path: '/?screens', options: { colorScheme: 'dark' } },
+  { way: 'screens-phone', path: '/?screens', options: { viewport: PHONE } },
+  { way: 'screens-right-to-left', path: '/?screens&dir=rtl', options: {} },
+  { way: 'screens-forced-colors', path: '/?screens', options: { forcedColors: 'active' } },
   { way: 'dialog-phone', path: '/?dialog', options: { viewport: PHONE, colorScheme: 'dark' } },
 ];
 
@@ -64,7 +69,7 @@ const LAYOUT_FAULTS = `[...document.querySelectorAll('.story')].flatMap((story) 
   ];
 })`;
 
-describe('the components of packages/ui', () => {
+describe('the components of packages/ui, and parts of screens', () => {
   let browser: Browser;
   let folder: string;
 

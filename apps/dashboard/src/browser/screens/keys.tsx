@@ -1,17 +1,13 @@
-import { Button } from '@pagemark/ui/controls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
-import type { KeyPosition, KeyRow } from '../api/queries.ts';
-import { Confirm } from '../components/confirm.tsx';
+import type { KeyPosition } from '../api/queries.ts';
 import { CursorPager } from '../components/cursor-pager.tsx';
 import { useHasScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
-import { Empty, Failed, Loaded } from '../components/status-states.tsx';
-import { RelativeTime } from '../components/relative-time.tsx';
+import { Empty, Loaded } from '../components/status-states.tsx';
 import { ConnectAgents } from './keys/connect-agents.tsx';
-import { keyLabel } from './keys/key-label.ts';
+import { KeyTable } from './keys/key-table.tsx';
 import { NewKey } from './keys/new-key.tsx';
 
 /** API keys: create, list and revoke. */
@@ -57,86 +53,5 @@ export function Keys() {
       </Loaded>
       <ConnectAgents />
     </Screen>
-  );
-}
-
-function KeyTable({ items, isStale }: { items: readonly KeyRow[]; isStale: boolean }) {
-  return (
-    <table className="rows" aria-busy={isStale}>
-      <thead>
-        <tr>
-          <th>Name</th>
-          <th>Permissions</th>
-          <th>Created</th>
-          <th>Last used</th>
-          <th>Expires</th>
-          <th>
-            <span className="hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((key) => (
-          <Row key={key.id} record={key} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ record }: { record: KeyRow }) {
-  const { id, name, scopes, created_at, last_used_at, expires_at, revoked_at } = record;
-  return (
-    <tr>
-      <td className="wide">
-        {name} <code className="soft">{keyLabel(id)}</code>
-      </td>
-      <td>{scopes.join(', ')}</td>
-      <td data-label="Created">
-        <RelativeTime time={created_at} />
-      </td>
-      <td data-label="Last used">
-        <RelativeTime time={last_used_at} none="Never" />
-      </td>
-      <td data-label="Expires">
-        {revoked_at === null ? (
-          <RelativeTime time={expires_at} none="Never" />
-        ) : (
-          <span className="tag">Revoked</span>
-        )}
-      </td>
-      <td>{revoked_at === null && <Revoke id={id} name={name} />}</td>
-    </tr>
-  );
-}
-
-function Revoke({ id, name }: { id: string; name: string }) {
-  const client = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const revoke = useMutation({
-    mutationFn: () => api.keys.revoke.mutate({ id }),
-    onSuccess: () => {
-      setIsAsking(false);
-      void client.invalidateQueries();
-    },
-  });
-  return (
-    <>
-      <Button size="small" variant="danger" aria-label={`Revoke ${name}`} onClick={() => setIsAsking(true)}>
-        Revoke
-      </Button>
-      <Confirm
-        title={`Revoke ${name}?`}
-        action="Revoke"
-        isDangerous
-        isOpen={isAsking}
-        isBusy={revoke.isPending}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => revoke.mutate()}
-      >
-        <p>Programs that use this key stop working, and sessions started with it end.</p>
-        {revoke.error !== null && <Failed title="Couldn’t revoke the key" error={revoke.error} />}
-      </Confirm>
-    </>
   );
 }

@@ -96,7 +96,7 @@ function Actions({ webhook: { id, enabled } }: { webhook: WebhookRow }) {
   const error = test.error ?? toggle.error ?? rotate.error ?? remove.error;
   return (
     <>
-      <div className="filters">
+      <div className="link-row">
         <Button isBusy={test.isPending} onClick={() => test.mutate()}>
           Send test message
         </Button>

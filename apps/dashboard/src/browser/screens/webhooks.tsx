@@ -1,18 +1,15 @@
-import { Shape } from '@pagemark/ui';
 import { Button, TextInput } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
-import type { WebhookRow } from '../api/queries.ts';
-import { RelativeTime } from '../components/relative-time.tsx';
 import { useHasScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Empty, Failed, Loaded } from '../components/status-states.tsx';
 import { Secret } from './webhooks/secret.tsx';
 import { TypeChoices } from './webhooks/type-choices.tsx';
-import { isFailing, stateLabel, typesLabel } from './webhooks/webhook-labels.ts';
+import { WebhookTable } from './webhooks/webhook-table.tsx';
 import type { EventType } from './webhooks/webhook-labels.ts';
 
 /** Webhooks: list and create. */
@@ -100,61 +97,5 @@ function NewWebhook() {
       {create.error !== null && <Failed title="Couldn’t create the webhook" error={create.error} />}
       {create.data !== undefined && <Secret value={create.data.secret} />}
     </section>
-  );
-}
-
-/** Whether events are sent, and whether they arrive. */
-function State({ webhook }: { webhook: WebhookRow }) {
-  const { enabled, disabled_reason: reason, last_failure_at: failedAt } = webhook;
-  if (enabled === 0)
-    return (
-      <>
-        <Shape kind={reason === null ? 'none' : 'bad'} /> {stateLabel(webhook)}
-      </>
-    );
-  if (!isFailing(webhook)) return 'Enabled';
-  return (
-    <>
-      <Shape kind="bad" /> Failing: last tried <RelativeTime time={failedAt} />
-    </>
-  );
-}
-
-function WebhookTable({ items }: { items: readonly WebhookRow[] }) {
-  return (
-    <table className="rows">
-      <thead>
-        <tr>
-          <th>URL</th>
-          <th>Events</th>
-          <th>State</th>
-          <th>Last delivery</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((webhook) => (
-          <tr key={webhook.id}>
-            <td className="wide">
-              <Link href={`/settings/webhooks/${encodeURIComponent(webhook.id)}`}>{webhook.url}</Link>
-              {webhook.description !== '' && (
-                <>
-                  <br />
-                  <span className="soft">{webhook.description}</span>
-                </>
-              )}
-            </td>
-            <td className="wide" data-label="Events">
-              {typesLabel(webhook)}
-            </td>
-            <td data-label="State">
-              <State webhook={webhook} />
-            </td>
-            <td data-label="Last delivery">
-              <RelativeTime time={webhook.last_success_at} none="Never" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

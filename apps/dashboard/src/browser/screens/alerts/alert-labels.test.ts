@@ -10,10 +10,21 @@ it.each([
   expect(ruleParameters(parameters)).toBe(text);
 });
 
-it('describes quiet hours and the digest', () => {
-  const quiet = { quiet_from: '22:00', quiet_until: '07:00', time_zone: 'Europe/Berlin', digest_day: 1 };
-  expect(deliveryLabel(quiet)).toBe('Quiet 22:00–07:00 (Europe/Berlin), Weekly digest');
-  expect(deliveryLabel({ ...quiet, quiet_from: null, quiet_until: null, digest_day: null })).toBe('');
+it('describes grouping, quiet hours and the digest', () => {
+  const delivery = {
+    group_minutes: 1,
+    quiet_from: '22:00',
+    quiet_until: '07:00',
+    time_zone: 'Europe/Berlin',
+    digest_day: 1,
+    digest_hour: 8,
+  };
+  expect(deliveryLabel(delivery)).toBe(
+    'Grouped for 1 minute, quiet 22:00–07:00, digest Monday 08:00 (Europe/Berlin)',
+  );
+  const plain = { ...delivery, quiet_from: null, quiet_until: null, digest_day: null, digest_hour: null };
+  expect(deliveryLabel({ ...plain, group_minutes: 15 })).toBe('Grouped for 15 minutes');
+  expect(deliveryLabel({ ...plain, group_minutes: 0 })).toBe('Not grouped');
 });
 
 it('tells a message that is retried from one that gathers', () => {

@@ -1,4 +1,6 @@
+import { countText } from '@pagemark/ui/formats';
 import type { AlertMessage, AlertRule, AlertTarget } from '../../api/queries.ts';
+import { DAY_CHOICES, HOUR_CHOICES } from '../project/schedule-choices.ts';
 
 export const TARGET_KINDS: Record<AlertTarget['kind'], string> = {
   email: 'E-mail',
@@ -50,15 +52,27 @@ export function ruleParameters({ points, runs, days }: Parameters): string {
   return parts.filter((part) => part !== null).join(', ');
 }
 
-type Delivery = Pick<AlertTarget, 'quiet_from' | 'quiet_until' | 'time_zone' | 'digest_day'>;
+type Delivery = Pick<
+  AlertTarget,
+  'group_minutes' | 'quiet_from' | 'quiet_until' | 'time_zone' | 'digest_day' | 'digest_hour'
+>;
 
-/** How a target gets its messages, beyond the defaults. */
-export function deliveryLabel({
-  quiet_from: from,
-  quiet_until: until,
-  time_zone: zone,
-  digest_day: day,
-}: Delivery): string {
-  const quiet = from === null || until === null ? null : `Quiet ${from}–${until} (${zone})`;
-  return [quiet, day === null ? null : 'Weekly digest'].filter((part) => part !== null).join(', ');
+/** How a target gets its messages: when they are grouped, quiet hours and the digest, with the time zone of both. */
+export function deliveryLabel(delivery: Delivery): string {
+  const { group_minutes: minutes, quiet_from: from, quiet_until: until, time_zone: zone } = delivery;
+  const parts = [
+    minutes === 0 ? 'Not grouped' : `Grouped for ${countText(minutes, 'minute')}`,
+    from === null || until === null ? null : `quiet ${from}–${until}`,
+    digestLabel(delivery),
+  ].filter((part) => part !== null);
+  return parts.length === 1 ? parts.join('') : `${parts.join(', ')} (${zone})`;
+}
+
+function digestLabel({ digest_day: day, digest_hour: hour }: Delivery): string | null {
+  if (day === null || hour === null) return null;
+  return `digest ${labelOf(DAY_CHOICES.weekly, day)} ${labelOf(HOUR_CHOICES, hour)}`;
+}
+
+function labelOf(choices: readonly { value: string; label: string }[], value: number): string {
+  return choices.find((choice) => choice.value === String(value))?.label ?? '';
 }

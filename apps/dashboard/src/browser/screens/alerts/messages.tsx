@@ -29,7 +29,9 @@ export function Messages({ items, targets }: Props) {
         {items.map((message) => (
           <tr key={message.id}>
             <td className="wide">{message.headline}</td>
-            <td data-label="Target">{targets.find(({ id }) => id === message.target_id)?.name ?? ''}</td>
+            <td className="name" data-label="Target">
+              {targets.find(({ id }) => id === message.target_id)?.name ?? ''}
+            </td>
             <td className="wide" data-label="State">
               <Shape kind={SHAPES[message.state]} /> {messageState(message)}
               <When message={message} />

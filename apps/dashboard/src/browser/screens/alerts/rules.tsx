@@ -30,14 +30,14 @@ export function Rules({ items, targets }: Props) {
             <td className="wide">
               {RULE_KINDS[rule.kind]} <span className="soft">{ruleParameters(rule)}</span>
             </td>
-            <td data-label="Project">
+            <td className="name" data-label="Project">
               {rule.project === null ? (
                 'All projects'
               ) : (
                 <Link href={`/projects/${encodeURIComponent(rule.project)}`}>{rule.project}</Link>
               )}
             </td>
-            <td data-label="Targets">
+            <td className="name" data-label="Targets">
               {rule.targets.map((id) => targets.find((target) => target.id === id)?.name ?? '').join(', ')}
             </td>
             <td>

@@ -41,12 +41,11 @@ function Row({ target, messages }: { target: AlertTarget; messages: readonly Ale
   const [testId, setTestId] = useState<string | null>(null);
   const tested = messages.find(({ id }) => id === testId);
   const { name, kind, destination, last_sent_at, failing_since, last_error } = target;
-  const delivery = deliveryLabel(target);
   return (
     <tr>
       <td className="wide">
         {name}
-        {delivery !== '' && <p className="soft">{delivery}</p>}
+        <p className="soft">{deliveryLabel(target)}</p>
       </td>
       <td className="wide" data-label="Destination">
         {TARGET_KINDS[kind]}: {destination}
