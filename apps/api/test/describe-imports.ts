@@ -42,6 +42,8 @@ async function outcomeOf(response: ClientResponse): Promise<Record<string, unkno
 
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
+const objectsOf = (ndjson: string): unknown[] => JSON.parse(`[${ndjson.trim().replaceAll('\n', ',')}]`);
+
 /** Tests imports of the API over any database. */
 export function describeImports(start: () => Promise<Service>): void {
   beforeAll(async () => {
@@ -205,10 +207,7 @@ export function describeImports(start: () => Promise<Service>): void {
       expect(await outcomeOf(response)).toMatchObject({ status: 'completed', rejected: 701, created: 0 });
       const { text, headers } = await send('GET', `/api/v1/imports/${idOf(response)}/rejects`);
       expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
-      const rejects = text
-        .trim()
-        .split('\n')
-        .map((line): unknown => JSON.parse(line));
+      const rejects = objectsOf(text);
       expect(rejects).toHaveLength(701);
       expect(rejects[0]).toEqual({
         line: 2,
@@ -227,12 +226,13 @@ export function describeImports(start: () => Promise<Service>): void {
       await workAll();
       const { text, headers } = await send('GET', `/api/v1/imports/${idOf(response)}/reports`);
       expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
-      const reports: unknown[] = text
-        .trim()
-        .split('\n')
-        .map((line): unknown => JSON.parse(line));
+      const reports = objectsOf(text);
       const { body } = await send('GET', '/api/v1/reports?project=made.example&sort=asc');
-      expect(reports).toEqual([body.data].flat().slice(1, 3));
+      const [, second, third] = [body.data].flat();
+      expect(reports).toEqual([
+        { ...Object(second), line: 2 },
+        { ...Object(third), line: 4 },
+      ]);
       expect(reports).toMatchObject([{ url: 'https://made.example/2' }, { url: 'https://made.example/0' }]);
     });
 

@@ -16,6 +16,9 @@ export type ImportSource =
 /** A rejected line; the last one may be the number of those that were not stored. */
 export type Reject = { line: number; text: string; reason: string } | { omitted: number };
 
+/** A report that an import created, and its line; null when it is not known. */
+export type ImportedReport = Report & { line: number | null };
+
 /** The imports of the account. The key needs the scopes `read` and `write`. */
 export type Imports = {
   /** Uploads the URLs. They are processed afterwards: see `progress`. */
@@ -28,7 +31,7 @@ export type Imports = {
   /** The import now and after each change, until all of its reports are audited. */
   progress(id: string, options?: { signal?: AbortSignal | undefined }): AsyncIterable<Import>;
   /** The reports that the import created. */
-  reports(id: string): AsyncIterable<Report>;
+  reports(id: string): AsyncIterable<ImportedReport>;
   rejects(id: string): AsyncIterable<Reject>;
   cancel(id: string): Promise<Import>;
   /** Deletes the import. Its reports stay. */
@@ -68,7 +71,7 @@ export function createImports(transport: Transport): Imports {
         await pause(POLL_MS, signal);
       }
     },
-    reports: (id) => linesOf<Report>(transport, { method: 'GET', path: `${pathOf(id)}/reports` }),
+    reports: (id) => linesOf<ImportedReport>(transport, { method: 'GET', path: `${pathOf(id)}/reports` }),
     rejects: (id) => linesOf<Reject>(transport, { method: 'GET', path: `${pathOf(id)}/rejects` }),
     async cancel(id) {
       const json = { status: 'canceled' };

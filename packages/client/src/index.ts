@@ -19,7 +19,7 @@ export type { Account, Checks } from './account.ts';
 export type { AlertParts, Alerts } from './alerts.ts';
 export type { Events } from './events.ts';
 export type * from './generated/types.ts';
-export type { ImportSource, Imports, Reject } from './imports.ts';
+export type { ImportedReport, ImportSource, Imports, Reject } from './imports.ts';
 export type { List, Page } from './list.ts';
 export { PagemarkProblem } from './problem.ts';
 export type { Projects } from './projects.ts';

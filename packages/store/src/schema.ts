@@ -64,6 +64,8 @@ type ReportTable = {
   result_run_seq: number | null;
   /** The import that created it, also when that is deleted. */
   import_seq: number | null;
+  /** The line of it, from 1; null for a report of no import. */
+  import_line: number | null;
 };
 
 type RunTable = {

@@ -1,6 +1,6 @@
 import { UpdateImportInput } from '@pagemark/domain';
 import { empty, eventStreams, json } from '@pagemark/http';
-import { csvFileName, rejectsCsv, toReportBody } from '@pagemark/http/wire';
+import { csvFileName, rejectsCsv, toImportedReportBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { acceptsCsv } from '../http/accepts-csv.ts';
 import { createImport } from './create-import.ts';
@@ -104,7 +104,7 @@ const listReports = defineRoute({
   operationId: 'listImportReports',
   summary: 'List the reports that an import created',
   description:
-    'Streams NDJSON, one report per line in the order of creation, without the full results. Reports that the import refreshed or skipped are not included.',
+    'Streams NDJSON, one report per line in the order of creation, without the full results. `line` is its line in the import. Reports that the import refreshed or skipped are not included.',
   scope: 'read',
   responses: {
     200: { description: 'The reports.', content: { type: 'application/x-ndjson', schema: z.string() } },
@@ -115,7 +115,7 @@ const listReports = defineRoute({
     const baseUrl = call.baseUrl();
     await core.imports.show(accountId, params.id);
     const reports = core.imports.allReports(accountId, params.id);
-    const chunks = linesOf(reports, (report) => toReportBody(report, baseUrl));
+    const chunks = linesOf(reports, (report) => toImportedReportBody(report, baseUrl));
     return { status: 200, headers: [], body: { type: NDJSON_TYPE, chunks } };
   },
 });

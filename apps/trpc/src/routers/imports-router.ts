@@ -5,7 +5,7 @@ import {
   PagingInput,
   toImportOptions,
 } from '@pagemark/domain';
-import { ImportBody, ReportBody, toImportBody, toReportBody } from '@pagemark/http/wire';
+import { ImportBody, ImportedReportBody, toImportBody, toImportedReportBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { watchImport } from '../imports/watch-import.ts';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
@@ -45,7 +45,7 @@ const RejectsPage = z.strictObject({
   next_after_line: z.int().nullable(),
 });
 
-const CreatedReportsPage = z.strictObject({ data: z.array(ReportBody), next: z.string().nullable() });
+const CreatedReportsPage = z.strictObject({ data: z.array(ImportedReportBody), next: z.string().nullable() });
 
 /** Imports of the caller's account. */
 export const importsRouter = router({
@@ -100,7 +100,7 @@ export const importsRouter = router({
       const { id, ...range } = input;
       const baseUrl = ctx.baseUrl();
       const { items, next } = await ctx.services.core.imports.reports(ctx.principal.accountId, id, range);
-      return { data: items.map((report) => toReportBody(report, baseUrl)), next };
+      return { data: items.map((report) => toImportedReportBody(report, baseUrl)), next };
     }),
 
   /** Yields the import immediately and after each change, until the audits of its reports have finished. */

@@ -711,6 +711,64 @@ export type Import = {
   };
 };
 
+export type ImportedReport = {
+  /** Id of the report. */
+  id: string;
+  /** Normalized URL of the page. */
+  url: string;
+  /** Title of the page in the latest completed run; null before the first one, and without a title. */
+  title: string | null;
+  /** Name of the project of the page. */
+  project: string;
+  /** 0: anyone with the link. 1: only this account. 2: anyone with the password. */
+  privacy: 0 | 1 | 2;
+  /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
+  indexing: 0 | 1;
+  /** When the page is rendered in a browser; `default`: as the server is set. */
+  rendering: "default" | "off" | "auto" | "on";
+  /** The devices that the page is rendered as. */
+  devices: "default" | "mobile" | "desktop" | "both";
+  /** Status of the latest run. */
+  status: "queued" | "running" | "completed" | "failed";
+  /** Result of the latest completed run; null before the first one. */
+  result: "bad" | "decent" | "good" | null;
+  /** Score of the latest completed run, 0 to 100; null without a score. */
+  score: number | null;
+  /** Score of the latest completed run less that of the one before; null without one. */
+  score_change: number | null;
+  /** Scores by category; empty before the first completed run. */
+  categories: (Category)[];
+  /** Why the latest run failed; null unless it did. */
+  error: {
+    /** Error code. */
+    code: "dns_failure" | "connection_refused" | "connection_failed" | "tls_error" | "timeout" | "too_large" | "too_many_redirects" | "redirect_loop" | "invalid_redirect" | "blocked_address" | "incomplete_response" | "invalid_http_response" | "content_decoding_failed" | "not_html" | "http_error" | "blocked" | "retry_after_active" | "audit_timeout" | "audit_crashed" | "worker_crashed" | "canceled" | "internal";
+    /** Error message. */
+    message: string;
+    /** The limit that ended the run; absent when no limit did. */
+    limit?: {
+      /** Name of the limit. It ends in the unit. */
+      name: "fetch.limit.dns_ms" | "fetch.limit.connect_ms" | "fetch.limit.headers_ms" | "fetch.limit.idle_ms" | "fetch.limit.hop_ms" | "fetch.limit.fetch_ms" | "fetch.limit.redirects" | "fetch.limit.url_characters" | "fetch.limit.header_bytes" | "fetch.limit.body_bytes" | "fetch.limit.analyzed_bytes" | "fetch.limit.encodings" | "fetch.limit.cookies" | "fetch.limit.cookie_bytes" | "audit.limit.nodes" | "audit.limit.depth" | "audit.limit.attributes" | "audit.limit.attribute_characters" | "audit.limit.cpu_ms" | "audit.limit.total_ms" | "audit.limit.heap_mb" | "fetch.limit.artifacts_total_ms" | "fetch.limit.artifacts_requests" | "fetch.limit.artifacts_bytes" | "fetch.limit.artifacts_request_ms" | "fetch.limit.artifacts_redirects" | "fetch.limit.artifacts_robots_bytes" | "fetch.limit.artifacts_text_bytes" | "fetch.limit.artifacts_sitemap_bytes" | "fetch.limit.artifacts_sitemap_entries" | "fetch.limit.artifacts_sitemaps_bytes" | "fetch.limit.artifacts_sitemaps_cpu_ms";
+      /** Value of the limit, in the unit of its name. */
+      value: number;
+    };
+  } | null;
+  /** When the latest completed run finished. */
+  generated_at: string | null;
+  /** When the report was created. */
+  created_at: string;
+  /** When the report last changed. */
+  updated_at: string;
+  /** Related URLs. */
+  links: {
+    /** URL of the report in the API. */
+    self: string;
+    /** URL of the report for browsers. */
+    page: string;
+  };
+  /** The line of the import that it was created for; null when it is not known. */
+  line: number | null;
+};
+
 export type ImportReceipt = {
   /** Id of the import. */
   id: string;
@@ -1952,7 +2010,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         after?: string | null | undefined;
         limit?: number | undefined;
       }; output: {
-        data: (Report)[];
+        data: (ImportedReport)[];
         next: string | null;
       }; meta: object }>;
     watch: TRPCSubscriptionProcedure<{ input: {

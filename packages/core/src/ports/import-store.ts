@@ -66,11 +66,14 @@ export type ValidatedRow =
 /** Where to continue in the reports of an import, and how many to return and to scan at most. */
 export type ImportedReportsRange = { after: string | null; limit: number; lookedAtMax: number };
 
+/** A report that an import created. `line`: its line in the import, from 1; null when it is not known. */
+export type ImportedReport = Report & { line: number | null };
+
 /**
  * Existing reports that an import created, in the order of creation. `next`: the id after which there may be more, even
  * if few or none were found; null: there are no more.
  */
-export type ImportedReports = { items: Report[]; next: string | null };
+export type ImportedReports = { items: ImportedReport[]; next: string | null };
 
 /** A password to be hashed for the reports of an import. */
 /** `hash`: the hash, when some of its reports have it already. */

@@ -42,6 +42,7 @@ export {
 export { ProjectBody } from './project-schema.ts';
 export { toProjectBody } from './project.ts';
 export {
+  ImportedReportBody,
   ReportBody,
   ReportDetailBody,
   ReportReceiptBody,
@@ -51,6 +52,7 @@ export {
 } from './report-schema.ts';
 export {
   reportUrl,
+  toImportedReportBody,
   toReportBody,
   toReportDetailBody,
   toReportReceipt,

@@ -86,6 +86,16 @@ export const ReportBody = z
   .meta({ id: 'Report', description: 'A report without the full results.' });
 export type ReportBody = z.infer<typeof ReportBody>;
 
+/** A report that an import created. */
+export const ImportedReportBody = ReportBody.extend({
+  line: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('The line of the import that it was created for; null when it is not known.'),
+}).meta({ id: 'ImportedReport', description: 'A report that an import created, with its line.' });
+export type ImportedReportBody = z.infer<typeof ImportedReportBody>;
+
 /** A report with its full results. */
 export const ReportDetailBody = ReportBody.extend({
   results: ResultsBody.nullable().describe(

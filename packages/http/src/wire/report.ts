@@ -1,5 +1,6 @@
+import type { ImportedReport } from '@pagemark/core';
 import type { AuditResults, Report, RunFailure } from '@pagemark/domain';
-import type { ReportBody, ReportDetailBody, ReportReceiptBody } from './report-schema.ts';
+import type { ImportedReportBody, ReportBody, ReportDetailBody, ReportReceiptBody } from './report-schema.ts';
 import { toResultsBody } from './results.ts';
 
 /** Converts a report to its wire form. Every member is listed, so new fields of the store are not exposed automatically. */
@@ -32,6 +33,11 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
     updated_at: toTimestamp(report.updatedAtMs),
     links: reportLinks(id, baseUrl),
   };
+}
+
+/** Converts a report that an import created to its wire form. */
+export function toImportedReportBody(report: ImportedReport, baseUrl: string): ImportedReportBody {
+  return { ...toReportBody(report, baseUrl), line: report.line };
 }
 
 /** Converts the error of a run to its wire form. */

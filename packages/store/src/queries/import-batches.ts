@@ -76,6 +76,7 @@ const NEW_REPORT = {
   privacy: 'bigint',
   password_hash: 'text',
   run_seq: 'bigint',
+  import_line: 'bigint',
 } as const;
 
 /**
@@ -90,10 +91,10 @@ export const insertReports = sqlStatement<{
 }>(
   (arg, engine) => sql`
     insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, status,
-      latest_run_seq, import_seq, created_at, updated_at) ${withOwnNumbers(engine)}
+      latest_run_seq, import_seq, import_line, created_at, updated_at) ${withOwnNumbers(engine)}
     select seq, id, cast(${arg('accountId')} as bigint), project_id, url, privacy, password_hash,
       (select rendering from imports where seq = ${arg('importSeq')}),
       (select devices from imports where seq = ${arg('importSeq')}), 0, run_seq,
-      cast(${arg('importSeq')} as bigint), cast(${arg('nowMs')} as bigint), cast(${arg('nowMs')} as bigint)
+      cast(${arg('importSeq')} as bigint), import_line, cast(${arg('nowMs')} as bigint), cast(${arg('nowMs')} as bigint)
     from ${jsonRows(engine, arg('rows'), NEW_REPORT)}`,
 );

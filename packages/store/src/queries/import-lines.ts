@@ -185,7 +185,7 @@ export const listImportedReports = statement<WalkArgs & { importSeq: number; lim
       .selectFrom(walk(engine, arg))
       .crossJoin('reports')
       .innerJoin('projects', 'projects.id', 'reports.project_id')
-      .select(REPORT_COLUMNS)
+      .select([...REPORT_COLUMNS, 'reports.import_line as importLine'])
       .whereRef('reports.seq', '=', 'walked.seq')
       .whereRef('projects.account_id', '=', 'reports.account_id')
       .where('reports.import_seq', '=', arg('importSeq'))

@@ -1,7 +1,7 @@
 import { EVERY_REPORT, REPORT_SORTS, selectReports, SORT_DIRECTIONS } from '@pagemark/domain';
 import type { ReportListQuery } from '@pagemark/domain';
 import { createImports, processImport } from '@pagemark/core';
-import type { ImportedReports, Store } from '@pagemark/core';
+import type { ImportedReport, ImportedReports, Store } from '@pagemark/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { TestEngine } from './test-engine.ts';
 
@@ -31,16 +31,22 @@ async function workAll(): Promise<void> {
   await processImport({ imports: store.imports, readSitemap }, claim, new AbortController().signal);
 }
 
+type Range = { limit: number; lookedAtMax: number };
+
 /** The URLs of all reports that an import made, page by page. */
-async function urlsMade(id: string, range: { limit: number; lookedAtMax: number }): Promise<string[]> {
-  const urls: string[] = [];
+async function urlsMade(id: string, range: Range): Promise<string[]> {
+  return (await reportsMade(id, range)).map(({ url }) => url);
+}
+
+async function reportsMade(id: string, range: Range): Promise<ImportedReport[]> {
+  const reports: ImportedReport[] = [];
   let after: string | null = null;
   for (let pages = 0; pages < 20; pages += 1) {
     const page: ImportedReports | null = await store.imports.reports(accountId, id, { ...range, after });
     expect(page?.items.length).toBeLessThanOrEqual(range.limit);
-    urls.push(...(page?.items ?? []).map(({ url }) => url));
+    reports.push(...(page?.items ?? []));
     after = page?.next ?? null;
-    if (after === null) return urls;
+    if (after === null) return reports;
   }
   throw new Error('The reports do not come to an end.');
 }
@@ -67,6 +73,7 @@ export function describeImportedReports(engine: TestEngine): void {
     await workAll();
     const made = ['https://a.example/', 'https://c.example/', 'https://b.example/'];
     expect(await urlsMade(id, range)).toEqual(made);
+    expect((await reportsMade(id, range)).map(({ line }) => line)).toEqual([1, 3, 5]);
     nowMs += 3_600_000;
     const { id: other } = await sendText('a.example\nafter.example/1\nafter.example/2');
     await workAll();

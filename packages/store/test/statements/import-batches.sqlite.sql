@@ -31,7 +31,7 @@ on conflict (account_id, name) do nothing
 returning id, name;
 
 -- insertReports
-insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, status, latest_run_seq, import_seq, created_at, updated_at)
+insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, status, latest_run_seq, import_seq, import_line, created_at, updated_at)
 select seq, id, cast(+? as bigint), project_id, url, privacy, password_hash, (
   select rendering
   from imports
@@ -40,9 +40,9 @@ select seq, id, cast(+? as bigint), project_id, url, privacy, password_hash, (
   select devices
   from imports
   where seq = +?
-), 0, run_seq, cast(+? as bigint), cast(+? as bigint), cast(+? as bigint)
+), 0, run_seq, cast(+? as bigint), import_line, cast(+? as bigint), cast(+? as bigint)
 from (
-  select value ->> 'seq' as "seq", unhex(value ->> 'id') as "id", value ->> 'project_id' as "project_id", value ->> 'url' as "url", value ->> 'privacy' as "privacy", value ->> 'password_hash' as "password_hash", value ->> 'run_seq' as "run_seq"
+  select value ->> 'seq' as "seq", unhex(value ->> 'id') as "id", value ->> 'project_id' as "project_id", value ->> 'url' as "url", value ->> 'privacy' as "privacy", value ->> 'password_hash' as "password_hash", value ->> 'run_seq' as "run_seq", value ->> 'import_line' as "import_line"
   from json_each(+?)
 ) as given;
 

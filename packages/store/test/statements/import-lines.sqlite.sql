@@ -108,7 +108,7 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select previous_score
   from report_findings
   where report_seq = reports.seq
-) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."import_line" as "importLine"
 from (
   select seq, seq as place
   from reports indexed by reports_account

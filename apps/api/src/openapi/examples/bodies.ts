@@ -49,7 +49,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   'listIssues text/csv': 'check,title,pages,points\r\ntitle-length,Title length,3,1.2\r\n',
   'listIssueReports text/csv': 'url,title,score,verdict\r\nhttps://example.com/,Example Domain,87,warn\r\n',
   'listProjectPages text/csv': 'url,title,result,score\r\nhttps://example.com/,Example Domain,good,87\r\n',
-  'listImportReports application/x-ndjson': `{"id":"${REPORT_ID}","url":"https://example.com/","status":"completed","score":87}\n`,
+  'listImportReports application/x-ndjson': `{"id":"${REPORT_ID}","url":"https://example.com/","status":"completed","score":87,"line":2}\n`,
   'listImportRejects application/x-ndjson':
     '{"line":3,"text":"nonsense:","reason":"The URL is not valid."}\n',
   'listImportRejects text/csv': 'line,text,reason\r\n3,nonsense:,The URL is not valid.\r\n',

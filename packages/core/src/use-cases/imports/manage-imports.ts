@@ -1,15 +1,9 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { AppError } from '@pagemark/domain';
-import type {
-  Import,
-  ImportReject,
-  PagingInput,
-  ListPage,
-  RenderingDefaults,
-  Report,
-} from '@pagemark/domain';
+import type { Import, ImportReject, PagingInput, ListPage, RenderingDefaults } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
 import type {
+  ImportedReport,
   ImportedReports,
   ImportedReportsRange,
   ImportStore,
@@ -57,7 +51,7 @@ export type Imports = {
   /** The reasons of the stored rejects, at most 50, the most frequent first. Throws `import_not_found`. */
   rejectReasons(accountId: number, id: string): Promise<RejectReason[]>;
   /** Yields all reports that an import created, in the order of creation. */
-  allReports(accountId: number, id: string): AsyncGenerator<Report>;
+  allReports(accountId: number, id: string): AsyncGenerator<ImportedReport>;
   /** Returns reports that an import created, after one of them, in the order of creation. Throws `import_not_found`. */
   reports(
     accountId: number,

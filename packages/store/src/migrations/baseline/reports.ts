@@ -26,6 +26,7 @@ const projectAndReportTables = (t: ColumnTypes) => [
     account_id ${t.big} not null references accounts (id),
     project_id ${t.big} not null references projects (id),
     import_seq ${t.big},
+    import_line ${t.big},
     url ${t.sortedText} not null,
     title text,
     privacy ${t.small} not null check (privacy in (0, 1, 2)),

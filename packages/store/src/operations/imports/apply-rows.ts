@@ -86,7 +86,7 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<Started
   const ids = await nextIds(batch, rows.length);
   const reportSeqs = await tx.all(reserveReportSeqs, { count: rows.length });
   const runSeqs = await tx.all(reserveRunSeqs, { count: rows.length });
-  const reports = rows.map(({ url, project }, index) => ({
+  const reports = rows.map(({ line, url, project }, index) => ({
     seq: numberAt(reportSeqs, index),
     id: ids[index],
     project_id: projectIdOf(projects, project),
@@ -94,6 +94,7 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<Started
     privacy: protections[index]?.privacy,
     password_hash: protections[index]?.passwordHash,
     run_seq: numberAt(runSeqs, index),
+    import_line: line,
   }));
   await tx.run(insertReports, { rows: toJson(reports), accountId, importSeq, nowMs });
   const runs = reports.map(({ seq, run_seq, url }) => ({

@@ -25,7 +25,7 @@ export async function importedReports(
   const walk = { accountId, afterId, lookedAtMax };
   return db.snapshot(async (reader) => {
     const rows = await reader.all(listImportedReports, { ...walk, importSeq, limit: limit + 1 });
-    const items = rows.slice(0, limit).map(toReport);
+    const items = rows.slice(0, limit).map((found) => ({ ...toReport(found), line: found.importLine }));
     if (rows.length > limit) return { items, next: items.at(-1)?.id ?? null };
     const end = await reader.one(findEndOfWalk, { ...walk, skipped: lookedAtMax - 1 });
     // An import creates no reports after its end, so newer ones are not read.
