@@ -1,0 +1,4 @@
+import { describeDeliveryKill } from './describe-delivery-kill.ts';
+import { openStoreFixture } from './store-fixture.ts';
+
+describeDeliveryKill(openStoreFixture);
