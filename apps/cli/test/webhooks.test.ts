@@ -68,6 +68,30 @@ it('creates, tests, replays, rotates and deletes a webhook', async () => {
   expect(delivery).toMatchObject({ type: 'webhook.test', status: 'pending', attempts: 0, outcome: null });
   const replayed = await run('webhooks', 'replay', id, delivery.id);
   expect(replayed.stderr).toBe(`Queued the message ${delivery.message_id} again.\n`);
+  const ranges = [
+    ['--since', '2026-01-01T00:00:00Z', '--until', '2026-01-02T00:00:00+01:00'],
+    ['--since', new Date(0).toISOString()],
+  ];
+  for (const range of ranges)
+    expect(await run('webhooks', 'replay', id, ...range)).toMatchObject({
+      status: 0,
+      stderr: 'Queued 0 messages again.\n',
+    });
+  await run('webhooks', 'create', 'hooks.example/b', '--types', 'report.deleted');
+  const [, other] = JSON.parse((await run('webhooks', 'list', '--json')).stdout);
+  const since = ['--since', new Date(0).toISOString()];
+  expect((await run('webhooks', 'replay', other.id, ...since)).stderr).toBe('Queued 1 message again.\n');
+  const [again] = JSON.parse((await run('webhooks', 'deliveries', other.id, '--json')).stdout);
+  expect(again).toMatchObject({ type: 'report.deleted', status: 'pending' });
+  const wrong = [[], ['--until', '2026-01-01T00:00:00Z'], [delivery.id, ...since], ['--since', 'yesterday']];
+  for (const args of wrong) {
+    const { status, stderr } = await run('webhooks', 'replay', id, ...args);
+    expect(status).not.toBe(0);
+    expect(stderr).toContain('--since');
+  }
+  const reversed = ['--since', '2026-01-02T00:00:00Z', '--until', '2026-01-01T00:00:00Z'];
+  expect((await run('webhooks', 'replay', id, ...reversed)).stderr).toContain('must not be before --since');
+  await run('webhooks', 'delete', other.id);
   const rotated = await run('webhooks', 'rotate', id);
   expect(rotated.stdout).toMatch(/^whsec_/);
   expect(rotated.stdout).not.toBe(created.stdout);

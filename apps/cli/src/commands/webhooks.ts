@@ -2,7 +2,8 @@ import { formatPublicKey } from '@pagemark/core';
 import type { Core, Delivery, Webhook } from '@pagemark/core';
 import { EVENT_TYPES, invalidField, normalizeUrl, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
 import type { EventType } from '@pagemark/domain';
-import { Command, Option } from 'commander';
+import { TimestampInput } from '@pagemark/http/wire';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { withSecretCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -10,6 +11,7 @@ import { accountNamed, accountOption } from './account-option.ts';
 
 type AccountOption = { account: string };
 type JsonOption = AccountOption & { json: boolean };
+type ReplayOptions = AccountOption & { since?: number; until?: number };
 type CreateOptions = AccountOption & { types?: EventType[]; project?: string; description: string };
 
 const ACCOUNT = 'the account that the webhooks belong to';
@@ -79,16 +81,44 @@ export function webhooksCommand(terminal: Terminal): Command {
         printDeliveries(terminal, items, options.json);
       }),
     );
-  command('replay', 'send a message again')
+  command('replay', 'send a message again, or those of the events of a time')
     .argument('<id>', ID)
-    .argument('<delivery>', 'the id from `webhooks deliveries`')
-    .action((id: string, delivery: string, options: AccountOption) =>
-      inAccount(options, async (core, accountId) => {
-        const { messageId } = await core.webhooks.replay(accountId, id, delivery);
-        terminal.err(`Queued the message ${messageId} again.\n`);
-      }),
+    .argument('[delivery]', 'the id from `webhooks deliveries`')
+    .option('--since <time>', 'the messages of events from this time on: 2026-11-22T12:00:00Z', parseTime)
+    .option('--until <time>', 'the last of them; default: now', parseTime)
+    .action((id: string, delivery: string | undefined, options: ReplayOptions) =>
+      inAccount(options, (core, accountId) => replay(terminal, core, { accountId, id, delivery, options })),
     );
   return webhooks;
+}
+
+type Replay = { accountId: number; id: string; delivery: string | undefined; options: ReplayOptions };
+
+async function replay(
+  terminal: Terminal,
+  core: Core,
+  { accountId, id, delivery, options: { since, until } }: Replay,
+): Promise<void> {
+  if (delivery !== undefined && since === undefined && until === undefined) {
+    const { messageId } = await core.webhooks.replay(accountId, id, delivery);
+    return terminal.err(`Queued the message ${messageId} again.\n`);
+  }
+  if (delivery !== undefined || since === undefined)
+    throw invalidField('since', 'Give either the id of a delivery, or --since and perhaps --until.');
+  if (until !== undefined && until < since)
+    throw invalidField('until', '--until must not be before --since.');
+  const { queued, isMore } = await core.webhooks.replayRange(accountId, id, {
+    fromMs: since,
+    toMs: until ?? null,
+  });
+  terminal.err(`Queued ${queued} ${queued === 1 ? 'message' : 'messages'} again.\n`);
+  if (isMore) terminal.err('There are more. List the deliveries, and continue with a later --since.\n');
+}
+
+function parseTime(text: string): number {
+  const parsed = TimestampInput.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new InvalidArgumentError(parsed.error.issues[0]?.message ?? 'It must be a time.');
 }
 
 type Creation = { accountId: number; url: string; options: CreateOptions };
