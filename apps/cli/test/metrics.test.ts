@@ -29,6 +29,7 @@ const LABELS = [
   'lane',
   'state',
   'device',
+  'kind',
   'service_name',
   'service_version',
 ];
@@ -68,6 +69,9 @@ const expressions = [
 
 /** Served when both lines of the import were processed. */
 const BOTH_LINES = 'pagemark_import_rows_total{outcome="rejected"} 1';
+
+/** Served until the message to the webhook was answered with 404. */
+const NONE_SENT = 'pagemark_deliveries_total{kind="webhook",outcome="will_retry"} 0';
 
 const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
@@ -126,6 +130,15 @@ describe('the metrics of pagemark start', () => {
       LOG_LEVEL: 'info',
     });
     key = /pm_\w+/.exec(service.stderr())?.[0] ?? '';
+    const { data } = z.object({ data: z.object({ webhook: z.object({ id: z.string() }) }) }).parse(
+      await (
+        await call('/api/v1/webhooks', {
+          method: 'POST',
+          body: new URLSearchParams({ url: `${site.origin}/secret-hook`, types: 'report.deleted' }),
+        })
+      ).json(),
+    );
+    await call(`/api/v1/webhooks/${data.webhook.id}/test`, { method: 'POST' });
     for (const path of ['good', 'poor', 'not-there']) await audit(`${site.origin}/${path}`);
     await audit('http://10.11.12.13/secret-page');
     const lines = `${site.origin}/shell\nnot a URL\n`;
@@ -137,8 +150,9 @@ describe('the metrics of pagemark start', () => {
     const ports = { api: await metricsPort(service, 'api'), worker: await metricsPort(service, 'worker') };
     await vi.waitFor(
       async () => {
-        if (!(await scrape(ports.worker)).includes(BOTH_LINES))
-          throw new Error('The import is not processed.');
+        const text = await scrape(ports.worker);
+        if (!text.includes(BOTH_LINES)) throw new Error('The import is not processed.');
+        if (text.includes(NONE_SENT)) throw new Error('The message is not sent.');
       },
       { timeout: 20_000 },
     );
@@ -176,6 +190,13 @@ describe('the metrics of pagemark start', () => {
     expect(valueOf('pagemark_import_rows_total', { outcome: 'rejected' })).toBe(1);
     expect(valueOf('pagemark_database_up')).toBe(1);
     expect(valueOf('target_info')).toBe(2);
+  });
+
+  it('count messages to webhooks, and those that wait', () => {
+    expect(valueOf('pagemark_deliveries_total', { outcome: 'will_retry' })).toBeGreaterThanOrEqual(1);
+    expect(valueOf('pagemark_deliveries_total', { outcome: 'delivered' })).toBe(0);
+    expect(valueOf('pagemark_deliveries_waiting', { kind: 'webhook' })).toBe(1);
+    expect(valueOf('pagemark_deliveries_waiting', { kind: 'alert' })).toBe(0);
   });
 
   it('contain nothing of an account', () => {

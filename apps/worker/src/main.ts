@@ -44,7 +44,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
     runs: store.runs,
     concurrency,
   });
-  const { onRefused, onRows, observeRun } = telemetry;
+  const { onRefused, onRows, onDelivery, observeRun } = telemetry;
   const fetcher = createPageFetcher({
     allowedNetworks: settings.allowedNetworks,
     userAgent: userAgentOf({ version: manifest.version, contactUrl: settings.contactUrl }),
@@ -74,7 +74,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
   });
 
   await reclaimClaims(core.runs, { worker: name, logger, what: 'runs' });
-  const imports = startImportThread({ logger, worker: name, onRows });
+  const imports = startImportThread({ logger, worker: name, onRows, onDelivery });
   let importsEnded = Promise.resolve();
   stopOnSignals(() => {
     importsEnded = imports.stop(STOP_GRACE_MS);

@@ -3,7 +3,7 @@ import { formatPublicKey } from '@pagemark/core';
 import type { DatabaseLocation } from '@pagemark/store';
 import { Webhook as ReferenceWebhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { statusLine } from './receiver.ts';
+import { OK, statusLine } from './receiver.ts';
 import type { Received, Receiver } from './receiver.ts';
 import { openWebhooks } from './webhook-fixture.ts';
 import { DAY_MS, log, MINUTE_MS, only, receive } from './webhook-log.ts';
@@ -168,6 +168,40 @@ export function describeWebhooks(location: () => Promise<DatabaseLocation>): voi
     await expect(fixture.core.webhooks.delete(other, id)).rejects.toMatchObject(notFound);
     await fixture.core.webhooks.delete(fixture.accountId, id);
     expect(await fixture.core.webhooks.list(fixture.accountId)).toHaveLength(19);
+  });
+
+  test('messages that wait are counted, and those that are due are timed', async () => {
+    const fixture = await open();
+    const receiver = await receive();
+    const waiting = () => fixture.store.webhooks.waiting();
+    expect(await waiting()).toEqual({ count: 0, oldestDueMs: null });
+    await fixture.createWebhook({ url: receiver.url });
+    await fixture.createReport('a');
+    while (await fixture.store.events.publish());
+    while (await fixture.deliveries.fanOut());
+    fixture.advance(MINUTE_MS);
+    expect(await waiting()).toEqual({ count: 1, oldestDueMs: MINUTE_MS });
+    receiver.answer = () => statusLine(503, 'Retry-After: 600\r\n');
+    await fixture.deliver();
+    await fixture.createReport('b');
+    await fixture.deliver();
+    fixture.advance(MINUTE_MS);
+    expect(await waiting()).toEqual({ count: 2, oldestDueMs: null });
+    fixture.advance(10 * MINUTE_MS);
+    expect(await waiting()).toEqual({ count: 2, oldestDueMs: MINUTE_MS });
+    receiver.answer = () => OK;
+    await fixture.deliver();
+    expect(await waiting()).toEqual({ count: 0, oldestDueMs: null });
+
+    const delivery = { groupMinutes: 0, quietHours: null, digest: null, timeZone: 'UTC' };
+    const destination = { kind: 'webhook', url: receiver.url } as const;
+    const { alerts } = fixture.store;
+    const target = await alerts.addTarget(fixture.accountId, { name: 'a', destination, delivery });
+    await alerts.addTest(fixture.accountId, target?.id ?? '');
+    fixture.advance(MINUTE_MS);
+    expect(await alerts.waiting()).toEqual({ count: 1, oldestDueMs: MINUTE_MS });
+    await alerts.claim(1, MINUTE_MS);
+    expect(await alerts.waiting()).toEqual({ count: 1, oldestDueMs: null });
   });
 
   test('old messages are deleted, but for those that wait', async () => {

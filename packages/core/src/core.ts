@@ -119,7 +119,7 @@ export function createCore(ports: CorePorts): Core {
     imports: createImports(store.imports, { rendering }),
     importWorker: createImportWorker({ imports: store.imports, hasher, readSitemap }),
     issues: createIssues({ store }),
-    jobs: createJobs(store.queue),
+    jobs: createJobs(store),
     keys,
     pages: createPages({ store }),
     projects: createProjects(store.projects),

@@ -27,6 +27,7 @@ export * from './ports/statistics-store.ts';
 export * from './ports/store-open-error.ts';
 export * from './ports/send-message.ts';
 export * from './ports/store.ts';
+export * from './ports/waiting-deliveries.ts';
 export * from './ports/webhook-store.ts';
 export * from './settings/parse-settings.ts';
 export * from './settings/public-url.ts';

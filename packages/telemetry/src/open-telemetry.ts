@@ -3,7 +3,7 @@ import { observeAll } from './observe-request.ts';
 import type { ObserveRequest } from './observe-request.ts';
 import type { ObserveRun } from './observe-run.ts';
 import type { QueueSource } from './metrics/api-metrics.ts';
-import type { ImportRows } from './metrics/worker-metrics.ts';
+import type { AttemptedDelivery, ImportRows } from './metrics/worker-metrics.ts';
 import type { ProcessFacts } from './process-facts.ts';
 import type { TelemetrySettings } from './settings.ts';
 import type { Tracer } from './tracing/tracer.ts';
@@ -53,6 +53,8 @@ export type WorkerTelemetry = {
   onRefused: (() => void) | undefined;
   /** Called with the rows of imports; undefined: not counted. */
   onRows: ((rows: ImportRows) => void) | undefined;
+  /** Called with the outcome of each attempt to deliver a message; undefined: not counted. */
+  onDelivery: ((delivery: AttemptedDelivery) => void) | undefined;
   observePage(page: AuditPorts): AuditPorts;
   observeStoring(runs: RunStore): RunStore;
   /** Processes a claim, observed. Undefined: runs are not observed. */
@@ -81,6 +83,7 @@ export async function openWorkerTelemetry(
   return {
     onRefused: metrics?.countRefused,
     onRows: metrics?.countRows,
+    onDelivery: metrics?.countDelivery,
     observePage(page) {
       const counted = metrics?.observePage(page) ?? page;
       return traced?.observePage(counted) ?? counted;

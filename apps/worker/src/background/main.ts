@@ -17,8 +17,9 @@ import { pruneRuns } from '../maintenance/prune-runs.ts';
 import { sendAlerts } from '../maintenance/send-alerts.ts';
 import { Maintenance } from '../maintenance/maintenance.ts';
 import { countRows } from '../imports/count-rows.ts';
-import type { AppliedRows } from '../imports/import-thread.ts';
+import type { ThreadReport } from '../imports/import-thread.ts';
 import { clearDeliveries } from '../maintenance/clear-deliveries.ts';
+import { countDeliveries } from '../webhooks/count-deliveries.ts';
 import { Deliverer } from '../webhooks/deliverer.ts';
 import { lazyMessageSender } from '../webhooks/lazy-message-sender.ts';
 import { Importer } from '../imports/importer.ts';
@@ -37,15 +38,26 @@ const store = await openStore(settings.database, {
   limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
 });
 const sitemaps = lazySitemapSource(settings);
+const observed =
+  settings.telemetry.metrics === null
+    ? store
+    : {
+        ...store,
+        imports: countRows(store.imports, (rows) => tell({ rows })),
+        ...countDeliveries(store, (delivery) => tell({ delivery })),
+      };
 const core = createCore({
-  store:
-    settings.telemetry.metrics === null ? store : { ...store, imports: countRows(store.imports, tellRows) },
+  store: observed,
   hasher: createArgon2PasswordHasher(HASHES_CONCURRENCY),
   clock: systemClock,
   readSitemap: sitemaps.read,
   publicUrl: settings.publicUrl,
 });
-const deliveries = createDeliveries({ store, clock: systemClock, send: lazyMessageSender(settings) });
+const deliveries = createDeliveries({
+  store: observed,
+  clock: systemClock,
+  send: lazyMessageSender(settings),
+});
 const deliverer = new Deliverer(deliveries, logger);
 const sender = lazyAlertSender(settings);
 const importer = new Importer({ imports: core.importWorker, logger, worker });
@@ -64,9 +76,9 @@ const maintenance = new Maintenance(
   logger,
 );
 /** Tells the process, which serves the metrics. */
-function tellRows(rows: AppliedRows): void {
+function tell(report: ThreadReport): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(rows);
+  parentPort?.postMessage(report);
 }
 
 parentPort?.once('message', () => {

@@ -1,3 +1,4 @@
+import { DELIVERY_KINDS } from '@pagemark/core';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -14,6 +15,15 @@ const HEAP = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 /** What the thread reports of its batches: how many rows were applied. */
 const Rows = z.object({ accepted: z.number(), rejected: z.number() });
 export type AppliedRows = z.infer<typeof Rows>;
+/** What it reports of its messages. */
+const Delivery = z.object({
+  kind: z.enum(DELIVERY_KINDS),
+  outcome: z.enum(['delivered', 'will_retry', 'failed']),
+});
+export type AttemptedDelivery = z.infer<typeof Delivery>;
+/** What the thread posts. */
+const Report = z.union([z.object({ rows: Rows }), z.object({ delivery: Delivery })]);
+export type ThreadReport = z.infer<typeof Report>;
 
 export type ImportThread = {
   /**
@@ -27,14 +37,20 @@ const IMPORTER = new URL('../background/main.ts', import.meta.url);
 
 /**
  * Runs the thread that processes imports and restarts it when it crashes. The thread reads its own settings. `worker` is the
- * name under which it claims imports; `onRows` is called with the rows of each batch; `module` replaces the thread's module in tests.
+ * name under which it claims imports; `onRows` is called with the rows of each batch, `onDelivery` with each attempt to deliver a message; `module` replaces the thread's module in tests.
  */
 export function startImportThread(
   {
     logger,
     worker,
     onRows,
-  }: { logger: Logger; worker: string; onRows?: ((rows: AppliedRows) => void) | undefined },
+    onDelivery,
+  }: {
+    logger: Logger;
+    worker: string;
+    onRows?: ((rows: AppliedRows) => void) | undefined;
+    onDelivery?: ((delivery: AttemptedDelivery) => void) | undefined;
+  },
   module = IMPORTER,
 ): ImportThread {
   let thread: Worker | null = null;
@@ -45,7 +61,11 @@ export function startImportThread(
   function start(): void {
     const started = new Worker(module, { resourceLimits: HEAP, workerData: worker });
     thread = started;
-    if (onRows !== undefined) started.on('message', (rows: unknown) => onRows(Rows.parse(rows)));
+    started.on('message', (message: unknown) => {
+      const report = Report.parse(message);
+      if ('rows' in report) onRows?.(report.rows);
+      else onDelivery?.(report.delivery);
+    });
     started.on('error', (error) => logger.error({ err: error }, 'import thread crashed'));
     started.on('exit', () => {
       thread = null;

@@ -7,6 +7,7 @@ import type {
   AlertTargetKind,
 } from '@pagemark/domain';
 import type { Actor } from './activity-store.ts';
+import type { WaitingDeliveries } from './waiting-deliveries.ts';
 
 /** `open`: gathers alerts, or waits for its next attempt. */
 export const ALERT_MESSAGE_STATES = ['open', 'sending', 'sent', 'failed'] as const;
@@ -128,6 +129,9 @@ export type AlertStore = {
   complete(claim: ClaimedAlert): Promise<void>;
   /** Notes that a claimed message did not arrive. Does nothing when the claim is lost. */
   fail(claim: ClaimedAlert, failure: AlertFailure): Promise<void>;
+
+  /** The messages that wait, of all accounts. */
+  waiting(): Promise<WaitingDeliveries>;
 
   /** A target whose weekly digest is due; null when there is none. */
   dueDigest(): Promise<DueDigest | null>;

@@ -6,6 +6,7 @@ import type {
   WebhookDisabledReason,
 } from '@pagemark/domain';
 import type { Actor } from './activity-store.ts';
+import type { WaitingDeliveries } from './waiting-deliveries.ts';
 import type { PublishedEvent } from './event-store.ts';
 
 /** What a caller chooses about a webhook. */
@@ -119,6 +120,8 @@ export type WebhookStore = {
   claim(options: { limit: number; busy: readonly number[]; leaseMs: number }): Promise<DueDelivery[]>;
   /** Notes an attempt and what follows. False when the claim is lost. Disables a webhook that is gone or fails. */
   finish(delivery: DueDelivery, attempt: DeliveryAttempt, decision: DeliveryDecision): Promise<boolean>;
+  /** The messages that wait, of all accounts. */
+  waiting(): Promise<WaitingDeliveries>;
   /** Deletes some of the oldest messages from before a time that are not pending. Returns how many. */
   deleteOld(before: { atMs: number; limit: number }): Promise<number>;
 };

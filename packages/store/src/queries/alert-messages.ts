@@ -69,6 +69,18 @@ export const findDueMessage = sqlStatement<{ nowMs: number }, { seq: number }>(
   (arg) => sql`select seq from alert_messages where state in (0, 1) and due_at <= ${arg('nowMs')} limit 1`,
 );
 
+/** The messages that wait, and since when the one that was due first has been. */
+export const findWaitingAlerts = sqlStatement<
+  { nowMs: number; limit: number },
+  { count: number; dueAtMs: number | null }
+>(
+  (arg) => sql`select
+    (select count(*) from (
+      select seq from alert_messages where state in (0, 1) limit ${arg('limit')}
+    ) as waiting) as count,
+    (select min(due_at) from alert_messages where state in (0, 1) and due_at <= ${arg('nowMs')}) as "dueAtMs"`,
+);
+
 type ClaimedRow = {
   id: Uint8Array;
   accountId: number;

@@ -132,6 +132,24 @@ export const listDue = sqlStatement<DueArgs, DueRow>(
     ${sql.raw(engine === 'postgres' ? 'for update of deliveries skip locked' : '')}`,
 );
 
+/** The messages that wait, and since when the one that was due first has been. Those to a paused webhook are not due before the pause ends. */
+export const findWaiting = sqlStatement<
+  { nowMs: number; limit: number },
+  { count: number; dueAtMs: number | null }
+>(
+  (arg) => sql`select
+    (select count(*) from (
+      select deliveries.seq from webhooks
+      join webhook_deliveries as deliveries on deliveries.webhook_seq = webhooks.seq and deliveries.status = 0
+      limit ${arg('limit')}
+    ) as waiting) as count,
+    (select min(case when next_at < resume_at then resume_at else next_at end) from (
+      select resume_at,
+        (select min(next_at) from webhook_deliveries where webhook_seq = webhooks.seq and status = 0) as next_at
+      from webhooks where resume_at <= ${arg('nowMs')}
+    ) as due where next_at <= ${arg('nowMs')}) as "dueAtMs"`,
+);
+
 /** Claims a message until a time, when it is due again. */
 export const claimDelivery = statement<{ seq: number; token: string; untilMs: number }>()((db, arg) =>
   db

@@ -44,6 +44,21 @@ from alert_messages
 where state in (0, 1) and due_at <= $1
 limit 1;
 
+-- findWaitingAlerts
+select (
+  select count(*)
+  from (
+    select seq
+    from alert_messages
+    where state in (0, 1)
+    limit $1
+  ) as waiting
+) as count, (
+  select min(due_at)
+  from alert_messages
+  where state in (0, 1) and due_at <= $2
+) as "dueAtMs";
+
 -- insertAlertMessage
 insert into "alert_messages" ("id", "kind", "account_id", "target_seq", "content", "alerts", "due_at", "created_at")
 values ($1, $2, $3, $4, $5, $6, $7, $8);

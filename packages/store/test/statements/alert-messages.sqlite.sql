@@ -43,6 +43,21 @@ from alert_messages
 where state in (0, 1) and due_at <= +?
 limit 1;
 
+-- findWaitingAlerts
+select (
+  select count(*)
+  from (
+    select seq
+    from alert_messages
+    where state in (0, 1)
+    limit +?
+  ) as waiting
+) as count, (
+  select min(due_at)
+  from alert_messages
+  where state in (0, 1) and due_at <= +?
+) as "dueAtMs";
+
 -- insertAlertMessage
 insert into "alert_messages" ("id", "kind", "account_id", "target_seq", "content", "alerts", "due_at", "created_at")
 values (+?, +?, +?, +?, +?, +?, +?, +?);

@@ -42,6 +42,28 @@ select "webhook_deliveries"."seq", "webhook_deliveries"."id", "webhook_deliverie
 from "webhook_deliveries"
 where "id" = $1 and "webhook_seq" = $2;
 
+-- findWaiting
+select (
+  select count(*)
+  from (
+    select deliveries.seq
+    from webhooks join webhook_deliveries as deliveries on deliveries.webhook_seq = webhooks.seq and deliveries.status = 0
+    limit $1
+  ) as waiting
+) as count, (
+  select min(case when next_at < resume_at then resume_at else next_at end)
+  from (
+    select resume_at, (
+      select min(next_at)
+      from webhook_deliveries
+      where webhook_seq = webhooks.seq and status = 0
+    ) as next_at
+    from webhooks
+    where resume_at <= $2
+  ) as due
+  where next_at <= $3
+) as "dueAtMs";
+
 -- insertDeliveries
 insert into webhook_deliveries (id, webhook_seq, event_position, message_id, type, next_at, created_at)
 select id, webhook_seq, event_position, message_id, type, cast($1 as bigint), cast($2 as bigint)

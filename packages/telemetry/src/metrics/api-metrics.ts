@@ -1,5 +1,5 @@
 import type { Jobs } from '@pagemark/core';
-import { LANES } from '@pagemark/core';
+import { DELIVERY_KINDS, LANES } from '@pagemark/core';
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { ObserveRequest } from '../observe-request.ts';
@@ -11,7 +11,7 @@ import { addRequestMetrics } from './request-metrics.ts';
 export type ApiMetrics = { observeRequest: ObserveRequest; close(): Promise<void> };
 
 /** What is read of the queue with every scrape. */
-export type QueueSource = Pick<Jobs, 'counts' | 'longestWaits'>;
+export type QueueSource = Pick<Jobs, 'counts' | 'longestWaits' | 'waitingDeliveries'>;
 
 /** The longest time to wait for the database, in milliseconds: less than Prometheus waits by default. */
 const READ_MS_MAX = 5_000;
@@ -41,6 +41,18 @@ function addQueueMetrics(registry: Registry, queue: QueueSource): () => Promise<
     labelNames: ['lane'],
     registers,
   });
+  const deliveries = new Gauge({
+    name: 'pagemark_deliveries_waiting',
+    help: 'Messages that wait, also for a retry, by kind; counted up to 10,000.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const overdue = new Gauge({
+    name: 'pagemark_deliveries_oldest_age_seconds',
+    help: 'How long the message that was due first has been due, by kind. 0: none is due.',
+    labelNames: ['kind'],
+    registers,
+  });
   const isUp = new Gauge({
     name: 'pagemark_database_up',
     help: 'Whether the database could be read. 0: it failed, or took longer than five seconds.',
@@ -48,17 +60,25 @@ function addQueueMetrics(registry: Registry, queue: QueueSource): () => Promise<
   });
   return async () => {
     try {
-      const [counts, waits] = await withinTime(Promise.all([queue.counts(), queue.longestWaits()]));
+      const [counts, waits, waiting] = await withinTime(
+        Promise.all([queue.counts(), queue.longestWaits(), queue.waitingDeliveries()]),
+      );
       for (const lane of LANES) {
         jobs.set({ lane, state: 'queued' }, counts[lane].queued);
         jobs.set({ lane, state: 'active' }, counts[lane].active);
         wait.set({ lane }, Math.max(0, waits[lane] ?? 0) / 1_000);
+      }
+      for (const kind of DELIVERY_KINDS) {
+        deliveries.set({ kind }, waiting[kind].count);
+        overdue.set({ kind }, Math.max(0, waiting[kind].oldestDueMs ?? 0) / 1_000);
       }
       isUp.set(1);
     } catch {
       // The last numbers would look as if they were current.
       jobs.reset();
       wait.reset();
+      deliveries.reset();
+      overdue.reset();
       isUp.set(0);
     }
   };

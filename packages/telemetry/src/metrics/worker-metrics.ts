@@ -1,4 +1,5 @@
-import type { AuditPorts, PageFetcher, PageRenderer, RunOutcome } from '@pagemark/core';
+import { DELIVERY_KINDS } from '@pagemark/core';
+import type { AuditPorts, DeliveryKind, PageFetcher, PageRenderer, RunOutcome } from '@pagemark/core';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { ObserveRun } from '../observe-run.ts';
@@ -9,6 +10,11 @@ import { serveMetrics } from './metrics-server.ts';
 /** How many rows of an import were applied: those with a page, and those that were rejected. */
 export type ImportRows = { accepted: number; rejected: number };
 
+/** An attempt to deliver a message. */
+const DELIVERY_OUTCOMES = ['delivered', 'will_retry', 'failed'] as const;
+type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
+export type AttemptedDelivery = { kind: DeliveryKind; outcome: DeliveryOutcome };
+
 /** What a worker reports. */
 export type WorkerMetrics = {
   observeRun: ObserveRun;
@@ -16,6 +22,7 @@ export type WorkerMetrics = {
   /** Counts an address that the address guard refused. */
   countRefused: () => void;
   countRows: (rows: ImportRows) => void;
+  countDelivery: (delivery: AttemptedDelivery) => void;
   close(): Promise<void>;
 };
 
@@ -41,6 +48,7 @@ export async function serveWorkerMetrics(
     }),
     countRefused,
     countRows: addImportMetrics(registry),
+    countDelivery: addDeliveryMetrics(registry),
     close: () => server.close(),
   };
 }
@@ -156,6 +164,18 @@ function addImportMetrics(registry: Registry): WorkerMetrics['countRows'] {
   };
   count({ accepted: 0, rejected: 0 });
   return count;
+}
+
+function addDeliveryMetrics(registry: Registry): WorkerMetrics['countDelivery'] {
+  const attempts = new Counter({
+    name: 'pagemark_deliveries_total',
+    help: 'Attempts to deliver messages, by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  for (const kind of DELIVERY_KINDS)
+    for (const outcome of DELIVERY_OUTCOMES) attempts.inc({ kind, outcome }, 0);
+  return (delivery) => attempts.inc(delivery);
 }
 
 function secondsSince(startedMs: number): number {

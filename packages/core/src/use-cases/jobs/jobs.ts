@@ -1,4 +1,6 @@
-import type { HostRecord, JobRecord, JobState, Lane, Queue } from '../../ports/queue.ts';
+import type { HostRecord, JobRecord, JobState, Lane } from '../../ports/queue.ts';
+import type { Store } from '../../ports/store.ts';
+import type { DeliveryKind, WaitingDeliveries } from '../../ports/waiting-deliveries.ts';
 
 /** The use cases of the queue, for operators. */
 export type Jobs = {
@@ -10,18 +12,21 @@ export type Jobs = {
   counts(): Promise<Record<Lane, { queued: number; active: number }>>;
   /** How long the job that was queued first has been waiting, by lane, in milliseconds; see `Queue.longestWaits`. */
   longestWaits(): Promise<Record<Lane, number | null>>;
+  /** The messages to webhooks and targets of alerts that wait. */
+  waitingDeliveries(): Promise<Record<DeliveryKind, WaitingDeliveries>>;
   /** Queues a failed or canceled job again, with its attempts reset. False when there is no such job. */
   retry(jobId: number): Promise<boolean>;
   /** Cancels a queued or active job; its run fails. False when there is no such job. */
   cancel(jobId: number): Promise<boolean>;
 };
 
-export function createJobs(queue: Queue): Jobs {
+export function createJobs({ queue, webhooks, alerts }: Pick<Store, 'queue' | 'webhooks' | 'alerts'>): Jobs {
   return {
     list: (filter) => queue.list(filter),
     hosts: (filter) => queue.hosts(filter),
     counts: () => queue.counts(),
     longestWaits: () => queue.longestWaits(),
+    waitingDeliveries: async () => ({ webhook: await webhooks.waiting(), alert: await alerts.waiting() }),
     retry: (jobId) => queue.retry(jobId),
     cancel: (jobId) => queue.cancel(jobId),
   };

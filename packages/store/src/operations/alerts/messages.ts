@@ -1,6 +1,7 @@
 import type { AlertFailure, AlertStore, ClaimedAlert } from '@pagemark/core';
 import { afterQuietHours, countNotices } from '@pagemark/domain';
 import type { AlertContent, AlertDestination } from '@pagemark/domain';
+import { WAITING_DELIVERIES_MAX } from '@pagemark/core';
 import { v7 } from 'uuid';
 import type { AlertContentKindCode } from '../../alert-schema.ts';
 import type { Tx } from '../../db/db.ts';
@@ -12,18 +13,20 @@ import {
   endAttempt,
   findDestination,
   findDueMessage,
+  findWaitingAlerts,
   insertAlertMessage,
   listAlertMessages,
 } from '../../queries/alert-messages.ts';
 import { findAlertTarget, noteAlertArrival, noteAlertFailure } from '../../queries/alert-targets.ts';
 import { alertTargetContext } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { toWaiting } from '../waiting-deliveries.ts';
 import type { AlertContext } from './create-alert-store.ts';
 import { toContent, toDelivery, toListedAlert } from './to-alert.ts';
 
 type MessageOperations = Pick<
   AlertStore,
-  'listMessages' | 'addTest' | 'claim' | 'complete' | 'fail' | 'countSince' | 'deleteOld'
+  'listMessages' | 'addTest' | 'claim' | 'complete' | 'fail' | 'waiting' | 'countSince' | 'deleteOld'
 >;
 
 const ID_BYTES = 16;
@@ -92,6 +95,10 @@ export function messageOperations(context: AlertContext): MessageOperations {
     claim: (limit, leaseMs) => claimDue(context, limit, leaseMs),
     complete: (claim) => end(context, claim, null),
     fail: (claim, failure) => end(context, claim, failure),
+    async waiting() {
+      const nowMs = clock.nowMs();
+      return toWaiting(await db.one(findWaitingAlerts, { nowMs, limit: WAITING_DELIVERIES_MAX }), nowMs);
+    },
     countSince: async (accountId, targetId, sinceMs) => {
       const id = parseReportId(targetId);
       const row = id === null ? null : await db.one(countAlertsSince, { accountId, id, sinceMs });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DueDelivery, PublishedEvent, WebhookStore } from '@pagemark/core';
+import { WAITING_DELIVERIES_MAX } from '@pagemark/core';
 import { parse } from 'uuid';
 import type { Tx } from '../../db/db.ts';
 import { formatReportId } from '../../ids/report-id.ts';
@@ -23,17 +24,19 @@ import {
   endAttempt,
   failPending,
   findAttempts,
+  findWaiting,
   listDue,
 } from '../../queries/webhook-deliveries.ts';
 import type { DueRow } from '../../queries/webhook-deliveries.ts';
 import { toEvent } from '../to-event.ts';
+import { toWaiting } from '../waiting-deliveries.ts';
 import { queueDeliveries } from './delivery-log.ts';
 import type { NewDelivery } from './delivery-log.ts';
 import { attemptsOf, typesOf } from './to-webhook.ts';
 import type { WebhookContext } from './webhook-context.ts';
 import { secretContext } from './webhook-context.ts';
 
-type Queue = Pick<WebhookStore, 'fanOut' | 'claim' | 'finish' | 'deleteOld'>;
+type Queue = Pick<WebhookStore, 'fanOut' | 'claim' | 'finish' | 'waiting' | 'deleteOld'>;
 
 const CONSUMER = 'webhooks';
 /** Events whose messages are queued in one transaction. */
@@ -89,6 +92,10 @@ export function deliveryQueue(context: WebhookContext): Queue {
         }
         return true;
       }),
+    async waiting() {
+      const nowMs = clock.nowMs();
+      return toWaiting(await db.one(findWaiting, { nowMs, limit: WAITING_DELIVERIES_MAX }), nowMs);
+    },
     deleteOld: ({ atMs: beforeMs, limit }) => db.run(deleteOldDeliveries, { beforeMs, limit }),
   };
 }
