@@ -32,13 +32,22 @@ const SECRETS: Record<string, string> = {
   'password of a database': 'Planted-Database-Password',
   'password of a proxy': 'Planted-Proxy-Password',
   'header of a collector': 'Planted-Collector-Token',
+  'token of a webhook': 'Planted-Webhook-Token',
+  'token of an alert target': 'Planted-Target-Token',
   'idempotency key': 'Planted-Idempotency-Key',
   'unknown key': 'pm_planted0_plantedplantedplantedplantedplanted0',
 };
 
 /** A site whose redirect and links have credentials. */
-async function startLeakySite(): Promise<{ origin: string; close(): void }> {
+async function startLeakySite(): Promise<{
+  origin: string;
+  /** The paths that messages were sent to. */
+  received(): string[];
+  close(): void;
+}> {
+  const posted = new Set<string>();
   const server = createServer((req, res) => {
+    if (req.method === 'POST') posted.add(req.url ?? '');
     const { port } = server.address() as AddressInfo; // A TCP server that listens has this kind of address.
     if (req.url?.startsWith('/moved') === true) {
       res.writeHead(302, { location: `http://u:Planted-Redirect-Password@127.0.0.1:${port}/` }).end();
@@ -54,6 +63,7 @@ async function startLeakySite(): Promise<{ origin: string; close(): void }> {
   const { port } = server.address() as AddressInfo; // A TCP server that listens has this kind of address.
   return {
     origin: `http://127.0.0.1:${port}`,
+    received: () => [...posted],
     close() {
       server.closeAllConnections();
       server.close();
@@ -94,6 +104,7 @@ describe('pagemark start at the highest log level', () => {
   let folder: string;
   let service: StartedService;
   let cookie: string;
+  let targetId: string;
 
   const output = () => `${service.stdout()}${service.stderr()}`;
 
@@ -131,6 +142,14 @@ describe('pagemark start at the highest log level', () => {
     cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     SECRETS['session cookie'] = cookie.split('=')[1] ?? '';
     const created = await send('/api/v1/keys', json('{"name":"planted","scopes":["read","write","admin"]}'));
+    const webhook = await send('/api/v1/webhooks', form({ url: `${site.origin}/Planted-Webhook-Token` }));
+    SECRETS['secret of a webhook'] = /whsec_[\w+/=]+/.exec(await webhook.text())?.[0] ?? '';
+    const target = { kind: 'ntfy', name: 'planted', url: `${site.origin}/broken` };
+    const added = await send(
+      '/api/v1/alerts/targets',
+      json(JSON.stringify({ ...target, token: SECRETS['token of an alert target'], group_minutes: 0 })),
+    );
+    targetId = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(await added.text())?.[0] ?? '';
     SECRETS['created key'] = /pm_\w{8}_\w+/.exec(await created.text())?.[0] ?? '';
   });
 
@@ -170,6 +189,9 @@ describe('pagemark start at the highest log level', () => {
       body: new Blob([lines], { type: 'text/csv' }),
     });
     expect(imported.status).toBe(201);
+    expect((await send(`/api/v1/alerts/targets/${targetId}/test`, { method: 'POST' })).status).toBe(201);
+    for (const path of ['/Planted-Webhook-Token', '/broken'])
+      await vi.waitFor(() => expect(site.received()).toContain(path), { timeout: WAIT_MS_MAX });
     await vi.waitFor(
       async () => expect(await (await send('/api/v1/imports')).text()).toContain('"completed"'),
       {
