@@ -45,6 +45,29 @@ it('creates a webhook, shows its secret once, sends a test message again, and de
   await page.getByText('No webhooks yet').waitFor();
 });
 
+it('sends the events of a time again', async () => {
+  const { origin, key } = dashboard;
+  const created = await fetch(`${origin}/api/v1/webhooks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: new URLSearchParams({ url: 'https://hooks.invalid/all' }),
+  });
+  const { data } = Object(await created.json());
+  const { page } = await dashboard.signedIn();
+  await page.goto(`${origin}/settings/webhooks/${data.webhook.id}`);
+  await page.getByText('No messages yet').waitFor();
+  await page.getByLabel('From').fill('2020-01-01T00:00');
+  await page.getByLabel('To (now if empty)').fill('2020-01-02T00:00');
+  const send = page.getByRole('button', { name: 'Send again', exact: true });
+  await send.click();
+  await page.getByText('No stored events of this webhook are in this range.').waitFor();
+  await page.getByLabel('To (now if empty)').fill('');
+  await send.click();
+  await page.getByText(/^[1-9]\d* messages? queued\.$/).waitFor();
+  await page.getByRole('row').filter({ hasText: 'Key created' }).first().waitFor();
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
 it('lists what happened', async () => {
   const { page } = await dashboard.signedIn();
   await page.goto(`${dashboard.origin}/settings/events`);

@@ -10,6 +10,7 @@ import { RelativeTime } from '../components/relative-time.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Failed, Loaded } from '../components/status-states.tsx';
 import { DeliveryLog } from './webhooks/delivery-log.tsx';
+import { ReplayRange } from './webhooks/replay-range.tsx';
 import { Secret } from './webhooks/secret.tsx';
 import { stateLabel, typesLabel } from './webhooks/webhook-labels.ts';
 
@@ -23,6 +24,7 @@ export function Webhook({ id }: { id: string }) {
           <>
             <Facts webhook={shown} />
             <DeliveryLog id={id} />
+            <ReplayRange id={id} />
           </>
         )}
       </Loaded>
