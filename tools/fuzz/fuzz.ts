@@ -3,6 +3,7 @@ import { startBed } from './bed/bed.ts';
 import { probeHealth } from './bed/health-probe.ts';
 import type { Health } from './bed/health-probe.ts';
 import { anyScenario, REQUESTS_PER_SCENARIO } from './generate/scenario.ts';
+import { Coverage } from './run/coverage.ts';
 import { runScenario } from './run/run-scenario.ts';
 import type { Driver } from './run/run-scenario.ts';
 import { Sender } from './run/send.ts';
@@ -17,7 +18,7 @@ export type FuzzOptions = {
 
 /** A sequence that violates a guarantee, reduced as far as possible. */
 type Failure = { violation: string; steps: Step[] };
-export type Outcome = { requests: number; health: Health; failure: Failure | null };
+export type Outcome = { requests: number; health: Health; coverage: Coverage; failure: Failure | null };
 
 /** Starts a service and sends it a number of generated requests; the same seed generates the same sequences. */
 export async function fuzz({ requests, seed }: FuzzOptions): Promise<Outcome> {
@@ -25,7 +26,8 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<Outcome> {
   using sender = new Sender(bed.origin);
   let sent = 0;
   let failedAtMs: number | null = null;
-  const driver: Driver = { bed, sender, onSent: () => (sent += 1) };
+  const coverage = new Coverage();
+  const driver: Driver = { bed, sender, coverage, onSent: () => (sent += 1) };
   const probe = probeHealth(bed);
   const property = fc.asyncProperty(anyScenario(), async (steps) => {
     if (failedAtMs === null ? sent >= requests : Date.now() - failedAtMs > SHRINK_MS_MAX) return;
@@ -41,14 +43,15 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<Outcome> {
   await probe.stop();
   const [steps] = result.counterexample ?? [];
   const failure = steps === undefined ? null : { violation: textOf(result.errorInstance), steps };
-  return { requests: sent, health: probe.health, failure };
+  return { requests: sent, health: probe.health, coverage, failure };
 }
 
 /** Runs sequences that violated a guarantee in the past; throws on a violation. */
 export async function replay(sequences: readonly (readonly Step[])[]): Promise<void> {
   await using bed = await startBed();
   using sender = new Sender(bed.origin);
-  for (const steps of sequences) await runScenario({ bed, sender, onSent: () => undefined }, steps);
+  const coverage = new Coverage();
+  for (const steps of sequences) await runScenario({ bed, sender, coverage, onSent: () => undefined }, steps);
 }
 
 function textOf(error: unknown): string {

@@ -5,17 +5,34 @@ import type { Field, Place, Schema } from './values.ts';
 
 export type Body = { text: string; headers: [string, string][]; verdict: Verdict };
 
+type MediaType = {
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }> | undefined;
+};
+
 /** A body for an operation: valid for its media types, mutated, or random. */
-export function bodyOf(content: Record<string, { schema: Schema }>): fc.Arbitrary<Body> {
+export function bodyOf(content: Record<string, MediaType>): fc.Arbitrary<Body> {
   const kinds = Object.entries(content).map(([type, { schema }]) => {
     if (type === 'application/json') return jsonBody(schema);
     return schema['type'] === 'string' ? fileBody(type) : formBody(type, schema);
   });
   return fc.oneof(
     ...kinds.map((arbitrary) => ({ weight: 6, arbitrary })),
+    ...examplesOf(content).map((arbitrary) => ({ weight: 4, arbitrary })),
     { weight: 1, arbitrary: junk(Object.keys(content)) },
     { weight: 1, arbitrary: withEncoding(fc.oneof(...kinds)) },
   );
+}
+
+/** The example of the document: the objects that it names may not exist. */
+function examplesOf(content: Record<string, MediaType>): fc.Arbitrary<Body>[] {
+  const { example, examples = {} } = content['application/json'] ?? {};
+  const all = [example, ...Object.values(examples).map(({ value }) => value)];
+  const headers: [string, string][] = [['content-type', 'application/json']];
+  return all
+    .filter((value) => value !== undefined)
+    .map((value) => fc.constant({ text: JSON.stringify(value), headers, verdict: null }));
 }
 
 function junk(types: readonly string[]): fc.Arbitrary<Body> {

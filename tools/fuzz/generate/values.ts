@@ -107,7 +107,28 @@ function validValue(name: string, schema: Schema): fc.Arbitrary<unknown> {
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...schema['enum']);
   if (schema['type'] === 'integer')
     return fc.oneof(fc.constantFrom(1, 28), fc.integer({ min: 1, max: 1_000_000 }));
+  if (schema['type'] === 'array' && schema['items'] !== undefined)
+    return fc.array(validValue(name === 'urls' ? 'url' : name, Object(schema['items'])), {
+      minLength: 1,
+      maxLength: 2,
+    });
+  if (schema['type'] === 'object' && schema['properties'] !== undefined) return validObject(schema);
+  if (schema['format'] === 'date-time') return fc.constant('2020-01-01T00:00:00Z');
   return fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
+}
+
+/** The input of a part of a procedure. Positions are opaque, so there are none. */
+function validObject(schema: Schema): fc.Arbitrary<unknown> {
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  const properties = Object.entries(Object(schema['properties']) as Record<string, Schema>);
+  const known = properties.filter(([name]) => !['cursor', 'page', 'after'].includes(name));
+  const values = known.map(([name, property]) =>
+    fc.option(
+      validValue(name, property).map((value): [string, unknown] => [name, value]),
+      { nil: null, freq: required.includes(name) ? 50 : 1 },
+    ),
+  );
+  return fc.tuple(...values).map((given) => Object.fromEntries(given.filter((entry) => entry !== null)));
 }
 
 function judge(name: string, schema: Schema, sent: { value: unknown; place: Place }): Verdict {
@@ -125,6 +146,8 @@ function judge(name: string, schema: Schema, sent: { value: unknown; place: Plac
   if (name === 'cursor' || name === 'after') return false;
   // Only the service knows its checks.
   if (name === 'check') return null;
+  // Rules between its fields are in no schema.
+  if (schema['type'] === 'object') return null;
   // It depends on whether the service has a browser.
   if (name === 'rendering' && (value === 'auto' || value === 'on')) return null;
   // The document does not state the maximum length of a password.

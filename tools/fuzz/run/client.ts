@@ -1,6 +1,7 @@
 import type { Account, Bed } from '../bed/bed.ts';
 import type { Auth } from '../step.ts';
 import { checkEveryResponse, checkRestResponse } from './check-response.ts';
+import type { Coverage } from './coverage.ts';
 import type { Received, Sender } from './send.ts';
 import { Violation } from './violation.ts';
 
@@ -20,12 +21,14 @@ export class Client {
   readonly bed: Bed;
   readonly account: Account;
   readonly sender: Sender;
+  readonly coverage: Coverage;
   readonly #onSent: () => void;
 
-  constructor(parts: { bed: Bed; account: Account; sender: Sender; onSent: () => void }) {
+  constructor(parts: { bed: Bed; account: Account; sender: Sender; coverage: Coverage; onSent: () => void }) {
     this.bed = parts.bed;
     this.account = parts.account;
     this.sender = parts.sender;
+    this.coverage = parts.coverage;
     this.#onSent = parts.onSent;
   }
 

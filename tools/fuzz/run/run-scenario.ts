@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Bed } from '../bed/bed.ts';
 import type { Step } from '../step.ts';
 import { Client } from './client.ts';
+import type { Coverage } from './coverage.ts';
 import { isExpected } from './expected-violations.ts';
 import { Model } from './model.ts';
 import type { Sender } from './send.ts';
@@ -12,7 +13,7 @@ import { takeStoryStep } from './take-story-step.ts';
 import { takeTrpcStep } from './take-trpc-step.ts';
 import { hold, Violation } from './violation.ts';
 
-export type Driver = { bed: Bed; sender: Sender; onSent: () => void };
+export type Driver = { bed: Bed; sender: Sender; coverage: Coverage; onSent: () => void };
 
 /** Runs a sequence of steps as a new account. Throws the first {@link Violation}. */
 export async function runScenario(driver: Driver, steps: readonly Step[]): Promise<void> {

@@ -34,6 +34,8 @@ export async function takeMcpStep(client: Client, model: Model, step: McpStep): 
   ] as const;
   const received = await client.send('POST', '/mcp', { auth: step.auth, body, headers });
   check(`MCP ${body.slice(0, SHOWN_CHARACTERS)}`, step, received);
+  const isError = /"isError":\s*true|"error":\{"code":-/.test(received.text);
+  if (step.tool !== null) client.coverage.note('mcp', step.tool, received.status === 200 && !isError);
 }
 
 async function idOf({ bed }: Client, model: Model, { tool, target }: McpStep): Promise<string> {

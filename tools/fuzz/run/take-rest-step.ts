@@ -4,6 +4,7 @@ import type { RestStep } from '../step.ts';
 import { isKnown } from './client.ts';
 import type { Client } from './client.ts';
 import type { Model } from './model.ts';
+import { createAlert, createKey, createWebhook, latestRun } from './own-objects.ts';
 import { hold } from './violation.ts';
 
 /** Invalid names, as they appear in a path. */
@@ -22,14 +23,9 @@ const MALFORMED = [
   'x%',
   '%F0%9F%99%82',
 ];
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
 const UNKNOWN = { id: UNKNOWN_ID, project: 'nobodys.invalid', run: UNKNOWN_ID };
-const Runs = z.object({ data: z.array(z.object({ id: z.string() })) });
-const CreatedWebhook = z.object({ data: z.object({ webhook: z.object({ id: z.string() }) }) });
-const Webhooks = z.object({ data: z.array(z.object({ id: z.string() })) });
-const Listed = z.object({ data: z.array(z.object({ id: z.string() })) });
-const Created = z.object({ data: z.object({ id: z.string() }) });
-const CreatedKey = z.object({ data: z.object({ record: z.object({ id: z.string() }) }) });
 /** A later page may be beyond 10,000 rows: there are up to 100 on a page. */
 const PAGES_MAX = 100;
 const REFUSED = [400, 404, 409, 412, 413, 415, 417, 422, 431];
@@ -39,8 +35,10 @@ export async function takeRestStep(client: Client, model: Model, step: RestStep)
   const names = await namesOf(client, model, step);
   const target = fill(step.path, names) + (step.query === '' ? '' : `?${step.query}`);
   const isPublic = published.paths[step.path]?.[step.method.toLowerCase()]?.security.length === 0;
-  const { method, auth, headers, body } = step;
+  const { method, auth, headers } = step;
+  const body = await withOwnTarget(client, step);
   const { status } = await client.rest(method, target, { auth, headers, body });
+  client.coverage.note('rest', step.operationId, status < 400);
   if (method === 'DELETE' && status === 204 && step.target === 'own') noteDeleted(model, step.path, names);
   if (isPublic) {
     hold(
@@ -56,6 +54,12 @@ export async function takeRestStep(client: Client, model: Model, step: RestStep)
     expected.includes(status),
     () => `${method} ${target} (${auth}, ${step.verdict}): ${status}, expected ${expected.join()}`,
   );
+}
+
+/** A rule names a target, which is made up. */
+async function withOwnTarget(client: Client, { path, body }: RestStep): Promise<string | null> {
+  if (!path.startsWith('/api/v1/alerts/rules') || body === null || !UUID.test(body)) return body;
+  return body.replace(UUID, await createAlert(client, '/targets/'));
 }
 
 type Names = { id: string; project: string; run: string };
@@ -76,50 +80,12 @@ async function namesOf(client: Client, model: Model, step: RestStep): Promise<Na
   if (step.path.includes('/webhooks/{id}'))
     return { ...UNKNOWN, id: await createWebhook(client), project: '' };
   if (step.path.endsWith('/keys/{id}')) return { ...UNKNOWN, id: await createKey(client), project: '' };
+  if (step.path.endsWith('/checks/{id}')) return { ...UNKNOWN, id: 'document-title', project: '' };
+  if (step.path.endsWith('/checks/{id}')) return { ...UNKNOWN, id: 'document-title', project: '' };
   const report = await model.ownReport();
   if (step.path.endsWith('/schedule')) await setSchedule(client, report.project);
   const run = step.path.includes('{run}') ? await latestRun(client, report.id) : UNKNOWN_ID;
   return { ...report, run };
-}
-
-async function latestRun(client: Client, reportId: string): Promise<string> {
-  const { text } = await client.rest('GET', `/api/v1/reports/${reportId}/runs`);
-  const [run] = Runs.parse(JSON.parse(text)).data;
-  hold(run !== undefined, () => `a report has no run: ${reportId}`);
-  return run.id;
-}
-
-/** A disabled webhook, or the first one when there are as many as allowed. Its deliveries are unknown. */
-async function createWebhook(client: Client): Promise<string> {
-  const json = { url: 'https://hooks.invalid/', enabled: 0 };
-  const made = await client.rest('POST', '/api/v1/webhooks', { json });
-  if (made.status === 201) return CreatedWebhook.parse(JSON.parse(made.text)).data.webhook.id;
-  const { text } = await client.rest('GET', '/api/v1/webhooks');
-  const [first] = Webhooks.parse(JSON.parse(text)).data;
-  hold(first !== undefined, () => `no webhook can be made, and there is none: ${made.status}`);
-  return first.id;
-}
-
-async function createKey(client: Client): Promise<string> {
-  const { text } = await client.rest('POST', '/api/v1/keys', { json: { name: 'to be revoked' } });
-  return CreatedKey.parse(JSON.parse(text)).data.record.id;
-}
-
-/** Creates what a path of alerts names: a target, or a rule with one. An account has few, so the first ones are used again. */
-async function createAlert(client: Client, path: string): Promise<string> {
-  const targets = '/api/v1/alerts/targets';
-  const target = { kind: 'email', name: 'to be deleted', to: ['team@example.invalid'] };
-  const targetId = await firstOrNew(client, targets, target);
-  if (!path.includes('/rules/')) return targetId;
-  return firstOrNew(client, '/api/v1/alerts/rules', { kind: 'new_finding', targets: [targetId] });
-}
-
-async function firstOrNew(client: Client, path: string, made: object): Promise<string> {
-  const listed = await client.rest('GET', path);
-  const [first] = Listed.parse(JSON.parse(listed.text)).data;
-  if (first !== undefined) return first.id;
-  const { text } = await client.rest('POST', path, { json: made });
-  return Created.parse(JSON.parse(text)).data.id;
 }
 
 function fill(path: string, { id, project, run }: Names): string {

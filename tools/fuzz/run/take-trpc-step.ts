@@ -4,6 +4,7 @@ import type { TrpcCall, TrpcStep } from '../step.ts';
 import { isKnown } from './client.ts';
 import type { Client } from './client.ts';
 import type { Model } from './model.ts';
+import { createAlert, createKey, createWebhook, latestRun } from './own-objects.ts';
 import type { Received } from './send.ts';
 import { hold } from './violation.ts';
 
@@ -31,6 +32,14 @@ export async function takeTrpcStep(client: Client, model: Model, step: TrpcStep)
   const received = await client.send(step.method, target, { auth: step.auth, ...sent });
   if (step.calls.some(({ path }) => /delete|remove/i.test(path)) && isKnown(step.auth)) model.forget();
   check(`${step.method} ${target.slice(0, SHOWN_CHARACTERS)}`, step, received);
+  noteCoverage(client, step, received);
+}
+
+/** A batch succeeds as a whole only when each of its calls does; a stream when it has started. */
+function noteCoverage({ coverage }: Client, step: TrpcStep, { status, headers, text }: Received): void {
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
+  const isSuccess = status === 200 && !(isStream && text.includes('serialized-error'));
+  for (const { path } of step.calls) if (typeOf(path) !== null) coverage.note('trpc', path, isSuccess);
 }
 
 /** In JSON, lone surrogates are escaped already; the rest is encoded like any URL. */
@@ -39,10 +48,12 @@ function escapeLone(text: string): string {
 }
 
 async function withTarget(
-  { bed }: Client,
+  client: Client,
   model: Model,
-  { path, input, target }: TrpcCall,
+  { path, input: given, target }: TrpcCall,
 ): Promise<unknown> {
+  const { bed } = client;
+  const input = await withOwnTarget(client, path, given);
   if (target === 'none') return input;
   const isImport = path.startsWith('imports.');
   if (target === 'unknown') return { ...Object(input), ...namesIn(Object(input), UNKNOWN_ID) };
@@ -51,8 +62,25 @@ async function withTarget(
     return { ...Object(input), ...namesIn(Object(input), id, bed.foreign.project) };
   }
   const report = await model.ownReport();
-  const id = isImport ? await model.ownImport() : report.id;
-  return { ...Object(input), ...namesIn(Object(input), id, report.project) };
+  const id = await ownIdOf(client, model, path);
+  const run = 'run' in Object(input) ? { run: await latestRun(client, report.id) } : {};
+  return { ...Object(input), ...namesIn(Object(input), id ?? report.id, report.project), ...run };
+}
+
+/** An object of the router that is no report; null: it has reports. */
+async function ownIdOf(client: Client, model: Model, path: string): Promise<string | null> {
+  if (path.startsWith('imports.')) return model.ownImport();
+  if (path.startsWith('webhooks.')) return createWebhook(client);
+  if (path.startsWith('keys.')) return createKey(client);
+  if (path.startsWith('alerts.')) return createAlert(client, /rule/i.test(path) ? '/rules/' : '/targets/');
+  return null;
+}
+
+/** A rule names a target, which is made up. */
+async function withOwnTarget(client: Client, path: string, input: unknown): Promise<unknown> {
+  const text = /^alerts\..*Rule$/.test(path) ? (JSON.stringify(input) ?? '') : '';
+  if (!text.includes(UNKNOWN_ID)) return input;
+  return JSON.parse(text.replaceAll(UNKNOWN_ID, await createAlert(client, '/targets/')));
 }
 
 function check(what: string, step: TrpcStep, received: Received): void {
