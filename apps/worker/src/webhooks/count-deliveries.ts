@@ -1,13 +1,20 @@
-import type { Store } from '@pagemark/core';
+import type { AlertFailure, ClaimedAlert, DueDelivery } from '@pagemark/core';
+import type { DeliveryAttempt, DeliveryDecision } from '@pagemark/domain';
 import type { AttemptedDelivery } from '../imports/import-thread.ts';
 
-type Deliveries = Pick<Store, 'webhooks' | 'alerts'>;
+type NotesWebhooks = {
+  finish(delivery: DueDelivery, attempt: DeliveryAttempt, decision: DeliveryDecision): Promise<boolean>;
+};
+type NotesAlerts = {
+  complete(claim: ClaimedAlert): Promise<void>;
+  fail(claim: ClaimedAlert, failure: AlertFailure): Promise<void>;
+};
 
 /** The stores of messages, which report the outcome of every attempt that was noted. */
-export function countDeliveries(
-  { webhooks, alerts }: Deliveries,
+export function countDeliveries<Webhooks extends NotesWebhooks, Alerts extends NotesAlerts>(
+  { webhooks, alerts }: { webhooks: Webhooks; alerts: Alerts },
   onDelivery: (delivery: AttemptedDelivery) => void,
-): Deliveries {
+): { webhooks: Webhooks; alerts: Alerts } {
   return {
     webhooks: {
       ...webhooks,
