@@ -8,6 +8,7 @@ const LONG = '**/*.long.*';
 const POSTGRES = '**/*.postgres.test.ts';
 /** Processes that tests start find their sources compiled: that is half of the processor time of a start. */
 const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'pagemark-tests-compiled') };
+const SETUP = ['./packages/audit-runner/test/compile-cache.ts', './apps/api/test/compare-responses.ts'];
 const OPENING = '{packages,apps}/*/test/**/*';
 
 export default defineConfig({
@@ -29,7 +30,7 @@ export default defineConfig({
         // They open sockets, files and processes.
         test: {
           name: 'integration',
-          setupFiles: './packages/audit-runner/test/compile-cache.ts',
+          setupFiles: SETUP,
           isolate: false,
           env,
           globalSetup: './apps/dashboard/test/build-once.ts',
@@ -43,7 +44,7 @@ export default defineConfig({
         // The same on a PostgreSQL server that is started once for all of them.
         test: {
           name: 'postgres',
-          setupFiles: './packages/audit-runner/test/compile-cache.ts',
+          setupFiles: SETUP,
           isolate: false,
           env,
           include: [`${OPENING}.postgres.test.ts`, 'tools/**/*.postgres.test.ts'],
