@@ -17,7 +17,7 @@ const DESCRIPTION_CHARACTERS_MAX = 200;
 const PROJECT_CHARACTERS_MAX = 300;
 
 const EndpointUrl = z
-  .string({ error: 'url must be a string.' })
+  .string({ error: ({ input }) => (input === undefined ? 'url is required.' : 'url must be a string.') })
   .max(URL_CHARACTERS_MAX, `url must be at most ${URL_CHARACTERS_MAX} characters long.`)
   .transform((input, context) => {
     const normalized = normalizeUrl(input);
