@@ -89,6 +89,8 @@ async function loadAndRead(
     deadlineMs: startMs + limits.loadMs,
     signal,
   });
+  // Before the page is read: what reading shows, such as the size for the screenshot, is not part of the load.
+  const frames = filmstrip?.stop() ?? null;
   const read = await readPage({ ...opened, session, events, limits, settings, viewport, end, signal });
   if (!running.browser.isConnected()) return { ok: false, failure: renderFailure('browser_crashed') };
   return {
@@ -107,7 +109,7 @@ async function loadAndRead(
         processorIndex: running.processorIndex,
       },
       refused: session.refused(),
-      filmstrip: filmstrip?.stop(read.startEpochMs) ?? [],
+      filmstrip: frames?.(read.startEpochMs) ?? [],
     },
   };
 }

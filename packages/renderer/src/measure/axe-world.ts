@@ -7,8 +7,33 @@ import { within } from '../within.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The source of axe-core, which this process itself does not run. Half of the size of `axe.source`. */
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+/**
+ * The source of axe-core, which this process itself does not run. Half of the size of `axe.source`, and of ASCII only, of
+ * which the browser keeps a byte per character.
+ */
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8').replaceAll(
+  /[\u0080-\uFFFF]/g,
+  (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+);
+
+/**
+ * Describes each element once, where axe-core does so for each rule that has passed or failed on it, and without the paths
+ * that nobody reads: on a page of 1,800 elements that was a sixth of the time.
+ */
+const DESCRIBE_ONCE = `{
+  const specs = new WeakMap();
+  axe.utils.nodeSerializer.update({
+    toSpec(element) {
+      let spec = specs.get(element);
+      if (spec === undefined) {
+        const { selector, source, nodeIndexes, fromFrame } = element;
+        spec = { selector, source, nodeIndexes, fromFrame, ancestry: [], xpath: [] };
+        specs.set(element, spec);
+      }
+      return spec;
+    },
+  });
+}`;
 
 /** The frames of a page by their id, each with the session that reaches it. */
 export type FrameSessions = ReadonlyMap<string, CDPSession>;
@@ -52,6 +77,6 @@ async function frameTree(session: CDPSession, ms: number): Promise<string[]> {
 /** A world with axe-core in a frame. */
 export async function axeWorld(session: CDPSession, frameId: string, ms: number): Promise<IsolatedWorld> {
   const world = await createWorld(session, frameId, ms);
-  await evaluateText(world, `${AXE}; undefined`, ms);
+  await evaluateText(world, `${AXE};${DESCRIBE_ONCE}; undefined`, ms);
   return world;
 }

@@ -8,11 +8,14 @@ const MS_PER_S = 1_000;
 
 type Frame = { atS: number; data: string };
 
-/** Records what the page shows while it loads. `stop` returns at most `framesMax` frames, the last one included. */
+/** At most `framesMax` frames, the last one included, with their times from the start of the navigation. */
+type ReadFrames = (startEpochMs: number) => FilmstripFrame[];
+
+/** Records what the page shows from now on until `stop`, which returns how to read it. */
 export async function recordFilmstrip(
   cdp: CDPSession,
   { viewport, framesMax }: { viewport: Viewport; framesMax: number },
-): Promise<{ stop: (startEpochMs: number) => FilmstripFrame[] }> {
+): Promise<{ stop: () => ReadFrames }> {
   let frames: Frame[] = [];
   const scale = WIDTH_PX / viewport.width;
   const heightPx = Math.round(viewport.height * scale);
@@ -28,18 +31,20 @@ export async function recordFilmstrip(
     maxHeight: heightPx,
   });
   return {
-    stop(startEpochMs) {
+    stop() {
       cdp.send('Page.stopScreencast').catch(() => undefined);
-      return spread(frames, framesMax).map(({ atS, data }) => ({
-        atMs: Math.max(0, Math.round(atS * MS_PER_S - startEpochMs)),
-        image: {
-          mediaType: 'image/jpeg',
-          bytes: new Uint8Array(Buffer.from(data, 'base64')),
-          widthPx: WIDTH_PX,
-          heightPx,
-          scale,
-        },
-      }));
+      const recorded = spread(frames, framesMax);
+      return (startEpochMs) =>
+        recorded.map(({ atS, data }) => ({
+          atMs: Math.max(0, Math.round(atS * MS_PER_S - startEpochMs)),
+          image: {
+            mediaType: 'image/jpeg',
+            bytes: new Uint8Array(Buffer.from(data, 'base64')),
+            widthPx: WIDTH_PX,
+            heightPx,
+            scale,
+          },
+        }));
     },
   };
 }
