@@ -75,7 +75,12 @@ export function describeRunKill(engine: TestBed['engine'], openBed: () => Promis
       expect([...new Set(outcomes)].filter((outcome) => outcome !== 'worker_crashed')).toEqual(['completed']);
       expect({ lost, duplicated }).toEqual({ lost: 0, duplicated: 0 });
       const idle = { queued: 0, active: 0 };
-      expect(await bed.store.queue.counts()).toEqual({ interactive: idle, bulk: idle });
+      expect(await bed.store.queue.counts()).toEqual({
+        interactive: idle,
+        bulk: idle,
+        interactive_rendering: idle,
+        bulk_rendering: idle,
+      });
       await bed.expectSound();
     },
     TIMEOUT_MS,

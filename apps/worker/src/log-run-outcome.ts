@@ -17,6 +17,9 @@ export function logRunOutcome(logger: Logger, claim: Claim, outcome: RunOutcome,
     case 'lease_lost':
       logger.info(fields, 'run lost its lease');
       return;
+    case 'will_render':
+      logger.info(fields, 'run waits for a browser');
+      return;
     case 'interrupted':
       logger.info(fields, 'run interrupted');
   }

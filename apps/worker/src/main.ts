@@ -26,7 +26,7 @@ const GATHER_MS = 50;
 
 async function main(settings: WorkerSettings, name: string): Promise<void> {
   const logger = pino({ name: 'worker', level: settings.logLevel, hooks: { streamWrite: escapeControls } });
-  const { leaseMs, perHostMax, hostDelayMs, concurrency } = settings;
+  const { leaseMs, perHostMax, hostDelayMs, concurrency, renderConcurrency } = settings;
   const { database, secretKeyFile } = settings;
   const facts = { process: 'worker', version: manifest.version, logger } as const;
   const { tracer } = await openTracing(settings.telemetry, facts);
@@ -42,7 +42,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
     ...facts,
     tracer,
     runs: store.runs,
-    concurrency,
+    slots: { static: concurrency, rendering: renderConcurrency },
   });
   const { onRefused, onRows, onDelivery, observeRun } = telemetry;
   const fetcher = createPageFetcher({
@@ -69,6 +69,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
     logger,
     name,
     concurrency,
+    renderConcurrency,
     heartbeatMs: leaseMs / 3,
     observeRun,
   });
@@ -81,7 +82,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
     return worker.stop(STOP_GRACE_MS);
   });
   process.send?.({ kind: 'ready' });
-  logger.info({ concurrency }, 'worker is ready');
+  logger.info({ concurrency, renderConcurrency }, 'worker is ready');
   await worker.run();
   await importsEnded;
   await Promise.all([fetcher.close(), auditor.close(), rendering.close()]);

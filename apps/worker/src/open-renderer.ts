@@ -11,7 +11,11 @@ export type WorkerRenderer = { renderer: PageRenderer | null; close(): Promise<v
  * then, too: most workers never need it. `onRefused` is called with every address that the guard refuses.
  */
 export function openRenderer(
-  { browser, allowedNetworks }: Pick<WorkerSettings, 'browser' | 'allowedNetworks'>,
+  {
+    browser,
+    allowedNetworks,
+    renderConcurrency,
+  }: Pick<WorkerSettings, 'browser' | 'allowedNetworks' | 'renderConcurrency'>,
   onRefused?: () => void,
 ): WorkerRenderer {
   if (browser === null) return { renderer: null, close: async () => undefined };
@@ -19,7 +23,8 @@ export function openRenderer(
   let opened: Promise<PageRenderer> | null = null;
   const load = async (): Promise<PageRenderer> => {
     const { createPageRenderer } = await import('@pagemark/renderer');
-    return createPageRenderer({ proxy, ...browser, clock: systemClock });
+    const limits = { pagesMax: renderConcurrency };
+    return createPageRenderer({ proxy, ...browser, clock: systemClock, limits });
   };
   const open = (): Promise<PageRenderer> => (opened ??= load());
   return {

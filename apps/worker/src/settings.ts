@@ -22,12 +22,16 @@ import { readLimitSettings } from './limit-settings.ts';
 /** Concurrent pages per core: fetching mostly waits, and parsing has its own threads. */
 const PAGES_PER_CORE = 8;
 
+/** Pages that are rendered at a time when nothing is set: each keeps a core busy, and takes some 300 MB. */
+const RENDERED_PAGES_MAX = 8;
+
 /** An address, perhaps after a name. */
 const MAIL_FROM = /^(?:[^\s<>@"]+@[^\s<>@"]+|[^\r\n<>@"]{1,100} <[^\s<>@"]+@[^\s<>@"]+>)$/;
 
 const Settings = z.object({
   ...TELEMETRY_SETTINGS,
   ...RENDERING_SETTINGS,
+  RENDER_CONCURRENCY: wholeNumber(1, 100).optional(),
   RENDER_SANDBOX: z.enum(['on', 'off']).default('on'),
   DATABASE_URL: DatabaseUrl,
   PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
@@ -88,6 +92,8 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
     eventsKeptMs: settings.EVENTS_RETENTION_DAYS * DAY_MS,
     allowedNetworks: settings.FETCH_ALLOWED_NETWORKS,
     concurrency: settings.FETCH_CONCURRENCY ?? PAGES_PER_CORE * availableParallelism(),
+    /** Also without a browser: pages that wait for one are then audited without. */
+    renderConcurrency: settings.RENDER_CONCURRENCY ?? Math.min(RENDERED_PAGES_MAX, availableParallelism()),
     perHostMax: settings.FETCH_PER_HOST,
     hostDelayMs: settings.FETCH_HOST_DELAY_MS,
     contactUrl: settings.FETCH_CONTACT_URL ?? null,

@@ -20,13 +20,18 @@ export type WorkerOptions = {
   logger: Logger;
   /** Identifies this worker in lists of active jobs. */
   name: string;
-  /** Concurrent runs. */
+  /** Concurrent static audits. */
   concurrency: number;
+  /** Concurrent audits of the rendering lanes, beside the static ones. */
+  renderConcurrency: number;
   /** How often leases are renewed, in milliseconds: at most a third of a lease. */
   heartbeatMs: number;
   /** Processes a claim with `process`, and observes its outcome, for metrics and traces. Default: not observed. */
   observeRun?: ((claim: Claim, process: () => Promise<RunOutcome>) => Promise<RunOutcome>) | undefined;
 };
+
+/** The slots of static audits, or of renderings. */
+type FreeSlots = { isRendering: boolean; slots: number; free: number };
 
 type ActiveRun = { claim: Claim; controller: AbortController; done: Promise<void> };
 
@@ -36,7 +41,7 @@ type ActiveRun = { claim: Claim; controller: AbortController; done: Promise<void
  */
 export class Worker {
   readonly #options: WorkerOptions;
-  /** Runs in progress by fencing token; at most `concurrency`. */
+  /** Runs in progress by fencing token; at most `concurrency` and `renderConcurrency`. */
   readonly #active = new Map<string, ActiveRun>();
   #stopping = false;
   #wake: () => void = () => {};
@@ -92,15 +97,26 @@ export class Worker {
   }
 
   async #claimOnce(): Promise<number> {
-    const { concurrency, name, runs } = this.#options;
-    const free = concurrency - this.#active.size;
-    if (free <= 0 || this.#isAlone() || !(await this.#mayHaveJobs())) return 0;
+    const { concurrency, renderConcurrency } = this.#options;
+    const slots = [
+      { isRendering: false, slots: concurrency },
+      { isRendering: true, slots: renderConcurrency },
+    ].map((lane) => ({ ...lane, free: lane.slots - this.#activeIn(lane).length }));
+    if (slots.every(({ free }) => free <= 0) || this.#isAlone() || !(await this.#mayHaveJobs())) return 0;
     this.#lastClaimAt = performance.now();
-    const unreserved = free - Math.min(RESERVED_SLOTS_MAX, Math.floor(concurrency / SLOTS_PER_RESERVED));
+    let count = 0;
+    for (const lane of slots) if (lane.free > 0 && !this.#isAlone()) count += await this.#claimFor(lane);
+    return count;
+  }
+
+  /** Claims jobs for the free slots of static audits or of renderings. */
+  async #claimFor({ isRendering, slots, free }: FreeSlots): Promise<number> {
+    const { name, runs } = this.#options;
+    const unreserved = free - Math.min(RESERVED_SLOTS_MAX, Math.floor(slots / SLOTS_PER_RESERVED));
     const claims = await runs.claim(
       unreserved > 0
-        ? { worker: name, limit: unreserved }
-        : { worker: name, limit: free, exceptAccounts: this.#activeAccounts() },
+        ? { worker: name, limit: unreserved, isRendering }
+        : { worker: name, limit: free, isRendering, exceptAccounts: this.#accountsIn({ isRendering }) },
     );
     const [last, ...otherLast] = claims.filter((claim) => claim.isLastAttempt);
     for (const claim of claims) if (!claim.isLastAttempt) this.#begin(claim);
@@ -109,8 +125,13 @@ export class Worker {
     return claims.length;
   }
 
-  #activeAccounts(): number[] {
-    return [...new Set(Array.from(this.#active.values(), ({ claim }) => claim.accountId))];
+  #activeIn({ isRendering }: Pick<FreeSlots, 'isRendering'>): Claim[] {
+    const claims = Array.from(this.#active.values(), ({ claim }) => claim);
+    return claims.filter((claim) => claim.isRendering === isRendering);
+  }
+
+  #accountsIn(lane: Pick<FreeSlots, 'isRendering'>): number[] {
+    return [...new Set(this.#activeIn(lane).map(({ accountId }) => accountId))];
   }
 
   /** Returns whether a last attempt is in progress or waits for the others to finish. */

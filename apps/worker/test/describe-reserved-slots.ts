@@ -33,7 +33,7 @@ export function describeReservedSlots(openFixture: () => Promise<StoreFixture>):
     try {
       await expect.poll(requested, { timeout: 20_000 }).toBe(SLOTS - RESERVED_SLOTS);
       const other = await fixture.store.accounts.ensure('other');
-      const { id } = await fixture.createReport(`${quick.origin}/`, other.id);
+      const { id } = await fixture.createReport(`${quick.origin}/`, { accountId: other.id });
       const ofOther = () => fixture.store.reports.get(other.id, id);
       await expect.poll(async () => (await ofOther())?.status, { timeout: 20_000 }).toBe('completed');
       expect(requested()).toBe(SLOTS - RESERVED_SLOTS);

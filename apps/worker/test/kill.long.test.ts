@@ -79,6 +79,8 @@ describe(`kill -9 of the worker (seed ${SEED}; KILL_SEED sets it)`, () => {
     expect(await fixture.store.queue.counts()).toEqual({
       interactive: { queued: 0, active: 0 },
       bulk: { queued: 0, active: 0 },
+      interactive_rendering: { queued: 0, active: 0 },
+      bulk_rendering: { queued: 0, active: 0 },
     });
     finals.check(await fixture.read(ids));
     expect(finals.count()).toBe(reports.length);

@@ -72,7 +72,14 @@ test('a last attempt runs alone, whatever else is in the queue', async () => {
   const hasher = createArgon2PasswordHasher();
   const { runs } = createCore({ store, hasher, clock: systemClock, page: { fetcher, auditor } });
   const logger = pino({ level: 'silent' });
-  const worker = new Worker({ runs, logger, name: 'here', concurrency: 8, heartbeatMs: 1_000 });
+  const worker = new Worker({
+    runs,
+    logger,
+    name: 'here',
+    concurrency: 8,
+    renderConcurrency: 1,
+    heartbeatMs: 1_000,
+  });
   const ended = worker.run();
   try {
     const endAt = performance.now() + DONE_MS;

@@ -66,6 +66,7 @@ beforeEach(async () => {
     logger: pino({ level: 'silent' }),
     name: 'here',
     concurrency: 2,
+    renderConcurrency: 1,
     heartbeatMs: 1_000,
   });
   const ended = worker.run();

@@ -5,20 +5,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { isFinal, normalizeUrl, PRIVACY } from '@pagemark/domain';
-import type { Report } from '@pagemark/domain';
+import type { RenderingMode, Report } from '@pagemark/domain';
 import { DatabaseUrl, openStore, secretKeyFileOf } from '@pagemark/store';
 import { createTestDatabase } from '@pagemark/store/testing/postgres-database';
 import { createSqliteFile } from '@pagemark/store/testing/sqlite-database';
 
 const POLL_MS = 20;
 
+type ReportOptions = { accountId?: number; rendering?: RenderingMode };
+
 export type StoreFixture = {
   store: Store;
   /** DATABASE_URL for another process that uses the database. */
   databaseUrl: string;
   accountId: number;
-  /** Creates a report in the fixture's account or in another. */
-  createReport(url: string, accountId?: number): Promise<Report>;
+  /** Creates a report in the fixture's account or in another. Default: it is rendered as the server is set. */
+  createReport(url: string, options?: ReportOptions): Promise<Report>;
   /** Returns the current reports in the order of the given ids. */
   read(ids: readonly string[]): Promise<Report[]>;
   /** Resolves when all of them are final; rejects after `timeoutMs`. */
@@ -57,7 +59,7 @@ async function openFixture(databaseUrl: string, remove: () => Promise<void>): Pr
     store,
     databaseUrl,
     accountId: account.id,
-    async createReport(input, accountId = account.id) {
+    async createReport(input, { accountId = account.id, rendering = 'default' } = {}) {
       const normalized = normalizeUrl(input);
       if (!normalized.ok) throw new Error(normalized.problem);
       const { url, project } = normalized;
@@ -66,6 +68,7 @@ async function openFixture(databaseUrl: string, remove: () => Promise<void>): Pr
         project,
         privacy: PRIVACY.private,
         passwordHash: null,
+        rendering,
         lane: 'interactive',
         idempotency: null,
       });

@@ -129,8 +129,8 @@ type IdempotencyKeyTable = {
   created_at: TimeMs;
 };
 
-/** Index into LANES. */
-export type LaneCode = 0 | 1;
+/** Index into QUEUE_LANES. */
+export type LaneCode = 0 | 1 | 2 | 3;
 
 /** A host of which pages were started a moment ago, or are active. */
 type HostTable = {

@@ -104,7 +104,7 @@ test('a claim reads no large table from end to end, and sorts none', async () =>
   try {
     await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
       set auto_explain.log_nested_statements = on; set auto_explain.log_level = 'notice'`);
-    const { rows } = await client.query("select * from claim_pages('tester', 5, 2, 30000, 0)");
+    const { rows } = await client.query("select * from claim_pages('tester', 0::smallint, 5, 2, 30000, 0)");
     expect(rows).toHaveLength(5);
   } finally {
     client.release(true);

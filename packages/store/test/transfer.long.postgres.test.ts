@@ -64,6 +64,8 @@ test('a transfer copies every table, and its result has no violation', async () 
   expect(await store.queue.counts()).toEqual({
     interactive: { queued: counts.interactive.queued + counts.interactive.active, active: 0 },
     bulk: { queued: counts.bulk.queued + counts.bulk.active, active: 0 },
+    interactive_rendering: { queued: 0, active: 0 },
+    bulk_rendering: { queued: 0, active: 0 },
   });
 });
 

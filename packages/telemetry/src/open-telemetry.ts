@@ -3,7 +3,7 @@ import { observeAll } from './observe-request.ts';
 import type { ObserveRequest } from './observe-request.ts';
 import type { ObserveRun } from './observe-run.ts';
 import type { QueueSource } from './metrics/api-metrics.ts';
-import type { AttemptedDelivery, ImportRows } from './metrics/worker-metrics.ts';
+import type { AttemptedDelivery, ImportRows, RunSlots } from './metrics/worker-metrics.ts';
 import type { ProcessFacts } from './process-facts.ts';
 import type { TelemetrySettings } from './settings.ts';
 import type { Tracer } from './tracing/tracer.ts';
@@ -68,16 +68,16 @@ export async function openWorkerTelemetry(
   {
     tracer,
     runs,
-    concurrency,
+    slots,
     ...facts
-  }: ProcessFacts & Pick<Tracing, 'tracer'> & { runs: RunStore; concurrency: number },
+  }: ProcessFacts & Pick<Tracing, 'tracer'> & { runs: RunStore; slots: RunSlots },
 ): Promise<WorkerTelemetry> {
   const metrics =
     settings.metrics === null
       ? null
       : await (
           await import('./metrics/worker-metrics.ts')
-        ).serveWorkerMetrics(settings.metrics, { ...facts, concurrency });
+        ).serveWorkerMetrics(settings.metrics, { ...facts, slots });
   const traced = tracer === null ? null : (await import('./tracing/trace-runs.ts')).traceRuns(tracer, runs);
   const measured = metrics?.observeRun;
   return {

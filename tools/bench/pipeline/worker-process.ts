@@ -87,6 +87,7 @@ async function workOff(pages: number): Promise<void> {
     logger: pino(),
     name: 'bench',
     concurrency: IN_FLIGHT,
+    renderConcurrency: 1,
     heartbeatMs: HEARTBEAT_MS,
   });
   const running = worker.run();

@@ -46,8 +46,8 @@ export async function allFinal(
 
 /** Number of queued and running runs. */
 export async function openRuns({ store }: TestBed): Promise<number> {
-  const { interactive, bulk } = await store.queue.counts();
-  return interactive.queued + interactive.active + bulk.queued + bulk.active;
+  const counts = Object.values(await store.queue.counts());
+  return counts.reduce((sum, { queued, active }) => sum + queued + active, 0);
 }
 
 /** Resolves when there are none. */

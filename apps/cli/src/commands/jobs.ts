@@ -95,9 +95,13 @@ async function list(
   const header = ['id', 'state', 'lane', 'host', 'attempt', 'account', 'run', 'changed', 'worker', 'error'];
   if (found.length > 0) terminal.out(`${header.join('\t')}\n`);
   for (const job of found) terminal.out(`${row(job).join('\t')}\n`);
-  const { interactive, bulk } = await core.jobs.counts();
-  const queued = interactive.queued + bulk.queued;
-  terminal.err(`${queued} queued and ${interactive.active + bulk.active} active jobs in total.\n`);
+  const counts = Object.values(await core.jobs.counts());
+  const [queued, active] = [sumOf(counts, 'queued'), sumOf(counts, 'active')];
+  terminal.err(`${queued} queued and ${active} active jobs in total.\n`);
+}
+
+function sumOf(counts: { queued: number; active: number }[], state: 'queued' | 'active'): number {
+  return counts.reduce((sum, count) => sum + count[state], 0);
 }
 
 function row(job: JobRecord): string[] {

@@ -4,6 +4,13 @@ import type { RenderingChoice, RunFailure } from '@pagemark/domain';
 export const LANES = ['interactive', 'bulk'] as const;
 export type Lane = (typeof LANES)[number];
 
+/**
+ * The lanes of the queue. Jobs are sent into the first two. A page that needs a browser moves on to a rendering lane, whose slots
+ * are apart from those of static audits.
+ */
+export const QUEUE_LANES = [...LANES, 'interactive_rendering', 'bulk_rendering'] as const;
+export type QueueLane = (typeof QUEUE_LANES)[number];
+
 /** The states of a stored job. A completed job is removed; its run has the outcome. */
 export const JOB_STATES = ['queued', 'active', 'failed', 'canceled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
@@ -37,6 +44,8 @@ export type Claim = {
   runId: string;
   accountId: number;
   host: string;
+  /** It was claimed from a rendering lane. */
+  isRendering: boolean;
   task: RunTask;
   /** 1 for the first. Counted at the claim, so that a crash counts too. */
   attempt: number;
@@ -53,6 +62,8 @@ export type ClaimRequest = {
   worker: string;
   /** How many claims at most. */
   limit: number;
+  /** Claims jobs of the rendering lanes, instead of those of static audits. Default: false. */
+  isRendering?: boolean;
   /**
    * Claims jobs of other accounts than these, at most one of each: for the places that a worker keeps for accounts that
    * have no run in progress there. Any account when absent.
@@ -64,7 +75,7 @@ export type JobRecord = {
   jobId: number;
   runId: string;
   accountId: number;
-  lane: Lane;
+  lane: QueueLane;
   host: string;
   state: JobState;
   attempt: number;
@@ -77,7 +88,7 @@ export type JobRecord = {
 /** What waits at a host, of one account in one lane. */
 export type HostRecord = {
   host: string;
-  lane: Lane;
+  lane: QueueLane;
   accountId: number;
   /** Queued jobs, counted up to 10,000. */
   queued: number;
@@ -141,6 +152,12 @@ export type Queue = {
   /** Gives a job back untouched, for a graceful stop: the attempt is not counted. False when the claim no longer holds. */
   release(claim: Claim): Promise<boolean>;
   /**
+   * Gives a job of a static lane back into the rendering lane of the same priority; the attempt is not counted. Without
+   * `hasRequested`, nothing was requested from the host, and its delay does not start with this claim. False when the claim no
+   * longer holds.
+   */
+  moveToRendering(claim: Claim, options: { hasRequested: boolean }): Promise<boolean>;
+  /**
    * Takes back jobs whose lease or deadline has passed: to be claimed again, or failed with their run when
    * attempts are used up. Returns how many.
    */
@@ -159,10 +176,10 @@ export type Queue = {
   /** Cancels a queued or active job and fails its run. False when there is no such open job. */
   cancel(jobId: number): Promise<boolean>;
   /** Open jobs by lane. */
-  counts(): Promise<Record<Lane, { queued: number; active: number }>>;
+  counts(): Promise<Record<QueueLane, { queued: number; active: number }>>;
   /**
    * How long the job that was queued first has been waiting, by lane, in milliseconds; null: none is queued. With more than
    * 1,000 hosts in a lane it may be longer.
    */
-  longestWaits(): Promise<Record<Lane, number | null>>;
+  longestWaits(): Promise<Record<QueueLane, number | null>>;
 };

@@ -32,12 +32,12 @@ export type StartedRow = {
 const PAGE = sql`page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token,
       now_ms as "nowMs", report_id as "reportId", url, rendering, devices, public_sitemap as "publicSitemap"`;
 
-/** Claims pages: interactive before bulk, and those of a lane in the order of the places of their entries. */
-export const claimPages = postgresStatement<ClaimArgs & { limit: number }, StartedRow>(
+/** Claims pages of two lanes, the first before the second, and those of a lane in the order of the places of their entries. */
+export const claimPages = postgresStatement<ClaimArgs & { limit: number; firstLane: LaneCode }, StartedRow>(
   (
     arg,
-  ) => sql`select ${PAGE}, page_host as host from claim_pages(${arg('worker')}, ${arg('limit')}, ${arg('perHostMax')},
-      ${arg('leaseMs')}, ${arg('hostDelayMs')}) cross join lateral page_task(page_seq)`,
+  ) => sql`select ${PAGE}, page_host as host from claim_pages(${arg('worker')}, ${arg('firstLane')}, ${arg('limit')},
+      ${arg('perHostMax')}, ${arg('leaseMs')}, ${arg('hostDelayMs')}) cross join lateral page_task(page_seq)`,
 );
 
 /** Claims the next page of a group; no row when there is none, or its host is not free. */

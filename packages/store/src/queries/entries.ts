@@ -1,9 +1,11 @@
+import { QUEUE_LANES } from '@pagemark/core';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Engine } from '../db/statement.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import { deleteBy } from '../db/by-column.ts';
 import { sqliteStatement, sqlStatement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
 import type { LaneCode } from '../schema.ts';
 
 type Group = { lane: LaneCode; accountId: number; host: string };
@@ -12,12 +14,15 @@ type Entry = Group & { place: number };
 /** The columns of a group in JSON. */
 const GROUP = { lane: 'bigint', accountId: 'bigint', host: 'text' } as const;
 
+const LAST_VALUES = QUEUE_LANES.map(
+  (lane, code) => `when ${code} then (select last_value from queue_clock_${lane})`,
+).join(' ');
+
 /** The place that was claimed last in a lane. On PostgreSQL a sequence has it, for which no claim waits. */
 const clockOf = (engine: Engine, lane: RawBuilder<unknown>) =>
   engine === 'sqlite'
     ? sql`(select queue_clock.place from queue_clock where queue_clock.lane = ${lane})`
-    : sql`case ${lane} when 0 then (select last_value from queue_clock_interactive)
-        else (select last_value from queue_clock_bulk) end`;
+    : sql`case ${lane} ${sql.raw(LAST_VALUES)} end`;
 
 /**
  * Start-time fair queueing: an account's next entry comes after its last one, and after what was claimed last in the lane.
@@ -75,10 +80,15 @@ export function wake(host: unknown, condition = sql`true`): RawBuilder<unknown> 
       and queue_entries.account_id = deferred.account_id`;
 }
 
-/** SQLite: whether an entry is ready, or its time has come: 1 or 0. */
-export const findAnyReady = sqliteStatement<{ nowMs: number }, { ready: 0 | 1 }>(
+/** Two lanes: the first, which goes before the other, and the one after it. */
+type LanesArgs = { firstLane: LaneCode };
+const isOfLanes = (arg: Arg<LanesArgs>) =>
+  sql`ready = 1 and lane between ${arg('firstLane')} and ${arg('firstLane')} + 1`;
+
+/** SQLite: whether an entry of two lanes is ready, or the time of any entry has come: 1 or 0. */
+export const findAnyReady = sqliteStatement<LanesArgs & { nowMs: number }, { ready: 0 | 1 }>(
   (arg) => sql`select case
-      when (select lane from queue_entries where ready = 1 order by lane, place limit 1) is not null then 1
+      when (select lane from queue_entries where ${isOfLanes(arg)} order by lane, place limit 1) is not null then 1
       when (select next_at from queue_entries where ready = 0 order by next_at limit 1) <= ${arg('nowMs')} then 1
       else 0 end as ready`,
 );
@@ -91,10 +101,10 @@ export const readyEntries = sqliteStatement<{ nowMs: number; limit: number }>(
     )`,
 );
 
-/** SQLite: the ready entry that comes first: an interactive one, or that of the least place. */
-export const findFirstReady = sqliteStatement<Record<string, never>, Entry>(
-  () => sql`select lane, account_id as "accountId", host, place from queue_entries
-    where ready = 1 order by lane, place limit 1`,
+/** SQLite: the ready entry of two lanes that comes first: one of the first lane, or that of the least place. */
+export const findFirstReady = sqliteStatement<LanesArgs, Entry>(
+  (arg) => sql`select lane, account_id as "accountId", host, place from queue_entries
+    where ${isOfLanes(arg)} order by lane, place limit 1`,
 );
 
 /** SQLite: notes the place that was claimed last in a lane; it never moves back. */

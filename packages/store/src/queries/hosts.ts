@@ -119,11 +119,11 @@ export const findLongestWait = sqlStatement<WaitArgs, { waitMs: number | null }>
 /** SQL for how many pages of a host are active. */
 const ACTIVE = sql`(select count(*) from runs as active where active.status = 1 and active.host = hosts.host)`;
 
-/** Those of other accounts than `except` (numbers with commas around each) whose next page may start now: interactive first. */
-export const listGroupsOfOthers = sqlStatement<OthersArgs, GroupRow & { lane: LaneCode }>((arg, engine) => {
-  const isExcepted = sql`${arg('except')} like '%,' || cast(found.account_id as text) || ',%'`;
-  const nowMs = queueNow(engine, arg('nowMs'));
-  const ofLane = (lane: LaneCode) => sql`select ${sql.lit(lane)} as lane, "accountId", host from (
+const groupsOfOthers = (first: LaneCode, second: LaneCode) =>
+  sqlStatement<OthersArgs, GroupRow & { lane: LaneCode }>((arg, engine) => {
+    const isExcepted = sql`${arg('except')} like '%,' || cast(found.account_id as text) || ',%'`;
+    const nowMs = queueNow(engine, arg('nowMs'));
+    const ofLane = (lane: LaneCode) => sql`select ${sql.lit(lane)} as lane, "accountId", host from (
       ${groups(arg, sql.lit(lane), sql`(case when ${isExcepted} then 1 else 0 end)`)}
       and not ${isExcepted}
       and (
@@ -134,5 +134,30 @@ export const listGroupsOfOthers = sqlStatement<OthersArgs, GroupRow & { lane: La
         select 1 from hosts where hosts.host = found.host and ${hasRoom(arg, nowMs, ACTIVE)} = 0
       )
     ) as ${sql.ref(`lane${lane}`)}`;
-  return sql`${ofLane(0)} union all ${ofLane(1)}`;
-});
+    return sql`${ofLane(first)} union all ${ofLane(second)}`;
+  });
+
+/** Those of other accounts than `except` (numbers with commas around each) whose next page may start now: interactive first. */
+export const listGroupsOfOthers = groupsOfOthers(0, 1);
+/** The same of the rendering lanes. */
+export const listRenderingGroupsOfOthers = groupsOfOthers(2, 3);
+
+/** Ends the delay of a host that the claim of this token has started: it requested nothing. */
+export const endDelay = statement<{ host: string; runSeq: number; token: string; delayMs: number }>()(
+  (db, arg) =>
+    db
+      .updateTable('hosts')
+      .set((eb) => ({ next_at: eb('next_at', '-', arg('delayMs')) }))
+      .where('host', '=', arg('host'))
+      .where((eb) =>
+        eb(
+          'next_at',
+          '=',
+          eb
+            .selectFrom('runs')
+            .select((run) => run('started_at', '+', arg('delayMs')).as('next_at'))
+            .where('runs.seq', '=', arg('runSeq'))
+            .where('runs.token', '=', arg('token')),
+        ),
+      ),
+);

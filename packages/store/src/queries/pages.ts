@@ -44,6 +44,7 @@ export const findNextPage = sqliteStatement<Group & { nowMs: number }, NextPage>
       )`;
   return sql`select page.*, ${TASK} from (
       ${first(0, sql`lane = 0 and ${arg('lane')} = 1`)}
+      union all ${first(0, sql`lane = 2 and ${arg('lane')} = 3`)}
       union all ${first(1, sql`lane = ${arg('lane')} and account_id = ${arg('accountId')}`)}
       limit 1
     ) as page join reports on reports.seq = page."reportSeq"`;
@@ -97,6 +98,22 @@ export const requeuePage = statement<RequeueArgs>()((db, arg) =>
     }))
     .where('seq', '=', arg('runSeq'))
     .where('token', '=', arg('token')),
+);
+
+/** Queues an active page of a static lane again in the rendering lane of the same priority, as if it had not been claimed. */
+export const moveToRendering = statement<{ runSeq: number; token: string }>()((db, arg) =>
+  db
+    .updateTable('runs')
+    .set((eb) => ({
+      status: 0,
+      lane: eb('lane', '+', 2),
+      attempt: eb('attempt', '-', 1),
+      token: null,
+      started_at: null,
+    }))
+    .where('seq', '=', arg('runSeq'))
+    .where('token', '=', arg('token'))
+    .where('lane', '<', 2),
 );
 
 type EndArgs = ErrorArgs & { runSeq: number; kept: 2 | 3 | null; nowMs: number };

@@ -18,7 +18,7 @@ type Place = number | Uint8Array;
 const total = (column: 'pending' | 'stored_bytes') =>
   sql`coalesce((select sum(${sql.ref(column)}) from account_totals where account_id = schedules.account_id), 0)`;
 const interactive = (status: 0 | 1) =>
-  sql`(select count(*) from runs where status = ${sql.lit(status)} and lane = 0 and account_id = schedules.account_id)`;
+  sql`(select count(*) from runs where status = ${sql.lit(status)} and lane in (0, 2) and account_id = schedules.account_id)`;
 
 /**
  * Whether the account of a schedule has room for bulk jobs and their results, so that a full account does not block the others.

@@ -2,7 +2,7 @@ import { stringify } from 'uuid';
 import type { Claim, ClaimRequest } from '@pagemark/core';
 import { formatReportId } from '../ids/report-id.ts';
 import { unpackChoice } from '../operations/to-report.ts';
-import { listGroupsOfOthers } from '../queries/hosts.ts';
+import { listGroupsOfOthers, listRenderingGroupsOfOthers } from '../queries/hosts.ts';
 import type { StartedRow } from '../queries/claims.ts';
 import type { QueueContext } from './queue-context.ts';
 
@@ -12,22 +12,22 @@ const GROUPS_MAX = 200;
 /** Claims pages: see `Queue.claim`. */
 export async function claimPages(
   context: QueueContext,
-  { worker, limit, exceptAccounts }: ClaimRequest,
+  { worker, limit, isRendering = false, exceptAccounts }: ClaimRequest,
 ): Promise<Claim[]> {
   if (limit < 1) return [];
   const pages =
     exceptAccounts === undefined
-      ? await context.claims.take(worker, limit)
-      : await takeOfOthers(context, { worker, limit, exceptAccounts });
-  return pages.map((page) => toClaim(page, context));
+      ? await context.claims.take({ worker, limit, firstLane: isRendering ? 2 : 0 })
+      : await takeOfOthers(context, { worker, limit, isRendering, exceptAccounts });
+  return pages.map((page) => toClaim(page, isRendering, context));
 }
 
 /** Starts pages of other accounts than these, one of each. */
 async function takeOfOthers(
   { db, claims, limits, clock }: QueueContext,
-  { worker, limit, exceptAccounts }: Required<ClaimRequest>,
+  { worker, limit, isRendering, exceptAccounts }: Required<ClaimRequest>,
 ): Promise<StartedRow[]> {
-  const groups = await db.all(listGroupsOfOthers, {
+  const groups = await db.all(isRendering ? listRenderingGroupsOfOthers : listGroupsOfOthers, {
     accountId: 0,
     host: '',
     limit: GROUPS_MAX,
@@ -52,7 +52,7 @@ async function takeOfOthers(
   });
 }
 
-function toClaim(page: StartedRow, { limits }: QueueContext): Claim {
+function toClaim(page: StartedRow, isRendering: boolean, { limits }: QueueContext): Claim {
   const { seq, id, accountId, host, attempt, token, nowMs, reportId, url, publicSitemap } = page;
   return {
     jobId: seq,
@@ -60,6 +60,7 @@ function toClaim(page: StartedRow, { limits }: QueueContext): Claim {
     runId: stringify(id),
     accountId,
     host,
+    isRendering,
     task: {
       reportId: formatReportId(reportId),
       url,

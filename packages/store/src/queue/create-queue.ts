@@ -1,11 +1,13 @@
-import type { Claim, Lane, Queue } from '@pagemark/core';
+import { QUEUE_LANES } from '@pagemark/core';
+import type { Claim, Queue, QueueLane } from '@pagemark/core';
 import type { RunFailure } from '@pagemark/domain';
 import type { Reader, Tx } from '../db/db.ts';
 import { findLongestWait } from '../queries/hosts.ts';
 import { countActive, countQueued, sumPending } from '../queries/jobs.ts';
 import { claimPages } from './claim-pages.ts';
-import { giveBack, putBack } from './give-back.ts';
+import { giveBack, putBack, sendToRendering } from './give-back.ts';
 import type { ActivePage } from './give-back.ts';
+import { laneCode } from './entries.ts';
 import { heldPage, wakeAfter } from './held-page.ts';
 import { reclaimExpired, reclaimOf, renewLeases } from './leases.ts';
 import { listHosts, listJobs, cancelJob, retryJob } from './jobs.ts';
@@ -21,6 +23,10 @@ export function createQueue(context: QueueContext): Queue {
     heartbeat: (claims) => renewLeases(context, claims),
     fail: (claim, failure) => fail(context, claim, failure),
     release: (claim) => withHeld(context, claim, (tx, page, nowMs) => putBack(context, tx, page, nowMs)),
+    moveToRendering: (claim, { hasRequested }) =>
+      withHeld(context, claim, (tx, page, nowMs) =>
+        sendToRendering(context, tx, { page, nowMs, hasRequested }),
+      ),
     reclaimExpired: () => reclaimExpired(context, reconciliation),
     reclaim: (worker) => reclaimOf(context, worker),
     list: (filter) => listJobs(db, filter),
@@ -54,23 +60,34 @@ function withHeld(
 /** Hosts of a lane whose next page is looked at for the longest wait. */
 const WAITING_HOSTS_MAX = 1_000;
 
-async function longestWaits({ clock }: QueueContext, reader: Reader): Promise<Record<Lane, number | null>> {
+async function longestWaits(
+  { clock }: QueueContext,
+  reader: Reader,
+): Promise<Record<QueueLane, number | null>> {
   const fromFirst = { accountId: -1, host: '', limit: WAITING_HOSTS_MAX, nowMs: clock.nowMs() };
-  const ofLane = async (lane: 0 | 1) =>
-    (await reader.one(findLongestWait, { lane, ...fromFirst }))?.waitMs ?? null;
-  return { interactive: await ofLane(0), bulk: await ofLane(1) };
+  const ofLane = async (lane: QueueLane) =>
+    (await reader.one(findLongestWait, { lane: laneCode(lane), ...fromFirst }))?.waitMs ?? null;
+  return ofLanes(ofLane);
+}
+
+async function ofLanes<T>(read: (lane: QueueLane) => Promise<T>): Promise<Record<QueueLane, T>> {
+  return {
+    interactive: await read('interactive'),
+    bulk: await read('bulk'),
+    interactive_rendering: await read('interactive_rendering'),
+    bulk_rendering: await read('bulk_rendering'),
+  };
 }
 
 /** Bulk runs may be millions: their number is what remains of the pending reports, which triggers count. */
-async function counts(reader: Reader): Promise<Record<Lane, { queued: number; active: number }>> {
-  const all = { accountId: null };
-  const count = async (statement: typeof countQueued, lane: 0 | 1) =>
-    (await reader.one(statement, { lane, ...all }))?.count ?? 0;
-  const interactive = { queued: await count(countQueued, 0), active: await count(countActive, 0) };
-  const active = await count(countActive, 1);
-  const pending = (await reader.one(sumPending, all))?.pending ?? 0;
-  return {
-    interactive,
-    bulk: { queued: pending - interactive.queued - interactive.active - active, active },
-  };
+async function counts(reader: Reader): Promise<Record<QueueLane, { queued: number; active: number }>> {
+  const count = async (statement: typeof countQueued, lane: QueueLane) =>
+    (await reader.one(statement, { lane: laneCode(lane), accountId: null }))?.count ?? 0;
+  const counted = await ofLanes(async (lane) => ({
+    queued: lane === 'bulk' ? 0 : await count(countQueued, lane),
+    active: await count(countActive, lane),
+  }));
+  const pending = (await reader.one(sumPending, { accountId: null }))?.pending ?? 0;
+  const others = QUEUE_LANES.reduce((sum, lane) => sum + counted[lane].queued + counted[lane].active, 0);
+  return { ...counted, bulk: { ...counted.bulk, queued: pending - others } };
 }

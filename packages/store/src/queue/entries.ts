@@ -1,7 +1,7 @@
 import type { SendJobs } from '../operations/new-runs.ts';
-import type { Clock, Lane } from '@pagemark/core';
+import type { Clock, Lane, QueueLane } from '@pagemark/core';
 import { requireRoom } from './require-room.ts';
-import { LANES } from '@pagemark/core';
+import { QUEUE_LANES } from '@pagemark/core';
 import type { LaneCode } from '../schema.ts';
 import { toJson } from '../db/json-rows.ts';
 import { addEntries, listWithoutEntry, wakeEntries } from '../queries/entries.ts';
@@ -32,14 +32,24 @@ export function groupsWithoutEntry(reader: Reader, groups: readonly Group[]): Pr
   return reader.all(listWithoutEntry, { groups: toJson(groups) });
 }
 
-const CODES: Record<Lane, LaneCode> = { interactive: 0, bulk: 1 };
+const CODES: Record<QueueLane, LaneCode> = {
+  interactive: 0,
+  bulk: 1,
+  interactive_rendering: 2,
+  bulk_rendering: 3,
+};
 
-export function laneCode(lane: Lane): LaneCode {
+export function laneCode(lane: QueueLane): LaneCode {
   return CODES[lane];
 }
 
-export function laneOf(code: LaneCode): Lane {
-  return LANES[code];
+export function laneOf(code: LaneCode): QueueLane {
+  return QUEUE_LANES[code];
+}
+
+/** Whose limits hold for a lane: those of the lane that its jobs were sent in. */
+export function sentIn(code: LaneCode): Lane {
+  return code % 2 === 0 ? 'interactive' : 'bulk';
 }
 
 /** Makes the entries of queued runs. */

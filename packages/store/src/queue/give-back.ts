@@ -1,10 +1,11 @@
 import type { QueueLimits } from '@pagemark/core';
 import type { RunFailure } from '@pagemark/domain';
 import type { Tx } from '../db/db.ts';
-import { failPage, requeuePage } from '../queries/pages.ts';
+import { endDelay } from '../queries/hosts.ts';
+import { failPage, moveToRendering, requeuePage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
 import type { LaneCode } from '../schema.ts';
-import { addGroups } from './entries.ts';
+import { addGroups, wakeHost } from './entries.ts';
 import type { QueueContext } from './queue-context.ts';
 
 /** An active page. */
@@ -62,6 +63,25 @@ export async function putBack(
   await tx.run(requeuePage, { runSeq, token: token ?? '', attempt: attempt - 1, ...untouched });
   await showQueued(tx, page, nowMs);
   await addGroups(tx, clock, [{ ...groupOf(page), startMs: null }]);
+}
+
+/** Queues an active page of a static lane in the rendering lane of the same priority; its attempt is not counted. */
+export async function sendToRendering(
+  { clock, limits }: QueueContext,
+  tx: Tx,
+  { page, nowMs, hasRequested }: { page: ActivePage; nowMs: number; hasRequested: boolean },
+): Promise<void> {
+  const { seq: runSeq, token } = page;
+  const { lane, accountId, host } = groupOf(page);
+  if (lane > 1) throw new Error(`Run ${runSeq} is in a rendering lane already.`);
+  const delayMs = limits.hostDelayMs;
+  if (!hasRequested) {
+    await tx.run(endDelay, { host, runSeq, token: token ?? '', delayMs });
+    await wakeHost(tx, { host });
+  }
+  await tx.run(moveToRendering, { runSeq, token: token ?? '' });
+  await showQueued(tx, page, nowMs);
+  await addGroups(tx, clock, [{ lane: lane === 0 ? 2 : 3, accountId, host, startMs: null }]);
 }
 
 type Ended = Failed & { kept: 2 | 3 | null };

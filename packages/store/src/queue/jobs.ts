@@ -12,8 +12,9 @@ import {
 } from '../queries/jobs.ts';
 import { findOpenPage, retryPage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
-import { wakeHost, laneOf, sendJobsTo } from './entries.ts';
+import { addGroups, laneOf, sentIn, wakeHost } from './entries.ts';
 import { end, groupOf } from './give-back.ts';
+import { requireRoom } from './require-room.ts';
 import { stringify } from 'uuid';
 import type { JobRecord, JobState, Queue, HostRecord } from '@pagemark/core';
 import type { Reader } from '../db/db.ts';
@@ -98,7 +99,8 @@ export function retryJob({ db, claims, limits, clock }: QueueContext, runSeq: nu
     const { reportSeq } = job;
     const error = { errorCode: null, errorMessage: null };
     await tx.run(showRunStatus, { reportSeq, runSeq, status: 0, ...error, nowMs });
-    await sendJobsTo(clock)(tx, { accountId, lane: laneOf(lane), runs: [{ host }] }, limits);
+    await requireRoom(tx, { accountId, lane: sentIn(lane), count: 1, counted: 1 }, limits);
+    await addGroups(tx, clock, [{ lane, accountId, host, startMs: null }]);
     return true;
   });
 }

@@ -15,7 +15,7 @@ export function createPostgresClaims(
       if (row === null) throw new Error('The server has not told its time.');
       return row.nowMs;
     },
-    take: (worker, limit) => db.write(claimPages, { worker, limit, ...limits }),
+    take: (request) => db.write(claimPages, { ...request, ...limits }),
     takeOf: (tx, worker, group) => tx.one(claimPageOf, { worker, ...group, ...limits }),
   };
 }

@@ -10,6 +10,7 @@ const GROUPS_MAX = 500;
 const PAUSE_MS = 60_000;
 
 type Cursor = { lane: LaneCode; accountId: number; host: string };
+const NEXT_LANE = { 0: 1, 1: 2, 2: 3, 3: 0 } as const;
 const FIRST: Cursor = { lane: 0, accountId: 0, host: '' };
 
 /**
@@ -29,8 +30,8 @@ export class Reconciliation {
       const rows = await db.all(listGroups, { ...this.#cursor, limit: GROUPS_MAX });
       groups.push(...rows.map((group) => ({ lane, ...group })));
       const last = rows.length < GROUPS_MAX ? undefined : rows.at(-1);
-      this.#cursor = last === undefined ? { ...FIRST, lane: lane === 0 ? 1 : 0 } : { lane, ...last };
-      if (last !== undefined || lane === 0) continue;
+      this.#cursor = last === undefined ? { ...FIRST, lane: NEXT_LANE[lane] } : { lane, ...last };
+      if (last !== undefined || this.#cursor.lane !== FIRST.lane) continue;
       this.#dueMs = performance.now() + PAUSE_MS;
       break;
     }

@@ -43,11 +43,18 @@ export async function countOpen(reader: Reader, accountId: number): Promise<Reco
   return { interactive, bulk: Math.max(0, pending - interactive) };
 }
 
+/** The lane of static audits, and that of renderings. */
+const INTERACTIVE = [0, 2] as const;
+
 /** How many interactive runs are open, of an account or of all. */
 async function openInteractive(reader: Reader, accountId: number | null): Promise<number> {
-  const request = { lane: 0 as const, accountId };
-  const [queued, active] = [await reader.one(countQueued, request), await reader.one(countActive, request)];
-  return (queued?.count ?? 0) + (active?.count ?? 0);
+  let count = 0;
+  for (const lane of INTERACTIVE) {
+    const request = { lane, accountId };
+    const [queued, active] = [await reader.one(countQueued, request), await reader.one(countActive, request)];
+    count += (queued?.count ?? 0) + (active?.count ?? 0);
+  }
+  return count;
 }
 
 /** Throws AppError `quota_exceeded` when an account stores as many bytes as it may. */

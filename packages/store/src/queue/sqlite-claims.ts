@@ -14,22 +14,26 @@ import { findRoom, holdHost } from '../queries/hosts.ts';
 import { findNextDue, findNextPage, startPage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
 import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts';
-import type { Claims } from './queue-context.ts';
+import type { Claims, TakeRequest } from './queue-context.ts';
 import type { Group } from './entries.ts';
 import { pageToken } from './held-page.ts';
 
 /** Claims on SQLite, where a transaction is alone; the queue's time is `clock`. */
 export function createSqliteClaims(db: Db, clock: Clock, limits: QueueLimits): Claims {
-  let wasFound = false;
-  const take = (worker: string, limit: number) =>
-    db.transaction((tx) => claimPages(tx, { worker, limit, nowMs: clock.nowMs(), limits }));
+  const wasFound = { 0: false, 2: false };
+  const take = (request: TakeRequest) =>
+    db.transaction((tx) => claimPages(tx, { ...request, nowMs: clock.nowMs(), limits }));
   return {
     now: async () => clock.nowMs(),
-    take: async (worker, limit) => {
+    take: async (request) => {
+      const { firstLane } = request;
       // Most polls find nothing to do; they must not cost the write lock. After a claim that found pages, there are often more.
-      if (!wasFound && (await db.one(findAnyReady, { nowMs: clock.nowMs() }))?.ready !== 1) return [];
-      const pages = await take(worker, limit);
-      wasFound = pages.length > 0;
+      if (!wasFound[firstLane]) {
+        const found = await db.one(findAnyReady, { firstLane, nowMs: clock.nowMs() });
+        if (found?.ready !== 1) return [];
+      }
+      const pages = await take(request);
+      wasFound[firstLane] = pages.length > 0;
       return pages;
     },
     takeOf: async (tx, worker, group) =>
@@ -40,12 +44,12 @@ export function createSqliteClaims(db: Db, clock: Clock, limits: QueueLimits): C
 type Request = { worker: string; nowMs: number; limits: QueueLimits };
 
 /** Starts one page of each entry in turn. */
-async function claimPages(tx: Tx, request: Request & { limit: number }): Promise<StartedRow[]> {
-  const { nowMs, limit } = request;
+async function claimPages(tx: Tx, request: Request & TakeRequest): Promise<StartedRow[]> {
+  const { nowMs, limit, firstLane } = request;
   const pages: StartedRow[] = [];
   await tx.run(readyEntries, { nowMs, limit: READY_MAX });
   for (let looks = 0; pages.length < limit && looks < limit * CLAIM_LOOKS_MAX; looks += 1) {
-    const entry = await tx.one(findFirstReady, {});
+    const entry = await tx.one(findFirstReady, { firstLane });
     if (entry === null) break;
     const { lane, accountId, host, place } = entry;
     await tx.run(advanceClock, { lane, place });

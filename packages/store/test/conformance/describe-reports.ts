@@ -219,6 +219,8 @@ export function describeReports(engine: TestEngine): void {
     expect(await store.queue.counts()).toEqual({
       interactive: { queued: 1, active: 0 },
       bulk: { queued: 0, active: 0 },
+      interactive_rendering: { queued: 0, active: 0 },
+      bulk_rendering: { queued: 0, active: 0 },
     });
   });
 

@@ -247,6 +247,7 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       await addReports(fixture, 3, { lane: 'bulk', host: 'two.example' });
       await claim(fixture);
       expect(await fixture.store.queue.counts()).toEqual({
+        ...NO_JOBS,
         interactive: { queued: 1, active: 1 },
         bulk: { queued: 2, active: 1 },
       });

@@ -6,6 +6,7 @@ import { describeKeptJobs } from './kept-jobs.ts';
 import { describeLeases } from './leases.ts';
 import { describeModel } from './describe-model.ts';
 import type { MakeQueueFixture } from './queue-fixture.ts';
+import { describeRenderingLanes } from './rendering-lanes.ts';
 import { describeRuns } from './runs.ts';
 import { describeSharing } from './sharing.ts';
 
@@ -25,6 +26,7 @@ export function describeQueueContract(
     describeKeptJobs(makeFixture);
     describeHosts(makeFixture);
     describeRuns(makeFixture);
+    describeRenderingLanes(makeFixture);
     describeSharing(makeFixture);
     describeModel(makeFixture, modelRuns);
   });

@@ -20,6 +20,7 @@ const WRITES: [string, (fixture: QueueFixture, held: Claim) => Promise<boolean>]
   ['fail', ({ store }, held) => store.runs.fail(held, FAILURE)],
   ['retryLater', ({ store }, held) => store.queue.fail(held, FAILURE)],
   ['release', ({ store }, held) => store.queue.release(held)],
+  ['moveToRendering', ({ store }, held) => store.queue.moveToRendering(held, { hasRequested: false })],
   ['heartbeat', async ({ store }, held) => (await store.queue.heartbeat([held])).length === 0],
 ];
 

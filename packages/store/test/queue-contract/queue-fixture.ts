@@ -83,4 +83,6 @@ export async function readReport(fixture: QueueFixture, id: string): Promise<Rep
 export const NO_JOBS = {
   interactive: { queued: 0, active: 0 },
   bulk: { queued: 0, active: 0 },
+  interactive_rendering: { queued: 0, active: 0 },
+  bulk_rendering: { queued: 0, active: 0 },
 } as const;

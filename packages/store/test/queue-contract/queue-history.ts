@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Claim, Lane } from '@pagemark/core';
-import { JOB_STATES, LANES } from '@pagemark/core';
+import type { Claim, Lane, QueueLane } from '@pagemark/core';
+import { JOB_STATES, QUEUE_LANES } from '@pagemark/core';
 import { AppError, isFinal, runFailure } from '@pagemark/domain';
 import { addReport, COMPLETED_AUDIT } from './queue-fixture.ts';
 import type { QueueFixture } from './queue-fixture.ts';
-import { QueueModel } from './queue-model.ts';
+import { lanesOf, QueueModel, sentIn } from './queue-model.ts';
 import type { ModelJob } from './queue-model.ts';
 import type { QueueOperation } from './queue-operation.ts';
 
@@ -30,7 +30,7 @@ export class QueueHistory {
           return (await addReport(this.#fixture, operation)).id;
         });
       case 'claim':
-        return this.#claim(operation.limit);
+        return this.#claim(operation);
       case 'advance':
         return this.#fixture.clock.advance(operation.ms);
       case 'heartbeat':
@@ -43,6 +43,10 @@ export class QueueHistory {
       case 'release': {
         const claim = this.#claims[operation.pick % this.#claims.length];
         return claim === undefined ? undefined : this.#write(operation.kind, claim);
+      }
+      case 'moveToRendering': {
+        const claim = this.#claims[operation.pick % this.#claims.length];
+        return claim === undefined ? undefined : this.#moveToRendering(claim, operation);
       }
       case 'rerun':
       case 'delete': {
@@ -72,14 +76,14 @@ export class QueueHistory {
       }
       assert.deepEqual(listed, ascending(this.#model.in(state).map((job) => job.jobId)));
     }
-    const counted = Object.fromEntries(LANES.map((lane) => [lane, this.#count(lane)]));
+    const counted = Object.fromEntries(QUEUE_LANES.map((lane) => [lane, this.#count(lane)]));
     assert.deepEqual(await queue.counts(), counted);
     for (const [reportId, { status }] of this.#model.reports) {
       assert.equal((await reports.get(this.#fixture.accountId, reportId))?.status, status);
     }
   }
 
-  #count(lane: Lane): { queued: number; active: number } {
+  #count(lane: QueueLane): { queued: number; active: number } {
     const of = (state: 'queued' | 'active') =>
       this.#model.in(state).filter((job) => job.lane === lane).length;
     return { queued: of('queued'), active: of('active') };
@@ -119,15 +123,15 @@ export class QueueHistory {
     });
   }
 
-  async #claim(limit: number): Promise<void> {
+  async #claim({ limit, isRendering }: { limit: number; isRendering: boolean }): Promise<void> {
     // A claim gives back what a dead holder of its host left, but not that of other hosts.
     await this.#reap();
-    const claims = await this.#fixture.store.queue.claim({ worker: 'tester', limit });
+    const claims = await this.#fixture.store.queue.claim({ worker: 'tester', limit, isRendering });
     assert.ok(claims.length <= limit);
     for (const claim of claims) assert.equal(this.#model.take(claim, this.#nowMs), null);
     this.#claims.push(...claims);
     if (claims.length === limit) return;
-    for (const lane of LANES) assert.deepEqual(this.#model.claimable(lane, this.#nowMs), []);
+    for (const lane of lanesOf(isRendering)) assert.deepEqual(this.#model.claimable(lane, this.#nowMs), []);
   }
 
   async #heartbeat(): Promise<void> {
@@ -164,6 +168,14 @@ export class QueueHistory {
     if (job !== null) follow(job);
   }
 
+  async #moveToRendering(claim: Claim, options: { hasRequested: boolean }): Promise<void> {
+    // Nothing moves a page of a rendering lane.
+    if (claim.isRendering) return;
+    const job = this.#model.held(claim, this.#nowMs);
+    assert.equal(await this.#fixture.store.queue.moveToRendering(claim, options), job !== null);
+    if (job !== null) this.#model.moveToRendering(job, options);
+  }
+
   async #delete(reportId: string): Promise<void> {
     const { accountId, store } = this.#fixture;
     assert.equal(await store.reports.delete(accountId, reportId, null), 'deleted');
@@ -184,7 +196,7 @@ export class QueueHistory {
       assert.equal(await queue.retry(jobId), false);
       return;
     }
-    if (this.#model.isFull(job.lane)) {
+    if (this.#model.isFull(sentIn(job.lane))) {
       await assert.rejects(queue.retry(jobId), AppError);
       return;
     }

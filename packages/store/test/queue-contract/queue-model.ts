@@ -1,16 +1,28 @@
-import type { Claim, JobState, Lane, QueueLimits } from '@pagemark/core';
+import type { Claim, JobState, Lane, QueueLane, QueueLimits } from '@pagemark/core';
 import type { RunStatus } from '@pagemark/domain';
 
 export type ModelJob = {
   jobId: number;
   reportId: string;
   host: string;
-  lane: Lane;
+  lane: QueueLane;
   state: JobState;
   attempt: number;
   dueMs: number;
+  /** When it was claimed last. */
+  claimedMs: number;
   claim: Claim | null;
 };
+
+/** The lanes of static audits, or of renderings: the one that goes first, and the other. */
+export function lanesOf(isRendering: boolean): readonly [QueueLane, QueueLane] {
+  return isRendering ? ['interactive_rendering', 'bulk_rendering'] : ['interactive', 'bulk'];
+}
+
+/** The lane that the jobs of a lane were sent in. */
+export function sentIn(lane: QueueLane): Lane {
+  return lane === 'interactive' || lane === 'interactive_rendering' ? 'interactive' : 'bulk';
+}
 
 type ModelReport = { status: RunStatus; latestJobId: number };
 
@@ -33,17 +45,17 @@ export class QueueModel {
   }
 
   isFull(lane: Lane): boolean {
-    const open = [...this.in('queued'), ...this.in('active')].filter((job) => job.lane === lane);
+    const open = [...this.in('queued'), ...this.in('active')].filter((job) => sentIn(job.lane) === lane);
     return open.length >= this.#limits.openMax[lane];
   }
 
   send(job: Pick<ModelJob, 'jobId' | 'reportId' | 'host' | 'lane' | 'dueMs'>): void {
-    this.jobs.set(job.jobId, { ...job, state: 'queued', attempt: 0, claim: null });
+    this.jobs.set(job.jobId, { ...job, state: 'queued', attempt: 0, claimedMs: 0, claim: null });
     this.reports.set(job.reportId, { status: 'queued', latestJobId: job.jobId });
   }
 
   /** Jobs of a lane that may be claimed now. */
-  claimable(lane: Lane, nowMs: number): ModelJob[] {
+  claimable(lane: QueueLane, nowMs: number): ModelJob[] {
     return this.in('queued').filter((job) => {
       if (job.lane !== lane || job.dueMs > nowMs) return false;
       const held = this.in('active').filter((other) => other.host === job.host).length;
@@ -56,7 +68,9 @@ export class QueueModel {
   take(claim: Claim, nowMs: number): string | null {
     const job = this.jobs.get(claim.jobId);
     if (job === undefined) return 'no such job';
-    const before = job.lane === 'interactive' ? [] : this.claimable('interactive', nowMs);
+    const [first] = lanesOf(claim.isRendering);
+    if (!lanesOf(claim.isRendering).includes(job.lane)) return 'a job of other lanes';
+    const before = job.lane === first ? [] : this.claimable(first, nowMs);
     if (before.length > 0) return 'a job of a lane that goes first could be claimed';
     const candidates = this.claimable(job.lane, nowMs).filter((other) => other.host === job.host);
     const [oldest] = candidates.toSorted((a, b) => a.dueMs - b.dueMs || a.jobId - b.jobId);
@@ -64,7 +78,8 @@ export class QueueModel {
     if (claim.attempt !== job.attempt + 1) return 'the attempt is not the next';
     if (claim.isLastAttempt !== claim.attempt >= this.#limits.attemptsMax) return 'a wrong last attempt';
     if (claim.deadlineMs !== nowMs + this.#limits.attemptMs) return 'a wrong deadline';
-    Object.assign(job, { state: 'active', attempt: claim.attempt, claim: { ...claim } });
+    const claimedMs = nowMs;
+    Object.assign(job, { state: 'active', attempt: claim.attempt, claim: { ...claim }, claimedMs });
     this.#lastClaimMs.set(job.host, nowMs);
     this.#leases.set(job.host, nowMs + this.#limits.leaseMs);
     this.#show(job, 'running');
@@ -94,6 +109,15 @@ export class QueueModel {
   release(job: ModelJob): void {
     Object.assign(job, { state: 'queued', claim: null, attempt: job.attempt - 1 });
     this.#show(job, 'queued');
+  }
+
+  moveToRendering(job: ModelJob, { hasRequested }: { hasRequested: boolean }): void {
+    const { host, claimedMs } = job;
+    const isLast = this.#lastClaimMs.get(host) === claimedMs;
+    if (!hasRequested && isLast) this.#lastClaimMs.set(host, claimedMs - this.#limits.hostDelayMs);
+    const lane = sentIn(job.lane) === 'interactive' ? 'interactive_rendering' : 'bulk_rendering';
+    Object.assign(job, { lane });
+    this.release(job);
   }
 
   giveBack(job: ModelJob, nowMs: number): void {

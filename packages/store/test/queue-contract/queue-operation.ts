@@ -4,10 +4,11 @@ import fc from 'fast-check';
 
 export type QueueOperation =
   | { kind: 'create'; host: string; lane: Lane }
-  | { kind: 'claim'; limit: number }
+  | { kind: 'claim'; limit: number; isRendering: boolean }
   | { kind: 'advance'; ms: number }
   | { kind: 'heartbeat' | 'reap' }
   | { kind: 'complete' | 'fail' | 'retryLater' | 'release'; pick: number }
+  | { kind: 'moveToRendering'; pick: number; hasRequested: boolean }
   | { kind: 'rerun' | 'delete'; pick: number }
   | { kind: 'cancel' | 'retry'; pick: number };
 
@@ -22,7 +23,14 @@ export const queueOperation: fc.Arbitrary<QueueOperation> = fc.oneof(
       lane: fc.constantFrom(...LANES),
     }),
   },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('claim'), limit: fc.integer({ min: 0, max: 4 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('claim'),
+      limit: fc.integer({ min: 0, max: 4 }),
+      isRendering: fc.boolean(),
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('advance'), ms: fc.constantFrom(1, 9, 10, 60, 100, 300) }),
@@ -33,6 +41,14 @@ export const queueOperation: fc.Arbitrary<QueueOperation> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constantFrom('complete', 'fail', 'retryLater', 'release'),
       pick,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('moveToRendering'),
+      pick,
+      hasRequested: fc.boolean(),
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('rerun', 'delete', 'cancel', 'retry'), pick }) },

@@ -3,9 +3,15 @@ insert into queue_entries (host, lane, account_id, place, next_at, ready)
 select host, lane, "accountId", greatest(case "given"."lane" when 0 then (
   select last_value
   from queue_clock_interactive
-) else (
+) when 1 then (
   select last_value
   from queue_clock_bulk
+) when 2 then (
+  select last_value
+  from queue_clock_interactive_rendering
+) when 3 then (
+  select last_value
+  from queue_clock_bulk_rendering
 ) end, coalesce((
   select max(place)
   from queue_entries as others

@@ -32,7 +32,7 @@ where "host" = +? and "lane" = +? and "account_id" = +?;
 select case when (
   select lane
   from queue_entries
-  where ready = 1
+  where ready = 1 and lane between +? and +? + 1
   order by lane, place
   limit 1
 ) is not null then 1 when (
@@ -46,7 +46,7 @@ select case when (
 -- findFirstReady
 select lane, account_id as "accountId", host, place
 from queue_entries
-where ready = 1
+where ready = 1 and lane between +? and +? + 1
 order by lane, place
 limit 1;
 

@@ -12,6 +12,15 @@ where host in (
   for update skip locked
 );
 
+-- endDelay
+update "hosts"
+set "next_at" = "next_at" - $1
+where "host" = $2 and "next_at" = (
+  select "started_at" + $3 as "next_at"
+  from "runs"
+  where "runs"."seq" = $4 and "runs"."token" = $5
+);
+
 -- findIdleHost
 select "host"
 from "hosts"
@@ -166,6 +175,89 @@ from ( with recursive found (account_id, host, number) as (
     ) = 0 or hosts.worker = $20 and hosts.lease_until > queue_now_ms() then 1 else 0 end = 0
   )
 ) as "lane1";
+
+-- listRenderingGroupsOfOthers
+select 2 as lane, "accountId", host
+from ( with recursive found (account_id, host, number) as (
+    select cast($1 as bigint), cast($2 as text), 0
+    union all
+    select (
+      select "runs"."account_id"
+      from runs
+      where runs.status = 0 and runs.lane = 2 and (runs.account_id, runs.host) > (found.account_id + (case when $3 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when $4 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), (
+      select "runs"."host"
+      from runs
+      where runs.status = 0 and runs.lane = 2 and (runs.account_id, runs.host) > (found.account_id + (case when $5 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when $6 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), number + 1
+    from found
+    where found.account_id is not null and number < $7
+  )
+  select account_id as "accountId", host
+  from found
+  where number > 0 and account_id is not null and not $8 like '%,' || cast(found.account_id as text) || ',%' and (
+    select min(runs.due_at)
+    from runs
+    where runs.status = 0 and runs.lane = 2 and runs.account_id = found.account_id and runs.host = found.host
+  ) <= queue_now_ms() and not exists (
+    select 1
+    from hosts
+    where hosts.host = found.host and case when hosts.next_at > queue_now_ms() or (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) >= $9 then 0 when (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) = 0 or hosts.worker = $10 and hosts.lease_until > queue_now_ms() then 1 else 0 end = 0
+  )
+) as "lane2"
+union all
+select 3 as lane, "accountId", host
+from ( with recursive found (account_id, host, number) as (
+    select cast($11 as bigint), cast($12 as text), 0
+    union all
+    select (
+      select "runs"."account_id"
+      from runs
+      where runs.status = 0 and runs.lane = 3 and (runs.account_id, runs.host) > (found.account_id + (case when $13 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when $14 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), (
+      select "runs"."host"
+      from runs
+      where runs.status = 0 and runs.lane = 3 and (runs.account_id, runs.host) > (found.account_id + (case when $15 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when $16 like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), number + 1
+    from found
+    where found.account_id is not null and number < $17
+  )
+  select account_id as "accountId", host
+  from found
+  where number > 0 and account_id is not null and not $18 like '%,' || cast(found.account_id as text) || ',%' and (
+    select min(runs.due_at)
+    from runs
+    where runs.status = 0 and runs.lane = 3 and runs.account_id = found.account_id and runs.host = found.host
+  ) <= queue_now_ms() and not exists (
+    select 1
+    from hosts
+    where hosts.host = found.host and case when hosts.next_at > queue_now_ms() or (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) >= $19 then 0 when (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) = 0 or hosts.worker = $20 and hosts.lease_until > queue_now_ms() then 1 else 0 end = 0
+  )
+) as "lane3";
 
 -- lockHost
 select "host"

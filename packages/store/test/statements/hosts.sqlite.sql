@@ -11,6 +11,15 @@ where host in (
   limit +?
 );
 
+-- endDelay
+update "hosts"
+set "next_at" = "next_at" - +?
+where "host" = +? and "next_at" = (
+  select "started_at" + +? as "next_at"
+  from "runs"
+  where "runs"."seq" = +? and "runs"."token" = +?
+);
+
 -- findIdleHost
 select "host"
 from "hosts"
@@ -177,6 +186,89 @@ from ( with recursive found (account_id, host, number) as (
     ) = 0 or hosts.worker = +? and hosts.lease_until > cast(+? as bigint) then 1 else 0 end = 0
   )
 ) as "lane1";
+
+-- listRenderingGroupsOfOthers
+select 2 as lane, "accountId", host
+from ( with recursive found (account_id, host, number) as (
+    select cast(+? as bigint), cast(+? as text), 0
+    union all
+    select (
+      select "runs"."account_id"
+      from runs
+      where runs.status = 0 and runs.lane = 2 and (runs.account_id, runs.host) > (found.account_id + (case when +? like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when +? like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), (
+      select "runs"."host"
+      from runs
+      where runs.status = 0 and runs.lane = 2 and (runs.account_id, runs.host) > (found.account_id + (case when +? like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when +? like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), number + 1
+    from found
+    where found.account_id is not null and number < +?
+  )
+  select account_id as "accountId", host
+  from found
+  where number > 0 and account_id is not null and not +? like '%,' || cast(found.account_id as text) || ',%' and (
+    select min(runs.due_at)
+    from runs
+    where runs.status = 0 and runs.lane = 2 and runs.account_id = found.account_id and runs.host = found.host
+  ) <= cast(+? as bigint) and not exists (
+    select 1
+    from hosts
+    where hosts.host = found.host and case when hosts.next_at > cast(+? as bigint) or (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) >= +? then 0 when (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) = 0 or hosts.worker = +? and hosts.lease_until > cast(+? as bigint) then 1 else 0 end = 0
+  )
+) as "lane2"
+union all
+select 3 as lane, "accountId", host
+from ( with recursive found (account_id, host, number) as (
+    select cast(+? as bigint), cast(+? as text), 0
+    union all
+    select (
+      select "runs"."account_id"
+      from runs
+      where runs.status = 0 and runs.lane = 3 and (runs.account_id, runs.host) > (found.account_id + (case when +? like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when +? like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), (
+      select "runs"."host"
+      from runs
+      where runs.status = 0 and runs.lane = 3 and (runs.account_id, runs.host) > (found.account_id + (case when +? like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end), case (case when +? like '%,' || cast(found.account_id as text) || ',%' then 1 else 0 end) when 1 then '' else found.host end)
+      order by runs.account_id, runs.host
+      limit 1
+    ), number + 1
+    from found
+    where found.account_id is not null and number < +?
+  )
+  select account_id as "accountId", host
+  from found
+  where number > 0 and account_id is not null and not +? like '%,' || cast(found.account_id as text) || ',%' and (
+    select min(runs.due_at)
+    from runs
+    where runs.status = 0 and runs.lane = 3 and runs.account_id = found.account_id and runs.host = found.host
+  ) <= cast(+? as bigint) and not exists (
+    select 1
+    from hosts
+    where hosts.host = found.host and case when hosts.next_at > cast(+? as bigint) or (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) >= +? then 0 when (
+      select count(*)
+      from runs as active
+      where active.status = 1 and active.host = hosts.host
+    ) = 0 or hosts.worker = +? and hosts.lease_until > cast(+? as bigint) then 1 else 0 end = 0
+  )
+) as "lane3";
 
 -- lockHost
 select "host"

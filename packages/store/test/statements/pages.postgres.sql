@@ -67,6 +67,11 @@ select seq, report_seq as "reportSeq", account_id as "accountId", lane, host, at
 ) = 0, false)) then 1 else 0 end as "isKept"
 from held;
 
+-- moveToRendering
+update "runs"
+set "status" = $1, "lane" = "lane" + $2, "attempt" = "attempt" - $3, "token" = $4, "started_at" = $5
+where "seq" = $6 and "token" = $7 and "lane" < $8;
+
 -- requeuePage
 update "runs"
 set "status" = $1, "attempt" = $2, "token" = $3, "due_at" = coalesce(cast($4 as bigint), "due_at"), "started_at" = $5, "error_code" = $6, "error_message" = $7

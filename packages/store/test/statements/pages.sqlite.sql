@@ -43,6 +43,28 @@ from (
   from (
     select *
     from (
+      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", 0 as is_own
+      from runs
+      where status = 0 and lane = 2 and +? = 3 and host = +? and due_at <= +?
+      order by due_at, seq
+      limit 1000
+    ) as page
+    where not (exists (
+      select 1
+      from projects as cleared
+      where cleared.account_id = 0
+    ) and coalesce((
+      select its_project.account_id
+      from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+      where its.seq = "page"."seq"
+    ) = 0, false))
+    limit 1
+  )
+  union all
+  select *
+  from (
+    select *
+    from (
       select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", 1 as is_own
       from runs
       where status = 0 and lane = +? and account_id = +? and host = +? and due_at <= +?
@@ -109,6 +131,11 @@ from (
   from runs join hosts on hosts.host = +?
   where runs.seq = +? and runs.status = 1 and runs.token = +? and runs.started_at > +? - +? and hosts.token = +? and hosts.lease_until > +?
 ) as held;
+
+-- moveToRendering
+update "runs"
+set "status" = +?, "lane" = "lane" + +?, "attempt" = "attempt" - +?, "token" = +?, "started_at" = +?
+where "seq" = +? and "token" = +? and "lane" < +?;
 
 -- requeuePage
 update "runs"

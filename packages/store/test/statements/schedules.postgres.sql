@@ -21,11 +21,11 @@ where next_at <= $1 and coalesce((
 ), 0) - (
   select count(*)
   from runs
-  where status = 0 and lane = 0 and account_id = schedules.account_id
+  where status = 0 and lane in (0, 2) and account_id = schedules.account_id
 ) - (
   select count(*)
   from runs
-  where status = 1 and lane = 0 and account_id = schedules.account_id
+  where status = 1 and lane in (0, 2) and account_id = schedules.account_id
 ) < $2 and coalesce((
   select sum("stored_bytes")
   from account_totals
@@ -44,11 +44,11 @@ where after_report is not null and coalesce((
 ), 0) - (
   select count(*)
   from runs
-  where status = 0 and lane = 0 and account_id = schedules.account_id
+  where status = 0 and lane in (0, 2) and account_id = schedules.account_id
 ) - (
   select count(*)
   from runs
-  where status = 1 and lane = 0 and account_id = schedules.account_id
+  where status = 1 and lane in (0, 2) and account_id = schedules.account_id
 ) < $1 and coalesce((
   select sum("stored_bytes")
   from account_totals
@@ -81,11 +81,11 @@ where next_at <= $1 and coalesce((
 ), 0) - (
   select count(*)
   from runs
-  where status = 0 and lane = 0 and account_id = schedules.account_id
+  where status = 0 and lane in (0, 2) and account_id = schedules.account_id
 ) - (
   select count(*)
   from runs
-  where status = 1 and lane = 0 and account_id = schedules.account_id
+  where status = 1 and lane in (0, 2) and account_id = schedules.account_id
 ) < $2 and coalesce((
   select sum("stored_bytes")
   from account_totals
@@ -105,11 +105,11 @@ where after_report is not null and coalesce((
 ), 0) - (
   select count(*)
   from runs
-  where status = 0 and lane = 0 and account_id = schedules.account_id
+  where status = 0 and lane in (0, 2) and account_id = schedules.account_id
 ) - (
   select count(*)
   from runs
-  where status = 1 and lane = 0 and account_id = schedules.account_id
+  where status = 1 and lane in (0, 2) and account_id = schedules.account_id
 ) < $1 and coalesce((
   select sum("stored_bytes")
   from account_totals

@@ -1,5 +1,5 @@
 import type { Jobs } from '@pagemark/core';
-import { DELIVERY_KINDS, LANES } from '@pagemark/core';
+import { DELIVERY_KINDS, QUEUE_LANES } from '@pagemark/core';
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { ObserveRequest } from '../observe-request.ts';
@@ -63,7 +63,7 @@ function addQueueMetrics(registry: Registry, queue: QueueSource): () => Promise<
       const [counts, waits, waiting] = await withinTime(
         Promise.all([queue.counts(), queue.longestWaits(), queue.waitingDeliveries()]),
       );
-      for (const lane of LANES) {
+      for (const lane of QUEUE_LANES) {
         jobs.set({ lane, state: 'queued' }, counts[lane].queued);
         jobs.set({ lane, state: 'active' }, counts[lane].active);
         wait.set({ lane }, Math.max(0, waits[lane] ?? 0) / 1_000);

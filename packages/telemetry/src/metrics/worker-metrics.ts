@@ -15,6 +15,10 @@ const DELIVERY_OUTCOMES = ['delivered', 'will_retry', 'failed'] as const;
 type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 export type AttemptedDelivery = { kind: DeliveryKind; outcome: DeliveryOutcome };
 
+const RUN_KINDS = ['static', 'rendering'] as const;
+/** How many runs of each kind may be in progress. */
+export type RunSlots = Record<(typeof RUN_KINDS)[number], number>;
+
 /** What a worker reports. */
 export type WorkerMetrics = {
   observeRun: ObserveRun;
@@ -33,14 +37,14 @@ const NO_ERROR = '';
 /** Serves the metrics of a worker. */
 export async function serveWorkerMetrics(
   settings: MetricsSettings,
-  options: ProcessFacts & { concurrency: number },
+  options: ProcessFacts & { slots: RunSlots },
 ): Promise<WorkerMetrics> {
   const server = await serveMetrics(settings, options);
   const { registry } = server;
   const { observeFetcher, countRefused } = addFetchMetrics(registry);
   const observeRenderer = addRenderMetrics(registry);
   return {
-    observeRun: addRunMetrics(registry, options.concurrency),
+    observeRun: addRunMetrics(registry, options.slots),
     observePage: ({ fetcher, auditor, renderer = null }) => ({
       fetcher: observeFetcher(fetcher),
       auditor,
@@ -53,7 +57,7 @@ export async function serveWorkerMetrics(
   };
 }
 
-function addRunMetrics(registry: Registry, concurrency: number): ObserveRun {
+function addRunMetrics(registry: Registry, slots: RunSlots): ObserveRun {
   const registers = [registry];
   const duration = new Histogram({
     name: 'pagemark_run_duration_seconds',
@@ -68,25 +72,39 @@ function addRunMetrics(registry: Registry, concurrency: number): ObserveRun {
     labelNames: ['error_type'],
     registers,
   });
-  const active = new Gauge({ name: 'pagemark_active_runs', help: 'Runs in progress.', registers });
-  new Gauge({ name: 'pagemark_run_slots', help: 'Runs that may be in progress.', registers }).set(
-    concurrency,
-  );
+  const labelNames = ['kind'] as const;
+  const active = new Gauge({
+    name: 'pagemark_active_runs',
+    help: 'Runs in progress: static audits and those of the rendering lanes.',
+    labelNames,
+    registers,
+  });
+  const allowed = new Gauge({
+    name: 'pagemark_run_slots',
+    help: 'Runs that may be in progress: static audits and those of the rendering lanes.',
+    labelNames,
+    registers,
+  });
+  for (const kind of RUN_KINDS) {
+    active.set({ kind }, 0);
+    allowed.set({ kind }, slots[kind]);
+  }
   duration.zero({ outcome: 'completed' });
   duration.zero({ outcome: 'failed' });
   failed.inc({ error_type: 'worker_crashed' }, 0);
-  return async (_claim, process) => {
+  return async ({ isRendering }, process) => {
+    const kind = isRendering ? 'rendering' : 'static';
     const startedMs = performance.now();
-    let kind: RunOutcome['kind'] | 'not_stored' = 'not_stored';
-    active.inc();
+    let outcomeKind: RunOutcome['kind'] | 'not_stored' = 'not_stored';
+    active.inc({ kind });
     try {
       const outcome = await process();
-      ({ kind } = outcome);
+      outcomeKind = outcome.kind;
       if (outcome.kind === 'failed') failed.inc({ error_type: outcome.failure.code });
       return outcome;
     } finally {
-      active.dec();
-      duration.observe({ outcome: kind }, secondsSince(startedMs));
+      active.dec({ kind });
+      duration.observe({ outcome: outcomeKind }, secondsSince(startedMs));
     }
   };
 }

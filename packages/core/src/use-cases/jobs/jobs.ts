@@ -1,4 +1,4 @@
-import type { HostRecord, JobRecord, JobState, Lane } from '../../ports/queue.ts';
+import type { HostRecord, JobRecord, JobState, QueueLane } from '../../ports/queue.ts';
 import type { Store } from '../../ports/store.ts';
 import type { DeliveryKind, WaitingDeliveries } from '../../ports/waiting-deliveries.ts';
 
@@ -9,9 +9,9 @@ export type Jobs = {
   /** What is queued, active or has failed by host, in the order of the hosts' names; `limit` records at most. */
   hosts(filter: { accountId?: number; limit: number }): Promise<HostRecord[]>;
   /** Open jobs by lane. */
-  counts(): Promise<Record<Lane, { queued: number; active: number }>>;
+  counts(): Promise<Record<QueueLane, { queued: number; active: number }>>;
   /** How long the job that was queued first has been waiting, by lane, in milliseconds; see `Queue.longestWaits`. */
-  longestWaits(): Promise<Record<Lane, number | null>>;
+  longestWaits(): Promise<Record<QueueLane, number | null>>;
   /** The messages to webhooks and targets of alerts that wait. */
   waitingDeliveries(): Promise<Record<DeliveryKind, WaitingDeliveries>>;
   /** Queues a failed or canceled job again, with its attempts reset. False when there is no such job. */

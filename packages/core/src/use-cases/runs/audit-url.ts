@@ -36,9 +36,8 @@ export async function auditUrl(
   url: string,
   { rendering: choice, ...options }: AuditUrlOptions = {},
 ): Promise<UrlAudit> {
-  const { fetcher, auditor, renderer = null } = ports;
-  auditor.prepare();
-  const fetched = await fetcher.fetchPage(url, options);
+  const { renderer = null } = ports;
+  const fetched = await fetchPage(ports, url, options);
   if (!fetched.ok) return { ok: false, failure: fetched.failure };
   const { snapshot } = fetched;
   const render = async (): Promise<UrlAudit> => {
@@ -53,6 +52,26 @@ export async function auditUrl(
   if (mode === 'on') return render();
   const { audit, isAppShell } = await auditSnapshot(ports, snapshot, options);
   return mode === 'auto' && isAppShell ? render() : audit;
+}
+
+/**
+ * Fetches and audits a page like `auditUrl`, without a browser. Null: its HTML shows next to nothing without scripts, so that it
+ * has to be rendered.
+ */
+export async function auditUnlessAppShell(
+  ports: AuditPorts,
+  url: string,
+  options: FetchPageOptions,
+): Promise<UrlAudit | null> {
+  const fetched = await fetchPage(ports, url, options);
+  if (!fetched.ok) return { ok: false, failure: fetched.failure };
+  const { audit, isAppShell } = await auditSnapshot(ports, fetched.snapshot, options);
+  return isAppShell ? null : audit;
+}
+
+function fetchPage({ fetcher, auditor }: AuditPorts, url: string, options: FetchPageOptions) {
+  auditor.prepare();
+  return fetcher.fetchPage(url, options);
 }
 
 type SnapshotAudit = { audit: UrlAudit; isAppShell: boolean; scriptChanges: readonly ScriptChange[] };

@@ -2,8 +2,8 @@ import { resolveRendering, runFailure } from '@pagemark/domain';
 import type { RenderingDefaults, RunFailure } from '@pagemark/domain';
 import type { Claim, Queue } from '../../ports/queue.ts';
 import type { RunStore } from '../../ports/store.ts';
-import { auditUrl } from './audit-url.ts';
-import type { AuditPorts } from './audit-url.ts';
+import { auditUnlessAppShell, auditUrl } from './audit-url.ts';
+import type { AuditPorts, UrlAudit } from './audit-url.ts';
 
 export type RunPorts = AuditPorts & {
   runs: RunStore;
@@ -14,23 +14,36 @@ export type RunPorts = AuditPorts & {
 
 /**
  * The outcome of a claimed run. `lease_lost`: another worker has it, or the report was deleted; nothing was written.
- * `interrupted`: `signal` aborted; the claim is still open. `will_retry`: an internal error, with its cause.
+ * `interrupted`: `signal` aborted; the claim is still open. `will_retry`: an internal error, with its cause. `will_render`: the page
+ * needs a browser, and waits in a rendering lane.
  */
 export type RunOutcome =
   | { kind: 'completed'; score: number }
   | { kind: 'failed'; failure: RunFailure }
   | { kind: 'lease_lost' }
   | { kind: 'interrupted' }
+  | { kind: 'will_render' }
   | { kind: 'will_retry'; cause: unknown };
 
 const NOT_RENDERED: RenderingDefaults = { rendering: 'off', devices: 'mobile' };
 
-/** Audits the page of a claimed run and stores the outcome. Never rejects because of a page. */
+/**
+ * Audits the page of a claimed run and stores the outcome; a page that needs a browser is moved to a rendering lane, unless it was
+ * claimed from one. Never rejects because of a page.
+ */
 export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSignal): Promise<RunOutcome> {
   try {
-    const { url, isNamedByPublic, choice } = claim.task;
-    const rendering = ports.rendering === null ? NOT_RENDERED : resolveRendering(choice, ports.rendering);
-    const page = await auditUrl(ports, url, { signal, isNamedByPublic, rendering });
+    const { choice } = claim.task;
+    const hasBrowser = (ports.renderer ?? null) !== null;
+    const rendering =
+      hasBrowser && ports.rendering !== null ? resolveRendering(choice, ports.rendering) : NOT_RENDERED;
+    const page = claim.isRendering
+      ? await auditRendered(ports, claim, { rendering, signal })
+      : await auditStatic(ports, claim, { rendering, signal });
+    if ('needsBrowser' in page) {
+      const isMoved = await ports.queue.moveToRendering(claim, page.needsBrowser);
+      return { kind: isMoved ? 'will_render' : 'lease_lost' };
+    }
     if (!page.ok) {
       const isWritten = await ports.runs.fail(claim, page.failure);
       return isWritten ? { kind: 'failed', failure: page.failure } : { kind: 'lease_lost' };
@@ -42,4 +55,28 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
     const isKept = await ports.queue.fail(claim, runFailure('internal'));
     return isKept ? { kind: 'will_retry', cause } : { kind: 'lease_lost' };
   }
+}
+
+type AuditOptions = { rendering: RenderingDefaults; signal: AbortSignal };
+
+/** The audit of a page of a static lane, or that it needs a browser. */
+async function auditStatic(
+  ports: RunPorts,
+  { task: { url, isNamedByPublic } }: Claim,
+  { rendering: { rendering }, signal }: AuditOptions,
+): Promise<UrlAudit | { needsBrowser: { hasRequested: boolean } }> {
+  if (rendering === 'on') return { needsBrowser: { hasRequested: false } };
+  const options = { signal, isNamedByPublic };
+  if (rendering === 'off') return auditUrl(ports, url, options);
+  return (await auditUnlessAppShell(ports, url, options)) ?? { needsBrowser: { hasRequested: true } };
+}
+
+/** The audit of a page of a rendering lane. With `auto`, it came there because its HTML shows next to nothing. */
+function auditRendered(
+  ports: RunPorts,
+  { task: { url, isNamedByPublic } }: Claim,
+  { rendering, signal }: AuditOptions,
+): Promise<UrlAudit> {
+  const mode = rendering.rendering === 'auto' ? 'on' : rendering.rendering;
+  return auditUrl(ports, url, { signal, isNamedByPublic, rendering: { ...rendering, rendering: mode } });
 }

@@ -1,7 +1,12 @@
 // A claim on PostgreSQL is one call of a function: a message to the server costs more than the statements of a claim. The
 // functions do what `queue/sqlite-claims.ts` does on SQLite, with the same limits. They wait for no other transaction: what
 // one has locked is skipped, and looked at again later.
+import { QUEUE_LANES } from '@pagemark/core';
 import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX, SKIPPED_MAX } from '../../queue/queue-limits.ts';
+
+/** An expression of the lane of an entry. */
+const byLane = (expression: (lane: string) => string) =>
+  `case entry.lane ${QUEUE_LANES.map((lane, code) => `when ${code} then ${expression(lane)}`).join(' ')} end`;
 
 const CLEARED = 'select 1 from projects where account_id = 0';
 
@@ -53,6 +58,7 @@ const START_PAGE = `create function start_page(
     elsif holder.worker is distinct from of_worker or holder.lease_until <= now_ms then return;
     end if;
     if of_lane = 1 then ${takePage('lane = 0')}
+    elsif of_lane = 3 then ${takePage('lane = 2')}
     end if;
     if page_seq is null then ${takePage('lane = of_lane and account_id = of_account')}
     end if;
@@ -72,9 +78,9 @@ const START_PAGE = `create function start_page(
       from runs where status = 0 and lane = of_lane and account_id = of_account and host = of_host order by due_at limit 1;
   end $$`;
 
-/** Starts one page of each entry in turn, and gives the entry a new place: see \`nextPlace\`. */
+/** Starts one page of each entry of two lanes in turn, and gives the entry a new place: see \`nextPlace\`. */
 const CLAIM_PAGES = `create function claim_pages(
-    of_worker text, pages_max integer, per_host integer, lease_ms bigint, delay_ms bigint
+    of_worker text, first_lane smallint, pages_max integer, per_host integer, lease_ms bigint, delay_ms bigint
   ) returns table (
     page_seq bigint, page_id uuid, page_account bigint, page_host text, attempts integer, page_token text, now_ms bigint
   ) language plpgsql as $$
@@ -90,14 +96,14 @@ const CLAIM_PAGES = `create function claim_pages(
       order by next_at limit ${READY_MAX} for update skip locked
     ));
     for look in 1 .. pages_max * ${CLAIM_LOOKS_MAX} loop
-      select host, lane, account_id, place into entry from queue_entries where ready = 1
+      select host, lane, account_id, place into entry from queue_entries
+        where ready = 1 and lane between first_lane and first_lane + 1::smallint
         order by lane, place limit 1 for update skip locked;
       exit when not found;
-      clock := case entry.lane when 0 then (select last_value from queue_clock_interactive)
-        else (select last_value from queue_clock_bulk) end;
+      clock := ${byLane((lane) => `(select last_value from queue_clock_${lane})`)};
       if clock < entry.place then
         clock := entry.place;
-        perform setval(case entry.lane when 0 then 'queue_clock_interactive' else 'queue_clock_bulk' end::regclass, clock);
+        perform setval((${byLane((lane) => `'queue_clock_${lane}'`)})::regclass, clock);
       end if;
       start := start_page(of_worker, entry.lane, entry.account_id, entry.host, per_host, lease_ms, delay_ms);
       if start.again_ms is null then

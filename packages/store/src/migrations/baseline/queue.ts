@@ -1,3 +1,4 @@
+import { QUEUE_LANES } from '@pagemark/core';
 import { POSTGRES_CLAIMS } from './claims-postgres.ts';
 import type { ColumnTypes } from './column-types.ts';
 
@@ -5,6 +6,7 @@ import type { ColumnTypes } from './column-types.ts';
 export const queueTables = (t: ColumnTypes) => [
   `create index runs_waiting on runs (lane, account_id, host, due_at${seqOf(t)}) where status = 0`,
   `create index runs_interactive on runs (host, due_at${seqOf(t)}) where status = 0 and lane = 0`,
+  `create index runs_interactive_rendering on runs (host, due_at${seqOf(t)}) where status = 0 and lane = 2`,
   'create index runs_active on runs (host) where status = 1',
   'create index runs_queued on runs (seq) where status = 0',
   `create index runs_kept on runs (kept${seqOf(t)}) where kept is not null`,
@@ -17,7 +19,7 @@ export const queueTables = (t: ColumnTypes) => [
   ${t.endByKey(50)}`,
   `create table queue_entries (
     host text not null,
-    lane ${t.small} not null check (lane in (0, 1)),
+    lane ${t.small} not null check (lane between 0 and 3),
     account_id ${t.big} not null,
     place ${t.big} not null,
     next_at ${t.big} not null,
@@ -38,14 +40,13 @@ function seqOf(t: ColumnTypes): string {
 
 /** The place that was claimed last in each lane. */
 const SQLITE_CLOCK = [
-  'create table queue_clock (lane integer primary key check (lane in (0, 1)), place integer not null) strict',
-  'insert into queue_clock (lane, place) values (0, 0), (1, 0)',
+  'create table queue_clock (lane integer primary key check (lane between 0 and 3), place integer not null) strict',
+  'insert into queue_clock (lane, place) values (0, 0), (1, 0), (2, 0), (3, 0)',
 ];
 
 const POSTGRES_QUEUE = [
   // Sequences: places are only an order, so no claim has to wait for the commit of another.
-  'create sequence queue_clock_interactive',
-  'create sequence queue_clock_bulk',
+  ...QUEUE_LANES.map((lane) => `create sequence queue_clock_${lane}`),
   // Rows are short-lived: dead ones must be vacuumed soon, however many entries wait.
   'alter table queue_entries set (autovacuum_vacuum_scale_factor = 0.02)',
   // Leases end by the clock, not by the start of a transaction that waited for a lock.

@@ -72,7 +72,7 @@ const runTables = (t: ColumnTypes) => [
     started_at ${t.big},
     finished_at ${t.big},
     result_bytes integer not null default 0,
-    lane ${t.small} check (lane in (0, 1)),
+    lane ${t.small} check (lane between 0 and 3),
     host text,
     due_at ${t.big} not null default 0,
     attempt integer not null default 0,
