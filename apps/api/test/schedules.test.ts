@@ -15,13 +15,14 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 const PATH = '/api/v1/projects/localhost%3A8080/schedule';
+const OFF = { rendering: 'off', devices: 'both' };
 const put = (form: Record<string, string>) => send('PUT', PATH, { form });
 
 describe('the schedule of a project', () => {
   test('exists only after it is set and until it is deleted', async () => {
     expect(await send('GET', PATH)).toMatchObject({ status: 404, body: { title: 'Schedule not found' } });
     expect(await send('DELETE', PATH)).toMatchObject({ status: 404 });
-    const set = await put({ every: 'weekly', day: '7', hour: '23', time_zone: 'Europe/Berlin' });
+    const set = await put({ every: 'weekly', day: '7', hour: '23', time_zone: 'Europe/Berlin', ...OFF });
     expect(set).toMatchObject({
       status: 200,
       body: {
@@ -31,6 +32,8 @@ describe('the schedule of a project', () => {
           day: 7,
           hour: 23,
           time_zone: 'Europe/Berlin',
+          rendering: 'off',
+          devices: 'both',
           next_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT2[12]:00:00\.000Z$/),
           last_at: null,
         },
@@ -45,6 +48,7 @@ describe('the schedule of a project', () => {
     await put({ every: 'monthly', day: '28', hour: '5', time_zone: 'Asia/Tokyo' });
     const { body } = await put({ every: 'daily' });
     expect(body).toMatchObject({ data: { every: 'daily', day: null, hour: 3, time_zone: 'UTC' } });
+    expect(body).toMatchObject({ data: { rendering: 'default', devices: 'default' } });
     const { body: monthly } = await send('PUT', PATH, { json: { every: 'monthly', hour: 0 } });
     expect(monthly).toMatchObject({ data: { every: 'monthly', day: 1, hour: 0, time_zone: 'UTC' } });
   });
@@ -58,6 +62,21 @@ describe('the schedule of a project', () => {
     [{ every: 'weekly', day: '8' }, 'day', 'The day of a weekly schedule must be from 1 to 7.'],
     [{ every: 'weekly', day: '0' }, 'day', 'day must be a whole number of at least 1.'],
     [{ every: 'monthly', day: '29' }, 'day', 'day must be at most 28.'],
+    [
+      { every: 'daily', rendering: 'always' },
+      'rendering',
+      'rendering must be one of default, off, auto, on.',
+    ],
+    [
+      { every: 'daily', devices: 'tablet' },
+      'devices',
+      'devices must be one of default, mobile, desktop, both.',
+    ],
+    [
+      { every: 'daily', rendering: 'on' },
+      'rendering',
+      'rendering must be off or default: this server has no browser. Install Chromium on it, or set CHROME_PATH.',
+    ],
     [
       { every: 'daily', time_zone: 'Europe/Atlantis' },
       'time_zone',

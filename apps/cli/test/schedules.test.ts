@@ -28,7 +28,7 @@ it('sets, lists and removes the schedule of a project', async () => {
     stdout: '',
     stderr: 'The account has no schedules.\n',
   });
-  const zone = ['--time-zone', 'Europe/Berlin'];
+  const zone = ['--time-zone', 'Europe/Berlin', '--rendering', 'off', '--devices', 'both'];
   const set = await schedules(
     'set',
     'a.example',
@@ -46,8 +46,18 @@ it('sets, lists and removes the schedule of a project', async () => {
   );
   const { stdout } = await schedules('list');
   const [head, row] = stdout.split('\n').map((line) => line.split('\t'));
-  expect(head).toEqual(['project', 'every', 'day', 'hour', 'time zone', 'next', 'last']);
-  expect(row?.slice(0, 5)).toEqual(['a.example', 'monthly', '28', '4', 'Europe/Berlin']);
+  expect(head).toEqual([
+    'project',
+    'every',
+    'day',
+    'hour',
+    'time zone',
+    'rendering',
+    'devices',
+    'next',
+    'last',
+  ]);
+  expect(row?.slice(0, 7)).toEqual(['a.example', 'monthly', '28', '4', 'Europe/Berlin', 'off', 'both']);
   expect(JSON.parse((await schedules('list', '--json')).stdout)).toMatchObject([
     { project: 'a.example', every: 'monthly', day: 28, time_zone: 'Europe/Berlin', last_at: null },
   ]);

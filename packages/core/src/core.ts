@@ -130,7 +130,7 @@ export function createCore(ports: CorePorts): Core {
     reportRuns: createReportRuns(store),
     retention: createRetention(store.retention),
     runs: createRuns({ store, page, rendering }),
-    schedules: createSchedules(store.schedules),
+    schedules: createSchedules(store.schedules, rendering),
     sessions: createSessions({ store, authenticator: keys, clock }),
     statistics: createStatistics({ store, clock }),
     webhooks: createWebhooks({ store, clock }),

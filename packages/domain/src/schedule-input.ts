@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RENDERING_INPUT } from './report-input.ts';
 import { isTimeZone, SCHEDULE_INTERVALS } from './schedule.ts';
 import type { Schedule, ScheduleInterval } from './schedule.ts';
 
@@ -47,6 +48,12 @@ export const ScheduleInput = z
       .refine(isTimeZone, { error: ZONE_ERROR })
       .default('UTC')
       .meta({ description: 'An IANA name.', example: 'Europe/Berlin' }),
+    rendering: RENDERING_INPUT.rendering
+      .default('default')
+      .meta({ description: 'Whether pages are rendered in a browser. `default`: as each report is set.' }),
+    devices: RENDERING_INPUT.devices
+      .default('default')
+      .meta({ description: 'Devices of rendered pages. `default`: as each report is set.' }),
   })
   .superRefine((input, context) => {
     const message = dayProblem(input);
@@ -55,6 +62,6 @@ export const ScheduleInput = z
 export type ScheduleInput = z.infer<typeof ScheduleInput>;
 
 /** The schedule of an input. */
-export function toSchedule({ every, day = 1, hour, time_zone: timeZone }: ScheduleInput): Schedule {
-  return { every, day, hour, timeZone };
+export function toSchedule({ day = 1, time_zone: timeZone, ...input }: ScheduleInput): Schedule {
+  return { ...input, day, timeZone };
 }

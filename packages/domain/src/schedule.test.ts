@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isTimeZone, nextTime } from './schedule.ts';
-import type { Schedule } from './schedule.ts';
+import type { ScheduleTime } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
-const berlin = (schedule: Partial<Schedule>): Schedule => ({
+const berlin = (schedule: Partial<ScheduleTime>): ScheduleTime => ({
   every: 'daily',
   day: 1,
   hour: 3,

@@ -1,9 +1,11 @@
+import type { RenderingChoice } from './rendering/rendering-choice.ts';
+
 /** How often the reports of a project are audited again. */
 export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const;
 export type ScheduleInterval = (typeof SCHEDULE_INTERVALS)[number];
 
-/** When the reports of a project are audited again: at a full hour of a time zone. */
-export type Schedule = {
+/** A time that comes again: a full hour of a time zone. */
+export type ScheduleTime = {
   every: ScheduleInterval;
   /**
    * Weekly: 1 (Monday) to 7 (Sunday), as in ISO 8601. Monthly: 1 to 28, which every month has. Daily: always 1, not
@@ -15,6 +17,15 @@ export type Schedule = {
   /** An IANA name: Europe/Berlin. */
   timeZone: string;
 };
+
+/**
+ * When the reports of a project are audited again, and whether and how these audits are rendered. `default`: as each report is
+ * set.
+ */
+export type Schedule = ScheduleTime & RenderingChoice;
+
+/** A schedule to be set. Default: audits are rendered as each report is set. */
+export type NewSchedule = ScheduleTime & Partial<RenderingChoice>;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -38,7 +49,7 @@ export function isTimeZone(name: string): boolean {
  * The first time of a schedule after another time, in milliseconds since the epoch. An hour that daylight saving time
  * skips becomes the hour after it; of an hour that occurs twice, it is the first.
  */
-export function nextTime({ every, day, hour, timeZone }: Schedule, afterMs: number): number {
+export function nextTime({ every, day, hour, timeZone }: ScheduleTime, afterMs: number): number {
   const localNow = localTimeAt(timeZone, afterMs);
   const today = Math.floor(localNow / DAY_MS);
   // Starts one day before: where clocks went forward at midnight, the time of that day may be today.

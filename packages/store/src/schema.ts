@@ -98,6 +98,9 @@ type RunTable = {
   attempt: Generated<number>;
   /** While it is active: fences the writes of its worker. */
   token: Generated<string | null>;
+  /** What it renders; `default` for as its report is set. */
+  rendering: Generated<RenderingCode>;
+  devices: Generated<DevicesCode>;
   /** The trace of the request that queued it, as a `traceparent` header of 55 characters; null when nothing is traced. */
   trace_parent: Generated<string | null>;
   /** A job that stays after its run has failed: index into JOB_STATES. */
@@ -181,6 +184,9 @@ type ScheduleTable = {
   day: number;
   hour: number;
   time_zone: string;
+  /** Of the runs that it queues; `default` for as each report is set. */
+  rendering: Generated<RenderingCode>;
+  devices: Generated<DevicesCode>;
   next_at: TimeMs;
   last_at: TimeMs | null;
   /** The last report that had its turn, while they are being queued: its `seq`; on PostgreSQL its `id`. */

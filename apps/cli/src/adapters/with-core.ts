@@ -1,10 +1,22 @@
-import { createArgon2PasswordHasher, createCore, parseSettings, systemClock } from '@pagemark/core';
+import {
+  createArgon2PasswordHasher,
+  createCore,
+  parseSettings,
+  RENDERING_SETTINGS,
+  systemClock,
+  toRenderingDefaults,
+} from '@pagemark/core';
 import type { Core } from '@pagemark/core';
+import { findBrowser } from '@pagemark/renderer/find-browser';
 import { DatabaseUrl, openStore, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
 import { z } from 'zod';
 import type { Terminal } from '../terminal/terminal.ts';
 
-const Settings = z.object({ DATABASE_URL: DatabaseUrl, PAGEMARK_SECRET_KEY_FILE: z.string().optional() });
+const Settings = z.object({
+  ...RENDERING_SETTINGS,
+  DATABASE_URL: DatabaseUrl,
+  PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
+});
 
 type Work = (core: Core) => Promise<void>;
 
@@ -23,12 +35,14 @@ async function withStore(
   { hasSecrets }: { hasSecrets: boolean },
   work: Work,
 ): Promise<void> {
-  const { DATABASE_URL: database, PAGEMARK_SECRET_KEY_FILE: given } = parseSettings(Settings, environment);
+  const settings = parseSettings(Settings, environment);
+  const { DATABASE_URL: database, PAGEMARK_SECRET_KEY_FILE: given } = settings;
   const limits = readAccountLimits(environment);
   const secretKeyFile = hasSecrets ? (given ?? secretKeyFileOf(database)) : undefined;
   const store = await openStore(database, { clock: systemClock, limits, secretKeyFile });
   try {
-    await work(createCore({ store, hasher: createArgon2PasswordHasher(), clock: systemClock }));
+    const rendering = toRenderingDefaults(settings, findBrowser(environment) !== null);
+    await work(createCore({ store, hasher: createArgon2PasswordHasher(), clock: systemClock, rendering }));
   } finally {
     await store.close();
   }

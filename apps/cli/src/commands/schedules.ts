@@ -1,5 +1,11 @@
 import type { Core, ProjectSchedule } from '@pagemark/core';
-import { invalidField, SCHEDULE_INTERVALS, ScheduleInput } from '@pagemark/domain';
+import {
+  DEVICE_CHOICES,
+  invalidField,
+  RENDERING_MODES,
+  SCHEDULE_INTERVALS,
+  ScheduleInput,
+} from '@pagemark/domain';
 import type { ScheduleInterval } from '@pagemark/domain';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -13,6 +19,8 @@ type SetOptions = AccountOption & {
   day?: number;
   hour?: number;
   timeZone?: string;
+  rendering?: string;
+  devices?: string;
 };
 
 const HELP = `
@@ -46,6 +54,17 @@ export function schedulesCommand(terminal: Terminal): Command {
     .option('--day <number>', 'weekly: 1 Monday to 7 Sunday; monthly: 1 to 28 (default: 1)', parseNumber)
     .option('--hour <number>', 'hour of the day, 0 to 23 (default: 3)', parseNumber)
     .option('--time-zone <name>', 'time zone, such as Europe/Berlin (default: UTC)')
+    .addOption(
+      new Option(
+        '--rendering <mode>',
+        'whether pages are rendered in a browser (default: as each report is set)',
+      ).choices(RENDERING_MODES),
+    )
+    .addOption(
+      new Option('--devices <devices>', 'devices of rendered pages (default: as each report is set)').choices(
+        DEVICE_CHOICES,
+      ),
+    )
     .action((project: string, options: SetOptions) =>
       withCore(terminal, (core) => set(terminal, core, { project, options })),
     );
@@ -72,10 +91,13 @@ async function list(
   const found = await core.schedules.list((await accountNamed(core, account)).id);
   if (json) return terminal.out(`${JSON.stringify(found.map(toJson), null, 2)}\n`);
   if (found.length === 0) return terminal.err('The account has no schedules.\n');
-  terminal.out(`${['project', 'every', 'day', 'hour', 'time zone', 'next', 'last'].join('\t')}\n`);
+  terminal.out(
+    `${['project', 'every', 'day', 'hour', 'time zone', 'rendering', 'devices', 'next', 'last'].join('\t')}\n`,
+  );
   for (const schedule of found) {
-    const { project, every, day, hour, time_zone, next_at, last_at } = toJson(schedule);
-    const fields = [project, every, day ?? '-', hour, time_zone, next_at, last_at ?? 'never'];
+    const { project, every, day, hour, time_zone, rendering, devices, next_at, last_at } = toJson(schedule);
+    const when = [day ?? '-', hour, time_zone];
+    const fields = [project, every, ...when, rendering, devices, next_at, last_at ?? 'never'];
     terminal.out(`${fields.map((field) => plainText(String(field))).join('\t')}\n`);
   }
 }
@@ -85,8 +107,8 @@ async function set(
   core: Core,
   { project, options }: { project: string; options: SetOptions },
 ): Promise<void> {
-  const { every, day, hour, timeZone } = options;
-  const parsed = ScheduleInput.safeParse({ every, day, hour, time_zone: timeZone });
+  const { every, day, hour, timeZone, rendering, devices } = options;
+  const parsed = ScheduleInput.safeParse({ every, day, hour, time_zone: timeZone, rendering, devices });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw invalidField(String(issue?.path[0] ?? 'every'), issue?.message ?? 'The schedule is not valid.');
@@ -97,13 +119,16 @@ async function set(
 }
 
 /** The output of `--json`. */
-function toJson({ project, every, day, hour, timeZone, nextAtMs, lastAtMs }: ProjectSchedule) {
+function toJson({ every, day, hour, timeZone, nextAtMs, lastAtMs, ...schedule }: ProjectSchedule) {
+  const { project, rendering, devices } = schedule;
   return {
     project,
     every,
     day: every === 'daily' ? null : day,
     hour,
     time_zone: timeZone,
+    rendering,
+    devices,
     next_at: new Date(nextAtMs).toISOString(),
     last_at: lastAtMs === null ? null : new Date(lastAtMs).toISOString(),
   };

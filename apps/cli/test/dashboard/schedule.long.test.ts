@@ -1,3 +1,4 @@
+import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
@@ -5,7 +6,10 @@ import type { Dashboard } from './open-dashboard.ts';
 let dashboard: Dashboard;
 
 beforeAll(async () => {
-  dashboard = await openDashboard({ withDemo: true });
+  dashboard = await openDashboard({
+    withDemo: true,
+    settings: { CHROME_PATH: await chromiumPath(), RENDERING: 'off' },
+  });
 });
 
 afterAll(() => dashboard.close());
@@ -18,17 +22,31 @@ it('sets, shows and removes the schedule of a project', async () => {
   expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo');
   await page.getByLabel('On', { exact: true }).selectOption('Sunday');
   await page.getByLabel('At', { exact: true }).selectOption('04:00');
+  const rendering = page.getByLabel('Render in a browser');
+  expect(await rendering.locator('option:checked').textContent()).toBe('As each report is set');
+  await rendering.selectOption('on');
+  await page.getByLabel('Devices').selectOption('both');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/Next run: Sunday, .* at 04:00 \(Asia\/Tokyo\)/).waitFor();
   await page.reload();
   await page.getByText(/Next run: Sunday, .* at 04:00 \(Asia\/Tokyo\)/).waitFor();
   expect(await page.getByLabel('On', { exact: true }).inputValue()).toBe('7');
+  expect(await rendering.inputValue()).toBe('on');
+  expect(await page.getByLabel('Devices').inputValue()).toBe('both');
 
   const response = await fetch(`${dashboard.origin}/api/v1/projects/fjord-kayaks.example/schedule`, {
     headers: { Authorization: `Bearer ${dashboard.key}` },
   });
   expect(await response.json()).toMatchObject({
-    data: { every: 'weekly', day: 7, hour: 4, time_zone: 'Asia/Tokyo', last_at: null },
+    data: {
+      every: 'weekly',
+      day: 7,
+      hour: 4,
+      time_zone: 'Asia/Tokyo',
+      rendering: 'on',
+      devices: 'both',
+      last_at: null,
+    },
   });
 
   await page.getByLabel('Frequency').selectOption('never');

@@ -952,6 +952,10 @@ export type Schedule = {
   hour: number;
   /** IANA time zone. */
   time_zone: string;
+  /** Whether the audits render pages in a browser. `default`: as each report is set. */
+  rendering: "default" | "off" | "auto" | "on";
+  /** Devices of rendered pages. `default`: as each report is set. */
+  devices: "default" | "mobile" | "desktop" | "both";
   /** When the next audits are queued. */
   next_at: string;
   /** When audits were last queued; null before the first time. */
@@ -2145,6 +2149,10 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           hour?: number | undefined;
           /** An IANA name. */
           time_zone?: string | undefined;
+          /** Whether pages are rendered in a browser. `default`: as each report is set. */
+          rendering?: "default" | "off" | "auto" | "on" | undefined;
+          /** Devices of rendered pages. `default`: as each report is set. */
+          devices?: "default" | "mobile" | "desktop" | "both" | undefined;
         };
       }; output: Schedule | ScheduleReceipt; meta: object }>;
     removeSchedule: TRPCMutationProcedure<{ input: {

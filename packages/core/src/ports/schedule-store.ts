@@ -1,4 +1,4 @@
-import type { Schedule } from '@pagemark/domain';
+import type { NewSchedule, Schedule } from '@pagemark/domain';
 import type { Actor } from './activity-store.ts';
 
 /** The schedule of a project, with its state. Times are milliseconds since the epoch. */
@@ -22,7 +22,12 @@ export type ScheduleStore = {
   /** Null when the account has no such project, or the project has no schedule. */
   get(accountId: number, project: string): Promise<ProjectSchedule | null>;
   /** Creates or replaces the schedule of a project. Null when the account has no such project. */
-  put(accountId: number, project: string, schedule: Schedule, actor?: Actor): Promise<ProjectSchedule | null>;
+  put(
+    accountId: number,
+    project: string,
+    schedule: NewSchedule,
+    actor?: Actor,
+  ): Promise<ProjectSchedule | null>;
   /** False when the project has no schedule. */
   remove(accountId: number, project: string, actor?: Actor): Promise<boolean>;
   /** Sorted by project name, at most `limit`. */

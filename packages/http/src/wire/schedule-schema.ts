@@ -1,4 +1,4 @@
-import { SCHEDULE_INTERVALS } from '@pagemark/domain';
+import { DEVICE_CHOICES, RENDERING_MODES, SCHEDULE_INTERVALS } from '@pagemark/domain';
 import { z } from 'zod';
 import { Timestamp } from './report-schema.ts';
 
@@ -15,6 +15,10 @@ export const ScheduleBody = z
       .describe('Weekly: 1 (Monday) to 7 (Sunday). Monthly: 1 to 28. Daily: null.'),
     hour: z.int().min(0).max(23).describe('Hour in the time zone, 0 to 23.'),
     time_zone: z.string().describe('IANA time zone.'),
+    rendering: z
+      .enum(RENDERING_MODES)
+      .describe('Whether the audits render pages in a browser. `default`: as each report is set.'),
+    devices: z.enum(DEVICE_CHOICES).describe('Devices of rendered pages. `default`: as each report is set.'),
     next_at: Timestamp.describe('When the next audits are queued.'),
     last_at: Timestamp.nullable().describe('When audits were last queued; null before the first time.'),
   })

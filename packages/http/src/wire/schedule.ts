@@ -4,13 +4,15 @@ import type { ScheduleBody, ScheduleReceiptBody } from './schedule-schema.ts';
 
 /** Converts a schedule to its wire form. */
 export function toScheduleBody(schedule: ProjectSchedule): ScheduleBody {
-  const { project, every, day, hour, timeZone, nextAtMs, lastAtMs } = schedule;
+  const { project, every, day, hour, timeZone, rendering, devices, nextAtMs, lastAtMs } = schedule;
   return {
     project,
     every,
     day: every === 'daily' ? null : day,
     hour,
     time_zone: timeZone,
+    rendering,
+    devices,
     next_at: toTimestamp(nextAtMs),
     last_at: lastAtMs === null ? null : toTimestamp(lastAtMs),
   };

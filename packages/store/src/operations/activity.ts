@@ -19,7 +19,7 @@ import type {
 } from '@pagemark/core';
 import { formatReportId } from '../ids/report-id.ts';
 import { hash } from 'node:crypto';
-import type { Schedule } from '@pagemark/domain';
+import type { NewSchedule } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import {
   deleteOldActivity,
@@ -132,10 +132,15 @@ function beginning({ keyId }: { keyId: string | null }): string {
 }
 
 /** The entry for a project whose schedule was set, with the hour as `03:00`. */
-export function scheduleActivity(project: string, schedule: Schedule, actor: Actor = OPERATOR): NewActivity {
-  const { every, day, hour, timeZone } = schedule;
+export function scheduleActivity(
+  project: string,
+  schedule: NewSchedule,
+  actor: Actor = OPERATOR,
+): NewActivity {
+  const { every, day, hour, timeZone, rendering = 'default' } = schedule;
   const when = every === 'daily' ? every : `${every} on day ${day}`;
-  const detail = `${when} at ${String(hour).padStart(2, '0')}:00, ${timeZone}`;
+  const rendered = rendering === 'default' ? '' : `, rendering ${rendering}`;
+  const detail = `${when} at ${String(hour).padStart(2, '0')}:00, ${timeZone}${rendered}`;
   return { actor, action: 'set_schedule', result: 'done', object: project, detail };
 }
 

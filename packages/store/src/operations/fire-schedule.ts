@@ -14,6 +14,7 @@ import type { DueRow, RoomArgs } from '../queries/schedules.ts';
 import type { SendJobs } from './new-runs.ts';
 import { runAgain } from './new-runs.ts';
 import { toSchedule } from './schedules.ts';
+import { unpackChoice } from './to-report.ts';
 
 export type Firing = { db: Db; clock: Clock; limits: QueueLimits; sendJobs: SendJobs };
 
@@ -70,7 +71,13 @@ async function fire(
   });
   // A queued or running run is not started twice.
   const waiting = reports.filter(({ status }) => isFinal(RUN_STATUSES[status]));
-  const runs = await runAgain(tx, { reports: waiting, accountId, importSeq: null, nowMs });
+  const runs = await runAgain(tx, {
+    reports: waiting,
+    accountId,
+    importSeq: null,
+    nowMs,
+    choice: unpackChoice(due),
+  });
   if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
   const last = reports.length < REPORTS_MAX ? undefined : reports.at(-1);
   await tx.run(advanceSchedule, {

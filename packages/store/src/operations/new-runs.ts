@@ -9,6 +9,9 @@ import {
   showNewRun,
 } from '../queries/runs.ts';
 import type { Lane, QueueLimits } from '@pagemark/core';
+import { RENDERING_CHOICE_DEFAULT } from '@pagemark/domain';
+import type { RenderingChoice } from '@pagemark/domain';
+import { packChoice } from './to-report.ts';
 import { newRunId } from '../ids/report-id.ts';
 import { laneCode } from '../queue/entries.ts';
 
@@ -49,12 +52,14 @@ type Again = {
   accountId: number;
   importSeq: number | null;
   nowMs: number;
+  /** What the runs render. Default: as each report is set. */
+  choice?: RenderingChoice;
 };
 
 /** Inserts a queued bulk run for each of these reports, which are locked, and shows it. `SendJobs` follows in the same transaction. */
 export async function runAgain(
   tx: Tx,
-  { reports, accountId, importSeq, nowMs }: Again,
+  { reports, accountId, importSeq, nowMs, choice = RENDERING_CHOICE_DEFAULT }: Again,
 ): Promise<{ host: string }[]> {
   if (reports.length === 0) return [];
   const seqs = await tx.all(reserveRunSeqs, { count: reports.length });
@@ -65,7 +70,7 @@ export async function runAgain(
     host: urlHost(report.url),
   }));
   const rows = toJson(runs);
-  await tx.run(insertRuns, { rows, accountId, importSeq, nowMs });
+  await tx.run(insertRuns, { rows, accountId, importSeq, nowMs, ...packChoice(choice) });
   if (tx.engine === 'postgres')
     await tx.all(lockProjectsOf, { reportSeqs: JSON.stringify(reports.map(({ seq }) => seq)) });
   await tx.run(showNewRuns, { rows, nowMs });

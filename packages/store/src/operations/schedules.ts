@@ -3,10 +3,11 @@ import { nextTime, SCHEDULE_INTERVALS } from '@pagemark/domain';
 import { findProject } from '../queries/projects.ts';
 import { deleteSchedule, findSchedule, listSchedules, putSchedule } from '../queries/schedules.ts';
 import { recordActivity, scheduleActivity, scheduleRemoval } from './activity.ts';
+import { packChoice, unpackChoice } from './to-report.ts';
 import { fireSchedule, isAnyDue } from './fire-schedule.ts';
 import type { Firing } from './fire-schedule.ts';
-import type { Schedule } from '@pagemark/domain';
-import type { IntervalCode } from '../schema.ts';
+import type { Schedule, ScheduleTime } from '@pagemark/domain';
+import type { DevicesCode, IntervalCode, RenderingCode } from '../schema.ts';
 
 /** Schedules; the store's time is `clock`. */
 export function createScheduleStore(firing: Firing): ScheduleStore {
@@ -29,6 +30,7 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
           day,
           hour,
           timeZone,
+          ...packChoice(schedule),
           nextMs: nextTime(schedule, nowMs),
         });
         await recordActivity(tx, accountId, scheduleActivity(name, schedule, actor), nowMs);
@@ -48,11 +50,15 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
   };
 }
 
-export type ScheduleRow = Omit<ProjectSchedule, 'every' | 'project'> & { every: IntervalCode };
+export type ScheduleRow = Omit<ProjectSchedule, 'every' | 'project' | 'rendering' | 'devices'> & {
+  every: IntervalCode;
+  rendering: RenderingCode;
+  devices: DevicesCode;
+};
 
 /** A schedule from its row. */
-export function toSchedule({ every, day, hour, timeZone }: ScheduleRow): Schedule {
-  return { every: SCHEDULE_INTERVALS[every], day, hour, timeZone };
+export function toSchedule({ every, day, hour, timeZone, ...choice }: ScheduleRow): Schedule {
+  return { every: SCHEDULE_INTERVALS[every], day, hour, timeZone, ...unpackChoice(choice) };
 }
 
 /** A schedule with its project and its progress. */
@@ -62,6 +68,6 @@ function toProjectSchedule(row: ScheduleRow & { project: string }): ProjectSched
 }
 
 /** The list has one member per code. */
-function intervalCode({ every }: Schedule): IntervalCode {
+function intervalCode({ every }: ScheduleTime): IntervalCode {
   return SCHEDULE_INTERVALS.indexOf(every) as IntervalCode;
 }

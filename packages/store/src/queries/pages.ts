@@ -17,8 +17,10 @@ export type PageTask = {
   publicSitemap: number | null;
 };
 
-/** What is audited, of the row `reports`. */
-const TASK = sql`reports.id as "reportId", reports.url, reports.rendering, reports.devices,
+/** What is audited, of the rows `reports` and `page`: a run may choose otherwise than its report. */
+const TASK = sql`reports.id as "reportId", reports.url,
+      case page.rendering when 0 then reports.rendering else page.rendering end as rendering,
+      case page.devices when 0 then reports.devices else page.devices end as devices,
       (select import_seq from public_sitemaps where import_seq = reports.import_seq) as "publicSitemap"`;
 
 // Pages wait in `runs`: a run with status 0 is queued, one with status 1 is active.
@@ -37,12 +39,13 @@ type NextPage = {
 export const findNextPage = sqliteStatement<Group & { nowMs: number }, NextPage>((arg) => {
   const first = (isOwn: 0 | 1, condition: RawBuilder<unknown>) => sql`select * from (
         select * from (
-          select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", ${sql.lit(isOwn)} as is_own from runs
+          select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", rendering, devices,
+            ${sql.lit(isOwn)} as is_own from runs
           where status = 0 and ${condition} and host = ${arg('host')} and due_at <= ${arg('nowMs')}
           order by due_at, seq limit ${sql.lit(SKIPPED_MAX)}
         ) as page where ${isRunKept(sql.ref('page.seq'))} limit 1
       )`;
-  return sql`select page.*, ${TASK} from (
+  return sql`select page.seq, page.id, page."accountId", page.attempt, page."reportSeq", ${TASK} from (
       ${first(0, sql`lane = 0 and ${arg('lane')} = 1`)}
       union all ${first(0, sql`lane = 2 and ${arg('lane')} = 3`)}
       union all ${first(1, sql`lane = ${arg('lane')} and account_id = ${arg('accountId')}`)}

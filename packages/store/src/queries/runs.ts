@@ -4,6 +4,7 @@ import type { Columns } from '../db/by-column.ts';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Engine } from '../db/statement.ts';
+import type { DevicesCode, RenderingCode } from '../schema.ts';
 import { queueNow } from './entries.ts';
 import { keptReports } from './reports.ts';
 
@@ -185,16 +186,23 @@ export const reserveReportSeqs = reserveSeqs('reports');
 /** Numbers for new runs. */
 export const reserveRunSeqs = reserveSeqs('runs');
 
-type InsertRunsArgs = { rows: string; accountId: number; importSeq: number | null; nowMs: number };
+type InsertRunsArgs = {
+  rows: string;
+  accountId: number;
+  importSeq: number | null;
+  nowMs: number;
+  rendering: RenderingCode;
+  devices: DevicesCode;
+};
 
 /** Inserts queued bulk runs, of an import or of none. `rows`: JSON of `seq`, `id`, `report_seq` and `host`. */
 export const insertRuns = sqlStatement<InsertRunsArgs>(
   (arg, engine) => sql`
-    insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at)
+    insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices)
       ${withOwnNumbers(engine)}
     select seq, id, report_seq, cast(${arg('accountId')} as bigint), cast(${arg('importSeq')} as bigint), 0,
       cast(${arg('nowMs')} as bigint), 1, host,
-      ${queueNow(engine, arg('nowMs'))}
+      ${queueNow(engine, arg('nowMs'))}, cast(${arg('rendering')} as smallint), cast(${arg('devices')} as smallint)
     from ${jsonRows(engine, arg('rows'), { seq: 'bigint', id: 'uuid', report_seq: 'bigint', host: 'text' })}`,
 );
 

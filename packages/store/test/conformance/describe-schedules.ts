@@ -9,8 +9,16 @@ import { runsOf } from '../../testing/runs-of.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const BEGIN_MS = Date.parse('2026-01-10T12:00:00Z');
-const DAILY: Schedule = { every: 'daily', day: 1, hour: 3, timeZone: 'Europe/Berlin' };
-const WEEKLY: Schedule = { every: 'weekly', day: 7, hour: 0, timeZone: 'UTC' };
+const CHOICE = { rendering: 'default', devices: 'default' } as const;
+const DAILY: Schedule = { every: 'daily', day: 1, hour: 3, timeZone: 'Europe/Berlin', ...CHOICE };
+const WEEKLY: Schedule = {
+  every: 'weekly',
+  day: 7,
+  hour: 0,
+  timeZone: 'UTC',
+  rendering: 'on',
+  devices: 'both',
+};
 const JOBS_MAX = 1_000;
 
 async function openWith(engine: TestEngine, limits: Partial<QueueLimits> = {}) {
@@ -63,6 +71,25 @@ async function fireAll(store: Store): Promise<number[]> {
 
 /** Scheduled audits of projects. */
 export function describeSchedules(engine: TestEngine): void {
+  test.each([
+    { ...CHOICE, expected: { rendering: 'auto', devices: 'mobile' } },
+    { rendering: 'on', devices: 'default', expected: { rendering: 'on', devices: 'mobile' } },
+    { rendering: 'off', devices: 'both', expected: { rendering: 'off', devices: 'both' } },
+  ] as const)('runs of a schedule with rendering $rendering and devices $devices', async (schedule) => {
+    const { store, accountId, setNow, addReports } = await openWith(engine);
+    const [id = ''] = await addReports('a.example', 1);
+    await revokeAll(store);
+    await store.reports.change(accountId, id, { rendering: 'auto', devices: 'mobile' }, null);
+    const { rendering, devices, expected } = schedule;
+    await store.schedules.put(accountId, 'a.example', { ...DAILY, rendering, devices });
+    setNow('2026-01-11T02:00:00Z');
+    expect(await fireAll(store)).toContain(1);
+    const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });
+    expect(claim?.task.choice).toEqual(expected);
+    // The report itself keeps its choice.
+    expect(await store.reports.get(accountId, id)).toMatchObject({ rendering: 'auto', devices: 'mobile' });
+  });
+
   test('a schedule comes back as it was set, until another is or it is removed', async () => {
     const { store, accountId, addReports } = await openWith(engine);
     const { schedules } = store;

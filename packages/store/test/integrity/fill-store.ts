@@ -66,7 +66,14 @@ async function fillAccount(store: Store, clock: TestClock, accountId: number): P
   await work(async () => undefined);
   await create('secret', 'bulk');
   await create('queued', 'bulk');
-  const schedule = { every: 'daily', day: 1, hour: 3, timeZone: 'UTC' } as const;
+  const schedule = {
+    every: 'daily',
+    day: 1,
+    hour: 3,
+    timeZone: 'UTC',
+    rendering: 'on',
+    devices: 'both',
+  } as const;
   await store.schedules.put(accountId, 'queued.example', schedule);
 }
 

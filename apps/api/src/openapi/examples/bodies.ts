@@ -8,7 +8,7 @@ export const REQUESTS: Readonly<Record<string, { readonly [name: string]: Exampl
   updateReports: { ids: [REPORT_ID], privacy: 0 },
   putReport: { results: 1 },
   patchReport: { privacy: 2, password: 'correct horse battery staple' },
-  putSchedule: { every: 'weekly', day: 1, hour: 4, time_zone: 'Europe/Berlin' },
+  putSchedule: { every: 'weekly', day: 1, hour: 4, time_zone: 'Europe/Berlin', rendering: 'default' },
   createImport: { sitemap: 'https://example.com/sitemap.xml' },
   updateImport: { status: 'canceled' },
   createWebhook: { url: 'https://hooks.example.com/pagemark', types: ['report.completed', 'report.failed'] },

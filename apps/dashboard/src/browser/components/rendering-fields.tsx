@@ -13,12 +13,19 @@ const MODE_LABELS = { off: 'Off', auto: 'Auto: pages that are empty without scri
 const DEVICE_LABELS = { mobile: 'Mobile', desktop: 'Desktop', both: 'Mobile and desktop' } as const;
 const NO_BROWSER = 'This server has no browser. Install Chromium on it, or set CHROME_PATH.';
 
-type Props = { value: RenderingChoice; onChange: (value: RenderingChoice) => void };
+type Props = {
+  value: RenderingChoice;
+  onChange: (value: RenderingChoice) => void;
+  /** The choice that leaves it to each report. Default: there is none, and `default` is as the server is set. */
+  defaultLabel?: string;
+};
 
 /** The fields of rendering, which are disabled when the server has no browser. */
-export function RenderingFields({ value, onChange }: Props) {
+export function RenderingFields({ value, onChange, defaultLabel }: Props) {
   const defaults = useQuery(queries.whoami()).data?.rendering ?? null;
-  const mode = value.rendering === 'default' ? (defaults?.rendering ?? 'off') : value.rendering;
+  // Reports may be rendered when each chooses.
+  const ofDefault = defaultLabel === undefined ? (defaults?.rendering ?? 'off') : 'auto';
+  const mode = value.rendering === 'default' ? ofDefault : value.rendering;
   return (
     <>
       <Select
@@ -26,7 +33,7 @@ export function RenderingFields({ value, onChange }: Props) {
         description={defaults === null ? NO_BROWSER : null}
         disabled={defaults === null}
         choices={[
-          { value: 'default', label: `Default (${defaults?.rendering ?? 'off'})` },
+          { value: 'default', label: defaultLabel ?? `Default (${defaults?.rendering ?? 'off'})` },
           ...MODES.flatMap((name) => (name === 'default' ? [] : [{ value: name, label: MODE_LABELS[name] }])),
         ]}
         value={value.rendering}
@@ -39,7 +46,7 @@ export function RenderingFields({ value, onChange }: Props) {
         <Select
           label="Devices"
           choices={[
-            { value: 'default', label: `Default (${defaults.devices})` },
+            { value: 'default', label: defaultLabel ?? `Default (${defaults.devices})` },
             ...DEVICES.flatMap((name) =>
               name === 'default' ? [] : [{ value: name, label: DEVICE_LABELS[name] }],
             ),

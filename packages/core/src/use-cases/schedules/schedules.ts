@@ -1,7 +1,8 @@
 import { AppError, toSchedule } from '@pagemark/domain';
-import type { ScheduleInput } from '@pagemark/domain';
+import type { RenderingDefaults, ScheduleInput } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
 import type { ProjectSchedule, ScheduleStore, ScheduleTurn } from '../../ports/schedule-store.ts';
+import { requireBrowser } from '../require-browser.ts';
 import { projectNotFound } from '../projects/project-not-found.ts';
 
 /** Maximum number of schedules in a list. */
@@ -11,7 +12,7 @@ const LISTED_MAX = 10_000;
 export type Schedules = {
   /** Throws `schedule_not_found`. */
   show(accountId: number, project: string): Promise<ProjectSchedule>;
-  /** Throws `project_not_found`. */
+  /** Throws `project_not_found`, and `validation_failed` when pages are to be rendered and there is no browser. */
   set(accountId: number, project: string, input: ScheduleInput, actor?: Actor): Promise<ProjectSchedule>;
   /** Throws `schedule_not_found`. */
   remove(accountId: number, project: string, actor?: Actor): Promise<void>;
@@ -23,7 +24,8 @@ export type Schedules = {
   fire(): Promise<ScheduleTurn>;
 };
 
-export function createSchedules(store: ScheduleStore): Schedules {
+/** `rendering`: null when there is no browser. */
+export function createSchedules(store: ScheduleStore, rendering: RenderingDefaults | null): Schedules {
   return {
     async show(accountId, project) {
       const schedule = await store.get(accountId, project);
@@ -31,6 +33,7 @@ export function createSchedules(store: ScheduleStore): Schedules {
       return schedule;
     },
     async set(accountId, project, input, actor) {
+      requireBrowser(input, rendering);
       const schedule = await store.put(accountId, project, toSchedule(input), actor);
       if (schedule === null) throw projectNotFound();
       return schedule;

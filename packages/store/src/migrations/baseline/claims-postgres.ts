@@ -136,7 +136,9 @@ const PAGE_TASK = `create function page_task(of_page bigint) returns table (
     report_id uuid, url text, rendering smallint, devices smallint, public_sitemap bigint
   ) language plpgsql as $$
   begin
-    return query select reports.id, reports.url, reports.rendering, reports.devices,
+    return query select reports.id, reports.url,
+        case runs.rendering when 0 then reports.rendering else runs.rendering end,
+        case runs.devices when 0 then reports.devices else runs.devices end,
         (select import_seq from public_sitemaps where import_seq = reports.import_seq)
       from runs join reports on reports.seq = runs.report_seq where runs.seq = of_page;
   end $$`;

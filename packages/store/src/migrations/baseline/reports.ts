@@ -78,6 +78,8 @@ const runTables = (t: ColumnTypes) => [
     attempt integer not null default 0,
     token text,
     kept ${t.small} check (kept in (2, 3)),
+    rendering ${t.small} not null default 0 check (rendering between 0 and 3),
+    devices ${t.small} not null default 0 check (devices between 0 and 3),
     trace_parent text check (length(trace_parent) = 55)
   ${t.end(80)}`,
   'create index runs_report on runs (report_seq)',
@@ -121,6 +123,8 @@ const scheduleTables = (t: ColumnTypes) => [
     day integer not null check (day between 1 and 28),
     hour integer not null check (hour between 0 and 23),
     time_zone text not null,
+    rendering ${t.small} not null default 0 check (rendering between 0 and 3),
+    devices ${t.small} not null default 0 check (devices between 0 and 3),
     next_at ${t.big} not null,
     last_at ${t.big},
     after_report ${t.engine === 'sqlite' ? 'integer' : 'uuid'},

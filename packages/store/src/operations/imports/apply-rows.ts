@@ -1,3 +1,4 @@
+import { packChoice } from '../to-report.ts';
 import type { ImportClaim, ValidatedRow } from '@pagemark/core';
 import type { Tx } from '../../db/db.ts';
 import { toJson } from '../../db/json-rows.ts';
@@ -103,7 +104,8 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<Started
     report_seq: seq,
     host: urlHost(url),
   }));
-  await tx.run(insertRuns, { rows: toJson(runs), accountId, importSeq, nowMs });
+  // They are rendered as their reports, which the import has made.
+  await tx.run(insertRuns, { rows: toJson(runs), accountId, importSeq, nowMs, ...packChoice({}) });
   await addPendingPasswords(
     tx,
     reports.map(({ seq }, index) => ({

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import type { ProjectSchedule } from '../../api/queries.ts';
+import { RENDERING_DEFAULT, RenderingFields } from '../../components/rendering-fields.tsx';
+import type { RenderingChoice } from '../../components/rendering-fields.tsx';
 import { RequireScope } from '../../components/require-scope.tsx';
 import { Failed, Loaded } from '../../components/status-states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -44,17 +46,44 @@ function Save({ isBusy, isIdle }: { isBusy: boolean; isIdle: boolean }) {
   );
 }
 
+type HourProps = {
+  value: { hour: number; zone: string };
+  onHour: (hour: number) => void;
+  onZone: (zone: string) => void;
+};
+
+function HourFields({ value: { hour, zone }, onHour, onZone }: HourProps) {
+  return (
+    <>
+      <Select
+        label="At"
+        choices={HOUR_CHOICES}
+        value={String(hour)}
+        onChange={(event) => onHour(Number(event.currentTarget.value))}
+      />
+      <Select
+        label="Time zone"
+        choices={zoneChoices(zone)}
+        value={zone}
+        onChange={(event) => onZone(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
 function ScheduleForm({ project, saved }: { project: string; saved: ProjectSchedule | null }) {
   const client = useQueryClient();
   const [every, setEvery] = useState<EveryChoice>(saved?.every ?? 'never');
   const [day, setDay] = useState(saved?.day ?? 1);
   const [hour, setHour] = useState(saved?.hour ?? 3);
   const [zone, setZone] = useState(saved?.time_zone ?? browserZone());
+  const [choice, setChoice] = useState<RenderingChoice>(saved ?? RENDERING_DEFAULT);
   const save = useMutation({
     mutationFn: async () => {
       if (every !== 'never') {
         const when = { every, hour, time_zone: zone, ...(every === 'daily' ? {} : { day }) };
-        await api.projects.setSchedule.mutate({ project, schedule: when });
+        const { rendering, devices } = choice;
+        await api.projects.setSchedule.mutate({ project, schedule: { ...when, rendering, devices } });
       } else if (saved !== null) {
         await api.projects.removeSchedule.mutate({ project });
       }
@@ -93,18 +122,8 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
         )}
         {every !== 'never' && (
           <>
-            <Select
-              label="At"
-              choices={HOUR_CHOICES}
-              value={String(hour)}
-              onChange={(event) => setHour(Number(event.currentTarget.value))}
-            />
-            <Select
-              label="Time zone"
-              choices={zoneChoices(zone)}
-              value={zone}
-              onChange={(event) => setZone(event.currentTarget.value)}
-            />
+            <HourFields value={{ hour, zone }} onHour={setHour} onZone={setZone} />
+            <RenderingFields value={choice} onChange={setChoice} defaultLabel="As each report is set" />
           </>
         )}
         <Save isBusy={save.isPending} isIdle={every === 'never' && saved === null} />
