@@ -41,7 +41,10 @@ const showOpenApiYaml = definePublicRoute({
   },
   errors: [],
   async handle(_params, { openApi }) {
-    return { ...json(200, null), body: { type: 'application/yaml; charset=utf-8', text: openApi.yaml() } };
+    return {
+      ...json(200, null),
+      body: { type: 'application/yaml; charset=utf-8', text: await openApi.yaml() },
+    };
   },
 });
 

@@ -1,5 +1,4 @@
-import { Client } from 'undici';
-import type { buildConnector } from 'undici';
+import type { buildConnector, Client } from 'undici';
 import { FetchFailure } from '../fetch-failure.ts';
 import type { FetchLimits } from '../../limits/fetch-limits.ts';
 import type { GuardedSocket } from './connect.ts';
@@ -18,16 +17,29 @@ export type Connection = {
   destroy(): void;
 };
 
+/** Creates {@link Connection}s. `onClose` is called once. */
+export type CreateConnection = (
+  socket: { origin: string; guardedSocket: GuardedSocket; limits: FetchLimits },
+  onClose: (connection: Connection) => void,
+) => Connection;
+
+/** Loads the HTTP client with the first connection: a worker that waits is smaller without it. */
+export async function loadCreateConnection(): Promise<CreateConnection> {
+  const { Client } = await import('undici');
+  return (socket, onClose) => createConnection(Client, socket, onClose);
+}
+
 /**
  * Creates an HTTP/1.1 client on an open socket. The client never opens another socket: the connection ends with its
- * socket, and a new one must pass the address guard. `onClose` is called once.
+ * socket, and a new one must pass the address guard.
  */
-export function createConnection(
-  { origin, guardedSocket, limits }: { origin: string; guardedSocket: GuardedSocket; limits: FetchLimits },
+function createConnection(
+  HttpClient: typeof Client,
+  { origin, guardedSocket, limits }: Parameters<CreateConnection>[0],
   onClose: (connection: Connection) => void,
 ): Connection {
   const httpVersion = readHttpVersion(guardedSocket.socket);
-  const client = new Client(origin, {
+  const client = new HttpClient(origin, {
     connect: handOver(guardedSocket),
     allowH2: false,
     pipelining: 1,
