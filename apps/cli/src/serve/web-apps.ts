@@ -2,12 +2,11 @@ import type { ApiParts, Extension } from '@pagemark/api';
 import { DEFAULT_ACCOUNT_NAME, systemClock } from '@pagemark/core';
 import { createPageLoader, createPrintPdf, createReportPages } from '@pagemark/dashboard';
 import { createDashboard, screenRoute } from '@pagemark/dashboard/app';
-import type { Mcp } from '@pagemark/mcp';
 // oxlint-disable-next-line no-restricted-imports -- The CLI starts the endpoint.
 import { createTrpc, procedureRoute } from '@pagemark/trpc';
 import { createRateLimit, stateOf } from '@pagemark/http';
 import { Router } from 'express';
-import type { RequestHandler } from 'express';
+import { lazyMcp } from './lazy-mcp.ts';
 import type { WebSettings } from './web-settings.ts';
 
 /** The dashboard and the report pages, served on the port of the API. */
@@ -36,20 +35,13 @@ export function createWebApps(parts: ApiParts, { chromePath, brand }: WebSetting
   };
   const { authFailuresPerMinute, profile } = settings;
   const trpc = createTrpc({ ...services, authFailuresPerMinute, profile });
-  let mcp: Promise<Mcp> | null = null;
-  // Loaded with the first request: most installations have no agent, and its SDK is a tenth of the memory of this process.
-  const startMcp = async () =>
-    (await import('@pagemark/mcp')).createMcp({ ...parts, authFailuresPerMinute, profile });
-  const respondOverMcp: RequestHandler = async (req, res, next) => {
-    const { handler } = await (mcp ??= startMcp());
-    return handler(req, res, next);
-  };
+  const mcp = lazyMcp({ ...parts, authFailuresPerMinute, profile });
   const router = Router();
   router.use('/trpc', (req, res) => {
     stateOf(req).route = `/trpc${procedureRoute(req.path)}`;
     return trpc(req, res, { client: req.ip, baseUrl: baseUrlOf(req) });
   });
-  router.use('/mcp', respondOverMcp);
+  router.use('/mcp', mcp.handler);
   router.use(createReportPages(services, isStopping));
   router.use((req, _res, next) => {
     stateOf(req).route = screenRoute(req.path);
@@ -59,10 +51,7 @@ export function createWebApps(parts: ApiParts, { chromePath, brand }: WebSetting
   return {
     handler: router,
     close() {
-      void mcp?.then(
-        (started) => started.close(),
-        () => undefined,
-      );
+      mcp.close();
       dashboard.close();
     },
     async createSignInUrl(baseUrl) {

@@ -1,0 +1,22 @@
+import type { createMcp, Mcp } from '@pagemark/mcp';
+
+/**
+ * The endpoint for agents, loaded with its first request: most installations have no agent, and the SDK takes a tenth of the
+ * memory of this process.
+ */
+export function lazyMcp(options: Parameters<typeof createMcp>[0]): Mcp {
+  let started: Promise<Mcp> | null = null;
+  const start = async () => (await import('@pagemark/mcp')).createMcp(options);
+  return {
+    async handler(req, res, next) {
+      const { handler } = await (started ??= start());
+      return handler(req, res, next);
+    },
+    close() {
+      void started?.then(
+        (mcp) => mcp.close(),
+        () => undefined,
+      );
+    },
+  };
+}
