@@ -80,15 +80,15 @@ describe('the first start', () => {
     await page.keyboard.type(`${site.origin}/poor`);
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: /Score \d+ of 100/ }).waitFor();
-    await tabTo('Delete');
+    await tabTo('Share');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(FOCUSED)).toBe('Delete');
+    await expect.poll(() => page.evaluate(FOCUSED)).toBe('Share');
     await page.evaluate(OPEN_AND_CLOSE_IMMEDIATELY);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(FOCUSED)).toBe('Delete');
+    await expect.poll(() => page.evaluate(FOCUSED)).toBe('Share');
     expect(troubles).toEqual([]);
   });
 

@@ -36,12 +36,40 @@ describe('what became of an action', () => {
 
   const said = () => page.locator('.toasts[role=status]');
 
-  it('is said after a report was deleted, and the activity names its page', async () => {
+  const lostProperty = () => page.getByRole('link', { name: /lost-property/ });
+
+  async function deleteLostProperty(): Promise<void> {
     await page.goto(`${dashboard.origin}/reports?search=lost-property`);
-    await page.getByRole('link', { name: /lost-property/ }).click();
+    await lostProperty().click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await said().getByText('Report deleted.').waitFor();
+  }
+
+  it('can be undone after a report was deleted, which was hidden until then', async () => {
+    await deleteLostProperty();
+    await page.getByRole('link', { name: 'Reports' }).first().click();
+    await page.getByLabel('Search').fill('lost-property');
+    await page.getByText('No reports match').waitFor();
+    await said().getByRole('button', { name: 'Undo' }).press('Enter');
+    await lostProperty().waitFor();
+    expect(await said().innerText()).toBe('');
+    await page.reload();
+    await lostProperty().waitFor();
+  });
+
+  it('says why a report could not be deleted, which is listed again', async () => {
+    await deleteLostProperty();
+    await page.route('**/trpc/reports.deleteMany*', (route) => route.abort());
+    await said().getByRole('button', { name: 'Dismiss' }).click();
+    await said().getByText('Couldn’t delete 1 report: The service can’t be reached.').waitFor();
+    await page.unroute('**/trpc/reports.deleteMany*');
+    await page.goto(`${dashboard.origin}/reports?search=lost-property`);
+    await lostProperty().waitFor();
+    expect(troubles.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+  });
+
+  it('is said after a report was deleted, also by leaving the page, and the activity names it', async () => {
+    await deleteLostProperty();
     await page.goto(`${dashboard.origin}/settings/activity`);
     const entry = page.getByRole('row').filter({ hasText: 'Deleted a report' });
     await entry.waitFor();

@@ -48,17 +48,33 @@ describe('a screen reader', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('hears the dialog to delete a report', async () => {
+  it('hears the dialog to delete a project', async () => {
+    await page.goto(`${dashboard.origin}/projects/night-trains.example`);
     await page.getByRole('button', { name: 'Delete' }).click();
     expect(await treeOf(page.getByRole('dialog'))).toMatchInlineSnapshot(`
-      "- dialog "Delete this report?":
-        - heading "Delete this report?" [level=2]
-        - paragraph: This deletes its results and its history. This cannot be undone.
+      "- dialog "Delete night-trains.example?":
+        - heading "Delete night-trains.example?" [level=2]
+        - paragraph: This deletes every report of the project. This cannot be undone.
         - button "Cancel"
         - button "Delete"
         - button "Close""
     `);
     await page.keyboard.press('Escape');
+  });
+
+  it('hears that a report was deleted, and how to undo it', async () => {
+    await page.goto(`${dashboard.origin}/reports?search=three-day`);
+    await page.getByRole('link', { name: /three-day/ }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const status = page.locator('.toasts[role=status]');
+    await status.getByText('Report deleted.').waitFor();
+    expect(await treeOf(status)).toMatchInlineSnapshot(`
+      "- status:
+        - text: Report deleted.
+        - button "Undo"
+        - button "Dismiss": ×"
+    `);
+    await page.getByRole('button', { name: 'Undo' }).click();
   });
 
   it('hears the filters and the header of the list of reports', async () => {

@@ -18,7 +18,7 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8').replace
 
 /**
  * Describes each element once, where axe-core does so for each rule that has passed or failed on it, and without the paths
- * that nobody reads: on a page of 1,800 elements that was a sixth of the time.
+ * that are not used: on a page of 1,800 elements that was a sixth of the time.
  */
 const DESCRIBE_ONCE = `{
   const specs = new WeakMap();

@@ -2,6 +2,7 @@ import type { AppRouter } from '@pagemark/trpc';
 import {
   createTRPCClient,
   httpBatchLink,
+  httpLink,
   httpSubscriptionLink,
   splitLink,
   TRPCClientError,
@@ -18,14 +19,26 @@ export const api = createTRPCClient<AppRouter>({
     splitLink({
       condition: (operation) => operation.type === 'subscription',
       true: httpSubscriptionLink({ url: '/trpc' }),
-      false: httpBatchLink({
-        url: '/trpc',
-        maxItems: CALLS_PER_REQUEST_MAX,
-        maxURLLength: URL_CHARACTERS_MAX,
+      false: splitLink({
+        condition: ({ context }) => context['isKeptAlive'] === true,
+        // A batch is sent in a later task, which a page that is left does not have.
+        true: httpLink({
+          url: '/trpc',
+          // oxlint-disable-next-line no-restricted-globals -- The browser's own, to this server.
+          fetch: (url, options) => fetch(url, { ...options, keepalive: true }),
+        }),
+        false: httpBatchLink({
+          url: '/trpc',
+          maxItems: CALLS_PER_REQUEST_MAX,
+          maxURLLength: URL_CHARACTERS_MAX,
+        }),
       }),
     }),
   ],
 });
+
+/** The option of a call that is sent at once and outlives the page. Its input has at most 64 KB. */
+export const KEPT_ALIVE = { context: { isKeptAlive: true } };
 
 /** An error as screens show it: the domain's code, a message, and messages by field. */
 export type DisplayError = { code: string; message: string; fields: Record<string, readonly string[]> };

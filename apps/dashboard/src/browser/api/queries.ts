@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { createdReports } from './created-reports.ts';
+import { withoutHidden } from './hidden-rows.ts';
 
 type ReportsInput = Parameters<typeof api.reports.list.query>[0];
 type AccountIssuesInput = Parameters<typeof api.account.issues.query>[0];
@@ -65,7 +66,11 @@ export const queries = {
   reports: (input: ReportsInput) =>
     queryOptions({
       queryKey: ['reports', input],
-      queryFn: () => api.reports.list.query(input),
+      queryFn: async () => {
+        const { data, meta } = await api.reports.list.query(input);
+        const shown = withoutHidden(data);
+        return { data: shown, meta: { ...meta, total: meta.total - (data.length - shown.length) } };
+      },
       placeholderData: keepPreviousData,
     }),
   report: (id: string) =>
@@ -176,7 +181,11 @@ export const queries = {
     }),
   alertTargets: () =>
     queryOptions({ queryKey: ['alerts', 'targets'], queryFn: () => api.alerts.targets.query() }),
-  alertRules: () => queryOptions({ queryKey: ['alerts', 'rules'], queryFn: () => api.alerts.rules.query() }),
+  alertRules: () =>
+    queryOptions({
+      queryKey: ['alerts', 'rules'],
+      queryFn: () => api.alerts.rules.query().then(withoutHidden),
+    }),
   alertMessages: () =>
     queryOptions({ queryKey: ['alerts', 'messages'], queryFn: () => api.alerts.messages.query() }),
   activity: (beforeSeq: number | null) =>

@@ -1,20 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-type Toast = { id: number; message: string };
+type Toast = { id: number; message: string; undo: (() => void) | null; onEnd: () => void };
+
+/** What is undone by the button of a notification; `onEnd` is called once it can no longer be. */
+export type Undoable = { undo: () => void; onEnd?: () => void };
 
 const SHOWN_MS = 6_000;
+/** With something to decide. */
+const UNDO_SHOWN_MS = 10_000;
 const TOASTS_MAX = 3;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-/** Reports what became of an action, for six seconds. */
-export function notify(message: string): void {
+/**
+ * Reports what became of an action, for six seconds, or ten with a button that undoes it. It stays while the pointer or the
+ * focus is on it, and ends at once with the page.
+ */
+export function notify(message: string, undoable?: Undoable): void {
   lastId += 1;
-  const id = lastId;
-  set([...toasts.slice(1 - TOASTS_MAX), { id, message }]);
-  setTimeout(() => dismiss(id), SHOWN_MS);
+  const { undo = null, onEnd = () => undefined } = undoable ?? {};
+  const toast = { id: lastId, message, undo, onEnd };
+  set([...toasts, toast]);
+  for (const { id } of toasts.slice(0, -TOASTS_MAX)) end(id);
+  start(toast);
 }
 
 /** The place where notifications appear. Screen readers announce them. */
@@ -22,10 +33,22 @@ export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
     <div className="toasts" role="status">
-      {shown.map(({ id, message }) => (
-        <div key={id} className="toast">
-          {message}
-          <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
+      {shown.map((toast) => (
+        <div
+          key={toast.id}
+          className="toast"
+          onMouseEnter={() => hold(toast)}
+          onMouseLeave={() => start(toast)}
+          onFocus={() => hold(toast)}
+          onBlur={() => start(toast)}
+        >
+          {toast.message}
+          {toast.undo !== null && (
+            <button type="button" className="toast-undo" onClick={() => undo(toast)}>
+              Undo
+            </button>
+          )}
+          <button type="button" aria-label="Dismiss" onClick={() => end(toast.id)}>
             ×
           </button>
         </div>
@@ -34,9 +57,40 @@ export function Toasts() {
   );
 }
 
-function dismiss(id: number): void {
-  set(toasts.filter((toast) => toast.id !== id));
+function start(toast: Toast): void {
+  hold(toast);
+  const shownMs = toast.undo === null ? SHOWN_MS : UNDO_SHOWN_MS;
+  timers.set(
+    toast.id,
+    setTimeout(() => end(toast.id), shownMs),
+  );
 }
+
+function hold({ id }: Toast): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+function undo(toast: Toast): void {
+  if (remove(toast.id) !== null) toast.undo?.();
+}
+
+function end(id: number): void {
+  remove(id)?.onEnd();
+}
+
+/** Null: it is gone already. */
+function remove(id: number): Toast | null {
+  const toast = toasts.find((each) => each.id === id);
+  if (toast === undefined) return null;
+  hold(toast);
+  set(toasts.filter((each) => each !== toast));
+  return toast;
+}
+
+globalThis.addEventListener('pagehide', () => {
+  for (const { id } of toasts) end(id);
+});
 
 function set(next: readonly Toast[]): void {
   toasts = next;

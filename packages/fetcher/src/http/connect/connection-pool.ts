@@ -55,7 +55,7 @@ export function createConnectionPool({ connect, limits, guard }: PoolParts): Con
     const admit = async (address: string) => {
       release = await deadline.wait(limiter.acquire(address, EQUAL_PRIORITY, signal));
     };
-    // Before the socket connects, which nobody would watch meanwhile.
+    // Before the socket connects: until it has a client, nothing handles its errors.
     const createConnection = await loadCreateConnection();
     const connecting = connect(targetOf(url), { signal, reach, alpn: CONTENT_ALPN, admit });
     const guardedSocket = await connecting.catch((error: unknown) => {

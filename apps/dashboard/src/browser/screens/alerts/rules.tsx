@@ -1,10 +1,9 @@
 import { Button } from '@pagemark/ui/controls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { api } from '../../api/client.ts';
+import { deleteAlertRule } from '../../api/undoable-deletion.ts';
 import type { AlertRule, AlertTarget } from '../../api/queries.ts';
 import { RequireScope } from '../../components/require-scope.tsx';
-import { notify } from '../../components/toasts.tsx';
 import { RULE_KINDS, ruleParameters } from './alert-labels.ts';
 import { EditRule } from './edit-rule.tsx';
 
@@ -57,18 +56,12 @@ export function Rules({ items, targets }: Props) {
 
 function Delete({ rule: { id, kind } }: { rule: AlertRule }) {
   const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => api.alerts.deleteRule.mutate({ id }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['alerts'] }),
-    onError: () => notify('Couldn’t delete the rule.'),
-  });
   return (
     <Button
       size="small"
       variant="danger"
       aria-label={`Delete the rule ${RULE_KINDS[kind]}`}
-      isBusy={remove.isPending}
-      onClick={() => remove.mutate()}
+      onClick={() => deleteAlertRule(client, id)}
     >
       Delete
     </Button>

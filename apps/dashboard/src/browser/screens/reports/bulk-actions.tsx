@@ -1,4 +1,5 @@
 import { Button } from '@pagemark/ui/controls';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText } from '@pagemark/ui/formats';
 import { api } from '../../api/client.ts';
@@ -6,6 +7,7 @@ import { Confirm } from '../../components/confirm.tsx';
 import { PrivacyFields, privacyInput } from '../../components/privacy-fields.tsx';
 import type { PrivacyChoice } from '../../components/privacy-fields.tsx';
 import { Failed } from '../../components/status-states.tsx';
+import { deleteReports, UNDOABLE_REPORTS_MAX } from '../../api/undoable-deletion.ts';
 import { useBulk } from './use-bulk.ts';
 import { SELECTED_MAX } from './use-select-all.ts';
 import type { SelectAll } from './use-select-all.ts';
@@ -25,14 +27,18 @@ type Props = {
 /** The actions on the selected reports, and the selection of the whole list. */
 export function BulkActions({ ids, total, selectAll, onDone }: Props) {
   const [dialog, setDialog] = useState<'delete' | 'visibility' | null>(null);
-  const [choice, setChoice] = useState(PRIVATE);
   const { act, failures, changed } = useBulk(ids, () => {
     setDialog(null);
-    setChoice(PRIVATE);
     onDone();
   });
   function change(fields: ReportChange, done: string): void {
     act.mutate({ change: (some) => api.reports.updateMany.mutate({ ids: some, change: fields }), done });
+  }
+  const client = useQueryClient();
+  function remove(): void {
+    if (ids.length > UNDOABLE_REPORTS_MAX) return setDialog('delete');
+    deleteReports(client, ids);
+    onDone();
   }
   const count = countText(ids.length, 'report');
 
@@ -60,7 +66,7 @@ export function BulkActions({ ids, total, selectAll, onDone }: Props) {
           <Button size="small" variant="default" onClick={() => setDialog('visibility')}>
             Change visibility
           </Button>
-          <Button size="small" variant="danger" onClick={() => setDialog('delete')}>
+          <Button size="small" variant="danger" onClick={remove}>
             Delete
           </Button>
           <Button size="small" variant="quiet" onClick={onDone}>
@@ -68,30 +74,50 @@ export function BulkActions({ ids, total, selectAll, onDone }: Props) {
           </Button>
         </div>
       )}
-      <Confirm
-        title={`Delete ${count}?`}
-        action="Delete"
-        isDangerous
-        isOpen={dialog === 'delete'}
-        isBusy={act.isPending}
-        onClose={() => setDialog(null)}
-        onConfirm={() =>
-          act.mutate({ change: (some) => api.reports.deleteMany.mutate({ ids: some }), done: 'deleted' })
-        }
-      >
-        <p>This deletes their results and their history. This cannot be undone.</p>
-      </Confirm>
-      <Confirm
-        title={`Change visibility of ${count}`}
-        action="Save"
-        isOpen={dialog === 'visibility'}
-        isBusy={act.isPending}
-        onClose={() => setDialog(null)}
-        onConfirm={() => change(privacyInput(choice), 'changed')}
-      >
-        <PrivacyFields value={choice} onChange={setChoice} />
-      </Confirm>
+      {dialog === 'delete' && (
+        <DeleteMany
+          title={`Delete ${count}?`}
+          isBusy={act.isPending}
+          onClose={() => setDialog(null)}
+          onConfirm={() =>
+            act.mutate({ change: (some) => api.reports.deleteMany.mutate({ ids: some }), done: 'deleted' })
+          }
+        />
+      )}
+      {dialog === 'visibility' && (
+        <ChangeVisibility
+          title={`Change visibility of ${count}`}
+          isBusy={act.isPending}
+          onClose={() => setDialog(null)}
+          onConfirm={(choice) => change(privacyInput(choice), 'changed')}
+        />
+      )}
     </>
+  );
+}
+
+type DialogProps<Input> = {
+  title: string;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (input: Input) => void;
+};
+
+/** Asks before more reports are deleted than can be undone. */
+function DeleteMany({ onConfirm, ...props }: DialogProps<undefined>) {
+  return (
+    <Confirm {...props} onConfirm={() => onConfirm(undefined)} action="Delete" isDangerous isOpen>
+      <p>This deletes their results and their history. This cannot be undone.</p>
+    </Confirm>
+  );
+}
+
+function ChangeVisibility({ onConfirm, ...props }: DialogProps<PrivacyChoice>) {
+  const [choice, setChoice] = useState(PRIVATE);
+  return (
+    <Confirm {...props} onConfirm={() => onConfirm(choice)} action="Save" isOpen>
+      <PrivacyFields value={choice} onChange={setChoice} />
+    </Confirm>
   );
 }
 

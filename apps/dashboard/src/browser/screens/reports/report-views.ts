@@ -1,4 +1,4 @@
-import { useStored } from '../../components/use-stored.ts';
+import { readStored, useStored } from '../../components/use-stored.ts';
 
 /** A named list: the query of its URL. */
 export type ReportView = { name: string; query: string };
@@ -23,11 +23,13 @@ export function useSavedViews(): {
 } {
   const [text, store] = useStored(STORED_AS);
   const views = parseViews(text);
+  // Not those of the last rendering: a removal may be undone after others were saved.
+  const saved = () => parseViews(readStored(STORED_AS));
   const write = (next: readonly ReportView[]) => store(next.length === 0 ? null : JSON.stringify(next));
   return {
     views,
-    save: (view) => write([...views.filter(({ name }) => name !== view.name), view].slice(-VIEWS_MAX)),
-    remove: (view) => write(views.filter(({ name }) => name !== view.name)),
+    save: (view) => write([...saved().filter(({ name }) => name !== view.name), view].slice(-VIEWS_MAX)),
+    remove: (view) => write(saved().filter(({ name }) => name !== view.name)),
   };
 }
 

@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Confirm } from '../../components/confirm.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { BUILT_IN_VIEWS, isSameList, useSavedViews } from './report-views.ts';
 
 /** The saved lists as links; the shown one can be saved, or its view removed. */
@@ -31,6 +32,7 @@ export function Views({ query }: { query: string }) {
           aria-label={`Remove the view ${current.name}`}
           onClick={() => {
             remove(current);
+            notify(`View ${current.name} removed.`, { undo: () => save(current) });
             navigate('/reports');
           }}
         >

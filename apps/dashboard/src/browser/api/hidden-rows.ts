@@ -1,0 +1,14 @@
+const hidden = new Set<string>();
+
+/** Leaves rows out of all lists, as long as their deletion can be undone. */
+export function hideRows(ids: readonly string[]): void {
+  for (const id of ids) hidden.add(id);
+}
+
+export function showRows(ids: readonly string[]): void {
+  for (const id of ids) hidden.delete(id);
+}
+
+export function withoutHidden<Row extends { id: string }>(rows: readonly Row[]): Row[] {
+  return rows.filter(({ id }) => !hidden.has(id));
+}

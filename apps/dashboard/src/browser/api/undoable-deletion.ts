@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { countText } from '@pagemark/ui/formats';
+import { notify } from '../components/toasts.tsx';
+import { api, KEPT_ALIVE, toDisplayError } from './client.ts';
+import { hideRows, showRows } from './hidden-rows.ts';
+
+/** The server's maximum for one call; more are deleted at once, after a question. */
+export const UNDOABLE_REPORTS_MAX = 100;
+
+type Deletion = {
+  ids: readonly string[];
+  /** The notification, such as "Report deleted." */
+  message: string;
+  /** Resolves with what could not be deleted and why; null: nothing. */
+  send: () => Promise<string | null>;
+};
+
+/**
+ * Hides rows at once and deletes them when the notification that offers to undo it has gone, at the latest with the page.
+ * When that fails they are shown again, with the error.
+ */
+function deleteLater(client: QueryClient, { ids, message, send }: Deletion): void {
+  const refresh = () => client.invalidateQueries();
+  hideRows(ids);
+  void refresh();
+  notify(message, {
+    undo() {
+      showRows(ids);
+      void refresh();
+    },
+    onEnd() {
+      void send().then((failure) => {
+        showRows(ids);
+        if (failure !== null) notify(failure);
+        return refresh();
+      });
+    },
+  });
+}
+
+/** Deletes at most {@link UNDOABLE_REPORTS_MAX} reports. */
+export function deleteReports(client: QueryClient, ids: readonly string[]): void {
+  const what = ids.length === 1 ? 'Report' : countText(ids.length, 'report');
+  deleteLater(client, {
+    ids,
+    message: `${what} deleted.`,
+    async send() {
+      const outcomes = await api.reports.deleteMany
+        .mutate({ ids: [...ids] }, KEPT_ALIVE)
+        .catch((error: unknown) => ids.map(() => ({ error: toDisplayError(error) })));
+      const errors = outcomes.flatMap(({ error }) => error ?? []);
+      const [first] = errors;
+      if (first === undefined) return null;
+      return `Couldn’t delete ${countText(errors.length, 'report')}: ${first.message}`;
+    },
+  });
+}
+
+export function deleteAlertRule(client: QueryClient, id: string): void {
+  deleteLater(client, {
+    ids: [id],
+    message: 'Rule deleted.',
+    send: () =>
+      api.alerts.deleteRule.mutate({ id }, KEPT_ALIVE).then(
+        () => null,
+        (error: unknown) => `Couldn’t delete the rule: ${toDisplayError(error).message}`,
+      ),
+  });
+}
