@@ -57,6 +57,25 @@ describe('what became of an action', () => {
     await lostProperty().waitFor();
   });
 
+  it('waits with the deletion while the pointer or the focus is on Undo', async () => {
+    await page.clock.install();
+    await deleteLostProperty();
+    const undo = said().getByRole('button', { name: 'Undo' });
+    await undo.focus();
+    await undo.hover();
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward('00:30');
+    expect(await undo.count()).toBe(1);
+    await undo.hover();
+    await page.locator('main').focus();
+    await page.clock.fastForward('00:30');
+    expect(await undo.count()).toBe(1);
+    await undo.click();
+    await page.clock.resume();
+    await page.goto(`${dashboard.origin}/reports?search=lost-property`);
+    await lostProperty().waitFor();
+  });
+
   it('says why a report could not be deleted, which is listed again', async () => {
     await deleteLostProperty();
     await page.route('**/trpc/reports.deleteMany*', (route) => route.abort());
@@ -74,6 +93,23 @@ describe('what became of an action', () => {
     const entry = page.getByRole('row').filter({ hasText: 'Deleted a report' });
     await entry.waitFor();
     expect(await entry.innerText()).toContain('night-trains.example/lost-property');
+  });
+
+  it('is sent when the tab is hidden, which may be its last event', async () => {
+    await page.goto(`${dashboard.origin}/reports?search=three-day`);
+    await page
+      .getByRole('row')
+      .getByRole('link', { name: /three-day/ })
+      .click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await said().getByText('Report deleted.').waitFor();
+    const sent = page.waitForResponse(/reports\.deleteMany/);
+    await page.evaluate(`
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    `);
+    expect((await sent).status()).toBe(200);
+    await said().getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   });
 
   it('is said after a schedule was saved, and after a project was deleted', async () => {

@@ -17,7 +17,8 @@ const listeners = new Set<() => void>();
 
 /**
  * Reports what became of an action, for six seconds, or ten with a button that undoes it. It stays while the pointer or the
- * focus is on it, and ends at once with the page.
+ * focus is on it, and ends at once with the page. One that can be undone also ends when the tab is hidden: a browser may discard
+ * a hidden tab without another event.
  */
 export function notify(message: string, undoable?: Undoable): void {
   lastId += 1;
@@ -38,9 +39,13 @@ export function Toasts() {
           key={toast.id}
           className="toast"
           onMouseEnter={() => hold(toast)}
-          onMouseLeave={() => start(toast)}
+          onMouseLeave={({ currentTarget }) => {
+            if (!currentTarget.contains(document.activeElement)) start(toast);
+          }}
           onFocus={() => hold(toast)}
-          onBlur={() => start(toast)}
+          onBlur={({ currentTarget }) => {
+            if (!currentTarget.matches(':hover')) start(toast);
+          }}
         >
           {toast.message}
           {toast.undo !== null && (
@@ -87,6 +92,11 @@ function remove(id: number): Toast | null {
   set(toasts.filter((each) => each !== toast));
   return toast;
 }
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState !== 'hidden') return;
+  for (const { id } of toasts.filter(({ undo: undoable }) => undoable !== null)) end(id);
+});
 
 globalThis.addEventListener('pagehide', () => {
   for (const { id } of toasts) end(id);
