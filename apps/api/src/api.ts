@@ -24,7 +24,6 @@ import type {
 import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createCors } from './http/cors.ts';
-import { createOpenApi } from './openapi/document.ts';
 import { createOpenApiTexts } from './openapi/texts.ts';
 import { mountRoutes } from './routes/mount-routes.ts';
 import type { MountOptions } from './routes/mount-routes.ts';
@@ -98,7 +97,10 @@ function mountOptions(options: Mounted, send: Send): MountOptions {
         isDraining,
         () => damage.isKnown(),
       ),
-      openApi: createOpenApiTexts(createOpenApi(ROUTES, options.publicUrl)),
+      openApi: createOpenApiTexts(async () => {
+        const { createOpenApi } = await import('./openapi/document.ts');
+        return createOpenApi(ROUTES, options.publicUrl);
+      }),
       requestsPerMinute: options.keyLimit?.perMinute ?? null,
       baseUrlOf: createBaseUrlOf(options.publicUrl),
       isStopping: options.isStopping,

@@ -1,24 +1,34 @@
 import type { DocumentedApi } from '../reference/documented-api.ts';
-import { renderReference } from '../reference/render-reference.ts';
 import type { OpenApiDocument } from './document.ts';
 
 /** The OpenAPI document as text, and the reference page. */
-export type OpenApiTexts = { json: string; yaml: () => Promise<string>; page: () => string };
+export type OpenApiTexts = {
+  json: () => Promise<string>;
+  yaml: () => Promise<string>;
+  page: () => Promise<string>;
+};
 
-/** Writes the document as JSON, and as YAML and as a page when they are first asked for, which takes a moment. */
-export function createOpenApiTexts(document: OpenApiDocument): OpenApiTexts {
+/**
+ * Writes the document, which takes a moment and some memory, when it is first asked for: as JSON, as YAML and as a page.
+ * `create` is called once.
+ */
+export function createOpenApiTexts(create: () => Promise<OpenApiDocument>): OpenApiTexts {
+  const document = once(create);
   return {
-    json: JSON.stringify(document),
+    json: once(async () => JSON.stringify(await document())),
     yaml: once(async () => {
       const { stringify } = await import('yaml');
-      return stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 });
+      return stringify(await document(), { aliasDuplicateObjects: false, lineWidth: 0 });
     }),
-    // createOpenApi writes no references but those that the page resolves.
-    page: once(() => renderReference(document as unknown as DocumentedApi)),
+    page: once(async () => {
+      const { renderReference } = await import('../reference/render-reference.ts');
+      // createOpenApi writes no references but those that the page resolves.
+      return renderReference((await document()) as unknown as DocumentedApi);
+    }),
   };
 }
 
-function once<T extends string | Promise<string>>(write: () => T): () => T {
-  let text: T | null = null;
-  return () => (text ??= write());
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => (made ??= make());
 }

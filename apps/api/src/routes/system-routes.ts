@@ -22,7 +22,10 @@ const showOpenApi = definePublicRoute({
   },
   errors: [],
   async handle(_params, { openApi }) {
-    return { ...json(200, null), body: { type: 'application/json; charset=utf-8', text: openApi.json } };
+    return {
+      ...json(200, null),
+      body: { type: 'application/json; charset=utf-8', text: await openApi.json() },
+    };
   },
 });
 
@@ -63,7 +66,7 @@ const showReference = definePublicRoute({
   },
   errors: [],
   async handle(_params, { openApi }) {
-    const body = { type: 'text/html; charset=utf-8', text: openApi.page() };
+    const body = { type: 'text/html; charset=utf-8', text: await openApi.page() };
     return { ...json(200, null), body, contentSecurityPolicy: REFERENCE_POLICY };
   },
 });

@@ -3,7 +3,7 @@ import type { FetchLimits } from '../../limits/fetch-limits.ts';
 import type { AddressGuard, Reach } from '../guard/address-guard.ts';
 import type { Connect } from './connect.ts';
 import type { PausableDeadline } from '../deadline.ts';
-import { loadCreateConnection } from './connection.ts';
+import { createConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
 
 type TakeOptions = { signal: AbortSignal; deadline: PausableDeadline; reach: Reach };
@@ -55,8 +55,6 @@ export function createConnectionPool({ connect, limits, guard }: PoolParts): Con
     const admit = async (address: string) => {
       release = await deadline.wait(limiter.acquire(address, EQUAL_PRIORITY, signal));
     };
-    // Before the socket connects: until it has a client, nothing handles its errors.
-    const createConnection = await loadCreateConnection();
     const connecting = connect(targetOf(url), { signal, reach, alpn: CONTENT_ALPN, admit });
     const guardedSocket = await connecting.catch((error: unknown) => {
       release?.();

@@ -1,4 +1,5 @@
-import type { buildConnector, Client } from 'undici';
+import { Client } from 'undici';
+import type { buildConnector } from 'undici';
 import { FetchFailure } from '../fetch-failure.ts';
 import type { FetchLimits } from '../../limits/fetch-limits.ts';
 import type { GuardedSocket } from './connect.ts';
@@ -17,29 +18,16 @@ export type Connection = {
   destroy(): void;
 };
 
-/** Creates {@link Connection}s. `onClose` is called once. */
-export type CreateConnection = (
-  socket: { origin: string; guardedSocket: GuardedSocket; limits: FetchLimits },
-  onClose: (connection: Connection) => void,
-) => Connection;
-
-/** Loads the HTTP client with the first connection: a worker that waits is smaller without it. */
-export async function loadCreateConnection(): Promise<CreateConnection> {
-  const { Client } = await import('undici');
-  return (socket, onClose) => createConnection(Client, socket, onClose);
-}
-
 /**
  * Creates an HTTP/1.1 client on an open socket. The client never opens another socket: the connection ends with its
- * socket, and a new one must pass the address guard.
+ * socket, and a new one must pass the address guard. `onClose` is called once.
  */
-function createConnection(
-  HttpClient: typeof Client,
-  { origin, guardedSocket, limits }: Parameters<CreateConnection>[0],
+export function createConnection(
+  { origin, guardedSocket, limits }: { origin: string; guardedSocket: GuardedSocket; limits: FetchLimits },
   onClose: (connection: Connection) => void,
 ): Connection {
   const httpVersion = readHttpVersion(guardedSocket.socket);
-  const client = new HttpClient(origin, {
+  const client = new Client(origin, {
     connect: handOver(guardedSocket),
     allowH2: false,
     pipelining: 1,

@@ -1,3 +1,4 @@
+import { errors } from 'undici';
 import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
 import type { FetchLimits } from '../../limits/fetch-limits.ts';
 
@@ -39,13 +40,12 @@ export function transferFailure(
 }
 
 /**
- * Parser errors are recognized by their name, because undici leaves their code undefined, and the error for an early
+ * Parser errors are recognized by their class, because undici leaves their code undefined, and the error for an early
  * end of the connection by its message. A response without a request, an interim 100, and an unrequested 101 arrive as
  * socket errors.
  */
 function isProtocolViolation(cause: unknown, code: string): boolean {
-  if (cause instanceof Error && cause.name === 'HTTPParserError')
-    return !cause.message.includes('Invalid EOF state');
+  if (cause instanceof errors.HTTPParserError) return !cause.message.includes('Invalid EOF state');
   return (
     code === 'UND_ERR_SOCKET' && cause instanceof Error && /^bad (?:response|upgrade)$/.test(cause.message)
   );
