@@ -62,8 +62,9 @@ export default defineConfig({
           globalSetup: ['./apps/dashboard/test/build-once.ts', 'packages/store/testing/postgres-setup.ts'],
           include: [`${OPENING}.long.*`, 'tools/**/*.long.*'],
           exclude,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // They wait for browsers and processes that others slow down: only what hangs ends here.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -20,8 +20,9 @@ export async function makeBrowserFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), `${PREFIX}${owner}`));
 }
 
+/** Tries again for some seconds while a process that is ending writes to it. */
 export async function removeBrowserFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  await rm(folder, { recursive: true, force: true, maxRetries: 8, retryDelay: 100 });
 }
 
 /**

@@ -66,21 +66,26 @@ export async function startBrowser(settings: BrowserSettings): Promise<BrowserSt
     if (browser === null) throw new Error('The browser cannot open other contexts.');
     // Before anything is awaited: it may end at any time.
     const gone = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
-    void gone.then(() => removeBrowserFolder(folder)).catch(() => undefined);
     const group = await findProcess(mark);
-    return { ok: true, running: runningBrowser({ browser, group, gone }, settings) };
+    const isCleared = gone.then(async () => {
+      // Its other processes outlive it by a moment, and write to its folder.
+      if (group !== null) kill(-group);
+      await removeBrowserFolder(folder).catch(() => undefined);
+    });
+    return { ok: true, running: runningBrowser({ browser, group, isCleared }, settings) };
   } catch (error) {
     await removeBrowserFolder(folder).catch(() => undefined);
     return { ok: false, failure: startFailure(error) };
   }
 }
 
-type Launched = { browser: Browser; group: number | null; gone: Promise<void> };
+/** `isCleared`: settles when the browser has ended and its folder is removed. */
+type Launched = { browser: Browser; group: number | null; isCleared: Promise<void> };
 
-function runningBrowser({ browser, group, gone }: Launched, settings: BrowserSettings): RunningBrowser {
+function runningBrowser({ browser, group, isCleared }: Launched, settings: BrowserSettings): RunningBrowser {
   const watch = group === null ? undefined : limitMemory(group, settings);
   watch?.unref();
-  void gone.then(() => clearInterval(watch));
+  void isCleared.then(() => clearInterval(watch));
   return {
     browser,
     version: browser.version(),
@@ -89,7 +94,7 @@ function runningBrowser({ browser, group, gone }: Launched, settings: BrowserSet
     async close() {
       await within(settings.closeMs, browser.close()).catch(() => undefined);
       if (group !== null) kill(-group);
-      await within(settings.closeMs, gone).catch(() => undefined);
+      await within(settings.closeMs, isCleared).catch(() => undefined);
     },
   };
 }
