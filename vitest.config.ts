@@ -1,6 +1,8 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
 
 const exclude = ['**/node_modules/**'];
 /** Tests that take long by what they test: kills, races, floods, upgrades, every screen in a browser. `pnpm test:long` runs them. */
@@ -11,10 +13,34 @@ const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'pagemark-tests-compiled') };
 const SETUP = ['./packages/audit-runner/test/compile-cache.ts', './apps/api/test/compare-responses.ts'];
 const OPENING = '{packages,apps}/*/test/**/*';
 
+/** The files that take longest, in this order. They start first: none of them runs alone when all others have ended. */
+const LONGEST = [
+  'tools/fuzz/coverage',
+  'rendering/browser-processes',
+  'dashboard/screens',
+  'worker/test/kill',
+  'rendering/hostile-behavior',
+  'worker/test/delivery-kill',
+  'store/test/integrity',
+  'checks/test/metamorphic',
+  'worker/test/hostile-pages',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((name) => moduleId.includes(`${name}.long.`));
+      return found === -1 ? LONGEST.length : found;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
+
 export default defineConfig({
   test: {
     // Many files wait for processes that they start: on two cores, two at a time leave a third of the time unused.
     maxWorkers: Math.max(4, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // Pure: beside the file they test. They share a process, which saves most of their time.

@@ -16,8 +16,8 @@ const REPORTS = scaled(150, 10_000);
 const PAUSES = scaled(1, 40);
 const PAGE_MS_MAX = 200;
 const IN_FLIGHT = 4;
-/** Eight workers on few cores are slow; their leases must not expire because of that. */
-const LEASE_S = scaled(1, 5);
+/** Workers on few cores that others use are slow; their leases must not expire because of that. */
+const LEASE_S = scaled(4, 5);
 /** Longer than a lease and the interval of the next check. */
 const PAUSE_MS = LEASE_S * 1_000 + 3_500;
 const TIMEOUT_MS = scaled(180_000, 3_600_000);

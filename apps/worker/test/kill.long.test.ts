@@ -67,7 +67,7 @@ describe(`kill -9 of the worker (seed ${SEED}; KILL_SEED sets it)`, () => {
     }
 
     const last = await startWorkerProcess(fixture.databaseUrl);
-    const reports = await fixture.allFinal(ids, 60_000);
+    const reports = await fixture.allFinal(ids, 180_000);
     finals.check(reports);
     expect(await last.end('SIGTERM')).toEqual({ code: 0, signal: null });
 
@@ -84,5 +84,5 @@ describe(`kill -9 of the worker (seed ${SEED}; KILL_SEED sets it)`, () => {
     });
     finals.check(await fixture.read(ids));
     expect(finals.count()).toBe(reports.length);
-  }, 180_000);
+  }, 600_000);
 });

@@ -11,7 +11,7 @@ import type { StoreFixture } from './store-fixture.ts';
 import { startWorkerProcess } from './worker-process.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
-const TEST_MS_MAX = 120_000;
+const TEST_MS_MAX = 300_000;
 const STATIC_PAGES = 40;
 const SLOW_PAGES = 20;
 const RENDER_CONCURRENCY = 2;
@@ -91,7 +91,7 @@ test.each<{ rendering: RenderingMode }>([{ rendering: 'on' }, { rendering: 'auto
   'static audits keep their slots while slow pages are rendered ($rendering)',
   async ({ rendering }) => {
     const slow = await queue(SLOW_PAGES, (index) => `${shells.origin}/slow-${index}`, rendering);
-    await expect.poll(shells.pending, { timeout: 20_000 }).toBe(RENDER_CONCURRENCY);
+    await expect.poll(shells.pending, { timeout: 60_000 }).toBe(RENDER_CONCURRENCY);
     await auditStatic();
     // In the slots of static audits, several times as many would have ended before the last of them got one.
     const final = (await fixture.read(slow)).filter(({ status }) => isFinal(status));
@@ -112,7 +112,7 @@ test(
       ...(await queue(4, (index) => `${shells.origin}/auto-${index}`, 'auto')),
     ];
     const isRendered = async () => (await fixture.store.queue.counts()).interactive_rendering.active > 0;
-    await expect.poll(isRendered, { timeout: 20_000, interval: 20 }).toBe(true);
+    await expect.poll(isRendered, { timeout: 60_000, interval: 20 }).toBe(true);
     await worker.end('SIGKILL');
     worker = await startWorker();
     const reports = await fixture.allFinal(ids, 90_000);

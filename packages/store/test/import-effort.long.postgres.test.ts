@@ -60,7 +60,7 @@ async function readBy(
         'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )
     ).length === 0;
-  await expect.poll(isAlone, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isAlone, { timeout: 60_000 }).toBe(true);
   const after = await rowsReadIn(database);
   return Object.fromEntries(TABLES.map((name) => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)]));
 }

@@ -16,7 +16,7 @@ const RESULTS = `(() => {
 const PAGES = 40;
 /** Rows of the table of an import. */
 const SHOWN = 25;
-const WAIT = { timeout: 30_000 };
+const WAIT = { timeout: 60_000 };
 
 describe('what became of an action', () => {
   let dashboard: Dashboard;

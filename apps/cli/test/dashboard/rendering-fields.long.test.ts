@@ -79,7 +79,7 @@ it('what is chosen reaches the report, and every report of an import', async () 
         .map(({ url, rendering, devices: chosen }) => [new URL(url).pathname, rendering, chosen])
         .toSorted(([one = ''], [other = '']) => one.localeCompare(other));
     };
-    await expect.poll(choices, { timeout: 20_000 }).toEqual([
+    await expect.poll(choices, { timeout: 60_000 }).toEqual([
       ['/good', 'on', 'both'],
       ['/poor', 'off', 'default'],
     ]);

@@ -42,7 +42,7 @@ describe('the list of reports', () => {
     await page.getByRole('checkbox', { name: /Select .*\/visit/ }).check();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('1–3 of 3').waitFor();
-    const deleted = page.waitForResponse(/reports\.deleteMany/, { timeout: 20_000 });
+    const deleted = page.waitForResponse(/reports\.deleteMany/, { timeout: 60_000 });
     expect((await deleted).status()).toBe(200);
     await page.reload();
     await page.getByText('1–3 of 3').waitFor();

@@ -8,7 +8,7 @@ import { runPagemark } from '../run-pagemark.ts';
 import { startSite } from './start-rendering.ts';
 import type { Site } from './start-rendering.ts';
 
-const TEST_MS_MAX = 60_000;
+const TEST_MS_MAX = 180_000;
 const Report = z.object({
   score: z.number(),
   results: z.object({

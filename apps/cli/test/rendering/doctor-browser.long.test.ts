@@ -2,7 +2,7 @@ import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runPagemark } from '../run-pagemark.ts';
 
-const TEST_MS_MAX = 60_000;
+const TEST_MS_MAX = 180_000;
 
 let settings: Record<string, string>;
 

@@ -10,7 +10,7 @@ import { pageOf, PUBLIC_HOST, startRendering, startSite } from './start-renderin
 import type { Site } from './start-rendering.ts';
 
 const SECRET_HOSTS = ['127.0.0.2', '127.0.0.1', '::1'];
-const TEST_MS_MAX = 60_000;
+const TEST_MS_MAX = 180_000;
 
 let targets: Targets;
 let site: Site;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageOf, startRendering, startSite } from './start-rendering.ts';
 import type { Rendering, Site } from './start-rendering.ts';
 
-const TEST_MS_MAX = 60_000;
+const TEST_MS_MAX = 180_000;
 /** A bitmap of noise, because browsers do not count images with few bytes for their size as the largest paint. */
 const NOISE = bitmap(100);
 
