@@ -63,6 +63,7 @@ import { pageHasHeadingOne } from './accessibility/page-has-heading-one.ts';
 import { presentationRoleConflict } from './accessibility/presentation-role-conflict.ts';
 import { roleImgAlt } from './accessibility/role-img-alt.ts';
 import { scopeAttrValid } from './accessibility/scope-attr-valid.ts';
+import { scrollableRegionFocusable } from './accessibility/scrollable-region-focusable.ts';
 import { selectName } from './accessibility/select-name.ts';
 import { serverSideImageMap } from './accessibility/server-side-image-map.ts';
 import { skipLink } from './accessibility/skip-link.ts';
@@ -70,6 +71,7 @@ import { summaryName } from './accessibility/summary-name.ts';
 import { svgImgAlt } from './accessibility/svg-img-alt.ts';
 import { tabindex } from './accessibility/tabindex.ts';
 import { tableDuplicateName } from './accessibility/table-duplicate-name.ts';
+import { targetSize } from './accessibility/target-size.ts';
 import { tdHeadersAttr } from './accessibility/td-headers-attr.ts';
 import { thHasDataCells } from './accessibility/th-has-data-cells.ts';
 import { validLang } from './accessibility/valid-lang.ts';
@@ -116,6 +118,8 @@ export const accessibilityChecks: readonly Check[] = [
   tabindex,
   accesskeys,
   colorContrast,
+  targetSize,
+  scrollableRegionFocusable,
   metaViewport,
   metaRefresh,
   list,

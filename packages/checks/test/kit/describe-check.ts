@@ -1,5 +1,5 @@
 import { EVIDENCE_ITEMS_MAX } from '@pagemark/domain';
-import type { EvidenceItem, Finding } from '@pagemark/domain';
+import type { AxeOutcome, EvidenceItem, Finding, RenderedView } from '@pagemark/domain';
 import { documentOf, pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
 import type { PageInput } from '@pagemark/html/testing/page-snapshot-of';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +14,8 @@ export type CheckCase<Name extends string> = PageInput & {
   /** Replaces `html`: the content of the body and head of a complete document. */
   in?: string;
   head?: string;
+  /** What axe-core says of one element of the page, which was rendered. Default: it was not. */
+  axe?: AxeOutcome;
   /** A declared outcome, or the runner's `unknown`. */
   outcome: Name | 'unknown';
   /** The finding's data, or some of its fields. */
@@ -71,12 +73,21 @@ function expectedOf(check: Check, { outcome, data, evidence, message }: CheckCas
 }
 
 /** Runs one check on one page of the table. */
-function runCase(check: Check, row: PageInput & { in?: string; head?: string }): Finding {
+function runCase(check: Check, row: CheckCase<string>): Finding {
   const isPart = row.in !== undefined || row.head !== undefined;
   const html = row.html ?? (isPart ? documentOf(row.in ?? '', row.head) : '');
-  const found = runChecks([check], inputsOf(pageSnapshotOf({ ...row, html })))[0];
+  const snapshot = pageSnapshotOf({ ...row, html });
+  const rendered = row.axe === undefined ? {} : { rendered: renderedView(html, check.id, row.axe) };
+  const found = runChecks([check], inputsOf({ ...snapshot, ...rendered }))[0];
   if (found === undefined) throw new Error('A check that was run has a finding.');
   return found;
+}
+
+/** A page that scripts did not change. */
+function renderedView(html: string, rule: string, outcome: AxeOutcome): RenderedView {
+  const node = { path: ['a'], html: '<a>', message: 'Fix this.', box: null };
+  const nodes = outcome === 'pass' || outcome === 'inapplicable' ? [] : [node];
+  return { url: 'https://example.com/', html, isCut: false, axe: [{ rule, outcome, count: 1, nodes }] };
 }
 
 /** One of many things in the plural, or a colon before the full stop: `1 files are`, `of 1 file that were`, `over https:.` */

@@ -29,8 +29,6 @@ export const RULES_WITHOUT_CHECK: readonly string[] = [
   'meta-viewport-large',
   'p-as-heading',
   'region',
-  'scrollable-region-focusable',
   'table-fake-caption',
-  'target-size',
   'td-has-header',
 ];

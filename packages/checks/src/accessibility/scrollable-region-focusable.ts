@@ -1,0 +1,20 @@
+import { defineBrowserCheck } from '../definition/define-browser-check.ts';
+
+/**
+ * A region that scrolls has something in it that receives the focus, or receives it itself (WCAG 2.2, 2.1.1; same id as in
+ * axe-core, which decides it on rendered pages). Without a browser it is not known which regions scroll, and the check does not
+ * apply.
+ */
+export const scrollableRegionFocusable = defineBrowserCheck({
+  id: 'scrollable-region-focusable',
+  severity: 'medium',
+  title: 'Scrollable regions by keyboard',
+  description:
+    'A region that scrolls but cannot receive the focus hides part of its content from keyboard users.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/keyboard.html',
+  good: 'All regions that scroll can be scrolled by keyboard.',
+  bad: 'Some regions that scroll cannot be scrolled by keyboard.',
+  recommendation:
+    'Add `tabindex="0"`, a role and a name to the region, or something in it that receives the focus.',
+  browser: 'Which regions scroll is known only in a browser, and this page was not rendered.',
+});

@@ -1,0 +1,32 @@
+import type { Severity } from '@pagemark/domain';
+import { finding } from './check-outcomes.ts';
+import { defineCheck } from './define-check.ts';
+
+type BrowserCheck = {
+  id: string;
+  severity: Severity;
+  title: string;
+  description: string;
+  reference: string;
+  /** Messages of a page without and with such elements. A finding of axe-core has its own, with their number. */
+  good: string;
+  bad: string;
+  recommendation: string;
+  /** Why nothing is said without a browser. */
+  browser: string;
+};
+
+/** An accessibility check that needs the layout: axe-core decides it on the rendered page, by the rule of the same id. */
+export function defineBrowserCheck({ good, bad, recommendation, browser, ...check }: BrowserCheck) {
+  return defineCheck({
+    ...check,
+    category: 'accessibility',
+    requires: ['page'],
+    outcomes: {
+      good: { verdict: 'pass', message: good },
+      bad: { verdict: 'fail', message: bad, recommendation },
+      browser: { verdict: 'not_applicable', message: browser },
+    },
+    run: () => finding('browser'),
+  });
+}
