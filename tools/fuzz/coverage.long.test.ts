@@ -6,7 +6,7 @@ import { startBed } from './bed/bed.ts';
 import { fuzz } from './fuzz.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 8);
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 14_000);
 const TEST_MS_MAX = 900_000;
 /** All processes of the service together, including those of the worker. */
 const MEMORY_MB_MAX = 2_000;

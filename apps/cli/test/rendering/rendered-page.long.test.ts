@@ -25,6 +25,7 @@ const SHOP = `<!doctype html><html lang="en"><head><title>loading</title><link r
   console.error('broken', 1);
   setTimeout(() => { throw new TypeError('late') });
 </script></body></html>`;
+const LINES = '<p>Text</p>'.repeat(9);
 
 let site: Site;
 let other: Site;
@@ -44,6 +45,7 @@ beforeAll(async () => {
     '/hold': (_request, response) => setTimeout(() => response.end(), 1_200),
     '/static': '<!doctype html><html lang="en"><title>static</title><h1>Static</h1>',
     '/frames': `<!doctype html><html lang="en"><title>frames</title><iframe title="other" src="http://other.test:${other.port}/frame"></iframe><iframe title="own" srcdoc="<button></button>"></iframe>`,
+    '/targets': `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>t</title><style>button { width: 12px; height: 12px; padding: 0; border: 0 } .far { display: block; margin: 60px } div { height: 50px; overflow: auto }</style><h1>Targets</h1><button id="one">a</button><button id="two">b</button><button class="far">c</button><div id="mouse">${LINES}</div><div id="keys" tabindex="0">${LINES}</div>`,
     '/viewport': `<!doctype html><meta name="viewport" content="width=device-width"><title>v</title><script>document.title = [innerWidth, devicePixelRatio, 'ontouchstart' in window, /Mobile/.test(navigator.userAgent)].join()</script>`,
     '/moved': (_request, response) => response.writeHead(302, { Location: '/static' }).end(),
     '/script-moved': '<!doctype html><title>m</title><script>location.replace("/static")</script>',
@@ -154,6 +156,21 @@ test(
       ['iframe[title="other"]', 'iframe', 'img'],
     ]);
     expect(failing('button-name')).toEqual([['iframe[title="own"]', 'button']]);
+  },
+  TEST_MS_MAX,
+);
+
+test(
+  'axe-core judges the size of targets and regions that scroll',
+  async () => {
+    const { axe } = pageOf(await rendering.render(`${site.url}/targets`, { screenshot: false }));
+    if (!axe.ok) throw new Error(axe.reason);
+    const failing = (id: string) =>
+      axe.rules
+        .filter(({ rule, outcome }) => rule === id && outcome === 'fail')
+        .flatMap(({ nodes }) => nodes.flatMap(({ path }) => path));
+    expect(failing('target-size')).toEqual(['#one', '#two']);
+    expect(failing('scrollable-region-focusable')).toEqual(['#mouse']);
   },
   TEST_MS_MAX,
 );
