@@ -57,6 +57,19 @@ describe('what became of an action', () => {
     await lostProperty().waitFor();
   });
 
+  it('can be undone by key, outside of fields', async () => {
+    await deleteLostProperty();
+    await page.getByRole('link', { name: 'Reports' }).first().click();
+    await page.getByLabel('Search').fill('lost-propert');
+    await page.getByText('No reports match').waitFor();
+    await page.keyboard.press('z');
+    expect(await said().getByRole('button', { name: 'Undo' }).count()).toBe(1);
+    await page.getByLabel('Search').blur();
+    await page.keyboard.press('z');
+    await lostProperty().waitFor();
+    expect(await said().innerText()).toBe('');
+  });
+
   it('waits with the deletion while the pointer or the focus is on Undo', async () => {
     await page.clock.install();
     await deleteLostProperty();

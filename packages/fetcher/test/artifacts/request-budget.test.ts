@@ -85,7 +85,7 @@ describe('gathering artifacts', () => {
     );
     const site = await startSite({});
     const artifacts = await gatherArtifacts(`${site.origin}/`, images(silent.origin, 12), {
-      artifacts: { requestMs: 100, perHostMax: 1 },
+      artifacts: { requestMs: 1_000, perHostMax: 1 },
     });
     const failures = valueOf(artifacts.assets).listed.map(
       ({ response }) => valueOf(response).redirectChain.failure,

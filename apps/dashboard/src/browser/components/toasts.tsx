@@ -80,6 +80,13 @@ function undo(toast: Toast): void {
   if (remove(toast.id) !== null) toast.undo?.();
 }
 
+/** Undoes the newest action that can be. Returns whether there was one. */
+export function undoLast(): boolean {
+  const toast = toasts.findLast(({ undo: undoable }) => undoable !== null);
+  if (toast !== undefined) undo(toast);
+  return toast !== undefined;
+}
+
 function end(id: number): void {
   remove(id)?.onEnd();
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { undoLast } from '../components/toasts.tsx';
 import { readStored, useStored } from '../components/use-stored.ts';
 
 const STORED_AS = 'pagemark-single-key-shortcuts';
@@ -16,7 +17,7 @@ export type ShortcutActions = {
 };
 
 /**
- * Listens for the shortcuts: Ctrl K or ⌘K, and the keys `/`, `n`, `j`, `k` and `?`. Single keys do nothing in a field, in a dialog,
+ * Listens for the shortcuts: Ctrl K or ⌘K, and the keys `/`, `n`, `j`, `k`, `z` and `?`. Single keys do nothing in a field, in a dialog,
  * with a modifier, or when they are switched off, since speech input may say them (WCAG 2.1.4).
  */
 export function useShortcutKeys(actions: ShortcutActions): void {
@@ -54,6 +55,8 @@ function act(key: string, { openPalette, showShortcuts, startReport }: ShortcutA
       return focusRow(1);
     case 'k':
       return focusRow(-1);
+    case 'z':
+      return undoLast();
     case '?':
       showShortcuts();
       return true;
