@@ -67,25 +67,28 @@ export async function startBrowser(settings: BrowserSettings): Promise<BrowserSt
     // Before anything is awaited: it may end at any time.
     const gone = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
     const group = await findProcess(mark);
-    const isCleared = gone.then(async () => {
-      // Its other processes outlive it by a moment, and write to its folder.
-      if (group !== null) kill(-group);
-      await removeBrowserFolder(folder).catch(() => undefined);
-    });
-    return { ok: true, running: runningBrowser({ browser, group, isCleared }, settings) };
+    const cleared = clearAfter(gone, group, folder);
+    return { ok: true, running: runningBrowser({ browser, group, cleared }, settings) };
   } catch (error) {
     await removeBrowserFolder(folder).catch(() => undefined);
     return { ok: false, failure: startFailure(error) };
   }
 }
 
-/** `isCleared`: settles when the browser has ended and its folder is removed. */
-type Launched = { browser: Browser; group: number | null; isCleared: Promise<void> };
+/** Removes the folder of a browser when it has ended, and its other processes before: they outlive it by a moment, and write. */
+async function clearAfter(gone: Promise<void>, group: number | null, folder: string): Promise<void> {
+  await gone;
+  if (group !== null) kill(-group);
+  await removeBrowserFolder(folder).catch(() => undefined);
+}
 
-function runningBrowser({ browser, group, isCleared }: Launched, settings: BrowserSettings): RunningBrowser {
+/** `cleared`: settles when the browser has ended and its folder is removed. */
+type Launched = { browser: Browser; group: number | null; cleared: Promise<void> };
+
+function runningBrowser({ browser, group, cleared }: Launched, settings: BrowserSettings): RunningBrowser {
   const watch = group === null ? undefined : limitMemory(group, settings);
   watch?.unref();
-  void isCleared.then(() => clearInterval(watch));
+  void cleared.then(() => clearInterval(watch));
   return {
     browser,
     version: browser.version(),
@@ -94,7 +97,7 @@ function runningBrowser({ browser, group, isCleared }: Launched, settings: Brows
     async close() {
       await within(settings.closeMs, browser.close()).catch(() => undefined);
       if (group !== null) kill(-group);
-      await within(settings.closeMs, isCleared).catch(() => undefined);
+      await within(settings.closeMs, cleared).catch(() => undefined);
     },
   };
 }
