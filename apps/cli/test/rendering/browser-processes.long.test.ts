@@ -110,8 +110,8 @@ test.runIf(process.platform === 'linux')(
     pageOf(await rendering.render(`${site.url}/`, FAST));
     expect(mainOf(await browserProcesses()), 'one browser at a time').toHaveLength(1);
     await rendering.close();
-    await expect.poll(browserProcesses, { timeout: 60_000 }).toEqual([]);
-    await expect.poll(() => readdir(folder), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(browserProcesses, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => readdir(folder), { timeout: 20_000 }).toEqual([]);
     const { stdout } = spawnSync('ps', ['--ppid', String(process.pid), '-o', 'stat=,comm=']);
     expect(
       String(stdout)
@@ -136,12 +136,12 @@ test.runIf(process.platform === 'linux')(
       await ended;
     }
     // Browsers end when their pipe does.
-    await expect.poll(browserProcesses, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(browserProcesses, { timeout: 20_000 }).toEqual([]);
     const next = await startRendering();
     pageOf(await next.render(`${site.url}/`, FAST));
     expect(await readdir(folder)).toHaveLength(1);
     await next.close();
-    await expect.poll(() => readdir(folder), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => readdir(folder), { timeout: 20_000 }).toEqual([]);
   },
   TEST_MS_MAX,
 );

@@ -29,7 +29,11 @@ export const UNKNOWNS: readonly Unknown[] = [
   },
   {
     text: 'A color, a size or a visibility that comes from a stylesheet in a file: only what inline styles settle is evaluated.',
-    checks: list('color-contrast target-size scrollable-region-focusable'),
+    checks: list('color-contrast'),
+  },
+  {
+    text: 'The layout of a page that was not rendered: such a page is not checked.',
+    checks: list('target-size scrollable-region-focusable'),
   },
   {
     text: 'What the author means. Where the same markup is right for one purpose and wrong for another, the result is a warning.',

@@ -16,5 +16,5 @@ export const scrollableRegionFocusable = defineBrowserCheck({
   bad: 'Some regions that scroll cannot be scrolled by keyboard.',
   recommendation:
     'Add `tabindex="0"`, a role and a name to the region, or something in it that receives the focus.',
-  browser: 'Which regions scroll is known only in a browser, and this page was not rendered.',
+  notMeasured: 'Which regions scroll is known only in a browser, where axe-core did not check this page.',
 });

@@ -12,12 +12,12 @@ type BrowserCheck = {
   good: string;
   bad: string;
   recommendation: string;
-  /** Why nothing is said without a browser. */
-  browser: string;
+  /** Why nothing is said of a page that axe-core did not check. */
+  notMeasured: string;
 };
 
 /** An accessibility check that needs the layout: axe-core decides it on the rendered page, by the rule of the same id. */
-export function defineBrowserCheck({ good, bad, recommendation, browser, ...check }: BrowserCheck) {
+export function defineBrowserCheck({ good, bad, recommendation, notMeasured, ...check }: BrowserCheck) {
   return defineCheck({
     ...check,
     category: 'accessibility',
@@ -25,8 +25,8 @@ export function defineBrowserCheck({ good, bad, recommendation, browser, ...chec
     outcomes: {
       good: { verdict: 'pass', message: good },
       bad: { verdict: 'fail', message: bad, recommendation },
-      browser: { verdict: 'not_applicable', message: browser },
+      'not-measured': { verdict: 'not_applicable', message: notMeasured },
     },
-    run: () => finding('browser'),
+    run: () => finding('not-measured'),
   });
 }
