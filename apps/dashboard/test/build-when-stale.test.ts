@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { buildWhenStale } from '../src/app-files/build-when-stale.ts';
+import { listPlainFiles } from '../src/app-files/compressed-file.ts';
 
 const SOURCES = fileURLToPath(new URL('../src/app-files/', import.meta.url));
 
@@ -41,4 +44,19 @@ it('serves the latest build when nothing can be built', async () => {
 it('reports what is missing when there is no build and none can be made', async () => {
   await using installed = await install(['unfinished-1-2']);
   await expect(installed.run()).rejects.toThrow(/No build of the dashboard .* Vite is not installed/);
+});
+
+it('has each file of a build compressed beside it, so that a start does not compress', async () => {
+  const paths = await listPlainFiles(join(await buildWhenStale(), 'browser'));
+  expect(paths.length).toBeGreaterThan(10);
+  const differing: string[] = [];
+  for (const path of paths) {
+    const plain = await readFile(path);
+    const unpacked = [
+      gunzipSync(await readFile(`${path}.gz`)),
+      brotliDecompressSync(await readFile(`${path}.br`)),
+    ];
+    if (!unpacked.every((content) => content.equals(plain))) differing.push(path);
+  }
+  expect(differing).toEqual([]);
 });

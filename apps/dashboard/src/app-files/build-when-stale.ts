@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { writeCompressed } from './compressed-file.ts';
 import { inputDigest } from './input-digest.ts';
 
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
@@ -48,6 +49,7 @@ async function build(vite: string, folder: string, signal: AbortSignal | undefin
     runVite([vite, 'build', '--outDir', join(folder, 'browser')], signal),
     runVite([vite, 'build', '--outDir', join(folder, 'server'), '--ssr', PAGES_ENTRY], signal),
   ]);
+  await writeCompressed(join(folder, 'browser'));
 }
 
 /** Builds in a child process, whose memory is freed when it ends. */

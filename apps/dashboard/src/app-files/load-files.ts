@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { extname, relative, sep } from 'node:path';
 import { brandDocument } from '../brand/brand-document.ts';
 import type { BrandSettings } from '../brand/brand-settings.ts';
 import { withTheme } from '../theme-cookie.ts';
 import type { ChosenTheme } from '../theme-cookie.ts';
+import { compress, listPlainFiles, readCompressed } from './compressed-file.ts';
+import type { CompressedFile } from './compressed-file.ts';
 import { createScreenLinks } from './screen-links.ts';
 
 const TYPES: Record<string, string> = {
@@ -15,12 +14,9 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-const FILES_MAX = 500;
-/** Within a few percent of the smallest size, in a tenth of the time. */
-const BROTLI_QUALITY = 9;
 
-/** A file by content coding. */
-export type ServedFile = { type: string; plain: Buffer; gzip: Buffer; brotli: Buffer };
+/** A file by content coding, and its media type. */
+export type ServedFile = CompressedFile & { type: string };
 
 /** The files of a build by their URL path, its document in each theme, and the `Link` header of the document at a path. */
 export type Build = {
@@ -47,22 +43,19 @@ export async function loadBuild(folder: string, brand: BrandSettings): Promise<B
   };
 }
 
-/** Reads a build's files into memory and compresses it. Keys are URL paths, `/assets/index-x.js`. */
+/** Reads a build's files into memory. Keys are URL paths, `/assets/index-x.js`. */
 async function loadFiles(folder: string): Promise<ReadonlyMap<string, ServedFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  if (paths.length > FILES_MAX) throw new Error(`More than ${FILES_MAX} files to serve.`);
-  const loaded = paths.map(async (path): Promise<[string, ServedFile]> => {
-    return [`/${relative(folder, path).split(sep).join('/')}`, await servedFile(path, await readFile(path))];
+  const loaded = (await listPlainFiles(folder)).map(async (path): Promise<[string, ServedFile]> => {
+    const file = { type: typeOf(path), ...(await readCompressed(path)) };
+    return [`/${relative(folder, path).split(sep).join('/')}`, file];
   });
   return new Map(await Promise.all(loaded));
 }
 
 async function servedFile(path: string, plain: Buffer): Promise<ServedFile> {
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
-  const [gzipped, brotli] = await Promise.all([
-    promisify(gzip)(plain),
-    promisify(brotliCompress)(plain, options),
-  ]);
-  return { type: TYPES[extname(path)] ?? 'application/octet-stream', plain, gzip: gzipped, brotli };
+  return { type: typeOf(path), ...(await compress(plain)) };
+}
+
+function typeOf(path: string): string {
+  return TYPES[extname(path)] ?? 'application/octet-stream';
 }
