@@ -94,7 +94,6 @@ export default defineConfig({
           // They wait for browsers and processes that others slow down: only what hangs ends here.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

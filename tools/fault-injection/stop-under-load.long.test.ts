@@ -88,7 +88,8 @@ test('F10: a second SIGTERM exits immediately, and accepted reports are stored',
   expect((await postReport(service.origin, `${pages.origin}/slow`)).status).toBe(201);
   await arrived.promise;
   service.child.kill('SIGTERM');
-  await expect.poll(() => statusOf(`${service.origin}/readyz`).catch(() => 0)).toBe(0);
+  const readiness = () => statusOf(`${service.origin}/readyz`).catch(() => 0);
+  await expect.poll(readiness, { timeout: 10_000 }).toBe(0);
   expect(service.isGone()).toBe(false);
   expect(await service.end('SIGTERM')).toEqual({ code: 1, signal: null });
   page.resolve();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { buildWhenStale } from '../src/app-files/build-when-stale.ts';
-import { listPlainFiles } from '../src/app-files/compressed-file.ts';
+import { listPlainFiles, writeCompressed } from '../src/app-files/compressed-file.ts';
 
 const SOURCES = fileURLToPath(new URL('../src/app-files/', import.meta.url));
 
@@ -59,4 +59,13 @@ it('has each file of a build compressed beside it, so that a start does not comp
     if (!unpacked.every((content) => content.equals(plain))) differing.push(path);
   }
   expect(differing).toEqual([]);
+});
+
+it('compresses nothing more when the service stops during a build', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-build-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  const stopped = AbortSignal.abort(new Error('The service stops.'));
+  await expect(writeCompressed(folder, stopped)).rejects.toThrow('The service stops.');
+  expect(await readdir(folder)).toEqual(['index.html']);
+  await rm(folder, { recursive: true });
 });

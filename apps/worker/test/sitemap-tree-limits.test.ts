@@ -10,7 +10,7 @@ import { startWorkerProcess } from './worker-process.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
 const TREE_MS = 4_000;
-/** Only files that never end exceed it, also on a busy machine. */
+/** Several times what a file takes while other tests keep the machine busy: only those that never end exceed it. */
 const FILE_MS = 2_000;
 const FILES_MAX = 6;
 const BYTES_MAX = 300_000;

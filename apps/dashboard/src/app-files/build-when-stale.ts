@@ -49,7 +49,7 @@ async function build(vite: string, folder: string, signal: AbortSignal | undefin
     runVite([vite, 'build', '--outDir', join(folder, 'browser')], signal),
     runVite([vite, 'build', '--outDir', join(folder, 'server'), '--ssr', PAGES_ENTRY], signal),
   ]);
-  await writeCompressed(join(folder, 'browser'));
+  await writeCompressed(join(folder, 'browser'), signal);
 }
 
 /** Builds in a child process, whose memory is freed when it ends. */

@@ -24,10 +24,11 @@ export async function compress(plain: Buffer): Promise<CompressedFile> {
 
 /**
  * Writes each file of a folder compressed beside it, as `NAME.gz` and `NAME.br`, so that no start of the service
- * compresses it again: for all files of a build, that takes seconds of processor time.
+ * compresses it again: for all files of a build, that takes seconds of processor time. Rejects when `signal` aborts.
  */
-export async function writeCompressed(folder: string): Promise<void> {
+export async function writeCompressed(folder: string, signal?: AbortSignal): Promise<void> {
   for (const path of await listPlainFiles(folder)) {
+    signal?.throwIfAborted();
     const { gzip: gzipped, brotli } = await compress(await readFile(path));
     await Promise.all([writeFile(path + GZIP, gzipped), writeFile(path + BROTLI, brotli)]);
   }
