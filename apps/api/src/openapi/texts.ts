@@ -1,5 +1,4 @@
 import type { DocumentedApi } from '../reference/documented-api.ts';
-import type { OpenApiDocument } from './document.ts';
 
 /** The OpenAPI document as text, and the reference page. */
 export type OpenApiTexts = {
@@ -12,7 +11,7 @@ export type OpenApiTexts = {
  * Writes the document, which takes a moment and some memory, when it is first asked for: as JSON, as YAML and as a page.
  * `create` is called once.
  */
-export function createOpenApiTexts(create: () => Promise<OpenApiDocument>): OpenApiTexts {
+export function createOpenApiTexts(create: () => Promise<object>): OpenApiTexts {
   const document = once(create);
   return {
     json: once(async () => JSON.stringify(await document())),
@@ -23,7 +22,7 @@ export function createOpenApiTexts(create: () => Promise<OpenApiDocument>): Open
     page: once(async () => {
       const { renderReference } = await import('../reference/render-reference.ts');
       // createOpenApi writes no references but those that the page resolves.
-      return renderReference((await document()) as unknown as DocumentedApi);
+      return renderReference((await document()) as DocumentedApi);
     }),
   };
 }

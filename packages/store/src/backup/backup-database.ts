@@ -1,19 +1,5 @@
 import type { DatabaseLocation } from '../database-url.ts';
-
-/** How far a backup is: a file is copied as it is; the tables of a server are read, indexed and compared. */
-export type BackupProgress =
-  | { phase: 'copying'; copiedBytes: number; totalBytes: number }
-  | { phase: 'reading'; table: string; rows: number; ofRows: number }
-  | { phase: 'indexing' }
-  | { phase: 'comparing'; table: string }
-  | { phase: 'checking' };
-
-export type BackupOptions = {
-  /** Whether a file of that name may be replaced. */
-  replace: boolean;
-  signal: AbortSignal;
-  onProgress: (progress: BackupProgress) => void;
-};
+import type { BackupOptions } from './backup.ts';
 
 /**
  * Writes the content of a database into a SQLite file, even while it is in use, as one snapshot taken after the call.
@@ -30,9 +16,4 @@ export async function backupDatabase(
   }
   const { backupPostgresDatabase } = await import('./backup-postgres-database.ts');
   return backupPostgresDatabase(location.url, target, options);
-}
-
-/** A failed backup. Its message is for the operator; existing files are unchanged. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError';
 }

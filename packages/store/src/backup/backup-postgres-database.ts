@@ -4,7 +4,7 @@ import { withSnapshot } from '../transfer/postgres-side.ts';
 import { requireCurrent } from '../transfer/transfer-database.ts';
 import { withNewFile } from '../transfer/sqlite-side.ts';
 import { databaseName } from '../database-url.ts';
-import type { BackupOptions, BackupProgress } from './backup-database.ts';
+import type { BackupOptions, BackupProgress } from './backup.ts';
 import { publishBackup } from './publish-backup.ts';
 
 /**

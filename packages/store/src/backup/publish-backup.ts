@@ -1,9 +1,9 @@
 import { access, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { BackupOptions } from './backup-database.ts';
 import { PRIVATE_FILE } from '../files/private-files.ts';
 import { StoreOpenError } from '@pagemark/core';
-import { BackupError } from './backup-database.ts';
+import { BackupError } from './backup.ts';
+import type { BackupOptions } from './backup.ts';
 import Database from 'better-sqlite3';
 
 /**

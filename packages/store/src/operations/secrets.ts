@@ -1,6 +1,14 @@
 import type { Db, Tx } from '../db/db.ts';
 import { deleteKeyCheck, findKeyCheck, findSealed, insertKeyCheck } from '../queries/secrets.ts';
-import type { KeyChecks } from '../secrets/open-secret-box.ts';
+
+/** The stored check value of a database's secret key. */
+export type KeyChecks = {
+  find(): Promise<Uint8Array | null>;
+  /** Stores the check value of a key unless there is one; returns the stored one. */
+  claim(keyCheck: Uint8Array): Promise<Uint8Array>;
+  /** Removes the check value when nothing is encrypted. Returns whether it was removed. */
+  forgetUnused(): Promise<boolean>;
+};
 
 /** The check value of the secret key in a database. */
 export function keyChecks(db: Db): KeyChecks {

@@ -7,7 +7,7 @@ import { countActive, countQueued, sumPending } from '../queries/jobs.ts';
 import { claimPages } from './claim-pages.ts';
 import { giveBack, putBack, sendToRendering } from './give-back.ts';
 import type { ActivePage } from './give-back.ts';
-import { laneCode } from './entries.ts';
+import { laneCode } from './lane-codes.ts';
 import { heldPage, wakeAfter } from './held-page.ts';
 import { reclaimExpired, reclaimOf, renewLeases } from './leases.ts';
 import { listHosts, listJobs, cancelJob, retryJob } from './jobs.ts';

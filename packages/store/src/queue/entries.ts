@@ -1,7 +1,7 @@
 import type { SendJobs } from '../operations/new-runs.ts';
-import type { Clock, Lane, QueueLane } from '@pagemark/core';
+import type { Clock } from '@pagemark/core';
+import { laneCode } from './lane-codes.ts';
 import { requireRoom } from './require-room.ts';
-import { QUEUE_LANES } from '@pagemark/core';
 import type { LaneCode } from '../schema.ts';
 import { toJson } from '../db/json-rows.ts';
 import { addEntries, listWithoutEntry, wakeEntries } from '../queries/entries.ts';
@@ -30,26 +30,6 @@ export async function wakeHost(tx: Tx, { host }: { host: string | null }): Promi
 /** Those of some groups that have no entry. */
 export function groupsWithoutEntry(reader: Reader, groups: readonly Group[]): Promise<Group[]> {
   return reader.all(listWithoutEntry, { groups: toJson(groups) });
-}
-
-const CODES: Record<QueueLane, LaneCode> = {
-  interactive: 0,
-  bulk: 1,
-  interactive_rendering: 2,
-  bulk_rendering: 3,
-};
-
-export function laneCode(lane: QueueLane): LaneCode {
-  return CODES[lane];
-}
-
-export function laneOf(code: LaneCode): QueueLane {
-  return QUEUE_LANES[code];
-}
-
-/** Whose limits hold for a lane: those of the lane that its jobs were sent in. */
-export function sentIn(code: LaneCode): Lane {
-  return code % 2 === 0 ? 'interactive' : 'bulk';
 }
 
 /** Makes the entries of queued runs. */

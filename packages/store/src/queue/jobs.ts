@@ -12,7 +12,8 @@ import {
 } from '../queries/jobs.ts';
 import { findOpenPage, retryPage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
-import { addGroups, laneOf, sentIn, wakeHost } from './entries.ts';
+import { addGroups, wakeHost } from './entries.ts';
+import { laneOf, sentIn } from './lane-codes.ts';
 import { end, groupOf } from './give-back.ts';
 import { requireRoom } from './require-room.ts';
 import { stringify } from 'uuid';

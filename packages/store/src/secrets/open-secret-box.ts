@@ -6,15 +6,7 @@ import { makeSecretKey, readSecretKey } from './secret-key-file.ts';
 import type { DatabaseLocation } from '../database-url.ts';
 import type { Db } from '../db/db.ts';
 import { forgetKey, keyChecks } from '../operations/secrets.ts';
-
-/** The stored check value of a database's secret key. */
-export type KeyChecks = {
-  find(): Promise<Uint8Array | null>;
-  /** Stores the check value of a key unless there is one; returns the stored one. */
-  claim(keyCheck: Uint8Array): Promise<Uint8Array>;
-  /** Removes the check value when nothing is encrypted. Returns whether it was removed. */
-  forgetUnused(): Promise<boolean>;
-};
+import type { KeyChecks } from '../operations/secrets.ts';
 
 /** The box of an open database; one without a key when there is no file. Closes the database when it throws, SettingsError for a wrong key. */
 export async function openBoxOf(

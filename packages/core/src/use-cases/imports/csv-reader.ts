@@ -2,7 +2,7 @@ import { invalidField } from '@pagemark/domain';
 import type { ImportRow } from '../../ports/import-store.ts';
 import { CSV_DELIMITERS, CsvRecord } from './csv-record.ts';
 import type { CsvDelimiter } from './csv-record.ts';
-import type { LineReader } from './row-reader.ts';
+import type { LineReader } from './line-reader.ts';
 import { LINE_CHARACTERS_MAX } from './line-splitter.ts';
 import type { TextLine } from './line-splitter.ts';
 import { unreadableRow } from './unreadable-row.ts';

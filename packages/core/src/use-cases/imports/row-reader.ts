@@ -1,16 +1,11 @@
 import type { ImportSource } from '@pagemark/domain';
 import type { ImportRow } from '../../ports/import-store.ts';
 import { createCsvReader } from './csv-reader.ts';
+import type { LineReader } from './line-reader.ts';
 import { createLineSplitter, LINE_CHARACTERS_MAX } from './line-splitter.ts';
 import type { TextLine } from './line-splitter.ts';
 import { readNdjsonLine } from './ndjson-line.ts';
 import { unreadableRow } from './unreadable-row.ts';
-
-/** Parses the rows of a source line by line. */
-export type LineReader = {
-  take(line: TextLine): ImportRow[];
-  end(): ImportRow[];
-};
 
 export type RowReader = {
   /** Number of lines read so far, including blank lines and comments. */

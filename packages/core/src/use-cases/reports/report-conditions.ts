@@ -1,5 +1,12 @@
 import { AppError } from '@pagemark/domain';
 import type { Report } from '@pagemark/domain';
+import type { Actor } from '../../ports/activity-store.ts';
+/** The report to change, and the version or versions that it must have (null: any). `actor`: default: the operator. */
+export type ReportTarget = {
+  id: string;
+  ifVersion: number | readonly number[] | null;
+  actor?: Actor | undefined;
+};
 
 /** Requires the report to have one of these versions (null: any). Throws `precondition_failed`. */
 export function requireVersion({ version }: Report, expected: number | readonly number[] | null): number {

@@ -22,6 +22,7 @@ import { toListQuery } from './list-query.ts';
 import { openReport } from './open-report.ts';
 import type { PasswordAttempt } from './open-report.ts';
 import { preconditionFailed, reportNotFound, requireVersion } from './report-conditions.ts';
+import type { ReportTarget } from './report-conditions.ts';
 import { requireCheck } from './require-check.ts';
 import type { CheckIds } from './require-check.ts';
 import type { ReportWatch } from './report-watch.ts';
@@ -38,13 +39,6 @@ export type Wait = { timeoutMs: number; signal?: AbortSignal };
  * is null.
  */
 export type ShowOptions = { wait?: Wait; withResults?: boolean };
-
-/** The report to change, and the version or versions that it must have (null: any). `actor`: default: the operator. */
-export type ReportTarget = {
-  id: string;
-  ifVersion: number | readonly number[] | null;
-  actor?: Actor | undefined;
-};
 
 /** The use cases of reports. Each takes the account first, except `shared`. */
 export type Reports = {

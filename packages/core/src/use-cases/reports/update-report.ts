@@ -3,7 +3,7 @@ import type { Report, UpdateReportInput } from '@pagemark/domain';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { ReportChange, ReportStore } from '../../ports/store.ts';
 import { preconditionFailed, reportNotFound, requireVersion } from './report-conditions.ts';
-import type { ReportTarget } from './reports.ts';
+import type { ReportTarget } from './report-conditions.ts';
 
 /** Maximum attempts when the report changes at the same time (a run starts or finishes). */
 const TRIES_MAX = 10;

@@ -6,7 +6,7 @@ import { toJson } from '../../db/json-rows.ts';
 import { findDestination, lockOpenMessage, updateOpenMessage } from '../../queries/alert-messages.ts';
 import { deleteAlertStates, listAlertStates, putAlertStates } from '../../queries/alert-rules.ts';
 import { findEventCursor, lockEventCursor, moveEventCursor } from '../../queries/events.ts';
-import type { AlertContext } from './create-alert-store.ts';
+import type { AlertContext } from './alert-context.ts';
 import { insertMessage } from './messages.ts';
 import { rulesOfAccounts } from './rules.ts';
 import { toContent, toDelivery } from './to-alert.ts';

@@ -21,7 +21,7 @@ import { findAlertTarget, noteAlertArrival, noteAlertFailure } from '../../queri
 import { alertTargetContext } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { toWaiting } from '../waiting-deliveries.ts';
-import type { AlertContext } from './create-alert-store.ts';
+import type { AlertContext } from './alert-context.ts';
 import { toContent, toDelivery, toListedAlert } from './to-alert.ts';
 
 type MessageOperations = Pick<

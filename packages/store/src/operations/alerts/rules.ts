@@ -17,7 +17,7 @@ import {
 } from '../../queries/alert-rules.ts';
 import { findProject } from '../../queries/projects.ts';
 import { alertRuleActivity, recordActivity } from '../activity.ts';
-import type { AlertContext } from './create-alert-store.ts';
+import type { AlertContext } from './alert-context.ts';
 import { toAlertRules } from './to-alert.ts';
 import type { StoredRule } from './to-alert.ts';
 

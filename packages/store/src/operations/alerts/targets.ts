@@ -19,7 +19,7 @@ import {
 import { alertTargetContext } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { alertTargetActivity, recordActivity } from '../activity.ts';
-import type { AlertContext } from './create-alert-store.ts';
+import type { AlertContext } from './alert-context.ts';
 import { insertMessage } from './messages.ts';
 import { nextDigest, toAlertTarget, toDelivery } from './to-alert.ts';
 

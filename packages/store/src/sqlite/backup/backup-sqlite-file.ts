@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { BackupOptions } from '../../backup/backup-database.ts';
+import type { BackupOptions } from '../../backup/backup.ts';
 import { publishBackup } from '../../backup/publish-backup.ts';
 import { openForReading } from '../open-connection.ts';
 
