@@ -49,6 +49,7 @@ export * from './result.ts';
 export * from './robots-txt.ts';
 export * from './run-failure.ts';
 export * from './run-input.ts';
+export * from './run-progress.ts';
 export * from './schedule.ts';
 export * from './schedule-input.ts';
 export * from './sample-site.ts';

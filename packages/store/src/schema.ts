@@ -98,6 +98,8 @@ type RunTable = {
   attempt: Generated<number>;
   /** While it is active: fences the writes of its worker. */
   token: Generated<string | null>;
+  /** While it is active and takes long: `ActiveProgress` as JSON. */
+  progress: Generated<string | null>;
   /** What it renders; `default` for as its report is set. */
   rendering: Generated<RenderingCode>;
   devices: Generated<DevicesCode>;

@@ -39,5 +39,14 @@ test.each([
   ['7', false],
   [undefined, false],
 ])('If-None-Match: %s', (header, matches) => {
-  expect(matchesIfNoneMatch(header, 7)).toBe(matches);
+  expect(matchesIfNoneMatch(header, entityTagOf(7))).toBe(matches);
+});
+
+test('a response with the progress of a run has a tag of its own, which names the same version', () => {
+  const tag = entityTagOf(7, { phase: 'connecting' });
+  expect(tag).not.toBe(entityTagOf(7, { phase: 'receiving' }));
+  expect(readIfMatch(tag)).toEqual({ kind: 'versions', versions: [7] });
+  expect(matchesIfNoneMatch(tag, tag)).toBe(true);
+  expect(matchesIfNoneMatch(entityTagOf(7), tag)).toBe(false);
+  expect(matchesIfNoneMatch(tag, entityTagOf(7))).toBe(false);
 });

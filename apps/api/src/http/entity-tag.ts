@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Maximum length of a header that is parsed. */
 const CHARACTERS_MAX = 4096;
 
@@ -5,11 +7,17 @@ const CHARACTERS_MAX = 4096;
 const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 /** The text between the tags. */
 const SEPARATORS = /^[ \t,]*$/;
-const VERSION = /^(?:0|[1-9]\d{0,14})$/;
+/** A version, and what it may have besides: see `entityTagOf`. */
+const VERSION = /^(0|[1-9]\d{0,14})(?:\.[\w-]{1,40})?$/;
 
-/** The entity tag of a report's version. It is strong: responses with the same tag have the same report. */
-export function entityTagOf(version: number): string {
-  return `"${version}"`;
+/**
+ * The entity tag of a report's version. It is strong: responses with the same tag have the same report. `progress`: what a response
+ * has besides that is no part of the version; If-Match ignores it.
+ */
+export function entityTagOf(version: number, progress: object | null = null): string {
+  if (progress === null) return `"${version}"`;
+  const digest = createHash('sha256').update(JSON.stringify(progress)).digest('base64url');
+  return `"${version}.${digest.slice(0, 12)}"`;
 }
 
 /** A parsed condition: any version, or one of a list. */
@@ -21,24 +29,25 @@ export type Condition = { kind: 'any' } | { kind: 'versions'; versions: number[]
  * never becomes unconditional.
  */
 export function readIfMatch(header: string | undefined): Condition | null {
-  return header === undefined ? null : readCondition(header, 'strong');
-}
-
-/** Whether If-None-Match (RFC 9110 section 13.1.2) matches this version. The comparison is weak. */
-export function matchesIfNoneMatch(header: string | undefined, version: number): boolean {
-  if (header === undefined) return false;
-  const condition = readCondition(header, 'weak');
-  return condition.kind === 'any' || condition.versions.includes(version);
-}
-
-function readCondition(header: string, comparison: 'strong' | 'weak'): Condition {
+  if (header === undefined) return null;
   if (header.trim() === '*') return { kind: 'any' };
+  const strong = tagsOf(header).filter(({ isWeak }) => !isWeak);
+  const versions = strong.flatMap(({ opaque }) => VERSION.exec(opaque)?.slice(1, 2) ?? []);
+  return { kind: 'versions', versions: versions.map(Number) };
+}
+
+/** Whether If-None-Match (RFC 9110 section 13.1.2) has this tag. The comparison is weak. */
+export function matchesIfNoneMatch(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || tagsOf(header).some(({ opaque }) => `"${opaque}"` === tag);
+}
+
+/** The tags of a header; none when it is invalid. */
+function tagsOf(header: string): { isWeak: boolean; opaque: string }[] {
   const isList = header.length <= CHARACTERS_MAX && SEPARATORS.test(header.replaceAll(ENTITY_TAG, ''));
-  if (!isList) return { kind: 'versions', versions: [] };
-  const versions: number[] = [];
-  for (const [, weak, opaque = ''] of header.matchAll(ENTITY_TAG)) {
-    if (weak !== undefined && comparison === 'strong') continue;
-    if (VERSION.test(opaque)) versions.push(Number(opaque));
-  }
-  return { kind: 'versions', versions };
+  if (!isList) return [];
+  return Array.from(header.matchAll(ENTITY_TAG), ([, weak, opaque = '']) => ({
+    isWeak: weak !== undefined,
+    opaque,
+  }));
 }

@@ -59,7 +59,7 @@ function replyWithReport(
   baseUrl: string,
   headers: readonly string[] = [],
 ): Reply {
-  const tag = ['ETag', entityTagOf(detail.report.version)];
+  const tag = ['ETag', entityTagOf(detail.report.version, detail.progress)];
   return json(status, { data: toReportDetailBody(detail, baseUrl) }, [...tag, ...headers]);
 }
 

@@ -71,9 +71,8 @@ export const showReport = defineRoute({
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
     const detail = await core.reports.show(call.accountId, call.params.id);
-    const { version } = detail.report;
-    const tag = ['ETag', entityTagOf(version)];
-    if (matchesIfNoneMatch(call.header('if-none-match'), version)) return empty(304, tag);
-    return json(200, { data: selected(toReportDetailBody(detail, baseUrl), call.query) }, tag);
+    const tag = entityTagOf(detail.report.version, detail.progress);
+    if (matchesIfNoneMatch(call.header('if-none-match'), tag)) return empty(304, ['ETag', tag]);
+    return json(200, { data: selected(toReportDetailBody(detail, baseUrl), call.query) }, ['ETag', tag]);
   },
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSite } from '../site.ts';
 import type { Site } from '../site.ts';
+import { startGatedSite } from '../gated-site.ts';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
@@ -16,6 +17,14 @@ const RESULTS = `(() => {
 const PAGES = 40;
 /** Rows of the table of an import. */
 const SHOWN = 25;
+/** Limits that no test runs into while it looks at a page that waits. */
+const PATIENT = {
+  FETCH_LIMIT_HEADERS_MS: '60000',
+  FETCH_LIMIT_IDLE_MS: '60000',
+  FETCH_LIMIT_HOP_MS: '60000',
+  FETCH_LIMIT_ARTIFACTS_REQUEST_MS: '60000',
+  FETCH_LIMIT_ARTIFACTS_TOTAL_MS: '60000',
+};
 const WAIT = { timeout: 60_000 };
 
 describe('what became of an action', () => {
@@ -25,7 +34,10 @@ describe('what became of an action', () => {
   let troubles: string[];
 
   beforeAll(async () => {
-    [dashboard, site] = await Promise.all([openDashboard({ withDemo: true }), startSite()]);
+    [dashboard, site] = await Promise.all([
+      openDashboard({ withDemo: true, settings: PATIENT }),
+      startSite(),
+    ]);
     ({ page, troubles } = await dashboard.signedIn());
   });
 
@@ -166,6 +178,64 @@ describe('what became of an action', () => {
     await expect.poll(async () => (await results()).shown, WAIT).toBe(SHOWN);
     await expect.poll(async () => (await results()).counted, WAIT).toBe(PAGES);
     expect(own.troubles).toEqual([]);
+  });
+
+  it('is shown phase by phase, with real figures, while an audit runs', async () => {
+    const slow = await startGatedSite();
+    try {
+      const own = await dashboard.signedIn();
+      const authorization = `Bearer ${dashboard.key}`;
+      const response = await fetch(`${dashboard.origin}/api/v1/reports`, {
+        method: 'POST',
+        headers: { authorization, prefer: 'respond-async', 'content-type': 'application/json' },
+        body: JSON.stringify({ url: slow.url }),
+      });
+      const { data } = (await response.json()) as {
+        data: { links: { self: string; page: string }; id: string };
+      };
+      const progressOf = async () => {
+        const shown = await fetch(data.links.self, { headers: { authorization } });
+        const { data: report } = (await shown.json()) as { data: { progress: unknown } };
+        return { etag: shown.headers.get('etag') ?? '', progress: report.progress };
+      };
+      await own.page.goto(`${dashboard.origin}/report/${data.id}`);
+      const panel = own.page.getByRole('region', { name: 'Audit in progress' });
+      const step = (state: 'done' | 'current', text: RegExp) =>
+        panel.locator(`li.${state}`, { hasText: text });
+      const heights = new Set<number>();
+      const see = async (state: 'done' | 'current', text: RegExp) => {
+        await step(state, text).waitFor();
+        heights.add((await panel.boundingBox())?.height ?? 0);
+      };
+
+      await see('done', /Connected\d+ ms/);
+      await see('current', /^Receiving HTML$/);
+      const before = await progressOf();
+      expect(before.progress).toMatchObject({ phase: 'receiving', html_bytes: null, files: null });
+      slow.open('head');
+      await see('current', /^Receiving HTML12 kB$/);
+      const after = await progressOf();
+      expect(after.progress).toMatchObject({ phase: 'receiving', html_bytes: slow.firstBytes });
+      expect(after.etag).not.toBe(before.etag);
+      slow.open('rest');
+      await see('current', /^Checking files\d+ of \d+$/);
+      await see('done', /^HTML received12 kB$/);
+      expect(await panel.getByRole('status').innerText()).toBe('Checking files');
+      expect(heights.size).toBe(1);
+      await page.goto(dashboard.origin);
+      const line = page
+        .getByRole('region', { name: 'In progress' })
+        .getByRole('listitem')
+        .filter({ hasText: '/slow' });
+      await line.getByText(/^Checking files: \d+ of \d+$/).waitFor();
+      slow.open('files');
+      await panel.waitFor({ state: 'detached' });
+      await own.page.getByRole('heading', { name: 'Fix first' }).waitFor();
+      expect(await progressOf()).toMatchObject({ etag: expect.stringMatching(/^"\d+"$/), progress: null });
+      expect(own.troubles).toEqual([]);
+    } finally {
+      await slow.close();
+    }
   });
 
   it('is a page that says what is missing at an unknown path', async () => {

@@ -1025,6 +1025,8 @@ export type ReportDetail = {
   };
   /** Full results of the latest completed run; null before the first one. */
   results: Results | null;
+  /** How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it. */
+  progress: RunProgress | null;
 };
 
 export type Results = {
@@ -1545,6 +1547,26 @@ export type Check = {
   docs_url: string;
   /** URL of the standard or documentation that the check follows. */
   reference_url: string;
+};
+
+export type RunProgress = {
+  /** What the run does. Phases follow one another in this order; `rendering` only with a browser. */
+  phase: "waiting" | "connecting" | "receiving" | "rendering" | "checking_files" | "running_checks" | "saving";
+  /** What a run with the phase `waiting` waits for: a worker, its host (which has other pages in progress, or rests between two pages), a browser, or the pause before another attempt. Null in other phases. */
+  waiting_for: "worker" | "host" | "browser" | "retry" | null;
+  /** How long connecting to the server of the page took, in milliseconds; null before. */
+  connect_ms: number | null;
+  /** Bytes of the HTML that have arrived, as transferred; null before the first. */
+  html_bytes: number | null;
+  /** The device that the page is rendered as; null before, and when it is not rendered. */
+  device: "mobile" | "desktop" | null;
+  /** Requests for the files and links of the page; null before the first. */
+  files: {
+    /** Number of requests that have ended. */
+    checked: number;
+    /** Number of requests known so far. */
+    total: number;
+  } | null;
 };
 
 export type Run = {

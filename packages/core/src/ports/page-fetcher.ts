@@ -1,4 +1,10 @@
-import type { FetchOutcome, PageReferences, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
+import type {
+  FetchOutcome,
+  PageReferences,
+  PageSnapshot,
+  ReportProgress,
+  SiteArtifacts,
+} from '@pagemark/domain';
 
 /**
  * Gathers the artifacts of a fetched page within its own budget. Artifacts that it cannot gather are `unavailable` with
@@ -7,13 +13,15 @@ import type { FetchOutcome, PageReferences, PageSnapshot, SiteArtifacts } from '
 export type GatherArtifacts = (
   snapshot: PageSnapshot,
   references: PageReferences | null,
-  options?: { signal?: AbortSignal },
+  options?: { signal?: AbortSignal; onProgress?: ReportProgress | undefined },
 ) => Promise<SiteArtifacts>;
 
 export type FetchPageOptions = {
   signal?: AbortSignal;
   /** The URL comes from a public source, not from the account, so that only public addresses are allowed. */
   isNamedByPublic?: boolean;
+  /** Called while the page arrives and its artifacts are gathered. Default: nothing is reported. */
+  onProgress?: ReportProgress | undefined;
 };
 
 /** The only component that sends requests to other hosts. It connects through the address guard. */

@@ -46,6 +46,8 @@ export type Claim = {
   host: string;
   /** It was claimed from a rendering lane. */
   isRendering: boolean;
+  /** Someone waits for it. */
+  isInteractive: boolean;
   task: RunTask;
   /** 1 for the first. Counted at the claim, so that a crash counts too. */
   attempt: number;

@@ -1,4 +1,5 @@
 import type {
+  ActiveProgress,
   AuditResults,
   CompletedAudit,
   DeviceChoice,
@@ -13,6 +14,7 @@ import type {
   Report,
   ReportListQuery,
   RunFailure,
+  RunProgress,
 } from '@pagemark/domain';
 import type { ActivityStore, Actor } from './activity-store.ts';
 import type { AlertStore } from './alert-store.ts';
@@ -97,8 +99,11 @@ export type ImagePlace = { device: RenderDevice; frame: number };
 
 export type StoredImageFile = { mediaType: PageImage['mediaType']; bytes: Uint8Array };
 
-/** A report with its full results; `results` is null when no run has completed yet. */
-export type ReportDetail = { report: Report; results: AuditResults | null };
+/**
+ * A report with its full results; `results` is null when no run has completed yet. `progress`: of its run in progress; null when
+ * none is, and after a write that did not read it.
+ */
+export type ReportDetail = { report: Report; results: AuditResults | null; progress: RunProgress | null };
 
 /**
  * Reports of an account. The first argument of every function is the account; rows of other accounts are never
@@ -111,6 +116,8 @@ export type ReportStore = {
    */
   create(accountId: number, report: NewReport): Promise<CreateReportOutcome>;
   get(accountId: number, id: string): Promise<Report | null>;
+  /** The report with the progress of its run, in one read. Null when the report is unknown. */
+  getProgress(accountId: number, id: string): Promise<Omit<ReportDetail, 'results'> | null>;
   /** The report with the results of its latest completed run, in one read. Null when the report is unknown. */
   getDetail(accountId: number, id: string): Promise<ReportDetail | null>;
   /** An image of the result that the report shows; null when there is none. */
@@ -148,6 +155,8 @@ export type RunStore = {
    * Stores why the run failed and closes the job: a failure of the page is a result, too. False when the claim is lost.
    */
   fail(claim: Claim, failure: RunFailure): Promise<boolean>;
+  /** Stores how far a run is, until it ends. False when the claim is lost: nothing was written. The report does not change. */
+  reportProgress(claim: Claim, progress: ActiveProgress): Promise<boolean>;
   /** The trace of the request that queued the run, as a `traceparent` header (W3C Trace Context); null: it was not traced. */
   traceParentOf(claim: Claim): Promise<string | null>;
   /** Of these reports, the ids whose latest run is final, or that were deleted. At most 1,000 ids at once. */

@@ -1,7 +1,10 @@
 import type { Clock, GatherArtifacts } from '@pagemark/core';
-import type { Artifact, PageReferences, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
+import type { Artifact, PageReferences, PageSnapshot, ReportProgress, SiteArtifacts } from '@pagemark/domain';
 import { createSendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
-import type { ArtifactRequestParts } from '../http/artifact-requests/artifact-request.ts';
+import type {
+  ArtifactRequestParts,
+  SendArtifactRequest,
+} from '../http/artifact-requests/artifact-request.ts';
 import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 import { createRequestBudget } from '../http/artifact-requests/request-budget.ts';
 import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
@@ -43,7 +46,7 @@ export function createGatherArtifacts(parts: GatherParts): GatherArtifacts {
     sitemapReaders: createSitemapReaders(closing),
   };
 
-  return async (snapshot, references, { signal } = {}) => {
+  return async (snapshot, references, { signal, onProgress } = {}) => {
     const callers = signal === undefined ? closing : AbortSignal.any([signal, closing]);
     callers.throwIfAborted();
     const timeUp = new AbortController();
@@ -55,7 +58,7 @@ export function createGatherArtifacts(parts: GatherParts): GatherArtifacts {
     const budget = createRequestBudget({ limits, hostLimiter, hostBackoff }, either);
     try {
       const artifacts = await runGatherers(
-        createContext({ ...parts, ...shared, budget }, snapshot, references),
+        createContext({ ...parts, ...shared, budget, onProgress }, snapshot, references),
       );
       return { ...artifacts, cost: budget.summary() };
     } finally {
@@ -65,7 +68,7 @@ export function createGatherArtifacts(parts: GatherParts): GatherArtifacts {
 }
 
 function createContext(
-  parts: GatherParts & Shared & { budget: RequestBudget },
+  parts: GatherParts & Shared & { budget: RequestBudget; onProgress: ReportProgress | undefined },
   snapshot: PageSnapshot,
   references: PageReferences | null,
 ): GatherContext {
@@ -73,7 +76,7 @@ function createContext(
   // The IP address that served the page decides where it may lead: a page on an allowed network may lead into it.
   const reach = guard.reachFrom(snapshot.hops.at(-1)?.remoteAddress ?? '');
   const cache = parts.cache.within(reach);
-  const send = createSendArtifactRequest(parts, budget, reach);
+  const send = counted(createSendArtifactRequest(parts, budget, reach), parts.onProgress);
   const robotsLimit = { name: 'fetch.limit.artifacts_robots_bytes', limit: limits.robotsBytesMax } as const;
   const robots = createRobotsPolicy((url) => fetchTextResource({ send, budget, cache }, url, robotsLimit));
   const { connect, records, sitemapReaders } = parts;
@@ -92,6 +95,23 @@ function createContext(
     reach,
     nowMs,
     references,
+  };
+}
+
+/** Reports the requests that have ended, of those so far. Each waits in `send` for its turn, so nearly all are known at once. */
+function counted(send: SendArtifactRequest, onProgress: ReportProgress | undefined): SendArtifactRequest {
+  if (onProgress === undefined) return send;
+  const files = { checked: 0, total: 0 };
+  const report = () => onProgress({ phase: 'checking_files', files: { ...files } });
+  return async (request) => {
+    files.total += 1;
+    report();
+    try {
+      return await send(request);
+    } finally {
+      files.checked += 1;
+      report();
+    }
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Hop } from '@pagemark/domain';
+import type { Hop, ReportProgress } from '@pagemark/domain';
 import { isEncoded, readContentEncodings } from '../http/decode/content-encoding.ts';
 import type { FetchLimits } from '../limits/fetch-limits.ts';
 import type { Reach } from '../http/guard/address-guard.ts';
@@ -26,12 +26,18 @@ export type FetchedHop = {
   failure: Exchange['failure'];
 };
 
-export type HopRequest = { url: URL; cookie: string; userAgent: string; reach: Reach };
+export type HopRequest = {
+  url: URL;
+  cookie: string;
+  userAgent: string;
+  reach: Reach;
+  onProgress: ReportProgress | undefined;
+};
 
 /** Sends one GET to a URL that passed the address guard. Rejects when there is no response. */
 export async function fetchHop(
   { pool, limits }: { pool: ConnectionPool; limits: FetchLimits },
-  { url, cookie, userAgent, reach }: HopRequest,
+  { url, cookie, userAgent, reach, onProgress }: HopRequest,
   { signal, deadline }: { signal: AbortSignal; deadline: PausableDeadline },
 ): Promise<FetchedHop> {
   const startMs = performance.now();
@@ -43,8 +49,18 @@ export async function fetchHop(
   };
   if (cookie !== '') headers['cookie'] = cookie;
   const path = url.pathname + url.search;
-  const request = { method: 'GET' as const, path, headers, planBody: bodyPlanner(limits), limits };
-  const sent = await sendRequest(pool, url, { request, signal, deadline, reach });
+  const request = {
+    method: 'GET' as const,
+    path,
+    headers,
+    planBody: bodyPlanner(limits, onProgress),
+    limits,
+  };
+  const onConnected = () => {
+    const connectMs = Math.round(performance.now() - startMs - deadline.waitedMs());
+    onProgress?.({ phase: 'receiving', connectMs });
+  };
+  const sent = await sendRequest(pool, url, { request, signal, deadline, reach, onConnected });
   const { body, wireBytes, guardedSocket, failure } = sent;
   return {
     hop: describeHop(url, sent, startMs + deadline.waitedMs()),
@@ -55,7 +71,11 @@ export async function fetchHop(
   };
 }
 
-function bodyPlanner(limits: FetchLimits): (head: ResponseHead) => BodyPlan {
+function bodyPlanner(
+  limits: FetchLimits,
+  onProgress: ReportProgress | undefined,
+): (head: ResponseHead) => BodyPlan {
+  const onBytes = onProgress && ((htmlBytes: number) => onProgress({ htmlBytes }));
   return ({ status, headers }) => {
     if (classifyResponse(status, headers).kind !== 'page') {
       // An error page may be that of a firewall.
@@ -64,8 +84,13 @@ function bodyPlanner(limits: FetchLimits): (head: ResponseHead) => BodyPlan {
     }
     // The beginning of a page can be analyzed; the beginning of a compressed page may be anything.
     return isEncoded(readContentEncodings(headers))
-      ? { keepBytesMax: limits.bodyBytesMax, readBytesMax: limits.bodyBytesMax, onOverflow: 'fail' }
-      : { keepBytesMax: limits.analyzedBytesMax, readBytesMax: limits.bodyBytesMax, onOverflow: 'truncate' };
+      ? { keepBytesMax: limits.bodyBytesMax, readBytesMax: limits.bodyBytesMax, onOverflow: 'fail', onBytes }
+      : {
+          keepBytesMax: limits.analyzedBytesMax,
+          readBytesMax: limits.bodyBytesMax,
+          onOverflow: 'truncate',
+          onBytes,
+        };
   };
 }
 

@@ -21,7 +21,7 @@ export type FetchPageParts = RedirectParts & {
 /** Captures one page; see `PageFetcher`. */
 export function createFetchPage(parts: FetchPageParts): PageFetcher['fetchPage'] {
   const { clock, closing, guard, limits, probeAlpn, userAgent } = parts;
-  return async (url, { signal, isNamedByPublic = false } = {}) => {
+  return async (url, { signal, isNamedByPublic = false, onProgress } = {}) => {
     signal?.throwIfAborted();
     closing.throwIfAborted();
     const hops: Hop[] = [];
@@ -41,7 +41,7 @@ export function createFetchPage(parts: FetchPageParts): PageFetcher['fetchPage']
     try {
       const startMs = performance.now();
       const { page, totalMs } = await withDeadline(limit, async (signal, deadline) => {
-        const request = { start: verdict.url, reach, userAgent, hops, signal, deadline } as const;
+        const request = { start: verdict.url, reach, userAgent, hops, signal, deadline, onProgress } as const;
         const page = await followRedirects(parts, request);
         return { page, totalMs: roundMs(performance.now() - startMs - deadline.waitedMs()) };
       });

@@ -1,4 +1,4 @@
-import type { Hop, ExceededLimit, LimitValue } from '@pagemark/domain';
+import type { Hop, ExceededLimit, LimitValue, ReportProgress } from '@pagemark/domain';
 import type { HostBackoff } from '../http/hosts/host-backoff.ts';
 import { FetchFailure, limitFailure } from '../http/fetch-failure.ts';
 import type { FetchLimits } from '../limits/fetch-limits.ts';
@@ -32,6 +32,7 @@ export type PageRequest = {
   hops: Hop[];
   signal: AbortSignal;
   deadline: PausableDeadline;
+  onProgress: ReportProgress | undefined;
 };
 
 export type RedirectParts = {
@@ -51,8 +52,8 @@ export async function followRedirects(parts: RedirectParts, pageRequest: PageReq
     const cookie = cookies.headerFor(url);
     visits.add(url, cookie);
     if (hostBackoff.refusesPages(url.hostname, reach)) throw new FetchFailure('retry_after_active');
-    const request = { url, cookie, userAgent: pageRequest.userAgent, reach };
-    const { signal, deadline: outer } = pageRequest;
+    const { signal, deadline: outer, userAgent, onProgress } = pageRequest;
+    const request = { url, cookie, userAgent, reach, onProgress };
     const limit = { ms: limits.hopMs, reason: () => hopTimeout(limits), signal, outer };
     const fetched = await withDeadline(limit, (signal, deadline) =>
       fetchHop(parts, request, { signal, deadline }),

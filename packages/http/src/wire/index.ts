@@ -39,6 +39,7 @@ export {
   toProjectComparisonBody,
   toScoreDayBody,
 } from './project-comparison.ts';
+export { ProgressBody, toProgressBody } from './progress.ts';
 export { ProjectBody } from './project-schema.ts';
 export { toProjectBody } from './project.ts';
 export {

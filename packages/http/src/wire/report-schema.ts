@@ -8,6 +8,7 @@ import {
   RUN_STATUSES,
 } from '@pagemark/domain';
 import { z } from 'zod';
+import { ProgressBody } from './progress.ts';
 import { ResultsBody } from './results-schema.ts';
 
 /** RFC 3339 in UTC with milliseconds. */
@@ -100,6 +101,9 @@ export type ImportedReportBody = z.infer<typeof ImportedReportBody>;
 export const ReportDetailBody = ReportBody.extend({
   results: ResultsBody.nullable().describe(
     'Full results of the latest completed run; null before the first one.',
+  ),
+  progress: ProgressBody.nullable().describe(
+    'How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it.',
   ),
 }).meta({ id: 'ReportDetail', description: 'A report with the full results.' });
 export type ReportDetailBody = z.infer<typeof ReportDetailBody>;

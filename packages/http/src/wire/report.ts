@@ -1,5 +1,6 @@
-import type { ImportedReport } from '@pagemark/core';
-import type { AuditResults, Report, RunFailure } from '@pagemark/domain';
+import type { ImportedReport, ReportDetail } from '@pagemark/core';
+import type { Report, RunFailure } from '@pagemark/domain';
+import { toProgressBody } from './progress.ts';
 import type { ImportedReportBody, ReportBody, ReportDetailBody, ReportReceiptBody } from './report-schema.ts';
 import { toResultsBody } from './results.ts';
 
@@ -51,13 +52,13 @@ export function toRunErrorBody({ code, message, limit }: RunFailure): NonNullabl
 
 /** Converts a report with its full results to its wire form. */
 export function toReportDetailBody(
-  detail: { report: Report; results: AuditResults | null },
+  { report, results, progress }: ReportDetail,
   baseUrl: string,
 ): ReportDetailBody {
-  const { report, results } = detail;
   return {
     ...toReportBody(report, baseUrl),
     results: results === null ? null : toResultsBody(results, baseUrl),
+    progress: toProgressBody(progress),
   };
 }
 

@@ -5,12 +5,20 @@ import { parseReportId } from '../ids/report-id.ts';
 import { LIST_LIMITS, listReports } from '../list/list-reports.ts';
 import type { ListLimits } from '../list/list-reports.ts';
 import { UrlSample } from '../list/url-sample.ts';
-import { deleteReport, findReport, findReportDetail, lockReport } from '../queries/reports.ts';
+import {
+  deleteReport,
+  findReport,
+  findReportDetail,
+  findReportProgress,
+  lockReport,
+} from '../queries/reports.ts';
 import { findShownImage } from '../queries/runs.ts';
 import { wakeHost } from '../queue/entries.ts';
 import { urlHost } from './new-runs.ts';
 import type { SendJobs } from './new-runs.ts';
 import { reportDeletion, recordActivity } from './activity.ts';
+import type { ReportProgressRow } from './to-progress.ts';
+import { toProgress } from './to-progress.ts';
 import { toReport } from './to-report.ts';
 import { insertReportDeletion } from '../queries/events.ts';
 import { changeReport } from './change-report.ts';
@@ -35,6 +43,7 @@ export function createReportStore(
   { clock, limits, sendJobs, traceParent = notTraced, listLimits }: Options,
 ): ReportStore {
   const readResults = resultsReader(db);
+  const progressOf = (row: ReportProgressRow) => toProgress(row, { nowMs: clock.nowMs(), ...limits });
   const lists = { db, limits: { ...LIST_LIMITS, ...listLimits }, sample: new UrlSample() };
   return {
     create: (accountId, report) =>
@@ -52,11 +61,17 @@ export function createReportStore(
       const row = id === null ? null : await db.one(findReport, { accountId, id });
       return row === null ? null : toReport(row);
     },
+    getProgress: async (accountId, reportId) => {
+      const id = parseReportId(reportId);
+      const row = id === null ? null : await db.one(findReportProgress, { accountId, id });
+      return row === null ? null : { report: toReport(row), progress: progressOf(row) };
+    },
     getDetail: async (accountId, reportId) => {
       const id = parseReportId(reportId);
       const row = id === null ? null : await db.one(findReportDetail, { accountId, id });
       if (row === null) return null;
-      return { report: toReport(row), results: row.body === null ? null : await readResults(row.body) };
+      const results = row.body === null ? null : await readResults(row.body);
+      return { report: toReport(row), results, progress: progressOf(row) };
     },
     getImage: async (accountId, reportId, { device, frame }) => {
       const id = parseReportId(reportId);

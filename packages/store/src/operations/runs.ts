@@ -2,7 +2,9 @@ import { isFinal, issuesOf, RENDER_DEVICES, resultRank, RUN_STATUSES } from '@pa
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import type { Claim, RunStore } from '@pagemark/core';
 import { parseReportId } from '../ids/report-id.ts';
+import { updateProgress } from '../queries/pages.ts';
 import { findReportStatus, findTraceParent } from '../queries/runs.ts';
+import { heldArgs } from '../queue/held-page.ts';
 import type { QueueContext } from '../queue/queue-context.ts';
 import { CatalogCache, packResults, packWording } from '../results/pack-results.ts';
 import { packCategories } from './to-report.ts';
@@ -57,6 +59,10 @@ export function createRunStore(context: QueueContext, outcomes: OutcomeWriter): 
       return isWritten;
     },
     fail: (claim, failure) => outcomes.fail(claim, failure),
+    reportProgress: async (claim, progress) => {
+      const args = { ...heldArgs(context, claim), progress: JSON.stringify(progress) };
+      return (await db.run(updateProgress, args)) > 0;
+    },
     traceParentOf: async ({ jobId }) =>
       (await db.one(findTraceParent, { runSeq: jobId }))?.traceParent ?? null,
     settled: async (reportIds) => {

@@ -30,7 +30,7 @@ export type StartedRow = {
 } & PageTask;
 
 const PAGE = sql`page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token,
-      now_ms as "nowMs", report_id as "reportId", url, rendering, devices, public_sitemap as "publicSitemap"`;
+      now_ms as "nowMs", report_id as "reportId", url, lane, rendering, devices, public_sitemap as "publicSitemap"`;
 
 /** Claims pages of two lanes, the first before the second, and those of a lane in the order of the places of their entries. */
 export const claimPages = postgresStatement<ClaimArgs & { limit: number; firstLane: LaneCode }, StartedRow>(
@@ -79,7 +79,8 @@ export const completePage = postgresStatement<CompleteArgs, Outcome>((arg) =>
     sql`completed as (
       update runs set status = 2, error_code = null, error_message = null, score = ${arg('score')},
         result_rank = ${arg('resultRank')}, result_capped_by = ${arg('resultCappedBy')}, engine = ${arg('engine')}, profile = ${arg('profile')},
-        result_bytes = octet_length(${arg('body')}::bytea), finished_at = kept.now_ms, token = null
+        result_bytes = octet_length(${arg('body')}::bytea), finished_at = kept.now_ms, token = null,
+        progress = null
       from kept where runs.seq = kept.seq
     ), stored as (
       insert into run_results (run_seq, body) select seq, ${arg('body')}::bytea from kept
@@ -106,7 +107,7 @@ export const failHeldPage = postgresStatement<
       update change_marks set moves = moves + 1
       where slot = (32 + pg_backend_pid() % 32)::smallint and exists (select from kept)
     ), failed as (
-      update runs set status = 3, token = null, error_code = ${arg('errorCode')}, error_message = ${arg('errorMessage')},
+      update runs set status = 3, token = null, progress = null, error_code = ${arg('errorCode')}, error_message = ${arg('errorMessage')},
         finished_at = kept.now_ms
       from kept where runs.seq = kept.seq
     ), shown as (

@@ -7,18 +7,20 @@ import type { Columns } from '../db/by-column.ts';
 import { sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, RowOf } from '../db/statement.ts';
 import { SKIPPED_MAX } from '../queue/queue-limits.ts';
+import { queueNow } from './entries.ts';
 
 /** What is audited, as it is read with a claim. `publicSitemap`: the import whose public sitemap named the page, or null. */
 export type PageTask = {
   reportId: Uint8Array;
   url: string;
+  lane: LaneCode;
   rendering: RenderingCode;
   devices: DevicesCode;
   publicSitemap: number | null;
 };
 
 /** What is audited, of the rows `reports` and `page`: a run may choose otherwise than its report. */
-const TASK = sql`reports.id as "reportId", reports.url,
+const TASK = sql`reports.id as "reportId", reports.url, page.lane,
       case page.rendering when 0 then reports.rendering else page.rendering end as rendering,
       case page.devices when 0 then reports.devices else page.devices end as devices,
       (select import_seq from public_sitemaps where import_seq = reports.import_seq) as "publicSitemap"`;
@@ -39,7 +41,7 @@ type NextPage = {
 export const findNextPage = sqliteStatement<Group & { nowMs: number }, NextPage>((arg) => {
   const first = (isOwn: 0 | 1, condition: RawBuilder<unknown>) => sql`select * from (
         select * from (
-          select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", rendering, devices,
+          select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", lane, rendering, devices,
             ${sql.lit(isOwn)} as is_own from runs
           where status = 0 and ${condition} and host = ${arg('host')} and due_at <= ${arg('nowMs')}
           order by due_at, seq limit ${sql.lit(SKIPPED_MAX)}
@@ -95,6 +97,7 @@ export const requeuePage = statement<RequeueArgs>()((db, arg) =>
       status: 0,
       attempt: arg('attempt'),
       token: null,
+      progress: null,
       due_at: eb.fn.coalesce(sql<number>`cast(${arg('dueMs')} as bigint)`, 'due_at'),
       started_at: null,
       ...given(arg, ERROR),
@@ -112,6 +115,7 @@ export const moveToRendering = statement<{ runSeq: number; token: string }>()((d
       lane: eb('lane', '+', 2),
       attempt: eb('attempt', '-', 1),
       token: null,
+      progress: null,
       started_at: null,
     }))
     .where('seq', '=', arg('runSeq'))
@@ -129,6 +133,7 @@ export const failPage = statement<EndArgs>()((db, arg) =>
       status: 3,
       kept: arg('kept'),
       token: null,
+      progress: null,
       ...given(arg, ERROR),
       finished_at: arg('nowMs'),
     })
@@ -227,6 +232,19 @@ export const lockActivePage = statement<{ runSeq: number; token: string }>()((db
 
 /** An active page. */
 export type ActivePage = RowOf<typeof lockActivePage>;
+
+type ProgressArgs = HeldArgs & { progress: string };
+
+/** Stores how far the active page of a claim is, when the claim holds. */
+export const updateProgress = sqlStatement<ProgressArgs>((arg, engine) => {
+  const nowMs = queueNow(engine, arg('nowMs'));
+  return sql`update runs set progress = ${arg('progress')}
+    where seq = ${arg('runSeq')} and status = 1 and token = ${arg('token')} and started_at > ${nowMs} - ${arg('attemptMs')}
+      and exists (
+        select 1 from hosts
+        where hosts.host = ${arg('host')} and hosts.token = ${arg('hostToken')} and hosts.lease_until > ${nowMs}
+      )`;
+});
 
 /** An open page by its run. */
 export const findOpenPage = statement<{ runSeq: number }>()((db, arg) =>

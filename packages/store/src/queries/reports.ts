@@ -43,11 +43,37 @@ export const keptReports = (db: Kysely<Schema>) =>
 
 type OneArgs = { accountId: number; id: Uint8Array };
 
-/** A report of an account with the packed results that it shows; `body` is null when it has none. */
-export const findReportDetail = statement<OneArgs>()((db, arg) =>
+/** Reports with their run in progress and its host; columns of those are null when none is. */
+const reportsInProgress = (db: Kysely<Schema>) =>
   keptReports(db)
-    .leftJoin('run_results', 'run_results.run_seq', 'reports.result_run_seq')
+    .leftJoin('runs', (join) =>
+      join.onRef('runs.seq', '=', 'reports.latest_run_seq').on('reports.status', '<', sql.lit(2)),
+    )
+    .leftJoin('hosts', 'hosts.host', 'runs.host')
     .select(REPORT_COLUMNS)
+    .select([
+      'runs.lane',
+      'runs.attempt',
+      'runs.due_at as dueMs',
+      'runs.progress',
+      'hosts.next_at as hostNextMs',
+      // The pages of its host that are in progress.
+      sql<number>`(select count(*) from runs as others where others.status = 1 and others.host = runs.host)`.as(
+        'hostActive',
+      ),
+    ]);
+
+/** A report of an account with its run in progress. */
+export const findReportProgress = statement<OneArgs>()((db, arg) =>
+  reportsInProgress(db)
+    .where('reports.id', '=', arg('id'))
+    .where('reports.account_id', '=', arg('accountId')),
+);
+
+/** The same with the packed results that the report shows; `body` is null when it has none. */
+export const findReportDetail = statement<OneArgs>()((db, arg) =>
+  reportsInProgress(db)
+    .leftJoin('run_results', 'run_results.run_seq', 'reports.result_run_seq')
     .select('run_results.body')
     .where('reports.id', '=', arg('id'))
     .where('reports.account_id', '=', arg('accountId')),

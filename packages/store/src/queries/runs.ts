@@ -40,6 +40,7 @@ export const completeRunRow = statement<RunArgs<(typeof RESULT)[number]>>()((db,
       ...given(arg, RESULT),
       finished_at: arg('nowMs'),
       token: null,
+      progress: null,
     })
     .where('seq', '=', arg('runSeq')),
 );

@@ -53,7 +53,7 @@ async function takeOfOthers(
 }
 
 function toClaim(page: StartedRow, isRendering: boolean, { limits }: QueueContext): Claim {
-  const { seq, id, accountId, host, attempt, token, nowMs, reportId, url, publicSitemap } = page;
+  const { seq, id, accountId, host, attempt, token, nowMs, reportId, url, lane, publicSitemap } = page;
   return {
     jobId: seq,
     token,
@@ -61,6 +61,7 @@ function toClaim(page: StartedRow, isRendering: boolean, { limits }: QueueContex
     accountId,
     host,
     isRendering,
+    isInteractive: lane % 2 === 0,
     task: {
       reportId: formatReportId(reportId),
       url,

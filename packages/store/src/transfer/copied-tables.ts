@@ -73,6 +73,7 @@ export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Ch
     status: queuedAgain,
     started_at: ({ status, started_at }) => (status === RUNNING ? null : started_at),
     token: () => null,
+    progress: () => null,
     // All attempts are left, now.
     attempt: ({ status, attempt }) => (isOpen(status) ? 0 : attempt),
     due_at: ({ status, due_at }) => (isOpen(status) ? 0 : due_at),

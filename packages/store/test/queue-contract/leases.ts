@@ -1,4 +1,4 @@
-import { runFailure } from '@pagemark/domain';
+import { NO_PROGRESS, runFailure } from '@pagemark/domain';
 import { describe, expect, test } from 'vitest';
 import {
   addReport,
@@ -13,6 +13,9 @@ import type { MakeQueueFixture, QueueFixture } from './queue-fixture.ts';
 import type { Claim } from '@pagemark/core';
 
 const FAILURE = runFailure('timeout');
+const PROGRESS = { ...NO_PROGRESS, connectMs: 12 };
+/** Writes after which the claim is still held. */
+const HELD_AFTER = new Set(['heartbeat', 'reportProgress']);
 
 /** Every write that a claim allows; each returns whether the claim was valid. */
 const WRITES: [string, (fixture: QueueFixture, held: Claim) => Promise<boolean>][] = [
@@ -21,6 +24,7 @@ const WRITES: [string, (fixture: QueueFixture, held: Claim) => Promise<boolean>]
   ['retryLater', ({ store }, held) => store.queue.fail(held, FAILURE)],
   ['release', ({ store }, held) => store.queue.release(held)],
   ['moveToRendering', ({ store }, held) => store.queue.moveToRendering(held, { hasRequested: false })],
+  ['reportProgress', ({ store }, held) => store.runs.reportProgress(held, PROGRESS)],
   ['heartbeat', async ({ store }, held) => (await store.queue.heartbeat([held])).length === 0],
 ];
 
@@ -30,7 +34,7 @@ async function observe(fixture: QueueFixture, reportId: string): Promise<unknown
   const states = ['queued', 'active', 'failed', 'canceled'] as const;
   return {
     report: await reports.get(fixture.accountId, reportId),
-    results: (await reports.getDetail(fixture.accountId, reportId))?.results ?? null,
+    detail: await reports.getDetail(fixture.accountId, reportId),
     jobs: await Promise.all(states.map((state) => queue.list({ state, limit: 10 }))),
     counts: await queue.counts(),
   };
@@ -84,7 +88,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       },
     );
 
-    test.each(WRITES.filter(([name]) => name !== 'heartbeat'))(
+    test.each(WRITES.filter(([name]) => !HELD_AFTER.has(name)))(
       '%s ends the claim: no second write is allowed',
       async (_name, write) => {
         await using fixture = await makeFixture();

@@ -1,4 +1,4 @@
-import { runFailure } from '@pagemark/domain';
+import { NO_PROGRESS, runFailure } from '@pagemark/domain';
 import { describe, expect, test } from 'vitest';
 import {
   addReport,
@@ -65,6 +65,56 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
       });
       expect(await fixture.store.queue.counts()).toEqual(NO_JOBS);
       expect(await fixture.store.queue.list({ state: 'failed', limit: 10 })).toEqual([]);
+    });
+
+    test('a report in progress shows what it waits for, then what its worker reports', async () => {
+      await using fixture = await makeFixture({ perHostMax: 1, hostDelayMs: 1_000 });
+      const { runs, reports, queue } = fixture.store;
+      const [first, second] = await addReports(fixture, 2);
+      if (first === undefined || second === undefined) throw new Error('Two reports were expected.');
+      const progressOf = async ({ id }: { id: string }) => {
+        const shown = await reports.getProgress(fixture.accountId, id);
+        expect((await reports.getDetail(fixture.accountId, id))?.progress).toEqual(shown?.progress);
+        return shown?.progress ?? null;
+      };
+      const waiting = { ...NO_PROGRESS, phase: 'waiting' };
+      expect(await progressOf(first)).toEqual({ ...waiting, waitingFor: 'worker' });
+      const held = await claimOne(fixture);
+      expect(held.isInteractive).toBe(true);
+      expect(await progressOf(first)).toEqual({ ...NO_PROGRESS, waitingFor: null });
+      expect(await progressOf(second)).toEqual({ ...waiting, waitingFor: 'host' });
+
+      const { version } = (await readReport(fixture, first.id)) ?? first;
+      const progress = {
+        phase: 'checking_files',
+        connectMs: 12,
+        htmlBytes: 29_000,
+        device: 'mobile',
+        files: { checked: 3, total: 17 },
+      } as const;
+      expect(await runs.reportProgress(held, progress)).toBe(true);
+      expect(await progressOf(first)).toEqual({ ...progress, waitingFor: null });
+      expect(await readReport(fixture, first.id)).toMatchObject({ version });
+
+      await queue.moveToRendering(held, { hasRequested: false });
+      expect(await progressOf(first)).toEqual({ ...waiting, waitingFor: 'browser' });
+      const other = await claimOne(fixture);
+      expect(await runs.reportProgress(other, progress)).toBe(true);
+      await queue.fail(other, TIMEOUT);
+      expect(await progressOf(second)).toEqual({ ...waiting, waitingFor: 'retry' });
+      fixture.clock.advance(fixture.limits.backoffMaxMs);
+      const again = await claimOne(fixture);
+      expect(await progressOf(second)).toEqual({ ...NO_PROGRESS, waitingFor: null });
+      expect(await runs.reportProgress(again, progress)).toBe(true);
+      await runs.complete(again, COMPLETED_AUDIT);
+      expect(await progressOf(second)).toBeNull();
+      expect(await reports.getProgress(fixture.accountId + 1, first.id)).toBeNull();
+    });
+
+    test('a page of an import is none that someone waits for', async () => {
+      await using fixture = await makeFixture();
+      await addReport(fixture, { lane: 'bulk' });
+      expect(await claimOne(fixture)).toMatchObject({ isInteractive: false });
     });
 
     test('the last completed result stays while a new run is in progress and after it has failed', async () => {

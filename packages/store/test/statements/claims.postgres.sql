@@ -1,10 +1,10 @@
 -- claimPageOf
-select page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token, now_ms as "nowMs", report_id as "reportId", url, rendering, devices, public_sitemap as "publicSitemap", $1 as host
+select page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token, now_ms as "nowMs", report_id as "reportId", url, lane, rendering, devices, public_sitemap as "publicSitemap", $1 as host
 from start_page($2, $3, $4, $5, $6, $7, $8)
 cross join lateral page_task(page_seq);
 
 -- claimPages
-select page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token, now_ms as "nowMs", report_id as "reportId", url, rendering, devices, public_sitemap as "publicSitemap", page_host as host
+select page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token, now_ms as "nowMs", report_id as "reportId", url, lane, rendering, devices, public_sitemap as "publicSitemap", page_host as host
 from claim_pages($1, $2, $3, $4, $5, $6)
 cross join lateral page_task(page_seq);
 
@@ -34,7 +34,7 @@ with clock as materialized (
     where its.seq = "held"."seq"
   ) = 0, false))
 ), completed as ( update runs
-  set status = 2, error_code = null, error_message = null, score = $6, result_rank = $7, result_capped_by = $8, engine = $9, profile = $10, result_bytes = octet_length($11::bytea), finished_at = kept.now_ms, token = null
+  set status = 2, error_code = null, error_message = null, score = $6, result_rank = $7, result_capped_by = $8, engine = $9, profile = $10, result_bytes = octet_length($11::bytea), finished_at = kept.now_ms, token = null, progress = null
   from kept
   where runs.seq = kept.seq
 ), stored as (
@@ -94,7 +94,7 @@ with clock as materialized (
     from kept
   )
 ), failed as ( update runs
-  set status = 3, token = null, error_code = $6, error_message = $7, finished_at = kept.now_ms
+  set status = 3, token = null, progress = null, error_code = $6, error_message = $7, finished_at = kept.now_ms
   from kept
   where runs.seq = kept.seq
 ), shown as ( update reports

@@ -1,7 +1,7 @@
 -- failPage
 update "runs"
-set "status" = $1, "kept" = $2, "token" = $3, "error_code" = $4, "error_message" = $5, "finished_at" = $6
-where "seq" = $7 and "status" < 2;
+set "status" = $1, "kept" = $2, "token" = $3, "progress" = $4, "error_code" = $5, "error_message" = $6, "finished_at" = $7
+where "seq" = $8 and "status" < 2;
 
 -- findNextDue
 select "due_at" as "dueMs"
@@ -69,13 +69,13 @@ from held;
 
 -- moveToRendering
 update "runs"
-set "status" = $1, "lane" = "lane" + $2, "attempt" = "attempt" - $3, "token" = $4, "started_at" = $5
-where "seq" = $6 and "token" = $7 and "lane" < $8;
+set "status" = $1, "lane" = "lane" + $2, "attempt" = "attempt" - $3, "token" = $4, "progress" = $5, "started_at" = $6
+where "seq" = $7 and "token" = $8 and "lane" < $9;
 
 -- requeuePage
 update "runs"
-set "status" = $1, "attempt" = $2, "token" = $3, "due_at" = coalesce(cast($4 as bigint), "due_at"), "started_at" = $5, "error_code" = $6, "error_message" = $7
-where "seq" = $8 and "token" = $9;
+set "status" = $1, "attempt" = $2, "token" = $3, "progress" = $4, "due_at" = coalesce(cast($5 as bigint), "due_at"), "started_at" = $6, "error_code" = $7, "error_message" = $8
+where "seq" = $9 and "token" = $10;
 
 -- retryPage
 update "runs"
@@ -86,3 +86,12 @@ where "seq" = $9;
 update "runs"
 set "status" = $1, "attempt" = "attempt" + 1, "token" = $2, "started_at" = $3, "error_code" = $4, "error_message" = $5
 where "seq" = $6 and "status" = 0;
+
+-- updateProgress
+update runs
+set progress = $1
+where seq = $2 and status = 1 and token = $3 and started_at > queue_now_ms() - $4 and exists (
+  select 1
+  from hosts
+  where hosts.host = $5 and hosts.token = $6 and hosts.lease_until > queue_now_ms()
+);

@@ -1,6 +1,6 @@
 -- failPage
 update "runs"
-set "status" = +?, "kept" = +?, "token" = +?, "error_code" = +?, "error_message" = +?, "finished_at" = +?
+set "status" = +?, "kept" = +?, "token" = +?, "progress" = +?, "error_code" = +?, "error_message" = +?, "finished_at" = +?
 where "seq" = +? and "status" < 2;
 
 -- findNextDue
@@ -11,7 +11,7 @@ order by "due_at"
 limit 1;
 
 -- findNextPage
-select page.seq, page.id, page."accountId", page.attempt, page."reportSeq", reports.id as "reportId", reports.url, case page.rendering when 0 then reports.rendering else page.rendering end as rendering, case page.devices when 0 then reports.devices else page.devices end as devices, (
+select page.seq, page.id, page."accountId", page.attempt, page."reportSeq", reports.id as "reportId", reports.url, page.lane, case page.rendering when 0 then reports.rendering else page.rendering end as rendering, case page.devices when 0 then reports.devices else page.devices end as devices, (
   select import_seq
   from public_sitemaps
   where import_seq = reports.import_seq
@@ -21,7 +21,7 @@ from (
   from (
     select *
     from (
-      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", rendering, devices, 0 as is_own
+      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", lane, rendering, devices, 0 as is_own
       from runs
       where status = 0 and lane = 0 and +? = 1 and host = +? and due_at <= +?
       order by due_at, seq
@@ -43,7 +43,7 @@ from (
   from (
     select *
     from (
-      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", rendering, devices, 0 as is_own
+      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", lane, rendering, devices, 0 as is_own
       from runs
       where status = 0 and lane = 2 and +? = 3 and host = +? and due_at <= +?
       order by due_at, seq
@@ -65,7 +65,7 @@ from (
   from (
     select *
     from (
-      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", rendering, devices, 1 as is_own
+      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", lane, rendering, devices, 1 as is_own
       from runs
       where status = 0 and lane = +? and account_id = +? and host = +? and due_at <= +?
       order by due_at, seq
@@ -134,12 +134,12 @@ from (
 
 -- moveToRendering
 update "runs"
-set "status" = +?, "lane" = "lane" + +?, "attempt" = "attempt" - +?, "token" = +?, "started_at" = +?
+set "status" = +?, "lane" = "lane" + +?, "attempt" = "attempt" - +?, "token" = +?, "progress" = +?, "started_at" = +?
 where "seq" = +? and "token" = +? and "lane" < +?;
 
 -- requeuePage
 update "runs"
-set "status" = +?, "attempt" = +?, "token" = +?, "due_at" = coalesce(cast(+? as bigint), "due_at"), "started_at" = +?, "error_code" = +?, "error_message" = +?
+set "status" = +?, "attempt" = +?, "token" = +?, "progress" = +?, "due_at" = coalesce(cast(+? as bigint), "due_at"), "started_at" = +?, "error_code" = +?, "error_message" = +?
 where "seq" = +? and "token" = +?;
 
 -- retryPage
@@ -151,3 +151,12 @@ where "seq" = +?;
 update "runs"
 set "status" = +?, "attempt" = "attempt" + 1, "token" = +?, "started_at" = +?, "error_code" = +?, "error_message" = +?
 where "seq" = +? and "status" = 0;
+
+-- updateProgress
+update runs
+set progress = +?
+where seq = +? and status = 1 and token = +? and started_at > cast(+? as bigint) - +? and exists (
+  select 1
+  from hosts
+  where hosts.host = +? and hosts.token = +? and hosts.lease_until > cast(+? as bigint)
+);

@@ -65,9 +65,15 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select previous_score
   from report_findings
   where report_seq = reports.seq
-) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "run_results"."body"
+) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "runs"."lane", "runs"."attempt", "runs"."due_at" as "dueMs", "runs"."progress", "hosts"."next_at" as "hostNextMs", (
+  select count(*)
+  from runs as others
+  where others.status = 1 and others.host = runs.host
+) as "hostActive", "run_results"."body"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
+left join "runs" on "runs"."seq" = "reports"."latest_run_seq" and "reports"."status" < 2
+left join "hosts" on "hosts"."host" = "runs"."host"
 left join "run_results" on "run_results"."run_seq" = "reports"."result_run_seq"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?;
 
@@ -81,6 +87,22 @@ from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "runs" on "runs"."report_seq" = "reports"."seq"
 where "projects"."account_id" = "reports"."account_id" and "runs"."id" = +? and "reports"."account_id" = +?;
+
+-- findReportProgress
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+  select previous_score
+  from report_findings
+  where report_seq = reports.seq
+) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "runs"."lane", "runs"."attempt", "runs"."due_at" as "dueMs", "runs"."progress", "hosts"."next_at" as "hostNextMs", (
+  select count(*)
+  from runs as others
+  where others.status = 1 and others.host = runs.host
+) as "hostActive"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+left join "runs" on "runs"."seq" = "reports"."latest_run_seq" and "reports"."status" < 2
+left join "hosts" on "hosts"."host" = "runs"."host"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?;
 
 -- findSharedReport
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (

@@ -1,7 +1,7 @@
 -- completeRunRow
 update "runs"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "score" = $4, "result_rank" = $5, "result_capped_by" = $6, "engine" = $7, "profile" = $8, "result_bytes" = $9, "finished_at" = $10, "token" = $11
-where "seq" = $12;
+set "status" = $1, "error_code" = $2, "error_message" = $3, "score" = $4, "result_rank" = $5, "result_capped_by" = $6, "engine" = $7, "profile" = $8, "result_bytes" = $9, "finished_at" = $10, "token" = $11, "progress" = $12
+where "seq" = $13;
 
 -- failRunRow
 update "runs"

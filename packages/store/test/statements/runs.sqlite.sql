@@ -1,6 +1,6 @@
 -- completeRunRow
 update "runs"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "score" = +?, "result_rank" = +?, "result_capped_by" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +?, "token" = +?
+set "status" = +?, "error_code" = +?, "error_message" = +?, "score" = +?, "result_rank" = +?, "result_capped_by" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +?, "token" = +?, "progress" = +?
 where "seq" = +?;
 
 -- failRunRow

@@ -80,6 +80,14 @@ export const VALUES: Readonly<Record<string, ExampleValue>> = {
   score_max: 79,
   password: 'correct horse battery staple',
 
+  'ReportDetail.progress': null,
+  'RunProgress.phase': 'checking_files',
+  'RunProgress.waiting_for': null,
+  'RunProgress.device': null,
+  html_bytes: 29_000,
+  'files.checked': 12,
+  'files.total': 17,
+
   // Results
   engine: '1.4.0',
   profile: 'default',

@@ -11,6 +11,7 @@ export type Usage = Awaited<ReturnType<typeof api.account.usage.query>>;
 export type ReportsPage = Awaited<ReturnType<typeof api.reports.list.query>>;
 export type ReportRow = ReportsPage['data'][number];
 export type ReportDetail = Awaited<ReturnType<typeof api.reports.get.query>>;
+export type RunProgress = NonNullable<ReportDetail['progress']>;
 export type ReportRun = Awaited<ReturnType<typeof api.reports.runs.query>>['data'][number];
 export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['data'][number];
 export type ProjectSchedule = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;
@@ -75,6 +76,9 @@ export const queries = {
     }),
   report: (id: string) =>
     queryOptions({ queryKey: ['report', id], queryFn: () => api.reports.get.query({ id }) }),
+  /** How far the run in progress of a watched report is. Nothing is fetched: the stream of `useReportWatch` writes it. */
+  progress: (id: string) =>
+    queryOptions({ queryKey: ['progress', id], queryFn: (): RunProgress | null => null, enabled: false }),
   runs: (id: string) =>
     queryOptions({
       queryKey: ['report', id, 'runs'],

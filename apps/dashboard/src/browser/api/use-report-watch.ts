@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './client.ts';
-import type { ReportDetail, ReportRow, ReportsPage } from './queries.ts';
+import { queries } from './queries.ts';
+import type { ReportDetail, ReportRow, ReportsPage, RunProgress } from './queries.ts';
 
 /** Reports per stream, limited by the server. */
 const WATCHED_MAX = 100;
@@ -20,9 +21,9 @@ export function useReportWatch(reports: readonly ReportRow[]): void {
     const watch = api.reports.watch.subscribe(
       { ids: watched.split(' ') },
       {
-        onData({ id, report }) {
+        onData({ id, report, progress }) {
           if (report === null) void client.invalidateQueries({ queryKey: ['reports'] });
-          else writeReport(client, id, report);
+          else writeReport(client, report, progress);
         },
       },
     );
@@ -35,12 +36,14 @@ export function isInProgress({ status }: Pick<ReportRow, 'status'>): boolean {
   return status === 'queued' || status === 'running';
 }
 
-function writeReport(client: QueryClient, id: string, report: ReportRow): void {
+function writeReport(client: QueryClient, report: ReportRow, progress: RunProgress | null): void {
+  const { id } = report;
+  client.setQueryData(queries.progress(id).queryKey, progress);
   client.setQueriesData<ReportsPage>({ queryKey: ['reports'] }, (page) =>
     page === undefined ? page : { ...page, data: page.data.map((item) => (item.id === id ? report : item)) },
   );
   client.setQueryData<ReportDetail>(['report', id], (detail) =>
-    detail === undefined ? detail : { ...detail, ...report },
+    detail === undefined ? detail : { ...detail, ...report, progress },
   );
   if (isInProgress(report)) return;
   void client.invalidateQueries({ queryKey: ['report', id] });

@@ -88,11 +88,15 @@ export async function detailOf(
   { core }: PageServices,
   { accountId, report }: SharedReport,
 ): Promise<ReportDetail> {
-  if (report.generatedAtMs === null) return { report, results: null };
-  return core.reports.show(accountId, report.id).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'report_not_found') return { report, results: null };
+  const withoutResults = { report, results: null, progress: null };
+  if (report.generatedAtMs === null) return withoutResults;
+  try {
+    // The progress of a run is for those who may start one.
+    return { ...(await core.reports.show(accountId, report.id)), progress: null };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'report_not_found') return withoutResults;
     throw error;
-  });
+  }
 }
 
 type Shown = { context: RequestContext; access: Seen; problem: string | null };

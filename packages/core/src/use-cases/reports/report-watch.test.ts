@@ -1,19 +1,26 @@
-import type { Report } from '@pagemark/domain';
+import { NO_PROGRESS } from '@pagemark/domain';
+import type { Report, RunProgress } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { createReportWatch } from './report-watch.ts';
 
 /** A store with the version of one report, and a data version that changes with every write. */
 function createStore() {
   let mark = 0;
+  let progress: RunProgress | null = null;
   const versions = new Map<string, number>([['a', 1]]);
   return {
     reports: {
-      get: async (accountId: number, id: string) => {
+      getProgress: async (accountId: number, id: string) => {
         const version = accountId === 1 ? versions.get(id) : undefined;
-        return version === undefined ? null : ({ id, version } as Report); // Only what the watch reads.
+        if (version === undefined) return null;
+        return { report: { id, version } as Report, progress }; // Only what the watch reads.
       },
     },
     runs: { dataVersion: async () => mark },
+    reportProgress(next: RunProgress | null) {
+      mark += 1;
+      progress = next;
+    },
     set(id: string, version: number | null) {
       mark += 1;
       if (version === null) versions.delete(id);
@@ -33,13 +40,29 @@ describe('watching reports', () => {
     store.set('a', 2);
     expect((await second).value).toMatchObject({ report: { version: 2 } });
     store.set('a', null);
-    expect((await events.next()).value).toEqual({ id: 'a', report: null });
+    expect((await events.next()).value).toEqual({ id: 'a', report: null, progress: null });
     expect((await events.next()).done).toBe(true);
+  });
+
+  it('yields the progress of a run, which is no version of its report', async () => {
+    const store = createStore();
+    const watch = createReportWatch(store, 1);
+    const events = watch.watch(1, ['a'], new AbortController().signal);
+    expect((await events.next()).value).toMatchObject({ progress: null });
+    const second = events.next();
+    const progress = { ...NO_PROGRESS, waitingFor: null, connectMs: 12 };
+    store.reportProgress(progress);
+    expect((await second).value).toMatchObject({ report: { version: 1 }, progress });
+    const third = events.next();
+    store.reportProgress({ ...progress });
+    store.reportProgress(null);
+    expect((await third).value).toMatchObject({ report: { version: 1 }, progress: null });
+    watch.close();
   });
 
   it('reports the reports of others as deleted', async () => {
     const events = createReportWatch(createStore(), 1).watch(2, ['a'], new AbortController().signal);
-    expect((await events.next()).value).toEqual({ id: 'a', report: null });
+    expect((await events.next()).value).toEqual({ id: 'a', report: null, progress: null });
   });
 
   it('is limited per account, and frees its place when it ends', async () => {

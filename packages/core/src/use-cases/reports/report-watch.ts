@@ -1,4 +1,4 @@
-import type { Report } from '@pagemark/domain';
+import type { Report, RunProgress } from '@pagemark/domain';
 import { createLimiter } from '../../limiter.ts';
 import type { ReportStore, RunStore } from '../../ports/store.ts';
 
@@ -7,12 +7,12 @@ const POLL_MS = 250;
 /** Maximum watches of one process, and of one account. */
 const WATCHES = { max: 1_000, perHolder: 100 };
 
-/** A watched report; `report` is null when it was deleted. */
-export type ReportChangeEvent = { id: string; report: Report | null };
+/** A watched report; `report` is null when it was deleted. `progress`: of its run in progress; null when none is. */
+export type ReportChangeEvent = { id: string; report: Report | null; progress: RunProgress | null };
 
 export type ReportWatch = {
   /**
-   * Yields each report, then every change, until `signal` aborts or the service stops. Unknown reports and those of
+   * Yields each report, then every change of it or of the progress of its run, until `signal` aborts or the service stops. Unknown reports and those of
    * other accounts count as deleted. Throws `rate_limited` when the account has too many watches, `overloaded` when the
    * process does.
    */
@@ -25,7 +25,9 @@ export type ReportWatch = {
   close(): void;
 };
 
-type Ports = { reports: Pick<ReportStore, 'get'>; runs: Pick<RunStore, 'dataVersion'> };
+const DELETED = { report: null, progress: null };
+
+type Ports = { reports: Pick<ReportStore, 'getProgress'>; runs: Pick<RunStore, 'dataVersion'> };
 
 /** Watches reports that other processes change. All watches share one timer and one poll of the data version. */
 export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): ReportWatch {
@@ -68,19 +70,19 @@ export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): R
   }
 
   async function* follow(accountId: number, ids: readonly string[], signal: AbortSignal) {
-    /** The version yielded last; null: deleted. */
-    const yielded = new Map<string, number | null>();
+    /** The version and the progress yielded last; null: deleted. */
+    const yielded = new Map<string, string | null>();
     while (!signal.aborted) {
       const seenChanges = changes;
       for (const id of ids) {
         if (yielded.get(id) === null) continue;
-        const report = await reports.get(accountId, id);
-        const version = report?.version ?? null;
-        if (yielded.get(id) === version) continue;
-        yielded.set(id, version);
-        yield { id, report };
+        const { report, progress } = (await reports.getProgress(accountId, id)) ?? DELETED;
+        const state = report === null ? null : `${report.version} ${JSON.stringify(progress)}`;
+        if (yielded.get(id) === state) continue;
+        yielded.set(id, state);
+        yield { id, report, progress };
       }
-      if ([...yielded.values()].every((version) => version === null)) return;
+      if ([...yielded.values()].every((state) => state === null)) return;
       await change(seenChanges, signal);
     }
   }

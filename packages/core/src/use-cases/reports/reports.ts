@@ -122,7 +122,7 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
     if (withResults && (isAwaited || report.generatedAtMs !== null)) return show(accountId, report.id);
     const latest = isAwaited ? await reports.get(accountId, report.id) : report;
     if (latest === null) throw reportNotFound();
-    return { report: latest, results: null };
+    return { report: latest, results: null, progress: null };
   }
 
   /** The current version of a report if it is one of these. Throws `report_not_found`, `precondition_failed`. */

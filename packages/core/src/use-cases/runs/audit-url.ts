@@ -82,11 +82,15 @@ async function auditSnapshot(
   options: FetchPageOptions,
 ): Promise<SnapshotAudit> {
   const gather = fetcher.gatherArtifacts;
-  if (gather === null) return snapshotAuditOf(await auditor.audit(snapshot, options), snapshot);
+  if (gather === null) {
+    options.onProgress?.({ phase: 'running_checks' });
+    return snapshotAuditOf(await auditor.audit(snapshot, options), snapshot);
+  }
   const page = await auditor.open(snapshot, options);
   if (!page.ok) return failedAudit(page.failure);
   try {
     const artifacts = await gatherArtifacts(gather, snapshot, page.references, options);
+    options.onProgress?.({ phase: 'running_checks' });
     return snapshotAuditOf(await page.audit(artifacts, options), { ...snapshot, artifacts });
   } finally {
     page.close();
@@ -98,7 +102,7 @@ async function gatherArtifacts(
   gather: GatherArtifacts,
   snapshot: PageSnapshot,
   references: PageReferences,
-  options: { signal?: AbortSignal },
+  options: FetchPageOptions,
 ): Promise<SiteArtifacts> {
   try {
     return await gather(snapshot, references, options);

@@ -5,6 +5,7 @@ import type {
   RenderedPage,
   RenderedView,
   RenderingResults,
+  ReportProgress,
   RunImage,
 } from '@pagemark/domain';
 import { RENDER_SETTINGS_DEFAULT } from '../../ports/page-renderer.ts';
@@ -17,7 +18,11 @@ export type PageRendering = {
   images: RunImage[];
 };
 
-type RenderOptions = { signal?: AbortSignal; isNamedByPublic?: boolean };
+type RenderOptions = {
+  signal?: AbortSignal;
+  isNamedByPublic?: boolean;
+  onProgress?: ReportProgress | undefined;
+};
 
 /**
  * Renders a page on some devices, one after the other. A rendering that fails is part of the results. The checks read the
@@ -26,7 +31,7 @@ type RenderOptions = { signal?: AbortSignal; isNamedByPublic?: boolean };
 export async function renderPage(
   renderer: PageRenderer,
   { url, devices }: { url: string; devices: readonly RenderDevice[] },
-  options: RenderOptions,
+  { onProgress, ...options }: RenderOptions,
 ): Promise<PageRendering> {
   const rendering: PageRendering = {
     view: undefined,
@@ -34,6 +39,7 @@ export async function renderPage(
     images: [],
   };
   for (const device of devices) {
+    onProgress?.({ phase: 'rendering', device });
     // Nothing reads the results of axe-core of other devices than the first.
     const settings = { ...RENDER_SETTINGS_DEFAULT, axe: rendering.view === undefined };
     const outcome = await renderer.render({ url, device, settings, ...options });

@@ -1,9 +1,10 @@
 import { resolveRendering, runFailure } from '@pagemark/domain';
-import type { RenderingDefaults, RunFailure } from '@pagemark/domain';
+import type { RenderingDefaults, ReportProgress, RunFailure } from '@pagemark/domain';
 import type { Claim, Queue } from '../../ports/queue.ts';
 import type { RunStore } from '../../ports/store.ts';
 import { auditUnlessAppShell, auditUrl } from './audit-url.ts';
 import type { AuditPorts, UrlAudit } from './audit-url.ts';
+import { trackProgress } from './track-progress.ts';
 
 export type RunPorts = AuditPorts & {
   runs: RunStore;
@@ -32,14 +33,15 @@ const NOT_RENDERED: RenderingDefaults = { rendering: 'off', devices: 'mobile' };
  * claimed from one. Never rejects because of a page.
  */
 export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSignal): Promise<RunOutcome> {
+  const { onProgress, end } = trackProgress(ports.runs, claim);
   try {
     const { choice } = claim.task;
     const hasBrowser = (ports.renderer ?? null) !== null;
     const rendering =
       hasBrowser && ports.rendering !== null ? resolveRendering(choice, ports.rendering) : NOT_RENDERED;
     const page = claim.isRendering
-      ? await auditRendered(ports, claim, { rendering, signal })
-      : await auditStatic(ports, claim, { rendering, signal });
+      ? await auditRendered(ports, claim, { rendering, signal, onProgress })
+      : await auditStatic(ports, claim, { rendering, signal, onProgress });
     if ('needsBrowser' in page) {
       const isMoved = await ports.queue.moveToRendering(claim, page.needsBrowser);
       return { kind: isMoved ? 'will_render' : 'lease_lost' };
@@ -48,25 +50,32 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
       const isWritten = await ports.runs.fail(claim, page.failure);
       return isWritten ? { kind: 'failed', failure: page.failure } : { kind: 'lease_lost' };
     }
+    onProgress?.({ phase: 'saving' });
     const isWritten = await ports.runs.complete(claim, page.audit);
     return isWritten ? { kind: 'completed', score: page.audit.score } : { kind: 'lease_lost' };
   } catch (cause) {
     if (signal.aborted) return { kind: 'interrupted' };
     const isKept = await ports.queue.fail(claim, runFailure('internal'));
     return isKept ? { kind: 'will_retry', cause } : { kind: 'lease_lost' };
+  } finally {
+    end();
   }
 }
 
-type AuditOptions = { rendering: RenderingDefaults; signal: AbortSignal };
+type AuditOptions = {
+  rendering: RenderingDefaults;
+  signal: AbortSignal;
+  onProgress: ReportProgress | undefined;
+};
 
 /** The audit of a page of a static lane, or that it needs a browser. */
 async function auditStatic(
   ports: RunPorts,
   { task: { url, isNamedByPublic } }: Claim,
-  { rendering: { rendering }, signal }: AuditOptions,
+  { rendering: { rendering }, ...audit }: AuditOptions,
 ): Promise<UrlAudit | { needsBrowser: { hasRequested: boolean } }> {
   if (rendering === 'on') return { needsBrowser: { hasRequested: false } };
-  const options = { signal, isNamedByPublic };
+  const options = { ...audit, isNamedByPublic };
   if (rendering === 'off') return auditUrl(ports, url, options);
   return (await auditUnlessAppShell(ports, url, options)) ?? { needsBrowser: { hasRequested: true } };
 }
@@ -75,8 +84,8 @@ async function auditStatic(
 function auditRendered(
   ports: RunPorts,
   { task: { url, isNamedByPublic } }: Claim,
-  { rendering, signal }: AuditOptions,
+  { rendering, ...audit }: AuditOptions,
 ): Promise<UrlAudit> {
   const mode = rendering.rendering === 'auto' ? 'on' : rendering.rendering;
-  return auditUrl(ports, url, { signal, isNamedByPublic, rendering: { ...rendering, rendering: mode } });
+  return auditUrl(ports, url, { ...audit, isNamedByPublic, rendering: { ...rendering, rendering: mode } });
 }

@@ -106,6 +106,7 @@ export function receiveResponse(
       if (response === null || hasEnded || chunk.length === 0) return;
       timer.refresh();
       response.body.add(chunk);
+      response.plan.onBytes?.(response.body.wireBytes());
       if (response.body.wireBytes() > response.plan.readBytesMax)
         endEarly(overflow(response.plan), controller);
       else if (response.plan.take !== undefined) void passOn(response.plan.take(chunk), controller);

@@ -13,6 +13,8 @@ export type BodyPlan = {
    * whether more is wanted.
    */
   take?: (chunk: Buffer) => Promise<boolean>;
+  /** Called with each chunk, with the bytes so far. */
+  onBytes?: ((wireBytes: number) => void) | undefined;
 };
 
 /** Collects the beginning of a body as planned, and counts all bytes. */

@@ -24,8 +24,16 @@ export async function sendRequest(
   url: URL,
   {
     request,
+    onConnected,
     ...options
-  }: { request: ExchangeRequest; signal: AbortSignal; deadline: PausableDeadline; reach: Reach },
+  }: {
+    request: ExchangeRequest;
+    signal: AbortSignal;
+    deadline: PausableDeadline;
+    reach: Reach;
+    /** Called with the connection that is taken, before the request is sent. */
+    onConnected?: (() => void) | undefined;
+  },
 ): Promise<Sent> {
   const { signal } = options;
   for (let attempt = 1; ; attempt += 1) {
@@ -33,6 +41,7 @@ export async function sendRequest(
     const isReusedConnection = connection.responses > 0;
     try {
       signal.throwIfAborted(); // It may have aborted after connecting, when nothing listened to it.
+      onConnected?.();
       const response = await exchange(connection, request, signal);
       if (response.failure?.retriable !== true || attempt === TRIES) {
         if (response.failure === null) pool.release(connection);

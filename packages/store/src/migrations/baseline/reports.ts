@@ -77,6 +77,7 @@ const runTables = (t: ColumnTypes) => [
     due_at ${t.big} not null default 0,
     attempt integer not null default 0,
     token text,
+    progress text,
     kept ${t.small} check (kept in (2, 3)),
     rendering ${t.small} not null default 0 check (rendering between 0 and 3),
     devices ${t.small} not null default 0 check (devices between 0 and 3),

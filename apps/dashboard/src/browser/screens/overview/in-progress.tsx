@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
 import type { ImportRow, ReportRow } from '../../api/queries.ts';
+import { phaseWithFigure } from '../../components/run-phases.ts';
 import { importName, isChanging, stateLabel } from '../../components/import-labels.ts';
 
 const REFRESH_MS = 10_000;
@@ -30,18 +31,27 @@ export function InProgress({ reports, counted }: { reports: readonly ReportRow[]
           {imports.map((row) => (
             <ImportLine key={row.id} row={row} />
           ))}
-          {reports.slice(0, REPORTS_MAX).map(({ id, url, status }) => (
-            <li key={id}>
-              <Shape kind={status === 'running' ? 'running' : 'waiting'} />
-              <Link href={`/report/${id}`} className="url">
-                <bdi dir="ltr">{readableUrl(url)}</bdi>
-              </Link>
-              <span className="soft">{status === 'running' ? 'In progress' : 'Waiting'}</span>
-            </li>
+          {reports.slice(0, REPORTS_MAX).map((report) => (
+            <ReportLine key={report.id} report={report} />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** A single audit, with what it does now. */
+function ReportLine({ report: { id, url, status } }: { report: ReportRow }) {
+  const progress = useQuery(queries.progress(id)).data ?? null;
+  const waits = status === 'running' ? 'In progress' : 'Waiting';
+  return (
+    <li>
+      <Shape kind={status === 'running' ? 'running' : 'waiting'} />
+      <Link href={`/report/${id}`} className="url">
+        <bdi dir="ltr">{readableUrl(url)}</bdi>
+      </Link>
+      <span className="soft">{progress === null ? waits : phaseWithFigure(progress)}</span>
+    </li>
   );
 }
 

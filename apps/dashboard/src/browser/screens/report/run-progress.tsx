@@ -1,43 +1,64 @@
+import { Shape } from '@pagemark/ui';
+import { ProgressBar } from '@pagemark/ui/controls';
 import { countText } from '@pagemark/ui/formats';
 import { useEffect, useState } from 'react';
-import type { ReportRow } from '../../api/queries.ts';
+import type { ReportRow, RunProgress as Progress } from '../../api/queries.ts';
+import { phaseText, runPercent, runSteps } from '../../components/run-phases.ts';
 
 const TICK_MS = 1_000;
 
-/** What the audit in progress does, and for how long. The worker reports two phases: waiting, and fetching with auditing. */
-export function RunProgress({ report }: { report: Pick<ReportRow, 'status' | 'updated_at'> }) {
-  const isRunning = report.status === 'running';
-  const seconds = useSecondsSince(report.updated_at);
+type Props = { report: Pick<ReportRow, 'status' | 'updated_at'> & { progress: Progress | null } };
+
+/** What the audit in progress has done and does, and for how long. */
+export function RunProgress({ report: { status, updated_at: since, progress } }: Props) {
+  const shown = progress ?? { ...UNKNOWN, ...(status === 'queued' && WAITING) };
   return (
-    <section className="panel run-progress" aria-label="Audit in progress">
+    <section className="panel flush run-progress" aria-labelledby="run-progress">
+      <header className="panel-head">
+        <h2 id="run-progress">Audit in progress</h2>
+        <Elapsed since={since} />
+      </header>
       <ol>
-        <li className={isRunning ? 'done' : 'current'}>
-          <span>{isRunning ? 'Queued' : 'Waiting for a worker'}</span>
-          {!isRunning && <Elapsed seconds={seconds} />}
-        </li>
-        <li className={isRunning ? 'current' : undefined}>
-          <span>Fetching and auditing the page</span>
-          {isRunning && <Elapsed seconds={seconds} />}
-        </li>
-        <li>
-          <span>Score</span>
-        </li>
+        {runSteps(shown).map(({ state, title, figure }, index) => (
+          <li key={index} className={state}>
+            {state === 'done' ? <span className="tick" /> : <Shape kind={SHAPES[state]} />}
+            <span>{title}</span>
+            <span className="figure">{figure}</span>
+          </li>
+        ))}
       </ol>
+      <ProgressBar label="Progress of the audit" value={runPercent(shown)} />
+      {/* Screen readers hear the phases, not each figure. */}
+      <p className="hidden" role="status">
+        {phaseText(shown)}
+      </p>
     </section>
   );
 }
 
-function Elapsed({ seconds }: { seconds: number }) {
-  // Screen readers hear the phases, not each second.
-  return <span aria-hidden="true">{countText(seconds, 'second')}</span>;
-}
+const SHAPES = { current: 'running', ahead: 'waiting' } as const;
 
-function useSecondsSince(time: string): number {
+const UNKNOWN = {
+  phase: 'connecting',
+  waiting_for: null,
+  connect_ms: null,
+  html_bytes: null,
+  device: null,
+  files: null,
+} as const;
+const WAITING = { phase: 'waiting', waiting_for: 'worker' } as const;
+
+function Elapsed({ since }: { since: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   // The clocks of the server and the browser may differ.
-  return Math.max(0, Math.floor((now - Date.parse(time)) / 1_000));
+  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1_000));
+  return (
+    <span className="soft figure" aria-hidden="true">
+      {countText(seconds, 'second')}
+    </span>
+  );
 }

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const HEAD = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page that takes its time</title>
+<link rel="stylesheet" href="/page.css"><script src="/page.js" defer></script></head><body><p>`;
+
+/** What a request waits for. */
+export type Gate = 'head' | 'rest' | 'files';
+
+export type GatedSite = {
+  /** Its page: what arrives first are `firstBytes`. */
+  url: string;
+  firstBytes: number;
+  /** Lets requests go on that wait for this, now and later. */
+  open(gate: Gate): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Starts a site whose page comes in two parts, and its files after it: each waits for a gate, so that a test sees what happens before.
+ * All gates are open at the end.
+ */
+export async function startGatedSite(): Promise<GatedSite> {
+  const gates = {
+    head: Promise.withResolvers<void>(),
+    rest: Promise.withResolvers<void>(),
+    files: Promise.withResolvers<void>(),
+  };
+  const first = HEAD.padEnd(12_000, 'A sentence about the page. ');
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      if (request.url !== '/slow') {
+        await gates.files.promise;
+        response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+        return;
+      }
+      await gates.head.promise;
+      response.writeHead(200, { 'content-type': 'text/html' }).write(first);
+      await gates.rest.promise;
+      response.end('The end.</p></body></html>');
+    };
+    void answer();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // It listens on a port.
+  return {
+    url: `http://127.0.0.1:${port}/slow`,
+    firstBytes: first.length,
+    open: (gate) => gates[gate].resolve(),
+    async close() {
+      for (const gate of Object.values(gates)) gate.resolve();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

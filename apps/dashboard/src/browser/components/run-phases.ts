@@ -1,0 +1,101 @@
+import { bytesText, msText } from '@pagemark/ui/formats';
+import type { RunProgress } from '../api/queries.ts';
+
+/** A step of an audit as it is shown. `figure`: what is known of it, in numbers; null: nothing. */
+export type RunStep = { state: 'done' | 'current' | 'ahead'; title: string; figure: string | null };
+
+type Shown = { ahead: string; current: string; done: string; figure?: string | null };
+
+const WAITS: Record<NonNullable<RunProgress['waiting_for']>, string> = {
+  worker: 'Waiting for a worker',
+  host: 'Waiting for other pages of this site',
+  browser: 'Waiting for a browser',
+  retry: 'Waiting to try again',
+};
+
+const STEPS = ['connecting', 'receiving', 'rendering', 'checking_files', 'running_checks', 'saving'] as const;
+type Step = (typeof STEPS)[number];
+
+/** What a run does now, for a line or a screen reader. */
+export function phaseText(progress: RunProgress): string {
+  return current(progress).title;
+}
+
+/** What a run does now, with the figure of it. */
+export function phaseWithFigure(progress: RunProgress): string {
+  const { title, figure } = current(progress);
+  return figure === null ? title : `${title}: ${figure}`;
+}
+
+function current(progress: RunProgress): RunStep {
+  const step = runSteps(progress).find(({ state }) => state === 'current');
+  return step ?? { state: 'current', title: 'In progress', figure: null };
+}
+
+/** The steps of a run in their order. Their number does not change during a run, so that nothing below them moves. */
+export function runSteps(progress: RunProgress): RunStep[] {
+  const { phase } = progress;
+  const at = phase === 'waiting' ? 0 : STEPS.indexOf(phase);
+  const isRendered = progress.device !== null || progress.waiting_for === 'browser';
+  return STEPS.filter((step) => step !== 'rendering' || isRendered).map((step) => {
+    const { figure = null, ...titles } = shown(step, progress);
+    const index = STEPS.indexOf(step);
+    const state = index < at ? 'done' : index === at ? 'current' : 'ahead';
+    return { state, title: titles[state], figure: state === 'ahead' ? null : figure };
+  });
+}
+
+function shown(step: Step, { waiting_for: waitingFor, ...progress }: RunProgress): Shown {
+  switch (step) {
+    case 'connecting':
+      return {
+        ahead: 'Connect',
+        current: waitingFor === null ? 'Connecting' : WAITS[waitingFor],
+        done: 'Connected',
+        figure: progress.connect_ms === null ? null : connectText(progress.connect_ms),
+      };
+    case 'receiving':
+      return {
+        ahead: 'HTML',
+        current: 'Receiving HTML',
+        done: 'HTML received',
+        figure: progress.html_bytes === null ? null : bytesText(progress.html_bytes),
+      };
+    case 'rendering':
+      return {
+        ahead: 'Rendering',
+        current: 'Rendering the page',
+        done: 'Page rendered',
+        figure: progress.device === null ? null : progress.device === 'mobile' ? 'Mobile' : 'Desktop',
+      };
+    case 'checking_files':
+      return {
+        ahead: 'Files',
+        current: 'Checking files',
+        done: 'Files checked',
+        figure: progress.files && filesText(progress.files),
+      };
+    case 'running_checks':
+      return { ahead: 'Checks', current: 'Running checks', done: 'Checks run' };
+    case 'saving':
+      return { ahead: 'Score', current: 'Saving the result', done: 'Score' };
+  }
+}
+
+/** A connection that was open takes no time: `0 ms`. */
+function connectText(ms: number): string {
+  return ms < 10 ? `${ms} ms` : msText(ms);
+}
+
+function filesText({ checked, total }: NonNullable<RunProgress['files']>): string {
+  return `${checked.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+}
+
+/** How much of a run is done, in percent: its steps, and of its files those that were checked. */
+export function runPercent(progress: RunProgress): number {
+  const steps = runSteps(progress);
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const { phase, files } = progress;
+  const part = phase === 'checking_files' && files !== null ? files.checked / Math.max(1, files.total) : 0;
+  return Math.round((100 * (done + part)) / steps.length);
+}
