@@ -27,6 +27,13 @@ describe('rendering without a browser', () => {
     expect(JSON.stringify(body['errors'])).toContain('CHROME_PATH');
   });
 
+  it.each(['3', '5'])('render_runs=%s is rejected as well', async (runs) => {
+    const { status, body } = await create({ render_runs: runs });
+    expect(status).toBe(422);
+    expect(Object.keys(Object(body['errors']))).toEqual(['render_runs']);
+    expect(JSON.stringify(body['errors'])).toContain('this server has no browser');
+  });
+
   it('rendering=on is rejected for changes and imports, too', async () => {
     const { body } = await create({});
     const id = String(Object(body['data']).id);
@@ -36,14 +43,16 @@ describe('rendering without a browser', () => {
   });
 
   it.each(['off', 'default'])('rendering=%s is accepted', async (rendering) => {
-    const { status, body } = await create({ rendering, devices: 'desktop' });
+    const { status, body } = await create({ rendering, devices: 'desktop', render_runs: '1' });
     expect(status).toBe(201);
-    expect(body['data']).toMatchObject({ rendering, devices: 'desktop' });
+    expect(body['data']).toMatchObject({ rendering, devices: 'desktop', render_runs: 1 });
   });
 
   it.each([
     ['rendering', 'sometimes'],
     ['devices', 'watch'],
+    ['render_runs', '2'],
+    ['render_runs', 'many'],
   ])('an unknown value of %s is rejected', async (field, value) => {
     const { status, body } = await create({ [field]: value });
     expect(status).toBe(422);

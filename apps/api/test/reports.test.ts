@@ -44,6 +44,7 @@ describe('creating a report', () => {
         indexing: 0,
         rendering: 'default',
         devices: 'default',
+        render_runs: 0,
         status: 'queued',
         result: null,
         score: null,

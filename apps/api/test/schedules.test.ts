@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 const PATH = '/api/v1/projects/localhost%3A8080/schedule';
-const OFF = { rendering: 'off', devices: 'both' };
+const OFF = { rendering: 'off', devices: 'both', render_runs: '1' };
 const put = (form: Record<string, string>) => send('PUT', PATH, { form });
 
 describe('the schedule of a project', () => {
@@ -34,6 +34,7 @@ describe('the schedule of a project', () => {
           time_zone: 'Europe/Berlin',
           rendering: 'off',
           devices: 'both',
+          render_runs: 1,
           next_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT2[12]:00:00\.000Z$/),
           last_at: null,
         },
@@ -48,7 +49,7 @@ describe('the schedule of a project', () => {
     await put({ every: 'monthly', day: '28', hour: '5', time_zone: 'Asia/Tokyo' });
     const { body } = await put({ every: 'daily' });
     expect(body).toMatchObject({ data: { every: 'daily', day: null, hour: 3, time_zone: 'UTC' } });
-    expect(body).toMatchObject({ data: { rendering: 'default', devices: 'default' } });
+    expect(body).toMatchObject({ data: { rendering: 'default', devices: 'default', render_runs: 0 } });
     const { body: monthly } = await send('PUT', PATH, { json: { every: 'monthly', hour: 0 } });
     expect(monthly).toMatchObject({ data: { every: 'monthly', day: 1, hour: 0, time_zone: 'UTC' } });
   });

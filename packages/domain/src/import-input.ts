@@ -26,8 +26,8 @@ export const ImportOptionsInput = z.strictObject({
 export type ImportOptionsInput = z.infer<typeof ImportOptionsInput>;
 
 export function toImportOptions(input: ImportOptionsInput): ImportOptions {
-  const { privacy, on_duplicate: onDuplicate, rendering, devices } = input;
-  return { privacy, onDuplicate, rendering, devices };
+  const { privacy, on_duplicate: onDuplicate, rendering, devices, render_runs: renderRuns } = input;
+  return { privacy, onDuplicate, rendering, devices, renderRuns };
 }
 
 const SitemapUrl = z.string({ error: 'sitemap must be a string.' }).transform((input, context) => {

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 import type { Privacy } from './privacy.ts';
-import type { DeviceChoice, RenderingMode } from './rendering/rendering-choice.ts';
+import type { DeviceChoice, RenderingMode, RenderRunChoice } from './rendering/rendering-choice.ts';
 import type { ReportCounts } from './report.ts';
 
 export const IMPORT_STATUSES = ['receiving', 'queued', 'running', 'completed', 'failed', 'canceled'] as const;
@@ -94,6 +94,7 @@ export type ImportOptions = {
   onDuplicate: DuplicatePolicy;
   rendering?: RenderingMode | undefined;
   devices?: DeviceChoice | undefined;
+  renderRuns?: RenderRunChoice | undefined;
 };
 
 /** Whether an import with this status has ended. */

@@ -12,7 +12,7 @@ import {
 import type { PerPage } from './list-query.ts';
 import { ISSUE_VERDICTS } from './finding.ts';
 import { PRIVACY_DEFAULT, REPORT_PASSWORD_CHARACTERS_MAX } from './privacy.ts';
-import { DEVICE_CHOICES, RENDERING_MODES } from './rendering/rendering-choice.ts';
+import { DEVICE_CHOICES, RENDER_RUN_CHOICES, RENDERING_MODES } from './rendering/rendering-choice.ts';
 import { RUN_STATUSES } from './report.ts';
 import type { Result } from './result.ts';
 import { normalizeUrl, URL_CHARACTERS_MAX, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
@@ -50,10 +50,15 @@ export function oneOf<const T extends readonly string[]>(field: string, values: 
   return z.enum(values, { error: `${field} must be one of ${values.join(', ')}.` });
 }
 
-/** Whether the page is rendered in a browser, and as which devices. */
+/** Whether the page is rendered in a browser, as which devices, and how often on each. */
 export const RENDERING_INPUT = {
   rendering: oneOf('rendering', RENDERING_MODES).optional(),
   devices: oneOf('devices', DEVICE_CHOICES).optional(),
+  render_runs: z
+    .literal([...RENDER_RUN_CHOICES], {
+      error: `render_runs must be one of ${RENDER_RUN_CHOICES.join(', ')}.`,
+    })
+    .optional(),
 };
 
 export const CreateReportInput = z.strictObject({

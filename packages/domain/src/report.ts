@@ -1,6 +1,6 @@
 import type { ExceededLimit } from './limits.ts';
 import type { Indexing, Privacy } from './privacy.ts';
-import type { DeviceChoice, RenderingMode } from './rendering/rendering-choice.ts';
+import type { DeviceChoice, RenderingMode, RenderRunChoice } from './rendering/rendering-choice.ts';
 import type { RenderingResults, RunImage } from './rendering/rendering-results.ts';
 import type { GradeThresholds, Result } from './result.ts';
 import type { RunFailure } from './run-failure.ts';
@@ -34,6 +34,7 @@ export type Report = {
   indexing: Indexing;
   rendering: RenderingMode;
   devices: DeviceChoice;
+  renderRuns: RenderRunChoice;
   /** Status of the latest run. */
   status: RunStatus;
   /** Result of the latest completed run; null before the first one. */

@@ -54,6 +54,9 @@ export const ScheduleInput = z
     devices: RENDERING_INPUT.devices
       .default('default')
       .meta({ description: 'Devices of rendered pages. `default`: as each report is set.' }),
+    render_runs: RENDERING_INPUT.render_runs
+      .default(0)
+      .meta({ description: 'Loads of each rendered page. 0: as each report is set.' }),
   })
   .superRefine((input, context) => {
     const message = dayProblem(input);
@@ -62,6 +65,7 @@ export const ScheduleInput = z
 export type ScheduleInput = z.infer<typeof ScheduleInput>;
 
 /** The schedule of an input. */
-export function toSchedule({ day = 1, time_zone: timeZone, ...input }: ScheduleInput): Schedule {
-  return { ...input, day, timeZone };
+export function toSchedule(given: ScheduleInput): Schedule {
+  const { day = 1, time_zone: timeZone, render_runs: renderRuns, ...input } = given;
+  return { ...input, day, timeZone, renderRuns };
 }

@@ -1,3 +1,4 @@
+import type { RenderRunChoice } from '@pagemark/domain';
 import type { Generated } from 'kysely';
 import type { DevicesCode, RenderingCode } from './schema.ts';
 
@@ -21,6 +22,7 @@ type ImportTable = {
   /** Of the reports that it creates. */
   rendering: Generated<RenderingCode>;
   devices: Generated<DevicesCode>;
+  render_runs: Generated<RenderRunChoice>;
   /** The name of the file; null when there is none. */
   name: string | null;
   /** Where lines are still to be read from; null when they are all there. */

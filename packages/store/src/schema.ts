@@ -1,3 +1,4 @@
+import type { RenderRunChoice } from '@pagemark/domain';
 import type { Generated } from 'kysely';
 import type { EventSchema } from './event-schema.ts';
 import type { AccountSchema } from './account-schema.ts';
@@ -46,6 +47,7 @@ type ReportTable = {
   password_hash: string | null;
   rendering: Generated<RenderingCode>;
   devices: Generated<DevicesCode>;
+  render_runs: Generated<RenderRunChoice>;
   status: StatusCode;
   result_rank: Generated<ResultRank>;
   score: number | null;
@@ -103,6 +105,7 @@ type RunTable = {
   /** What it renders; `default` for as its report is set. */
   rendering: Generated<RenderingCode>;
   devices: Generated<DevicesCode>;
+  render_runs: Generated<RenderRunChoice>;
   /** The trace of the request that queued it, as a `traceparent` header of 55 characters; null when nothing is traced. */
   trace_parent: Generated<string | null>;
   /** A job that stays after its run has failed: index into JOB_STATES. */
@@ -189,6 +192,7 @@ type ScheduleTable = {
   /** Of the runs that it queues; `default` for as each report is set. */
   rendering: Generated<RenderingCode>;
   devices: Generated<DevicesCode>;
+  render_runs: Generated<RenderRunChoice>;
   next_at: TimeMs;
   last_at: TimeMs | null;
   /** The last report that had its turn, while they are being queued: its `seq`; on PostgreSQL its `id`. */

@@ -15,6 +15,19 @@ export type RequestTiming = {
   is_render_blocking: boolean;
 };
 
+type Range = { min: number; max: number } | null;
+
+/** How far several runs agree. The page is that of the median run. */
+export type RunSpread = {
+  asked: number;
+  completed: number;
+  ttfb_ms: Range;
+  fcp_ms: Range;
+  lcp_ms: Range;
+  cls: Range;
+  tbt_ms: Range;
+};
+
 /** The page as a browser showed it on one device. */
 export type Rendered = {
   device: RenderDevice;
@@ -29,6 +42,8 @@ export type Rendered = {
     cls: number;
     tbt_ms: number | null;
   };
+  /** Null when the page was loaded once. */
+  spread: RunSpread | null;
   weight: { requests: number; transfer_bytes: number };
   third_parties: Listed<{ site: string; requests: number; transfer_bytes: number }>;
   console_errors: Listed<{ text: string }>;

@@ -23,6 +23,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   privacy:
     'Who can open the report. 0: anyone with the link. 1: only this account. 2: anyone with the password.',
   project: 'Only reports of this project. Default: all projects.',
+  render_runs:
+    'How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set.',
   rendering:
     'When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set).',
   result: 'Only reports whose latest completed run has this result. Default: any.',

@@ -1,8 +1,8 @@
 import { normalizeUrl, expandFindings, RENDER_DEVICES, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
-import type { RenderDevice } from '@pagemark/domain';
+import type { RenderDevice, RenderRuns } from '@pagemark/domain';
 import type { UrlAudit } from '@pagemark/core';
 import { toResultsBody } from '@pagemark/http/wire';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { earlReport } from '../terminal/earl-report.ts';
 import { renderReport } from '../terminal/render-report.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -16,6 +16,7 @@ import type { Classifier } from './page-auditor.ts';
 
 const FORMATS = ['text', 'json', 'earl'] as const;
 
+const RUNS = [1, 3, 5] as const satisfies RenderRuns[];
 const DEVICES = [...RENDER_DEVICES, 'both'] as const;
 
 type Options = {
@@ -24,6 +25,7 @@ type Options = {
   all: boolean;
   render: boolean;
   device: RenderDevice | 'both';
+  renderRuns: RenderRuns;
   screenshots?: string;
 };
 
@@ -41,6 +43,14 @@ export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): 
     .option('--all', 'also list checks that passed or did not apply', false)
     .option('--render', 'show the page in Chrome or Chromium, and audit what visitors see', false)
     .addOption(new Option('--device <device>', 'what to render as').choices(DEVICES).default('mobile'))
+    .addOption(
+      new Option(
+        '--render-runs <number>',
+        'how often to load the page on each device, 1, 3 or 5; the median run is kept',
+      )
+        .argParser(parseRuns)
+        .default(1),
+    )
     .option('--screenshots <folder>', 'write a screenshot of each rendered device to a folder')
     .addHelpText(
       'after',
@@ -103,10 +113,19 @@ async function auditWith(invocation: Invocation, url: string, options: Options):
   if (!options.render) return withPageAuditor(invocation, (fetchAndAudit) => fetchAndAudit(url));
   const outcome = await withRenderer(invocation, (renderer) =>
     withPageAuditor({ ...invocation, renderer }, (fetchAndAudit) =>
-      fetchAndAudit(url, { rendering: { rendering: 'on', devices: options.device } }),
+      fetchAndAudit(url, {
+        rendering: { rendering: 'on', devices: options.device, renderRuns: options.renderRuns },
+      }),
     ),
   );
   if (outcome.ok && options.screenshots !== undefined)
     await writeScreenshots(outcome.audit.images ?? [], options.screenshots);
   return outcome;
+}
+
+/** The option has the three choices only. */
+function parseRuns(text: string): RenderRuns {
+  const runs = RUNS.find((number) => String(number) === text);
+  if (runs === undefined) throw new InvalidArgumentError('Allowed choices are 1, 3, 5.');
+  return runs;
 }

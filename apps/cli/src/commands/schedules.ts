@@ -21,6 +21,7 @@ type SetOptions = AccountOption & {
   timeZone?: string;
   rendering?: string;
   devices?: string;
+  renderRuns?: number;
 };
 
 const HELP = `
@@ -65,6 +66,11 @@ export function schedulesCommand(terminal: Terminal): Command {
         DEVICE_CHOICES,
       ),
     )
+    .option(
+      '--render-runs <number>',
+      'loads of each rendered page: 1, 3 or 5 (default: as each report is set)',
+      parseNumber,
+    )
     .action((project: string, options: SetOptions) =>
       withCore(terminal, (core) => set(terminal, core, { project, options })),
     );
@@ -92,12 +98,21 @@ async function list(
   if (json) return terminal.out(`${JSON.stringify(found.map(toJson), null, 2)}\n`);
   if (found.length === 0) return terminal.err('The account has no schedules.\n');
   terminal.out(
-    `${['project', 'every', 'day', 'hour', 'time zone', 'rendering', 'devices', 'next', 'last'].join('\t')}\n`,
+    `${['project', 'every', 'day', 'hour', 'time zone', 'rendering', 'devices', 'render runs', 'next', 'last'].join('\t')}\n`,
   );
   for (const schedule of found) {
-    const { project, every, day, hour, time_zone, rendering, devices, next_at, last_at } = toJson(schedule);
+    const { project, every, day, hour, time_zone, next_at, last_at, ...choice } = toJson(schedule);
     const when = [day ?? '-', hour, time_zone];
-    const fields = [project, every, ...when, rendering, devices, next_at, last_at ?? 'never'];
+    const fields = [
+      project,
+      every,
+      ...when,
+      choice.rendering,
+      choice.devices,
+      choice.render_runs,
+      next_at,
+      last_at ?? 'never',
+    ];
     terminal.out(`${fields.map((field) => plainText(String(field))).join('\t')}\n`);
   }
 }
@@ -107,8 +122,16 @@ async function set(
   core: Core,
   { project, options }: { project: string; options: SetOptions },
 ): Promise<void> {
-  const { every, day, hour, timeZone, rendering, devices } = options;
-  const parsed = ScheduleInput.safeParse({ every, day, hour, time_zone: timeZone, rendering, devices });
+  const { every, day, hour, timeZone, rendering, devices, renderRuns } = options;
+  const parsed = ScheduleInput.safeParse({
+    every,
+    day,
+    hour,
+    time_zone: timeZone,
+    rendering,
+    devices,
+    render_runs: renderRuns,
+  });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw invalidField(String(issue?.path[0] ?? 'every'), issue?.message ?? 'The schedule is not valid.');
@@ -120,7 +143,7 @@ async function set(
 
 /** The output of `--json`. */
 function toJson({ every, day, hour, timeZone, nextAtMs, lastAtMs, ...schedule }: ProjectSchedule) {
-  const { project, rendering, devices } = schedule;
+  const { project, rendering, devices, renderRuns } = schedule;
   return {
     project,
     every,
@@ -129,6 +152,7 @@ function toJson({ every, day, hour, timeZone, nextAtMs, lastAtMs, ...schedule }:
     time_zone: timeZone,
     rendering,
     devices,
+    render_runs: renderRuns,
     next_at: new Date(nextAtMs).toISOString(),
     last_at: lastAtMs === null ? null : new Date(lastAtMs).toISOString(),
   };

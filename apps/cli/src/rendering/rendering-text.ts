@@ -1,4 +1,4 @@
-import type { DeviceRendering, RenderedFacts, RenderEnd } from '@pagemark/domain';
+import type { DeviceRendering, RenderedFacts, RenderEnd, RunSpread, ValueRange } from '@pagemark/domain';
 import { plainText } from '../terminal/plain-text.ts';
 
 const ENDS: Record<RenderEnd, string | null> = {
@@ -15,7 +15,10 @@ export function renderingText(renderings: readonly DeviceRendering[]): string {
   return renderings
     .map((rendering) =>
       rendering.ok
-        ? [`Rendered on ${rendering.device}`, ...linesOf(rendering.page).map((line) => `  ${line}`)]
+        ? [
+            `Rendered on ${rendering.device}`,
+            ...linesOf(rendering.page, rendering.spread).map((line) => `  ${line}`),
+          ]
         : [
             `Not rendered on ${rendering.device}`,
             `  ${rendering.failure.message} (${rendering.failure.code})`,
@@ -25,12 +28,13 @@ export function renderingText(renderings: readonly DeviceRendering[]): string {
     .join('\n');
 }
 
-function linesOf(page: RenderedFacts): string[] {
+function linesOf(page: RenderedFacts, spread: RunSpread | undefined): string[] {
   const { vitals, weight, environment, end, refused, consoleErrors, thirdParties } = page;
   const { viewport, throttling, browserVersion, processorIndex } = environment;
   const hosts = refused.items.slice(0, REFUSED_SHOWN).map(({ host, port }) => plainText(`${host}:${port}`));
   return [
     `LCP ${ms(vitals.largestContentfulPaint?.atMs)} · CLS ${vitals.cumulativeLayoutShift.score} · TBT ${ms(vitals.totalBlockingTimeMs)} · FCP ${ms(vitals.firstContentfulPaintMs)} · TTFB ${ms(vitals.timeToFirstByteMs)}`,
+    ...(spread === undefined ? [] : [spreadText(spread)]),
     `${weight.requests} requests, ${Math.round(weight.transferBytes / KIB)} KiB, ${thirdParties.count} third parties, ${consoleErrors.count} console errors`,
     `${viewport.width} × ${viewport.height}, throttling ${throttling.name}, Chromium ${plainText(browserVersion)}, processor index ${processorIndex}`,
     ...(ENDS[end] === null ? [] : [ENDS[end]]),
@@ -38,6 +42,17 @@ function linesOf(page: RenderedFacts): string[] {
       ? []
       : [`Refused: ${hosts.join(', ')}${refused.items.length > REFUSED_SHOWN ? ', …' : ''}`]),
   ];
+}
+
+/** How far the runs agree: the least and the greatest value of each vital. */
+function spreadText(spread: RunSpread): string {
+  const times = (range: ValueRange | null) => rangeText(range, (value) => `${Math.round(value)}`, ' ms');
+  const shifts = rangeText(spread.cumulativeLayoutShift, String, '');
+  return `Median of ${spread.completed} of ${spread.asked} loads: LCP ${times(spread.largestContentfulPaintMs)} · CLS ${shifts} · TBT ${times(spread.totalBlockingTimeMs)} · FCP ${times(spread.firstContentfulPaintMs)} · TTFB ${times(spread.timeToFirstByteMs)}`;
+}
+
+function rangeText(range: ValueRange | null, format: (value: number) => string, unit: string): string {
+  return range === null ? '–' : `${format(range.min)} to ${format(range.max)}${unit}`;
 }
 
 function ms(value: number | null | undefined): string {

@@ -58,6 +58,7 @@ it('what is chosen reaches the report, and every report of an import', async () 
     await devices.waitFor({ state: 'detached' });
     await page.getByLabel(FIELD).selectOption('on');
     await devices.selectOption('both');
+    await page.getByLabel('Loads of each page').selectOption('3');
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Audit page' }).click();
     await page.waitForURL(/\/report\//);
@@ -73,15 +74,17 @@ it('what is chosen reaches the report, and every report of an import', async () 
         headers: { authorization: `Bearer ${dashboard.key}` },
       });
       const { data } = (await response.json()) as {
-        data: { url: string; rendering: string; devices: string }[];
+        data: { url: string; rendering: string; devices: string; render_runs: number }[];
       };
       return data
-        .map(({ url, rendering, devices: chosen }) => [new URL(url).pathname, rendering, chosen])
+        .map(({ url, rendering, devices: chosen, render_runs: runs }) => {
+          return [new URL(url).pathname, rendering, chosen, String(runs)];
+        })
         .toSorted(([one = ''], [other = '']) => one.localeCompare(other));
     };
     await expect.poll(choices, { timeout: 60_000 }).toEqual([
-      ['/good', 'on', 'both'],
-      ['/poor', 'off', 'default'],
+      ['/good', 'on', 'both', '3'],
+      ['/poor', 'off', 'default', '0'],
     ]);
     expect(troubles).toEqual([]);
   } finally {

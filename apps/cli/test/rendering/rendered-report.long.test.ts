@@ -20,6 +20,8 @@ document.title = 'Warm shoes';
 document.getElementById('root').innerHTML = '<h1>Shoes</h1><p style="color:#ccc">' + 'pale '.repeat(80) + '</p><img src="/shoe.png">';
 </script>`;
 const PLAIN = `<!doctype html><html lang="en"><title>Plain</title><h1>Plain</h1><p>${'Words of its own. '.repeat(40)}</p>`;
+const RANGE = z.object({ min: z.number(), max: z.number() });
+const VITALS = z.object({ lcp_ms: z.number() });
 const Detail = z.object({ data: ReportDetailBody });
 
 let site: Server;
@@ -80,6 +82,7 @@ async function expectOutlines(shared: string) {
     expect(await outlines.first().isVisible()).toBe(false);
     await page.keyboard.press('ArrowDown');
     expect(await outlines.first().isVisible()).toBe(true);
+    expect(await panel.getByText(/^Median of 3 loads/).isVisible()).toBe(true);
     await panel.getByText(/^Waterfall of/).click();
     expect(await panel.getByRole('rowheader').first().isVisible()).toBe(true);
     expect(
@@ -94,7 +97,13 @@ describe('a report of a page of scripts', () => {
   test(
     'is graded by what the page shows, with its screenshot',
     async () => {
-      const { report, verdicts } = await audit({ url, privacy: '0', rendering: 'auto', devices: 'both' });
+      const { report, verdicts } = await audit({
+        url,
+        privacy: '0',
+        rendering: 'auto',
+        devices: 'both',
+        render_runs: '3',
+      });
       expect(report).toMatchObject({ status: 'completed', title: 'Warm shoes', rendering: 'auto' });
       expect(report.results?.app_shell).toBeNull();
       expect(report.results?.rendering?.view).toBe('mobile');
@@ -102,6 +111,13 @@ describe('a report of a page of scripts', () => {
         ['mobile', null],
         ['desktop', null],
       ]);
+      const [mobile] = report.results?.rendering?.devices ?? [];
+      const { spread, vitals } = z
+        .object({ spread: z.looseObject({ lcp_ms: RANGE }), vitals: VITALS })
+        .parse(mobile);
+      expect(spread).toMatchObject({ asked: 3, completed: 3 });
+      expect(vitals.lcp_ms).toBeGreaterThanOrEqual(spread.lcp_ms.min);
+      expect(vitals.lcp_ms).toBeLessThanOrEqual(spread.lcp_ms.max);
       expect(verdicts.get('h1')).toMatchObject({ verdict: 'pass', view: 'rendered', device: 'mobile' });
       expect(verdicts.get('color-contrast')).toMatchObject({ verdict: 'fail', view: 'rendered' });
       expect(verdicts.get('image-alt')).toMatchObject({ verdict: 'fail' });

@@ -10,7 +10,7 @@ import { ReportId } from './tool-inputs.ts';
 const WAIT_DEFAULT_S = 30;
 const WAIT_MAX_S = 55;
 
-const { url, rendering, devices } = CreateReportInput.shape;
+const { url, rendering, devices, render_runs: renderRuns } = CreateReportInput.shape;
 
 /** Creates a report, or starts another run of one, and waits for it. */
 export const auditPage = defineTool({
@@ -29,6 +29,7 @@ export const auditPage = defineTool({
       .describe('With url: 0: anyone with the link may see the report. 1: only this account. Default: 1.'),
     rendering: rendering.describe('When the page is rendered in a browser.'),
     devices: devices.describe('The devices that the page is rendered as.'),
+    render_runs: renderRuns.describe('How often the page is loaded on each device. The median run is kept.'),
     wait_s: z
       .int()
       .min(0)
@@ -37,16 +38,16 @@ export const auditPage = defineTool({
       .describe('How long to wait for the audit, in seconds. The audit continues after it.'),
   }),
   output: ReportSummary,
-  async run(call, { url, report_id: id, privacy = 1, rendering, devices, wait_s: waitS }) {
+  async run(call, { url, report_id: id, privacy = 1, wait_s: waitS, ...given }) {
     const wait = { timeoutMs: waitS * 1_000, signal: call.signal };
     const { core, accountId, actor } = call;
     if (id !== undefined && url === undefined) {
       const target = { id, ifVersion: null, actor };
-      const input = { results: 1, rendering, devices } as const;
+      const input = { results: 1, ...given } as const;
       return summaryOf(call, (await core.reports.update(accountId, target, input, { wait })).report);
     }
     if (id !== undefined || url === undefined) throw invalidField('url', 'Pass either url or report_id.');
-    const input = { url, privacy, rendering, devices };
+    const input = { url, privacy, ...given };
     const { report } = await core.reports.create(accountId, input, { wait, idempotencyKey: null });
     return summaryOf(call, report);
   },

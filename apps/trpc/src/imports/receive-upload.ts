@@ -10,6 +10,7 @@ export const UPLOAD_PATH = 'imports.file';
 
 /** `1`, not ` 1`, `1.0` or `0x1`. */
 const WHOLE_NUMBER = /^(?:0|[1-9]\d*)$/;
+const NUMBERS: ReadonlySet<string> = new Set(['privacy', 'render_runs']);
 
 const FORM = /^\s*application\/x-www-form-urlencoded\b/i;
 
@@ -58,7 +59,7 @@ function optionsOf(url: string): ImportOptionsInput {
   for (const [name, value] of params) {
     if (params.getAll(name).length > 1) fields.set(name, [`${name} must be given only once.`]);
     else if (value !== '')
-      input.set(name, name === 'privacy' && WHOLE_NUMBER.test(value) ? Number(value) : value);
+      input.set(name, NUMBERS.has(name) && WHOLE_NUMBER.test(value) ? Number(value) : value);
   }
   const parsed = ImportOptionsInput.safeParse(Object.fromEntries(input));
   if (parsed.success && fields.size === 0) return parsed.data;

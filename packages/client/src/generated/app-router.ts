@@ -44,6 +44,8 @@ export type Caller = {
     rendering: "off" | "auto" | "on";
     /** The devices that pages are rendered as. */
     devices: "mobile" | "desktop" | "both";
+    /** How often a page is loaded on each device. */
+    render_runs: 1 | 3 | 5;
   } | null;
 };
 
@@ -108,6 +110,8 @@ export type Report = {
   rendering: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered as. */
   devices: "default" | "mobile" | "desktop" | "both";
+  /** How often the page is loaded on each device; 0: as the server is set. */
+  render_runs: 0 | 1 | 3 | 5;
   /** Status of the latest run. */
   status: "queued" | "running" | "completed" | "failed";
   /** Result of the latest completed run; null before the first one. */
@@ -728,6 +732,8 @@ export type ImportedReport = {
   rendering: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered as. */
   devices: "default" | "mobile" | "desktop" | "both";
+  /** How often the page is loaded on each device; 0: as the server is set. */
+  render_runs: 0 | 1 | 3 | 5;
   /** Status of the latest run. */
   status: "queued" | "running" | "completed" | "failed";
   /** Result of the latest completed run; null before the first one. */
@@ -956,6 +962,8 @@ export type Schedule = {
   rendering: "default" | "off" | "auto" | "on";
   /** Devices of rendered pages. `default`: as each report is set. */
   devices: "default" | "mobile" | "desktop" | "both";
+  /** Loads of each rendered page. 0: as each report is set. */
+  render_runs: 0 | 1 | 3 | 5;
   /** When the next audits are queued. */
   next_at: string;
   /** When audits were last queued; null before the first time. */
@@ -986,6 +994,8 @@ export type ReportDetail = {
   rendering: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered as. */
   devices: "default" | "mobile" | "desktop" | "both";
+  /** How often the page is loaded on each device; 0: as the server is set. */
+  render_runs: 0 | 1 | 3 | 5;
   /** Status of the latest run. */
   status: "queued" | "running" | "completed" | "failed";
   /** Result of the latest completed run; null before the first one. */
@@ -1245,8 +1255,10 @@ export type DeviceRendering = {
     /** Speed of the machine, higher is faster. */
     processor_index: number;
   };
-  /** Web Vitals. */
+  /** Web Vitals; of several runs, those of the median run. */
   vitals: WebVitals;
+  /** How far the runs agree; null when the page was loaded once. */
+  spread: RunSpread | null;
   /** The sums over all requests. */
   weight: {
     /** Number of requests. */
@@ -1391,6 +1403,50 @@ export type WebVitals = {
   long_tasks: number;
   /** The load event, in milliseconds from the start of the navigation. */
   load_ms: number | null;
+};
+
+export type RunSpread = {
+  /** How often the page was to be loaded. */
+  asked: 1 | 3 | 5;
+  /** Runs that brought a page. */
+  completed: number;
+  /** The median run, from 1, which everything else here is from. */
+  kept: number;
+  /** Time to First Byte. Null: no run has it. */
+  ttfb_ms: {
+    /** The least of all runs. */
+    min: number;
+    /** The greatest of all runs. */
+    max: number;
+  } | null;
+  /** First Contentful Paint. Null: no run has it. */
+  fcp_ms: {
+    /** The least of all runs. */
+    min: number;
+    /** The greatest of all runs. */
+    max: number;
+  } | null;
+  /** Largest Contentful Paint. Null: no run has it. */
+  lcp_ms: {
+    /** The least of all runs. */
+    min: number;
+    /** The greatest of all runs. */
+    max: number;
+  } | null;
+  /** Cumulative Layout Shift. Null: no run has it. */
+  cls: {
+    /** The least of all runs. */
+    min: number;
+    /** The greatest of all runs. */
+    max: number;
+  } | null;
+  /** Total Blocking Time. Null: no run has it. */
+  tbt_ms: {
+    /** The least of all runs. */
+    min: number;
+    /** The greatest of all runs. */
+    max: number;
+  } | null;
 };
 
 export type RenderedRequest = {
@@ -2052,6 +2108,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           on_duplicate?: "skip" | "refresh" | "create" | undefined;
           rendering?: "default" | "off" | "auto" | "on" | undefined;
           devices?: "default" | "mobile" | "desktop" | "both" | undefined;
+          render_runs?: 0 | 1 | 3 | 5 | undefined;
           /** The name of the file, which the import is shown by. */
           name?: string | undefined;
         };
@@ -2175,6 +2232,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           rendering?: "default" | "off" | "auto" | "on" | undefined;
           /** Devices of rendered pages. `default`: as each report is set. */
           devices?: "default" | "mobile" | "desktop" | "both" | undefined;
+          /** Loads of each rendered page. 0: as each report is set. */
+          render_runs?: 0 | 1 | 3 | 5 | undefined;
         };
       }; output: Schedule | ScheduleReceipt; meta: object }>;
     removeSchedule: TRPCMutationProcedure<{ input: {
@@ -2243,6 +2302,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         password?: string | undefined;
         rendering?: "default" | "off" | "auto" | "on" | undefined;
         devices?: "default" | "mobile" | "desktop" | "both" | undefined;
+        render_runs?: 0 | 1 | 3 | 5 | undefined;
       }; output: Report | ReportReceipt; meta: object }>;
     update: TRPCMutationProcedure<{ input: {
         id: string;
@@ -2253,6 +2313,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           indexing?: 0 | 1 | undefined;
           rendering?: "default" | "off" | "auto" | "on" | undefined;
           devices?: "default" | "mobile" | "desktop" | "both" | undefined;
+          render_runs?: 0 | 1 | 3 | 5 | undefined;
           results?: 0 | 1 | undefined;
         };
       }; output: Report | ReportReceipt; meta: object }>;
@@ -2268,6 +2329,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           indexing?: 0 | 1 | undefined;
           rendering?: "default" | "off" | "auto" | "on" | undefined;
           devices?: "default" | "mobile" | "desktop" | "both" | undefined;
+          render_runs?: 0 | 1 | 3 | 5 | undefined;
           results?: 0 | 1 | undefined;
         };
       }; output: (ReportOutcome)[]; meta: object }>;

@@ -266,6 +266,8 @@ export type Report = {
   rendering: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered as. */
   devices: "default" | "mobile" | "desktop" | "both";
+  /** How often the page is loaded on each device; 0: as the server is set. */
+  render_runs: 0 | 1 | 3 | 5;
   /** Status of the latest run. */
   status: "queued" | "running" | "completed" | "failed";
   /** Result of the latest completed run; null before the first one. */
@@ -413,6 +415,8 @@ export type ReportDetail = {
   rendering: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered as. */
   devices: "default" | "mobile" | "desktop" | "both";
+  /** How often the page is loaded on each device; 0: as the server is set. */
+  render_runs: 0 | 1 | 3 | 5;
   /** Status of the latest run. */
   status: "queued" | "running" | "completed" | "failed";
   /** Result of the latest completed run; null before the first one. */
@@ -675,8 +679,10 @@ export type DeviceRendering = {
     /** Speed of the machine, higher is faster. */
     processor_index: number;
   };
-  /** Web Vitals. */
+  /** Web Vitals; of several runs, those of the median run. */
   vitals: WebVitals;
+  /** How far the runs agree; null when the page was loaded once. */
+  spread: RunSpread | null;
   /** The sums over all requests. */
   weight: {
     /** Number of requests. */
@@ -822,6 +828,51 @@ export type WebVitals = {
   long_tasks: number;
   /** The load event, in milliseconds from the start of the navigation. */
   load_ms: number | null;
+};
+
+/** How far several runs of a rendering agree. */
+export type RunSpread = {
+  /** How often the page was to be loaded. */
+  asked: 1 | 3 | 5;
+  /** Runs that brought a page. */
+  completed: number;
+  /** The median run, from 1, which everything else here is from. */
+  kept: number;
+  /** Time to First Byte. Null: no run has it. */
+  ttfb_ms: {
+    /** The least of all runs. */
+    min: number;
+    /** The greatest of all runs. */
+    max: number;
+  } | null;
+  /** First Contentful Paint. Null: no run has it. */
+  fcp_ms: {
+    /** The least of all runs. */
+    min: number;
+    /** The greatest of all runs. */
+    max: number;
+  } | null;
+  /** Largest Contentful Paint. Null: no run has it. */
+  lcp_ms: {
+    /** The least of all runs. */
+    min: number;
+    /** The greatest of all runs. */
+    max: number;
+  } | null;
+  /** Cumulative Layout Shift. Null: no run has it. */
+  cls: {
+    /** The least of all runs. */
+    min: number;
+    /** The greatest of all runs. */
+    max: number;
+  } | null;
+  /** Total Blocking Time. Null: no run has it. */
+  tbt_ms: {
+    /** The least of all runs. */
+    min: number;
+    /** The greatest of all runs. */
+    max: number;
+  } | null;
 };
 
 /** A request of a rendered page. */
@@ -1067,6 +1118,8 @@ export type SomeOfReport = {
   rendering?: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered as. */
   devices?: "default" | "mobile" | "desktop" | "both";
+  /** How often the page is loaded on each device; 0: as the server is set. */
+  render_runs?: 0 | 1 | 3 | 5;
   /** Status of the latest run. */
   status?: "queued" | "running" | "completed" | "failed";
   /** Result of the latest completed run; null before the first one. */
@@ -1529,6 +1582,8 @@ export type Schedule = {
   rendering: "default" | "off" | "auto" | "on";
   /** Devices of rendered pages. `default`: as each report is set. */
   devices: "default" | "mobile" | "desktop" | "both";
+  /** Loads of each rendered page. 0: as each report is set. */
+  render_runs: 0 | 1 | 3 | 5;
   /** When the next audits are queued. */
   next_at: string;
   /** When audits were last queued; null before the first time. */
@@ -2018,6 +2073,8 @@ export type Caller = {
     rendering: "off" | "auto" | "on";
     /** The devices that pages are rendered as. */
     devices: "mobile" | "desktop" | "both";
+    /** How often a page is loaded on each device. */
+    render_runs: 1 | 3 | 5;
   } | null;
 };
 
@@ -2335,6 +2392,8 @@ export type CreateReportBody = {
   rendering?: "default" | "off" | "auto" | "on" | undefined;
   /** The devices that the page is rendered as. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
+  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  render_runs?: 0 | 1 | 3 | 5 | undefined;
 };
 
 export type UpdateReportsBody = {
@@ -2350,6 +2409,8 @@ export type UpdateReportsBody = {
   rendering?: "default" | "off" | "auto" | "on" | undefined;
   /** The devices that the page is rendered as. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
+  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  render_runs?: 0 | 1 | 3 | 5 | undefined;
   /** 1 starts a new run of the report. 0 does not. */
   results?: 0 | 1 | undefined;
 };
@@ -2361,7 +2422,7 @@ export type DeleteReportsQuery = {
 
 export type ShowReportQuery = {
   /** Only these members of the report, separated by commas. Default: all. */
-  fields?: ("id" | "url" | "title" | "project" | "privacy" | "indexing" | "rendering" | "devices" | "status" | "result" | "score" | "score_change" | "categories" | "error" | "generated_at" | "created_at" | "updated_at" | "links" | "results" | "progress")[] | undefined;
+  fields?: ("id" | "url" | "title" | "project" | "privacy" | "indexing" | "rendering" | "devices" | "render_runs" | "status" | "result" | "score" | "score_change" | "categories" | "error" | "generated_at" | "created_at" | "updated_at" | "links" | "results" | "progress")[] | undefined;
   /** `failed`: the results have only the checks that failed or warned. */
   checks?: "all" | "failed" | undefined;
 };
@@ -2377,6 +2438,8 @@ export type PutReportBody = {
   rendering?: "default" | "off" | "auto" | "on" | undefined;
   /** The devices that the page is rendered as. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
+  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  render_runs?: 0 | 1 | 3 | 5 | undefined;
   /** 1 starts a new run of the report. 0 does not. */
   results?: 0 | 1 | undefined;
 };
@@ -2392,6 +2455,8 @@ export type PatchReportBody = {
   rendering?: "default" | "off" | "auto" | "on" | undefined;
   /** The devices that the page is rendered as. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
+  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  render_runs?: 0 | 1 | 3 | 5 | undefined;
   /** 1 starts a new run of the report. 0 does not. */
   results?: 0 | 1 | undefined;
 };
@@ -2501,6 +2566,8 @@ export type PutScheduleBody = {
   rendering?: "default" | "off" | "auto" | "on" | undefined;
   /** Devices of rendered pages. `default`: as each report is set. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
+  /** Loads of each rendered page. 0: as each report is set. */
+  render_runs?: 0 | 1 | 3 | 5 | undefined;
 };
 
 export type ListImportsQuery = {
@@ -2521,6 +2588,8 @@ export type CreateImportQuery = {
   rendering?: "default" | "off" | "auto" | "on" | undefined;
   /** The devices that the page is rendered as. With `both`, mobile decides the score. */
   devices?: "default" | "mobile" | "desktop" | "both" | undefined;
+  /** How often the page is loaded on each device: 1, 3 or 5; the median run is kept. 0: as the server is set. */
+  render_runs?: 0 | 1 | 3 | 5 | undefined;
   /** The name of the file, which the import is shown by. */
   name?: string | undefined;
 };

@@ -11,6 +11,7 @@ import type {
   ProjectListQuery,
   RenderDevice,
   RenderingMode,
+  RenderRunChoice,
   Report,
   ReportListQuery,
   RunFailure,
@@ -59,6 +60,7 @@ export type NewReport = {
   /** Default: as the server is set. */
   rendering?: RenderingMode | undefined;
   devices?: DeviceChoice | undefined;
+  renderRuns?: RenderRunChoice | undefined;
   lane: Lane;
   /** The client's Idempotency-Key with a digest of its request. */
   idempotency: { key: string; requestDigest: Uint8Array } | null;
@@ -82,6 +84,7 @@ export type ReportChange = {
   indexing?: Indexing;
   rendering?: RenderingMode;
   devices?: DeviceChoice;
+  renderRuns?: RenderRunChoice;
   /** Starts a run in this lane, unless one is queued or running. */
   startRun?: Lane;
   /** Who makes the change. Default, here and below: the operator. */

@@ -1,11 +1,16 @@
 import { DEVICE_CHOICES, RENDERING_MODES } from '@pagemark/domain';
-import type { RenderingDefaults } from '@pagemark/domain';
+import type { RenderingDefaults, RenderRuns } from '@pagemark/domain';
 import { z } from 'zod';
 
 /** The settings of rendering, by variable. An app parses them together with its own. */
 export const RENDERING_SETTINGS = {
   RENDERING: z.enum(RENDERING_MODES).exclude(['default']).optional(),
   RENDERING_DEVICES: z.enum(DEVICE_CHOICES).exclude(['default']).default('mobile'),
+  RENDER_RUNS: z
+    .enum(['1', '3', '5'])
+    .default('1')
+    // The numbers of the list above.
+    .transform((text) => Number(text) as RenderRuns),
 } as const;
 
 type ParsedSettings = z.infer<z.ZodObject<typeof RENDERING_SETTINGS>>;
@@ -15,9 +20,9 @@ type ParsedSettings = z.infer<z.ZodObject<typeof RENDERING_SETTINGS>>;
  * workers run on other machines has to have `RENDERING` set.
  */
 export function toRenderingDefaults(
-  { RENDERING: rendering, RENDERING_DEVICES: devices }: ParsedSettings,
+  { RENDERING: rendering, RENDERING_DEVICES: devices, RENDER_RUNS: renderRuns }: ParsedSettings,
   hasBrowser: boolean,
 ): RenderingDefaults | null {
   if (rendering === undefined && !hasBrowser) return null;
-  return { rendering: rendering ?? 'off', devices };
+  return { rendering: rendering ?? 'off', devices, renderRuns };
 }

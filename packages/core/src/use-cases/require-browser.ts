@@ -1,14 +1,19 @@
 import { invalidField } from '@pagemark/domain';
-import type { RenderingDefaults, RenderingMode } from '@pagemark/domain';
+import type { RenderingDefaults, RenderingMode, RenderRunChoice } from '@pagemark/domain';
+
+const NO_BROWSER = 'this server has no browser. Install Chromium on it, or set CHROME_PATH.';
+
+type Asked = { rendering?: RenderingMode | undefined; render_runs?: RenderRunChoice | undefined };
 
 /** Throws `validation_failed` when a browser is asked for and there is none. */
 export function requireBrowser(
-  { rendering }: { rendering?: RenderingMode | undefined },
+  { rendering, render_runs: renderRuns }: Asked,
   defaults: RenderingDefaults | null,
 ): void {
-  if (defaults !== null || (rendering !== 'auto' && rendering !== 'on')) return;
-  throw invalidField(
-    'rendering',
-    'rendering must be off or default: this server has no browser. Install Chromium on it, or set CHROME_PATH.',
-  );
+  if (defaults !== null) return;
+  if (renderRuns !== undefined && renderRuns > 1) {
+    throw invalidField('render_runs', `render_runs must be 0 or 1: ${NO_BROWSER}`);
+  }
+  if (rendering !== 'auto' && rendering !== 'on') return;
+  throw invalidField('rendering', `rendering must be off or default: ${NO_BROWSER}`);
 }

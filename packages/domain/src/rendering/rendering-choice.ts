@@ -12,15 +12,29 @@ export type RenderingMode = (typeof RENDERING_MODES)[number];
 export const DEVICE_CHOICES = ['default', 'mobile', 'desktop', 'both'] as const;
 export type DeviceChoice = (typeof DEVICE_CHOICES)[number];
 
-/** Whether a report is rendered, and as which devices. */
-export type RenderingChoice = { rendering: RenderingMode; devices: DeviceChoice };
+/** How often a page is loaded on each device; the median run is kept. 0: as the server is set. */
+export const RENDER_RUN_CHOICES = [0, 1, 3, 5] as const;
+export type RenderRunChoice = (typeof RENDER_RUN_CHOICES)[number];
+export type RenderRuns = Exclude<RenderRunChoice, 0>;
 
-export const RENDERING_CHOICE_DEFAULT: RenderingChoice = { rendering: 'default', devices: 'default' };
+/** Whether a report is rendered, as which devices, and how often on each. */
+export type RenderingChoice = {
+  rendering: RenderingMode;
+  devices: DeviceChoice;
+  renderRuns: RenderRunChoice;
+};
+
+export const RENDERING_CHOICE_DEFAULT: RenderingChoice = {
+  rendering: 'default',
+  devices: 'default',
+  renderRuns: 0,
+};
 
 /** What the server renders when a report does not choose. */
 export type RenderingDefaults = {
   rendering: Exclude<RenderingMode, 'default'>;
   devices: Exclude<DeviceChoice, 'default'>;
+  renderRuns: RenderRuns;
 };
 
 /** The devices of a choice, the one that decides the score first. */
@@ -33,5 +47,6 @@ export function resolveRendering(choice: RenderingChoice, defaults: RenderingDef
   return {
     rendering: choice.rendering === 'default' ? defaults.rendering : choice.rendering,
     devices: choice.devices === 'default' ? defaults.devices : choice.devices,
+    renderRuns: choice.renderRuns === 0 ? defaults.renderRuns : choice.renderRuns,
   };
 }

@@ -1,6 +1,7 @@
 import type { AxeResults } from './axe-result.ts';
 import type { RenderDevice } from './render-device.ts';
 import type { RenderFailure } from './render-failure.ts';
+import type { RunSpread } from './run-spread.ts';
 import type { FilmstripFrame, PageImage, RenderedPage } from './rendered-page.ts';
 import type { RefusedTarget } from './rendered-request.ts';
 import type { ScriptChange } from './script-change.ts';
@@ -18,9 +19,9 @@ export type RenderedFacts = Omit<RenderedPage, 'document' | 'axe' | 'screenshot'
   filmstrip: (StoredImage & { atMs: number })[];
 };
 
-/** What rendering a page on one device brought. */
+/** What rendering a page on one device brought. `spread`: absent when it was loaded once. */
 export type DeviceRendering =
-  | { device: RenderDevice; ok: true; page: RenderedFacts }
+  | { device: RenderDevice; ok: true; page: RenderedFacts; spread?: RunSpread }
   | { device: RenderDevice; ok: false; failure: RenderFailure; refused: RefusedTarget[] };
 
 /**

@@ -25,6 +25,7 @@ export const CallerBody = z
           .enum(DEVICE_CHOICES)
           .exclude(['default'])
           .describe('The devices that pages are rendered as.'),
+        render_runs: z.literal([1, 3, 5]).describe('How often a page is loaded on each device.'),
       })
       .nullable()
       .describe('What reports with `default` get; null: this server has no browser, and renders nothing.'),
@@ -41,6 +42,13 @@ export function toCallerBody(
     account: { id: principal.accountId, name: accountName },
     key_id: principal.keyId,
     scopes: SCOPES.filter((scope) => principal.scopes.has(scope)),
-    rendering,
+    rendering:
+      rendering === null
+        ? null
+        : {
+            rendering: rendering.rendering,
+            devices: rendering.devices,
+            render_runs: rendering.renderRuns,
+          },
   };
 }

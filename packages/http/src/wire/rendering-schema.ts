@@ -101,6 +101,28 @@ const Image = z.strictObject({
   scale: z.number().describe('Pixels of the image per CSS pixel.'),
 });
 
+const range = (what: string) =>
+  z
+    .strictObject({
+      min: z.number().min(0).describe('The least of all runs.'),
+      max: z.number().min(0).describe('The greatest of all runs.'),
+    })
+    .nullable()
+    .describe(`${what} Null: no run has it.`);
+
+const Spread = z
+  .strictObject({
+    asked: z.literal([1, 3, 5]).describe('How often the page was to be loaded.'),
+    completed: Count.describe('Runs that brought a page.'),
+    kept: Count.describe('The median run, from 1, which everything else here is from.'),
+    ttfb_ms: range('Time to First Byte.'),
+    fcp_ms: range('First Contentful Paint.'),
+    lcp_ms: range('Largest Contentful Paint.'),
+    cls: range('Cumulative Layout Shift.'),
+    tbt_ms: range('Total Blocking Time.'),
+  })
+  .meta({ id: 'RunSpread', description: 'How far several runs of a rendering agree.' });
+
 const Rendered = z
   .strictObject({
     device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered as.'),
@@ -130,7 +152,8 @@ const Rendered = z
         processor_index: z.number().describe('Speed of the machine, higher is faster.'),
       })
       .describe('The circumstances of the rendering, which its numbers depend on.'),
-    vitals: Vitals.describe('Web Vitals.'),
+    vitals: Vitals.describe('Web Vitals; of several runs, those of the median run.'),
+    spread: Spread.nullable().describe('How far the runs agree; null when the page was loaded once.'),
     weight: z
       .strictObject({
         requests: Count.describe('Number of requests.'),

@@ -3,6 +3,7 @@ import type {
   RefusedTarget,
   RenderedFacts,
   RenderingResults,
+  RunSpread,
   StoredImage,
 } from '@pagemark/domain';
 import type { RenderingBody } from './rendering-schema.ts';
@@ -17,13 +18,17 @@ export function toRenderingBody({ view, devices, scriptChanges }: RenderingResul
 
 function toDeviceBody(rendering: DeviceRendering): DeviceBody {
   const { device } = rendering;
-  if (rendering.ok) return toRenderedBody(device, rendering.page);
+  if (rendering.ok) return toRenderedBody(device, rendering.page, rendering.spread);
   const { code, message } = rendering.failure;
   const refused = { count: rendering.refused.length, items: rendering.refused };
   return { device, error: { code, message }, refused: toRefusedBody(refused) };
 }
 
-function toRenderedBody(device: RenderedBody['device'], page: RenderedFacts): RenderedBody {
+function toRenderedBody(
+  device: RenderedBody['device'],
+  page: RenderedFacts,
+  spread: RunSpread | undefined,
+): RenderedBody {
   const { environment, weight, axe } = page;
   const { viewport, throttling } = environment;
   return {
@@ -43,6 +48,7 @@ function toRenderedBody(device: RenderedBody['device'], page: RenderedFacts): Re
       processor_index: environment.processorIndex,
     },
     vitals: toVitalsBody(page.vitals),
+    spread: spread === undefined ? null : toSpreadBody(spread),
     weight: {
       requests: weight.requests,
       transfer_bytes: weight.transferBytes,
@@ -90,6 +96,19 @@ function toVitalsBody(vitals: RenderedFacts['vitals']): RenderedBody['vitals'] {
     tbt_ms: vitals.totalBlockingTimeMs,
     long_tasks: vitals.longTasks.length,
     load_ms: vitals.loadMs,
+  };
+}
+
+function toSpreadBody(spread: RunSpread): NonNullable<RenderedBody['spread']> {
+  return {
+    asked: spread.asked,
+    completed: spread.completed,
+    kept: spread.kept,
+    ttfb_ms: spread.timeToFirstByteMs,
+    fcp_ms: spread.firstContentfulPaintMs,
+    lcp_ms: spread.largestContentfulPaintMs,
+    cls: spread.cumulativeLayoutShift,
+    tbt_ms: spread.totalBlockingTimeMs,
   };
 }
 

@@ -2,6 +2,7 @@ import {
   CATEGORIES,
   DEVICE_CHOICES,
   LIMIT_MESSAGES,
+  RENDER_RUN_CHOICES,
   RENDERING_MODES,
   RESULTS,
   RUN_FAILURE_MESSAGES,
@@ -49,6 +50,9 @@ export const ReportBody = z
       .enum(RENDERING_MODES)
       .describe('When the page is rendered in a browser; `default`: as the server is set.'),
     devices: z.enum(DEVICE_CHOICES).describe('The devices that the page is rendered as.'),
+    render_runs: z
+      .literal([...RENDER_RUN_CHOICES])
+      .describe('How often the page is loaded on each device; 0: as the server is set.'),
     status: z.enum(RUN_STATUSES).describe('Status of the latest run.'),
     result: z
       .enum(RESULTS)

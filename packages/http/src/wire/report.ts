@@ -16,6 +16,7 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
     indexing: report.indexing,
     rendering: report.rendering,
     devices: report.devices,
+    render_runs: report.renderRuns,
     status: report.status,
     result: report.result,
     score: report.score,

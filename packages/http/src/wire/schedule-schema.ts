@@ -1,4 +1,4 @@
-import { DEVICE_CHOICES, RENDERING_MODES, SCHEDULE_INTERVALS } from '@pagemark/domain';
+import { DEVICE_CHOICES, RENDER_RUN_CHOICES, RENDERING_MODES, SCHEDULE_INTERVALS } from '@pagemark/domain';
 import { z } from 'zod';
 import { Timestamp } from './report-schema.ts';
 
@@ -19,6 +19,9 @@ export const ScheduleBody = z
       .enum(RENDERING_MODES)
       .describe('Whether the audits render pages in a browser. `default`: as each report is set.'),
     devices: z.enum(DEVICE_CHOICES).describe('Devices of rendered pages. `default`: as each report is set.'),
+    render_runs: z
+      .literal([...RENDER_RUN_CHOICES])
+      .describe('Loads of each rendered page. 0: as each report is set.'),
     next_at: Timestamp.describe('When the next audits are queued.'),
     last_at: Timestamp.nullable().describe('When audits were last queued; null before the first time.'),
   })

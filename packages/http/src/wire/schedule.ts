@@ -4,7 +4,8 @@ import type { ScheduleBody, ScheduleReceiptBody } from './schedule-schema.ts';
 
 /** Converts a schedule to its wire form. */
 export function toScheduleBody(schedule: ProjectSchedule): ScheduleBody {
-  const { project, every, day, hour, timeZone, rendering, devices, nextAtMs, lastAtMs } = schedule;
+  const { project, every, day, hour, timeZone, rendering, devices, renderRuns, nextAtMs, lastAtMs } =
+    schedule;
   return {
     project,
     every,
@@ -13,6 +14,7 @@ export function toScheduleBody(schedule: ProjectSchedule): ScheduleBody {
     time_zone: timeZone,
     rendering,
     devices,
+    render_runs: renderRuns,
     next_at: toTimestamp(nextAtMs),
     last_at: lastAtMs === null ? null : toTimestamp(lastAtMs),
   };

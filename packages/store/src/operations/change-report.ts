@@ -54,12 +54,13 @@ async function changePrivacy(tx: Tx, before: Before, request: Change): Promise<v
 }
 
 async function changeChoice(tx: Tx, before: Before, { change, nowMs }: Change): Promise<void> {
-  const { rendering, devices } = change;
-  if (rendering === undefined && devices === undefined) return;
+  const { rendering, devices, renderRuns } = change;
+  if (rendering === undefined && devices === undefined && renderRuns === undefined) return;
   const current = unpackChoice(before);
   const choice = packChoice({
     rendering: rendering ?? current.rendering,
     devices: devices ?? current.devices,
+    renderRuns: renderRuns ?? current.renderRuns,
   });
   await tx.run(updateChoice, { seq: before.seq, ...choice, nowMs });
 }

@@ -1,5 +1,5 @@
 import type { CreateReportOutcome, NewReport, QueueLimits } from '@pagemark/core';
-import type { Report } from '@pagemark/domain';
+import type { RenderingChoice, Report } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { newReportId } from '../ids/report-id.ts';
 import {
@@ -56,7 +56,7 @@ export function createReport(db: Db, creation: Creation): Promise<CreateReportOu
 
 type Insertion = {
   accountId: number;
-  report: Pick<NewReport, 'url' | 'project' | 'privacy' | 'passwordHash' | 'rendering' | 'devices'>;
+  report: Pick<NewReport, 'url' | 'project' | 'privacy' | 'passwordHash'> & Partial<RenderingChoice>;
   nowMs: number;
 };
 

@@ -4,10 +4,11 @@ import { findProject } from '../queries/projects.ts';
 import { deleteSchedule, findSchedule, listSchedules, putSchedule } from '../queries/schedules.ts';
 import { recordActivity, scheduleActivity, scheduleRemoval } from './activity.ts';
 import { packChoice, unpackChoice } from './to-report.ts';
+import type { PackedChoice } from './to-report.ts';
 import { fireSchedule, isAnyDue } from './fire-schedule.ts';
 import type { Firing } from './fire-schedule.ts';
 import type { Schedule, ScheduleTime } from '@pagemark/domain';
-import type { DevicesCode, IntervalCode, RenderingCode } from '../schema.ts';
+import type { IntervalCode } from '../schema.ts';
 
 /** Schedules; the store's time is `clock`. */
 export function createScheduleStore(firing: Firing): ScheduleStore {
@@ -50,11 +51,8 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
   };
 }
 
-export type ScheduleRow = Omit<ProjectSchedule, 'every' | 'project' | 'rendering' | 'devices'> & {
-  every: IntervalCode;
-  rendering: RenderingCode;
-  devices: DevicesCode;
-};
+export type ScheduleRow = Omit<ProjectSchedule, 'every' | 'project' | keyof PackedChoice> &
+  PackedChoice & { every: IntervalCode };
 
 /** A schedule from its row. */
 export function toSchedule({ every, day, hour, timeZone, ...choice }: ScheduleRow): Schedule {

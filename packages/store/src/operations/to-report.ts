@@ -15,6 +15,7 @@ import type {
   DeviceChoice,
   RenderingChoice,
   RenderingMode,
+  RenderRunChoice,
   Report,
   RunFailure,
   RunFailureCode,
@@ -59,20 +60,26 @@ function isFailureCode(code: string): code is RunFailureCode {
   return Object.hasOwn(RUN_FAILURE_MESSAGES, code);
 }
 
-type Given = { rendering?: RenderingMode | undefined; devices?: DeviceChoice | undefined };
-type Packed = { rendering: RenderingCode; devices: DevicesCode };
+type Given = {
+  rendering?: RenderingMode | undefined;
+  devices?: DeviceChoice | undefined;
+  renderRuns?: RenderRunChoice | undefined;
+};
+/** The columns of a choice. */
+export type PackedChoice = { rendering: RenderingCode; devices: DevicesCode; renderRuns: RenderRunChoice };
 
 /** The columns of a choice; what is not chosen is as the server is set. */
-export function packChoice({ rendering, devices }: Given): Packed {
+export function packChoice({ rendering, devices, renderRuns }: Given): PackedChoice {
   return {
     // Indexes into the lists: the numbers of the types.
     rendering: RENDERING_MODES.indexOf(rendering ?? RENDERING_CHOICE_DEFAULT.rendering) as RenderingCode,
     devices: DEVICE_CHOICES.indexOf(devices ?? RENDERING_CHOICE_DEFAULT.devices) as DevicesCode,
+    renderRuns: renderRuns ?? RENDERING_CHOICE_DEFAULT.renderRuns,
   };
 }
 
-export function unpackChoice({ rendering, devices }: Packed): RenderingChoice {
-  return { rendering: RENDERING_MODES[rendering], devices: DEVICE_CHOICES[devices] };
+export function unpackChoice({ rendering, devices, renderRuns }: PackedChoice): RenderingChoice {
+  return { rendering: RENDERING_MODES[rendering], devices: DEVICE_CHOICES[devices], renderRuns };
 }
 
 /** Score, passed, warned, failed. */

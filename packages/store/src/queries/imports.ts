@@ -148,6 +148,7 @@ const NEW_IMPORT = [
   'on_duplicate as onDuplicate',
   'rendering',
   'devices',
+  'render_runs as renderRuns',
   'name',
   'sitemap_url as sitemapUrl',
   'idempotency_key as idempotencyKey',

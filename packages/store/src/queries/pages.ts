@@ -1,3 +1,4 @@
+import type { RenderRunChoice } from '@pagemark/domain';
 import { sql } from 'kysely';
 import type { DevicesCode, RenderingCode, LaneCode } from '../schema.ts';
 import type { RawBuilder } from 'kysely';
@@ -16,6 +17,7 @@ export type PageTask = {
   lane: LaneCode;
   rendering: RenderingCode;
   devices: DevicesCode;
+  renderRuns: RenderRunChoice;
   publicSitemap: number | null;
 };
 
@@ -23,6 +25,7 @@ export type PageTask = {
 const TASK = sql`reports.id as "reportId", reports.url, page.lane,
       case page.rendering when 0 then reports.rendering else page.rendering end as rendering,
       case page.devices when 0 then reports.devices else page.devices end as devices,
+      case page."renderRuns" when 0 then reports.render_runs else page."renderRuns" end as "renderRuns",
       (select import_seq from public_sitemaps where import_seq = reports.import_seq) as "publicSitemap"`;
 
 // Pages wait in `runs`: a run with status 0 is queued, one with status 1 is active.
@@ -42,6 +45,7 @@ export const findNextPage = sqliteStatement<Group & { nowMs: number }, NextPage>
   const first = (isOwn: 0 | 1, condition: RawBuilder<unknown>) => sql`select * from (
         select * from (
           select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", lane, rendering, devices,
+            render_runs as "renderRuns",
             ${sql.lit(isOwn)} as is_own from runs
           where status = 0 and ${condition} and host = ${arg('host')} and due_at <= ${arg('nowMs')}
           order by due_at, seq limit ${sql.lit(SKIPPED_MAX)}

@@ -18,6 +18,7 @@ export const REPORT_COLUMNS = [
   'reports.indexing',
   'reports.rendering',
   'reports.devices',
+  'reports.render_runs as renderRuns',
   'reports.status',
   'reports.result_rank as resultRank',
   'reports.score',
@@ -184,6 +185,7 @@ const NEW_REPORT = [
   'password_hash as passwordHash',
   'rendering',
   'devices',
+  'render_runs as renderRuns',
   'created_at as nowMs',
   'updated_at as nowMs',
 ] as const;
@@ -206,7 +208,7 @@ export const updatePrivacy = statement<Columns<'reports', 'seq' | (typeof PRIVAC
     .where('seq', '=', arg('seq')),
 );
 
-const CHOICE = ['rendering', 'devices', 'updated_at as nowMs'] as const;
+const CHOICE = ['rendering', 'devices', 'render_runs as renderRuns', 'updated_at as nowMs'] as const;
 
 /** Changes whether a report is rendered, and as which devices. */
 export const updateChoice = statement<Columns<'reports', 'seq' | (typeof CHOICE)[number]>>()((db, arg) =>

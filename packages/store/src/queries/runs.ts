@@ -4,6 +4,7 @@ import type { Columns } from '../db/by-column.ts';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Engine } from '../db/statement.ts';
+import type { RenderRunChoice } from '@pagemark/domain';
 import type { DevicesCode, RenderingCode } from '../schema.ts';
 import { queueNow } from './entries.ts';
 import { keptReports } from './reports.ts';
@@ -194,16 +195,19 @@ type InsertRunsArgs = {
   nowMs: number;
   rendering: RenderingCode;
   devices: DevicesCode;
+  renderRuns: RenderRunChoice;
 };
 
 /** Inserts queued bulk runs, of an import or of none. `rows`: JSON of `seq`, `id`, `report_seq` and `host`. */
 export const insertRuns = sqlStatement<InsertRunsArgs>(
   (arg, engine) => sql`
-    insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices)
+    insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices,
+      render_runs)
       ${withOwnNumbers(engine)}
     select seq, id, report_seq, cast(${arg('accountId')} as bigint), cast(${arg('importSeq')} as bigint), 0,
       cast(${arg('nowMs')} as bigint), 1, host,
-      ${queueNow(engine, arg('nowMs'))}, cast(${arg('rendering')} as smallint), cast(${arg('devices')} as smallint)
+      ${queueNow(engine, arg('nowMs'))}, cast(${arg('rendering')} as smallint), cast(${arg('devices')} as smallint),
+      cast(${arg('renderRuns')} as smallint)
     from ${jsonRows(engine, arg('rows'), { seq: 'bigint', id: 'uuid', report_seq: 'bigint', host: 'text' })}`,
 );
 

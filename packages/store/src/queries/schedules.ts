@@ -37,6 +37,7 @@ const SCHEDULE_COLUMNS = [
   'schedules.time_zone as timeZone',
   'schedules.rendering',
   'schedules.devices',
+  'schedules.render_runs as renderRuns',
   'schedules.next_at as nextAtMs',
   'schedules.last_at as lastAtMs',
 ] as const;
@@ -66,7 +67,7 @@ export const deleteSchedule = statement<{ accountId: number; name: string }>()((
 function nextSchedule(engine: Engine, isLocked: boolean, where: RawBuilder<unknown>, order: string) {
   const lock = rowLock(engine, isLocked ? 'for update skip locked' : '');
   return sql`select project_id as "projectId", account_id as "accountId", after_report as "afterReport",
-      every, day, hour, time_zone as "timeZone", rendering, devices, next_at as "nextAtMs", last_at as "lastAtMs"
+      every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
     from schedules where ${where} order by ${sql.ref(order)} limit 1 ${lock}`;
 }
 
@@ -136,6 +137,7 @@ export const putSchedule = putRow(
     'time_zone as timeZone',
     'rendering',
     'devices',
+    'render_runs as renderRuns',
     'next_at as nextMs',
   ],
   ['project_id'],

@@ -35,11 +35,16 @@ export function describeRendering(engine: TestEngine): void {
 
   test('a report is rendered as its creation and its last change say', async () => {
     const { store, accountId } = await open();
-    const made = await store.reports.create(accountId, { ...NEW_REPORT, rendering: 'auto', devices: 'both' });
+    const made = await store.reports.create(accountId, {
+      ...NEW_REPORT,
+      rendering: 'auto',
+      devices: 'both',
+      renderRuns: 3,
+    });
     if (made.kind !== 'created') throw new Error('It was not created.');
     const { id } = made.report;
-    expect(made.report).toMatchObject({ rendering: 'auto', devices: 'both' });
-    await store.reports.change(accountId, id, { rendering: 'on' }, null);
+    expect(made.report).toMatchObject({ rendering: 'auto', devices: 'both', renderRuns: 3 });
+    await store.reports.change(accountId, id, { rendering: 'on', renderRuns: 5 }, null);
     expect(await store.reports.get(accountId, id)).toMatchObject({
       rendering: 'on',
       devices: 'both',
@@ -47,13 +52,13 @@ export function describeRendering(engine: TestEngine): void {
     });
     const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });
     if (claim === undefined) throw new Error('There is no run to claim.');
-    expect(claim.task.choice).toEqual({ rendering: 'on', devices: 'both' });
+    expect(claim.task.choice).toEqual({ rendering: 'on', devices: 'both', renderRuns: 5 });
   });
 
   test('a report that does not choose is rendered as the server is set', async () => {
     const { store, accountId } = await open();
     const made = await store.reports.create(accountId, NEW_REPORT);
-    expect(made).toMatchObject({ report: { rendering: 'default', devices: 'default' } });
+    expect(made).toMatchObject({ report: { rendering: 'default', devices: 'default', renderRuns: 0 } });
   });
 
   test('the images of the shown result are found by device and frame, by their account alone', async () => {

@@ -9,7 +9,7 @@ import { runsOf } from '../../testing/runs-of.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const BEGIN_MS = Date.parse('2026-01-10T12:00:00Z');
-const CHOICE = { rendering: 'default', devices: 'default' } as const;
+const CHOICE = { rendering: 'default', devices: 'default', renderRuns: 0 } as const;
 const DAILY: Schedule = { every: 'daily', day: 1, hour: 3, timeZone: 'Europe/Berlin', ...CHOICE };
 const WEEKLY: Schedule = {
   every: 'weekly',
@@ -18,6 +18,7 @@ const WEEKLY: Schedule = {
   timeZone: 'UTC',
   rendering: 'on',
   devices: 'both',
+  renderRuns: 3,
 };
 const JOBS_MAX = 1_000;
 
@@ -72,16 +73,26 @@ async function fireAll(store: Store): Promise<number[]> {
 /** Scheduled audits of projects. */
 export function describeSchedules(engine: TestEngine): void {
   test.each([
-    { ...CHOICE, expected: { rendering: 'auto', devices: 'mobile' } },
-    { rendering: 'on', devices: 'default', expected: { rendering: 'on', devices: 'mobile' } },
-    { rendering: 'off', devices: 'both', expected: { rendering: 'off', devices: 'both' } },
+    { ...CHOICE, expected: { rendering: 'auto', devices: 'mobile', renderRuns: 5 } },
+    {
+      rendering: 'on',
+      devices: 'default',
+      renderRuns: 0,
+      expected: { rendering: 'on', devices: 'mobile', renderRuns: 5 },
+    },
+    {
+      rendering: 'off',
+      devices: 'both',
+      renderRuns: 1,
+      expected: { rendering: 'off', devices: 'both', renderRuns: 1 },
+    },
   ] as const)('runs of a schedule with rendering $rendering and devices $devices', async (schedule) => {
     const { store, accountId, setNow, addReports } = await openWith(engine);
     const [id = ''] = await addReports('a.example', 1);
     await revokeAll(store);
-    await store.reports.change(accountId, id, { rendering: 'auto', devices: 'mobile' }, null);
-    const { rendering, devices, expected } = schedule;
-    await store.schedules.put(accountId, 'a.example', { ...DAILY, rendering, devices });
+    await store.reports.change(accountId, id, { rendering: 'auto', devices: 'mobile', renderRuns: 5 }, null);
+    const { rendering, devices, renderRuns, expected } = schedule;
+    await store.schedules.put(accountId, 'a.example', { ...DAILY, rendering, devices, renderRuns });
     setNow('2026-01-11T02:00:00Z');
     expect(await fireAll(store)).toContain(1);
     const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });

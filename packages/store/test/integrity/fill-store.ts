@@ -73,6 +73,7 @@ async function fillAccount(store: Store, clock: TestClock, accountId: number): P
     timeZone: 'UTC',
     rendering: 'on',
     devices: 'both',
+    renderRuns: 3,
   } as const;
   await store.schedules.put(accountId, 'queued.example', schedule);
 }

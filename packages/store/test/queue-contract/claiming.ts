@@ -23,7 +23,7 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       expect(held.task).toEqual({
         reportId: report.id,
         url: report.url,
-        choice: { rendering: 'default', devices: 'default' },
+        choice: { rendering: 'default', devices: 'default', renderRuns: 0 },
         isNamedByPublic: false,
       });
       expect(await fixture.store.queue.list({ state: 'active', limit: 10 })).toMatchObject([

@@ -31,7 +31,7 @@ on conflict (account_id, name) do nothing
 returning id, name;
 
 -- insertReports
-insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, status, latest_run_seq, import_seq, import_line, created_at, updated_at) overriding system value
+insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, render_runs, status, latest_run_seq, import_seq, import_line, created_at, updated_at) overriding system value
 select seq, id, cast($1 as bigint), project_id, url, privacy, password_hash, (
   select rendering
   from imports
@@ -40,10 +40,14 @@ select seq, id, cast($1 as bigint), project_id, url, privacy, password_hash, (
   select devices
   from imports
   where seq = $3
-), 0, run_seq, cast($4 as bigint), import_line, cast($5 as bigint), cast($6 as bigint)
+), (
+  select render_runs
+  from imports
+  where seq = $4
+), 0, run_seq, cast($5 as bigint), import_line, cast($6 as bigint), cast($7 as bigint)
 from (
   select "seq", "id", "project_id", "url", "privacy", "password_hash", "run_seq", "import_line"
-  from json_to_recordset($7::json) as given ("seq" bigint, "id" uuid, "project_id" bigint, "url" text, "privacy" bigint, "password_hash" text, "run_seq" bigint, "import_line" bigint)
+  from json_to_recordset($8::json) as given ("seq" bigint, "id" uuid, "project_id" bigint, "url" text, "privacy" bigint, "password_hash" text, "run_seq" bigint, "import_line" bigint)
 ) as given;
 
 -- keepProjects

@@ -31,13 +31,17 @@ on conflict (account_id, name) do nothing
 returning id, name;
 
 -- insertReports
-insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, status, latest_run_seq, import_seq, import_line, created_at, updated_at)
+insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, rendering, devices, render_runs, status, latest_run_seq, import_seq, import_line, created_at, updated_at)
 select seq, id, cast(+? as bigint), project_id, url, privacy, password_hash, (
   select rendering
   from imports
   where seq = +?
 ), (
   select devices
+  from imports
+  where seq = +?
+), (
+  select render_runs
   from imports
   where seq = +?
 ), 0, run_seq, cast(+? as bigint), import_line, cast(+? as bigint), cast(+? as bigint)

@@ -55,8 +55,8 @@ set "idempotency_key" = $1
 where "seq" = $2;
 
 -- insertImport
-insert into "imports" ("id", "account_id", "source", "privacy", "on_duplicate", "rendering", "devices", "name", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at", "status")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+insert into "imports" ("id", "account_id", "source", "privacy", "on_duplicate", "rendering", "devices", "render_runs", "name", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at", "status")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 returning "seq";
 
 -- listImportsAscending

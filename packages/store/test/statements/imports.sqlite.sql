@@ -40,8 +40,8 @@ set "idempotency_key" = +?
 where "seq" = +?;
 
 -- insertImport
-insert into "imports" ("id", "account_id", "source", "privacy", "on_duplicate", "rendering", "devices", "name", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at", "status")
-values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
+insert into "imports" ("id", "account_id", "source", "privacy", "on_duplicate", "rendering", "devices", "render_runs", "name", "sitemap_url", "idempotency_key", "token", "lease_until", "created_at", "worked_at", "status")
+values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
 returning "seq";
 
 -- listImportsAscending

@@ -11,7 +11,7 @@ order by "due_at"
 limit 1;
 
 -- findNextPage
-select page.seq, page.id, page."accountId", page.attempt, page."reportSeq", reports.id as "reportId", reports.url, page.lane, case page.rendering when 0 then reports.rendering else page.rendering end as rendering, case page.devices when 0 then reports.devices else page.devices end as devices, (
+select page.seq, page.id, page."accountId", page.attempt, page."reportSeq", reports.id as "reportId", reports.url, page.lane, case page.rendering when 0 then reports.rendering else page.rendering end as rendering, case page.devices when 0 then reports.devices else page.devices end as devices, case page."renderRuns" when 0 then reports.render_runs else page."renderRuns" end as "renderRuns", (
   select import_seq
   from public_sitemaps
   where import_seq = reports.import_seq
@@ -21,7 +21,7 @@ from (
   from (
     select *
     from (
-      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", lane, rendering, devices, 0 as is_own
+      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", lane, rendering, devices, render_runs as "renderRuns", 0 as is_own
       from runs
       where status = 0 and lane = 0 and +? = 1 and host = +? and due_at <= +?
       order by due_at, seq
@@ -43,7 +43,7 @@ from (
   from (
     select *
     from (
-      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", lane, rendering, devices, 0 as is_own
+      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", lane, rendering, devices, render_runs as "renderRuns", 0 as is_own
       from runs
       where status = 0 and lane = 2 and +? = 3 and host = +? and due_at <= +?
       order by due_at, seq
@@ -65,7 +65,7 @@ from (
   from (
     select *
     from (
-      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", lane, rendering, devices, 1 as is_own
+      select seq, id, account_id as "accountId", attempt, report_seq as "reportSeq", lane, rendering, devices, render_runs as "renderRuns", 1 as is_own
       from runs
       where status = 0 and lane = +? and account_id = +? and host = +? and due_at <= +?
       order by due_at, seq

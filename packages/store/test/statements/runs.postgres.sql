@@ -50,11 +50,11 @@ values ($1, $2, $3, 0, $4, $5, $6, queue_now_ms(), $7)
 returning seq;
 
 -- insertRuns
-insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices) overriding system value
-select seq, id, report_seq, cast($1 as bigint), cast($2 as bigint), 0, cast($3 as bigint), 1, host, queue_now_ms(), cast($4 as smallint), cast($5 as smallint)
+insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices, render_runs) overriding system value
+select seq, id, report_seq, cast($1 as bigint), cast($2 as bigint), 0, cast($3 as bigint), 1, host, queue_now_ms(), cast($4 as smallint), cast($5 as smallint), cast($6 as smallint)
 from (
   select "seq", "id", "report_seq", "host"
-  from json_to_recordset($6::json) as given ("seq" bigint, "id" uuid, "report_seq" bigint, "host" text)
+  from json_to_recordset($7::json) as given ("seq" bigint, "id" uuid, "report_seq" bigint, "host" text)
 ) as given;
 
 -- insertWording

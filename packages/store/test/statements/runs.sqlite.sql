@@ -50,8 +50,8 @@ values (+?, +?, +?, 0, +?, +?, +?, cast(+? as bigint), +?)
 returning seq;
 
 -- insertRuns
-insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices)
-select seq, id, report_seq, cast(+? as bigint), cast(+? as bigint), 0, cast(+? as bigint), 1, host, cast(+? as bigint), cast(+? as smallint), cast(+? as smallint)
+insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices, render_runs)
+select seq, id, report_seq, cast(+? as bigint), cast(+? as bigint), 0, cast(+? as bigint), 1, host, cast(+? as bigint), cast(+? as smallint), cast(+? as smallint), cast(+? as smallint)
 from (
   select value ->> 'seq' as "seq", unhex(value ->> 'id') as "id", value ->> 'report_seq' as "report_seq", value ->> 'host' as "host"
   from json_each(+?)

@@ -12,7 +12,7 @@ where "project_id" in (
 );
 
 -- findDueSchedule
-select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", rendering, devices, next_at as "nextAtMs", last_at as "lastAtMs"
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
 from schedules
 where next_at <= $1 and coalesce((
   select sum("pending")
@@ -35,7 +35,7 @@ order by "next_at"
 limit 1;
 
 -- findFiringSchedule
-select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", rendering, devices, next_at as "nextAtMs", last_at as "lastAtMs"
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
 from schedules
 where after_report is not null and coalesce((
   select sum("pending")
@@ -58,13 +58,13 @@ order by "last_at"
 limit 1;
 
 -- findSchedule
-select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."rendering", "schedules"."devices", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
+select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."rendering", "schedules"."devices", "schedules"."render_runs" as "renderRuns", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
 from "projects"
 inner join "schedules" on "schedules"."project_id" = "projects"."id"
 where "projects"."account_id" = $1 and "projects"."name" = $2;
 
 -- listSchedules
-select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."rendering", "schedules"."devices", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
+select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."rendering", "schedules"."devices", "schedules"."render_runs" as "renderRuns", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
 from "schedules"
 inner join "projects" on "projects"."id" = "schedules"."project_id"
 where "schedules"."account_id" = $1
@@ -72,7 +72,7 @@ order by "projects"."name"
 limit $2;
 
 -- lockDueSchedule
-select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", rendering, devices, next_at as "nextAtMs", last_at as "lastAtMs"
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
 from schedules
 where next_at <= $1 and coalesce((
   select sum("pending")
@@ -96,7 +96,7 @@ limit 1
 for update skip locked;
 
 -- lockFiringSchedule
-select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", rendering, devices, next_at as "nextAtMs", last_at as "lastAtMs"
+select project_id as "projectId", account_id as "accountId", after_report as "afterReport", every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
 from schedules
 where after_report is not null and coalesce((
   select sum("pending")
@@ -128,7 +128,7 @@ limit $4
 for no key update;
 
 -- putSchedule
-insert into "schedules" ("project_id", "account_id", "every", "day", "hour", "time_zone", "rendering", "devices", "next_at")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+insert into "schedules" ("project_id", "account_id", "every", "day", "hour", "time_zone", "rendering", "devices", "render_runs", "next_at")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 on conflict ("project_id") do update
-set "account_id" = "excluded"."account_id", "every" = "excluded"."every", "day" = "excluded"."day", "hour" = "excluded"."hour", "time_zone" = "excluded"."time_zone", "rendering" = "excluded"."rendering", "devices" = "excluded"."devices", "next_at" = "excluded"."next_at";
+set "account_id" = "excluded"."account_id", "every" = "excluded"."every", "day" = "excluded"."day", "hour" = "excluded"."hour", "time_zone" = "excluded"."time_zone", "rendering" = "excluded"."rendering", "devices" = "excluded"."devices", "render_runs" = "excluded"."render_runs", "next_at" = "excluded"."next_at";

@@ -9,6 +9,7 @@ const MOBILE: Rendered = {
   final_url: 'https://one.example/',
   environment: { browser: '153.0', throttling: 'none', viewport: { width: 412, height: 823 } },
   vitals: { ttfb_ms: 20, fcp_ms: 100, lcp_ms: 2_500, lcp_element: null, cls: 0.1234, tbt_ms: null },
+  spread: null,
   weight: { requests: 3, transfer_bytes: 2_000 },
   third_parties: { count: 1, items: [{ site: 'ads.example', requests: 2, transfer_bytes: 900 }] },
   console_errors: { count: 1, items: [{ text: '<script>alert(1)</script>' }] },

@@ -1,4 +1,4 @@
-import type { Rendered, Rendering } from '../rendering-data.ts';
+import type { Rendered, Rendering, RunSpread } from '../rendering-data.ts';
 import { countText, msText, bytesText } from '../text/formats.ts';
 import { Filmstrip } from './filmstrip.tsx';
 import type { OutlinedFinding } from './outlined-screenshot.tsx';
@@ -23,7 +23,7 @@ type Props = {
 export function RenderedPage({ rendering, findings, images }: Props) {
   if (rendering === null) return null;
   return (
-    <Panel title="In a browser" lead="one load in the lab, without interaction" isPadded>
+    <Panel title="In a browser" lead={leadOf(rendering)} isPadded>
       <div className={styles['devices']}>
         {rendering.devices.map((device) => (
           <section key={device.device} aria-label={DEVICE_NAMES[device.device]}>
@@ -40,6 +40,14 @@ export function RenderedPage({ rendering, findings, images }: Props) {
   );
 }
 
+/** How often the page was loaded. */
+function leadOf({ devices }: Rendering): string {
+  const isRepeated = devices.some((device) => device.error === null && device.spread !== null);
+  return isRepeated
+    ? 'the median of several loads in the lab, without interaction'
+    : 'one load in the lab, without interaction';
+}
+
 function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { rendered: Rendered }) {
   const { device, environment, third_parties: thirdParties, console_errors: errors } = rendered;
   const { viewport, throttling, browser } = environment;
@@ -48,10 +56,13 @@ function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { ren
       <OutlinedScreenshot rendered={rendered} findings={findings} src={`${images}/${device}`} />
       <Filmstrip frames={rendered.filmstrip} src={`${images}/${device}`} />
       <dl className={styles['vitals']}>
-        {vitalsOf(rendered).map(([name, value]) => (
+        {vitalsOf(rendered).map(([name, value, range]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {range !== undefined && <span className={styles['soft']}>{` (${range})`}</span>}
+            </dd>
           </div>
         ))}
       </dl>
@@ -86,6 +97,7 @@ function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { ren
           </ul>
         </>
       )}
+      {rendered.spread !== null && <p className={styles['soft']}>{runsText(rendered.spread)}</p>}
       <p className={styles['soft']}>
         {`${viewport.width} × ${viewport.height}, throttling: ${throttling}, Chromium ${browser}`}
       </p>
@@ -93,15 +105,27 @@ function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { ren
   );
 }
 
-function vitalsOf({ vitals, weight }: Rendered): [string, string][] {
+/** The name of each number, its value, and its range over several runs. */
+function vitalsOf({ vitals, weight, spread }: Rendered): [string, string, string?][] {
+  const shift = (score: number) => score.toFixed(3);
   return [
-    ['Largest Contentful Paint', timeOf(vitals.lcp_ms)],
-    ['First Contentful Paint', timeOf(vitals.fcp_ms)],
-    ['Cumulative Layout Shift', vitals.cls.toFixed(3)],
-    ['Total Blocking Time', timeOf(vitals.tbt_ms)],
-    ['Time to First Byte', timeOf(vitals.ttfb_ms)],
+    ['Largest Contentful Paint', timeOf(vitals.lcp_ms), rangeText(spread?.lcp_ms, msText)],
+    ['First Contentful Paint', timeOf(vitals.fcp_ms), rangeText(spread?.fcp_ms, msText)],
+    ['Cumulative Layout Shift', shift(vitals.cls), rangeText(spread?.cls, shift)],
+    ['Total Blocking Time', timeOf(vitals.tbt_ms), rangeText(spread?.tbt_ms, msText)],
+    ['Time to First Byte', timeOf(vitals.ttfb_ms), rangeText(spread?.ttfb_ms, msText)],
     ['Requests', `${weight.requests}, ${bytesText(weight.transfer_bytes)}`],
   ];
+}
+
+function rangeText(range: RunSpread['cls'] | undefined, format: (value: number) => string) {
+  return range === null || range === undefined ? undefined : `${format(range.min)} to ${format(range.max)}`;
+}
+
+function runsText({ asked, completed }: RunSpread): string {
+  return completed === asked
+    ? `Median of ${asked} loads, with the least and the greatest value of each.`
+    : `Median of ${completed} loads, with the least and the greatest value of each; ${asked} were planned.`;
 }
 
 function timeOf(ms: number | null): string {

@@ -66,6 +66,7 @@ export const VALUES: Readonly<Record<string, ExampleValue>> = {
   results: 1,
   rendering: 'default',
   devices: 'default',
+  render_runs: 0,
   passed: 31,
   warned: 2,
   failed: 1,

@@ -31,6 +31,7 @@ export function sendFile(
     on_duplicate: options.on_duplicate,
     rendering: options.rendering,
     devices: options.devices,
+    render_runs: String(options.render_runs),
     ...(file instanceof File && { name: file.name.slice(-NAME_CHARACTERS_MAX) }),
   });
   return new Promise((resolve) => {

@@ -5,9 +5,19 @@ import { queries } from '../api/queries.ts';
 const MODES = ['default', 'off', 'auto', 'on'] as const;
 const DEVICES = ['default', 'mobile', 'desktop', 'both'] as const;
 
-/** Whether pages are rendered in a browser, and as which devices. `default`: as the server is set. */
-export type RenderingChoice = { rendering: (typeof MODES)[number]; devices: (typeof DEVICES)[number] };
-export const RENDERING_DEFAULT: RenderingChoice = { rendering: 'default', devices: 'default' };
+const RUNS = [0, 1, 3, 5] as const;
+
+/** Whether pages are rendered in a browser, as which devices, and how often. `default` and 0: as the server is set. */
+export type RenderingChoice = {
+  rendering: (typeof MODES)[number];
+  devices: (typeof DEVICES)[number];
+  render_runs: (typeof RUNS)[number];
+};
+export const RENDERING_DEFAULT: RenderingChoice = {
+  rendering: 'default',
+  devices: 'default',
+  render_runs: 0,
+};
 
 const MODE_LABELS = { off: 'Off', auto: 'Auto: pages that are empty without scripts', on: 'On' } as const;
 const DEVICE_LABELS = { mobile: 'Mobile', desktop: 'Desktop', both: 'Mobile and desktop' } as const;
@@ -42,22 +52,47 @@ export function RenderingFields({ value, onChange, defaultLabel }: Props) {
           onChange({ ...value, rendering });
         }}
       />
-      {defaults !== null && mode !== 'off' && (
-        <Select
-          label="Devices"
-          choices={[
-            { value: 'default', label: defaultLabel ?? `Default (${defaults.devices})` },
-            ...DEVICES.flatMap((name) =>
-              name === 'default' ? [] : [{ value: name, label: DEVICE_LABELS[name] }],
-            ),
-          ]}
-          value={value.devices}
-          onChange={({ currentTarget }) => {
-            const devices = DEVICES.find((name) => name === currentTarget.value) ?? 'default';
-            onChange({ ...value, devices });
-          }}
-        />
-      )}
+      {defaults !== null && mode !== 'off' && <RunFields {...{ value, onChange, defaultLabel, defaults }} />}
     </>
   );
+}
+
+type Defaults = { devices: string; render_runs: number };
+
+/** The fields of pages that are rendered. */
+function RunFields({ value, onChange, defaultLabel, defaults }: Props & { defaults: Defaults }) {
+  return (
+    <>
+      <Select
+        label="Devices"
+        choices={[
+          { value: 'default', label: defaultLabel ?? `Default (${defaults.devices})` },
+          ...DEVICES.flatMap((name) =>
+            name === 'default' ? [] : [{ value: name, label: DEVICE_LABELS[name] }],
+          ),
+        ]}
+        value={value.devices}
+        onChange={({ currentTarget }) => {
+          const devices = DEVICES.find((name) => name === currentTarget.value) ?? 'default';
+          onChange({ ...value, devices });
+        }}
+      />
+      <Select
+        label="Loads of each page"
+        choices={[
+          { value: '0', label: defaultLabel ?? `Default (${defaults.render_runs})` },
+          ...RUNS.flatMap((runs) => (runs === 0 ? [] : [{ value: String(runs), label: runsLabel(runs) }])),
+        ]}
+        value={String(value.render_runs)}
+        onChange={({ currentTarget }) => {
+          const runs = RUNS.find((name) => String(name) === currentTarget.value) ?? 0;
+          onChange({ ...value, render_runs: runs });
+        }}
+      />
+    </>
+  );
+}
+
+function runsLabel(runs: number): string {
+  return runs === 1 ? '1' : `${runs}, the median is kept`;
 }

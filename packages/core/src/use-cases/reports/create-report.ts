@@ -28,6 +28,7 @@ export async function createReport(
     passwordHash,
     rendering: input.rendering,
     devices: input.devices,
+    renderRuns: input.render_runs,
     lane: 'interactive',
     idempotency:
       idempotencyKey === null ? null : { key: idempotencyKey, requestDigest: requestDigest(input) },
@@ -67,7 +68,7 @@ async function hashFor(
 function requestDigest(input: CreateReportInput): Uint8Array {
   return hash(
     'sha256',
-    JSON.stringify([input.url.url, input.privacy, input.rendering, input.devices]),
+    JSON.stringify([input.url.url, input.privacy, input.rendering, input.devices, input.render_runs]),
     'buffer',
   );
 }

@@ -41,7 +41,7 @@ export async function updateReport(
 }
 
 async function decide(
-  { privacy: current, indexing, rendering, devices }: Report,
+  { privacy: current, indexing, rendering, devices, renderRuns }: Report,
   input: UpdateReportInput,
   hashOnce: () => Promise<string>,
 ): Promise<ReportChange | null> {
@@ -58,6 +58,8 @@ async function decide(
   if (nextIndexing !== indexing) change.indexing = nextIndexing;
   if (input.rendering !== undefined && input.rendering !== rendering) change.rendering = input.rendering;
   if (input.devices !== undefined && input.devices !== devices) change.devices = input.devices;
+  const { render_runs: nextRuns } = input;
+  if (nextRuns !== undefined && nextRuns !== renderRuns) change.renderRuns = nextRuns;
   if (input.results === 1) change.startRun = 'interactive';
   return Object.keys(change).length === 0 ? null : change;
 }

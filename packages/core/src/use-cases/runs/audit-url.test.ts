@@ -184,7 +184,7 @@ describe('rendering a page', () => {
   ] as const)('%s, of a page that is an app shell: %s', async (rendering, isAppShell, devices) => {
     const { ports: given, rendered } = ports(isAppShell);
     const outcome = await auditUrl(given, 'https://a.example/', {
-      rendering: { rendering, devices: 'both' },
+      rendering: { rendering, devices: 'both', renderRuns: 1 },
     });
     expect(rendered).toEqual(devices);
     // A browser that fails costs the rendered part of the report, not the report.
@@ -204,7 +204,7 @@ describe('rendering a page', () => {
         return { ok: true, page: RENDERED };
       },
     };
-    const choice = { rendering: 'on', devices: 'both' } as const;
+    const choice = { rendering: 'on', devices: 'both', renderRuns: 1 } as const;
     const outcome = await auditUrl({ ...given, renderer }, 'https://a.example/', { rendering: choice });
     expect(axe).toEqual([true, false]);
     expect(outcome.ok && outcome.audit.results.rendering?.view).toBe('mobile');
@@ -212,7 +212,7 @@ describe('rendering a page', () => {
 
   it('needs a browser', async () => {
     const { ports: given } = ports(true);
-    const choice = { rendering: 'on', devices: 'mobile' } as const;
+    const choice = { rendering: 'on', devices: 'mobile', renderRuns: 1 } as const;
     const outcome = await auditUrl({ ...given, renderer: null }, 'https://a.example/', { rendering: choice });
     expect(outcome.ok && outcome.audit.results.rendering).toBeUndefined();
   });

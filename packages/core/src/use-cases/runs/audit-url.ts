@@ -42,8 +42,9 @@ export async function auditUrl(
   const { snapshot } = fetched;
   const render = async (): Promise<UrlAudit> => {
     if (choice === undefined || renderer === null) throw new Error('There is no browser to render with.');
-    const request = { url: snapshot.finalUrl, devices: devicesOf(choice.devices) };
-    const rendering = await renderPage(renderer, request, options);
+    const { renderRuns } = choice;
+    const task = { url: snapshot.finalUrl, devices: devicesOf(choice.devices), renderRuns };
+    const rendering = await renderPage(renderer, task, options);
     const { view } = rendering;
     const shown = view === undefined ? snapshot : { ...snapshot, rendered: view };
     return withRendering(await auditSnapshot(ports, shown, options), rendering);

@@ -5,11 +5,18 @@ import type {
   RenderedPage,
   RenderedView,
   RenderingResults,
+  RenderOutcome,
+  RenderRuns,
   ReportProgress,
   RunImage,
+  RunSpread,
 } from '@pagemark/domain';
 import { RENDER_SETTINGS_DEFAULT } from '../../ports/page-renderer.ts';
 import type { PageRenderer } from '../../ports/page-renderer.ts';
+import { renderRepeatedly } from './render-repeatedly.ts';
+
+/** No further run starts after this time; each device has its share. */
+const RUNS_MS = 40_000;
 
 /** What rendering a page brought: what the checks read, and what the run stores. */
 export type PageRendering = {
@@ -24,13 +31,15 @@ type RenderOptions = {
   onProgress?: ReportProgress | undefined;
 };
 
+export type RenderTask = { url: string; devices: readonly RenderDevice[]; renderRuns: RenderRuns };
+
 /**
  * Renders a page on some devices, one after the other. A rendering that fails is part of the results. The checks read the
  * document and the results of axe-core of the first device that has them. Rejects when `signal` aborts.
  */
 export async function renderPage(
   renderer: PageRenderer,
-  { url, devices }: { url: string; devices: readonly RenderDevice[] },
+  { url, devices, renderRuns }: RenderTask,
   { onProgress, ...options }: RenderOptions,
 ): Promise<PageRendering> {
   const rendering: PageRendering = {
@@ -42,8 +51,10 @@ export async function renderPage(
     onProgress?.({ phase: 'rendering', device });
     // Nothing reads the results of axe-core of other devices than the first.
     const settings = { ...RENDER_SETTINGS_DEFAULT, axe: rendering.view === undefined };
-    const outcome = await renderer.render({ url, device, settings, ...options });
-    rendering.results.devices.push(deviceRenderingOf(device, outcome));
+    const request = { url, device, settings, ...options };
+    const runsMs = RUNS_MS / devices.length;
+    const { outcome, spread } = await renderRepeatedly(renderer, request, { asked: renderRuns, runsMs });
+    rendering.results.devices.push(deviceRenderingOf(device, outcome, spread));
     if (!outcome.ok) continue;
     rendering.images.push(...runImagesOf(device, outcome.page));
     const view = viewOf(outcome.page);
@@ -56,11 +67,12 @@ export async function renderPage(
 
 function deviceRenderingOf(
   device: RenderDevice,
-  outcome: Awaited<ReturnType<PageRenderer['render']>>,
+  outcome: RenderOutcome,
+  spread: RunSpread | null,
 ): DeviceRendering {
-  return outcome.ok
-    ? { device, ok: true, page: renderedFactsOf(outcome.page) }
-    : { device, ok: false, failure: outcome.failure, refused: outcome.refused };
+  if (!outcome.ok) return { device, ok: false, failure: outcome.failure, refused: outcome.refused };
+  const page = renderedFactsOf(outcome.page);
+  return spread === null ? { device, ok: true, page } : { device, ok: true, page, spread };
 }
 
 function viewOf({ document, finalUrl, axe }: RenderedPage): RenderedView | undefined {

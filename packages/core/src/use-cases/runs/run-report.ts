@@ -26,7 +26,7 @@ export type RunOutcome =
   | { kind: 'will_render' }
   | { kind: 'will_retry'; cause: unknown };
 
-const NOT_RENDERED: RenderingDefaults = { rendering: 'off', devices: 'mobile' };
+const NOT_RENDERED: RenderingDefaults = { rendering: 'off', devices: 'mobile', renderRuns: 1 };
 
 /**
  * Audits the page of a claimed run and stores the outcome; a page that needs a browser is moved to a rendering lane, unless it was

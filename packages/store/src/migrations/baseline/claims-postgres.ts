@@ -133,12 +133,13 @@ const CLAIM_PAGES = `create function claim_pages(
  * a join of that statement would not find them, and lose the page.
  */
 const PAGE_TASK = `create function page_task(of_page bigint) returns table (
-    report_id uuid, url text, lane smallint, rendering smallint, devices smallint, public_sitemap bigint
+    report_id uuid, url text, lane smallint, rendering smallint, devices smallint, render_runs smallint, public_sitemap bigint
   ) language plpgsql as $$
   begin
     return query select reports.id, reports.url, runs.lane,
         case runs.rendering when 0 then reports.rendering else runs.rendering end,
         case runs.devices when 0 then reports.devices else runs.devices end,
+        case runs.render_runs when 0 then reports.render_runs else runs.render_runs end,
         (select import_seq from public_sitemaps where import_seq = reports.import_seq)
       from runs join reports on reports.seq = runs.report_seq where runs.seq = of_page;
   end $$`;

@@ -24,6 +24,7 @@ const progressTables = (t: ColumnTypes) => [
     on_duplicate integer not null check (on_duplicate in (0, 1, 2)),
     rendering ${t.small} not null default 0 check (rendering between 0 and 3),
     devices ${t.small} not null default 0 check (devices between 0 and 3),
+    render_runs ${t.small} not null default 0 check (render_runs in (0, 1, 3, 5)),
     name text,
     sitemap_url text,
     chunks integer not null default 0,

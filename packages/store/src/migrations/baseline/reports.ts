@@ -34,6 +34,7 @@ const projectAndReportTables = (t: ColumnTypes) => [
     password_hash text,
     rendering ${t.small} not null default 0 check (rendering between 0 and 3),
     devices ${t.small} not null default 0 check (devices between 0 and 3),
+    render_runs ${t.small} not null default 0 check (render_runs in (0, 1, 3, 5)),
     status ${t.small} not null check (status between 0 and 3),
     result_rank ${t.small} not null default -1 check (result_rank between -1 and 2),
     score ${t.small},
@@ -81,6 +82,7 @@ const runTables = (t: ColumnTypes) => [
     kept ${t.small} check (kept in (2, 3)),
     rendering ${t.small} not null default 0 check (rendering between 0 and 3),
     devices ${t.small} not null default 0 check (devices between 0 and 3),
+    render_runs ${t.small} not null default 0 check (render_runs in (0, 1, 3, 5)),
     trace_parent text check (length(trace_parent) = 55)
   ${t.end(80)}`,
   'create index runs_report on runs (report_seq)',
@@ -126,6 +128,7 @@ const scheduleTables = (t: ColumnTypes) => [
     time_zone text not null,
     rendering ${t.small} not null default 0 check (rendering between 0 and 3),
     devices ${t.small} not null default 0 check (devices between 0 and 3),
+    render_runs ${t.small} not null default 0 check (render_runs in (0, 1, 3, 5)),
     next_at ${t.big} not null,
     last_at ${t.big},
     after_report ${t.engine === 'sqlite' ? 'integer' : 'uuid'},

@@ -82,8 +82,11 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
     mutationFn: async () => {
       if (every !== 'never') {
         const when = { every, hour, time_zone: zone, ...(every === 'daily' ? {} : { day }) };
-        const { rendering, devices } = choice;
-        await api.projects.setSchedule.mutate({ project, schedule: { ...when, rendering, devices } });
+        const { rendering, devices, render_runs } = choice;
+        await api.projects.setSchedule.mutate({
+          project,
+          schedule: { ...when, rendering, devices, render_runs },
+        });
       } else if (saved !== null) {
         await api.projects.removeSchedule.mutate({ project });
       }

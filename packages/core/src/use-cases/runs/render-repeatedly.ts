@@ -1,0 +1,45 @@
+import { medianRun, vitalsRanges } from '@pagemark/domain';
+import type { RenderFailureCode, RenderOutcome, RenderRuns, RunSpread } from '@pagemark/domain';
+import type { PageRenderer, RenderRequest } from '../../ports/page-renderer.ts';
+
+/** The outcome that is kept, and how far the runs agree; null: one was asked for, or none brought a page. */
+export type RepeatedRendering = { outcome: RenderOutcome; spread: RunSpread | null };
+
+/** Failures that another run would repeat. */
+const LASTING: ReadonlySet<RenderFailureCode> = new Set([
+  'no_browser',
+  'sandbox_unavailable',
+  'blocked_address',
+  'not_a_page',
+]);
+
+/**
+ * Renders a page `asked` times, each in a browser context of its own, and keeps the median run; see `medianRun`. A run that
+ * fails does not cost the others: the failure is the outcome only when every run fails. The first run always takes place, another
+ * only before `runsMs` have passed. Rejects when the signal of the request aborts.
+ */
+export async function renderRepeatedly(
+  renderer: PageRenderer,
+  request: RenderRequest,
+  { asked, runsMs }: { asked: RenderRuns; runsMs: number },
+): Promise<RepeatedRendering> {
+  const startMs = performance.now();
+  const first = await renderer.render(request);
+  if (asked === 1) return { outcome: first, spread: null };
+  const outcomes = [first];
+  while (outcomes.length < asked && performance.now() - startMs < runsMs && !isLasting(outcomes.at(-1))) {
+    outcomes.push(await renderer.render(request));
+  }
+  const completed = outcomes.flatMap((outcome, index) => (outcome.ok ? [{ outcome, run: index + 1 }] : []));
+  // A run whose document could not be read grades nothing.
+  const read = completed.filter(({ outcome }) => outcome.page.document !== null);
+  const candidates = read.length > 0 ? read : completed;
+  const kept = candidates[medianRun(candidates.map(({ outcome }) => outcome.page.vitals)) ?? 0];
+  if (kept === undefined) return { outcome: first, spread: null };
+  const ranges = vitalsRanges(completed.map(({ outcome }) => outcome.page.vitals));
+  return { outcome: kept.outcome, spread: { asked, completed: completed.length, kept: kept.run, ...ranges } };
+}
+
+function isLasting(outcome: RenderOutcome | undefined): boolean {
+  return outcome !== undefined && !outcome.ok && LASTING.has(outcome.failure.code);
+}
