@@ -57,7 +57,7 @@ function deviceRenderingOf(
     : { device, ok: false, failure: outcome.failure, refused: outcome.refused };
 }
 
-function viewOf({ document, finalUrl, axe }: RenderedPage): RenderedView | undefined {
+function viewOf({ document, finalUrl, axe, code }: RenderedPage): RenderedView | undefined {
   if (document === null) return undefined;
-  return { url: finalUrl, html: document.html, isCut: document.isCut, axe: axe.ok ? axe.rules : [] };
+  return { url: finalUrl, html: document.html, isCut: document.isCut, axe: axe.ok ? axe.rules : [], code };
 }
