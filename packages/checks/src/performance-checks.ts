@@ -45,6 +45,8 @@ import { totalByteWeight } from './performance/total-byte-weight.ts';
 import { unminifiedCss } from './performance/unminified-css.ts';
 import { unminifiedJavascript } from './performance/unminified-javascript.ts';
 import { unsizedImages } from './performance/unsized-images.ts';
+import { unusedCssRules } from './performance/unused-css-rules.ts';
+import { unusedJavascript } from './performance/unused-javascript.ts';
 import { validators } from './performance/validators.ts';
 
 /** The checks of the category, in the order of a report. */
@@ -71,6 +73,8 @@ export const performanceChecks: readonly Check[] = [
   fontSize,
   unminifiedCss,
   unminifiedJavascript,
+  unusedCssRules,
+  unusedJavascript,
   domSize,
   inlineCss,
   inlineJs,

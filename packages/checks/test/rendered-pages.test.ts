@@ -9,7 +9,8 @@ const SHELL =
 const SHOWN = `<!doctype html><html lang="en"><title>Shoes</title><h1>Shoes</h1><p>${'Warm shoes. '.repeat(60)}</p><img src="/a.png">`;
 
 function audit(rendered: Partial<RenderedView>) {
-  const view = { url: 'https://example.com/', html: SHOWN, isCut: false, axe: [], ...rendered };
+  const code = { scripts: null, styles: null };
+  const view = { url: 'https://example.com/', html: SHOWN, isCut: false, axe: [], code, ...rendered };
   const { findings } = auditPage({ ...pageSnapshotOf({ html: SHELL }), rendered: view });
   return new Map(findings.map((finding) => [finding.id, finding]));
 }

@@ -37,6 +37,7 @@ export * from './privacy.ts';
 export * from './project-comparison.ts';
 export * from './project-issues.ts';
 export * from './rendering/axe-result.ts';
+export * from './rendering/code-usage.ts';
 export * from './rendering/render-device.ts';
 export * from './rendering/render-failure.ts';
 export * from './rendering/rendered-element.ts';

@@ -1,6 +1,7 @@
 import type { ExceededLimit } from './limits.ts';
 import type { Header } from './header.ts';
 import type { AxeRuleResult } from './rendering/axe-result.ts';
+import type { PageCode } from './rendering/code-usage.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { SiteArtifacts } from './site-artifacts.ts';
 
@@ -99,6 +100,7 @@ export type RenderedView = {
   isCut: boolean;
   /** The results of axe-core; empty when it did not end. */
   axe: readonly AxeRuleResult[];
+  code: PageCode;
 };
 
 /** The outcome of fetching a page. A failure includes the hops before it. */

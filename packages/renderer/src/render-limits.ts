@@ -32,6 +32,11 @@ export const RENDER_LIMITS_DEFAULT = {
   consoleErrorsListed: 50,
   cookiesListed: 100,
   thirdPartiesListed: 50,
+  codeFilesListed: 20,
+  /** Memory of a page's JavaScript, above which its unused code is not measured. */
+  scriptHeapBytesMax: 128 * MIB,
+  /** Characters of all stylesheets of a page, above which their unused rules are not measured. */
+  styleCharactersMax: 3 * MIB,
   axeNodesListed: 10,
   framesMax: 30,
   screenshotBytesMax: 120 * KIB,

@@ -8,6 +8,7 @@ import { openPage } from './load/open-page.ts';
 import type { OpenPage } from './load/open-page.ts';
 import { waitUntilQuiet } from './load/wait-until-quiet.ts';
 import { readPage } from './measure/read-page.ts';
+import { recordCode } from './measure/record-code.ts';
 import { recordFilmstrip } from './measure/record-filmstrip.ts';
 import type { RenderLimits } from './render-limits.ts';
 import { StepTimeout, within } from './within.ts';
@@ -71,6 +72,7 @@ async function loadAndRead(
   const filmstrip = settings.screenshot
     ? await recordFilmstrip(cdp, { viewport, framesMax: limits.filmstripFrames })
     : null;
+  const code = await recordCode(cdp, { ...limits, ms: limits.readMs }).catch(() => null);
   const renderedAt = new Date(clock.nowMs()).toISOString();
   const startMs = performance.now();
   const navigation = page.goto(url, { waitUntil: 'commit', timeout: limits.navigationMs });
@@ -91,7 +93,7 @@ async function loadAndRead(
   });
   // Before the page is read: what reading shows, such as the size for the screenshot, is not part of the load.
   const frames = filmstrip?.stop() ?? null;
-  const read = await readPage({ ...opened, session, events, limits, settings, viewport, end, signal });
+  const read = await readPage({ ...opened, session, events, code, limits, settings, viewport, end, signal });
   if (!running.browser.isConnected()) return { ok: false, failure: renderFailure('browser_crashed') };
   return {
     ok: true,

@@ -28,6 +28,14 @@ export type RunSpread = {
   tbt_ms: Range;
 };
 
+type CodeBytes = { total_bytes: number; unused_bytes: number };
+
+/** Scripts or stylesheets, and how much of them the load did not use: most unused bytes first. */
+export type CodeUsage = CodeBytes & {
+  third_party: CodeBytes;
+  files: Listed<CodeBytes & { url: string; is_inline: boolean; is_third_party: boolean }>;
+};
+
 /** The page as a browser showed it on one device. */
 export type Rendered = {
   device: RenderDevice;
@@ -46,6 +54,9 @@ export type Rendered = {
   spread: RunSpread | null;
   weight: { requests: number; transfer_bytes: number };
   third_parties: Listed<{ site: string; requests: number; transfer_bytes: number }>;
+  /** Null: not measured. */
+  scripts: CodeUsage | null;
+  styles: CodeUsage | null;
   console_errors: Listed<{ text: string }>;
   refused: Listed<RefusedTarget>;
   requests: Listed<RequestTiming>;

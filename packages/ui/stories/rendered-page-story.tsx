@@ -21,6 +21,31 @@ const RENDERED: Rendered = {
   },
   weight: { requests: 31, transfer_bytes: 840_000 },
   third_parties: { count: 1, items: [{ site: 'ads.example', requests: 4, transfer_bytes: 90_000 }] },
+  scripts: {
+    total_bytes: 420_000,
+    unused_bytes: 231_000,
+    third_party: { total_bytes: 90_000, unused_bytes: 71_000 },
+    files: {
+      count: 2,
+      items: [
+        {
+          url: 'https://www.example.com/app.js',
+          is_inline: false,
+          is_third_party: false,
+          total_bytes: 330_000,
+          unused_bytes: 160_000,
+        },
+        {
+          url: 'https://ads.example/tag.js',
+          is_inline: false,
+          is_third_party: true,
+          total_bytes: 90_000,
+          unused_bytes: 71_000,
+        },
+      ],
+    },
+  },
+  styles: null,
   console_errors: { count: 1, items: [{ text: LONG_TEXT }] },
   refused: { count: 1, items: [{ host: '10.0.0.5', port: 80 }] },
   requests: {

@@ -1,4 +1,4 @@
-import type { DeviceRendering, RenderedFacts, RenderEnd, RunSpread, ValueRange } from '@pagemark/domain';
+import type { CodeUsage, DeviceRendering, RenderedFacts, RenderEnd, RunSpread, ValueRange } from '@pagemark/domain';
 import { plainText } from '../terminal/plain-text.ts';
 
 const ENDS: Record<RenderEnd, string | null> = {
@@ -29,13 +29,14 @@ export function renderingText(renderings: readonly DeviceRendering[]): string {
 }
 
 function linesOf(page: RenderedFacts, spread: RunSpread | undefined): string[] {
-  const { vitals, weight, environment, end, refused, consoleErrors, thirdParties } = page;
+  const { vitals, weight, environment, end, refused, consoleErrors, thirdParties, code } = page;
   const { viewport, throttling, browserVersion, processorIndex } = environment;
   const hosts = refused.items.slice(0, REFUSED_SHOWN).map(({ host, port }) => plainText(`${host}:${port}`));
   return [
     `LCP ${ms(vitals.largestContentfulPaint?.atMs)} · CLS ${vitals.cumulativeLayoutShift.score} · TBT ${ms(vitals.totalBlockingTimeMs)} · FCP ${ms(vitals.firstContentfulPaintMs)} · TTFB ${ms(vitals.timeToFirstByteMs)}`,
     ...(spread === undefined ? [] : [spreadText(spread)]),
     `${weight.requests} requests, ${Math.round(weight.transferBytes / KIB)} KiB, ${thirdParties.count} third parties, ${consoleErrors.count} console errors`,
+    `Unused code: ${unusedText(code.scripts)} of scripts, ${unusedText(code.styles)} of styles`,
     `${viewport.width} × ${viewport.height}, throttling ${throttling.name}, Chromium ${plainText(browserVersion)}, processor index ${processorIndex}`,
     ...(ENDS[end] === null ? [] : [ENDS[end]]),
     ...(refused.count === 0
@@ -53,6 +54,12 @@ function spreadText(spread: RunSpread): string {
 
 function rangeText(range: ValueRange | null, format: (value: number) => string, unit: string): string {
   return range === null ? '–' : `${format(range.min)} to ${format(range.max)}${unit}`;
+}
+
+function unusedText(usage: CodeUsage | null): string {
+  return usage === null
+    ? 'an unknown part'
+    : `${Math.round(usage.unusedBytes / KIB)} of ${Math.round(usage.totalBytes / KIB)} KiB`;
 }
 
 function ms(value: number | null | undefined): string {

@@ -25,6 +25,8 @@ const SHOP = `<!doctype html><html lang="en"><head><title>loading</title><link r
   console.error('broken', 1);
   setTimeout(() => { throw new TypeError('late') });
 </script></body></html>`;
+/** 40 characters, of which the last 20 do not run. */
+const CODE = 'var one = 111111111;function f(){return}';
 const LINES = '<p>Text</p>'.repeat(9);
 
 let site: Site;
@@ -33,6 +35,8 @@ let rendering: Rendering;
 
 beforeAll(async () => {
   other = await startSite({
+    '/other.js': (_request, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(CODE),
     '/frame': '<!doctype html><title>f</title><img src="/x.gif"><iframe srcdoc="<img src=y>"></iframe>',
   });
   site = await startSite({
@@ -46,6 +50,7 @@ beforeAll(async () => {
     '/static': '<!doctype html><html lang="en"><title>static</title><h1>Static</h1>',
     '/frames': `<!doctype html><html lang="en"><title>frames</title><iframe title="other" src="http://other.test:${other.port}/frame"></iframe><iframe title="own" srcdoc="<button></button>"></iframe>`,
     '/targets': `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>t</title><style>button { width: 12px; height: 12px; padding: 0; border: 0 } .far { display: block; margin: 60px } div { height: 50px; overflow: auto }</style><h1>Targets</h1><button id="one">a</button><button id="two">b</button><button class="far">c</button><div id="mouse">${LINES}</div><div id="keys" tabindex="0">${LINES}</div>`,
+    '/code': `<!doctype html><title>c</title><style>p{top:1px}i{color:red;top:1px}</style><p>Text</p><script>${CODE}</script><script src="http://other.test:${other.port}/other.js"></script>`,
     '/viewport': `<!doctype html><meta name="viewport" content="width=device-width"><title>v</title><script>document.title = [innerWidth, devicePixelRatio, 'ontouchstart' in window, /Mobile/.test(navigator.userAgent)].join()</script>`,
     '/moved': (_request, response) => response.writeHead(302, { Location: '/static' }).end(),
     '/script-moved': '<!doctype html><title>m</title><script>location.replace("/static")</script>',
@@ -171,6 +176,30 @@ test(
         .flatMap(({ nodes }) => nodes.flatMap(({ path }) => path));
     expect(failing('target-size')).toEqual(['#one', '#two']);
     expect(failing('scrollable-region-focusable')).toEqual(['#mouse']);
+  },
+  TEST_MS_MAX,
+);
+
+test(
+  'the code that the load did not use is measured by file, also that of other sites',
+  async () => {
+    const { code } = pageOf(await rendering.render(`${site.url}/code`, { axe: false, screenshot: false }));
+    const files = (of: 'scripts' | 'styles') =>
+      code[of]?.files.items.map(({ url, isInline, isThirdParty, totalBytes, unusedBytes }) => {
+        return [new URL(url).pathname, { isInline, isThirdParty, totalBytes, unusedBytes }];
+      });
+    expect(files('scripts')).toEqual([
+      ['/code', { isInline: true, isThirdParty: false, totalBytes: 40, unusedBytes: 20 }],
+      ['/other.js', { isInline: false, isThirdParty: true, totalBytes: 40, unusedBytes: 20 }],
+    ]);
+    expect(files('styles')).toEqual([
+      ['/code', { isInline: true, isThirdParty: false, totalBytes: 30, unusedBytes: 20 }],
+    ]);
+    expect(code.scripts).toMatchObject({
+      totalBytes: 80,
+      unusedBytes: 40,
+      thirdParty: { totalBytes: 40, unusedBytes: 20 },
+    });
   },
   TEST_MS_MAX,
 );

@@ -11,6 +11,7 @@ export const INPUT_TITLES: Readonly<Record<CheckInputName, string>> = {
   hops: 'the redirects that led to the page',
   url: 'the URL of the page',
   body: 'the size and encoding of the page',
+  code: 'how much of its code the rendered page used',
   tls: 'the TLS connection',
   fetched: 'when the page was fetched and how long it took',
   limits: 'the limits that the audit reached',

@@ -166,7 +166,7 @@ export const SEVERITY_CLASSES: readonly SeverityClass[] = [
     sources: [VITALS, COACH],
     checks:
       list(`compression-modern compression-vary connection-keep-alive cache-html header-size font-size unminified-css
-      unminified-javascript dom-size inline-css inline-js request-domains third-party-share duplicate-resources mime-types
+      unminified-javascript unused-css-rules unused-javascript dom-size inline-css inline-js request-domains third-party-share duplicate-resources mime-types
       empty-src-href defer-javascript css-imports font-display font-formats font-count resource-hints image-lazy-loading`),
   },
   {

@@ -36,6 +36,10 @@ export const UNKNOWNS: readonly Unknown[] = [
     checks: list('target-size scrollable-region-focusable'),
   },
   {
+    text: 'What clicks, scrolling, wider or narrower screens and other pages use: the result is that of one load on one device. Frames of other sites are not measured.',
+    checks: list('unused-javascript unused-css-rules'),
+  },
+  {
     text: 'What the author means. Where the same markup is right for one purpose and wrong for another, the result is a warning.',
     checks:
       list(`canonical canonical-mismatch link-text localhost-links seo-friendly-url url-double-slash url-uppercase

@@ -1,4 +1,12 @@
-import type { Hop, ExceededLimit, PageBody, ArtifactValues, SiteArtifacts, TlsFacts } from '@pagemark/domain';
+import type {
+  Hop,
+  ExceededLimit,
+  PageBody,
+  PageCode,
+  ArtifactValues,
+  SiteArtifacts,
+  TlsFacts,
+} from '@pagemark/domain';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 
 /** When the page was fetched, and how long it took. Checks have no clock, so `at` is the current time for them. */
@@ -32,6 +40,8 @@ export type CheckInputs = ArtifactValues & {
   /** The URL of the page after redirects. */
   url: URL;
   body: PageBody;
+  /** How much of its code the page used while it loaded; null when it was not rendered. */
+  code: PageCode | null;
   /** Null when the page was fetched without TLS; unavailable when the fetcher did not capture it. */
   tls: TlsFacts | null;
   fetched: FetchCircumstances;

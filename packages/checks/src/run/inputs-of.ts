@@ -15,6 +15,7 @@ const ALWAYS = [
   'hops',
   'url',
   'body',
+  'code',
   'fetched',
   'limits',
   'artifacts',
@@ -71,6 +72,7 @@ export function inputsOf(
     hops: snapshot.hops,
     url,
     body: snapshot.body,
+    code: rendered?.code ?? null,
     tls: isTlsKnown ? snapshot.tls : undefined,
     fetched: {
       at: new Date(snapshot.fetchedAt),

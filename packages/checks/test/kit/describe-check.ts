@@ -1,5 +1,5 @@
 import { EVIDENCE_ITEMS_MAX } from '@pagemark/domain';
-import type { AxeOutcome, EvidenceItem, Finding, RenderedView } from '@pagemark/domain';
+import type { AxeOutcome, EvidenceItem, Finding, PageCode, RenderedView } from '@pagemark/domain';
 import { documentOf, pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
 import type { PageInput } from '@pagemark/html/testing/page-snapshot-of';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +16,8 @@ export type CheckCase<Name extends string> = PageInput & {
   head?: string;
   /** What axe-core says of one element of the page, which was rendered. Default: it was not. */
   axe?: AxeOutcome;
+  /** What it used of its code when it was rendered. Default: it was not rendered. */
+  code?: PageCode;
   /** A declared outcome, or the runner's `unknown`. */
   outcome: Name | 'unknown';
   /** The finding's data, or some of its fields. */
@@ -77,17 +79,24 @@ function runCase(check: Check, row: CheckCase<string>): Finding {
   const isPart = row.in !== undefined || row.head !== undefined;
   const html = row.html ?? (isPart ? documentOf(row.in ?? '', row.head) : '');
   const snapshot = pageSnapshotOf({ ...row, html });
-  const rendered = row.axe === undefined ? {} : { rendered: renderedView(html, check.id, row.axe) };
+  const isRendered = row.axe !== undefined || row.code !== undefined;
+  const rendered = isRendered ? { rendered: renderedView(html, check.id, row) } : {};
   const found = runChecks([check], inputsOf({ ...snapshot, ...rendered }))[0];
   if (found === undefined) throw new Error('A check that was run has a finding.');
   return found;
 }
 
 /** A page that scripts did not change. */
-function renderedView(html: string, rule: string, outcome: AxeOutcome): RenderedView {
+function renderedView(
+  html: string,
+  rule: string,
+  { axe: outcome, code = { scripts: null, styles: null } }: Pick<CheckCase<string>, 'axe' | 'code'>,
+): RenderedView {
+  const view = { url: 'https://example.com/', html, isCut: false, axe: [], code };
+  if (outcome === undefined) return view;
   const node = { path: ['a'], html: '<a>', message: 'Fix this.', box: null };
   const nodes = outcome === 'pass' || outcome === 'inapplicable' ? [] : [node];
-  return { url: 'https://example.com/', html, isCut: false, axe: [{ rule, outcome, count: 1, nodes }] };
+  return { ...view, axe: [{ rule, outcome, count: 1, nodes }] };
 }
 
 /** One of many things in the plural, or a colon before the full stop: `1 files are`, `of 1 file that were`, `over https:.` */

@@ -20,6 +20,7 @@ const rendered = (isCut = false) => ({
   html: SHOWN,
   isCut,
   axe: [],
+  code: { scripts: null, styles: null },
 });
 
 it('a snapshot that was not rendered has no changes', () => {

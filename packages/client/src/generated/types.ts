@@ -713,6 +713,8 @@ export type DeviceRendering = {
       transfer_bytes: number;
     })[];
   };
+  scripts: CodeUsage;
+  styles: CodeUsage;
   /** Console errors. */
   console_errors: {
     /** Number of console errors. */
@@ -906,6 +908,41 @@ export type RenderedRequest = {
   /** Whether it belongs to another site than the page. */
   is_third_party: boolean;
 };
+
+/** Code that the page loaded, and how much of it the load used; null when it was not measured. */
+export type CodeUsage = {
+  /** Bytes after decompression. */
+  total_bytes: number;
+  /** Those of them that the load did not use. */
+  unused_bytes: number;
+  /** The part of other sites. */
+  third_party: {
+    /** Bytes after decompression. */
+    total_bytes: number;
+    /** Those of them that the load did not use. */
+    unused_bytes: number;
+  };
+  /** Files with code, most unused bytes first. */
+  files: {
+    /** Number of files with code, most unused bytes first. */
+    count: number;
+    /** The first 20 files with code, most unused bytes first. */
+    items: ({
+      /** URL of the file, or of the document that has the code. */
+      url: string;
+      /** Whether the code is in the HTML of a document. */
+      is_inline: boolean;
+      /** Whether it belongs to another site than the page. */
+      is_third_party: boolean;
+      /** Bytes after decompression. */
+      total_bytes: number;
+      /** Those of them that the load did not use. */
+      unused_bytes: number;
+      /** The unused share of the bytes received; null when their number is unknown. */
+      unused_transfer_bytes: number | null;
+    })[];
+  };
+} | null;
 
 /** Why the page could not be rendered on a device. */
 export type FailedRendering = {

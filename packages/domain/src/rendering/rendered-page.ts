@@ -1,13 +1,8 @@
 import type { AxeResults } from './axe-result.ts';
+import type { PageCode } from './code-usage.ts';
 import type { RenderDevice, Throttling, Viewport } from './render-device.ts';
 import type { RenderFailure } from './render-failure.ts';
-import type {
-  PageWeight,
-  RefusedTarget,
-  RenderedRequest,
-  ThirdParty,
-  UnusedCode,
-} from './rendered-request.ts';
+import type { PageWeight, RefusedTarget, RenderedRequest, ThirdParty } from './rendered-request.ts';
 import type { WebVitals } from './web-vitals.ts';
 
 /**
@@ -97,8 +92,7 @@ export type RenderedPage = {
   weight: PageWeight;
   /** At most 50. */
   thirdParties: Listed<ThirdParty>;
-  /** Scripts and stylesheets with unused code, most unused bytes first, at most 20; null when not measured. */
-  unusedCode: UnusedCode[] | null;
+  code: PageCode;
   /** At most 50. */
   consoleErrors: Listed<ConsoleMessage>;
   /** At most 50. */

@@ -56,9 +56,6 @@ export type PageWeight = {
 /** Another site that the page loads from, most bytes first. */
 export type ThirdParty = { site: string; requests: number; transferBytes: number };
 
-/** Bytes of code that the load did not use, of the decoded size. */
-export type UnusedCode = { url: string; type: 'script' | 'style'; totalBytes: number; unusedBytes: number };
-
 /**
  * A host and port that the address guard refused. `address`: its address is private or reserved. `port`: browsers block
  * the port. `scheme`: neither http nor https. `browser_service`: a service of the browser's vendor, which no page asked for.

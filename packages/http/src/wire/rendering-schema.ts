@@ -83,6 +83,36 @@ const Request = z
   })
   .meta({ id: 'RenderedRequest', description: 'A request of a rendered page.' });
 
+const CODE_BYTES = {
+  total_bytes: Count.describe('Bytes after decompression.'),
+  unused_bytes: Count.describe('Those of them that the load did not use.'),
+};
+
+const CodeUsage = z
+  .strictObject({
+    ...CODE_BYTES,
+    third_party: z.strictObject(CODE_BYTES).describe('The part of other sites.'),
+    files: listed(
+      z.strictObject({
+        url: z.string().describe('URL of the file, or of the document that has the code.'),
+        is_inline: z.boolean().describe('Whether the code is in the HTML of a document.'),
+        is_third_party: z.boolean().describe('Whether it belongs to another site than the page.'),
+        ...CODE_BYTES,
+        unused_transfer_bytes: Count.nullable().describe(
+          'The unused share of the bytes received; null when their number is unknown.',
+        ),
+      }),
+      20,
+      'files with code, most unused bytes first',
+    ),
+  })
+  .nullable()
+  .meta({
+    id: 'CodeUsage',
+    description:
+      'Code that the page loaded, and how much of it the load used; null when it was not measured.',
+  });
+
 const Refused = listed(
   z.strictObject({
     host: z.string().describe('Host name or address.'),
@@ -171,6 +201,8 @@ const Rendered = z
       50,
       'third parties',
     ),
+    scripts: CodeUsage,
+    styles: CodeUsage,
     console_errors: listed(
       z.strictObject({
         text: z.string().describe('The message.'),

@@ -1,4 +1,6 @@
 import type {
+  CodeBytes,
+  CodeUsage,
   DeviceRendering,
   RefusedTarget,
   RenderedFacts,
@@ -61,6 +63,8 @@ function toRenderedBody(
         return { site, requests, transfer_bytes: transferBytes };
       }),
     },
+    scripts: toCodeBody(page.code.scripts),
+    styles: toCodeBody(page.code.styles),
     console_errors: {
       count: page.consoleErrors.count,
       items: page.consoleErrors.items.map(({ text, url, line }) => ({ text, url, line })),
@@ -143,6 +147,29 @@ function toRequestBody(
     is_render_blocking: request.isRenderBlocking,
     is_third_party: request.isThirdParty,
   };
+}
+
+function toCodeBody(usage: CodeUsage | null): RenderedBody['scripts'] {
+  if (usage === null) return null;
+  const { thirdParty, files } = usage;
+  return {
+    ...toCodeBytes(usage),
+    third_party: toCodeBytes(thirdParty),
+    files: {
+      count: files.count,
+      items: files.items.map((file) => ({
+        url: file.url,
+        is_inline: file.isInline,
+        is_third_party: file.isThirdParty,
+        ...toCodeBytes(file),
+        unused_transfer_bytes: file.unusedTransferBytes,
+      })),
+    },
+  };
+}
+
+function toCodeBytes({ totalBytes, unusedBytes }: CodeBytes) {
+  return { total_bytes: totalBytes, unused_bytes: unusedBytes };
 }
 
 function toRefusedBody({

@@ -110,10 +110,12 @@ async function readLoad({ resourcesMax }: { resourcesMax: number }): Promise<Rec
         })),
       })),
     longTasks: (tasks ?? []).map(({ startTime, duration }) => ({ atMs: startTime, durationMs: duration })),
+    // The document itself is the first of them.
     resources: (
-      performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
-        renderBlockingStatus?: string;
-      })[]
+      [
+        ...(navigation === undefined ? [] : [navigation]),
+        ...performance.getEntriesByType('resource'),
+      ] as (PerformanceResourceTiming & { renderBlockingStatus?: string })[]
     )
       .slice(0, resourcesMax)
       .map((entry) => ({

@@ -2,6 +2,7 @@
 import type { ProxySession, RenderSettings } from '@pagemark/core';
 import type {
   AxeResults,
+  PageCode,
   PageImage,
   RenderedDocument,
   RenderedPage,
@@ -18,7 +19,9 @@ import type { LoadEvents } from '../load/load-events.ts';
 import type { OpenPage } from '../load/open-page.ts';
 import type { RenderLimits } from '../render-limits.ts';
 import { within } from '../within.ts';
+import { scriptUsage, styleUsage } from './code-usage.ts';
 import { readCookies } from './read-cookies.ts';
+import type { CodeCoverage, CodeRecorder } from './record-code.ts';
 import { readRequests, startTimeOf, thirdPartiesOf, weightOf } from './read-requests.ts';
 import { runAxe } from './run-axe.ts';
 import { takeScreenshot } from './take-screenshot.ts';
@@ -27,6 +30,8 @@ import { NO_VITALS, webVitalsOf } from './web-vitals.ts';
 type Reading = OpenPage & {
   session: ProxySession;
   events: LoadEvents;
+  /** Null when it could not start. */
+  code: CodeRecorder | null;
   limits: RenderLimits;
   settings: RenderSettings;
   viewport: Viewport;
@@ -40,6 +45,7 @@ type ReadPage = Omit<
 > & { startEpochMs: number };
 
 const NOT_RUN: AxeResults = { ok: false, reason: 'disabled' };
+const NO_COVERAGE: CodeCoverage = { scripts: null, styles: null };
 
 /** Reads all that a loaded page shows. Each step has its own deadline, and what a step could not read is null. */
 export async function readPage(reading: Reading): Promise<ReadPage> {
@@ -65,7 +71,7 @@ export async function readPage(reading: Reading): Promise<ReadPage> {
     requests: { count: events.requests.count, items: requests.slice(0, limits.requestsListed) },
     weight: weightOf(requests, events.requests.count),
     thirdParties: thirdPartiesOf(requests, limits.thirdPartiesListed),
-    unusedCode: null,
+    code: pageCodeOf(seen.code, { pageUrl: finalUrl, requests, filesListed: limits.codeFilesListed }),
     consoleErrors: events.consoleErrors,
     cookies: await readCookies(context, {
       pageUrl: finalUrl,
@@ -74,6 +80,13 @@ export async function readPage(reading: Reading): Promise<ReadPage> {
     }),
     axe: seen.axe,
     screenshot: seen.screenshot,
+  };
+}
+
+function pageCodeOf({ scripts, styles }: CodeCoverage, page: Parameters<typeof scriptUsage>[1]): PageCode {
+  return {
+    scripts: scripts === null ? null : scriptUsage(scripts, page),
+    styles: styles === null ? null : styleUsage(styles, page),
   };
 }
 
@@ -95,13 +108,21 @@ function withThrottledStart(load: RecordedLoad, { requests }: LoadEvents): Recor
 type Content = {
   load: RecordedLoad | null;
   document: RenderedDocument | null;
+  code: CodeCoverage;
   screenshot: PageImage | null;
   axe: AxeResults;
   /** Whether a script that did not end was stopped. */
   isInterrupted: boolean;
 };
 
-const EMPTY: Content = { load: null, document: null, screenshot: null, axe: NOT_RUN, isInterrupted: false };
+const EMPTY: Content = {
+  load: null,
+  document: null,
+  code: NO_COVERAGE,
+  screenshot: null,
+  axe: NOT_RUN,
+  isInterrupted: false,
+};
 
 async function readContent(reading: Reading): Promise<Content> {
   const { page, cdp, events, limits, settings, viewport } = reading;
@@ -117,6 +138,7 @@ async function readContent(reading: Reading): Promise<Content> {
   const document = await attempt(
     evaluate(world, { run: readDocument }, { input: { charactersMax: limits.documentCharactersMax }, ms }),
   );
+  const code = (await attempt(reading.code?.stop() ?? Promise.resolve(null))) ?? NO_COVERAGE;
   const pageHeight = await attempt(evaluate(world, { run: heightOfPage }, { input: null, ms }));
   const screenshot = settings.screenshot
     ? await attempt(
@@ -137,7 +159,7 @@ async function readContent(reading: Reading): Promise<Content> {
         ),
       )
     : NOT_RUN;
-  return { load, document, screenshot, axe: axe ?? { ok: false, reason: 'failed' }, isInterrupted };
+  return { load, document, code, screenshot, axe: axe ?? { ok: false, reason: 'failed' }, isInterrupted };
 }
 
 /** A world in the page. A script that blocks the page is stopped, which it may deserve a few times. */

@@ -12,6 +12,8 @@ const MOBILE: Rendered = {
   spread: null,
   weight: { requests: 3, transfer_bytes: 2_000 },
   third_parties: { count: 1, items: [{ site: 'ads.example', requests: 2, transfer_bytes: 900 }] },
+  scripts: null,
+  styles: null,
   console_errors: { count: 1, items: [{ text: '<script>alert(1)</script>' }] },
   refused: { count: 1, items: [{ host: '10.0.0.5', port: 80 }] },
   requests: { count: 0, items: [] },
@@ -99,6 +101,45 @@ it('shows moments of the load and the requests, also those that did not end', ()
   ])
     expect(markup).toContain(text);
   expect(markup).not.toContain('Outline elements');
+});
+
+it('shows the unused code of each file and of third parties, and nothing of what was not measured', () => {
+  const rendered: Rendered = {
+    ...MOBILE,
+    scripts: {
+      total_bytes: 300_000,
+      unused_bytes: 120_000,
+      third_party: { total_bytes: 100_000, unused_bytes: 90_000 },
+      files: {
+        count: 9,
+        items: [
+          {
+            url: 'https://ads.example/tag.js',
+            is_inline: false,
+            is_third_party: true,
+            total_bytes: 100_000,
+            unused_bytes: 90_000,
+          },
+        ],
+      },
+    },
+  };
+  const markup = renderToStaticMarkup(
+    <RenderedPage
+      rendering={{ view: 'mobile', script_changes: [], devices: [rendered] }}
+      findings={[]}
+      images="/reports/1/screenshots"
+    />,
+  );
+  for (const text of [
+    'Unused code of 9 scripts: 120 kB of 300 kB (40 %)',
+    '90 kB of 100 kB (90 %)',
+    'third party',
+    '8 more scripts.',
+    'Of third parties: 90 kB of 100 kB unused (90 %).',
+  ])
+    expect(markup).toContain(text);
+  expect(markup).not.toContain('stylesheet');
 });
 
 it('is empty for a page that was not rendered', () => {

@@ -5,6 +5,7 @@ import type { OutlinedFinding } from './outlined-screenshot.tsx';
 import { OutlinedScreenshot } from './outlined-screenshot.tsx';
 import { Panel } from './panel.tsx';
 import { RequestWaterfall } from './request-waterfall.tsx';
+import { UnusedCode } from './unused-code.tsx';
 import styles from './rendered-page.module.css';
 
 const DEVICE_NAMES = { mobile: 'Mobile', desktop: 'Desktop' } as const;
@@ -67,6 +68,7 @@ function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { ren
         ))}
       </dl>
       <RequestWaterfall requests={rendered.requests} />
+      <UnusedCode scripts={rendered.scripts} styles={rendered.styles} />
       {thirdParties.count > 0 && (
         <p>
           {`${thirdParties.count} third ${thirdParties.count === 1 ? 'party' : 'parties'}: `}

@@ -75,7 +75,7 @@ function deviceRenderingOf(
   return spread === null ? { device, ok: true, page } : { device, ok: true, page, spread };
 }
 
-function viewOf({ document, finalUrl, axe }: RenderedPage): RenderedView | undefined {
+function viewOf({ document, finalUrl, axe, code }: RenderedPage): RenderedView | undefined {
   if (document === null) return undefined;
-  return { url: finalUrl, html: document.html, isCut: document.isCut, axe: axe.ok ? axe.rules : [] };
+  return { url: finalUrl, html: document.html, isCut: document.isCut, axe: axe.ok ? axe.rules : [], code };
 }

@@ -1,0 +1,101 @@
+import type { CodeFile, PageCode } from '@pagemark/domain';
+import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { bytesText } from './bytes-text.ts';
+import { finding } from './check-outcomes.ts';
+import { defineCheck } from './define-check.ts';
+import { pluralize } from './pluralize.ts';
+
+const PERCENT = 100;
+
+type UnusedCodeCheck = {
+  id: string;
+  title: string;
+  description: string;
+  reference: string;
+  code: keyof PageCode;
+  /** What the page has of it: `script`, `stylesheet`. */
+  noun: string;
+  /** Unused bytes as received, from which on a file counts. */
+  fileMinBytes: number;
+  recommendation: string;
+};
+
+type Files = { files: number };
+type Unused = Files & { unusedBytes: number; thirdPartyBytes: number };
+
+/**
+ * A check of code that the load of a rendered page did not use, of files of which at least `fileMinBytes` received are unused. It
+ * warns at most: a load says nothing of what clicks and other pages use.
+ */
+export function defineUnusedCodeCheck({
+  code: kind,
+  noun,
+  fileMinBytes,
+  recommendation,
+  ...check
+}: UnusedCodeCheck) {
+  return defineCheck({
+    ...check,
+    category: 'performance',
+    severity: 'low',
+    requires: ['code'],
+    thresholds: { fileMinBytes },
+    outcomes: {
+      used: {
+        verdict: 'pass',
+        message: ({ files }: Files, { fileMinBytes: minBytes }) =>
+          `${files === 1 ? `The ${noun} leaves` : `Each of ${files} ${noun}s leaves`} less than ${bytesText(minBytes)} unused while the page loads.`,
+      },
+      unused: {
+        verdict: 'warn',
+        message: ({ files, unusedBytes, thirdPartyBytes }: Unused) =>
+          `${bytesText(unusedBytes)} of ${pluralize(files, noun)} ${files === 1 ? 'is' : 'are'} not used while the page loads${thirdPartyBytes === 0 ? '' : `, ${bytesText(thirdPartyBytes)} of them from other sites`}.`,
+        recommendation,
+      },
+      none: { verdict: 'not_applicable', message: `The page loads no ${noun}s.` },
+      'not-measured': {
+        verdict: 'unknown',
+        message: `The browser did not measure the ${noun}s of this page.`,
+      },
+      'not-rendered': {
+        verdict: 'not_applicable',
+        message: 'What a page uses of its code is known only in a browser, and this page was not rendered.',
+      },
+    },
+    run({ code }, { fileMinBytes: minBytes }) {
+      if (code === null) return finding('not-rendered');
+      const usage = code[kind];
+      if (usage === null) return finding('not-measured');
+      if (usage.files.count === 0) return finding('none');
+      const wasteful = usage.files.items
+        .filter(({ unusedTransferBytes }) => (unusedTransferBytes ?? 0) >= minBytes)
+        .toSorted((a, b) => transferOf(b) - transferOf(a));
+      if (wasteful.length > 0) {
+        const unusedBytes = sumOf(wasteful);
+        const thirdPartyBytes = sumOf(wasteful.filter(({ isThirdParty }) => isThirdParty));
+        return finding('unused', {
+          data: { files: wasteful.length, unusedBytes, thirdPartyBytes },
+          evidence: evidenceOf(wasteful, itemOf),
+        });
+      }
+      const isDoubtful = usage.files.items.some(
+        ({ unusedTransferBytes, unusedBytes }) => unusedTransferBytes === null && unusedBytes >= minBytes,
+      );
+      return isDoubtful ? finding('not-measured') : finding('used', { data: { files: usage.files.count } });
+    },
+  });
+}
+
+function transferOf({ unusedTransferBytes }: CodeFile): number {
+  return unusedTransferBytes ?? 0;
+}
+
+function sumOf(files: readonly CodeFile[]): number {
+  return files.reduce((sum, file) => sum + transferOf(file), 0);
+}
+
+function itemOf(file: CodeFile) {
+  const share = Math.round((file.unusedBytes / file.totalBytes) * PERCENT);
+  const place = file.isInline ? ' in the HTML' : '';
+  return { url: file.url, detail: `${bytesText(transferOf(file))} unused (${share} %)${place}` };
+}

@@ -1,0 +1,19 @@
+import { defineUnusedCodeCheck } from '../definition/define-unused-code-check.ts';
+
+const KIB = 1_024;
+
+/**
+ * Stylesheets of which at least 10 KiB, as received, applied to no element while the page loaded, as in Lighthouse, on the device
+ * that is graded: the rest is for states such as `:hover`. Everything outside of rules that apply counts as unused.
+ */
+export const unusedCssRules = defineUnusedCodeCheck({
+  id: 'unused-css-rules',
+  title: 'Unused CSS rules',
+  description:
+    'Browsers show nothing before all stylesheets are loaded, also those parts that apply to nothing.',
+  reference: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
+  code: 'styles',
+  noun: 'stylesheet',
+  fileMinBytes: 10 * KIB,
+  recommendation: 'Remove rules that no page needs, and load those of other pages and parts with them.',
+});

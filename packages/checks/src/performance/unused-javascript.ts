@@ -1,0 +1,19 @@
+import { defineUnusedCodeCheck } from '../definition/define-unused-code-check.ts';
+
+const KIB = 1_024;
+
+/**
+ * Scripts of which at least 20 KiB, as received, did not run while the page loaded, as in Lighthouse, on the device that is
+ * graded. Functions and branches that did not run count, also those of other sites.
+ */
+export const unusedJavascript = defineUnusedCodeCheck({
+  id: 'unused-javascript',
+  title: 'Unused JavaScript',
+  description: 'Code that does not run is loaded and parsed all the same, and delays the code that does.',
+  reference: 'https://developer.chrome.com/docs/lighthouse/performance/unused-javascript',
+  code: 'scripts',
+  noun: 'script',
+  fileMinBytes: 20 * KIB,
+  recommendation:
+    'Split the scripts, load what only some visitors need when they need it, and remove the rest.',
+});
