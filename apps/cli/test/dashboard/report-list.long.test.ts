@@ -95,8 +95,21 @@ describe('a list of reports', () => {
     await views.getByRole('link', { name: 'Library' }).click();
     await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('library');
     expect(await views.getByRole('link', { name: 'Library' }).getAttribute('aria-current')).toBe('page');
+    await page.goto(`${dashboard.origin}/reports?search=bakery`);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Bakery');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+    await views.getByRole('link', { name: 'Library' }).click();
     await views.getByRole('button', { name: 'Remove the view Library' }).click();
     await views.getByRole('link', { name: 'Library' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await views.getByRole('link', { name: 'Library' }).waitFor();
+    const names = await views.getByRole('link').allInnerTexts();
+    expect(names.map((name) => name.replace(/ \d+$/, '').trim())).toEqual([
+      ...['All', 'Needs work', 'Failed', 'Shared'],
+      ...['Library', 'Bakery'],
+    ]);
+    await page.evaluate('localStorage.clear()');
     expect(troubles).toEqual([]);
   });
 
@@ -107,6 +120,70 @@ describe('a list of reports', () => {
     await page.getByText('18 selected').waitFor();
     await page.getByLabel('Search').fill('library');
     await page.getByText('18 selected').waitFor({ state: 'detached' });
+    expect(troubles).toEqual([]);
+  });
+
+  it('shows how many reports each view has, and moves nothing', async () => {
+    await page.addInitScript(`
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    `);
+    await open('');
+    const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+    for (const name of ['All', 'Needs work', 'Failed', 'Shared'])
+      await views.filter({ hasText: new RegExp(`^${name} \\d+$`) }).waitFor();
+    expect(await page.evaluate('window.shift')).toBe(0);
+    const [, count = ''] = /(\d+)$/.exec(await views.filter({ hasText: 'Needs work' }).innerText()) ?? [];
+    await views.filter({ hasText: 'Needs work' }).click();
+    await page.getByText(`1–${count} of ${count}`).waitFor();
+  });
+
+  it('shows the next reports in place of deleted ones, and counts and selects none of those', async () => {
+    const ids = async () => {
+      const links = await page.locator('.rows a.url').all();
+      return Promise.all(links.map((link) => link.getAttribute('href')));
+    };
+    await open('?page=2');
+    await page.getByText('11–18 of 18').waitFor();
+    const onPage2 = await ids();
+    await page
+      .getByRole('navigation', { name: 'Pagination' })
+      .getByRole('button', { name: 'Page 1' })
+      .click();
+    await page.getByText('1–10 of 18').waitFor();
+    await page.clock.install();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('1–8 of 8').waitFor();
+    expect(await ids()).toEqual(onPage2);
+    await page.getByRole('link', { name: 'All 8', exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByText('8 selected').waitFor();
+    expect(await page.getByRole('button', { name: /^Select all/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await page.keyboard.press('z');
+    await page.getByText('1–10 of 18').waitFor();
+
+    // A deletion on the first page moves what is on the second one.
+    await page
+      .locator('.rows')
+      .getByRole('checkbox', { name: /^Select http/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('1–10 of 17').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Select all 17' }).click();
+    await page.getByText('17 selected').waitFor();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.getByText('11–17 of 17').waitFor();
+    expect(await ids()).toEqual(onPage2.slice(1));
+    await page.keyboard.press('z');
+    await page.getByText('11–18 of 18').waitFor();
+    await page.clock.resume();
     expect(troubles).toEqual([]);
   });
 });

@@ -31,6 +31,50 @@ describe('the runs of a report', () => {
     expect(page.url()).toContain('run=');
     await runs.getByRole('link', { name: 'Latest result' }).click();
     await page.getByRole('region', { name: 'Runs' }).waitFor();
+
+    const steps = page.getByRole('navigation', { name: 'Previous and next run' });
+    const count = /^Run (\d+) of \1$/.exec(await steps.innerText())?.[1];
+    expect(Number(count)).toBeGreaterThan(1);
+    const [previous, next] = [
+      steps.getByRole('link', { name: 'Previous run' }),
+      steps.getByRole('link', { name: 'Next run' }),
+    ];
+    expect(await next.getAttribute('aria-disabled')).toBe('true');
+    await previous.click();
+    await page.waitForURL(/\?run=/);
+    await steps.getByText(`Run ${Number(count) - 1} of ${count}`).waitFor();
+    await next.click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    expect(troubles).toEqual([]);
+  });
+
+  it('belong to a report whose neighbors in the list that it came from are a key away', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/reports?status=completed&sort_by=score&sort=asc&page=2`);
+    const first = page.getByRole('row').nth(1).locator('a.url');
+    const path = await first.getAttribute('href');
+    await first.click();
+    const place = page.getByRole('navigation', { name: 'Previous and next report' });
+    await place.getByText('11 of 17').waitFor();
+    // Over the end of a page of the list, whose neighbors are read first.
+    for (const [key, position] of [
+      ['[', '10 of 17'],
+      [']', '11 of 17'],
+    ] as const) {
+      await place.locator(`[aria-keyshortcuts="${key}"]`).waitFor();
+      await page.keyboard.press(key);
+      await place.getByText(position).waitFor();
+    }
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await seriousViolations(page)).toEqual([]);
+    await place.getByRole('link', { name: 'Next report' }).click();
+    await place.getByText('12 of 17').waitFor();
+    await page.goBack();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Findings' }).waitFor();
+    expect(await place.count()).toBe(0);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('Previous and next report of the list').waitFor();
     expect(troubles).toEqual([]);
   });
 

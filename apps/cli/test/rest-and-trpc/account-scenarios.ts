@@ -15,6 +15,16 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     trpc: (client) => client.account.usage.query(),
   },
   {
+    name: 'gets a project',
+    rest: { method: 'GET', path: () => '/projects/example.com' },
+    trpc: (client) => client.projects.get.query({ project: 'example.com' }),
+  },
+  {
+    name: 'does not find an unknown project',
+    rest: { method: 'GET', path: () => '/projects/unknown.example' },
+    trpc: (client) => client.projects.get.query({ project: 'unknown.example' }),
+  },
+  {
     name: 'gets the history of a project',
     rest: { method: 'GET', path: () => '/projects/example.com/history' },
     trpc: (client) => client.projects.history.query({ project: 'example.com' }),

@@ -39,6 +39,7 @@ const OPERATIONS: Record<string, string> = {
   'keys.revoke': 'revokeKey',
   'projects.compare': 'compareProject',
   'projects.delete': 'deleteProject',
+  'projects.get': 'showProject',
   'projects.history': 'showProjectHistory',
   'projects.issueReports': 'listIssueReports',
   'projects.issues': 'listIssues',
@@ -74,6 +75,7 @@ const OPERATIONS: Record<string, string> = {
 };
 /** Procedures that only the dashboard needs, with what other clients use instead. */
 const WITHOUT_OPERATION: Record<string, string> = {
+  'checks.count': 'The checks that `GET /checks` lists.',
   'reports.watch': '`Prefer: wait`, and conditional requests with the ETag of a report.',
 };
 

@@ -41,6 +41,11 @@ const READS: Call[] = [
     trpc: (client) => client.projects.list.query({ sort_by: 'project', sort: 'asc' }),
   },
   {
+    noun: 'project',
+    rest: { path: () => `/projects/${PROJECT}` },
+    trpc: (client) => client.projects.get.query({ project: PROJECT }),
+  },
+  {
     noun: 'list of issues',
     rest: { path: () => `/projects/${PROJECT}/issues?category=seo&sort_by=pages` },
     trpc: (client) =>

@@ -56,6 +56,13 @@ export const projectsRouter = router({
       return toListPage(found, { input, url: `${ctx.baseUrl()}/api/v1/projects` }, toProjectBody);
     }),
 
+  get: readProcedure
+    .input(ProjectTarget)
+    .output(ProjectBody)
+    .query(async ({ ctx, input }) =>
+      toProjectBody(await ctx.services.core.projects.show(ctx.principal.accountId, input.project)),
+    ),
+
   /** The issues of a project: the checks that fail or warn on its pages. */
   issues: readProcedure
     .input(IssuesOf)

@@ -2072,6 +2072,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
   };
   checks: {
     catalog: TRPCQueryProcedure<{ input: void; output: ChecksResponse; meta: object }>;
+    count: TRPCQueryProcedure<{ input: void; output: number; meta: object }>;
   };
   events: {
     list: TRPCQueryProcedure<{ input: {
@@ -2194,6 +2195,9 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         data: (Project)[];
         meta: ListMeta;
       }; meta: object }>;
+    get: TRPCQueryProcedure<{ input: {
+        project: string;
+      }; output: Project; meta: object }>;
     issues: TRPCQueryProcedure<{ input: {
         project: string;
         query: {

@@ -10,12 +10,13 @@ type Props = {
   Time?: ComponentType<{ time: string }>;
 };
 
-/** When the result is from, the version of its checks, and its coverage. */
+/** When the result is from, the version of its checks, and its coverage, unless everything was measured. */
 export function AuditInfo({ generatedAt, results, Time = UtcTime }: Props) {
   return (
     <span>
       Audited <Time time={generatedAt} />
-      {results !== null && ` · checks v${results.engine} · ${coverageText(results.coverage)}`}
+      {results !== null && ` · checks v${results.engine}`}
+      {results !== null && results.coverage < 1 && ` · ${coverageText(results.coverage)}`}
     </span>
   );
 }

@@ -9,6 +9,15 @@ export function showRows(ids: readonly string[]): void {
   for (const id of ids) hidden.delete(id);
 }
 
+export function isHidden(id: string): boolean {
+  return hidden.has(id);
+}
+
 export function withoutHidden<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return rows.filter(({ id }) => !hidden.has(id));
+}
+
+/** By what the schedule of a project is hidden. */
+export function scheduleId(project: string): string {
+  return `schedule of ${project}`;
 }

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { createdReports } from './created-reports.ts';
-import { withoutHidden } from './hidden-rows.ts';
+import { isHidden, scheduleId, withoutHidden } from './hidden-rows.ts';
+import { visiblePage, visibleTotal } from './visible-reports.ts';
 
 type ReportsInput = Parameters<typeof api.reports.list.query>[0];
 type AccountIssuesInput = Parameters<typeof api.account.issues.query>[0];
@@ -13,6 +14,7 @@ export type ReportRow = ReportsPage['data'][number];
 export type ReportDetail = Awaited<ReturnType<typeof api.reports.get.query>>;
 export type RunProgress = NonNullable<ReportDetail['progress']>;
 export type ReportRun = Awaited<ReturnType<typeof api.reports.runs.query>>['data'][number];
+export type ProjectDetail = Awaited<ReturnType<typeof api.projects.get.query>>;
 export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['data'][number];
 export type ProjectSchedule = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;
 export type ProjectHistory = Awaited<ReturnType<typeof api.projects.history.query>>;
@@ -32,6 +34,9 @@ export type WebhookRow = Awaited<ReturnType<typeof api.webhooks.get.query>>;
 export type WebhookDelivery = Awaited<ReturnType<typeof api.webhooks.deliveries.query>>['data'][number];
 export type EventRow = Awaited<ReturnType<typeof api.events.list.query>>['data'][number];
 export type Catalog = Awaited<ReturnType<typeof api.checks.catalog.query>>;
+
+/** How often a project is read again while its pages are audited. */
+const PROGRESS_MS = 3_000;
 
 /** The queries of the dashboard, each with the key that caches and invalidates it. */
 export const queries = {
@@ -67,12 +72,18 @@ export const queries = {
   reports: (input: ReportsInput) =>
     queryOptions({
       queryKey: ['reports', input],
-      queryFn: async () => {
-        const { data, meta } = await api.reports.list.query(input);
-        const shown = withoutHidden(data);
-        return { data: shown, meta: { ...meta, total: meta.total - (data.length - shown.length) } };
-      },
+      queryFn: () => visiblePage(input),
       placeholderData: keepPreviousData,
+    }),
+  /** How many reports a list has, as text: `188`, or `10,000+` when no more are counted. */
+  reportTotal: (input: ReportsInput) =>
+    queryOptions({
+      queryKey: ['report totals', input],
+      queryFn: async () => {
+        const page = await api.reports.list.query(input);
+        const more = page.meta.total_relation === 'gte' ? '+' : '';
+        return `${visibleTotal(input, page).toLocaleString('en')}${more}`;
+      },
     }),
   report: (id: string) =>
     queryOptions({ queryKey: ['report', id], queryFn: () => api.reports.get.query({ id }) }),
@@ -101,14 +112,27 @@ export const queries = {
   projects: (input: ProjectsInput) =>
     queryOptions({
       queryKey: ['projects', input],
-      queryFn: () => api.projects.list.query(input),
+      queryFn: async () => {
+        const { data, meta } = await api.projects.list.query(input);
+        const shown = data.map((row) =>
+          isHidden(scheduleId(row.project)) ? { ...row, schedule: null, next_audit_at: null } : row,
+        );
+        return { data: shown, meta };
+      },
       placeholderData: keepPreviousData,
     }),
   /** The projects that were audited last. */
   recentProjects: () => queries.projects({ per_page: 10, sort_by: 'audited_at', sort: 'desc' }),
+  /** Refetched while pages of it are audited. */
+  project: (project: string) =>
+    queryOptions({
+      queryKey: ['project', project, 'counts'],
+      queryFn: () => api.projects.get.query({ project }),
+      refetchInterval: ({ state }) => ((state.data?.reports.pending ?? 0) > 0 ? PROGRESS_MS : false),
+    }),
   projectHistory: (project: string) =>
     queryOptions({
-      queryKey: ['project', project],
+      queryKey: ['project', project, 'history'],
       queryFn: () => api.projects.history.query({ project }),
     }),
   /** Null: the last days with results. */
@@ -128,6 +152,16 @@ export const queries = {
       queryFn: () => api.projects.issues.query(input),
       placeholderData: keepPreviousData,
     }),
+  /** How many issues of a project are new, of at most 100 that are the latest. */
+  newIssues: (project: string) =>
+    queryOptions({
+      queryKey: ['project', project, 'new issues'],
+      queryFn: async () => {
+        const query = { sort_by: 'since', sort: 'desc', per_page: 100 } as const;
+        const { data } = await api.projects.issues.query({ project, query });
+        return data.filter(({ is_new: isNew }) => isNew).length;
+      },
+    }),
   /** A level of the tree of a project's pages, read piece by piece. */
   pages: ({ project, path }: { project: string; path: string }) =>
     infiniteQueryOptions({
@@ -143,7 +177,10 @@ export const queries = {
   schedule: (project: string) =>
     queryOptions({
       queryKey: ['schedule', project],
-      queryFn: () => api.projects.schedule.query({ project }),
+      queryFn: async () => {
+        const schedule = await api.projects.schedule.query({ project });
+        return isHidden(scheduleId(project)) ? null : schedule;
+      },
     }),
   imports: (page: number) =>
     queryOptions({
@@ -181,6 +218,12 @@ export const queries = {
     queryOptions({
       queryKey: ['catalog'],
       queryFn: () => api.checks.catalog.query(),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  checkCount: () =>
+    queryOptions({
+      queryKey: ['check count'],
+      queryFn: () => api.checks.count.query(),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   alertTargets: () =>

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { countText } from '@pagemark/ui/formats';
 import { notify } from '../components/toasts.tsx';
 import { api, KEPT_ALIVE, toDisplayError } from './client.ts';
-import { hideRows, showRows } from './hidden-rows.ts';
+import { hideRows, scheduleId, showRows } from './hidden-rows.ts';
+import { rememberReports } from './visible-reports.ts';
 
 /** The server's maximum for one call; more are deleted at once, after a question. */
 export const UNDOABLE_REPORTS_MAX = 100;
@@ -19,11 +20,11 @@ type Deletion = {
  * Hides rows at once and deletes them when the notification that offers to undo it has gone, at the latest with the page.
  * When that fails they are shown again, with the error.
  */
-function deleteLater(client: QueryClient, { ids, message, send }: Deletion): void {
+function deleteLater(client: QueryClient, { ids, message, send }: Deletion): () => void {
   const refresh = () => client.invalidateQueries();
   hideRows(ids);
   void refresh();
-  notify(message, {
+  return notify(message, {
     undo() {
       showRows(ids);
       void refresh();
@@ -40,6 +41,7 @@ function deleteLater(client: QueryClient, { ids, message, send }: Deletion): voi
 
 /** Deletes at most {@link UNDOABLE_REPORTS_MAX} reports. */
 export function deleteReports(client: QueryClient, ids: readonly string[]): void {
+  rememberReports(client, ids);
   const what = ids.length === 1 ? 'Report' : countText(ids.length, 'report');
   deleteLater(client, {
     ids,
@@ -66,4 +68,28 @@ export function deleteAlertRule(client: QueryClient, id: string): void {
         (error: unknown) => `Couldn’t delete the rule: ${toDisplayError(error).message}`,
       ),
   });
+}
+
+/** What takes the notification of a removed schedule away, by project. */
+const removedSchedules = new Map<string, () => void>();
+
+/** Removes the schedule of a project. */
+export function removeSchedule(client: QueryClient, project: string): void {
+  const withdraw = deleteLater(client, {
+    ids: [scheduleId(project)],
+    message: `Schedule of ${project} removed.`,
+    send: () =>
+      api.projects.removeSchedule.mutate({ project }, KEPT_ALIVE).then(
+        () => null,
+        (error: unknown) => `Couldn’t remove the schedule: ${toDisplayError(error).message}`,
+      ),
+  });
+  removedSchedules.set(project, withdraw);
+}
+
+/** Forgets a removal that has not been sent: another schedule takes the place of the removed one. */
+export function forgetRemovedSchedule(project: string): void {
+  removedSchedules.get(project)?.();
+  removedSchedules.delete(project);
+  showRows([scheduleId(project)]);
 }

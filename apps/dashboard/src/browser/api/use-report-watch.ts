@@ -47,6 +47,7 @@ function writeReport(client: QueryClient, report: ReportRow, progress: RunProgre
   );
   if (isInProgress(report)) return;
   void client.invalidateQueries({ queryKey: ['report', id] });
+  void client.invalidateQueries({ queryKey: ['report totals'] });
   void client.invalidateQueries({ queryKey: ['overview'] });
   void client.invalidateQueries({ queryKey: ['projects'] });
   void client.invalidateQueries({ queryKey: ['project', report.project] });

@@ -8,6 +8,8 @@ type Props = {
   actions?: ReactNode;
   /** The screens above a detail screen. */
   crumbs?: readonly { title: string; href: string }[];
+  /** Beside the way to a detail screen. */
+  aside?: ReactNode;
   /** Before the title of a detail screen. */
   mark?: ReactNode;
   children: ReactNode;
@@ -17,7 +19,7 @@ type Props = {
  * The frame of a screen: title, lead, actions and content. The bar at the top has the title of a list, and the way to a
  * detail screen, which has its title below.
  */
-export function Screen({ title, lead, actions, crumbs, mark, children }: Props) {
+export function Screen({ title, lead, actions, crumbs, aside, mark, children }: Props) {
   useTitle(title);
   const buttons = actions !== undefined && actions !== null && <div className="actions">{actions}</div>;
   if (crumbs === undefined)
@@ -50,6 +52,7 @@ export function Screen({ title, lead, actions, crumbs, mark, children }: Props) 
             </li>
           </ol>
         </nav>
+        {aside}
       </div>
       <header className="screen-head">
         <div>

@@ -18,15 +18,16 @@ const listeners = new Set<() => void>();
 /**
  * Reports what became of an action, for six seconds, or ten with a button that undoes it. It stays while the pointer or the
  * focus is on it, and ends at once with the page. One that can be undone also ends when the tab is hidden: a browser may discard
- * a hidden tab without another event.
+ * a hidden tab without another event. Returns a function that takes the notification away without its end.
  */
-export function notify(message: string, undoable?: Undoable): void {
+export function notify(message: string, undoable?: Undoable): () => void {
   lastId += 1;
   const { undo = null, onEnd = () => undefined } = undoable ?? {};
   const toast = { id: lastId, message, undo, onEnd };
   set([...toasts, toast]);
   for (const { id } of toasts.slice(0, -TOASTS_MAX)) end(id);
   start(toast);
+  return () => void remove(toast.id);
 }
 
 /** The place where notifications appear. Screen readers announce them. */

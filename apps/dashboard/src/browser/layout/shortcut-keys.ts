@@ -17,7 +17,7 @@ export type ShortcutActions = {
 };
 
 /**
- * Listens for the shortcuts: Ctrl K or ⌘K, and the keys `/`, `n`, `j`, `k`, `z` and `?`. Single keys do nothing in a field, in a dialog,
+ * Listens for the shortcuts: Ctrl K or ⌘K, and the keys `/`, `n`, `j`, `k`, `[`, `]`, `z` and `?`. Single keys do nothing in a field, in a dialog,
  * with a modifier, or when they are switched off, since speech input may say them (WCAG 2.1.4).
  */
 export function useShortcutKeys(actions: ShortcutActions): void {
@@ -55,6 +55,9 @@ function act(key: string, { openPalette, showShortcuts, startReport }: ShortcutA
       return focusRow(1);
     case 'k':
       return focusRow(-1);
+    case '[':
+    case ']':
+      return follow(key);
     case 'z':
       return undoLast();
     case '?':
@@ -73,6 +76,13 @@ function focusRow(step: 1 | -1): boolean {
   row?.focus();
   row?.scrollIntoView({ block: 'nearest' });
   return row !== undefined;
+}
+
+/** Follows the link of a key on this screen. */
+function follow(key: '[' | ']'): boolean {
+  const link = document.querySelector<HTMLElement>(`main a[aria-keyshortcuts="${key}"]`);
+  link?.click();
+  return link !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -6,6 +6,7 @@ const KEYS = [
   { keys: ['/'], does: 'Search this screen' },
   { keys: ['n'], does: 'New report' },
   { keys: ['j', 'k'], does: 'Next and previous row or finding' },
+  { keys: ['[', ']'], does: 'Previous and next report of the list' },
   { keys: ['z'], does: 'Undo the last deletion' },
   { keys: ['?'], does: 'This list' },
   { keys: ['Esc'], does: 'Close' },

@@ -19,16 +19,17 @@ import { queries } from '../api/queries.ts';
 import type { ReportDetail } from '../api/queries.ts';
 import { isInProgress, useReportWatch } from '../api/use-report-watch.ts';
 import { RunState } from '../components/grade.tsx';
-import { PRIVACY_LABELS } from '../components/privacy-fields.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Failed, Loaded, Loading } from '../components/status-states.tsx';
+import { VisibilityLabel } from '../components/visibility.tsx';
 import { failureHint } from './report/failure-hint.ts';
 import { Findings } from './report/findings.tsx';
 import { OldRun } from './report/old-run.tsx';
 import { ReportActions } from './report/report-actions.tsx';
 import { ReportChanges } from './report/report-changes.tsx';
+import { ReportSteps } from './report/report-steps.tsx';
 import { RunProgress } from './report/run-progress.tsx';
 import { Share } from './report/share-dialog.tsx';
 
@@ -47,6 +48,7 @@ export function Report({ id }: { id: string }) {
     <Screen
       title={title}
       crumbs={crumbsOf(detail.data?.project)}
+      aside={detail.data !== undefined && <ReportSteps id={id} runId={run} />}
       mark={detail.data !== undefined && <SiteMark site={detail.data.project} size="large" />}
       {...(detail.data !== undefined && {
         lead: <Lead report={detail.data} />,
@@ -93,7 +95,7 @@ function Lead({ report: { url, privacy, status, results, generated_at: generated
       </SafeLink>
       {generatedAt !== null && <AuditInfo generatedAt={generatedAt} results={results} Time={RelativeTime} />}
       {generatedAt === null && status !== 'failed' && <span>No result yet</span>}
-      <span>{PRIVACY_LABELS[privacy]}</span>
+      <VisibilityLabel privacy={privacy} />
     </span>
   );
 }

@@ -7,9 +7,9 @@ import { Confirm } from '../../components/confirm.tsx';
 import { PrivacyFields, privacyInput } from '../../components/privacy-fields.tsx';
 import type { PrivacyChoice } from '../../components/privacy-fields.tsx';
 import { Failed } from '../../components/status-states.tsx';
+import { SELECTED_MAX } from '../../api/report-batches.ts';
 import { deleteReports, UNDOABLE_REPORTS_MAX } from '../../api/undoable-deletion.ts';
 import { useBulk } from './use-bulk.ts';
-import { SELECTED_MAX } from './use-select-all.ts';
 import type { SelectAll } from './use-select-all.ts';
 
 const PRIVATE: PrivacyChoice = { privacy: 1, password: '' };

@@ -2,16 +2,24 @@ import { readableUrl, SiteMark } from '@pagemark/ui';
 import { Link } from 'wouter';
 import type { ReportRow } from '../../api/queries.ts';
 
-/** `check`: the check that the list is filtered by, whose finding the link leads to. */
-type Props = { report: ReportRow; check?: string | null };
+type Props = {
+  report: ReportRow;
+  /** The check that the list is filtered by, whose finding the link leads to. */
+  check?: string | null;
+  onOpen?: () => void;
+};
 
 /** The page of a report as a link: its title, if it has one, before its URL; and why its audit failed. */
-export function PageCell({ report: { id, url, title, project, error }, check = null }: Props) {
+export function PageCell({ report: { id, url, title, project, error }, check = null, onOpen }: Props) {
   return (
     <span className="page-cell">
       <SiteMark site={project} />
       <span className="page-text">
-        <Link href={`/report/${id}${check === null ? '' : `#check-${check}`}`} className="url">
+        <Link
+          href={`/report/${id}${check === null ? '' : `#check-${check}`}`}
+          className="url"
+          {...(onOpen !== undefined && { onClick: onOpen })}
+        >
           {title !== null && <bdi className="page-title">{title}</bdi>}{' '}
           <bdi dir="ltr" className={title === null ? 'page-title' : 'page-url'} title={url}>
             {readableUrl(url)}

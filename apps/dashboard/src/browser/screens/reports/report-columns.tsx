@@ -7,16 +7,8 @@ import { Change } from '../../components/change.tsx';
 import { Grade } from '../../components/grade.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useStored } from '../../components/use-stored.ts';
+import { VisibilityIcon } from '../../components/visibility.tsx';
 
-/** By privacy value. */
-const VISIBILITY = [
-  {
-    label: 'Anyone with the link',
-    icon: 'M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8m.4-2h11.2M2.4 10h11.2M8 2q-3.4 6 0 12M8 2q3.4 6 0 12',
-  },
-  { label: 'Only you', icon: 'M3.5 7.5h9v6h-9zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5M8 10v1.5' },
-  { label: 'Password', icon: 'M7.5 8.5 13 3m-2 2 2 2M8.5 10.5a2.9 2.9 0 1 1-5.8 0 2.9 2.9 0 1 1 5.8 0' },
-] as const;
 const GOOD = 80;
 const DECENT = 50;
 const STORED_AS = 'pagemark-report-columns';
@@ -68,15 +60,7 @@ const COLUMNS: readonly ReportColumn[] = [
     short: '',
     sortBy: null,
     isMinor: true,
-    cell: ({ privacy }) => {
-      const { label, icon } = VISIBILITY[privacy];
-      return (
-        <svg className="visibility" width="16" height="16" viewBox="0 0 16 16" role="img" aria-label={label}>
-          <title>{label}</title>
-          <path d={icon} />
-        </svg>
-      );
-    },
+    cell: ({ privacy }) => <VisibilityIcon privacy={privacy} />,
   },
   {
     id: 'audited',

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { ReportSort } from '@pagemark/domain';
+import { openFromList } from '../../api/list-origin.ts';
 import type { ReportRow } from '../../api/queries.ts';
 import { useHasScope } from '../../components/require-scope.tsx';
 import { writeReportListParams } from '../../url/report-list-params.ts';
@@ -75,7 +76,11 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
               </td>
             )}
             <td className="wide">
-              <PageCell report={report} check={params.check} />
+              <PageCell
+                report={report}
+                check={params.check}
+                onOpen={() => openFromList(report.id, writeReportListParams(params))}
+              />
             </td>
             {columns.map((column) => (
               <td key={column.id} className={classOf(column)}>

@@ -20,6 +20,8 @@ export function useSavedViews(): {
   views: readonly ReportView[];
   save: (view: ReportView) => void;
   remove: (view: ReportView) => void;
+  /** Puts a removed view back where it was. */
+  restore: (view: ReportView, index: number) => void;
 } {
   const [text, store] = useStored(STORED_AS);
   const views = parseViews(text);
@@ -30,7 +32,14 @@ export function useSavedViews(): {
     views,
     save: (view) => write([...saved().filter(({ name }) => name !== view.name), view].slice(-VIEWS_MAX)),
     remove: (view) => write(saved().filter(({ name }) => name !== view.name)),
+    restore: (view, index) => write(withViewAt(saved(), view, index)),
   };
+}
+
+/** Views with one more at an index, unless another has its name by now. */
+export function withViewAt(views: readonly ReportView[], view: ReportView, index: number): ReportView[] {
+  if (views.some(({ name }) => name === view.name)) return [...views];
+  return views.toSpliced(index, 0, view).slice(0, VIEWS_MAX);
 }
 
 /** Parses stored views. Anything else in the storage is ignored. */

@@ -1,16 +1,12 @@
 import { countText } from '@pagemark/ui/formats';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { api } from '../../api/client.ts';
+import { changeReports } from '../../api/report-batches.ts';
+import type { Outcomes } from '../../api/report-batches.ts';
 import { notify } from '../../components/toasts.tsx';
-
-type Outcomes = Awaited<ReturnType<typeof api.reports.deleteMany.mutate>>;
 
 /** A change of some reports, and the word for reports that were changed. */
 type BulkChange = { change: (ids: string[]) => Promise<Outcomes>; done: string };
-
-/** The server's maximum for one call. */
-const IDS_PER_CALL_MAX = 100;
 
 /** Changes reports, 100 per call. `changed`: how many so far; `failures` reports those that could not be changed. */
 export function useBulk(ids: readonly string[], onDone: () => void) {
@@ -18,14 +14,7 @@ export function useBulk(ids: readonly string[], onDone: () => void) {
   const [failures, setFailures] = useState('');
   const [changed, setChanged] = useState(0);
   const act = useMutation({
-    mutationFn: async ({ change }: BulkChange) => {
-      const outcomes: Outcomes = [];
-      for (let start = 0; start < ids.length; start += IDS_PER_CALL_MAX) {
-        outcomes.push(...(await change(ids.slice(start, start + IDS_PER_CALL_MAX))));
-        setChanged(outcomes.length);
-      }
-      return outcomes;
-    },
+    mutationFn: ({ change }: BulkChange) => changeReports(ids, change, { onProgress: setChanged }),
     onMutate: () => {
       setFailures('');
       setChanged(0);

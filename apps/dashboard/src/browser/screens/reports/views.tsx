@@ -1,14 +1,26 @@
 import { Button, TextInput } from '@pagemark/ui/controls';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/toasts.tsx';
+import { useIsIdle } from '../../components/use-is-idle.ts';
+import { queries } from '../../api/queries.ts';
+import { readReportListParams, toReportsInput } from '../../url/report-list-params.ts';
 import { BUILT_IN_VIEWS, isSameList, useSavedViews } from './report-views.ts';
+
+/** How many reports a view has. Its place is kept until then: it is fetched when the list has been. */
+function ViewCount({ query }: { query: string }) {
+  const enabled = useIsIdle();
+  const { page: _page, per_page: _perPage, ...input } = toReportsInput(readReportListParams(query));
+  const { data } = useQuery({ ...queries.reportTotal(input), enabled });
+  return <span className="view-count">{data}</span>;
+}
 
 /** The saved lists as links; the shown one can be saved, or its view removed. */
 export function Views({ query }: { query: string }) {
-  const { views, save, remove } = useSavedViews();
+  const { views, save, remove, restore } = useSavedViews();
   const [, navigate] = useLocation();
   const [name, setName] = useState<string | null>(null);
   const all = [...BUILT_IN_VIEWS, ...views];
@@ -22,7 +34,7 @@ export function Views({ query }: { query: string }) {
           href={view.query === '' ? '/reports' : `/reports?${view.query}`}
           aria-current={view === current ? 'page' : undefined}
         >
-          {view.name}
+          {view.name} <ViewCount query={view.query} />
         </Link>
       ))}
       {isSaved && (
@@ -31,8 +43,9 @@ export function Views({ query }: { query: string }) {
           className="icon-button"
           aria-label={`Remove the view ${current.name}`}
           onClick={() => {
+            const index = views.indexOf(current);
             remove(current);
-            notify(`View ${current.name} removed.`, { undo: () => save(current) });
+            notify(`View ${current.name} removed.`, { undo: () => restore(current, index) });
             navigate('/reports');
           }}
         >

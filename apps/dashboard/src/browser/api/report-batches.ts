@@ -1,0 +1,44 @@
+import { api } from './client.ts';
+import { withoutHidden } from './hidden-rows.ts';
+
+/** The server's maximum for one call. */
+const PER_CALL = 100;
+/** Reports that can be changed together. */
+export const SELECTED_MAX = 10_000;
+
+type ReportsInput = Parameters<typeof api.reports.list.query>[0];
+export type Outcomes = Awaited<ReturnType<typeof api.reports.updateMany.mutate>>;
+type Progress = { onProgress?: (count: number) => void; isCanceled?: () => boolean };
+
+/** The ids of the reports of a list, at most 10,000, without those that are being deleted. `onProgress`: how many so far. */
+export async function collectReportIds(
+  { page: _page, ...input }: ReportsInput,
+  { onProgress, isCanceled = () => false }: Progress = {},
+): Promise<Set<string>> {
+  const ids = new Set<string>();
+  let cursor: string | null = null;
+  do {
+    onProgress?.(ids.size);
+    const after: { cursor?: string } = cursor === null ? {} : { cursor };
+    // oxlint-disable-next-line no-await-in-loop -- a page follows from the one before
+    const some = await api.reports.list.query({ ...input, ...after, per_page: PER_CALL });
+    for (const { id } of withoutHidden(some.data)) if (ids.size < SELECTED_MAX) ids.add(id);
+    cursor = some.meta.next_cursor;
+  } while (cursor !== null && ids.size < SELECTED_MAX && !isCanceled());
+  return ids;
+}
+
+/** Changes reports, 100 per call. `onProgress`: how many so far. */
+export async function changeReports(
+  ids: readonly string[],
+  change: (ids: string[]) => Promise<Outcomes>,
+  { onProgress }: Progress = {},
+): Promise<Outcomes> {
+  const outcomes: Outcomes = [];
+  for (let start = 0; start < ids.length; start += PER_CALL) {
+    // oxlint-disable-next-line no-await-in-loop -- one call after the other, so that a large change leaves room for others
+    outcomes.push(...(await change(ids.slice(start, start + PER_CALL))));
+    onProgress?.(outcomes.length);
+  }
+  return outcomes;
+}

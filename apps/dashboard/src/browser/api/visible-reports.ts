@@ -1,0 +1,94 @@
+import { compareReports, EVERY_REPORT, matchesReport, PER_PAGE_DEFAULT } from '@pagemark/domain';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from './client.ts';
+import { isHidden, withoutHidden } from './hidden-rows.ts';
+import type { ReportRow, ReportsPage } from './queries.ts';
+
+type ReportsInput = Parameters<typeof api.reports.list.query>[0];
+
+/** Further pages that are read to fill one. More reports than these have are not being deleted at a time. */
+const PAGES_MAX = 32;
+const DAY_MS = 86_400_000;
+
+/** The reports that are being deleted, as they were in lists. */
+const deleted = new Map<string, ReportRow>();
+
+/** Keeps what lists show of reports that are about to be hidden: so it is known in which lists they are, and where. */
+export function rememberReports(client: QueryClient, ids: readonly string[]): void {
+  for (const id of deleted.keys()) if (!isHidden(id)) deleted.delete(id);
+  const pages = client.getQueriesData<ReportsPage>({ queryKey: ['reports'] });
+  const rows = pages.flatMap(([, page]) => page?.data ?? []);
+  for (const id of ids) {
+    const row = rows.find((each) => each.id === id) ?? client.getQueryData<ReportRow>(['report', id]);
+    if (row !== undefined) deleted.set(id, row);
+  }
+}
+
+/** The total of a list without the reports that are being deleted. `shown`: some of its reports. */
+export function visibleTotal(input: ReportsInput, { data, meta }: ReportsPage): number {
+  const seen = data.filter(({ id }) => isHidden(id)).map(({ id }) => id);
+  return Math.max(0, meta.total - new Set([...seen, ...deletedIn(input).map(({ id }) => id)]).size);
+}
+
+/**
+ * A page of a list as if the reports that are being deleted were gone: others take their places, and the total does not count
+ * them. In a list of an import or of a check it is not known which of them are on the pages before.
+ */
+export async function visiblePage(input: ReportsInput): Promise<ReportsPage> {
+  const first = await api.reports.list.query(input);
+  const gone = deletedIn(input);
+  if (gone.length === 0 && first.data.every(({ id }) => !isHidden(id))) return first;
+  const start = first.data[0];
+  const order = { sortBy: input.sort_by ?? 'id', direction: input.sort ?? 'desc' } as const;
+  const before =
+    start === undefined
+      ? 0
+      : gone.filter((row) => compareReports(order, keyOf(row), keyOf(start)) < 0).length;
+  const wanted = before + (input.per_page ?? PER_PAGE_DEFAULT);
+  const { page: _page, ...rest } = input;
+  const read = [...first.data];
+  let cursor = first.meta.next_cursor;
+  for (
+    let pages = 0;
+    cursor !== null && pages < PAGES_MAX && withoutHidden(read).length < wanted;
+    pages += 1
+  ) {
+    // oxlint-disable-next-line no-await-in-loop -- a page follows from the one before
+    const next: ReportsPage = await api.reports.list.query({ ...rest, cursor });
+    read.push(...next.data);
+    cursor = next.meta.next_cursor;
+  }
+  return {
+    data: withoutHidden(read).slice(before, wanted),
+    meta: { ...first.meta, total: visibleTotal(input, { ...first, data: read }) },
+  };
+}
+
+/** The reports that are being deleted and known to be in a list. */
+function deletedIn(input: ReportsInput): ReportRow[] {
+  const { created_from: from, created_to: to } = input;
+  const filter = {
+    ...EVERY_REPORT,
+    search: input.search ?? '',
+    project: input.project ?? null,
+    result: input.result ?? null,
+    status: input.status ?? null,
+    privacy: input.privacy ?? null,
+    scoreMin: input.score_min ?? null,
+    scoreMax: input.score_max ?? null,
+    createdFromMs: from === undefined ? null : Date.parse(from),
+    createdToMs: to === undefined ? null : Date.parse(to) + DAY_MS - 1,
+    importId: input.import ?? null,
+    check: input.check ?? null,
+  };
+  return [...deleted.values()].filter((row) => isHidden(row.id) && matchesReport(filter, keyOf(row)));
+}
+
+function keyOf(row: ReportRow): Parameters<typeof matchesReport>[1] {
+  const { id, url, project, result, status, privacy, score, generated_at: generatedAt } = row;
+  return {
+    ...{ id, url, project, result, status, privacy, score },
+    generatedAtMs: generatedAt === null ? null : Date.parse(generatedAt),
+    createdAtMs: Date.parse(row.created_at),
+  };
+}

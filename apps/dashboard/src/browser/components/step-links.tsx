@@ -1,0 +1,60 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'wouter';
+
+/** Where a step leads. */
+export type Step = { href: string; onClick?: () => void };
+
+type Props = {
+  /** Where one is: `Run 3 of 10`. */
+  position: string;
+  /** What one steps over: `run`. */
+  noun: string;
+  /** Null at an end. */
+  previous: Step | null;
+  next: Step | null;
+  keys?: { previous: string; next: string };
+  className?: string;
+};
+
+/** The place in a sequence, with links to the places before and after it. */
+export function StepLinks({ position, noun, previous, next, keys, className = '' }: Props) {
+  return (
+    <nav className={`steps ${className}`} aria-label={`Previous and next ${noun}`}>
+      <span>{position}</span>
+      <StepLink label={`Previous ${noun}`} step={previous} shortcut={keys?.previous}>
+        <IconChevronLeft size={16} stroke={1.6} aria-hidden />
+      </StepLink>
+      <StepLink label={`Next ${noun}`} step={next} shortcut={keys?.next}>
+        <IconChevronRight size={16} stroke={1.6} aria-hidden />
+      </StepLink>
+    </nav>
+  );
+}
+
+type StepProps = {
+  label: string;
+  step: Step | null;
+  shortcut: string | undefined;
+  children: React.ReactNode;
+};
+
+function StepLink({ label, step, shortcut, children }: StepProps) {
+  if (step === null)
+    return (
+      <a role="link" aria-disabled="true" aria-label={label} className="icon-button">
+        {children}
+      </a>
+    );
+  return (
+    <Link
+      href={step.href}
+      className="icon-button"
+      aria-label={label}
+      title={shortcut === undefined ? label : `${label} (${shortcut})`}
+      aria-keyshortcuts={shortcut}
+      {...(step.onClick !== undefined && { onClick: step.onClick })}
+    >
+      {children}
+    </Link>
+  );
+}
