@@ -7,12 +7,17 @@ import '../src/browser/styles/messages.css';
 import '../src/browser/styles/lists.css';
 import '../src/browser/styles/tables.css';
 import '../src/browser/styles/forms-and-imports.css';
+import '../src/browser/styles/shell.css';
+import '../src/browser/styles/sharing-and-runs.css';
 import '../src/browser/styles/charts-and-figures.css';
 import '../src/browser/styles/findings.css';
 import '../src/browser/styles/alerts-and-settings.css';
+import '../src/browser/styles/project.css';
 import '../src/browser/styles/small-screens.css';
 import { queries } from '../src/browser/api/queries.ts';
 import { Empty } from '../src/browser/components/status-states.tsx';
+import { StepLinks } from '../src/browser/components/step-links.tsx';
+import { TabLinks } from '../src/browser/components/tab-links.tsx';
 import { Messages } from '../src/browser/screens/alerts/messages.tsx';
 import { NewRule } from '../src/browser/screens/alerts/new-rule.tsx';
 import { NewTarget } from '../src/browser/screens/alerts/new-target.tsx';
@@ -56,6 +61,28 @@ const stories: Story[] = [
     content: <Messages items={MESSAGES} targets={TARGETS} />,
   },
   { component: 'ProjectAlerts', state: 'with rules', content: <ProjectAlerts project="shop.example" /> },
+  {
+    component: 'TabLinks',
+    state: 'with counts',
+    content: (
+      <TabLinks
+        label="Parts of the project"
+        tabs={['Overview', 'Issues', 'Pages', 'Schedule', 'Alerts', 'Settings'].map((title) => ({
+          title,
+          href: `/projects/shop.example/${title}`,
+          isCurrent: title === 'Pages',
+          count: title === 'Pages' ? '12,345' : undefined,
+        }))}
+      />
+    ),
+  },
+  {
+    component: 'StepLinks',
+    state: 'at the end',
+    content: (
+      <StepLinks position="Run 10 of 10" noun="run" previous={{ href: '/report/1?run=9' }} next={null} />
+    ),
+  },
   {
     component: 'WebhookTable',
     state: 'enabled, failing, disabled',

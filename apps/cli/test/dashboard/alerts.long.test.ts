@@ -71,7 +71,7 @@ it('creates, tests and edits a target, and shows that it fails on every screen',
 
 it('creates a rule for a project from its screen, and edits it', async () => {
   const { page } = await dashboard.signedIn();
-  await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);
+  await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example/alerts`);
   await page.getByText('No messages are sent when its pages get worse.').waitFor();
   await page.getByRole('link', { name: 'Add rule' }).click();
   expect(await page.getByRole('textbox', { name: 'Project' }).inputValue()).toBe('fjord-kayaks.example');

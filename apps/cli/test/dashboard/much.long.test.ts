@@ -10,6 +10,7 @@ import {
   REJECTS,
   REPORTS,
 } from './fill-much.ts';
+import { seriousViolations } from './axe-violations.ts';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
@@ -63,6 +64,11 @@ describe('a dashboard with much data', () => {
     await page.getByRole('slider', { name: /^Scores over \d+ days?/ }).waitFor();
     await page.getByRole('heading', { name: 'Issues' }).waitFor();
     expect(await elementsOn(page)).toBeLessThan(ELEMENTS_MAX);
+    await page.getByRole('button', { name: `Run all ${shown(REPORTS)}` }).click();
+    const question = page.getByRole('dialog', { name: `Run all ${shown(REPORTS)} pages again?` });
+    await question.getByText('Pages whose audit is waiting or in progress are not queued twice.').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
     expect(troubles).toEqual([]);
   });
 

@@ -138,10 +138,11 @@ describe('what became of an action', () => {
   });
 
   it('is said after a schedule was saved, and after a project was deleted', async () => {
-    await page.goto(`${dashboard.origin}/projects/city-library.example`);
+    await page.goto(`${dashboard.origin}/projects/city-library.example/schedule`);
     await page.getByLabel('Frequency').selectOption('daily');
     await page.getByRole('button', { name: 'Save' }).click();
     await said().getByText('Schedule saved.').waitFor();
+    await page.getByRole('link', { name: 'Settings' }).first().click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await said().getByText('city-library.example is deleted.').waitFor();
@@ -154,7 +155,7 @@ describe('what became of an action', () => {
       () => page.getByRole('button', { name: 'Dismiss' }).click(),
       () => page.clock.fastForward('00:07'),
     ]) {
-      await page.goto(`${dashboard.origin}/projects/lantern-bakery.example`);
+      await page.goto(`${dashboard.origin}/projects/lantern-bakery.example/schedule`);
       await page.getByLabel('Frequency').selectOption('daily');
       await page.getByRole('button', { name: 'Save' }).click();
       await said().getByText('Schedule saved.').waitFor();

@@ -20,7 +20,7 @@ describe('the overview', () => {
     await page.getByText('Sample pages are being audited.', { exact: false }).waitFor();
     for (const title of ['follows almost all advice', 'some issues', 'many issues'])
       await page.getByRole('link', { name: title }).waitFor();
-    await page.goto(`${dashboard.origin}/projects/sample.example`);
+    await page.goto(`${dashboard.origin}/projects/sample.example/settings`);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(/\/projects$/);

@@ -3,6 +3,12 @@ import { seriousViolations } from './axe-violations.ts';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
+/** Whether the current tab is within the width of the screen. Runs in the browser. */
+const CURRENT_TAB_IS_SHOWN = `(() => {
+  const tab = document.querySelector('.tabs [aria-current=page]').getBoundingClientRect();
+  return tab.left >= 0 && tab.right <= innerWidth;
+})()`;
+
 describe('the screen of a project', () => {
   let dashboard: Dashboard;
 
@@ -28,6 +34,65 @@ describe('the screen of a project', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('has its parts at addresses of their own, which links and keys reach', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    const path = '/projects/fjord-kayaks.example';
+    await page.goto(`${dashboard.origin}${path}`);
+    const tabs = page.getByRole('navigation', { name: 'Parts of the project' }).getByRole('link');
+    await page.getByRole('heading', { name: 'Scores over time' }).waitFor();
+    expect((await tabs.allInnerTexts()).map((text) => text.replace(/\s+/, ' '))).toEqual([
+      'Overview',
+      expect.stringMatching(/^Issues \d+$/),
+      'Pages 3',
+      'Schedule',
+      'Alerts',
+      'Settings',
+    ]);
+    const current = () => page.locator('[aria-label="Parts of the project"] [aria-current=page]').innerText();
+    for (const [name, part, heading] of [
+      ['Issues', 'issues', 'Issues'],
+      ['Pages', 'pages', 'Pages by path'],
+      ['Schedule', 'schedule', 'Schedule'],
+      ['Alerts', 'alerts', 'Alerts'],
+      ['Settings', 'settings', 'Delete the project'],
+    ] as const) {
+      const tab = tabs.filter({ hasText: name });
+      await tab.press('Enter');
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`${path}/${part}`);
+      expect(await current()).toContain(name);
+      // The focus stays where it was: the next tab is one key away.
+      expect(await tab.evaluate((link) => link === document.activeElement)).toBe(true);
+    }
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Alerts', exact: true }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Alerts', exact: true }).waitFor();
+
+    await tabs.filter({ hasText: 'Overview' }).click();
+    await page.getByRole('link', { name: 'View all 3 pages' }).click();
+    await page.getByRole('link', { name: 'CSV of all pages' }).waitFor();
+    expect(await page.evaluate('[document.activeElement.id, scrollY]')).toEqual(['main', 0]);
+    // A link from before the tabs.
+    await page.goto(`${dashboard.origin}${path}?category=seo`);
+    await page.waitForURL(`${dashboard.origin}${path}/issues?category=seo`);
+    await page.goto(`${dashboard.origin}${path}/more`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
+  });
+
+  it('takes more pages of its host', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);
+    await page.getByRole('link', { name: 'Add pages' }).click();
+    await page.getByRole('heading', { name: 'Add pages to fjord-kayaks.example' }).waitFor();
+    expect(await page.getByLabel('URL to audit').inputValue()).toBe('fjord-kayaks.example/');
+    await page.getByText('Sitemap', { exact: true }).click();
+    expect(await page.getByLabel('Sitemap URL').inputValue()).toBe('fjord-kayaks.example/sitemap.xml');
+  });
+
   it('compares two days that the URL names', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);
@@ -45,11 +110,11 @@ describe('the screen of a project', () => {
 
   it('downloads the issues that are filtered, and all pages, as CSV', async () => {
     const { page, troubles } = await dashboard.signedIn();
-    await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example?category=seo`);
-    for (const [name, file] of [
-      ['CSV of the issues', 'issues-fjord-kayaks.example.csv'],
-      ['CSV of all pages', 'pages-fjord-kayaks.example.csv'],
+    for (const [name, path, file] of [
+      ['CSV of the issues', 'issues?category=seo', 'issues-fjord-kayaks.example.csv'],
+      ['CSV of all pages', 'pages', 'pages-fjord-kayaks.example.csv'],
     ] as const) {
+      await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example/${path}`);
       const started = page.waitForEvent('download');
       await page.getByRole('link', { name }).click();
       const download = await started;
@@ -71,7 +136,27 @@ describe('the screen of a project', () => {
       expect(await seriousViolations(page)).toEqual([]);
       const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
       expect(await page.evaluate(overflow)).toBe(0);
+      // The tabs scroll, and show the current one.
+      await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example/settings`);
+      await page.getByRole('heading', { name: 'Delete the project' }).waitFor();
+      await page.waitForFunction(CURRENT_TAB_IS_SHOWN);
+      expect(await page.evaluate(overflow)).toBe(0);
     }
+  });
+
+  // Last: the hosts of the demo do not exist, so that the audits fail.
+  it('audits all its pages again, and says so', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/projects/city-library.example`);
+    await page.getByRole('button', { name: 'Run all 4' }).click();
+    await page
+      .locator('.toasts[role=status]')
+      .getByText('4 pages of city-library.example will be audited again.')
+      .waitFor();
+    const results = page.getByRole('img', { name: /4 (?:failed|pending)/ });
+    await results.waitFor();
+    await page.getByRole('img', { name: '4 failed' }).waitFor();
+    expect(troubles).toEqual([]);
   });
 });
 

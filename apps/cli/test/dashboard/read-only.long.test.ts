@@ -7,7 +7,7 @@ import { seriousViolations } from './axe-violations.ts';
 /** The names of buttons and links that change something. */
 /** “Audit failed” is a state: a link to the reports that have it. */
 const CHANGES =
-  /^(New report|Run again|Visibility|Change visibility|Delete.*|Save|Cancel|Audit (?!failed$).*|Create.*|Edit.*|Test .*|Add rule|Manage webhooks|Revoke.*)$/;
+  /^(New report|Run again|Visibility|Change visibility|Delete.*|Save|Cancel|Audit (?!failed$).*|Create.*|Edit.*|Test .*|Add rule|Add pages|Remove.*|Run all.*|Manage webhooks|Revoke.*)$/;
 
 let dashboard: Dashboard;
 
@@ -39,6 +39,8 @@ it('offers no changes to a read-only key', async () => {
     ['/', 'Recent audits'],
     ['/reports', 'Reports'],
     ['/projects/fjord-kayaks.example', 'Schedule'],
+    ['/projects/fjord-kayaks.example/schedule', 'Schedule'],
+    ['/projects/fjord-kayaks.example/settings', 'Visibility'],
     ['/imports', 'Imports'],
     ['/new', 'New report'],
     ['/keys', 'Keys'],

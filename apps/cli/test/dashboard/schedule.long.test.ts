@@ -14,9 +14,9 @@ beforeAll(async () => {
 
 afterAll(() => dashboard.close());
 
-it('sets, shows and removes the schedule of a project', async () => {
+it('sets, shows and removes the schedule of a project, which can be undone', async () => {
   const { page, troubles } = await dashboard.signedIn({ timezoneId: 'Asia/Tokyo' });
-  await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);
+  await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example/schedule`);
   await page.getByText('Audits run only when you start them.').waitFor();
   await page.getByLabel('Frequency').selectOption('weekly');
   expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo');
@@ -49,8 +49,44 @@ it('sets, shows and removes the schedule of a project', async () => {
     },
   });
 
-  await page.getByLabel('Frequency').selectOption('never');
+  const stored = async () => {
+    const { status } = await fetch(`${dashboard.origin}/api/v1/projects/fjord-kayaks.example/schedule`, {
+      headers: { Authorization: `Bearer ${dashboard.key}` },
+    });
+    return status;
+  };
+  const said = page.locator('.toasts[role=status]');
+  async function remove(): Promise<void> {
+    await page.getByLabel('Frequency').selectOption('never');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said.getByText('Schedule of fjord-kayaks.example removed.').waitFor();
+    await page.getByText('Audits run only when you start them.').waitFor();
+  }
+
+  // Nothing is removed until it can no longer be undone.
+  await remove();
+  expect(await stored()).toBe(200);
+  await page.getByRole('link', { name: 'Overview' }).last().click();
+  await page.getByText('Audits run only when you start them.').waitFor();
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Weekly, Sunday 04:00').waitFor();
+  await page.getByRole('link', { name: 'Edit the schedule' }).click();
+  expect(await page.getByLabel('At', { exact: true }).inputValue()).toBe('4');
+
+  // Another schedule takes the place of a removed one, which is not removed afterwards.
+  await remove();
+  await page.getByLabel('Frequency').selectOption('daily');
   await page.getByRole('button', { name: 'Save' }).click();
+  await said.getByText('Schedule saved.').waitFor();
+  expect(await said.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example/schedule`);
+  await page.getByText(/^Next run:/).waitFor();
+  expect(await page.getByLabel('Frequency').inputValue()).toBe('daily');
+  expect(await stored()).toBe(200);
+
+  await remove();
+  await said.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(stored).toBe(404);
   await page.getByText('Audits run only when you start them.').waitFor();
   expect(troubles).toEqual([]);
 });

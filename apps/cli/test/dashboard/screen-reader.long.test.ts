@@ -49,12 +49,12 @@ describe('a screen reader', () => {
   });
 
   it('hears the dialog to delete a project', async () => {
-    await page.goto(`${dashboard.origin}/projects/night-trains.example`);
+    await page.goto(`${dashboard.origin}/projects/night-trains.example/settings`);
     await page.getByRole('button', { name: 'Delete' }).click();
     expect(await treeOf(page.getByRole('dialog'))).toMatchInlineSnapshot(`
       "- dialog "Delete night-trains.example?":
         - heading "Delete night-trains.example?" [level=2]
-        - paragraph: This deletes every report of the project. This cannot be undone.
+        - paragraph: This deletes every report of the project, its schedule and its alert rules. This cannot be undone.
         - button "Cancel"
         - button "Delete"
         - button "Close""

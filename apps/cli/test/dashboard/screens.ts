@@ -72,11 +72,13 @@ export const SCREENS: readonly ShownScreen[] = [
   },
   { name: 'projects', path: '/projects', heading: 'Projects' },
   { name: 'project', path: '/projects/fjord-kayaks.example', heading: 'Scores over time' },
+  { name: 'project-issues', path: '/projects/fjord-kayaks.example/issues', heading: 'Issues' },
+  { name: 'project-pages', path: '/projects/fjord-kayaks.example/pages', heading: 'Pages by path' },
+  { name: 'project-settings', path: '/projects/fjord-kayaks.example/settings', heading: 'Visibility' },
   {
     name: 'project-schedule',
-    path: '/projects/fjord-kayaks.example',
+    path: '/projects/fjord-kayaks.example/schedule',
     heading: 'Schedule',
-    isCapturedAtEnd: true,
     arrive: async (page) => {
       await page.getByLabel('Frequency').selectOption('weekly');
     },

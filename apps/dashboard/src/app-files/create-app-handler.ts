@@ -28,7 +28,7 @@ const HEADERS = {
 
 /** The paths of screens. All serve the same document, which routes by URL. */
 const SCREEN =
-  /^\/(?:new|reports|report\/[^/]+(?:\/compare)?|projects(?:\/[^/]+(?:\/compare)?)?|imports(?:\/[^/]+)?|checks(?:\/[^/]+)?|keys|alerts|settings(?:\/(?:activity|events|sessions|webhooks(?:\/[^/]+)?))?)?$/;
+  /^\/(?:new|reports|report\/[^/]+(?:\/compare)?|projects(?:\/[^/]+(?:\/(?:compare|issues|pages|schedule|alerts|settings))?)?|imports(?:\/[^/]+)?|checks(?:\/[^/]+)?|keys|alerts|settings(?:\/(?:activity|events|sessions|webhooks(?:\/[^/]+)?))?)?$/;
 
 /** The route of a path, for logs and metrics: one for all screens and one for all assets; null: neither. */
 export function screenRoute(path: string): string | null {

@@ -84,11 +84,11 @@ export function App() {
             <Route path="/report/:id">{({ id }) => <Report key={id} id={id} />}</Route>
             <Route path="/report/:id/compare">{({ id }) => <CompareRuns key={id} id={id} />}</Route>
             <Route path="/projects" component={Projects} />
-            <Route path="/projects/:project">
-              {({ project }) => <Project key={project} project={decodeSegment(project)} />}
-            </Route>
             <Route path="/projects/:project/compare">
               {({ project }) => <CompareDays key={project} project={decodeSegment(project)} />}
+            </Route>
+            <Route path="/projects/:project/:tab?">
+              {({ project, tab }) => <Project key={project} project={decodeSegment(project)} tab={tab} />}
             </Route>
             <Route path="/imports" component={Imports} />
             <Route path="/imports/:id">{({ id }) => <Import key={id} id={id} />}</Route>

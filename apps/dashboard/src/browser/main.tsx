@@ -19,6 +19,7 @@ import './styles/forms-and-imports.css';
 import './styles/charts-and-figures.css';
 import './styles/findings.css';
 import './styles/alerts-and-settings.css';
+import './styles/project.css';
 import './styles/small-screens.css';
 import { BrandContext } from '@pagemark/ui';
 import { App, preloadScreen } from './app.tsx';

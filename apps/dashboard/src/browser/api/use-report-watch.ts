@@ -21,7 +21,7 @@ export function useReportWatch(reports: readonly ReportRow[]): void {
     const watch = api.reports.watch.subscribe(
       { ids: watched.split(' ') },
       {
-        onData({ id, report, progress }) {
+        onData({ report, progress }) {
           if (report === null) void client.invalidateQueries({ queryKey: ['reports'] });
           else writeReport(client, report, progress);
         },

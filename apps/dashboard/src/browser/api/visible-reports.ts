@@ -87,7 +87,13 @@ function deletedIn(input: ReportsInput): ReportRow[] {
 function keyOf(row: ReportRow): Parameters<typeof matchesReport>[1] {
   const { id, url, project, result, status, privacy, score, generated_at: generatedAt } = row;
   return {
-    ...{ id, url, project, result, status, privacy, score },
+    id,
+    url,
+    project,
+    result,
+    status,
+    privacy,
+    score,
     generatedAtMs: generatedAt === null ? null : Date.parse(generatedAt),
     createdAtMs: Date.parse(row.created_at),
   };

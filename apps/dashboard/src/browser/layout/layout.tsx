@@ -10,6 +10,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useShortcutKeys } from './shortcut-keys.ts';
 import { Sidebar } from './sidebar.tsx';
+import { screenPath } from '../url/project-path.ts';
 
 const Palette = lazyScreen('Palette', async () => (await import('./palette/palette.tsx')).Palette);
 
@@ -34,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <div className="sheet">
         <OfflineNotice />
         <main id="main" className="screen" ref={main} tabIndex={-1}>
-          <ErrorBoundary key={location}>{children}</ErrorBoundary>
+          <ErrorBoundary key={screenPath(location)}>{children}</ErrorBoundary>
         </main>
       </div>
       {overlay === 'palette' && (

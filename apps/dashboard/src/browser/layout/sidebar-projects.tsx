@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
 import { useIsIdle } from '../components/use-is-idle.ts';
+import { projectPath, screenPath } from '../url/project-path.ts';
 
 const SHOWN = 5;
 
@@ -15,9 +16,9 @@ export function SidebarProjects({ location }: { location: string }) {
     <nav aria-labelledby="recent-projects" className="side-projects">
       <p id="recent-projects">Projects</p>
       {projects.slice(0, SHOWN).map(({ project, score }) => {
-        const href = `/projects/${encodeURIComponent(project)}`;
+        const href = projectPath(project);
         return (
-          <Link key={project} href={href} aria-current={location === href ? 'page' : undefined}>
+          <Link key={project} href={href} aria-current={screenPath(location) === href ? 'page' : undefined}>
             <SiteMark site={project} />
             <bdi>{project}</bdi>
             {score !== null && <ScoreMark score={score} isShort />}

@@ -8,6 +8,7 @@ export function useNavCounts(): Record<string, string> {
   const enabled = useIsIdle();
   const totals = useQuery({ ...queries.overview(), enabled }).data?.totals;
   const imports = useQuery({ ...queries.imports(1), enabled }).data?.data.filter(isChanging).length ?? 0;
+  const checks = useQuery({ ...queries.checkCount(), enabled }).data;
   const targets = useQuery({ ...queries.alertTargets(), enabled }).data ?? [];
   const failing = targets.filter(({ failing_since }) => failing_since !== null).length;
   const reports =
@@ -16,6 +17,7 @@ export function useNavCounts(): Record<string, string> {
     ...(reports > 0 && { '/reports': reports.toLocaleString('en') }),
     ...(totals !== undefined && totals.projects > 0 && { '/projects': totals.projects.toLocaleString('en') }),
     ...(imports > 0 && { '/imports': `${imports} running` }),
+    ...(checks !== undefined && { '/checks': checks.toLocaleString('en') }),
     ...(failing > 0 && { '/alerts': `${failing} failing` }),
   };
 }

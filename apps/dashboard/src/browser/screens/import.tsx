@@ -68,7 +68,6 @@ function ImportActions({ row }: { row: ImportRow }) {
       void client.invalidateQueries({ queryKey: ['imports'] });
     },
   });
-  const failure = cancel.error ?? remove.error;
   return (
     <>
       {isInProgress(row) ? (
@@ -80,12 +79,7 @@ function ImportActions({ row }: { row: ImportRow }) {
           Delete
         </Button>
       )}
-      {failure !== null && (
-        <Failed
-          title={cancel.error === null ? 'Couldn’t delete the import' : 'Couldn’t cancel the import'}
-          error={failure}
-        />
-      )}
+      {cancel.error !== null && <Failed title="Couldn’t cancel the import" error={cancel.error} />}
       <Confirm
         title="Delete this import?"
         action="Delete"
@@ -95,7 +89,11 @@ function ImportActions({ row }: { row: ImportRow }) {
         onClose={() => setIsAsking(false)}
         onConfirm={() => remove.mutate()}
       >
-        <p>This deletes the import and its rejected lines. The reports that it created stay.</p>
+        <p>
+          This deletes the import and its rejected lines. The reports that it created stay. This cannot be
+          undone.
+        </p>
+        {remove.error !== null && <Failed title="Couldn’t delete the import" error={remove.error} />}
       </Confirm>
     </>
   );

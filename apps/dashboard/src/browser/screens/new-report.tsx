@@ -18,19 +18,29 @@ export function NewReport() {
   const [, navigate] = useLocation();
   const given = new URLSearchParams(useSearch());
   const mode = MODES.find(({ value }) => value === given.get('mode'))?.value ?? 'one';
+  // The host of the project that pages are added to.
+  const host = given.get('project') ?? '';
+  const suggested = given.get('url') ?? (host === '' ? '' : `${host}/`);
+  const linkOf = (next: string) => {
+    const query = new URLSearchParams({
+      ...(next !== 'one' && { mode: next }),
+      ...(host !== '' && { project: host }),
+    }).toString();
+    return query === '' ? '/new' : `/new?${query}`;
+  };
   return (
-    <Screen title="New report">
+    <Screen title={host === '' ? 'New report' : `Add pages to ${host}`}>
       <RequireScope scope="write" otherwise={<Empty title="Your key has read-only access" />}>
         <section className="panel narrow">
           <SegmentedControl
             aria-label="Source"
             value={mode}
-            onChange={(next) => navigate(next === 'one' ? '/new' : `/new?mode=${next}`, { replace: true })}
+            onChange={(next) => navigate(linkOf(next), { replace: true })}
             choices={MODES}
           />
-          {mode === 'one' && <OnePage key={given.get('url')} suggested={given.get('url') ?? ''} />}
-          {mode === 'many' && <ManyPages />}
-          {mode === 'sitemap' && <SitemapPages />}
+          {mode === 'one' && <OnePage key={suggested} suggested={suggested} />}
+          {mode === 'many' && <ManyPages host={host} />}
+          {mode === 'sitemap' && <SitemapPages key={host} host={host} />}
         </section>
       </RequireScope>
     </Screen>

@@ -1,118 +1,131 @@
 import { SiteMark } from '@pagemark/ui';
-import { Button, buttonClass } from '@pagemark/ui/controls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { api, toDisplayError } from '../api/client.ts';
+import { buttonClass } from '@pagemark/ui/controls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, Redirect, useSearch } from 'wouter';
+import { toDisplayError } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
-import { Confirm } from '../components/confirm.tsx';
-import { notify } from '../components/toasts.tsx';
+import type { ProjectDetail } from '../api/queries.ts';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
-import { Empty, Failed, Loaded } from '../components/status-states.tsx';
+import { Loaded } from '../components/status-states.tsx';
+import { TabLinks } from '../components/tab-links.tsx';
+import { NotFound } from '../layout/not-found.tsx';
+import { readIssueListParams, writeIssueListParams } from '../url/issue-list-params.ts';
+import { PROJECT_TABS, projectPath } from '../url/project-path.ts';
+import type { ProjectTab } from '../url/project-path.ts';
 import { Issues } from './project/issues.tsx';
-import { ProjectAlerts } from './project/project-alerts.tsx';
 import { PageTree } from './project/page-tree.tsx';
-import { ProjectSummary } from './project/project-summary.tsx';
+import { ProjectAlerts } from './project/project-alerts.tsx';
+import { ProjectOverview, TOP_ISSUES } from './project/project-overview.tsx';
+import { ProjectSettings } from './project/project-settings.tsx';
+import { RunAll } from './project/run-all.tsx';
 import { Schedule } from './project/schedule.tsx';
-import { ScorePanel } from './project/score-panel.tsx';
 
 const CRUMBS = [{ title: 'Projects', href: '/projects' }];
+const TITLES: Record<ProjectTab, string> = {
+  issues: 'Issues',
+  pages: 'Pages',
+  schedule: 'Schedule',
+  alerts: 'Alerts',
+  settings: 'Settings',
+};
 
-/** A project: its scores over time, its issues and its schedule. */
-export function Project({ project }: { project: string }) {
-  const history = useQuery(queries.projectHistory(project));
-  const isUnknown = history.error !== null && toDisplayError(history.error).code === 'project_not_found';
+type Props = { project: string; tab: string | undefined };
+
+/** A project: its overview, its issues, its pages, its schedule, its alerts and its settings, each at a path of its own. */
+export function Project({ project, tab: segment }: Props) {
+  const shown = useQuery(queries.project(project));
+  useNewResults(project, shown.data?.audited_at);
+  const filters = writeIssueListParams(readIssueListParams(useSearch()));
+  const tab = PROJECT_TABS.find((name) => name === segment);
+  if (segment !== undefined && tab === undefined) return <NotFound />;
+  // The issues were on the overview, and links to filtered ones are kept in other places.
+  if (tab === undefined && filters !== '')
+    return <Redirect to={`${projectPath(project, 'issues')}?${filters}`} replace />;
+  const isUnknown = shown.error !== null && toDisplayError(shown.error).code === 'project_not_found';
   return (
     <Screen
       title={project}
       crumbs={CRUMBS}
       mark={<SiteMark site={project} size="large" />}
-      actions={
-        isUnknown ? null : (
-          <>
-            <Link
-              href={`/reports?project=${encodeURIComponent(project)}`}
-              className={buttonClass({ size: 'small', variant: 'default' })}
-            >
-              View reports
-            </Link>
-            <RequireScope scope="write">
-              <DeleteProject project={project} />
-            </RequireScope>
-          </>
-        )
-      }
+      actions={isUnknown ? null : <Actions project={project} detail={shown.data} />}
     >
-      <Loaded query={history}>
-        {({ days }) =>
-          days.length === 0 ? (
-            <Empty title="No results yet" />
-          ) : (
-            <>
-              <ProjectSummary days={days} />
-              <ScorePanel
-                title="Scores over time"
-                days={days}
-                actions={
-                  days.length > 1 && (
-                    <Link href={`/projects/${encodeURIComponent(project)}/compare`}>Compare days</Link>
-                  )
-                }
-                otherwise={<Empty title="The trend starts with audits on a second day" />}
-              />
-              <Issues project={project} />
-            </>
-          )
-        }
-      </Loaded>
-      {/* It is shown last: what loads above would move it. */}
-      {!isUnknown && (
-        <div className="grid" hidden={history.isPending}>
-          {(history.data?.days.length ?? 0) > 0 && (
-            <div className="c8">
-              <PageTree project={project} />
-            </div>
-          )}
-          <div className="c4">
-            <Schedule project={project} />
-            <ProjectAlerts project={project} />
-          </div>
-        </div>
-      )}
+      {!isUnknown && <Tabs project={project} current={tab} pages={shown.data?.reports.total} />}
+      <Loaded query={shown}>{(detail) => <Content project={project} tab={tab} detail={detail} />}</Loaded>
     </Screen>
   );
 }
 
-function DeleteProject({ project }: { project: string }) {
-  const [, navigate] = useLocation();
+/** Reads everything about a project again after a result of one of its pages. */
+function useNewResults(project: string, auditedAt: string | null | undefined): void {
   const client = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => api.projects.delete.mutate({ project }),
-    onSuccess: () => {
-      notify(`${project} is deleted.`);
-      navigate('/projects');
-      void client.invalidateQueries();
-    },
-  });
+  const seen = useRef(auditedAt);
+  useEffect(() => {
+    const isNew = seen.current !== undefined && seen.current !== auditedAt;
+    seen.current = auditedAt;
+    if (isNew) void client.invalidateQueries({ queryKey: ['project', project] });
+  }, [client, project, auditedAt]);
+}
+
+function Actions({ project, detail }: { project: string; detail: ProjectDetail | undefined }) {
   return (
     <>
-      <Button size="small" variant="danger" onClick={() => setIsAsking(true)}>
-        Delete
-      </Button>
-      <Confirm
-        title={`Delete ${project}?`}
-        action="Delete"
-        isDangerous
-        isOpen={isAsking}
-        isBusy={remove.isPending}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => remove.mutate()}
+      <RequireScope scope="write">
+        {detail !== undefined && <RunAll project={project} count={detail.reports.total} />}
+        <Link
+          href={`/new?project=${encodeURIComponent(project)}`}
+          className={buttonClass({ size: 'small', variant: 'default' })}
+        >
+          Add pages
+        </Link>
+      </RequireScope>
+      <Link
+        href={`/reports?project=${encodeURIComponent(project)}`}
+        className={buttonClass({ size: 'small', variant: 'default' })}
       >
-        <p>This deletes every report of the project. This cannot be undone.</p>
-        {remove.error !== null && <Failed title="Couldn’t delete the project" error={remove.error} />}
-      </Confirm>
+        View reports
+      </Link>
     </>
   );
+}
+
+type TabsProps = { project: string; current: ProjectTab | undefined; pages: number | undefined };
+
+function Tabs({ project, current, pages }: TabsProps) {
+  const issues = useQuery(queries.issues({ project, query: TOP_ISSUES })).data?.meta.total;
+  const counts: { [Tab in ProjectTab]?: number | undefined } = { issues, pages };
+  return (
+    <TabLinks
+      label="Parts of the project"
+      tabs={[
+        { title: 'Overview', href: projectPath(project), isCurrent: current === undefined },
+        ...PROJECT_TABS.map((tab) => ({
+          title: TITLES[tab],
+          href: projectPath(project, tab),
+          isCurrent: tab === current,
+          count: counts[tab]?.toLocaleString('en'),
+        })),
+      ]}
+    />
+  );
+}
+
+type ContentProps = { project: string; tab: ProjectTab | undefined; detail: ProjectDetail };
+
+function Content({ project, tab, detail }: ContentProps) {
+  switch (tab) {
+    case 'issues':
+      return <Issues project={project} />;
+    case 'pages':
+      return <PageTree project={project} />;
+    case 'schedule':
+      return <Schedule project={project} />;
+    case 'alerts':
+      return <ProjectAlerts project={project} />;
+    case 'settings':
+      return <ProjectSettings project={project} detail={detail} />;
+    case undefined:
+      return <ProjectOverview project={project} detail={detail} />;
+  }
 }

@@ -7,6 +7,7 @@ import { queries } from '../api/queries.ts';
 import type { WebhookRow } from '../api/queries.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
+import { notify } from '../components/toasts.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Failed, Loaded } from '../components/status-states.tsx';
 import { DeliveryLog } from './webhooks/delivery-log.tsx';
@@ -91,11 +92,12 @@ function Actions({ webhook: { id, enabled } }: { webhook: WebhookRow }) {
   const remove = useMutation({
     mutationFn: () => api.webhooks.delete.mutate({ id }),
     onSuccess: async () => {
+      notify('Webhook deleted.');
       navigate('/settings/webhooks');
       await refresh();
     },
   });
-  const error = test.error ?? toggle.error ?? rotate.error ?? remove.error;
+  const error = test.error ?? toggle.error ?? rotate.error;
   return (
     <>
       <div className="link-row">
@@ -123,7 +125,8 @@ function Actions({ webhook: { id, enabled } }: { webhook: WebhookRow }) {
         onClose={() => setIsAsking(false)}
         onConfirm={() => remove.mutate()}
       >
-        <p>It gets no more events, and the log of its messages is deleted.</p>
+        <p>It gets no more events, and the log of its messages is deleted. This cannot be undone.</p>
+        {remove.error !== null && <Failed title="Couldn’t delete the webhook" error={remove.error} />}
       </Confirm>
     </>
   );

@@ -108,6 +108,7 @@ function Delete({ target: { id, name } }: { target: AlertTarget }) {
     mutationFn: () => api.alerts.deleteTarget.mutate({ id }),
     onSuccess: () => {
       setIsAsking(false);
+      notify(`${name} is deleted.`);
       return client.invalidateQueries({ queryKey: ['alerts'] });
     },
   });
@@ -125,7 +126,7 @@ function Delete({ target: { id, name } }: { target: AlertTarget }) {
         onClose={() => setIsAsking(false)}
         onConfirm={() => remove.mutate()}
       >
-        <p>Its messages are deleted, and rules that have no other target.</p>
+        <p>Its messages are deleted, and rules that have no other target. This cannot be undone.</p>
         {remove.error !== null && <Failed title="Couldn’t delete the target" error={remove.error} />}
       </Confirm>
     </>

@@ -6,6 +6,7 @@ import type { KeyRow } from '../../api/queries.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { Failed } from '../../components/status-states.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { keyLabel } from './key-label.ts';
 
 /** Keys with their permissions, and a button that revokes each. */
@@ -66,6 +67,7 @@ function Revoke({ id, name }: { id: string; name: string }) {
     mutationFn: () => api.keys.revoke.mutate({ id }),
     onSuccess: () => {
       setIsAsking(false);
+      notify(`${name} is revoked.`);
       void client.invalidateQueries();
     },
   });
@@ -83,7 +85,9 @@ function Revoke({ id, name }: { id: string; name: string }) {
         onClose={() => setIsAsking(false)}
         onConfirm={() => revoke.mutate()}
       >
-        <p>Programs that use this key stop working, and sessions started with it end.</p>
+        <p>
+          Programs that use this key stop working, and sessions started with it end. This cannot be undone.
+        </p>
         {revoke.error !== null && <Failed title="Couldn’t revoke the key" error={revoke.error} />}
       </Confirm>
     </>

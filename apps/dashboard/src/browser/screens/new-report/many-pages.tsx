@@ -10,8 +10,8 @@ import { useFileImport } from './use-file-import.ts';
 const ACCEPTED =
   '.txt,.csv,.tsv,.ndjson,.jsonl,.gz,text/plain,text/csv,application/x-ndjson,application/gzip';
 
-/** The form that audits many pages, pasted or from a file. Both are streamed to the service. */
-export function ManyPages() {
+/** The form that audits many pages, pasted or from a file. Both are streamed to the service. `host`: of its examples; empty: none in particular. */
+export function ManyPages({ host }: { host: string }) {
   const [text, setText] = useState('');
   const file = useChosenFile();
   const picker = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function ManyPages() {
       {file === null ? (
         <Textarea
           label="URLs, one per line"
-          placeholder={'example.com\nexample.com/about'}
+          placeholder={`${host || 'example.com'}\n${host || 'example.com'}/about`}
           rows={8}
           value={text}
           error={problem}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { ImportOptionFields, OPTIONS_DEFAULT } from './import-options.tsx';
 import { useNewImport } from './use-new-import.ts';
 
-/** The form that audits every page of a sitemap. */
-export function SitemapPages() {
-  const [sitemap, setSitemap] = useState('');
+/** The form that audits every page of a sitemap. `host`: where it usually is; empty: unknown. */
+export function SitemapPages({ host }: { host: string }) {
+  const [sitemap, setSitemap] = useState(host === '' ? '' : `${host}/sitemap.xml`);
   const [options, setOptions] = useState(OPTIONS_DEFAULT);
   const { start, isBusy, problem } = useNewImport();
   return (

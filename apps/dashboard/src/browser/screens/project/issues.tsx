@@ -1,16 +1,14 @@
 import { buttonClass, Select, TextInput } from '@pagemark/ui/controls';
 import { useDebouncedCallback } from '../../components/use-debounced.ts';
 import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
-import { SeverityBars, Shape } from '@pagemark/ui';
-import { countText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { queries } from '../../api/queries.ts';
-import type { IssueRow } from '../../api/queries.ts';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Loaded } from '../../components/status-states.tsx';
 import { readIssueListParams, writeIssueListParams } from '../../url/issue-list-params.ts';
 import type { IssueListParams } from '../../url/issue-list-params.ts';
+import { IssueTable } from './issue-table.tsx';
 
 const TYPING_MS = 250;
 const PER_PAGE = 25;
@@ -23,12 +21,6 @@ const VERDICT_CHOICES = [
   { value: 'fail', label: 'Failed' },
   { value: 'warn', label: 'Warning' },
 ];
-const DAY = new Intl.DateTimeFormat('en', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** The issues of a project over all its pages, the most points first. Search and filters are in the URL. */
 export function Issues({ project }: { project: string }) {
@@ -117,72 +109,5 @@ function IssueFilters({ params, show }: FilterProps) {
         }
       />
     </form>
-  );
-}
-
-function IssueTable({ project, issues }: { project: string; issues: readonly IssueRow[] }) {
-  return (
-    <table className="rows dense">
-      <thead>
-        <tr>
-          <th>Issue</th>
-          <th className="less">Category</th>
-          <th className="less">Severity</th>
-          <th className="number">Pages affected</th>
-          <th className="number">Points</th>
-          <th className="less">Since</th>
-        </tr>
-      </thead>
-      <tbody>
-        {issues.map((issue) => (
-          <Issue key={`${issue.check} ${issue.verdict}`} project={project} issue={issue} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Issue({ project, issue }: { project: string; issue: IssueRow }) {
-  const { check, title, category, severity, verdict, pages, pages_total, points, elements, since, is_new } =
-    issue;
-  const reports = new URLSearchParams({ project, check, verdict });
-  return (
-    <tr>
-      <td className="wide">
-        <span className="page-cell">
-          <Shape kind={verdict === 'fail' ? 'bad' : 'decent'} />
-          <span className="hidden">{verdict === 'fail' ? 'Failed' : 'Warning'}</span>
-          <span className="page-text">
-            <Link href={`/checks/${check}`} className="url">
-              <span className="page-title">{title}</span>
-            </Link>{' '}
-            <span className="page-url">
-              {elements > 0 && countText(elements, 'element')}{' '}
-              {is_new && <span className="tag new">New</span>}
-            </span>
-          </span>
-        </span>
-      </td>
-      <td className="less">{CATEGORY_TITLES[category]}</td>
-      <td className="less">
-        <SeverityBars severity={severity} />
-      </td>
-      <td className="number">
-        <span className="share-cell">
-          <svg className="share-bar" width="48" height="6" aria-hidden="true">
-            <rect width="48" height="6" rx="3" />
-            <rect className="part" width={(48 * pages) / pages_total} height="6" rx="3" />
-          </svg>
-          <Link href={`/reports?${reports}`} className="plain-link">
-            <b>{pages.toLocaleString('en')}</b> of {pages_total.toLocaleString('en')}
-            <span className="hidden"> pages with {title}</span>
-          </Link>
-        </span>
-      </td>
-      <td className="number">
-        <b>+{points.toLocaleString('en', { maximumFractionDigits: 1 })}</b>
-      </td>
-      <td className="less">{DAY.format(Date.parse(since))}</td>
-    </tr>
   );
 }

@@ -1,30 +1,43 @@
 import { ScoreMark } from '@pagemark/ui';
 import { Button, buttonClass } from '@pagemark/ui/controls';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
 import type { PageNode } from '../../api/queries.ts';
 import { Change } from '../../components/change.tsx';
 import { Failed, Loaded } from '../../components/status-states.tsx';
+import { projectPath } from '../../url/project-path.ts';
 
 const COLUMNS = 4;
 const LEVEL_INDENT_PX = 20;
+/** Rows of the tree in short. */
+const SHORT_ROWS = 8;
+
+type TreeProps = {
+  project: string;
+  /** The first pages and directories, with a link to all of them. */
+  isShort?: boolean;
+};
 
 /** The pages of a project as a tree of directories that open in place, with the mean score and change of each. */
-export function PageTree({ project }: { project: string }) {
+export function PageTree({ project, isShort = false }: TreeProps) {
   const top = useInfiniteQuery(queries.pages({ project, path: '/' }));
   return (
     <section className="panel flush" aria-labelledby="pages">
       <header className="panel-head">
         <h2 id="pages">Pages by path</h2>
-        <a
-          className={buttonClass({ size: 'small', variant: 'default' })}
-          href={`/trpc/projects.pages.csv?${new URLSearchParams({ project })}`}
-          download
-        >
-          CSV<span className="hidden"> of all pages</span>
-        </a>
+        {isShort ? (
+          <AllPages project={project} />
+        ) : (
+          <a
+            className={buttonClass({ size: 'small', variant: 'default' })}
+            href={`/trpc/projects.pages.csv?${new URLSearchParams({ project })}`}
+            download
+          >
+            CSV<span className="hidden"> of all pages</span>
+          </a>
+        )}
       </header>
       <Loaded query={top}>
         {() => (
@@ -38,7 +51,7 @@ export function PageTree({ project }: { project: string }) {
               </tr>
             </thead>
             <tbody>
-              <Level project={project} path="/" depth={0} />
+              <Level project={project} path="/" depth={0} rowsMax={isShort ? SHORT_ROWS : null} />
             </tbody>
           </table>
         )}
@@ -47,17 +60,28 @@ export function PageTree({ project }: { project: string }) {
   );
 }
 
-type LevelProps = { project: string; path: string; depth: number };
+function AllPages({ project }: { project: string }) {
+  const total = useQuery(queries.project(project)).data?.reports.total;
+  return (
+    <Link href={projectPath(project, 'pages')}>
+      View all {total?.toLocaleString('en')}
+      <span className="hidden"> pages</span>
+    </Link>
+  );
+}
+
+/** `rowsMax`: null: all that were read, and a button for more. */
+type LevelProps = { project: string; path: string; depth: number; rowsMax?: number | null };
 
 /** The rows of a directory, and of those below it that are open. */
-function Level({ project, path, depth }: LevelProps) {
+function Level({ project, path, depth, rowsMax = null }: LevelProps) {
   const level = useInfiniteQuery(queries.pages({ project, path }));
   const nodes = level.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = level.data?.pages[0]?.meta;
   const left = (total?.total ?? 0) - nodes.length;
   return (
     <>
-      {nodes.map((node) => (
+      {nodes.slice(0, rowsMax ?? nodes.length).map((node) => (
         <Node key={node.path} project={project} parent={path} node={node} depth={depth} />
       ))}
       {level.isPending && <WideRow depth={depth}>Loading…</WideRow>}
@@ -66,7 +90,7 @@ function Level({ project, path, depth }: LevelProps) {
           <Failed title="Couldn’t load the pages" error={level.error} retry={() => void level.refetch()} />
         </WideRow>
       )}
-      {level.hasNextPage && (
+      {level.hasNextPage && rowsMax === null && (
         <WideRow depth={depth}>
           <Button
             size="small"

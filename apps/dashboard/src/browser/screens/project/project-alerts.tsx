@@ -31,7 +31,8 @@ export function ProjectAlerts({ project }: { project: string }) {
   );
 }
 
-function RuleList({ items }: { items: readonly AlertRule[] }) {
+/** Rules in words. */
+export function RuleList({ items }: { items: readonly AlertRule[] }) {
   if (items.length === 0) return <p className="soft">No messages are sent when its pages get worse.</p>;
   return (
     <ul className="rule-list">
@@ -45,6 +46,7 @@ function RuleList({ items }: { items: readonly AlertRule[] }) {
   );
 }
 
-function concerns({ kind, project }: AlertRule, name: string): boolean {
+/** Whether a rule is about a project. */
+export function concerns({ kind, project }: AlertRule, name: string): boolean {
   return kind !== 'import_finished' && (project === null || project === name);
 }

@@ -1,45 +1,66 @@
 import { ScoreMark } from '@pagemark/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Change } from '../../components/change.tsx';
-import type { ProjectHistory } from '../../api/queries.ts';
+import { Distribution } from '../../components/distribution.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import type { ProjectDetail, ProjectHistory } from '../../api/queries.ts';
+import { projectPath } from '../../url/project-path.ts';
 
-const DAY = new Intl.DateTimeFormat('en', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+type Props = {
+  project: string;
+  detail: ProjectDetail;
+  days: ProjectHistory['days'];
+  /** Null: unknown. */
+  issues: number | null;
+  newIssues: number;
+};
 
-type Day = ProjectHistory['days'][number];
-
-/** The figures of a project on its last day with audits, and what that day changed. */
-export function ProjectSummary({ days }: { days: readonly Day[] }) {
+/** The figures of a project, what its last day with audits changed, and the results of its pages. */
+export function ProjectSummary({ project, detail, days, issues, newIssues }: Props) {
   const [before, last] = [days.at(-2), days.at(-1)];
-  if (last === undefined) return null;
+  const reports = (query: Record<string, string>) => `/reports?${new URLSearchParams({ project, ...query })}`;
   return (
     <dl className="figures strip">
-      <Figure name="Median score" value={last.median} before={before?.median} />
-      <Figure name="Worst page" value={last.worst} before={before?.worst} />
-      <Figure name="Best page" value={last.best} before={before?.best} />
-      <Figure name="Pages" value={last.pages} isScore={false} />
-      <div>
-        <dt>Last audited</dt>
-        <dd>
-          <time dateTime={last.day}>{DAY.format(Date.parse(last.day))}</time>
-        </dd>
-      </div>
+      {last !== undefined && (
+        <>
+          <Figure name="Median score" change={changeOf(last.median, before?.median)}>
+            <ScoreMark score={last.median} isShort />
+          </Figure>
+          <Figure name="Worst page" change={changeOf(last.worst, before?.worst)}>
+            <Link href={reports({ sort_by: 'score', sort: 'asc' })}>
+              <ScoreMark score={last.worst} isShort />
+            </Link>
+          </Figure>
+        </>
+      )}
+      <Figure name="Pages">
+        <Link href={projectPath(project, 'pages')}>{detail.reports.total.toLocaleString('en')}</Link>
+      </Figure>
+      {issues !== null && (
+        <Figure name="Issues">
+          <Link href={projectPath(project, 'issues')}>{issues.toLocaleString('en')}</Link>
+          {newIssues > 0 && <span className="figure-note">{newIssues.toLocaleString('en')} new</span>}
+        </Figure>
+      )}
+      <Figure name="Last run">
+        <RelativeTime time={detail.audited_at} none="None yet" />
+      </Figure>
+      <Figure name="Results" className="results">
+        <Distribution counts={detail.reports} />
+      </Figure>
     </dl>
   );
 }
 
-type FigureProps = { name: string; value: number; before?: number | undefined; isScore?: boolean };
+type FigureProps = { name: string; change?: number; className?: string; children: ReactNode };
 
-function Figure({ name, value, before, isScore = true }: FigureProps) {
-  const change = before === undefined ? 0 : value - before;
+function Figure({ name, change = 0, className, children }: FigureProps) {
   return (
-    <div>
+    <div className={className}>
       <dt>{name}</dt>
       <dd>
-        {isScore ? <ScoreMark score={value} isShort /> : value.toLocaleString('en')}
+        {children}
         {change !== 0 && (
           <span>
             <Change value={change} />
@@ -49,4 +70,8 @@ function Figure({ name, value, before, isScore = true }: FigureProps) {
       </dd>
     </div>
   );
+}
+
+function changeOf(value: number, before: number | undefined): number {
+  return before === undefined ? 0 : value - before;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_CHOICES, HOUR_CHOICES, timeIn, zoneChoices } from './schedule-choices.ts';
+import { DAY_CHOICES, HOUR_CHOICES, scheduleText, timeIn, zoneChoices } from './schedule-choices.ts';
 
 it('has weekdays from Monday, the days of every month, and hours', () => {
   expect(DAY_CHOICES.weekly.at(0)).toEqual({ value: '1', label: 'Monday' });
@@ -20,3 +20,9 @@ it('formats a time in its time zone', () => {
     'Sunday, November 22, 2026 at 04:00 (Asia/Tokyo)',
   );
 });
+
+it.each([
+  ['Weekly, Sunday 04:00', { every: 'weekly', day: 7, hour: 4 }],
+  ['Daily, 00:00', { every: 'daily', day: null, hour: 0 }],
+  ['Monthly, Day 1 23:00', { every: 'monthly', day: 1, hour: 23 }],
+] as const)('says %j', (text, schedule) => expect(scheduleText(schedule)).toBe(text));

@@ -41,6 +41,18 @@ export function zoneChoices(chosen: string): string[] {
   return [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 }
 
+type ChosenTime = { every: EveryChoice; day: number | null; hour: number };
+
+/** A schedule in words, without its time zone: `Weekly, Sunday 04:00`. */
+export function scheduleText({ every, day, hour }: ChosenTime): string {
+  const time = `${labelOf(DAY_CHOICES[every], day)} ${labelOf(HOUR_CHOICES, hour)}`.trim();
+  return `${labelOf(EVERY_CHOICES, every)}, ${time}`;
+}
+
+function labelOf(choices: readonly Choice[], value: string | number | null): string {
+  return choices.find((choice) => choice.value === String(value))?.label ?? '';
+}
+
 /** Formats a time in a time zone: `Sunday, November 22, 2026 at 04:00 (Asia/Tokyo)`. */
 export function timeIn(timeZone: string, ms: number): string {
   const format = { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;

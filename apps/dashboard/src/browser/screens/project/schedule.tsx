@@ -2,6 +2,7 @@ import { Button, Select } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { forgetRemovedSchedule, removeSchedule } from '../../api/undoable-deletion.ts';
 import { queries } from '../../api/queries.ts';
 import type { ProjectSchedule } from '../../api/queries.ts';
 import { RENDERING_DEFAULT, RenderingFields } from '../../components/rendering-fields.tsx';
@@ -79,20 +80,22 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
   const [zone, setZone] = useState(saved?.time_zone ?? browserZone());
   const [choice, setChoice] = useState<RenderingChoice>(saved ?? RENDERING_DEFAULT);
   const save = useMutation({
-    mutationFn: async () => {
-      if (every !== 'never') {
-        const when = { every, hour, time_zone: zone, ...(every === 'daily' ? {} : { day }) };
-        const { rendering, devices, render_runs } = choice;
-        await api.projects.setSchedule.mutate({
-          project,
-          schedule: { ...when, rendering, devices, render_runs },
-        });
-      } else if (saved !== null) {
-        await api.projects.removeSchedule.mutate({ project });
-      }
+    mutationFn: async (frequency: Exclude<EveryChoice, 'never'>) => {
+      const when = {
+        every: frequency,
+        hour,
+        time_zone: zone,
+        ...(frequency === 'daily' ? {} : { day }),
+      };
+      const { rendering, devices, render_runs } = choice;
+      // Otherwise the removal would be sent later, and remove this one.
+      forgetRemovedSchedule(project);
+      const schedule = { ...when, rendering, devices, render_runs };
+      await api.projects.setSchedule.mutate({ project, schedule });
     },
-    onSuccess: () => {
-      notify('Schedule saved.');
+    onSuccess: () => notify('Schedule saved.'),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['projects'] });
       return client.invalidateQueries({ queryKey: ['schedule', project] });
     },
   });
@@ -103,7 +106,8 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
         className="filters"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate();
+          if (every === 'never') removeSchedule(client, project);
+          else save.mutate(every);
         }}
       >
         <Select

@@ -64,33 +64,55 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
       </thead>
       <tbody>
         {items.map((report) => (
-          <tr key={report.id} data-selected={selected.has(report.id) || undefined}>
-            {canWrite && (
-              <td className="pick">
-                <input
-                  type="checkbox"
-                  aria-label={`Select ${report.url}`}
-                  checked={selected.has(report.id)}
-                  onChange={() => toggle(report.id)}
-                />
-              </td>
-            )}
-            <td className="wide">
-              <PageCell
-                report={report}
-                check={params.check}
-                onOpen={() => openFromList(report.id, writeReportListParams(params))}
-              />
-            </td>
-            {columns.map((column) => (
-              <td key={column.id} className={classOf(column)}>
-                {column.cell(report)}
-              </td>
-            ))}
-          </tr>
+          <Row
+            key={report.id}
+            report={report}
+            params={params}
+            columns={columns}
+            isSelected={selected.has(report.id)}
+            onToggle={canWrite ? () => toggle(report.id) : null}
+          />
         ))}
       </tbody>
     </table>
+  );
+}
+
+type RowProps = {
+  report: ReportRow;
+  params: ReportListParams;
+  columns: readonly ReportColumn[];
+  isSelected: boolean;
+  /** Null: it cannot be selected. */
+  onToggle: (() => void) | null;
+};
+
+function Row({ report, params, columns, isSelected, onToggle }: RowProps) {
+  return (
+    <tr data-selected={isSelected || undefined}>
+      {onToggle !== null && (
+        <td className="pick">
+          <input
+            type="checkbox"
+            aria-label={`Select ${report.url}`}
+            checked={isSelected}
+            onChange={onToggle}
+          />
+        </td>
+      )}
+      <td className="wide">
+        <PageCell
+          report={report}
+          check={params.check}
+          onOpen={() => openFromList(report.id, writeReportListParams(params))}
+        />
+      </td>
+      {columns.map((column) => (
+        <td key={column.id} className={classOf(column)}>
+          {column.cell(report)}
+        </td>
+      ))}
+    </tr>
   );
 }
 
