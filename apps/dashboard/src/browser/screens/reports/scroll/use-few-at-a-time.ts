@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 
-/** Chunks that are rendered in a frame: more would keep the browser from the next one. */
-const PER_FRAME = 2;
+/** Chunks that are rendered in a frame: more would keep the browser from the next one, on a slow device. */
+const PER_FRAME = 1;
 
 /** The chunks of those given that are rendered by now: a few more each frame, until all are. */
 export function useFewAtATime(chunks: readonly number[]): ReadonlySet<number> {
