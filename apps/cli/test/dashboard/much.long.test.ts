@@ -25,6 +25,7 @@ const ELEMENTS_MAX = 3_500;
 
 /** A row of a list on a wide screen. */
 const ROW_PX = 45;
+const WAIT = { timeout: 60_000 };
 /** Rows near the window, whatever its height. */
 const ROWS_MAX = 200;
 /** Scrolls to the end, some windows each frame; returns the most rows and elements that were in the document. Runs in the browser. */
@@ -107,14 +108,14 @@ describe('a dashboard with much data', () => {
     await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight / 2)');
     const middle = page.locator(`tr[aria-rowindex="${REPORTS / 2}"]`);
     await middle.scrollIntoViewIfNeeded();
-    await expect.poll(() => page.evaluate('history.state?.pagemarkScroll ?? null')).not.toBe(null);
+    await expect.poll(() => page.evaluate('history.state?.pagemarkScroll ?? null'), WAIT).not.toBe(null);
     const before = (await middle.boundingBox())?.y ?? 0;
     await middle.getByRole('link').click();
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
     await page.goBack();
     await middle.getByRole('link').waitFor();
     await expect
-      .poll(async () => Math.abs(((await middle.boundingBox())?.y ?? Infinity) - before))
+      .poll(async () => Math.abs(((await middle.boundingBox())?.y ?? Infinity) - before), WAIT)
       .toBeLessThan(ROW_PX);
   });
 

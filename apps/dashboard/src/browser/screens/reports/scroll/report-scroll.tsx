@@ -39,7 +39,7 @@ export function ReportScroll({ params, total, isExact, selected, onSelect, selec
   const canWrite = useHasScope('write');
   const { table, range, gapHeight } = useRowWindow(rows);
   const [kept, setKept] = useState<number | null>(null);
-  const { rowsOf, shown } = useRowsOfPages(params, range);
+  const { rowsOf, shown } = useRowsOfPages(params, range, kept);
   useReportWatch(shown);
   const toggle = useCallback((id: string) => onSelect((now) => toggled(now, id)), [onSelect]);
   const parts = partsOf(rows, range, kept).map((part) =>

@@ -14,10 +14,11 @@ const FETCH_MS = 100;
 
 export type ChunkRows = { items: readonly ReportRow[] | null; error: unknown; retry: () => void };
 
-/** Fetches the pages of a list in which chunks are, and returns the rows of a chunk; null until they are there. */
+/** Fetches the pages of a list in which chunks are, with that of a chunk that is kept, and returns the rows of a chunk; null until they are there. */
 export function useRowsOfPages(
   params: ReportListParams,
   range: ChunkRange,
+  kept: number | null,
 ): { rowsOf: (chunk: number) => ChunkRows; shown: readonly ReportRow[] } {
   const client = useQueryClient();
   const wanted = useThrottled(range);
@@ -26,7 +27,8 @@ export function useRowsOfPages(
     // The page before is another part of the list.
     placeholderData: undefined,
   });
-  const pages = pagesIn(range).filter(
+  const needed = new Set([...pagesIn(range), ...(kept === null ? [] : [pageOf(kept)])]);
+  const pages = [...needed].filter(
     (page) => pagesIn(wanted).includes(page) || client.getQueryData(queryOf(page).queryKey) !== undefined,
   );
   const results = useQueries({ queries: pages.map(queryOf) });
