@@ -12,6 +12,7 @@ type CheckTable = {
 /** The issues of the result that a report shows. */
 type ReportFindingsTable = {
   report_seq: number;
+  report_id: Uint8Array;
   account_id: number;
   /** When the result was generated. */
   found_at: number;

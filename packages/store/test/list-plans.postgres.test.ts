@@ -57,8 +57,8 @@ beforeAll(async () => {
   );
   await pool.query(`insert into reports (id, account_id, project_id, url, privacy, status, created_at, updated_at)
     select gen_random_uuid(), 1, 1 + n % 50, 'https://' || n, 1, 0, 0, 0 from generate_series(1, 5000) n`);
-  await pool.query(`insert into report_findings (report_seq, account_id, found_at, score, tokens, points, elements)
-    select seq, 1, 0, 50, 'a1,p' || project_id || ',' || seq % 1000, '1', '0' from reports`);
+  await pool.query(`insert into report_findings (report_seq, report_id, account_id, found_at, score, tokens, points, elements)
+    select seq, id, 1, 0, 50, 'a1,p' || project_id || ',' || seq % 1000, '1', '0' from reports`);
   await pool.query(`insert into project_paths (project_id, parent, name, report_seq, pages, score, compared, change)
     select 1 + n % 3, '/' || n % 5 || '/', n::text, 1 + n % 5000, 1, 50, 0, 0 from generate_series(1, 20000) n`);
   await pool.query('vacuum analyze');
@@ -107,6 +107,16 @@ test('a filter by check reads the index of findings', async () => {
   const plan = await planOf(sortedOf({ ...shape, conditions: ['row'] }));
   expect(plan).toContain('Bitmap Index Scan on report_findings_tokens');
 });
+
+test.each([null, 'score'] as const)(
+  'reports with a finding are sorted by %s without reading them',
+  async (key) => {
+    const shape = { source: FINDINGS, isRange: false, key, direction: 'asc', isAfter: false } as const;
+    const plan = await planOf(sortedOf({ ...shape, conditions: [] }));
+    expect(plan).toContain('Bitmap Index Scan on report_findings_tokens');
+    expect(plan).not.toMatch(/using reports_|(?:Seq|Heap) Scan on reports\b/);
+  },
+);
 
 test('a walk looks up the findings of each report that it reads, and of no other', async () => {
   const source = { index: 'reports_project', equal: ['project_id'], key: null } as const;

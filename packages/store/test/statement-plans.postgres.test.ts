@@ -31,8 +31,8 @@ const FILL = [
     select gen_random_uuid(), n, 1 + n % 20, case when n % 100 = 0 then 1 when n % 10 = 0 then 0 else 2 end, n, n, 1, n % 1000 || '.example', n
     from generate_series(1, ${REPORTS}) n`,
   `insert into run_results (run_seq, body) select n, '\\x00' from generate_series(1, ${REPORTS}) n`,
-  `insert into report_findings (report_seq, account_id, found_at, score, tokens, points, elements)
-    select seq, account_id, 0, 50, 'a1,p' || project_id || ',' || seq % 1000, '1', '0' from reports`,
+  `insert into report_findings (report_seq, report_id, account_id, found_at, score, tokens, points, elements)
+    select seq, id, account_id, 0, 50, 'a1,p' || project_id || ',' || seq % 1000, '1', '0' from reports`,
   'insert into project_issues select p, f, 1, 1, 1, 0 from generate_series(1, 2000) p, generate_series(1, 5) f',
   `insert into project_findings select p, f, d, 1, 1, 1
     from generate_series(1, 2000) p, generate_series(1, 5) f, generate_series(1, 5) d`,

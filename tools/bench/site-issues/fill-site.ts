@@ -21,6 +21,7 @@ const REPORTS = {
 } as const;
 const REPORT_FINDINGS = {
   report_seq: 'bigint',
+  report_id: 'uuid',
   account_id: 'bigint',
   found_at: 'bigint',
   score: 'smallint',
@@ -133,9 +134,10 @@ function reportRow({ seq, page }: Numbered, accountId: number, projectId: number
 }
 
 function issueRow({ seq, page }: Numbered, accountId: number, projectId: number): unknown[] {
-  const { score, previousScore, generatedAtMs, issues } = page;
+  const { id, score, previousScore, generatedAtMs, issues } = page;
   return [
     seq,
+    id,
     accountId,
     generatedAtMs,
     score,

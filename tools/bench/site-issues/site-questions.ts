@@ -3,8 +3,9 @@ import { CHECKS } from './site-pages.ts';
 
 type Question = { title: string; ask: Omit<SiteRequest, 'times'> };
 
-/** A check that fails on every page, and one that fails on some 13 of 100. */
+/** A check that fails on every page, one that fails on half of them, and one that fails on some 13 of 100. */
 const EVERYWHERE = `check-${CHECKS}`;
+const ON_HALF = `check-${Math.round(0.84 * CHECKS)}`;
 const SOMEWHERE = `check-${Math.round(0.6 * CHECKS)}`;
 
 const issues = (input: SiteRequest['input']) => ({ kind: 'issues', input }) as const;
@@ -37,8 +38,20 @@ export function siteQuestions(pages: number): readonly Question[] {
       ask: reports(EVERYWHERE, { per_page: 100, page: pageAt(0.1), sort_by: 'score' }),
     },
     { title: 'the same, searched', ask: reports(EVERYWHERE, { search: 'section-7/' }) },
+    {
+      title: 'reports with an issue of half of the pages, a tenth in',
+      ask: reports(ON_HALF, { per_page: 100, page: pageAt(0.1) }),
+    },
+    {
+      title: 'the same by score',
+      ask: reports(ON_HALF, { per_page: 100, page: pageAt(0.1), sort_by: 'score' }),
+    },
     { title: 'reports with a rarer issue', ask: reports(SOMEWHERE, { per_page: 100 }) },
     { title: 'the same, a tenth in', ask: reports(SOMEWHERE, { per_page: 100, page: pageAt(0.01) }) },
+    {
+      title: 'the same by score, far in',
+      ask: reports(SOMEWHERE, { per_page: 100, page: pageAt(0.02), sort_by: 'score' }),
+    },
     {
       title: 'the same, a verdict, by score',
       ask: reports(SOMEWHERE, { verdict: 'fail', sort_by: 'score' }),

@@ -6,7 +6,7 @@ import { openStore } from '@pagemark/store';
 import type { DatabaseLocation } from '@pagemark/store';
 import { finishImport } from '../../src/demo/finish-import.ts';
 
-export const REPORTS = 5_000;
+export const REPORTS = 10_000;
 export const PROJECTS = 120;
 export const REJECTS = 10_000;
 export const FINDINGS = 223;
@@ -15,6 +15,10 @@ export const REFUSALS = 120;
 export const REPEATS = 3;
 /** The report of the large project with all findings; others have a few. */
 export const FULL_REPORT = 4_321;
+/** The only page whose score fell: long ago, on a project that has another page. */
+export const FALLEN_URL = 'https://site-001.example/fallen';
+/** Reports that are stored in one transaction. */
+const TOGETHER = 100;
 const FEW = 4;
 const EVIDENCE_ITEMS = 10;
 const SCORES = 101;
@@ -30,14 +34,16 @@ export async function fillMuch(database: DatabaseLocation): Promise<void> {
     // Packing all findings for thousands of reports would take too long: one report has them all.
     const few = resultsOf(FEW);
     const many = resultsOf(FINDINGS);
-    for (let index = 0; index < REPORTS; index += 1) {
-      await addReport(store, accountId, {
-        host: 'large.example',
+    for (let first = 0; first < REPORTS; first += TOGETHER) {
+      const indexes = Array.from({ length: TOGETHER }, (_, at) => first + at);
+      const pages = indexes.map((index) => ({
         path: `page-${index}`,
         index,
         results: index === FULL_REPORT ? many : few,
-      });
+      }));
+      await Promise.all(pages.map((page) => addReport(store, accountId, { host: 'large.example', ...page })));
     }
+    await addFallen(store, accountId, few);
     for (let index = 1; index < PROJECTS; index += 1) {
       const host = `site-${String(index).padStart(3, '0')}.example`;
       await addReport(store, accountId, { host, path: '', index, results: few });
@@ -55,6 +61,23 @@ export async function fillMuch(database: DatabaseLocation): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+/** A page whose score fell before all other results. */
+async function addFallen(store: Store, accountId: number, results: NewResults): Promise<void> {
+  const runs = [90, 40].map((score, index): BackfilledRun => {
+    const atMs = systemClock.nowMs() - (REPORTS + PROJECTS + 10 - index) * APART_MS;
+    const audit = { title: 'Fallen page', score, result: resultOf(score), categories: [], results };
+    return { queuedAtMs: atMs, startedAtMs: atMs, finishedAtMs: atMs, end: { kind: 'completed', audit } };
+  });
+  const url = FALLEN_URL;
+  await store.history.add(accountId, {
+    url,
+    project: new URL(url).host,
+    privacy: 1,
+    passwordHash: null,
+    runs,
+  });
 }
 
 type Page = { host: string; path: string; index: number; results: NewResults };

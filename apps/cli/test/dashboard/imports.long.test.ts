@@ -1,4 +1,8 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -244,6 +248,29 @@ describe('an import of many pages', () => {
     expect(await pages.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
     await pages.getByRole('button', { name: 'Previous' }).click();
     await reports.getByRole('link', { name: 'pages.invalid/1', exact: true }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('is not completed while its audits wait', async () => {
+    const held: ServerResponse[] = [];
+    const slow = createServer((_, response) => void held.push(response)).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const { port } = slow.address() as AddressInfo; // A TCP server that listens has this kind of address.
+    const { page, troubles } = await dashboard.signedIn();
+    const rows = ['one', 'two', 'three'].map((path) => `http://127.0.0.1:${port}/${path}`);
+    await choose(page, dashboard.origin, { name: 'slow.txt', buffer: Buffer.from(rows.join('\n')) });
+    await page.getByRole('heading', { name: 'Auditing 3 of 3 lines' }).waitFor();
+    const bar = page.getByRole('img', { name: '3 pending' });
+    await bar.waitFor();
+    expect((await bar.boundingBox())?.width).toBeGreaterThan(200);
+    await page.getByText(/^Started .*, lines finished [^,]*$/).waitFor();
+    const { page: list } = await dashboard.signedIn();
+    await list.goto(`${dashboard.origin}/imports`);
+    await list.getByRole('row').filter({ hasText: 'slow.txt' }).getByText('Auditing').waitFor();
+    slow.closeAllConnections();
+    slow.close();
+    await page.getByRole('heading', { name: 'Completed 3 of 3 lines' }).waitFor();
+    await page.getByText(/, audits finished /).waitFor();
     expect(troubles).toEqual([]);
   });
 });

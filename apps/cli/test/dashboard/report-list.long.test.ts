@@ -47,6 +47,15 @@ describe('a list of reports', () => {
     await page.getByLabel('Result').selectOption({ label: 'Failed' });
     await page.getByText('1–1 of 1').waitFor();
     expect(await page.locator('.page-error').textContent()).toMatch(/\.$/);
+    await page.goto(dashboard.origin);
+    const results = page.getByRole('region', { name: 'Results' });
+    await results.getByRole('img', { name: /, 1 failed$/ }).waitFor();
+    expect(await results.getByRole('listitem').allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Audit failed\s+1$/), expect.stringMatching(/\s0$/)]),
+    );
+    await results.getByRole('link', { name: 'Audit failed' }).click();
+    await page.waitForURL(/status=failed/);
+    await page.getByText('1–1 of 1').waitFor();
   });
 
   it('is filtered by site, score and date with fields whose filters become chips', async () => {

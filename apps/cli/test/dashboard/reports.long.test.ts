@@ -54,6 +54,7 @@ describe('the list of reports', () => {
     await page.goto(`${dashboard.origin}/reports?search=checkout`);
     await page.getByRole('checkbox', { name: /Select .*checkout/ }).check();
     await page.getByRole('button', { name: 'Run again' }).click();
+    await page.getByText('1 report will be audited again.').waitFor();
     // The host does not exist: the run is in progress until its name fails to resolve.
     await page.getByRole('row').filter({ hasText: 'checkout' }).getByText('Failed').waitFor();
     await page.getByRole('link', { name: /checkout/ }).click();

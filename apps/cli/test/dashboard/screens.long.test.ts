@@ -126,6 +126,10 @@ describe('the screens of the dashboard', () => {
       await page.goto(dashboard.origin);
       await page.getByRole('heading', { name: 'Sign in to Pagemark' }).waitFor();
       expect(await seriousViolations(page)).toEqual([]);
+      // The card is in the middle of the window.
+      const card = await page.locator('.gate-card').boundingBox();
+      const width = page.viewportSize()?.width ?? 0;
+      expect(Math.abs((card?.x ?? 0) + (card?.width ?? 0) / 2 - width / 2)).toBeLessThan(2);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { APP_SHELL_MESSAGE } from '@pagemark/domain';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSite } from '../site.ts';
@@ -163,5 +164,26 @@ describe('sharing a report', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Visibility changed.').waitFor();
     expect((await stranger.reload())?.headers()['x-robots-tag']).toBeUndefined();
+  });
+
+  it('says of a page that scripts create what its results do not cover, before its score', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/new`);
+    await page.getByLabel('URL to audit').fill(`${site.origin}/shell`);
+    await page.getByRole('button', { name: 'Audit page' }).click();
+    await page.getByRole('heading', { name: 'Findings' }).waitFor();
+    const isSaidFirst = async () => {
+      const text = await page.getByRole('main').innerText();
+      const said = text.indexOf(APP_SHELL_MESSAGE);
+      expect(said).toBeGreaterThan(0);
+      expect(said).toBeLessThan(text.indexOf('Accessibility'));
+      expect(text).not.toContain('everything measured');
+    };
+    await isSaidFirst();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('link', { name: 'Open shared page' }).click();
+    await page.getByRole('heading', { name: 'Share', exact: true }).waitFor();
+    await isSaidFirst();
+    expect(troubles).toEqual([]);
   });
 });

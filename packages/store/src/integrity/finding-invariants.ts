@@ -81,7 +81,10 @@ export const FINDING_INVARIANTS: readonly QueryInvariant[] = [
       select 'report ' || ${uuid('reports.id')}, 'has issues of account ' || found.account_id || ' and ' || tokens
       from report_findings as found join reports on reports.seq = found.report_seq
       where found.account_id <> reports.account_id or result_run_seq is null
-        or tokens || ',' not like 'a' || reports.account_id || ',p' || project_id || ',%'`,
+        or tokens || ',' not like 'a' || reports.account_id || ',p' || project_id || ',%'
+      union all
+      select 'report ' || ${uuid('reports.id')}, 'has issues with the id ' || ${uuid('report_id')}
+      from report_findings as found join reports on reports.seq = found.report_seq where report_id <> reports.id`,
   }),
   defineInvariant({
     id: 'project-issues',

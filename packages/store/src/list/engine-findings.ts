@@ -15,9 +15,29 @@ export function foundSql(
         and reports.account_id = ${arg('accountId')}`;
   }
   return sql`select ${sql.join(columns)} from report_findings join reports on reports.seq = report_findings.report_seq
-    where string_to_array(tokens, ',') @> array[${arg('findingOwner')}]
-      and string_to_array(tokens, ',') && array[${arg('findingFirst')}, ${arg('findingSecond')}]
+    where ${hasTokensSql(arg)}
       and reports.account_id = ${arg('accountId')}`;
+}
+
+/** The same with the score as their key, or none: without reading the reports. */
+export function foundAloneSql(
+  engine: Engine,
+  key: RawBuilder<unknown>,
+  arg: Arg<ReportScope>,
+): RawBuilder<unknown> {
+  const account = sql`report_findings.account_id = ${arg('accountId')}`;
+  return engine === 'sqlite'
+    ? sql`select report_findings.report_seq as ref, ${key} as key from finding_search cross join report_findings
+        where finding_search match ${arg('findingMatch')} and report_findings.report_seq = finding_search.rowid
+          and ${account}`
+    : sql`select report_findings.report_id as ref, ${key} as key from report_findings
+        where ${hasTokensSql(arg)} and ${account}`;
+}
+
+/** Whether findings have a token of the scope and one of the findings: what their index on PostgreSQL looks up. */
+function hasTokensSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
+  return sql<boolean>`string_to_array(tokens, ',') @> array[${arg('findingOwner')}]
+      and string_to_array(tokens, ',') && array[${arg('findingFirst')}, ${arg('findingSecond')}]`;
 }
 
 /**

@@ -34,6 +34,8 @@ export type ListLimits = {
   walkedRows: number;
   /** A walk that reads more rows than this times the reports with the finding is given up: these are sorted instead. */
   walkedPerFound: number;
+  /** The same when the findings alone are sorted, without reading the reports. */
+  walkedPerFinding: number;
   /** Rows that are read to count a list that is neither counted nor sorted: the newest ones. */
   countedRowsMax: number;
 };
@@ -47,6 +49,7 @@ export const LIST_LIMITS: ListLimits = {
   accountShare: 0.2,
   walkedRows: 2_000,
   walkedPerFound: 2,
+  walkedPerFinding: 0.2,
   countedRowsMax: 10_000,
 };
 
@@ -139,7 +142,7 @@ async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found>
     );
     return { rows, window, ...cappedTotal(known ?? total) };
   }
-  const rowsMax = (scope.findingRows ?? Infinity) * limits.walkedPerFound;
+  const rowsMax = (scope.findingRows ?? Infinity) * walkedPerFound(limits, request);
   // In later pages, which are read in the snapshot of the counters, what every result has is not looked for.
   const isEverywhere = window.offset > 0 && known === resultsIn(scope.counts);
   const part = partOf(request, window, plan.source, isEverywhere);
@@ -184,7 +187,7 @@ async function smallSource(lists: ReportLists, request: Scoped, window: Window):
   if (findingRows !== null) {
     const isFew =
       findingRows <= limits.sortedRowsMax ||
-      expectedWalk(scope, window) > findingRows * limits.walkedPerFound;
+      expectedWalk(scope, window) > findingRows * walkedPerFound(limits, request);
     if (isFew) return { source: FINDINGS, ranges: [] };
   }
   for (const { source, ranges } of filterSources(scope)) {
@@ -207,6 +210,13 @@ async function smallSource(lists: ReportLists, request: Scoped, window: Window):
     if ((counted?.rows ?? 0) <= limits.sortedRowsMax) return { source, ranges };
   }
   return null;
+}
+
+/** The rows of a walk that cost as much as to sort a report with the finding. */
+function walkedPerFound(limits: ListLimits, { query, scope }: Scoped): number {
+  const isFoundAlone =
+    isOfFindings(query) && !scope.clearing && (query.sortBy === 'id' || query.sortBy === 'score');
+  return isFoundAlone ? limits.walkedPerFinding : limits.walkedPerFound;
 }
 
 /** How many rows a walk reads for a page of the reports with the findings, if they are anywhere in the list; 0: not known. */

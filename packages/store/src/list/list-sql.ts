@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
 import { isKept } from '../cleared-projects.ts';
 import type { Arg, Engine } from '../db/statement.ts';
-import { foundSql, hasFindingSql } from './engine-findings.ts';
+import { foundAloneSql, foundSql, hasFindingSql } from './engine-findings.ts';
 import { candidatesSql, containsSql } from './engine-search.ts';
 import type { TermArgs } from './engine-search.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -80,7 +80,10 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   for (const column of columns) selected.push(sql.ref(`reports.${column}`));
   const select = sql`select ${sql.join(selected)}`;
   if (source.unordered === 'trigrams') return candidatesSql(engine, selected, arg);
-  if (source.unordered === 'findings') return foundSql(engine, selected, arg);
+  if (source.unordered === 'findings')
+    return isFoundAlone(shape)
+      ? foundAloneSql(engine, key === null ? sql`0` : sql`report_findings.score`, arg)
+      : foundSql(engine, selected, arg);
   if (source.unordered === 'projects') return projectReportsSql(engine, select, arg);
   const where = [
     ...source.equal.map((column) => equalSql(column, arg, column === only)),
@@ -98,6 +101,11 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
   const same = sql`${keySql(engine, key)} = ${arg('afterKey')} and ${ref} ${beyond} ${arg('afterSeq')}`;
   return sql`${rows([same])} union all ${rows([sql`${keySql(engine, key)} ${beyond} ${arg('afterKey')}`])}`;
+}
+
+/** Whether the findings of reports have everything that a list of them needs. */
+function isFoundAlone({ key, conditions }: Shape): boolean {
+  return conditions.length === 0 && (key === null || key === 'score');
 }
 
 /** The reports of the projects that an account has. On PostgreSQL the fence keeps the planner from reading all reports. */
@@ -139,7 +147,7 @@ function keySql(engine: Engine, key: SortKey): Sql {
  */
 export function onlyOf(engine: Engine, { source, key }: Shape): EqualColumn | null {
   const [, column = null] = source.equal;
-  return engine === 'postgres' && key === null ? column : null;
+  return engine === 'postgres' && key === null && source.unordered === undefined ? column : null;
 }
 
 function equalSql(column: EqualColumn, arg: ListArg, isOnly: boolean): Sql {

@@ -41,10 +41,10 @@ export const KEPT: Source = {
   unordered: 'projects',
 };
 
-/** The reports with the findings of a scope. */
+/** The reports with the findings of a scope: of its project, if it has one. */
 export const FINDINGS: Source = {
   index: 'findings',
-  equal: ['account_id'],
+  equal: ['account_id', 'project_id'],
   key: null,
   unordered: 'findings',
 };

@@ -39,7 +39,7 @@ export async function indexResults(target: CopyTarget): Promise<void> {
         numbers,
       );
       const { tokens, points, elements } = toIssueColumns({ accountId, projectId }, issues);
-      made.push([row['seq'], accountId, foundMs, score, tokens, points, elements]);
+      made.push([row['seq'], bytesIn(row, 'id'), accountId, foundMs, score, tokens, points, elements]);
       const day = dayOf(foundMs);
       for (const counted of [RESULTS_OF_DAY, score]) {
         const key = `${projectId} ${day} ${counted}`;
@@ -76,6 +76,7 @@ export async function indexResults(target: CopyTarget): Promise<void> {
 
 const REPORT_FINDINGS = {
   report_seq: 'bigint',
+  report_id: 'uuid',
   account_id: 'bigint',
   found_at: 'bigint',
   score: 'smallint',
@@ -97,7 +98,7 @@ const CHECKS = { id: 'text', category: 'text', severity: 'text', title: 'text' }
 const ROWS_MAX = 5_000;
 
 function resultsAfter(afterSeq: number): string {
-  return `select reports.seq, reports.account_id, project_id, url, generated_at as at, score, body
+  return `select reports.seq, reports.id, reports.account_id, project_id, url, generated_at as at, score, body
     from reports join run_results on run_seq = result_run_seq
     where seq > ${afterSeq} order by seq limit ${RESULTS_MAX}`;
 }

@@ -24,14 +24,14 @@ export function createBackfillStore(db: Db): BackfillStore {
   return {
     add: async (accountId, report) => {
       const runs = await packBackfilledRuns(report, checkNumbers); // Before the transaction: compressing takes longer than all the writes.
-      return db.transaction(async (tx) => {
+      return db.gathered(async (tx) => {
         const { id, reportSeq } = await insertNewReport(tx, { accountId, report, nowMs: runs[0].queuedAtMs });
         for (const run of runs) await addRun(tx, { accountId, reportSeq }, run);
         const issues = runs.flatMap((run) => (run.kind === 'completed' ? run.issues : []));
         const findings = JSON.stringify([...new Set(issues.map(({ finding }) => finding))]);
         await tx.run(countIssueDays, { reportSeq, findings });
         return formatReportId(id);
-      });
+      }, 0);
     },
   };
 }

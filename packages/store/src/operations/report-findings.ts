@@ -54,7 +54,15 @@ export async function recordFindings(tx: Tx, result: NewResult): Promise<void> {
     if (before !== null) await tx.run(unindexFindings, { reportSeq });
     await tx.run(indexFindings, { reportSeq, tokens: after.tokens });
   }
-  await tx.run(putReportFindings, { reportSeq, accountId, nowMs, score, previousScore, ...after });
+  await tx.run(putReportFindings, {
+    reportSeq,
+    reportId: kept.id,
+    accountId,
+    nowMs,
+    score,
+    previousScore,
+    ...after,
+  });
 }
 
 /** Subtracts a report that is about to be deleted from the counts of its project. */

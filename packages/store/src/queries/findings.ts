@@ -26,6 +26,7 @@ export const findReportFindings = statement<{ reportSeq: number }>()((db, arg) =
     .selectFrom('reports')
     .leftJoin('report_findings', 'report_findings.report_seq', 'reports.seq')
     .select([
+      'reports.id',
       'reports.account_id as accountId',
       'reports.project_id as projectId',
       'reports.url',
@@ -44,6 +45,7 @@ export const putReportFindings = putRow(
   'report_findings',
   [
     'report_seq as reportSeq',
+    'report_id as reportId',
     'account_id as accountId',
     'found_at as nowMs',
     'score',

@@ -79,6 +79,7 @@ export function listSql(engine: Engine): string {
     ['the last of these rows', endOf(walk)],
     ['the candidates of a search, sorted', sortedOf(search)],
     ['the reports with a finding, sorted', sortedOf({ ...search, source: FINDINGS, key: 'url' })],
+    ['the same without reading the reports', sortedOf({ ...search, source: FINDINGS, conditions: [] })],
     ['the reports of all projects, sorted', sortedOf(kept)],
     ['the newest rows, counted', countOf(page)],
     ['projects', projectPage({ sortBy: 'created_at', direction: 'asc', isAfter: true, hasSearch: true })],

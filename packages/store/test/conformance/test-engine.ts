@@ -22,8 +22,15 @@ export const LIST_VARIANTS: Readonly<Record<string, Partial<ListLimits>>> = {
     countedRowsMax: 3,
     walkedRows: 10,
     walkedPerFound: Infinity,
+    walkedPerFinding: Infinity,
   },
-  'that give up walking': { sortedRowsMax: -1, commonShare: -1, walkedRows: 1, walkedPerFound: 1 },
+  'that give up walking': {
+    sortedRowsMax: -1,
+    commonShare: -1,
+    walkedRows: 1,
+    walkedPerFound: 1,
+    walkedPerFinding: 1,
+  },
 };
 
 /** The parts of a store that lists use, with functions for tests. */

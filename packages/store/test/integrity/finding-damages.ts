@@ -14,6 +14,14 @@ export const FINDING_DAMAGES: readonly Damage[] = [
   },
   {
     invariant: 'report-findings',
+    name: 'issues with the id of another report',
+    sql: {
+      sqlite: 'update report_findings set report_id = zeroblob(16)',
+      postgres: 'update report_findings set report_id = gen_random_uuid()',
+    },
+  },
+  {
+    invariant: 'report-findings',
     name: 'issues of another project',
     sql: `update report_findings set tokens = replace(tokens, 'p', 'p9')`,
   },

@@ -81,7 +81,7 @@ cross join report_findings
 where reports.id = given.id and reports.account_id + 0 = +? and report_findings.report_seq = reports.seq;
 
 -- findReportFindings
-select "reports"."account_id" as "accountId", "reports"."project_id" as "projectId", "reports"."url", "reports"."result_run_seq" as "resultRunSeq", "report_findings"."score", "report_findings"."previous_score" as "previousScore", "report_findings"."tokens", "report_findings"."points", "report_findings"."elements"
+select "reports"."id", "reports"."account_id" as "accountId", "reports"."project_id" as "projectId", "reports"."url", "reports"."result_run_seq" as "resultRunSeq", "report_findings"."score", "report_findings"."previous_score" as "previousScore", "report_findings"."tokens", "report_findings"."points", "report_findings"."elements"
 from "reports"
 left join "report_findings" on "report_findings"."report_seq" = "reports"."seq"
 where "reports"."seq" = +?;
@@ -148,10 +148,10 @@ on conflict (id) do update
 set category = excluded.category, severity = excluded.severity, title = excluded.title;
 
 -- putReportFindings
-insert into "report_findings" ("report_seq", "account_id", "found_at", "score", "previous_score", "tokens", "points", "elements")
-values (+?, +?, +?, +?, +?, +?, +?, +?)
+insert into "report_findings" ("report_seq", "report_id", "account_id", "found_at", "score", "previous_score", "tokens", "points", "elements")
+values (+?, +?, +?, +?, +?, +?, +?, +?, +?)
 on conflict ("report_seq") do update
-set "account_id" = "excluded"."account_id", "found_at" = "excluded"."found_at", "score" = "excluded"."score", "previous_score" = "excluded"."previous_score", "tokens" = "excluded"."tokens", "points" = "excluded"."points", "elements" = "excluded"."elements";
+set "report_id" = "excluded"."report_id", "account_id" = "excluded"."account_id", "found_at" = "excluded"."found_at", "score" = "excluded"."score", "previous_score" = "excluded"."previous_score", "tokens" = "excluded"."tokens", "points" = "excluded"."points", "elements" = "excluded"."elements";
 
 -- unindexFindings
 delete from finding_search

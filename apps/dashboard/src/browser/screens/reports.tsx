@@ -2,8 +2,10 @@ import { buttonClass, Select } from '@pagemark/ui/controls';
 import { PER_PAGE_DEFAULT, PER_PAGE_VALUES } from '@pagemark/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
+import type { ReportRow } from '../api/queries.ts';
 import { useReportWatch } from '../api/use-report-watch.ts';
 import { Pager } from '../components/pager.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
@@ -15,13 +17,16 @@ import { BulkActions } from './reports/bulk-actions.tsx';
 import { Filters } from './reports/filters.tsx';
 import { ColumnChoice } from './reports/report-columns.tsx';
 import { ReportTable } from './reports/report-table.tsx';
+import { ReportScroll } from './reports/scroll/report-scroll.tsx';
 import { useSelectAll } from './reports/use-select-all.ts';
+import type { SelectAll } from './reports/use-select-all.ts';
 import { Views } from './reports/views.tsx';
 
 const PER_PAGE_CHOICES = PER_PAGE_VALUES.map((count) => ({
   value: String(count),
   label: `${count} per page`,
 }));
+const ROW_CHOICES = [...PER_PAGE_CHOICES, { value: 'all', label: 'All, scrolling' }];
 
 /** The list of reports. Search, filters and sorting are in the URL. */
 export function Reports() {
@@ -29,7 +34,14 @@ export function Reports() {
   const params = readReportListParams(useSearch());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // A selection outlives paging and sorting, but not another set of reports.
-  const listed = writeReportListParams({ ...params, page: 1, per_page: 10, sort_by: 'id', sort: 'desc' });
+  const listed = writeReportListParams({
+    ...params,
+    page: 1,
+    per_page: 10,
+    sort_by: 'id',
+    sort: 'desc',
+    rows: null,
+  });
   const [selectedIn, setSelectedIn] = useState(listed);
   if (selectedIn !== listed) {
     setSelectedIn(listed);
@@ -53,34 +65,15 @@ export function Reports() {
           data.length === 0 ? (
             <NoReports params={params} total={total} />
           ) : (
-            <>
-              <ReportTable
-                items={data}
-                params={params}
-                selected={selected}
-                onSelect={setSelected}
-                isStale={reports.isPlaceholderData}
-              />
-              <div className="list-end">
-                <Pager
-                  page={current_page ?? params.page}
-                  perPage={params.per_page}
-                  total={total}
-                  isExact={total_relation === 'eq'}
-                  onPage={(page) => show({ page })}
-                />
-                <Select
-                  aria-label="Per page"
-                  choices={PER_PAGE_CHOICES}
-                  value={String(params.per_page)}
-                  onChange={(event) =>
-                    show({
-                      per_page: readReportListParams(`per_page=${event.currentTarget.value}`).per_page,
-                    })
-                  }
-                />
-              </div>
-            </>
+            <Rows
+              items={data}
+              isStale={reports.isPlaceholderData}
+              page={current_page ?? params.page}
+              total={total}
+              isExact={total_relation === 'eq'}
+              {...{ params, show, selected, selectAll }}
+              onSelect={setSelected}
+            />
           )
         }
       </Loaded>
@@ -94,6 +87,61 @@ export function Reports() {
   );
 }
 
+type RowsProps = RowChoiceProps & {
+  items: readonly ReportRow[];
+  isStale: boolean;
+  page: number;
+  total: number;
+  isExact: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  selectAll: SelectAll;
+};
+
+/** A page of the list with those before and after it, or all of it as one table that scrolls. */
+function Rows({ items, isStale, page, params, show, selectAll, ...list }: RowsProps) {
+  const { total, isExact, selected, onSelect } = list;
+  const choice = <RowChoice params={params} show={show} />;
+  if (params.rows === 'all')
+    return (
+      <ReportScroll key={writeReportListParams(params)} params={params} selectAll={selectAll} {...list}>
+        {choice}
+      </ReportScroll>
+    );
+  return (
+    <>
+      <ReportTable items={items} params={params} selected={selected} onSelect={onSelect} isStale={isStale} />
+      <div className="list-end">
+        <Pager
+          page={page}
+          perPage={params.per_page}
+          total={total}
+          isExact={isExact}
+          onPage={(number) => show({ page: number })}
+        />
+        {choice}
+      </div>
+    </>
+  );
+}
+
+type RowChoiceProps = { params: ReportListParams; show: (change: Partial<ReportListParams>) => void };
+
+/** How many reports are shown at a time: so many per page, or all in a list that scrolls. */
+function RowChoice({ params, show }: RowChoiceProps) {
+  return (
+    <Select
+      aria-label="Per page"
+      choices={ROW_CHOICES}
+      value={params.rows ?? String(params.per_page)}
+      onChange={({ currentTarget: { value } }) => {
+        const { per_page, rows } = readReportListParams(value === 'all' ? 'rows=all' : `per_page=${value}`);
+        show({ per_page, rows });
+      }}
+    />
+  );
+}
+
 function NoReports({ params, total }: { params: ReportListParams; total: number }) {
   if (total > 0)
     return (
@@ -101,7 +149,14 @@ function NoReports({ params, total }: { params: ReportListParams; total: number 
         <Link href={`/reports?${writeReportListParams({ ...params, page: 1 })}`}>First page</Link>
       </Empty>
     );
-  const filters = { ...params, page: 1, per_page: PER_PAGE_DEFAULT, sort_by: 'id', sort: 'desc' } as const;
+  const filters = {
+    ...params,
+    page: 1,
+    per_page: PER_PAGE_DEFAULT,
+    sort_by: 'id',
+    sort: 'desc',
+    rows: null,
+  } as const;
   if (writeReportListParams(filters) !== '')
     return (
       <Empty title="No reports match">

@@ -23,6 +23,7 @@ describe('the URL of the list of reports', () => {
         created_to: '2026-11-22',
       },
     ],
+    ['rows=all', { ...DEFAULTS, rows: 'all' }],
     ['project=localhost%3A8080', { ...DEFAULTS, project: 'localhost:8080' }],
   ])('%j is parsed and formatted without loss', (query, params) => {
     expect(readReportListParams(query)).toEqual(params);
@@ -39,6 +40,7 @@ describe('the URL of the list of reports', () => {
     'score_max=-1',
     'created_from=yesterday',
     'import=1',
+    'rows=some',
     'page=-1',
     'page=1e99',
     'page=2.5',
@@ -48,6 +50,12 @@ describe('the URL of the list of reports', () => {
   it('omits defaults', () => {
     expect(writeReportListParams({ ...DEFAULTS, page: 2 })).toBe('page=2');
     expect(writeReportListParams(DEFAULTS)).toBe('');
+  });
+
+  it('reads a scrolling list a hundred rows at a time', () => {
+    const input = toReportsInput({ ...DEFAULTS, rows: 'all', per_page: 25, page: 3 });
+    expect(input).toMatchObject({ per_page: 100, page: 1 });
+    expect(input).not.toHaveProperty('rows');
   });
 
   it('omits unset filters from the request', () => {

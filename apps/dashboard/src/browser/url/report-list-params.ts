@@ -39,6 +39,8 @@ export type ReportListParams = {
   sort: SortDirection;
   per_page: PerPage;
   page: number;
+  /** `all`: one scrolling list in place of pages. */
+  rows: 'all' | null;
 };
 
 const PRIVACIES = [0, 1, 2] as const;
@@ -63,6 +65,7 @@ const DEFAULTS: ReportListParams = {
   sort: 'desc',
   per_page: PER_PAGE_DEFAULT,
   page: 1,
+  rows: null,
 };
 
 /** Parses a query string, `?result=bad&page=2`. Unknown names and invalid values are ignored. */
@@ -87,6 +90,7 @@ export function readReportListParams(query: string): ReportListParams {
     sort: oneOf(SORT_DIRECTIONS, given.get('sort')) ?? DEFAULTS.sort,
     per_page: oneOf(PER_PAGE_VALUES, Number(given.get('per_page'))) ?? DEFAULTS.per_page,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    rows: given.get('rows') === 'all' ? 'all' : null,
   };
 }
 
@@ -102,10 +106,11 @@ export function writeReportListParams(params: ReportListParams): string {
 
 /** Returns the input of the `reports.list` call. */
 export function toReportsInput(params: ReportListParams) {
-  const { result, status, project, privacy, import: importId, check, verdict, ...others } = params;
+  const { result, status, project, privacy, import: importId, check, verdict, rows, ...others } = params;
   const { score_min, score_max, created_from, created_to, ...rest } = others;
   return {
     ...rest,
+    ...(rows === 'all' && { per_page: 100 as const, page: 1 }),
     ...(result !== null && { result }),
     ...(status !== null && { status }),
     ...(project !== null && { project }),

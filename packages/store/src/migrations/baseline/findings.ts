@@ -9,10 +9,12 @@ export const findingTables = (t: ColumnTypes): string[] => [
     severity text not null,
     title text not null
   ${t.end()}`,
+  // `report_id` is the report's id, and `score` its score: a list of the reports with a finding is sorted without reading these.
   // The lists are numbers with commas between: `tokens` has the account, the project and the findings; `points` and
   // `elements` have a number for each finding.
   `create table report_findings (
     report_seq ${t.big} primary key references reports (seq) on delete cascade,
+    report_id ${t.uuid} not null,
     account_id ${t.big} not null,
     found_at ${t.big} not null,
     score ${t.small} not null,

@@ -1,5 +1,6 @@
 import { Checkbox } from '@pagemark/ui/controls';
 import { IconColumns } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { ReportSort } from '@pagemark/domain';
 import type { ReportRow } from '../../api/queries.ts';
@@ -113,13 +114,17 @@ function toneOf(score: number): string {
 
 /** The columns that were chosen in this browser. */
 export function useReportColumns(): readonly ReportColumn[] {
-  const ids = useChosen()[0];
-  return COLUMNS.filter(({ id }) => ids.includes(id));
+  const [text] = useStored(STORED_AS);
+  return useMemo(() => COLUMNS.filter(({ id }) => idsIn(text).includes(id)), [text]);
 }
 
 function useChosen(): [ids: readonly string[], choose: (ids: readonly string[]) => void] {
   const [text, store] = useStored(STORED_AS);
-  return [text === null ? DEFAULT_COLUMNS : text.split(','), (ids) => store(ids.join(','))];
+  return [idsIn(text), (ids) => store(ids.join(','))];
+}
+
+function idsIn(text: string | null): readonly string[] {
+  return text === null ? DEFAULT_COLUMNS : text.split(',');
 }
 
 /** The choice of columns. */

@@ -19,15 +19,9 @@ type Props = {
 
 /** A page of reports with selectable rows and headers that sort. On a narrow screen each row is a card. */
 export function ReportTable({ items, params, selected, onSelect, isStale }: Props) {
-  const canWrite = useHasScope('write');
   const columns = useReportColumns();
+  const canWrite = useHasScope('write');
   const selectedCount = items.filter(({ id }) => selected.has(id)).length;
-
-  function toggle(id: string): void {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect(next);
-  }
 
   /** Leaves the selection of other pages as it is. */
   function toggleAll(): void {
@@ -41,36 +35,27 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
 
   return (
     <table className="rows dense" aria-busy={isStale}>
-      <thead>
-        <tr>
-          {canWrite && (
-            <th className="pick">
-              <input
-                type="checkbox"
-                aria-label="Select all on this page"
-                checked={selectedCount === items.length}
-                ref={(box) => {
-                  if (box !== null) box.indeterminate = selectedCount > 0 && selectedCount < items.length;
-                }}
-                onChange={toggleAll}
-              />
-            </th>
-          )}
-          <SortHeader title="Page" sortBy="url" params={params} />
-          {columns.map((column) => (
-            <SortHeader key={column.id} {...column} className={classOf(column)} params={params} />
-          ))}
-        </tr>
-      </thead>
+      <ReportHead
+        params={params}
+        pick={{
+          label: 'Select all on this page',
+          isChecked: selectedCount === items.length,
+          isPartial: selectedCount > 0 && selectedCount < items.length,
+          toggle: toggleAll,
+        }}
+      />
       <tbody>
         {items.map((report) => (
-          <Row
+          <ReportTableRow
             key={report.id}
             report={report}
-            params={params}
             columns={columns}
-            isSelected={selected.has(report.id)}
-            onToggle={canWrite ? () => toggle(report.id) : null}
+            check={params.check}
+            list={writeReportListParams(params)}
+            {...(canWrite && {
+              isSelected: selected.has(report.id),
+              onToggle: () => onSelect(toggled(selected, report.id)),
+            })}
           />
         ))}
       </tbody>
@@ -78,19 +63,76 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
   );
 }
 
-type RowProps = {
-  report: ReportRow;
+/** A selection with a report more, or less. */
+export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+type HeadProps = {
   params: ReportListParams;
-  columns: readonly ReportColumn[];
-  isSelected: boolean;
-  /** Null: it cannot be selected. */
-  onToggle: (() => void) | null;
+  /** The box that selects all rows. */
+  pick: { label: string; isChecked: boolean; isPartial: boolean; toggle: () => void };
+  /** Its number among all rows, where not all are rendered. */
+  rowIndex?: number;
 };
 
-function Row({ report, params, columns, isSelected, onToggle }: RowProps) {
+/** The headers of the chosen columns. */
+export function ReportHead({ params, pick, rowIndex }: HeadProps) {
+  const canWrite = useHasScope('write');
+  const columns = useReportColumns();
   return (
-    <tr data-selected={isSelected || undefined}>
-      {onToggle !== null && (
+    <thead>
+      <tr aria-rowindex={rowIndex}>
+        {canWrite && (
+          <th className="pick">
+            <input
+              type="checkbox"
+              aria-label={pick.label}
+              checked={pick.isChecked}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = pick.isPartial;
+              }}
+              onChange={pick.toggle}
+            />
+          </th>
+        )}
+        <SortHeader title="Page" sortBy="url" className="wide" params={params} />
+        {columns.map((column) => (
+          <SortHeader key={column.id} {...column} className={classOf(column)} params={params} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type RowProps = {
+  report: ReportRow;
+  columns: readonly ReportColumn[];
+  check: string | null;
+  /** The query of the list, which the report leads back to. */
+  list: string;
+  /** Its number among all rows, where not all are rendered. */
+  rowIndex?: number;
+  isSelected?: boolean;
+  /** Absent: it cannot be selected. */
+  onToggle?: () => void;
+};
+
+/** A report of a list. */
+export function ReportTableRow({
+  report,
+  columns,
+  check,
+  list,
+  rowIndex,
+  isSelected = false,
+  onToggle,
+}: RowProps) {
+  return (
+    <tr aria-rowindex={rowIndex} data-selected={isSelected || undefined}>
+      {onToggle !== undefined && (
         <td className="pick">
           <input
             type="checkbox"
@@ -101,11 +143,7 @@ function Row({ report, params, columns, isSelected, onToggle }: RowProps) {
         </td>
       )}
       <td className="wide">
-        <PageCell
-          report={report}
-          check={params.check}
-          onOpen={() => openFromList(report.id, writeReportListParams(params))}
-        />
+        <PageCell report={report} check={check} onOpen={() => openFromList(report.id, list)} />
       </td>
       {columns.map((column) => (
         <td key={column.id} className={classOf(column)}>

@@ -12,7 +12,7 @@ it('restores stored views', () => {
 });
 
 it('takes lists on another page or in another order of parameters for the same', () => {
-  expect(isSameList('search=a&result=bad&page=3', 'result=bad&search=a&per_page=50')).toBe(true);
+  expect(isSameList('search=a&result=bad&page=3', 'result=bad&search=a&per_page=50&rows=all')).toBe(true);
   expect(isSameList('search=a', 'search=b')).toBe(false);
 });
 

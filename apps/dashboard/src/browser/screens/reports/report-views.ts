@@ -73,6 +73,7 @@ function listOf(query: string): string {
   const params = new URLSearchParams(query);
   params.delete('page');
   params.delete('per_page');
+  params.delete('rows');
   params.sort();
   return params.toString();
 }

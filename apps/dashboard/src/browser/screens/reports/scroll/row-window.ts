@@ -1,0 +1,88 @@
+/** Rows that are rendered, and measured, together. */
+export const CHUNK_ROWS = 10;
+
+/** The heights of chunks, in pixels: measured, or estimated by what was measured. */
+export type ChunkHeights = {
+  /** Returns whether the height was another one before. */
+  measure(chunk: number, rows: number, height: number): boolean;
+  of(chunk: number, rows: number): number;
+  /** Forgets what was measured: rows have other heights at another width. */
+  reset(): void;
+};
+
+/** Heights of chunks whose rows are this high until some are measured. */
+export function createChunkHeights(rowHeight: number): ChunkHeights {
+  const measured = new Map<number, number>();
+  let estimate = rowHeight;
+  return {
+    measure(chunk, rows, height) {
+      if (rows === 0 || measured.get(chunk) === height) return false;
+      measured.set(chunk, height);
+      // The first measure is the estimate of all others: a changing one would move the scroll bar.
+      if (measured.size === 1) estimate = height / rows;
+      return true;
+    },
+    of: (chunk, rows) => measured.get(chunk) ?? rows * estimate,
+    reset: () => measured.clear(),
+  };
+}
+
+/** Chunks from the first to the last one, inclusive. */
+export type ChunkRange = { first: number; last: number };
+
+/** The number of chunks of a list. */
+export function chunksOf(rows: number): number {
+  return Math.ceil(rows / CHUNK_ROWS);
+}
+
+/** The number of rows of a chunk. */
+export function rowsOf(chunk: number, rows: number): number {
+  return Math.max(0, Math.min(CHUNK_ROWS, rows - chunk * CHUNK_ROWS));
+}
+
+/** The height of chunks before another one, from a first one. */
+export function heightBetween(
+  heights: ChunkHeights,
+  rows: number,
+  range: { from: number; to: number },
+): number {
+  let height = 0;
+  for (let chunk = range.from; chunk < range.to; chunk += 1) height += heights.of(chunk, rowsOf(chunk, rows));
+  return height;
+}
+
+/** The chunks between two distances from the beginning of the list, in pixels; the nearest one when there is none. */
+export function chunksBetween(
+  heights: ChunkHeights,
+  rows: number,
+  { top, bottom }: { top: number; bottom: number },
+): ChunkRange {
+  const last = Math.max(0, chunksOf(rows) - 1);
+  const range = { first: last, last };
+  let end = 0;
+  for (let chunk = 0; chunk <= last; chunk += 1) {
+    end += heights.of(chunk, rowsOf(chunk, rows));
+    if (end > top && chunk < range.first) range.first = chunk;
+    if (end >= bottom) return { first: range.first, last: chunk };
+  }
+  return range;
+}
+
+/** What the body of a list consists of: chunks that are rendered, and gaps between them. */
+export type Part = { kind: 'chunk'; chunk: number } | { kind: 'gap'; from: number; to: number };
+
+/** The parts of a list of which a range is rendered, and a chunk that keeps the focus. */
+export function partsOf(rows: number, { first, last }: ChunkRange, kept: number | null): Part[] {
+  const chunks = chunksOf(rows);
+  const shown = new Set(Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  if (kept !== null) shown.add(kept);
+  const parts: Part[] = [];
+  let next = 0;
+  for (const chunk of [...shown].filter((each) => each < chunks).toSorted((a, b) => a - b)) {
+    if (chunk > next) parts.push({ kind: 'gap', from: next, to: chunk });
+    parts.push({ kind: 'chunk', chunk });
+    next = chunk + 1;
+  }
+  if (next < chunks) parts.push({ kind: 'gap', from: next, to: chunks });
+  return parts;
+}

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { chunksBetween, createChunkHeights, heightBetween, rowsOf } from './row-window.ts';
+import type { ChunkHeights, ChunkRange } from './row-window.ts';
+import { readScrollPlace, useScrollPlace } from './scroll-place.ts';
+import type { ScrollPlace } from './scroll-place.ts';
+
+/** How far outside of the window rows are rendered: what a turn of the wheel or a press of Page Down shows next. */
+const AHEAD_PX = 600;
+/** A row of one line, until some are measured. */
+const ROW_PX = 41;
+
+export type RowWindow = {
+  table: RefObject<HTMLTableElement | null>;
+  /** The chunks to render. */
+  range: ChunkRange;
+  /** The height of chunks that are not rendered, in pixels. */
+  gapHeight: (from: number, to: number) => number;
+};
+
+/** Follows the part of a table of so many rows that is in the window. Its chunks are `tbody` elements with `data-chunk`. */
+export function useRowWindow(rows: number): RowWindow {
+  const table = useRef<HTMLTableElement>(null);
+  const [heights] = useState<ChunkHeights>(() => createChunkHeights(ROW_PX));
+  const [start] = useState(() => readScrollPlace());
+  const [range, setRange] = useState<ChunkRange>({ first: start.chunk, last: start.chunk + 1 });
+  const [, renderGaps] = useReducer((count: number) => count + 1, 0);
+  const keepPlace = useScrollPlace();
+  /** The chunk at the top of the window: what is rendered above it does not move it. */
+  const anchor = useRef<(ScrollPlace & { scrollY: number }) | null>(null);
+
+  const follow = useCallback(() => {
+    const element = table.current;
+    if (element === null) return;
+    const top = -element.getBoundingClientRect().top - (element.tHead?.offsetHeight ?? 0);
+    const view = { top: top - AHEAD_PX, bottom: top + window.innerHeight + AHEAD_PX };
+    const next = chunksBetween(heights, rows, view);
+    setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
+    const place = placeIn(element);
+    anchor.current = place === null ? null : { ...place, scrollY: window.scrollY };
+    if (place !== null) keepPlace(top <= 0 ? null : place);
+  }, [heights, rows, keepPlace]);
+
+  useFrames(follow, () => heights.reset());
+
+  // What a page below its beginning showed is shown again, after the navigation has scrolled to the top.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const body = table.current?.querySelector(`[data-chunk="${start.chunk}"]`);
+      if (start.top !== null && body !== null && body !== undefined)
+        window.scrollBy(0, body.getBoundingClientRect().top - start.top);
+      follow();
+    });
+    return () => cancelAnimationFrame(frame);
+    // Once: the next position is that of the person who scrolls.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = table.current;
+    if (element === null) return;
+    keepColumnWidths(element);
+    const isNew = measure(element, heights, rows);
+    const { current } = anchor;
+    // Whoever has scrolled since is elsewhere already.
+    if (current !== null && current.scrollY === window.scrollY) {
+      const body = element.querySelector(`[data-chunk="${current.chunk}"]`);
+      const moved = body === null ? 0 : body.getBoundingClientRect().top - (current.top ?? 0);
+      if (Math.abs(moved) >= 1) {
+        window.scrollBy(0, moved);
+        current.scrollY = window.scrollY;
+      }
+    }
+    if (isNew) renderGaps();
+  });
+
+  return { table, range, gapHeight: (from, to) => heightBetween(heights, rows, { from, to }) };
+}
+
+/** Calls a function at most once a frame when the window scrolls or changes its size, and another one when its width changes. */
+function useFrames(follow: () => void, onWidth: () => void): void {
+  const latest = useRef(onWidth);
+  useEffect(() => {
+    latest.current = onWidth;
+  });
+  useEffect(() => {
+    let frame: number | null = null;
+    let width = window.innerWidth;
+    function request(): void {
+      frame ??= requestAnimationFrame(() => {
+        frame = null;
+        if (window.innerWidth !== width) latest.current();
+        width = window.innerWidth;
+        follow();
+      });
+    }
+    window.addEventListener('scroll', request, { passive: true });
+    window.addEventListener('resize', request);
+    return () => {
+      window.removeEventListener('scroll', request);
+      window.removeEventListener('resize', request);
+      if (frame !== null) cancelAnimationFrame(frame);
+    };
+  }, [follow]);
+}
+
+function chunkElements(table: HTMLTableElement): { body: HTMLElement; chunk: number }[] {
+  return [...table.tBodies].flatMap((body) =>
+    body.dataset['chunk'] === undefined ? [] : [{ body, chunk: Number(body.dataset['chunk']) }],
+  );
+}
+
+/** The first chunk in the window, and how far its beginning is below the window's. */
+function placeIn(table: HTMLTableElement): ScrollPlace | null {
+  for (const { body, chunk } of chunkElements(table)) {
+    const { top, bottom } = body.getBoundingClientRect();
+    if (bottom > 0) return { chunk, top };
+  }
+  return null;
+}
+
+/** Measures the chunks that have their rows. Returns whether one has another height than before. */
+function measure(table: HTMLTableElement, heights: ChunkHeights, rows: number): boolean {
+  const changed = chunkElements(table).filter(
+    ({ body, chunk }) =>
+      body.getAttribute('aria-busy') !== 'true' &&
+      heights.measure(chunk, rowsOf(chunk, rows), body.getBoundingClientRect().height),
+  );
+  return changed.length > 0;
+}
+
+/** Columns that fit their widest text so far do not change with the rows in view. */
+function keepColumnWidths(table: HTMLTableElement): void {
+  if (table.querySelector('td.wide') === null) return;
+  for (const cell of table.tHead?.rows[0]?.cells ?? []) {
+    const width = Math.ceil(cell.getBoundingClientRect().width);
+    if (cell.matches('.wide') || width <= Number.parseFloat(cell.style.minWidth || '0')) continue;
+    cell.style.minWidth = `${width}px`;
+  }
+}
