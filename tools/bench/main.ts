@@ -17,6 +17,7 @@ import { clearedProject, clearedProjectPostgres } from './resilience/cleared-pro
 import { deliveries } from './resilience/deliveries.ts';
 import { importExport } from './resilience/import-export.ts';
 import { sitemapBombs, slowHosts, slowSitemap } from './resilience/noisy-neighbors.ts';
+import { renderMemory } from './render/render-memory.ts';
 import { render } from './render/render.ts';
 import { search } from './search/search.ts';
 import { siteIssues, siteIssuesPostgres } from './site-issues/site-issues.ts';
@@ -51,13 +52,14 @@ const BENCHMARKS: readonly Benchmark[] = [
   sitemapBombs,
   deliveries,
   render,
+  renderMemory,
   ...peers,
 ];
 
 const HELP = `Usage: pnpm bench [NAME…] [--quick]
 
 Measures what the project promises about speed: each benchmark beside a named baseline, interleaved, in one run.
-Without names, all but the last three, which need the network. The exit status is 0 also when a target is missed: the row says so.
+Without names, all but the last four, which need the network or take an hour. The exit status is 0 also when a target is missed: the row says so.
 
 ${BENCHMARKS.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\n')}
 

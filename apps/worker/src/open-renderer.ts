@@ -24,7 +24,7 @@ export function openRenderer(
   const load = async (): Promise<PageRenderer> => {
     const { createPageRenderer } = await import('@pagemark/renderer');
     const limits = { pagesMax: renderConcurrency };
-    return createPageRenderer({ proxy, ...browser, clock: systemClock, limits });
+    return createPageRenderer({ proxy, ...browser, clock: systemClock, yieldsProcessor: true, limits });
   };
   const open = (): Promise<PageRenderer> => (opened ??= load());
   return {

@@ -19,6 +19,8 @@ export type PageRendererOptions = {
   /** Whether the browser confines its processes. Only for machines on which nothing else works, it may be false. */
   hasSandbox: boolean;
   clock: Clock;
+  /** Whether other processes of the machine go before the browser: audits and lists then keep their speed beside it. */
+  yieldsProcessor?: boolean;
   limits?: Partial<RenderLimits>;
   /** Replaces what keeps the browser behind the proxy: for tests that leave a part out. */
   fence?: Fence;
@@ -32,12 +34,12 @@ const REFUSALS: Record<ProxyRefusal, RenderFailureCode> = {
 
 /** Renders pages in a browser that it starts for the first of them; see `PageRenderer`. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { proxy, chromePath, hasSandbox, clock, fence = FENCE } = options;
+  const { proxy, chromePath, hasSandbox, clock, yieldsProcessor = false, fence = FENCE } = options;
   const limits: RenderLimits = { ...RENDER_LIMITS_DEFAULT, ...options.limits };
   const turns = createTurns(limits.pagesMax, limits.waitingMax);
   const closing = new AbortController();
   const start = async (path: string) =>
-    startBrowser({ ...limits, path, hasSandbox, fence, proxyServer: await proxy.server() });
+    startBrowser({ ...limits, path, hasSandbox, yieldsProcessor, fence, proxyServer: await proxy.server() });
   const pool =
     chromePath === null ? null : createBrowserPool(() => start(chromePath), limits.pagesPerBrowser);
 
@@ -84,7 +86,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       }
     },
     checkBrowser: () =>
-      checkBrowser({ ...limits, path: chromePath, hasSandbox, fence, proxyServer: () => proxy.server() }),
+      checkBrowser({
+        ...limits,
+        path: chromePath,
+        hasSandbox,
+        yieldsProcessor,
+        fence,
+        proxyServer: () => proxy.server(),
+      }),
     async close() {
       closing.abort(new AppError('shutting_down', 'The service is stopping.'));
       await pool?.close();

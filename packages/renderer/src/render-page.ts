@@ -92,6 +92,7 @@ async function loadAndRead(
     signal,
   });
   // Before the page is read: what reading shows, such as the size for the screenshot, is not part of the load.
+  events.endOfLoad();
   const frames = filmstrip?.stop() ?? null;
   const read = await readPage({ ...opened, session, events, code, limits, settings, viewport, end, signal });
   if (!running.browser.isConnected()) return { ok: false, failure: renderFailure('browser_crashed') };

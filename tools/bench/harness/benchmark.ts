@@ -15,7 +15,7 @@ export type Benchmark = {
   name: string;
   /** What it compares, in one sentence. */
   title: string;
-  /** Whether it runs only when it is named, because it needs the network. */
+  /** Whether it runs only when it is named, because it needs the network or takes an hour. */
   isOptional?: true;
   run(run: Run): Promise<Row[]>;
 };

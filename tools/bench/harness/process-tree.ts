@@ -7,7 +7,7 @@ import { processStat } from './process-stat.ts';
  */
 export function treeMemoryMb(pid: number): number {
   if (!existsSync('/proc')) return Number.NaN;
-  return processTree(pid).reduce((sum, process) => sum + memoryMb(process), 0);
+  return processTree(pid).reduce((sum, process) => sum + processMemoryMb(process), 0);
 }
 
 /**
@@ -52,8 +52,8 @@ function processTree(root: number): number[] {
   return descendants(root);
 }
 
-/** 0 when the process has exited since it was listed. */
-function memoryMb(pid: number): number {
+/** The proportional set size of a process, in MiB; 0 when it has exited. */
+export function processMemoryMb(pid: number): number {
   try {
     const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
     return Number(pss ?? 0) / 1024;

@@ -4,6 +4,7 @@ import { startRequestServer, startServer } from '../harness/pinned-process.ts';
 import { comparisonRow } from '../harness/row.ts';
 import type { Row } from '../harness/row.ts';
 import type { PagesRequest, PagesResponse } from '../pipeline/pages-request.ts';
+import { RENDERED_AT_ONCE, renderUntil } from './render-until.ts';
 import type { StartedRendering } from './start-rendering.ts';
 
 const PAGE_BYTES = 100_000;
@@ -11,8 +12,6 @@ const SCALES: Record<Scale, { warmUpPages: number; pages: number; rounds: number
   full: { warmUpPages: 600, pages: 400, rounds: 3 },
   quick: { warmUpPages: 20, pages: 20, rounds: 1 },
 };
-/** What a worker renders at once. */
-const RENDERED_AT_ONCE = 2;
 const SPEED_RATIO_MIN = 0.7;
 
 /** Audits without a browser, from the queue to the stored report, beside pages that are rendered, and alone. */
@@ -36,8 +35,7 @@ export async function besideRows(rendering: StartedRendering, { scale, say }: Ru
     await audits.ask({ pages: warmUpPages });
     for (let round = 0; round < rounds; round += 1) {
       say(`beside audits, round ${round + 1} of ${rounds}`);
-      const rendered = renderUntil(rendering, audits.ask({ pages }));
-      beside.push((await rendered).perS);
+      beside.push((await renderUntil(rendering, audits.ask({ pages }))).perS);
       alone.push((await audits.ask({ pages })).perS);
     }
   } finally {
@@ -53,17 +51,4 @@ export async function besideRows(rendering: StartedRendering, { scale, say }: Ru
       target: { relation: 'at_least', value: SPEED_RATIO_MIN },
     }),
   ];
-}
-
-/** Renders pages until the audits are done. */
-async function renderUntil(
-  rendering: StartedRendering,
-  audits: Promise<PagesResponse>,
-): Promise<PagesResponse> {
-  let isDone = false;
-  const end = audits.finally(() => {
-    isDone = true;
-  });
-  while (!isDone) await rendering.render({ pages: RENDERED_AT_ONCE, concurrency: RENDERED_AT_ONCE });
-  return end;
 }

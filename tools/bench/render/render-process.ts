@@ -18,6 +18,7 @@ const renderer = createPageRenderer({
   chromePath: await chromiumPath(),
   hasSandbox: process.getuid?.() !== 0,
   clock: systemClock,
+  yieldsProcessor: true,
   limits: { pagesMax: CONCURRENCY_MAX },
 });
 

@@ -2,6 +2,7 @@ import type { Benchmark } from '../harness/benchmark.ts';
 import { installPeer } from '../peers/install-peer.ts';
 import { LIGHTHOUSE } from '../peers/peers.ts';
 import { besideRows } from './beside-rows.ts';
+import { listRows } from './list-rows.ts';
 import { lighthouseRows } from './lighthouse-rows.ts';
 import { startRendering } from './start-rendering.ts';
 import { throughputRows } from './throughput-rows.ts';
@@ -10,7 +11,7 @@ import { throughputRows } from './throughput-rows.ts';
 export const render: Benchmark = {
   name: 'render',
   title:
-    'a page of scripts rendered with axe-core and a screenshot against Lighthouse; four at once; beside audits',
+    'a page of scripts rendered with axe-core and a screenshot against Lighthouse; four at once; beside audits and lists',
   isOptional: true,
   async run({ scale, say }) {
     const folder = await installPeer([LIGHTHOUSE], say).catch((error: unknown) => {
@@ -25,6 +26,7 @@ export const render: Benchmark = {
         ...(folder === null ? [] : await lighthouseRows(rendering, folder, { scale, say })),
         ...(await throughputRows(rendering, { scale, say })),
         ...(await besideRows(rendering, { scale, say })),
+        ...(await listRows(rendering, { scale, say })),
       ];
     } finally {
       await rendering.stop();

@@ -8,7 +8,9 @@ export type StartedRendering = {
   pid: number;
   /** The URL of the page on a site of its own, so that nothing of it is cached. */
   newPage(): Promise<string>;
-  /** Renders pages of sites of their own; returns the milliseconds of all of them. */
+  /** Renders pages, in order; returns the milliseconds of all of them. */
+  renderUrls(request: RenderPagesRequest): Promise<number>;
+  /** The same with pages of sites of their own. */
   render(pages: { pages: number; concurrency: number }): Promise<number>;
   stop(): Promise<void>;
 };
@@ -23,12 +25,14 @@ export async function startRendering(): Promise<StartedRendering> {
     ...(chromePath !== undefined && { env: { CHROME_PATH: chromePath } }),
   });
   const newPage = async () => `${await sites.start('127.0.0.1', showScriptPage)}/`;
+  const renderUrls = async (request: RenderPagesRequest) => (await renderer.ask(request)).ms;
   return {
     pid,
     newPage,
+    renderUrls,
     async render({ pages, concurrency }) {
       const urls = await Promise.all(Array.from({ length: pages }, newPage));
-      return (await renderer.ask({ urls, concurrency })).ms;
+      return renderUrls({ urls, concurrency });
     },
     async stop() {
       await renderer.stop();

@@ -1,7 +1,7 @@
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,10 @@ beforeAll(async () => {
   temporary = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   site = await startSite({ '/': '<!doctype html><title>x</title><p>x' });
-  rendering = await startRendering({ limits: { pagesPerBrowser: PAGES_PER_BROWSER } });
+  rendering = await startRendering({
+    limits: { pagesPerBrowser: PAGES_PER_BROWSER },
+    yieldsProcessor: true,
+  });
 });
 
 afterAll(async () => {
@@ -79,6 +82,8 @@ test.runIf(process.platform === 'linux')('the command line keeps the browser beh
     /^--(remote-debugging-port|remote-allow-origins|ignore-certificate-errors|disable-web-security|single-process|no-zygote|allow-file-access|proxy-pac-url|disable-popup-blocking|disable-ipc-flooding)/;
   expect(line.filter((argument) => forbidden.test(argument))).toEqual([]);
   expect(line.includes('--no-sandbox')).toBe(process.getuid?.() === 0);
+  const priorities = (await browserProcesses()).map(({ pid }) => getPriority(pid));
+  expect(Math.min(...priorities), 'others go first').toBeGreaterThan(0);
   const secret = await readFile(`/proc/${browser?.pid}/environ`, 'utf8');
   expect(secret.split('\0').filter((variable) => /^(PAGEMARK|DATABASE|NODE)_/.test(variable))).toEqual([]);
 });

@@ -24,6 +24,7 @@ type Options = {
   proxyLimits?: Partial<ProxyLimits>;
   fence?: Fence;
   chromePath?: string | null;
+  yieldsProcessor?: boolean;
 };
 
 /** The address of the sites that tests render. The proxy listens on 127.0.0.1. */
@@ -47,6 +48,7 @@ export async function startRendering(options: Options = {}): Promise<Rendering> 
     hasSandbox: process.getuid?.() !== 0,
     clock: systemClock,
     limits: options.limits ?? {},
+    yieldsProcessor: options.yieldsProcessor ?? false,
     ...(options.fence !== undefined && { fence: options.fence }),
   });
   return {

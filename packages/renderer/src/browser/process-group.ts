@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 
 const PAGE_BYTES = 4_096;
-/** Fields after the name of a process: proc_pid_stat(5). */
+/** A field after the name of a process: proc_pid_stat(5). */
 const GROUP_FIELD = 2;
-const RSS_FIELD = 21;
+/** A field of proc_pid_statm(5). */
+const RSS_FIELD = 1;
+const READS_PER_SCAN = 8;
 
 /** A process of a group. `bytes`: its memory (RSS). */
 export type GroupMember = { pid: number; bytes: number };
@@ -17,32 +21,69 @@ export async function findProcess(argument: string): Promise<number | null> {
   return null;
 }
 
+/** The processes of a group, its leader included. Empty on systems without `/proc`. */
+function membersOf(group: number): number[] {
+  return namesIn('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => groupOf(pid) === group);
+}
+
+/** The group of a process; null when it has ended. */
+export function groupOf(pid: number): number | null {
+  const stat = textOf(`/proc/${pid}/stat`);
+  // The name, in parentheses, may contain anything.
+  const field = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[GROUP_FIELD];
+  return field === undefined ? null : Number(field);
+}
+
 /**
- * Reads the processes of a group, its leader included. Empty on systems without `/proc`. A process that was seen outside of the
- * group is not read again: a machine has hundreds of them, and none joins the group of another.
+ * Reads the memory of the processes of a group. All processes of the machine are looked at in one of `READS_PER_SCAN` reads, because
+ * that takes milliseconds. The others look at those that were known, and those that they have started: a process of a page is the
+ * child of one that only starts them. A kernel may be built without the lists of children; then all are looked at each time.
  */
-export function watchGroup(group: number): () => Promise<GroupMember[]> {
-  let others = new Set<number>();
-  return async () => {
+export function watchGroup(group: number): () => GroupMember[] {
+  let known: number[] = [];
+  let reads = 0;
+  const hasChildren = textOf(`/proc/${group}/task/${group}/children`) !== null;
+  return () => {
+    known =
+      !hasChildren || reads % READS_PER_SCAN === 0
+        ? membersOf(group)
+        : [...new Set(known.flatMap((pid) => [pid, ...startedBy(pid)]))];
+    reads += 1;
     const members: GroupMember[] = [];
-    const seen = new Set<number>();
-    for (const pid of await processIds()) {
-      if (others.has(pid)) {
-        seen.add(pid);
-        continue;
-      }
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-      if (stat === null) continue;
-      // The name, in parentheses, may contain anything.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (Number(fields[GROUP_FIELD]) === group) {
-        members.push({ pid, bytes: Number(fields[RSS_FIELD]) * PAGE_BYTES });
-      } else seen.add(pid);
+    for (const pid of known) {
+      const pages = textOf(`/proc/${pid}/statm`)?.split(' ')[RSS_FIELD];
+      if (pages !== undefined) members.push({ pid, bytes: Number(pages) * PAGE_BYTES });
     }
-    // Those that have ended are forgotten: their ids are given again.
-    others = seen;
+    known = members.map(({ pid }) => pid);
     return members;
   };
+}
+
+/** The processes that the main thread of a process has started. */
+function startedBy(pid: number): number[] {
+  const pids = textOf(`/proc/${pid}/task/${pid}/children`) ?? '';
+  return pids.split(' ').filter(Boolean).map(Number);
+}
+
+/**
+ * Lets other processes have the processor before a group. Linux keeps this for each thread: those that are started later have what the
+ * thread that starts them has.
+ *
+ * @param niceness 0 to 19: see setpriority(2)
+ */
+export function lowerPriority(group: number, niceness: number): void {
+  for (const pid of membersOf(group)) {
+    for (const thread of namesIn(`/proc/${pid}/task`)) {
+      try {
+        setPriority(Number(thread), niceness);
+      } catch {
+        // It has ended.
+      }
+    }
+  }
 }
 
 /** Kills a process, or with a negative id its group. It may be gone already. */
@@ -51,6 +92,23 @@ export function kill(pid: number): void {
     process.kill(pid, 'SIGKILL');
   } catch {
     // It has ended.
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Null when the process has ended. */
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    return null;
   }
 }
 

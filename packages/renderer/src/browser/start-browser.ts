@@ -7,7 +7,7 @@ import { within } from '../within.ts';
 import { makeBrowserFolder, removeAbandonedFolders, removeBrowserFolder } from './browser-folder.ts';
 import { browserEnvironment, UNWANTED_ARGUMENTS } from './browser-arguments.ts';
 import type { Fence } from './browser-arguments.ts';
-import { findProcess, kill, watchGroup } from './process-group.ts';
+import { findProcess, groupOf, kill, lowerPriority, watchGroup } from './process-group.ts';
 import { measureProcessorIndex } from './processor-index.ts';
 
 export type BrowserSettings = {
@@ -19,6 +19,8 @@ export type BrowserSettings = {
   launchMs: number;
   closeMs: number;
   processBytesMax: number;
+  /** Whether other processes of the machine go first: those of a service, beside which pages are rendered. */
+  yieldsProcessor: boolean;
 };
 
 /** A browser, and its group of processes. */
@@ -36,6 +38,8 @@ export type BrowserStart = { ok: true; running: RunningBrowser } | { ok: false; 
 
 /** How often the memory of the processes is read. */
 const MEMORY_MS = 500;
+/** Others on the same core get three times as much of it. */
+const NICENESS = 5;
 
 /** Starts a browser with a new profile. It talks over a pipe; there is no debugging port. */
 export async function startBrowser(settings: BrowserSettings): Promise<BrowserStart> {
@@ -67,6 +71,8 @@ export async function startBrowser(settings: BrowserSettings): Promise<BrowserSt
     // Before anything is awaited: it may end at any time.
     const gone = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
     const group = await findProcess(mark);
+    // Before it shows a page, whose processes inherit this.
+    if (group !== null && settings.yieldsProcessor) lowerPriority(group, NICENESS);
     const cleared = clearAfter(gone, group, folder);
     return { ok: true, running: runningBrowser({ browser, group, cleared }, settings) };
   } catch (error) {
@@ -105,12 +111,11 @@ function runningBrowser({ browser, group, cleared }: Launched, settings: Browser
 /** Kills processes of pages that use too much memory: their page reports a crash. */
 function limitMemory(group: number, { processBytesMax }: BrowserSettings): NodeJS.Timeout {
   const members = watchGroup(group);
-  const limit = async () => {
-    for (const { pid, bytes } of await members()) {
-      if (bytes > processBytesMax && pid !== group) kill(pid);
+  return setInterval(() => {
+    for (const { pid, bytes } of members()) {
+      if (bytes > processBytesMax && pid !== group && groupOf(pid) === group) kill(pid);
     }
-  };
-  return setInterval(() => void limit(), MEMORY_MS);
+  }, MEMORY_MS);
 }
 
 function startFailure(error: unknown): RenderFailure {

@@ -13,6 +13,8 @@ export type LoadEvents = {
   consoleErrors: Listed<ConsoleMessage>;
   /** Requests without a response yet, sockets aside, and since when that number has not grown or shrunk. */
   pending: () => { count: number; sinceMs: number };
+  /** Requests from now on are not part of the load. */
+  endOfLoad: () => void;
   isCrashed: () => boolean;
   /** Resolves when the page crashes. */
   crashed: Promise<void>;
@@ -29,13 +31,14 @@ export function recordLoad(
   let changedMs = performance.now();
   let isCrashed = false;
 
-  page.on('request', (request) => {
+  const start = (request: Request) => {
     requests.count += 1;
     if (requests.items.length < requestsMax) requests.items.push({ request, seenAtMs: Date.now() });
     if (isEndless(request)) return;
     pending.add(request);
     changedMs = performance.now();
-  });
+  };
+  page.on('request', start);
   const end = (request: Request) => {
     if (pending.delete(request)) changedMs = performance.now();
   };
@@ -70,6 +73,7 @@ export function recordLoad(
     requests,
     consoleErrors,
     pending: () => ({ count: pending.size, sinceMs: changedMs }),
+    endOfLoad: () => void page.off('request', start),
     isCrashed: () => isCrashed,
     crashed,
   };
