@@ -1,3 +1,5 @@
+import { constants } from 'node:http2';
+import type { ClientHttp2Session } from 'node:http2';
 import { DEVICE_VIEWPORTS, THROTTLINGS } from '@pagemark/domain';
 import { describe, expect, test } from 'vitest';
 import { ask, openSession, PAGE, renderWith, sending, speaking } from './fake-renderer.ts';
@@ -16,6 +18,15 @@ const image = (mediaType: string, bytes: Buffer) => ({
   heightPx: 1,
   scale: 1,
 });
+
+/** Requests paths of the worker, and resets each request at once. */
+function resetRequests(client: ClientHttp2Session): void {
+  for (const path of ['/job', '/connection', '/connection', '/unknown']) {
+    const stream = client.request({ ':path': path, ':method': 'POST' }, { endStream: false });
+    stream.on('error', () => undefined);
+    stream.close(constants.NGHTTP2_CANCEL);
+  }
+}
 
 describe('a renderer that was taken over', () => {
   test('cannot say what the worker knows itself', async () => {
@@ -103,6 +114,7 @@ describe('a renderer that was taken over', () => {
   test.each<[string, Behavior, unknown]>([
     ['never begins', speaking(() => undefined), { code: 'overloaded' }],
     ['never ends', speaking(async (client) => void (await openSession(client))), { code: 'deadline' }],
+    ['resets what it requests', speaking(resetRequests), { code: 'overloaded' }],
     ['responds with nothing', () => undefined, { message: 'The renderer cannot be reached.' }],
     ['refuses', (socket) => void socket.end('HTTP/1.1 401 No\r\n\r\n'), { message: NOT_ACCEPTED }],
     ['ends', (socket) => void socket.destroy(), { message: 'The renderer cannot be reached.' }],

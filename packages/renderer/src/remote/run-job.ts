@@ -11,7 +11,7 @@ import { HTTP2_OPTIONS } from './messages/session-options.ts';
 import { readAll, readLines } from './read-stream.ts';
 
 /** Listens on loopback for the browser, and passes each of its connections on to one of `connect`. */
-export type OpenRelay = (connect: () => Duplex) => Promise<{
+type OpenRelay = (connect: () => Duplex) => Promise<{
   server: string;
   bytes(): number;
   close(): void;

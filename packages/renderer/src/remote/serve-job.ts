@@ -62,6 +62,8 @@ export async function serveJob(socket: Duplex, parts: JobParts): Promise<JobEnd>
   });
   server.on('stream', (stream, headers) => {
     stream.on('error', () => undefined);
+    // It was reset at once: responding would throw.
+    if (stream.destroyed || stream.closed) return;
     respond(stream, String(headers[':path']));
   });
   try {

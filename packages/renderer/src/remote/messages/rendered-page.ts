@@ -36,7 +36,7 @@ export type ReadFromRenderer = Omit<RenderedPage, 'requestedUrl' | 'refused' | '
 
 export const RenderedPageMessage: z.ZodType<ReadFromRenderer> = z.object({
   finalUrl: LoadedUrl,
-  renderedAt: z.iso.datetime(),
+  renderedAt: z.iso.datetime({ precision: 3 }),
   status: z.int().min(100).max(999).nullable(),
   environment: z.object({
     userAgent: Text,

@@ -14,18 +14,18 @@ export const RenderedRequest = z.object({
   startMs: Measure,
   firstByteMs: NullableMeasure,
   endMs: NullableMeasure,
-  transferBytes: NullableMeasure,
-  decodedBytes: NullableMeasure,
+  transferBytes: Count.nullable(),
+  decodedBytes: Count.nullable(),
   isRenderBlocking: z.boolean(),
   isThirdParty: z.boolean(),
 });
 
 export const PageWeight = z.object({
   requests: Count,
-  transferBytes: Measure,
-  decodedBytes: Measure,
+  transferBytes: Count,
+  decodedBytes: Count,
   byType: z
-    .array(z.object({ type: z.enum(RESOURCE_TYPES), requests: Count, transferBytes: Measure }))
+    .array(z.object({ type: z.enum(RESOURCE_TYPES), requests: Count, transferBytes: Count }))
     .max(RESOURCE_TYPES.length),
 });
 

@@ -14,8 +14,8 @@ export const Text = z
 /** A count, or a size in bytes. */
 export const Count = z.int().nonnegative();
 
-/** A time in milliseconds, or a length. JSON has no infinite numbers. */
-export const Measure = z.number();
+/** A time in milliseconds, or a share. JSON has no infinite numbers. */
+export const Measure = z.number().nonnegative();
 
 export const NullableText = Text.nullable();
 export const NullableMeasure = Measure.nullable();
@@ -36,7 +36,7 @@ export function listedOf<Item extends z.ZodType>(item: Item, max: number) {
     }));
 }
 
-export const Box = z.object({ x: Measure, y: Measure, width: Measure, height: Measure });
+export const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 /** How an image of each type starts; the dots are its size. */
 const IMAGE_STARTS = {
