@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
-import { ReportDetailBody } from '@pagemark/http';
+import { ReportDetailBody } from '@pagemark/http/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { runPagemark, startPagemark } from '../run-pagemark.ts';
