@@ -19,6 +19,12 @@ const image = (mediaType: string, bytes: Buffer) => ({
   scale: 1,
 });
 
+/** A request to a private address through the proxy, as text. */
+function privateRequest(credential: string): string {
+  const encoded = Buffer.from(credential).toString('base64');
+  return `GET http://10.0.0.1/ HTTP/1.1\r\nHost: 10.0.0.1\r\nConnection: close\r\nProxy-Authorization: Basic ${encoded}\r\n\r\n`;
+}
+
 /** Requests paths of the worker, and resets each request at once. */
 function resetRequests(client: ClientHttp2Session): void {
   for (const path of ['/job', '/connection', '/connection', '/unknown']) {
@@ -142,10 +148,8 @@ describe('a renderer that was taken over', () => {
       speaking(async (client) => {
         answers.push(await ask(client, '/etc/passwd'), await ask(client, '/job'), await ask(client, '/job'));
         const { username, password } = JSON.parse(await openSession(client)) as Record<string, string>;
-        const request = (credential: string) =>
-          `GET http://10.0.0.1/ HTTP/1.1\r\nHost: 10.0.0.1\r\nConnection: close\r\nProxy-Authorization: Basic ${Buffer.from(credential).toString('base64')}\r\n\r\n`;
         for (const credential of [`${username}:forged`, `${username}:${password}`]) {
-          const answer = await ask(client, '/connection', request(credential));
+          const answer = await ask(client, '/connection', privateRequest(credential));
           answers.push(answer?.split('\r\n', 1)[0] ?? null);
         }
         await ask(client, '/result', JSON.stringify({ ok: true, page: PAGE }));

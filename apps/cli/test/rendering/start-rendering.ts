@@ -50,17 +50,15 @@ export async function startRendering(options: Options = {}): Promise<Rendering> 
     limits: options.limits ?? {},
     ...(options.fence !== undefined && { fence: options.fence }),
   };
-  const { renderer, close } =
-    options.isRemote === true
-      ? await startRemote(proxy, rendererOptions)
-      : { renderer: createPageRenderer({ proxy, ...rendererOptions }), close: async () => undefined };
+  const remote = options.isRemote === true ? await startRemote(proxy, rendererOptions) : null;
+  const renderer = remote?.renderer ?? createPageRenderer({ proxy, ...rendererOptions });
   return {
     renderer,
     render: (url, { device = 'mobile', ...settings } = {}) =>
       renderer.render({ url, device, settings: { ...RENDER_SETTINGS_DEFAULT, ...settings } }),
     async close() {
       await renderer.close();
-      await close();
+      await remote?.close();
       await proxy.close();
     },
   };
