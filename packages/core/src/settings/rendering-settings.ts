@@ -34,10 +34,7 @@ type ParsedSettings = z.infer<z.ZodObject<typeof RENDERING_SETTINGS>>;
  * What is rendered when a report does not choose. Null when there is neither a browser nor a renderer: then nothing can be
  * rendered. A server whose workers run on other machines has to have `RENDERING` or `RENDERER_URL` set.
  */
-export function toRenderingDefaults(
-  settings: ParsedSettings,
-  hasBrowser: boolean,
-): RenderingDefaults | null {
+export function toRenderingDefaults(settings: ParsedSettings, hasBrowser: boolean): RenderingDefaults | null {
   const { RENDERING: rendering, RENDERING_DEVICES: devices, RENDER_RUNS: renderRuns } = settings;
   if (rendering === undefined && settings.RENDERER_URL === undefined && !hasBrowser) return null;
   return { rendering: rendering ?? 'off', devices, renderRuns };
