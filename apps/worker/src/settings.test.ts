@@ -37,3 +37,21 @@ it.each([
   expect(read).toThrow(message);
   expect(read).not.toThrow('hunter2');
 });
+
+it('renders in the renderer that is set, also without a browser', () => {
+  const token = 'a-token-of-24-characters-or-more';
+  const set = { RENDERER_URL: 'http://renderer:3000', RENDERER_TOKEN: token, CHROME_PATH: '/nonexistent' };
+  expect(readWorkerSettings(set).browser).toEqual({ url: new URL('http://renderer:3000'), token });
+  expect(readWorkerSettings({ ...set, RENDERING: 'on' }).rendering).toMatchObject({ rendering: 'on' });
+  expect(readWorkerSettings(set).rendering).toMatchObject({ rendering: 'off' });
+});
+
+it.each([
+  ['no token', { RENDERER_URL: 'http://renderer:3000' }, 'RENDERER_TOKEN: is required with RENDERER_URL.'],
+  ['a short token', { RENDERER_TOKEN: 'hunter2' }, 'RENDERER_TOKEN: must be 24 to 512'],
+  ['a URL of https', { RENDERER_URL: 'https://renderer:3000' }, 'RENDERER_URL: must be the http:// URL'],
+])('rejects a renderer with %s, without the token', (_name, environment, message) => {
+  const read = () => readWorkerSettings(environment);
+  expect(read).toThrow(message);
+  expect(read).not.toThrow('hunter2');
+});

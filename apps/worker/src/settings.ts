@@ -5,8 +5,10 @@ import {
   parseSettings,
   PublicUrlSetting,
   RENDERING_SETTINGS,
+  RendererToken,
   RetentionPolicySetting,
   SettingsError,
+  toRendererAddress,
   toRenderingDefaults,
   wholeNumber,
 } from '@pagemark/core';
@@ -31,6 +33,7 @@ const MAIL_FROM = /^(?:[^\s<>@"]+@[^\s<>@"]+|[^\r\n<>@"]{1,100} <[^\s<>@"]+@[^\s
 const Settings = z.object({
   ...TELEMETRY_SETTINGS,
   ...RENDERING_SETTINGS,
+  RENDERER_TOKEN: RendererToken.optional(),
   RENDER_CONCURRENCY: wholeNumber(1, 100).optional(),
   RENDER_SANDBOX: z.enum(['on', 'off']).default('on'),
   DATABASE_URL: DatabaseUrl,
@@ -78,9 +81,10 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
   const settings = parseSettings(Settings, environment);
   const limits = readLimitSettings(environment);
   const chromePath = findBrowser(environment);
-  if (chromePath === null && (settings.RENDERING ?? 'off') !== 'off')
+  const remote = toRendererAddress(settings);
+  if (chromePath === null && remote === null && (settings.RENDERING ?? 'off') !== 'off')
     throw new SettingsError(
-      `Invalid settings. RENDERING: is ${settings.RENDERING}, but there is no browser. Install Chromium, or set CHROME_PATH.`,
+      `Invalid settings. RENDERING: is ${settings.RENDERING}, but there is no browser. Install Chromium, or set CHROME_PATH or RENDERER_URL.`,
     );
   return {
     database: settings.DATABASE_URL,
@@ -102,8 +106,9 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
     artifacts: settings.FETCH_ARTIFACTS === 'off' ? null : limits.artifacts,
     sitemapLimits: limits.imports,
     auditLimits: limits.audit,
-    /** Null: there is no browser, and nothing is rendered. */
-    browser: chromePath === null ? null : { chromePath, hasSandbox: settings.RENDER_SANDBOX === 'on' },
+    /** What renders pages: a renderer elsewhere, or the browser of this machine. Null: nothing is rendered. */
+    browser:
+      remote ?? (chromePath === null ? null : { chromePath, hasSandbox: settings.RENDER_SANDBOX === 'on' }),
     rendering: toRenderingDefaults(settings, chromePath !== null),
     telemetry: toTelemetrySettings(settings),
     /** Of links in messages; null: they have none. */

@@ -17,6 +17,10 @@ export type { SitemapSource, SitemapSourceOptions } from './sitemap/create-sitem
 export { SITEMAP_LIMITS_DEFAULT } from './limits/sitemap-limits.ts';
 export { createBrowserProxy } from './proxy/create-browser-proxy.ts';
 export type { BrowserProxyOptions } from './proxy/create-browser-proxy.ts';
+export { openProxyRelay } from './proxy/open-proxy-relay.ts';
+export type { ProxyRelay } from './proxy/open-proxy-relay.ts';
+export { connectRenderer } from './proxy/connect-renderer.ts';
+export type { RendererAddress, RendererConnection } from './proxy/connect-renderer.ts';
 export { PROXY_LIMITS_DEFAULT } from './limits/proxy-limits.ts';
 export type { ProxyLimits } from './limits/proxy-limits.ts';
 export { createAlertSender } from './messages/create-alert-sender.ts';

@@ -32,8 +32,13 @@ const REFUSALS: Record<ProxyRefusal, RenderFailureCode> = {
   overloaded: 'overloaded',
 };
 
+/** A renderer whose requests may come with a proxy of their own. */
+export type SharedRenderer = Omit<PageRenderer, 'render'> & {
+  render(request: RenderRequest & { proxy?: Pick<BrowserProxy, 'open'> }): Promise<RenderOutcome>;
+};
+
 /** Renders pages in a browser that it starts for the first of them; see `PageRenderer`. */
-export function createPageRenderer(options: PageRendererOptions): PageRenderer {
+export function createPageRenderer(options: PageRendererOptions): SharedRenderer {
   const { proxy, chromePath, hasSandbox, clock, yieldsProcessor = false, fence = FENCE } = options;
   const limits: RenderLimits = { ...RENDER_LIMITS_DEFAULT, ...options.limits };
   const turns = createTurns(limits.pagesMax, limits.waitingMax);
@@ -43,9 +48,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const pool =
     chromePath === null ? null : createBrowserPool(() => start(chromePath), limits.pagesPerBrowser);
 
-  async function renderInTurn(request: RenderRequest, signal: AbortSignal): Promise<RenderOutcome> {
+  async function renderInTurn(
+    request: Parameters<SharedRenderer['render']>[0],
+    signal: AbortSignal,
+  ): Promise<RenderOutcome> {
     if (pool === null) return failed('no_browser');
-    const opened = await proxy.open(request.url, { isNamedByPublic: request.isNamedByPublic ?? false });
+    const opened = await (request.proxy ?? proxy).open(request.url, {
+      isNamedByPublic: request.isNamedByPublic ?? false,
+    });
     if (!opened.ok) return failed(REFUSALS[opened.refusal]);
     const { session } = opened;
     try {

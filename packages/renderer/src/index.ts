@@ -6,3 +6,7 @@ export type { RenderLimits } from './render-limits.ts';
 export { FENCE } from './browser/browser-arguments.ts';
 export type { Fence } from './browser/browser-arguments.ts';
 export { RULES_WITHOUT_CHECK } from './measure/rules-without-check.ts';
+export { createRemoteRenderer } from './remote/create-remote-renderer.ts';
+export type { RemoteRendererOptions } from './remote/create-remote-renderer.ts';
+export { createRendererServer } from './remote/create-renderer-server.ts';
+export type { RendererServer, RendererServerOptions } from './remote/create-renderer-server.ts';

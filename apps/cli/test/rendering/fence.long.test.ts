@@ -64,12 +64,13 @@ afterAll(() => {
 });
 
 /** Renders the hostile page, and says what reached the secret servers. */
-async function renderHostile(fence: Fence = FENCE, host = PUBLIC_HOST) {
+async function renderHostile(fence: Fence = FENCE, host = PUBLIC_HOST, isRemote = false) {
   requests = [];
   packets = 0;
   let asked = 0;
   const rendering = await startRendering({
     fence,
+    isRemote,
     // A name that is public first, and private from then on.
     names: (name) =>
       name === 'site.test'
@@ -91,10 +92,13 @@ function without(part: RegExp): Fence {
 }
 
 describe('a hostile page', () => {
-  test(
-    'reaches no private address, and what it tried is listed',
-    async () => {
-      const { page, requests, packets } = await renderHostile();
+  test.each([
+    ['from the browser of the worker', false],
+    ['from a renderer that the worker connects with', true],
+  ])(
+    'reaches no private address %s, and what it tried is listed',
+    async (_name, isRemote) => {
+      const { page, requests, packets } = await renderHostile(FENCE, PUBLIC_HOST, isRemote);
       expect(page.document?.html, 'its script ran').toContain('<title>ran</title>');
       expect({ requests, packets }).toEqual({ requests: [], packets: 0 });
       const refused = page.refused.items.map(({ host, reason }) => `${host} ${reason}`);

@@ -3,12 +3,12 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
 import { RENDER_SETTINGS_DEFAULT, systemClock } from '@pagemark/core';
-import type { PageRenderer, RenderSettings } from '@pagemark/core';
+import type { BrowserProxy, PageRenderer, RenderSettings } from '@pagemark/core';
 import type { RenderDevice, RenderedPage, RenderOutcome } from '@pagemark/domain';
-import { createBrowserProxy, parseNetworks } from '@pagemark/fetcher';
+import { connectRenderer, createBrowserProxy, openProxyRelay, parseNetworks } from '@pagemark/fetcher';
 import type { HostResolver, ProxyLimits } from '@pagemark/fetcher';
-import { createPageRenderer } from '@pagemark/renderer';
-import type { Fence, RenderLimits } from '@pagemark/renderer';
+import { createPageRenderer, createRemoteRenderer, createRendererServer } from '@pagemark/renderer';
+import type { Fence, PageRendererOptions, RenderLimits } from '@pagemark/renderer';
 
 export type Rendering = {
   renderer: PageRenderer;
@@ -25,6 +25,8 @@ type Options = {
   fence?: Fence;
   chromePath?: string | null;
   yieldsProcessor?: boolean;
+  /** Whether the browser is behind a renderer that the worker connects with. */
+  isRemote?: boolean;
 };
 
 /** The address of the sites that tests render. The proxy listens on 127.0.0.1. */
@@ -42,22 +44,47 @@ export async function startRendering(options: Options = {}): Promise<Rendering> 
     resolver,
     limits: options.proxyLimits ?? {},
   });
-  const renderer = createPageRenderer({
-    proxy,
+  const rendererOptions: Omit<PageRendererOptions, 'proxy'> = {
     chromePath: options.chromePath === undefined ? await chromiumPath() : options.chromePath,
     hasSandbox: process.getuid?.() !== 0,
     clock: systemClock,
     limits: options.limits ?? {},
     yieldsProcessor: options.yieldsProcessor ?? false,
     ...(options.fence !== undefined && { fence: options.fence }),
-  });
+  };
+  const remote = options.isRemote === true ? await startRemote(proxy, rendererOptions) : null;
+  const renderer = remote?.renderer ?? createPageRenderer({ proxy, ...rendererOptions });
   return {
     renderer,
     render: (url, { device = 'mobile', ...settings } = {}) =>
       renderer.render({ url, device, settings: { ...RENDER_SETTINGS_DEFAULT, ...settings } }),
     async close() {
       await renderer.close();
+      await remote?.close();
       await proxy.close();
+    },
+  };
+}
+
+const TOKEN = 'a-token-of-24-characters-or-more';
+
+/** A renderer as `pagemark renderer` runs it, and the worker's side of it. */
+async function startRemote(proxy: BrowserProxy, options: Omit<PageRendererOptions, 'proxy'>) {
+  const refusing = createBrowserProxy({ allowedNetworks: [] });
+  const renderer = createPageRenderer({ proxy: refusing, ...options });
+  const rendering = createRendererServer({ token: TOKEN, renderer, openRelay: openProxyRelay });
+  await new Promise<void>((resolve) => rendering.server.listen(0, '127.0.0.1', resolve));
+  const { port } = rendering.server.address() as AddressInfo;
+  const address = { url: new URL(`http://127.0.0.1:${port}`), token: TOKEN };
+  return {
+    renderer: createRemoteRenderer({
+      proxy,
+      connect: (protocol, signal) => connectRenderer(address, protocol, signal),
+    }),
+    async close() {
+      rendering.close();
+      await renderer.close();
+      await refusing.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { RefusedTarget } from '@pagemark/domain';
 
 /** Why a session cannot be opened. */
@@ -17,6 +18,14 @@ export type ProxySession = {
   close(): void;
 };
 
+export type ProxySessionOptions = {
+  isNamedByPublic?: boolean;
+  /** Called each time after a target was refused. */
+  onRefusal?: () => void;
+};
+
+export type ProxySessionOpening = { ok: true; session: ProxySession } | { ok: false; refusal: ProxyRefusal };
+
 /**
  * The only way of a browser to other hosts: a forward proxy on loopback that dials through the address guard. Without
  * the credential of an open session it forwards nothing.
@@ -26,11 +35,10 @@ export type BrowserProxy = {
    * Opens a session for rendering a URL. Its connections may reach private addresses only when all addresses of the URL are
    * private and allowed, and `isNamedByPublic` is not set.
    */
-  open(
-    url: string,
-    options?: { isNamedByPublic?: boolean },
-  ): Promise<{ ok: true; session: ProxySession } | { ok: false; refusal: ProxyRefusal }>;
+  open(url: string, options?: ProxySessionOptions): Promise<ProxySessionOpening>;
   /** The address of the proxy, for what the browser itself requests: without a credential, all of it is refused. */
   server(): Promise<string>;
+  /** Serves a connection of a browser on another machine, as if it came to `server`. */
+  accept(connection: Duplex): void;
   close(): Promise<void>;
 };

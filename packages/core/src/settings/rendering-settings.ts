@@ -1,6 +1,18 @@
 import { DEVICE_CHOICES, RENDERING_MODES } from '@pagemark/domain';
 import type { RenderingDefaults, RenderRuns } from '@pagemark/domain';
 import { z } from 'zod';
+import { SettingsError } from './parse-settings.ts';
+
+const TOKEN_CHARACTERS_MIN = 24;
+const TOKEN_CHARACTERS_MAX = 512;
+
+/** The secret that a renderer shares with its workers. The message does not have it. */
+export const RendererToken = z
+  .string()
+  .regex(
+    new RegExp(`^[!-~]{${TOKEN_CHARACTERS_MIN},${TOKEN_CHARACTERS_MAX}}$`),
+    `must be ${TOKEN_CHARACTERS_MIN} to ${TOKEN_CHARACTERS_MAX} printable ASCII characters without spaces.`,
+  );
 
 /** The settings of rendering, by variable. An app parses them together with its own. */
 export const RENDERING_SETTINGS = {
@@ -11,18 +23,31 @@ export const RENDERING_SETTINGS = {
     .default('1')
     // The numbers of the list above.
     .transform((text) => Number(text) as RenderRuns),
+  RENDERER_URL: z
+    .url({ protocol: /^http$/, error: 'must be the http:// URL of a `pagemark renderer`.' })
+    .optional(),
 } as const;
 
 type ParsedSettings = z.infer<z.ZodObject<typeof RENDERING_SETTINGS>>;
 
 /**
- * What is rendered when a report does not choose. Null when there is no browser: then nothing can be rendered. A server whose
- * workers run on other machines has to have `RENDERING` set.
+ * What is rendered when a report does not choose. Null when there is neither a browser nor a renderer: then nothing can be
+ * rendered. A server whose workers run on other machines has to have `RENDERING` or `RENDERER_URL` set.
  */
-export function toRenderingDefaults(
-  { RENDERING: rendering, RENDERING_DEVICES: devices, RENDER_RUNS: renderRuns }: ParsedSettings,
-  hasBrowser: boolean,
-): RenderingDefaults | null {
-  if (rendering === undefined && !hasBrowser) return null;
+export function toRenderingDefaults(settings: ParsedSettings, hasBrowser: boolean): RenderingDefaults | null {
+  const { RENDERING: rendering, RENDERING_DEVICES: devices, RENDER_RUNS: renderRuns } = settings;
+  if (rendering === undefined && settings.RENDERER_URL === undefined && !hasBrowser) return null;
   return { rendering: rendering ?? 'off', devices, renderRuns };
+}
+
+/** The renderer that a process uses in place of a browser of its own; null without one. Throws SettingsError. */
+export function toRendererAddress(settings: {
+  RENDERER_URL?: string | undefined;
+  RENDERER_TOKEN?: string | undefined;
+}): { url: URL; token: string } | null {
+  const { RENDERER_URL: url, RENDERER_TOKEN: token } = settings;
+  if (url === undefined) return null;
+  if (token === undefined)
+    throw new SettingsError('Invalid settings. RENDERER_TOKEN: is required with RENDERER_URL.');
+  return { url: new URL(url), token };
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { BrowserProxy, ProxyRefusal } from '@pagemark/core';
 import { createConnector } from '../http/connect/connect.ts';
 import { createHostResolver } from '../http/dns/host-resolver.ts';
@@ -41,6 +42,8 @@ export function createBrowserProxy(options: BrowserProxyOptions): BrowserProxy {
   const connect = createConnector({ guard, limits: FETCH_LIMITS_DEFAULT });
   const sessions = new Map<string, OpenSession>();
   const server = createProxyServer((username) => sessions.get(username) ?? null);
+  /** Those that were accepted from elsewhere. */
+  const connections = new Set<Duplex>();
   let listening: Promise<number> | null = null;
 
   function port(): Promise<number> {
@@ -52,7 +55,7 @@ export function createBrowserProxy(options: BrowserProxyOptions): BrowserProxy {
   }
 
   return {
-    async open(url, { isNamedByPublic = false } = {}) {
+    async open(url, { isNamedByPublic = false, onRefusal } = {}) {
       if (sessions.size >= limits.sessionsMax) return { ok: false, refusal: 'overloaded' };
       const { hostname } = new URL(url);
       const reach = await reachOf(guard, hostname, isNamedByPublic);
@@ -65,6 +68,7 @@ export function createBrowserProxy(options: BrowserProxyOptions): BrowserProxy {
         reach,
         pageHost: bareHost(hostname),
         ownPort,
+        onRefusal,
         onClose() {
           agent.destroy();
           sessions.delete(session.username);
@@ -75,8 +79,16 @@ export function createBrowserProxy(options: BrowserProxyOptions): BrowserProxy {
       return { ok: true, session: { ...session, server: `http://${OWN_HOST}:${ownPort}` } };
     },
     server: async () => `http://${OWN_HOST}:${await port()}`,
+    accept(connection) {
+      connections.add(connection);
+      connection.once('close', () => connections.delete(connection));
+      // It may end at any time, also when no request uses it.
+      connection.on('error', () => undefined);
+      server.emit('connection', connection);
+    },
     async close() {
       for (const { session } of sessions.values()) session.close();
+      for (const connection of connections) connection.destroy();
       if (listening === null) return;
       await listening;
       server.closeAllConnections();

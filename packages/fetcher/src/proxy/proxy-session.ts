@@ -20,6 +20,8 @@ export type SessionParts = {
   /** The host of the page's URL. */
   pageHost: string;
   ownPort: number;
+  /** Called each time after a target was refused. */
+  onRefusal?: (() => void) | undefined;
   onClose: () => void;
 };
 
@@ -41,7 +43,7 @@ export function createProxySession(parts: SessionParts): DialingSession {
   const { limits, onClose } = parts;
   const password = randomBytes(24).toString('base64url');
   const closing = new AbortController();
-  const refused = createRefusedTargets(limits.refusedMax);
+  const refused = createRefusedTargets(limits.refusedMax, parts.onRefusal);
   const sockets = new Set<Socket>();
   let bytes = 0;
   const dial = createDial(parts, {

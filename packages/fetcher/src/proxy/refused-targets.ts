@@ -12,8 +12,11 @@ export type RefusedTargets = {
 
 const HOST_CHARACTERS_MAX = 253;
 
-/** @param max different targets that are listed */
-export function createRefusedTargets(max: number): RefusedTargets {
+/**
+ * @param max different targets that are listed
+ * @param onAdded called after each refusal
+ */
+export function createRefusedTargets(max: number, onAdded?: () => void): RefusedTargets {
   const listed = new Map<string, RefusedTarget>();
   let count = 0;
   return {
@@ -24,6 +27,7 @@ export function createRefusedTargets(max: number): RefusedTargets {
       const known = listed.get(key);
       if (known !== undefined) known.count += 1;
       else if (listed.size < max) listed.set(key, { host, port, reason, count: 1 });
+      onAdded?.();
     },
     list: () => ({ count, items: [...listed.values()] }),
   };

@@ -1,0 +1,39 @@
+import { request as sendRequest } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** Where a renderer on another machine listens, and the secret that it shares with its workers. */
+export type RendererAddress = { url: URL; token: string };
+
+/** `refused`: it responded, and does not take this worker: its token differs, or it is another version. */
+export type RendererConnection =
+  | { ok: true; socket: Duplex }
+  | { ok: false; reason: 'unreachable' | 'refused' };
+
+/**
+ * Opens a connection with a renderer, for one rendering in the protocol that `protocol` names. The address is the operator's
+ * setting, and not guarded: nothing of a page leads to it. It cannot be reached in time when the signal aborts.
+ */
+export async function connectRenderer(
+  { url, token }: RendererAddress,
+  protocol: string,
+  signal: AbortSignal,
+): Promise<RendererConnection> {
+  const { promise, resolve } = Promise.withResolvers<RendererConnection>();
+  const request = sendRequest(new URL('/', url), {
+    agent: false,
+    signal,
+    headers: { Authorization: `Bearer ${token}`, Connection: 'Upgrade', Upgrade: protocol },
+  });
+  request.once('error', () => resolve({ ok: false, reason: 'unreachable' }));
+  request.once('response', (response) => {
+    response.destroy();
+    resolve({ ok: false, reason: 'refused' });
+  });
+  request.once('upgrade', (_response, socket, head) => {
+    socket.on('error', () => undefined);
+    if (head.length > 0) socket.unshift(head);
+    resolve({ ok: true, socket });
+  });
+  request.end();
+  return promise;
+}
