@@ -12,8 +12,21 @@ export type RequestTiming = {
   start_ms: number;
   first_byte_ms: number | null;
   end_ms: number | null;
+  status: number | null;
+  failure: 'refused' | 'budget' | 'blocked' | 'canceled' | 'failed' | null;
+  failure_text: string | null;
   is_render_blocking: boolean;
 };
+
+/** The parts of the Largest Contentful Paint, which add up to it. */
+type LcpPhases = {
+  ttfb_ms: number;
+  load_delay_ms: number;
+  load_duration_ms: number;
+  render_delay_ms: number;
+};
+
+type LayoutShift = { at_ms: number; score: number; elements: readonly ({ selector: string } | null)[] };
 
 type CodeBytes = { total_bytes: number; unused_bytes: number };
 
@@ -28,13 +41,20 @@ export type Rendered = {
   device: RenderDevice;
   error: null;
   final_url: string;
-  environment: { browser: string; throttling: string; viewport: { width: number; height: number } };
+  environment: {
+    browser: string;
+    throttling: string;
+    processor_index: number;
+    viewport: { width: number; height: number };
+  };
   vitals: {
     ttfb_ms: number | null;
     fcp_ms: number | null;
     lcp_ms: number | null;
     lcp_element: { selector: string } | null;
+    lcp_phases: LcpPhases | null;
     cls: number;
+    layout_shifts: readonly LayoutShift[];
     tbt_ms: number | null;
   };
   weight: { requests: number; transfer_bytes: number };
@@ -42,6 +62,7 @@ export type Rendered = {
   /** Null: not measured. */
   scripts: CodeUsage | null;
   styles: CodeUsage | null;
+  cookies: Listed<{ name: string; domain: string; is_set_by_script: boolean; is_third_party: boolean }>;
   console_errors: Listed<{ text: string }>;
   refused: Listed<RefusedTarget>;
   requests: Listed<RequestTiming>;

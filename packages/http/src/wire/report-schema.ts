@@ -2,6 +2,7 @@ import {
   CATEGORIES,
   DEVICE_CHOICES,
   LIMIT_MESSAGES,
+  RENDER_DEVICES,
   RENDERING_MODES,
   RESULTS,
   RUN_FAILURE_MESSAGES,
@@ -58,6 +59,12 @@ export const ReportBody = z
       .int()
       .nullable()
       .describe('Score of the latest completed run less that of the one before; null without one.'),
+    thumbnail: z
+      .enum(RENDER_DEVICES)
+      .nullable()
+      .describe(
+        'The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered.',
+      ),
     categories: z.array(Category).describe('Scores by category; empty before the first completed run.'),
     error: z
       .strictObject({

@@ -54,7 +54,15 @@ export async function earlyContent(): Promise<unknown> {
     (await fixture('early-content.json')).toString('utf8'),
     (_, value: unknown) =>
       isReport(value)
-        ? { ...value, title: null, indexing: 0, rendering: 'default', devices: 'default', scoreChange: null }
+        ? {
+            ...value,
+            title: null,
+            indexing: 0,
+            rendering: 'default',
+            devices: 'default',
+            scoreChange: null,
+            thumbnail: null,
+          }
         : isImport(value)
           ? { ...value, name: null, waitingFor: null, auditsFinishedAtMs: null }
           : value,

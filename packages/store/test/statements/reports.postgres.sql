@@ -61,7 +61,11 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select previous_score
   from report_findings
   where report_seq = reports.seq
-) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2;
@@ -71,7 +75,11 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select previous_score
   from report_findings
   where report_seq = reports.seq
-) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "run_results"."body"
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "run_results"."body"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 left join "run_results" on "run_results"."run_seq" = "reports"."result_run_seq"
@@ -82,7 +90,11 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select previous_score
   from report_findings
   where report_seq = reports.seq
-) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "runs" on "runs"."report_seq" = "reports"."seq"
@@ -93,7 +105,11 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select previous_score
   from report_findings
   where report_seq = reports.seq
-) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."account_id" as "accountId", "reports"."password_hash" as "passwordHash"
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."account_id" as "accountId", "reports"."password_hash" as "passwordHash"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1;
@@ -108,7 +124,11 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select previous_score
   from report_findings
   where report_seq = reports.seq
-) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version"
 from "report_findings"
 inner join "reports" on "reports"."seq" = "report_findings"."report_seq"
 inner join "projects" on "projects"."id" = "reports"."project_id"
@@ -124,7 +144,11 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select previous_score
   from report_findings
   where report_seq = reports.seq
-) as "previousScore", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash"
+) as "previousScore", (
+  select min(device)
+  from run_images
+  where run_seq = reports.result_run_seq and frame = 9
+) as "thumbnailDevice", "reports"."categories", "reports"."error_code" as "errorCode", "reports"."error_message" as "errorMessage", "reports"."generated_at" as "generatedAtMs", "reports"."created_at" as "createdAtMs", "reports"."updated_at" as "updatedAtMs", "reports"."version", "reports"."password_hash" as "passwordHash"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2
