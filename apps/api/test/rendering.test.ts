@@ -64,7 +64,8 @@ describe('the screenshot of a page that was not rendered', () => {
   it.each([
     ['mobile', 404],
     ['desktop?frame=8', 404],
-    ['desktop?frame=9', 422],
+    ['desktop?frame=9', 404],
+    ['desktop?frame=10', 422],
     ['desktop?frame=x', 422],
     ['watch', 404],
   ])('%s: %i', async (place, expected) => {

@@ -49,6 +49,7 @@ describe('creating a report', () => {
         result: null,
         score: null,
         score_change: null,
+        thumbnail: null,
         categories: [],
         error: null,
         generated_at: null,

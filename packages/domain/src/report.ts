@@ -1,6 +1,7 @@
 import type { ExceededLimit } from './limits.ts';
 import type { Indexing, Privacy } from './privacy.ts';
 import type { DeviceChoice, RenderingMode, RenderRunChoice } from './rendering/rendering-choice.ts';
+import type { RenderDevice } from './rendering/render-device.ts';
 import type { RenderingResults, RunImage } from './rendering/rendering-results.ts';
 import type { GradeThresholds, Result } from './result.ts';
 import type { RunFailure } from './run-failure.ts';
@@ -42,6 +43,8 @@ export type Report = {
   score: number | null;
   /** The score less that of the completed run before; null without one. */
   scoreChange: number | null;
+  /** The device of the thumbnail of the shown result; null when its page was not rendered. */
+  thumbnail: RenderDevice | null;
   categories: CategorySummary[];
   /** Why the latest run failed. */
   error: RunFailure | null;

@@ -263,7 +263,7 @@ type RunImageTable = {
   account_id: number;
   /** Index into RENDER_DEVICES. */
   device: number;
-  /** 0 is the screenshot; others are moments of the load. */
+  /** 0 is the screenshot, 9 the thumbnail; others are moments of the load. */
   frame: number;
   media_type: string;
   body: Uint8Array;

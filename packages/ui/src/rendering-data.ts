@@ -12,6 +12,9 @@ export type RequestTiming = {
   start_ms: number;
   first_byte_ms: number | null;
   end_ms: number | null;
+  status: number | null;
+  failure: 'refused' | 'budget' | 'blocked' | 'canceled' | 'failed' | null;
+  failure_text: string | null;
   is_render_blocking: boolean;
 };
 
@@ -28,6 +31,16 @@ export type RunSpread = {
   tbt_ms: Range;
 };
 
+/** The parts of the Largest Contentful Paint, which add up to it. */
+type LcpPhases = {
+  ttfb_ms: number;
+  load_delay_ms: number;
+  load_duration_ms: number;
+  render_delay_ms: number;
+};
+
+type LayoutShift = { at_ms: number; score: number; elements: readonly ({ selector: string } | null)[] };
+
 type CodeBytes = { total_bytes: number; unused_bytes: number };
 
 /** Scripts or stylesheets, and how much of them the load did not use: most unused bytes first. */
@@ -41,13 +54,20 @@ export type Rendered = {
   device: RenderDevice;
   error: null;
   final_url: string;
-  environment: { browser: string; throttling: string; viewport: { width: number; height: number } };
+  environment: {
+    browser: string;
+    throttling: string;
+    processor_index: number;
+    viewport: { width: number; height: number };
+  };
   vitals: {
     ttfb_ms: number | null;
     fcp_ms: number | null;
     lcp_ms: number | null;
     lcp_element: { selector: string } | null;
+    lcp_phases: LcpPhases | null;
     cls: number;
+    layout_shifts: readonly LayoutShift[];
     tbt_ms: number | null;
   };
   /** Null when the page was loaded once. */
@@ -57,6 +77,7 @@ export type Rendered = {
   /** Null: not measured. */
   scripts: CodeUsage | null;
   styles: CodeUsage | null;
+  cookies: Listed<{ name: string; domain: string; is_set_by_script: boolean; is_third_party: boolean }>;
   console_errors: Listed<{ text: string }>;
   refused: Listed<RefusedTarget>;
   requests: Listed<RequestTiming>;

@@ -1,12 +1,10 @@
-import { AppError, RENDER_DEVICES } from '@pagemark/domain';
+import { AppError, RENDER_DEVICES, THUMBNAIL_FRAME } from '@pagemark/domain';
 import type { Reply } from '@pagemark/http';
 import { z } from 'zod';
 import { defineRoute } from './define-route.ts';
 import { REPORT_NOT_FOUND, ReportParams } from './report-responses.ts';
 
-/** Moments of the load that the filmstrip has at most. */
-const FRAMES_MAX = 8;
-const FRAME_ERROR = `frame must be a whole number from 0 to ${FRAMES_MAX}.`;
+const FRAME_ERROR = `frame must be a whole number from 0 to ${THUMBNAIL_FRAME}.`;
 
 const Params = ReportParams.extend({
   device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered as.'),
@@ -16,9 +14,11 @@ const Query = z.strictObject({
   frame: z
     .int({ error: FRAME_ERROR })
     .min(0, FRAME_ERROR)
-    .max(FRAMES_MAX, FRAME_ERROR)
+    .max(THUMBNAIL_FRAME, FRAME_ERROR)
     .default(0)
-    .describe('0: the screenshot. Others: the moments of `filmstrip`, from 1.'),
+    .describe(
+      '0: the screenshot. 1 to 8: the moments of `filmstrip`. 9: the thumbnail, a small image of the top of the page.',
+    ),
 });
 
 /** Shows how the page of a report looked in a browser. */

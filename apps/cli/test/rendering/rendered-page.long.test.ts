@@ -41,7 +41,13 @@ beforeAll(async () => {
     '/frame': '<!doctype html><title>f</title><img src="/x.gif"><iframe srcdoc="<img src=y>"></iframe>',
   });
   site = await startSite({
-    '/': SHOP,
+    '/': (_request, response) =>
+      response
+        .writeHead(200, {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Set-Cookie': 'visit=secret-value; HttpOnly',
+        })
+        .end(SHOP),
     '/style.css': (_request, response) =>
       setTimeout(() => response.writeHead(200, { 'Content-Type': 'text/css' }).end('h1 { color: #333 }'), 50),
     '/hero.bmp': (_request, response) =>
@@ -123,7 +129,11 @@ describe('a page of scripts', () => {
       expect(page.consoleErrors.items).toContainEqual(
         expect.objectContaining({ kind: 'exception', text: 'TypeError: late' }),
       );
-      expect(page.cookies.items).toMatchObject([{ name: 'seen', isSecure: false, isThirdParty: false }]);
+      expect(page.cookies.items).toMatchObject([
+        { name: 'visit', isHttpOnly: true, isSetByScript: false },
+        { name: 'seen', isSecure: false, isSetByScript: true, isThirdParty: false },
+      ]);
+      expect(vitals.cumulativeLayoutShift.shifts[0]?.elements[0]?.element?.selector).toBeTypeOf('string');
       expect(JSON.stringify({ ...page, document: null })).not.toContain('secret-value');
     },
     TEST_MS_MAX,
@@ -132,7 +142,7 @@ describe('a page of scripts', () => {
   test(
     'is judged by axe-core as it is laid out, with the place of each element',
     async () => {
-      const { axe, screenshot, filmstrip } = pageOf(
+      const { axe, screenshot, thumbnail, filmstrip } = pageOf(
         await rendering.render(`${site.url}/`, { device: 'desktop' }),
       );
       if (!axe.ok) throw new Error(axe.reason);
@@ -145,6 +155,8 @@ describe('a page of scripts', () => {
       expect(axe.rules).toHaveLength(axeCore.getRules().length - RULES_WITHOUT_CHECK.length);
       expect(screenshot?.bytes.length).toBeLessThanOrEqual(120 * 1_024);
       expect(Buffer.from(screenshot?.bytes ?? []).toString('latin1', 8, 12)).toBe('WEBP');
+      expect(thumbnail).toMatchObject({ widthPx: 128, heightPx: 96, mediaType: 'image/webp' });
+      expect(thumbnail?.bytes.length).toBeLessThanOrEqual(8 * 1_024);
       expect(filmstrip.length).toBeGreaterThan(0);
       expect(filmstrip.length).toBeLessThanOrEqual(8);
     },
@@ -221,7 +233,12 @@ test.each([
       await rendering.render(`${site.url}/viewport`, { device, axe: false, screenshot: false }),
     );
     expect(page.document?.html).toContain(`<title>${title}</title>`);
-    expect(page).toMatchObject({ axe: { ok: false, reason: 'disabled' }, screenshot: null, filmstrip: [] });
+    expect(page).toMatchObject({
+      axe: { ok: false, reason: 'disabled' },
+      screenshot: null,
+      thumbnail: null,
+      filmstrip: [],
+    });
   },
   TEST_MS_MAX,
 );

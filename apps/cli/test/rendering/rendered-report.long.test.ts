@@ -93,6 +93,25 @@ async function expectOutlines(shared: string) {
   }
 }
 
+/** The thumbnail of a report in lists, and that it is small. */
+async function expectThumbnail(id: string) {
+  const { data } = z
+    .object({ data: z.array(z.object({ id: z.string(), thumbnail: z.string().nullable() })) })
+    .parse(await (await send('/api/v1/reports')).json());
+  expect(data.find((report) => report.id === id)?.thumbnail).toBe('mobile');
+  for (const path of [`/api/v1/reports/${id}`, `/reports/${id}`]) {
+    const image = await send(`${path}/screenshots/mobile?frame=9`);
+    expect(image.headers.get('content-type')).toBe('image/webp');
+    expect((await image.bytes()).length).toBeLessThanOrEqual(8 * 1_024);
+  }
+}
+
+/** The PDF has the screenshots of both devices. */
+async function expectPrinted(url: string) {
+  const pdf = Buffer.from(await (await fetch(url)).bytes()).toString('latin1');
+  expect(pdf.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(2);
+}
+
 describe('a report of a page of scripts', () => {
   test(
     'is graded by what the page shows, with its screenshot',
@@ -145,7 +164,9 @@ describe('a report of a page of scripts', () => {
       expect(Buffer.from(await shown.bytes()).equals(Buffer.from(bytes))).toBe(true);
       const moment = await fetch(`${shared}/screenshots/mobile?frame=1`);
       expect(moment.headers.get('content-type')).toBe('image/jpeg');
-      for (const frame of ['9', '-1', 'x', '1&frame=2']) {
+      await expectThumbnail(report.id);
+      await expectPrinted(`${shared}.pdf`);
+      for (const frame of ['10', '-1', 'x', '1&frame=2']) {
         const { status } = await fetch(`${shared}/screenshots/mobile?frame=${frame}`);
         expect([frame, status]).toEqual([frame, 404]);
       }
@@ -164,6 +185,7 @@ describe('a report of a page of scripts', () => {
     'is graded by its HTML when rendering is off',
     async () => {
       const { report, verdicts } = await audit({ url: `${url}/off`, rendering: 'off' });
+      expect(report.thumbnail).toBeNull();
       expect(report.results?.rendering).toBeNull();
       expect(report.results?.app_shell?.message).toContain('it was not rendered');
       expect(verdicts.get('h1')).toMatchObject({ verdict: 'unknown', view: 'raw' });

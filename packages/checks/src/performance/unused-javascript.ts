@@ -4,7 +4,7 @@ const KIB = 1_024;
 
 /**
  * Scripts of which at least 20 KiB, as received, did not run while the page loaded, as in Lighthouse, on the device that is
- * graded. Functions and branches that did not run count, also those of other sites.
+ * graded. Functions that did not run count, also those of other sites; branches in functions that did run do not.
  */
 export const unusedJavascript = defineUnusedCodeCheck({
   id: 'unused-javascript',

@@ -120,6 +120,8 @@ export type Report = {
   score: number | null;
   /** Score of the latest completed run less that of the one before; null without one. */
   score_change: number | null;
+  /** The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered. */
+  thumbnail: "mobile" | "desktop" | null;
   /** Scores by category; empty before the first completed run. */
   categories: (Category)[];
   /** Why the latest run failed; null unless it did. */
@@ -742,6 +744,8 @@ export type ImportedReport = {
   score: number | null;
   /** Score of the latest completed run less that of the one before; null without one. */
   score_change: number | null;
+  /** The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered. */
+  thumbnail: "mobile" | "desktop" | null;
   /** Scores by category; empty before the first completed run. */
   categories: (Category)[];
   /** Why the latest run failed; null unless it did. */
@@ -1004,6 +1008,8 @@ export type ReportDetail = {
   score: number | null;
   /** Score of the latest completed run less that of the one before; null without one. */
   score_change: number | null;
+  /** The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered. */
+  thumbnail: "mobile" | "desktop" | null;
   /** Scores by category; empty before the first completed run. */
   categories: (Category)[];
   /** Why the latest run failed; null unless it did. */
@@ -1319,6 +1325,8 @@ export type DeviceRendering = {
       is_secure: boolean;
       /** Whether it has the attribute HttpOnly. */
       is_http_only: boolean;
+      /** Whether a script set it, and no response. */
+      is_set_by_script: boolean;
       /** Whether it belongs to another site. */
       is_third_party: boolean;
     })[];
@@ -1399,6 +1407,20 @@ export type WebVitals = {
   } | null;
   /** Cumulative Layout Shift. */
   cls: number;
+  /** Layout shifts, the largest first; at most 20. */
+  layout_shifts: ({
+    /** When it happened, in milliseconds from the start of the navigation. */
+    at_ms: number;
+    /** Its part of the Cumulative Layout Shift. */
+    score: number;
+    /** At most 5 elements that moved; null when they are unknown. */
+    elements: ({
+      /** CSS selector of the element. */
+      selector: string;
+      /** Start tag of the element. */
+      snippet: string;
+    } | null)[];
+  })[];
   /** Total Blocking Time. */
   tbt_ms: number | null;
   /** Number of listed tasks of more than 50 ms. */

@@ -276,6 +276,8 @@ export type Report = {
   score: number | null;
   /** Score of the latest completed run less that of the one before; null without one. */
   score_change: number | null;
+  /** The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered. */
+  thumbnail: "mobile" | "desktop" | null;
   /** Scores by category; empty before the first completed run. */
   categories: (Category)[];
   /** Why the latest run failed; null unless it did. */
@@ -425,6 +427,8 @@ export type ReportDetail = {
   score: number | null;
   /** Score of the latest completed run less that of the one before; null without one. */
   score_change: number | null;
+  /** The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered. */
+  thumbnail: "mobile" | "desktop" | null;
   /** Scores by category; empty before the first completed run. */
   categories: (Category)[];
   /** Why the latest run failed; null unless it did. */
@@ -743,6 +747,8 @@ export type DeviceRendering = {
       is_secure: boolean;
       /** Whether it has the attribute HttpOnly. */
       is_http_only: boolean;
+      /** Whether a script set it, and no response. */
+      is_set_by_script: boolean;
       /** Whether it belongs to another site. */
       is_third_party: boolean;
     })[];
@@ -824,6 +830,20 @@ export type WebVitals = {
   } | null;
   /** Cumulative Layout Shift. */
   cls: number;
+  /** Layout shifts, the largest first; at most 20. */
+  layout_shifts: ({
+    /** When it happened, in milliseconds from the start of the navigation. */
+    at_ms: number;
+    /** Its part of the Cumulative Layout Shift. */
+    score: number;
+    /** At most 5 elements that moved; null when they are unknown. */
+    elements: ({
+      /** CSS selector of the element. */
+      selector: string;
+      /** Start tag of the element. */
+      snippet: string;
+    } | null)[];
+  })[];
   /** Total Blocking Time. */
   tbt_ms: number | null;
   /** Number of listed tasks of more than 50 ms. */
@@ -1165,6 +1185,8 @@ export type SomeOfReport = {
   score?: number | null;
   /** Score of the latest completed run less that of the one before; null without one. */
   score_change?: number | null;
+  /** The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered. */
+  thumbnail?: "mobile" | "desktop" | null;
   /** Scores by category; empty before the first completed run. */
   categories?: (Category)[];
   /** Why the latest run failed; null unless it did. */
@@ -2459,7 +2481,7 @@ export type DeleteReportsQuery = {
 
 export type ShowReportQuery = {
   /** Only these members of the report, separated by commas. Default: all. */
-  fields?: ("id" | "url" | "title" | "project" | "privacy" | "indexing" | "rendering" | "devices" | "render_runs" | "status" | "result" | "score" | "score_change" | "categories" | "error" | "generated_at" | "created_at" | "updated_at" | "links" | "results" | "progress")[] | undefined;
+  fields?: ("id" | "url" | "title" | "project" | "privacy" | "indexing" | "rendering" | "devices" | "render_runs" | "status" | "result" | "score" | "score_change" | "thumbnail" | "categories" | "error" | "generated_at" | "created_at" | "updated_at" | "links" | "results" | "progress")[] | undefined;
   /** `failed`: the results have only the checks that failed or warned. */
   checks?: "all" | "failed" | undefined;
 };
@@ -2499,7 +2521,7 @@ export type PatchReportBody = {
 };
 
 export type ShowScreenshotQuery = {
-  /** 0: the screenshot. Others: the moments of `filmstrip`, from 1. */
+  /** 0: the screenshot. 1 to 8: the moments of `filmstrip`. 9: the thumbnail, a small image of the top of the page. */
   frame?: number | undefined;
 };
 

@@ -50,6 +50,8 @@ export type RenderedCookie = {
   path: string;
   isSecure: boolean;
   isHttpOnly: boolean;
+  /** Whether no response set a cookie of this name, so that a script did. */
+  isSetByScript: boolean;
   sameSite: 'Strict' | 'Lax' | 'None';
   /** RFC 3339; null: until the browser is closed. */
   expiresAt: string | null;
@@ -102,6 +104,8 @@ export type RenderedPage = {
   axe: AxeResults;
   /** At most 120 KB; null when the page could not be drawn, or none was asked for. */
   screenshot: PageImage | null;
+  /** The top of the page, 128 × 96 pixels, at most 8 KB; null when there is no screenshot. */
+  thumbnail: PageImage | null;
   /** At most 8 frames. */
   filmstrip: FilmstripFrame[];
 };

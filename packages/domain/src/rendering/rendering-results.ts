@@ -10,7 +10,10 @@ import type { ScriptChange } from './script-change.ts';
 export type StoredImage = Omit<PageImage, 'bytes'>;
 
 /** A rendered page as the results of a run keep it: without its document, and with the sizes of its images. */
-export type RenderedFacts = Omit<RenderedPage, 'document' | 'axe' | 'screenshot' | 'filmstrip'> & {
+export type RenderedFacts = Omit<
+  RenderedPage,
+  'document' | 'axe' | 'screenshot' | 'thumbnail' | 'filmstrip'
+> & {
   /** Nodes of the document; null when it could not be read. */
   nodes: number | null;
   /** How axe-core ended. Its results are findings. */
@@ -34,12 +37,15 @@ export type RenderingResults = {
   scriptChanges: readonly ScriptChange[];
 };
 
-/** An image of a run. `frame` 0 is the screenshot; others are the frames of the filmstrip, from 1. */
+/** The number of the thumbnail among the images of a run, after those of the filmstrip. */
+export const THUMBNAIL_FRAME = 9;
+
+/** An image of a run. `frame` 0 is the screenshot, {@link THUMBNAIL_FRAME} the thumbnail; others are the frames of the filmstrip, from 1. */
 export type RunImage = { device: RenderDevice; frame: number; image: PageImage };
 
 /** The stored part of a rendered page. */
 export function renderedFactsOf(page: RenderedPage): RenderedFacts {
-  const { document, axe, screenshot, filmstrip, ...facts } = page;
+  const { document, axe, screenshot, thumbnail: _thumbnail, filmstrip, ...facts } = page;
   return {
     ...facts,
     nodes: document?.nodes ?? null,
@@ -52,10 +58,11 @@ export function renderedFactsOf(page: RenderedPage): RenderedFacts {
 /** The images of a rendered page. */
 export function runImagesOf(
   device: RenderDevice,
-  { screenshot, filmstrip }: Pick<RenderedPage, 'screenshot' | 'filmstrip'>,
+  { screenshot, thumbnail, filmstrip }: Pick<RenderedPage, 'screenshot' | 'thumbnail' | 'filmstrip'>,
 ): RunImage[] {
-  const frames = filmstrip.map(({ image }: FilmstripFrame, index) => ({ device, frame: index + 1, image }));
-  return screenshot === null ? frames : [{ device, frame: 0, image: screenshot }, ...frames];
+  const frames = filmstrip.map(({ image }: FilmstripFrame, index) => ({ frame: index + 1, image }));
+  const images = [{ frame: 0, image: screenshot }, ...frames, { frame: THUMBNAIL_FRAME, image: thumbnail }];
+  return images.flatMap(({ frame, image }) => (image === null ? [] : [{ device, frame, image }]));
 }
 
 function storedImageOf({ bytes: _bytes, ...facts }: PageImage): StoredImage {

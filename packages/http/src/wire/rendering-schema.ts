@@ -50,6 +50,15 @@ const Vitals = z
       .nullable()
       .describe('The parts of the Largest Contentful Paint.'),
     cls: z.number().min(0).describe('Cumulative Layout Shift.'),
+    layout_shifts: z
+      .array(
+        z.strictObject({
+          at_ms: Ms.describe(`When it happened, ${FROM_START}.`),
+          score: z.number().min(0).describe('Its part of the Cumulative Layout Shift.'),
+          elements: z.array(Element).describe('At most 5 elements that moved; null when they are unknown.'),
+        }),
+      )
+      .describe('Layout shifts, the largest first; at most 20.'),
     tbt_ms: OptionalMs.describe('Total Blocking Time.'),
     long_tasks: Count.describe('Number of listed tasks of more than 50 ms.'),
     load_ms: OptionalMs.describe(`The load event, ${FROM_START}.`),
@@ -218,6 +227,7 @@ const Rendered = z
         domain: z.string().describe('Domain of the cookie.'),
         is_secure: z.boolean().describe('Whether it has the attribute Secure.'),
         is_http_only: z.boolean().describe('Whether it has the attribute HttpOnly.'),
+        is_set_by_script: z.boolean().describe('Whether a script set it, and no response.'),
         is_third_party: z.boolean().describe('Whether it belongs to another site.'),
       }),
       100,

@@ -71,12 +71,13 @@ function toRenderedBody(
     },
     cookies: {
       count: page.cookies.count,
-      items: page.cookies.items.map(({ name, domain, isSecure, isHttpOnly, isThirdParty }) => {
+      items: page.cookies.items.map(({ name, domain, isSecure, isHttpOnly, isSetByScript, isThirdParty }) => {
         return {
           name,
           domain,
           is_secure: isSecure,
           is_http_only: isHttpOnly,
+          is_set_by_script: isSetByScript,
           is_third_party: isThirdParty,
         };
       }),
@@ -97,6 +98,11 @@ function toVitalsBody(vitals: RenderedFacts['vitals']): RenderedBody['vitals'] {
     lcp_element: lcp?.element ?? null,
     lcp_phases: lcp === null ? null : toPhasesBody(lcp.phases),
     cls: vitals.cumulativeLayoutShift.score,
+    layout_shifts: vitals.cumulativeLayoutShift.shifts.map(({ atMs, score, elements }) => ({
+      at_ms: atMs,
+      score,
+      elements: elements.map(({ element }) => element),
+    })),
     tbt_ms: vitals.totalBlockingTimeMs,
     long_tasks: vitals.longTasks.length,
     load_ms: vitals.loadMs,

@@ -3,6 +3,7 @@ import {
   DEVICE_CHOICES,
   LIMIT_MESSAGES,
   RENDER_RUN_CHOICES,
+  RENDER_DEVICES,
   RENDERING_MODES,
   RESULTS,
   RUN_FAILURE_MESSAGES,
@@ -63,6 +64,12 @@ export const ReportBody = z
       .int()
       .nullable()
       .describe('Score of the latest completed run less that of the one before; null without one.'),
+    thumbnail: z
+      .enum(RENDER_DEVICES)
+      .nullable()
+      .describe(
+        'The device of the thumbnail of the page, a small image: frame 9 of its screenshots; null when the page was not rendered.',
+      ),
     categories: z.array(Category).describe('Scores by category; empty before the first completed run.'),
     error: z
       .strictObject({

@@ -21,6 +21,7 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
     result: report.result,
     score: report.score,
     score_change: report.scoreChange,
+    thumbnail: report.thumbnail,
     categories: report.categories.map(({ id, title, score, passed, warned, failed }) => ({
       id,
       title,

@@ -24,7 +24,7 @@ import { readCookies } from './read-cookies.ts';
 import type { CodeCoverage, CodeRecorder } from './record-code.ts';
 import { readRequests, startTimeOf, thirdPartiesOf, weightOf } from './read-requests.ts';
 import { runAxe } from './run-axe.ts';
-import { takeScreenshot } from './take-screenshot.ts';
+import { takeScreenshot, takeThumbnail } from './take-screenshot.ts';
 import { NO_VITALS, webVitalsOf } from './web-vitals.ts';
 
 type Reading = OpenPage & {
@@ -75,11 +75,13 @@ export async function readPage(reading: Reading): Promise<ReadPage> {
     consoleErrors: events.consoleErrors,
     cookies: await readCookies(context, {
       pageUrl: finalUrl,
+      requests: events.requests.items,
       listedMax: limits.cookiesListed,
       ms: limits.readMs,
     }),
     axe: seen.axe,
     screenshot: seen.screenshot,
+    thumbnail: seen.thumbnail,
   };
 }
 
@@ -110,6 +112,7 @@ type Content = {
   document: RenderedDocument | null;
   code: CodeCoverage;
   screenshot: PageImage | null;
+  thumbnail: PageImage | null;
   axe: AxeResults;
   /** Whether a script that did not end was stopped. */
   isInterrupted: boolean;
@@ -120,6 +123,7 @@ const EMPTY: Content = {
   document: null,
   code: NO_COVERAGE,
   screenshot: null,
+  thumbnail: null,
   axe: NOT_RUN,
   isInterrupted: false,
 };
@@ -151,6 +155,10 @@ async function readContent(reading: Reading): Promise<Content> {
         }),
       )
     : null;
+  const thumbnail =
+    screenshot === null
+      ? null
+      : await attempt(takeThumbnail(cdp, { viewport, bytesMax: limits.thumbnailBytesMax, ms }));
   const axe = settings.axe
     ? await attempt(
         runAxe(
@@ -159,7 +167,15 @@ async function readContent(reading: Reading): Promise<Content> {
         ),
       )
     : NOT_RUN;
-  return { load, document, code, screenshot, axe: axe ?? { ok: false, reason: 'failed' }, isInterrupted };
+  return {
+    load,
+    document,
+    code,
+    screenshot,
+    thumbnail,
+    axe: axe ?? { ok: false, reason: 'failed' },
+    isInterrupted,
+  };
 }
 
 /** A world in the page. A script that blocks the page is stopped, which it may deserve a few times. */

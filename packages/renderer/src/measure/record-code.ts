@@ -20,7 +20,10 @@ type Limits = {
 
 type Sheet = { url: string; length: number; isInline: boolean };
 
-/** Records from now on which functions and style rules a page uses, without counting how often. */
+/**
+ * Records from now on which functions and style rules a page uses, without counting how often. Not which branches: counters in loops
+ * take a third of the time of the scripts.
+ */
 export async function recordCode(cdp: CDPSession, limits: Limits): Promise<CodeRecorder> {
   const sheets = new Map<string, Sheet>();
   let characters = 0;
@@ -35,7 +38,7 @@ export async function recordCode(cdp: CDPSession, limits: Limits): Promise<CodeR
   });
   const started = Promise.all([
     cdp.send('Profiler.enable'),
-    cdp.send('Profiler.startPreciseCoverage', { callCount: false, detailed: true }),
+    cdp.send('Profiler.startPreciseCoverage', { callCount: false, detailed: false }),
     cdp.send('DOM.enable'),
     cdp.send('CSS.enable'),
     cdp.send('CSS.startRuleUsageTracking'),

@@ -12,6 +12,11 @@ const ATTEMPTS = [
   { quality: 20, share: 0.4 },
 ] as const;
 
+const THUMBNAIL_WIDTH = 128;
+/** Its height: as that of its place in lists. */
+const THUMBNAIL_RATIO = 3 / 4;
+const THUMBNAIL_QUALITY = 50;
+
 type Options = {
   viewport: Viewport;
   /** CSS pixels of the page's height. */
@@ -27,20 +32,53 @@ export async function takeScreenshot(cdp: CDPSession, options: Options): Promise
   const height = Math.max(viewport.height, Math.min(options.pageHeight, options.heightMax));
   const fit = Math.min(1, WIDTH_MAX / viewport.width);
   for (const { quality, share } of ATTEMPTS) {
-    const scale = fit * share;
-    const sent = cdp.send('Page.captureScreenshot', {
-      format: 'webp',
-      quality,
-      captureBeyondViewport: height > viewport.height,
-      // In device pixels per CSS pixel of the emulated device.
-      clip: { x: 0, y: 0, width: viewport.width, height, scale: scale / viewport.scale },
-    });
-    const captured = await within(ms, sent).catch(() => null);
-    if (captured === null) return null;
-    const bytes = new Uint8Array(Buffer.from(captured.data, 'base64'));
-    if (bytes.length > bytesMax) continue;
-    const size = { widthPx: Math.round(viewport.width * scale), heightPx: Math.round(height * scale) };
-    return { mediaType: 'image/webp', bytes, ...size, scale };
+    const image = await capture(cdp, { viewport, height, scale: fit * share, quality, ms });
+    if (image === null || image.bytes.length <= bytesMax) return image;
   }
   return null;
+}
+
+type ThumbnailOptions = Pick<Options, 'viewport' | 'bytesMax' | 'ms'>;
+
+/** The top of a page as a small image, as wide on every device; null when it cannot be drawn, or not that small. */
+export async function takeThumbnail(
+  cdp: CDPSession,
+  { viewport, bytesMax, ms }: ThumbnailOptions,
+): Promise<PageImage | null> {
+  const height = Math.round(viewport.width * THUMBNAIL_RATIO);
+  const scale = THUMBNAIL_WIDTH / viewport.width;
+  const image = await capture(cdp, { viewport, height, scale, quality: THUMBNAIL_QUALITY, ms });
+  return image === null || image.bytes.length > bytesMax ? null : image;
+}
+
+type Capture = {
+  viewport: Viewport;
+  /** CSS pixels from the top of the page. */
+  height: number;
+  /** Pixels of the image per CSS pixel. */
+  scale: number;
+  quality: number;
+  ms: number;
+};
+
+async function capture(
+  cdp: CDPSession,
+  { viewport, height, scale, quality, ms }: Capture,
+): Promise<PageImage | null> {
+  const sent = cdp.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality,
+    captureBeyondViewport: height > viewport.height,
+    // In device pixels per CSS pixel of the emulated device.
+    clip: { x: 0, y: 0, width: viewport.width, height, scale: scale / viewport.scale },
+  });
+  const captured = await within(ms, sent).catch(() => null);
+  if (captured === null) return null;
+  return {
+    mediaType: 'image/webp',
+    bytes: new Uint8Array(Buffer.from(captured.data, 'base64')),
+    widthPx: Math.round(viewport.width * scale),
+    heightPx: Math.round(height * scale),
+    scale,
+  };
 }

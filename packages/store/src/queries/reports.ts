@@ -1,3 +1,4 @@
+import { THUMBNAIL_FRAME } from '@pagemark/domain';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
@@ -26,6 +27,8 @@ export const REPORT_COLUMNS = [
   sql<number | null>`(select previous_score from report_findings where report_seq = reports.seq)`.as(
     'previousScore',
   ),
+  sql<number | null>`(select min(device) from run_images
+    where run_seq = reports.result_run_seq and frame = ${sql.lit(THUMBNAIL_FRAME)})`.as('thumbnailDevice'),
   'reports.categories',
   'reports.error_code as errorCode',
   'reports.error_message as errorMessage',

@@ -62,6 +62,7 @@ export async function earlyContent(): Promise<unknown> {
             devices: 'default',
             renderRuns: 0,
             scoreChange: null,
+            thumbnail: null,
           }
         : isImport(value)
           ? { ...value, name: null, waitingFor: null, auditsFinishedAtMs: null }

@@ -7,13 +7,28 @@ const MOBILE: Rendered = {
   device: 'mobile',
   error: null,
   final_url: 'https://one.example/',
-  environment: { browser: '153.0', throttling: 'none', viewport: { width: 412, height: 823 } },
-  vitals: { ttfb_ms: 20, fcp_ms: 100, lcp_ms: 2_500, lcp_element: null, cls: 0.1234, tbt_ms: null },
+  environment: {
+    browser: '153.0',
+    throttling: 'none',
+    processor_index: 31,
+    viewport: { width: 412, height: 823 },
+  },
+  vitals: {
+    ttfb_ms: 20,
+    fcp_ms: 100,
+    lcp_ms: 2_500,
+    lcp_element: null,
+    lcp_phases: null,
+    layout_shifts: [],
+    cls: 0.1234,
+    tbt_ms: null,
+  },
   spread: null,
   weight: { requests: 3, transfer_bytes: 2_000 },
   third_parties: { count: 1, items: [{ site: 'ads.example', requests: 2, transfer_bytes: 900 }] },
   scripts: null,
   styles: null,
+  cookies: { count: 0, items: [] },
   console_errors: { count: 1, items: [{ text: '<script>alert(1)</script>' }] },
   refused: { count: 1, items: [{ host: '10.0.0.5', port: 80 }] },
   requests: { count: 0, items: [] },
@@ -72,7 +87,14 @@ it('outlines the elements of findings that are on the screenshot of their device
 });
 
 it('shows moments of the load and the requests, also those that did not end', () => {
-  const request = { url: 'https://one.example/app.js', start_ms: 100, is_render_blocking: true };
+  const request = {
+    url: 'https://one.example/app.js',
+    start_ms: 100,
+    is_render_blocking: true,
+    status: 200,
+    failure: null,
+    failure_text: null,
+  };
   const rendered: Rendered = {
     ...MOBILE,
     filmstrip: [{ at_ms: 90, width: 160, height: 320 }],

@@ -1,6 +1,7 @@
 import type { Rendered, Rendering, RunSpread } from '../rendering-data.ts';
 import { countText, msText, bytesText } from '../text/formats.ts';
 import { Filmstrip } from './filmstrip.tsx';
+import { LoadDetails } from './load-details.tsx';
 import type { OutlinedFinding } from './outlined-screenshot.tsx';
 import { OutlinedScreenshot } from './outlined-screenshot.tsx';
 import { Panel } from './panel.tsx';
@@ -67,6 +68,7 @@ function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { ren
           </div>
         ))}
       </dl>
+      <LoadDetails vitals={rendered.vitals} requests={rendered.requests} cookies={rendered.cookies} />
       <RequestWaterfall requests={rendered.requests} />
       <UnusedCode scripts={rendered.scripts} styles={rendered.styles} />
       {thirdParties.count > 0 && (
@@ -101,7 +103,7 @@ function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { ren
       )}
       {rendered.spread !== null && <p className={styles['soft']}>{runsText(rendered.spread)}</p>}
       <p className={styles['soft']}>
-        {`${viewport.width} × ${viewport.height}, throttling: ${throttling}, Chromium ${browser}`}
+        {`${viewport.width} × ${viewport.height}, throttling: ${throttling}, Chromium ${browser}, processor index ${environment.processor_index}`}
       </p>
     </>
   );

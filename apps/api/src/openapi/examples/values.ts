@@ -61,6 +61,7 @@ export const VALUES: Readonly<Record<string, ExampleValue>> = {
   result: 'good',
   score: 87,
   score_change: 4,
+  thumbnail: null,
   privacy: 1,
   indexing: 0,
   results: 1,

@@ -58,8 +58,18 @@ describe('the CSV of a report', () => {
 
   it('leaves other text and numbers unchanged', () => {
     expect(csvOf('The title, "Shoes", is = too short.')).toBe(
-      '\ufeffid,category,title,verdict,outcome,severity,weight,points_lost,message,recommendation,occurrences,evidence,reference_url\r\n' +
-        '"document-title","seo","Title","fail","missing","high",10,13.33,"The title, ""Shoes"", is = too short.","",1,"<head> | head","https://example.com/"\r\n',
+      '\ufeffid,category,title,verdict,outcome,severity,weight,points_lost,message,recommendation,occurrences,evidence,reference_url,view,device\r\n' +
+        '"document-title","seo","Title","fail","missing","high",10,13.33,"The title, ""Shoes"", is = too short.","",1,"<head> | head","https://example.com/","raw",""\r\n',
     );
+  });
+
+  it('says which findings are of the page as a browser showed it', () => {
+    const findings = [{ ...findingOf('a'), readsDocument: true }, findingOf('b')];
+    const results = { findings, rendering: { view: 'mobile' } } as unknown as AuditResults;
+    const rows = toCsv(results).trimEnd().split('\r\n').slice(1);
+    expect(rows.map((row) => row.split(',').slice(-2))).toEqual([
+      ['"rendered"', '"mobile"'],
+      ['"raw"', '""'],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { orderFindings } from '@pagemark/domain';
 import { BYTE_ORDER_MARK, csvRow } from '@pagemark/http/wire';
-import type { AuditResults, EvidenceItem, ScoredFinding } from '@pagemark/domain';
+import type { AuditResults, EvidenceItem, RenderDevice, ScoredFinding } from '@pagemark/domain';
 
 const HEADER = [
   'id',
@@ -16,15 +16,19 @@ const HEADER = [
   'occurrences',
   'evidence',
   'reference_url',
+  'view',
+  'device',
 ];
 
 /** Formats the findings of a report as CSV (RFC 4180) in UTF-8, one row per check, in the order of the report. No text cell is a formula or has control characters. */
-export function toCsv({ findings }: AuditResults): string {
-  const rows = orderFindings(findings).map((finding) => csvRow(cellsOf(finding)));
+export function toCsv({ findings, rendering }: AuditResults): string {
+  const device = rendering?.view ?? null;
+  const rows = orderFindings(findings).map((finding) => csvRow(cellsOf(finding, device)));
   return `${BYTE_ORDER_MARK}${HEADER.join(',')}\r\n${rows.join('')}`;
 }
 
-function cellsOf(finding: ScoredFinding): (string | number)[] {
+/** `device`: the one whose document the checks read; null when the page was not rendered. */
+function cellsOf(finding: ScoredFinding, device: RenderDevice | null): (string | number)[] {
   const {
     id,
     category,
@@ -38,6 +42,7 @@ function cellsOf(finding: ScoredFinding): (string | number)[] {
     evidence,
     reference,
   } = finding;
+  const isRendered = device !== null && finding.readsDocument === true;
   const points = Math.round(finding.pointsLost * 100) / 100;
   const occurrences = evidence.items.map(occurrenceText).join('\n');
   return [
@@ -54,6 +59,8 @@ function cellsOf(finding: ScoredFinding): (string | number)[] {
     evidence.count,
     occurrences,
     reference,
+    isRendered ? 'rendered' : 'raw',
+    isRendered ? device : '',
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { SharedReport } from '@pagemark/core';
 import { PRIVACY } from '@pagemark/domain';
 import type { AuditResults, Report } from '@pagemark/domain';
 import { addressGroupOf } from '@pagemark/http';
@@ -6,9 +7,13 @@ import type { Request, Response } from 'express';
 import { cutText } from '@pagemark/ui/formats';
 import { readableUrl } from '@pagemark/ui/readable-url';
 import type { BrandSettings } from '../../brand/brand-settings.ts';
+import { reportPath } from '../../pages/page-views.ts';
+import type { ReportView } from '../../pages/page-views.ts';
 import { badge } from '../exports/badge.ts';
 import { toCsv } from '../exports/csv.ts';
 import { exportFileName } from '../exports/file-name.ts';
+import { embedScreenshots } from '../exports/embed-screenshots.ts';
+import type { EmbeddedImage } from '../exports/embed-screenshots.ts';
 import type { PdfFor } from '../exports/cached-pdfs.ts';
 import { withRunningHeader } from '../exports/running-header.ts';
 import { NO_CACHE, sendPage } from '../http/send-page.ts';
@@ -65,7 +70,10 @@ export async function printReport(
   const account = context.session?.signedIn.principal.accountId;
   const reader = account === undefined ? addressGroupOf(context.client) : `account ${account}`;
   const { pages, embedFont } = await context.loadPages();
-  const page = embedFont(pages.report({ ...view, owner: null, hasPdf: false }));
+  const page = embedScreenshots(
+    embedFont(pages.report({ ...view, owner: null, hasPdf: false })),
+    await screenshotsOf(services, access.shared, view),
+  );
   const header = {
     brand: services.brand.name,
     url: cutText(readableUrl(view.report.url), HEADER_CHARACTERS_MAX),
@@ -79,6 +87,20 @@ export async function printReport(
     'Content-Disposition': `inline; filename="${exportFileName(access.shared.report, 'pdf')}"`,
   });
   res.status(200).end(pdf);
+}
+
+/** The screenshots that a page of a report shows. */
+async function screenshotsOf(
+  { core }: PageServices,
+  { accountId, report }: SharedReport,
+  { results }: ReportView,
+): Promise<EmbeddedImage[]> {
+  const images: EmbeddedImage[] = [];
+  for (const { device } of results?.rendering?.devices ?? []) {
+    const image = await core.reports.image(accountId, report.id, { device, frame: 0 });
+    if (image !== null) images.push({ url: `${reportPath(report.id)}/screenshots/${device}`, ...image });
+  }
+  return images;
 }
 
 const NO_PDF: Page = {

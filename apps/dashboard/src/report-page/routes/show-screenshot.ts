@@ -6,8 +6,8 @@ import { requestContextOf } from '../http/request-context.ts';
 import type { PageServices } from '../services.ts';
 import { accessTo, cacheOf, sendAuthPage } from './show-report.ts';
 
-/** 0 is the screenshot; others are the moments of the filmstrip. */
-const FRAME = /^[0-8]$/;
+/** 0 is the screenshot, 9 the thumbnail; others are the moments of the filmstrip. */
+const FRAME = /^[0-9]$/;
 
 const NOT_FOUND: Page = {
   status: 404,
@@ -15,7 +15,7 @@ const NOT_FOUND: Page = {
   cache: NO_CACHE,
 };
 
-/** `GET /reports/{id}/screenshots/{device}`: how the page looked in a browser, with the access rules of the report's page. With `?frame=`, 1 to 8, a moment of its load. */
+/** `GET /reports/{id}/screenshots/{device}`: how the page looked in a browser, with the access rules of the report's page. With `?frame=`, 1 to 8, a moment of its load; with 9, its thumbnail. */
 export async function showScreenshot(
   services: PageServices,
   req: Request<{ id: string; device: string }>,

@@ -95,12 +95,12 @@ const runTables = (t: ColumnTypes) => [
     primary key (run_seq, view, device)
   ${t.end()}`,
   ...uncompressed(t, 'run_results'),
-  // The images of a rendered page: frame 0 of a device is its screenshot, others are moments of its load.
+  // The images of a rendered page: frame 0 of a device is its screenshot, 1 to 8 are moments of its load, 9 is its thumbnail.
   `create table run_images (
     run_seq ${t.big} not null references runs (seq) on delete cascade,
     account_id ${t.big} not null,
     device ${t.small} not null check (device in (0, 1)),
-    frame ${t.small} not null check (frame between 0 and 8),
+    frame ${t.small} not null check (frame between 0 and 9),
     media_type text not null,
     body ${t.bytes} not null,
     primary key (run_seq, device, frame)

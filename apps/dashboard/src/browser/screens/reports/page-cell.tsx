@@ -2,6 +2,9 @@ import { readableUrl, SiteMark } from '@pagemark/ui';
 import { Link } from 'wouter';
 import type { ReportRow } from '../../api/queries.ts';
 
+/** The thumbnail among the images of a report. */
+const THUMBNAIL_FRAME = 9;
+
 type Props = {
   report: ReportRow;
   /** The check that the list is filtered by, whose finding the link leads to. */
@@ -10,10 +13,22 @@ type Props = {
 };
 
 /** The page of a report as a link: its title, if it has one, before its URL; and why its audit failed. */
-export function PageCell({ report: { id, url, title, project, error }, check = null, onOpen }: Props) {
+export function PageCell({ report: { id, url, title, project, error, thumbnail }, check = null, onOpen }: Props) {
   return (
     <span className="page-cell">
-      <SiteMark site={project} />
+      {thumbnail === null ? (
+        <SiteMark site={project} />
+      ) : (
+        <img
+          className="page-thumbnail"
+          src={`/reports/${id}/screenshots/${thumbnail}?frame=${THUMBNAIL_FRAME}`}
+          alt=""
+          width={32}
+          height={24}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <span className="page-text">
         <Link
           href={`/report/${id}${check === null ? '' : `#check-${check}`}`}
