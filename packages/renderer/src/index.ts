@@ -6,3 +6,7 @@ export type { RenderLimits } from './render-limits.ts';
 export { FENCE } from './browser/browser-arguments.ts';
 export type { Fence } from './browser/browser-arguments.ts';
 export { RULES_WITHOUT_CHECK } from './measure/rules-without-check.ts';
+export { findLighthouse } from './lighthouse/find-lighthouse.ts';
+export type { LighthousePackage } from './lighthouse/find-lighthouse.ts';
+export { runLighthouse } from './lighthouse/run-lighthouse.ts';
+export type { LighthouseOptions, LighthouseTask } from './lighthouse/run-lighthouse.ts';
