@@ -10,3 +10,7 @@ export { createRemoteRenderer } from './remote/create-remote-renderer.ts';
 export type { RemoteRendererOptions } from './remote/create-remote-renderer.ts';
 export { createRendererServer } from './remote/create-renderer-server.ts';
 export type { RendererServer, RendererServerOptions } from './remote/create-renderer-server.ts';
+export { findLighthouse } from './lighthouse/find-lighthouse.ts';
+export type { LighthousePackage } from './lighthouse/find-lighthouse.ts';
+export { runLighthouse } from './lighthouse/run-lighthouse.ts';
+export type { LighthouseOptions, LighthouseTask } from './lighthouse/run-lighthouse.ts';

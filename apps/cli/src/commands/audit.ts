@@ -8,6 +8,8 @@ import { renderReport } from '../terminal/render-report.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { AUDIT_EXIT, USAGE_EXIT } from './exit-codes.ts';
+import { auditWithLighthouse } from '../rendering/lighthouse-audit.ts';
+import { lighthouseJson, lighthouseText } from '../rendering/lighthouse-text.ts';
 import { renderingText } from '../rendering/rendering-text.ts';
 import { withRenderer } from '../rendering/with-renderer.ts';
 import { writeScreenshots } from '../rendering/write-screenshots.ts';
@@ -27,6 +29,8 @@ type Options = {
   device: RenderDevice | 'both';
   renderRuns: RenderRuns;
   screenshots?: string;
+  lighthouse: boolean;
+  lighthouseJson?: string;
 };
 
 /** `pagemark audit URL`: audits one page without a server or a database. */
@@ -52,6 +56,8 @@ export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): 
         .default(1),
     )
     .option('--screenshots <folder>', 'write a screenshot of each rendered device to a folder')
+    .option('--lighthouse', 'also audit the page with Lighthouse, three times, if it is installed', false)
+    .option('--lighthouse-json <folder>', "write Lighthouse's own report of each device to a folder")
     .addHelpText(
       'after',
       '\nExit status: 0 good, 1 decent, 2 bad, 3 the page could not be audited.\n' +
@@ -85,6 +91,8 @@ async function audit(invocation: Invocation, input: string, options: Options): P
     terminal.err(`Could not audit ${plainText(url)}: ${plainText(message)} (${code})\n`);
     return AUDIT_EXIT.failed;
   }
+  const isLab = options.lighthouse || options.lighthouseJson !== undefined;
+  const lab = isLab ? await auditWithLighthouse(invocation, url, options) : null;
   const { score, result, categories } = outcome.audit;
   const { findings, ...facts } = outcome.audit.results;
   const results = { ...facts, findings: expandFindings(JSON.parse(findings.text), findings.wording) };
@@ -98,12 +106,14 @@ async function audit(invocation: Invocation, input: string, options: Options): P
       categories,
       error: null,
       results: toResultsBody(results, null),
+      ...(lab !== null && { lighthouse: lighthouseJson(lab) }),
     };
     terminal.out(`${JSON.stringify(report, null, 2)}\n`);
   } else {
     const style = { width: terminal.width, color: terminal.stdoutHasColor, all: options.all };
     terminal.out(`${renderReport({ url, score, result, categories, results }, style)}\n`);
     if (results.rendering !== undefined) terminal.out(`\n${renderingText(results.rendering.devices)}`);
+    if (lab !== null) terminal.out(`\n${lighthouseText(lab)}`);
   }
   return AUDIT_EXIT[result];
 }

@@ -1,20 +1,30 @@
+import { LIGHTHOUSE_FAILURE_MESSAGES } from '@pagemark/domain';
+import { findLighthouse } from '@pagemark/renderer';
 import { withRenderer } from '../rendering/with-renderer.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { DOCTOR_EXIT } from './exit-codes.ts';
 
-/** `pagemark doctor --browser`: starts the browser that renders pages, and says what is missing. */
+/** `pagemark doctor --browser`: starts the browser that renders pages, and says what is missing; also whether Lighthouse is installed. */
 export async function checkBrowser(terminal: Terminal, { json }: { json: boolean }): Promise<number> {
   const check = await withRenderer({ terminal, isPublicAddress: undefined }, (renderer) =>
     renderer.checkBrowser(),
   );
-  if (json) terminal.out(`${JSON.stringify(check, null, 2)}\n`);
+  const lighthouse = findLighthouse(terminal.environment);
+  if (json) terminal.out(`${JSON.stringify({ ...check, lighthouse }, null, 2)}\n`);
   else if (check.ok) {
     const sandbox = check.hasSandbox ? 'with its sandbox' : 'without its sandbox (RENDER_SANDBOX=off)';
     terminal.out(`Chromium ${plainText(check.version)} starts ${sandbox}: ${plainText(check.path)}\n`);
   } else {
     const at = check.path === null ? '' : ` ${plainText(check.path)}`;
     terminal.out(`${check.failure.message}${at}\n${check.recommendation}\n`);
+  }
+  if (!json) {
+    terminal.out(
+      lighthouse === null
+        ? `${LIGHTHOUSE_FAILURE_MESSAGES.no_lighthouse} It is optional.\n`
+        : `Lighthouse ${plainText(lighthouse.version)}: ${plainText(lighthouse.folder)}\n`,
+    );
   }
   return check.ok ? DOCTOR_EXIT.clean : DOCTOR_EXIT.findings;
 }

@@ -1,4 +1,11 @@
-import type { CodeUsage, DeviceRendering, RenderedFacts, RenderEnd, RunSpread, ValueRange } from '@pagemark/domain';
+import type {
+  CodeUsage,
+  DeviceRendering,
+  RenderedFacts,
+  RenderEnd,
+  RunSpread,
+  ValueRange,
+} from '@pagemark/domain';
 import { plainText } from '../terminal/plain-text.ts';
 
 const ENDS: Record<RenderEnd, string | null> = {

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runPagemark } from '../run-pagemark.ts';
@@ -19,6 +21,7 @@ describe('pagemark doctor --browser', () => {
     async () => {
       const end = await runPagemark(['doctor', '--browser'], settings);
       expect(end.stdout).toMatch(/^Chromium \d+\.[\d.]+ starts with/);
+      expect(end.stdout).toContain('npm install lighthouse@13');
       expect(end.status).toBe(0);
     },
     TEST_MS_MAX,
@@ -34,8 +37,11 @@ describe('pagemark doctor --browser', () => {
     TEST_MS_MAX,
   );
 
-  test('says where a browser comes from when there is none', async () => {
-    const end = await runPagemark(['doctor', '--browser'], { ...settings, CHROME_PATH: '/nonexistent' });
+  test('says where a browser comes from when there is none, and which Lighthouse there is', async () => {
+    const folder = dirname(createRequire(import.meta.url).resolve('lighthouse/package.json'));
+    const given = { ...settings, CHROME_PATH: '/nonexistent', LIGHTHOUSE_PATH: folder };
+    const end = await runPagemark(['doctor', '--browser'], given);
+    expect(end.stdout).toMatch(/^Lighthouse 13\.[\d.]+: /m);
     expect(end.stdout).toContain('set CHROME_PATH to the path of one');
     expect(end.status).toBe(1);
   });

@@ -1,42 +1,20 @@
-import { createSocket } from 'node:dgram';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { FENCE } from '@pagemark/renderer';
 import type { Fence } from '@pagemark/renderer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileHeaders, hostilePages } from './hostile-document.ts';
-import type { Targets } from './hostile-document.ts';
 import { pageOf, PUBLIC_HOST, startRendering, startSite } from './start-rendering.ts';
 import type { Site } from './start-rendering.ts';
+import { startSecrets } from './start-secrets.ts';
+import type { Secrets } from './start-secrets.ts';
 
-const SECRET_HOSTS = ['127.0.0.2', '127.0.0.1', '::1'];
 const TEST_MS_MAX = 180_000;
 
-let targets: Targets;
 let site: Site;
-let requests: string[] = [];
-let packets = 0;
-const closed: (() => void)[] = [];
+let secrets: Secrets;
 
 beforeAll(async () => {
-  let port = 0;
-  for (const host of SECRET_HOSTS) {
-    const server = createServer((_request, response) => response.end());
-    server.on('connection', (socket) => {
-      socket.once('data', (data) => requests.push(String(data).split('\r\n', 1)[0] ?? ''));
-      requests.push(`connection to ${host}`);
-    });
-    await new Promise<void>((resolve) => server.listen(port, host, resolve));
-    port = (server.address() as AddressInfo).port;
-    closed.push(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-  }
-  const socket = createSocket('udp4', () => (packets += 1));
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.2', resolve));
-  closed.push(() => socket.close());
-  targets = { secret: `127.0.0.2:${port}`, udpPort: socket.address().port, port };
+  secrets = await startSecrets();
+  const { targets } = secrets;
   const { '/': page = '', ...others } = hostilePages(targets);
   site = await startSite({
     ...others,
@@ -60,13 +38,12 @@ beforeAll(async () => {
 
 afterAll(() => {
   site.close();
-  for (const close of closed) close();
+  secrets.close();
 });
 
 /** Renders the hostile page, and says what reached the secret servers. */
 async function renderHostile(fence: Fence = FENCE, host = PUBLIC_HOST, isRemote = false) {
-  requests = [];
-  packets = 0;
+  secrets.forget();
   let asked = 0;
   const rendering = await startRendering({
     fence,
@@ -81,7 +58,7 @@ async function renderHostile(fence: Fence = FENCE, host = PUBLIC_HOST, isRemote 
   });
   try {
     const page = pageOf(await rendering.render(`http://${host}:${site.port}/`));
-    return { page, requests, packets };
+    return { page, ...secrets.seen() };
   } finally {
     await rendering.close();
   }

@@ -109,7 +109,10 @@ function runningBrowser({ browser, group, cleared }: Launched, settings: Browser
 }
 
 /** Kills processes of pages that use too much memory: their page reports a crash. */
-function limitMemory(group: number, { processBytesMax }: BrowserSettings): NodeJS.Timeout {
+export function limitMemory(
+  group: number,
+  { processBytesMax }: Pick<BrowserSettings, 'processBytesMax'>,
+): NodeJS.Timeout {
   const members = watchGroup(group);
   return setInterval(() => {
     for (const { pid, bytes } of members()) {

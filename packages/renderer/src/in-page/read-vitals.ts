@@ -28,7 +28,6 @@ export type RecordedLoad = {
 
 type Shift = PerformanceEntry & {
   value: number;
-  hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 type Paint = PerformanceEntry & { element: Element | null; url: string };
@@ -98,17 +97,17 @@ async function readLoad({ resourcesMax }: { resourcesMax: number }): Promise<Rec
             element: describeElement(lcp.element),
             url: lcp.url === '' ? null : lcp.url,
           },
-    shifts: (shifts as Shift[])
-      .filter(({ hadRecentInput }) => !hadRecentInput)
-      .map(({ startTime, value, sources }) => ({
-        atMs: startTime,
-        score: value,
-        elements: sources.slice(0, 5).map(({ node, previousRect, currentRect }) => ({
-          element: describeElement(node),
-          from: boxOnPage(previousRect),
-          to: boxOnPage(currentRect),
-        })),
+    // Those with `hadRecentInput`, too: nobody interacts with the page, and Chromium takes the emulated viewport, which it applies
+    // after the navigation started, for an interaction of 500 ms (https://crbug.com/1302667).
+    shifts: (shifts as Shift[]).map(({ startTime, value, sources }) => ({
+      atMs: startTime,
+      score: value,
+      elements: sources.slice(0, 5).map(({ node, previousRect, currentRect }) => ({
+        element: describeElement(node),
+        from: boxOnPage(previousRect),
+        to: boxOnPage(currentRect),
       })),
+    })),
     longTasks: (tasks ?? []).map(({ startTime, duration }) => ({ atMs: startTime, durationMs: duration })),
     // The document itself is the first of them.
     resources: (

@@ -12,7 +12,7 @@ const SIGN_IN = `fetch('http://sign-in.invalid/', { mode: 'no-cors' }).then(() =
  */
 export async function signIn(
   cdp: CDPSession,
-  { username, password }: ProxySession,
+  { username, password }: Pick<ProxySession, 'username' | 'password'>,
   ms: number,
 ): Promise<void> {
   const proceed = ({ requestId }: { requestId: string }) => {

@@ -1,0 +1,32 @@
+import { parseSettings } from '@pagemark/core';
+import type { BrowserProxy } from '@pagemark/core';
+import { createBrowserProxy } from '@pagemark/fetcher';
+import { z } from 'zod';
+import { auditNetworks } from '../commands/page-auditor.ts';
+import type { Classifier } from '../commands/page-auditor.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+const Settings = z.object({
+  /** The sandbox of the browser, which some machines cannot start. */
+  RENDER_SANDBOX: z.enum(['on', 'off'], { error: 'must be on or off.' }).default('on'),
+});
+
+/** What a browser is started with. */
+export type Browsing = { proxy: BrowserProxy; hasSandbox: boolean };
+
+/** Opens the proxy that a browser of this command reaches other hosts through, and closes it after use. */
+export async function withBrowserProxy<T>(
+  { terminal, isPublicAddress }: { terminal: Terminal; isPublicAddress: Classifier },
+  use: (browsing: Browsing) => Promise<T>,
+): Promise<T> {
+  const hasSandbox = parseSettings(Settings, terminal.environment).RENDER_SANDBOX === 'on';
+  const proxy = createBrowserProxy({
+    allowedNetworks: auditNetworks(terminal),
+    ...(isPublicAddress !== undefined && { isPublicAddress }),
+  });
+  try {
+    return await use({ proxy, hasSandbox });
+  } finally {
+    await proxy.close();
+  }
+}

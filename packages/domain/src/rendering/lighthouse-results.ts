@@ -1,0 +1,63 @@
+import type { RenderDevice } from './render-device.ts';
+import type { ValueRange } from './run-spread.ts';
+
+/** The metrics of Lighthouse that are shown, by the ids of their audits, each with its title. */
+export const LIGHTHOUSE_METRICS = {
+  'first-contentful-paint': 'First Contentful Paint',
+  'largest-contentful-paint': 'Largest Contentful Paint',
+  'total-blocking-time': 'Total Blocking Time',
+  'cumulative-layout-shift': 'Cumulative Layout Shift',
+  'speed-index': 'Speed Index',
+} as const;
+export type LighthouseMetricId = keyof typeof LIGHTHOUSE_METRICS;
+
+/** A category of Lighthouse. `score`: 0 to 100; null when it could not be scored. `range`: of all runs. */
+export type LighthouseCategory = {
+  id: string;
+  title: string;
+  score: number | null;
+  range: ValueRange | null;
+};
+
+/** A metric of Lighthouse, in milliseconds; the layout shift without a unit. `range`: of all runs. */
+export type LighthouseMetric = {
+  id: LighthouseMetricId;
+  title: string;
+  value: number | null;
+  range: ValueRange | null;
+};
+
+/** What Lighthouse reports of a page: the median run, by its own `computeMedianRun`, and how far the runs agree. */
+export type LighthouseResults = {
+  version: string;
+  device: RenderDevice;
+  /** Runs that were asked for, and those that brought a result. */
+  asked: number;
+  completed: number;
+  categories: LighthouseCategory[];
+  metrics: LighthouseMetric[];
+};
+
+/** The closed list of reasons why Lighthouse has no results, each with its message. */
+export const LIGHTHOUSE_FAILURE_MESSAGES = {
+  no_lighthouse:
+    'Lighthouse 13 is not installed. Install it with `npm install lighthouse@13` in the working directory of Pagemark, or set LIGHTHOUSE_PATH.',
+  no_browser: 'No Chrome or Chromium was found. Set CHROME_PATH to one.',
+  busy: 'Another audit with Lighthouse is in progress on this machine.',
+  blocked_address: 'Pagemark may not connect to this address.',
+  failed: 'Lighthouse could not audit the page.',
+} as const;
+export type LighthouseFailureCode = keyof typeof LIGHTHOUSE_FAILURE_MESSAGES;
+
+export type LighthouseFailure = { code: LighthouseFailureCode; message: string };
+
+/** `json`: the report of the median run, as Lighthouse writes it, in UTF-8. */
+export type LighthouseOutcome =
+  | { ok: true; results: LighthouseResults; json: string }
+  | { ok: false; failure: LighthouseFailure };
+
+/** A failure with the standard message of its code, and what Lighthouse said. */
+export function lighthouseFailure(code: LighthouseFailureCode, detail = ''): LighthouseFailure {
+  const message = LIGHTHOUSE_FAILURE_MESSAGES[code];
+  return { code, message: detail === '' ? message : `${message} ${detail}` };
+}
