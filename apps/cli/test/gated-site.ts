@@ -5,9 +5,9 @@ const HEAD = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <link rel="stylesheet" href="/page.css"><script src="/page.js" defer></script></head><body><p>`;
 
 /** What a request waits for. */
-export type Gate = 'head' | 'rest' | 'files';
+type Gate = 'head' | 'rest' | 'files';
 
-export type GatedSite = {
+type GatedSite = {
   /** Its page: what arrives first are `firstBytes`. */
   url: string;
   firstBytes: number;

@@ -2,7 +2,7 @@ import { bytesText, msText } from '@pagemark/ui/formats';
 import type { RunProgress } from '../api/queries.ts';
 
 /** A step of an audit as it is shown. `figure`: what is known of it, in numbers; null: nothing. */
-export type RunStep = { state: 'done' | 'current' | 'ahead'; title: string; figure: string | null };
+type RunStep = { state: 'done' | 'current' | 'ahead'; title: string; figure: string | null };
 
 type Shown = { ahead: string; current: string; done: string; figure?: string | null };
 

@@ -6,7 +6,7 @@ import type { RunStore } from '../../ports/store.ts';
 /** How long a run is in progress before its progress is stored, and the pause between two writes of it, in milliseconds. */
 const PAUSE_MS = 500;
 
-export type ProgressTracker = {
+type ProgressTracker = {
   /** Absent for a run that nobody waits for. */
   onProgress: ReportProgress | undefined;
   /** Ends the writes. One that has begun has no effect after the end of the claim. */
