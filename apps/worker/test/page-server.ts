@@ -11,7 +11,13 @@ export type PageServer = {
   close(): Promise<void>;
 };
 
-/** Serves a small page on every path after the delay that `delayMs` returns for it. A delay of Infinity never responds. */
+/** A PNG of one pixel, up to what is in it: only its header is read. */
+export const ICON = Buffer.concat([
+  Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0', 'latin1'),
+  Buffer.alloc(32),
+]);
+
+/** Serves an icon at the usual path, and a small page on every other, after the delay that `delayMs` returns for it. A delay of Infinity never responds. */
 export async function startPageServer(delayMs: (path: string) => number): Promise<PageServer> {
   let requests = 0;
   let arrivals: (() => void)[] = [];
@@ -21,6 +27,10 @@ export async function startPageServer(delayMs: (path: string) => number): Promis
     const delay = delayMs(request.url ?? '/');
     if (delay === Infinity) return;
     setTimeout(() => {
+      if (request.url === '/favicon.ico') {
+        response.writeHead(200, { 'content-type': 'image/png' }).end(ICON);
+        return;
+      }
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       response.end(`<!doctype html><html lang="en"><title>Page ${request.url}</title><h1>Page</h1></html>`);
     }, delay);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startPageServer } from './page-server.ts';
+import { ICON, startPageServer } from './page-server.ts';
 import type { PageServer } from './page-server.ts';
 import { openStoreFixture } from './store-fixture.ts';
 import type { StoreFixture } from './store-fixture.ts';
@@ -49,6 +49,10 @@ describe('the worker process', () => {
     const { id } = await fixture.createReport(`${server.origin}/page`);
     await fixture.allFinal([id], 20_000);
     expect(server.requests() > 1).toBe(gathers);
+    const { host } = new URL(server.origin);
+    const iconOf = () => fixture.store.projects.getIcon(fixture.accountId, host);
+    if (gathers) await expect.poll(iconOf, { timeout: 20_000 }).toMatchObject({ mediaType: 'image/png' });
+    expect((await iconOf())?.bytes.length ?? 0).toBe(gathers ? ICON.length : 0);
   });
 
   it('fails reports of pages it cannot fetch with a code and continues', async () => {

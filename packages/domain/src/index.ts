@@ -58,6 +58,7 @@ export * from './schedule-input.ts';
 export * from './sample-site.ts';
 export * from './scoring.ts';
 export * from './search-checks.ts';
+export * from './site-icon.ts';
 export * from './sitemap-file.ts';
 export * from './stylesheet-resources.ts';
 export * from './stylesheet-text.ts';

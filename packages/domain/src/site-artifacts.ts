@@ -3,6 +3,7 @@ import type { Header } from './header.ts';
 import type { RedirectChain } from './redirect-chain.ts';
 import type { ResourceReference } from './page-references.ts';
 import type { Sitemaps } from './sitemap-file.ts';
+import type { SiteIcon } from './site-icon.ts';
 import type { UnavailableReason } from './unavailable-artifact.ts';
 
 /**
@@ -76,7 +77,11 @@ export type Asset = {
 export type Assets = { listed: Asset[]; mentioned: number };
 
 /** An icon, and whether the page declares it or it is at the default path. */
-export type Favicon = AssetResponse & { isDeclared: boolean };
+export type Favicon = AssetResponse & {
+  isDeclared: boolean;
+  /** The icon itself; null or absent when it is none that is kept. The audit does not need it. */
+  icon?: SiteIcon | null;
+};
 
 /** The response for a link of the page. Internal: on the page's own host. */
 export type LinkSample = { url: string; isInternal: boolean; response: Artifact<RedirectChain> };

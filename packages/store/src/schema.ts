@@ -212,6 +212,7 @@ export type Schema = AccountSchema &
     runs: RunTable;
     run_results: RunResultTable;
     run_images: RunImageTable;
+    project_icons: ProjectIconTable;
     message_catalogs: MessageCatalogTable;
     idempotency_keys: IdempotencyKeyTable;
     hosts: HostTable;
@@ -256,6 +257,15 @@ export const STATE_COLUMNS = [
 export type RenderingCode = 0 | 1 | 2 | 3;
 /** Index into DEVICE_CHOICES. */
 export type DevicesCode = 0 | 1 | 2 | 3;
+
+/** The icons of sites. */
+type ProjectIconTable = {
+  project_id: number;
+  media_type: string;
+  /** SHA-256 of the body, as text. */
+  digest: string;
+  body: Uint8Array;
+};
 
 /** The images of a rendered page. */
 type RunImageTable = {

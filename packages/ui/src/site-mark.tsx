@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './site-mark.module.css';
 
 const TONES = 6;
@@ -6,17 +7,28 @@ type Props = {
   /** A host or a project: `www.example.com:8080`. */
   site: string;
   size?: 'small' | 'large';
+  /** The URL of its icon, which is shown when it has loaded; a response without an image leaves the letter. */
+  icon?: string | undefined;
+  /** The icon exists: it is shown at once, also on pages without scripts. */
+  isIconKnown?: boolean;
 };
 
-/** The mark of a site in lists: its first letter on a tone that its name picks, which has no meaning. Decorative: the name is beside it. */
-export function SiteMark({ site, size = 'small' }: Props) {
+/** The mark of a site in lists: its icon, or its first letter on a tone that its name picks, which has no meaning. Decorative: the name is beside it. */
+export function SiteMark({ site, size = 'small', icon, isIconKnown = false }: Props) {
+  const [loaded, setLoaded] = useState<string | null>(null);
   const name = [...site.replace(/^www\./, '')];
   const tone = name.reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % TONES;
+  const isShown = icon !== undefined && (isIconKnown || loaded === icon);
+  const look = isShown ? styles['with-icon'] : styles[`tone-${tone}`];
   return (
     <span
-      className={`${styles['mark']} ${styles[size]} ${styles[`tone-${tone}`]}`}
-      data-letter={name[0]?.toUpperCase()}
+      className={`${styles['mark']} ${styles[size]} ${look}`}
+      data-letter={isShown ? undefined : name[0]?.toUpperCase()}
       aria-hidden="true"
-    />
+    >
+      {icon !== undefined && (
+        <img src={icon} alt="" width="16" height="16" decoding="async" onLoad={() => setLoaded(icon)} />
+      )}
+    </span>
   );
 }

@@ -3,6 +3,11 @@ import type { ShapeKind } from '../src/index.ts';
 import { THRESHOLDS } from './sample-report.ts';
 import type { Story } from './story.ts';
 
+/** A green disc. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="#1d7a4a"/></svg>',
+)}`;
+
 const DAY_MS = 86_400_000;
 const SHAPES = [
   'good',
@@ -49,5 +54,20 @@ export const LIST_STORIES: readonly Story[] = [
   ...['fjord-kayaks.example', 'www.night-trains.example', '127.0.0.1:8080', 'مثال.example'].map(
     (site): Story => ({ component: 'SiteMark', state: site, content: <SiteMark site={site} /> }),
   ),
+  {
+    component: 'SiteMark',
+    state: 'with an icon',
+    content: <SiteMark site="herb-garden.example" icon={ICON} />,
+  },
+  {
+    component: 'SiteMark',
+    state: 'with an icon that is none',
+    content: <SiteMark site="herb-garden.example" icon="data:image/png;base64,AAAA" />,
+  },
+  {
+    component: 'SiteMark',
+    state: 'large, with an icon',
+    content: <SiteMark site="herb-garden.example" size="large" icon={ICON} isIconKnown />,
+  },
   { component: 'SiteMark', state: 'large', content: <SiteMark site="herb-garden.example" size="large" /> },
 ];

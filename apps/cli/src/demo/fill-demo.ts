@@ -3,6 +3,7 @@ import { DEFAULT_PROFILE } from '@pagemark/checks/profiles';
 import type { Auditor, BackfilledRun, Core } from '@pagemark/core';
 import { AppError, ListProjectsInput, normalizeUrl, PRIVACY } from '@pagemark/domain';
 import { auditDemo } from './audit-demo.ts';
+import { demoIcon } from './demo-icons.ts';
 import { DEMO_IMPORT, DEMO_PAGES, DEMO_PASSWORD } from './demo-sites.ts';
 import type { DemoPage } from './demo-sites.ts';
 import { finishImport } from './finish-import.ts';
@@ -28,12 +29,15 @@ export async function fillDemo(core: Core, accountId: number, nowMs: number): Pr
     for (const [index, page] of DEMO_PAGES.entries()) {
       const lastMs = nowMs - (DEMO_PAGES.length - index) * APART_MS;
       const past = await runsOf(auditor, page, lastMs);
-      await core.reports.backfill(accountId, {
-        url: parseUrl(page.url),
+      const url = parseUrl(page.url);
+      const id = await core.reports.backfill(accountId, {
+        url,
         privacy: page.privacy,
         password: page.privacy === PRIVACY.password ? DEMO_PASSWORD : null,
         runs: past,
       });
+      const icon = demoIcon(url.project);
+      if (icon !== null) await core.projects.putIcon(accountId, id, icon);
       runs += past.length;
     }
   } finally {

@@ -37,7 +37,7 @@ export function screenRoute(path: string): string | null {
 }
 
 /** The paths of programs, which get problem documents whatever they accept. */
-const FOR_PROGRAMS = /^\/(?:api|trpc|assets|reports)(?:\/|$)/;
+const FOR_PROGRAMS = /^\/(?:api|trpc|assets|reports|site-icons)(?:\/|$)/;
 
 /**
  * Serves the dashboard: its document at the paths of its screens, and its assets, whose names contain a content hash.

@@ -25,6 +25,8 @@ export type ReportView = {
   baseUrl: string;
   /** Null for everyone but the owner. */
   owner: OwnerView | null;
+  /** The icon of the site as a `data:` URL, which a page that is printed has, too; null when none is known. */
+  icon: string | null;
   /** Whether a PDF is available. */
   hasPdf: boolean;
 };

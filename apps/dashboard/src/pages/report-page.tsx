@@ -16,6 +16,7 @@ import {
   RenderedPage,
   Runs,
   SafeLink,
+  SiteMark,
   AppShellNotice,
   cappingCheck,
   ScoreSummary,
@@ -48,7 +49,8 @@ export function ReportPage({ view }: { view: ReportView }) {
         <h1>
           <bdi>{report.title ?? readableUrl(report.url)}</bdi>
         </h1>
-        <p>
+        <p className={styles['site']}>
+          <SiteMark site={report.project} isIconKnown icon={view.icon ?? undefined} />
           <SafeLink href={report.url}>
             <bdi dir="ltr">{readableUrl(report.url)}</bdi>
           </SafeLink>

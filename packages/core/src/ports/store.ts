@@ -16,6 +16,7 @@ import type {
   ReportListQuery,
   RunFailure,
   RunProgress,
+  SiteIcon,
 } from '@pagemark/domain';
 import type { ActivityStore, Actor } from './activity-store.ts';
 import type { AlertStore } from './alert-store.ts';
@@ -137,6 +138,9 @@ export type ReportStore = {
   ): Promise<'deleted' | 'not_found' | 'version_mismatch'>;
 };
 
+/** The icon of a project. `digest`: of its bytes, for entity tags. */
+export type StoredIcon = SiteIcon & { digest: string };
+
 export type ProjectStore = {
   get(accountId: number, project: string): Promise<Project | null>;
   /** Throws AppError `validation_failed` for a cursor of another list. */
@@ -146,6 +150,13 @@ export type ProjectStore = {
    * a large project. Returns false when it is unknown.
    */
   delete(accountId: number, project: string, actor?: Actor): Promise<boolean>;
+  /** The icon of a project; null when it has none. */
+  getIcon(accountId: number, project: string): Promise<StoredIcon | null>;
+  /**
+   * Stores the icon of the project of a report, instead of the one before. Writes nothing when it has this one, or the report was
+   * deleted. Returns whether it wrote.
+   */
+  putIcon(accountId: number, reportId: string, icon: SiteIcon): Promise<boolean>;
   /** Removes some reports of deleted projects, in one short transaction. Returns whether there may be more. */
   clear(): Promise<boolean>;
 };

@@ -198,6 +198,9 @@ describe('an image', () => {
   });
 });
 
+const part = (body: Buffer, range: string) =>
+  httpResponse(body, [`Content-Range: bytes ${range}`], '206 Partial Content');
+
 describe('the icon of a page', () => {
   it('is the first that it declares', async () => {
     const site = await startSite({ '/i.png': httpResponse(png(32, 32), ['Content-Type: image/png']) });
@@ -207,6 +210,27 @@ describe('the icon of a page', () => {
     ];
     const favicon = valueOf((await gatherArtifacts(`${site.origin}/`, { icons })).favicon);
     expect(favicon).toMatchObject({ isDeclared: true, image: { format: 'png', width: 32 } });
+  });
+
+  it.each<[string, Buffer, string | null]>([
+    ['the whole file', httpResponse(png(32, 32)), 'image/png'],
+    ['the whole file as a part', part(png(32, 32), '0-32/33'), 'image/png'],
+    ['a part of a larger file', part(png(32, 32), '0-32/2000000'), null],
+    [
+      'HTML that says it is a PNG',
+      httpResponse('<script>alert(1)</script>', ['Content-Type: image/png']),
+      null,
+    ],
+    ['an error with a picture', httpResponse(png(32, 32), [], '404 Not Found'), null],
+    [
+      'a bomb of 32 MiB',
+      httpResponse(gzipSync(Buffer.alloc(32 * 1024 * 1024)), ['Content-Encoding: gzip']),
+      null,
+    ],
+  ])('is kept when the response is that of an icon: %s', async (_name, response, mediaType) => {
+    const site = await startSite({ '/favicon.ico': response });
+    const favicon = valueOf((await gatherArtifacts(`${site.origin}/`)).favicon);
+    expect(favicon.icon?.mediaType ?? null).toBe(mediaType);
   });
 
   it('is requested at the default path when the page declares none', async () => {

@@ -26,6 +26,7 @@ const REFERENCES: readonly Reference[] = [
   to('imports', 'account_id', 'accounts', 'id'),
   to('runs', 'report_seq', 'reports', 'seq'),
   to('report_findings', 'report_seq', 'reports', 'seq'),
+  to('project_icons', 'project_id', 'projects', 'id'),
   to('project_findings', 'project_id', 'projects', 'id'),
   to('project_issues', 'project_id', 'projects', 'id'),
   to('project_paths', 'project_id', 'projects', 'id'),

@@ -1,6 +1,8 @@
-import type { Actor, Clock, ProjectStore } from '@pagemark/core';
+import { createHash } from 'node:crypto';
+import type { Actor, Clock, ProjectStore, StoredIcon } from '@pagemark/core';
 import { AT_ONCE_MAX } from '../cleared-projects.ts';
 import type { Db, Tx } from '../db/db.ts';
+import { parseReportId } from '../ids/report-id.ts';
 import { getProject, listProjects } from '../list/list-projects.ts';
 import { deleteAlertRulesOfProject } from '../queries/alert-rules.ts';
 import { deleteSomePaths } from '../queries/page-tree.ts';
@@ -16,6 +18,7 @@ import {
   lockClearedProject,
   lockProject,
 } from '../queries/projects.ts';
+import { findIcon, findIconDigest, putIcon } from '../queries/project-icons.ts';
 import { insertProjectDeletion } from '../queries/events.ts';
 import { deleteReport, deleteReports } from '../queries/reports.ts';
 import { recordActivity, projectDeletion } from './activity.ts';
@@ -40,6 +43,22 @@ export function createProjectStore(db: Db, { clock, concurrencyMax = AT_ONCE_MAX
     list: (accountId, query) => listProjects(db, accountId, query),
     delete: (accountId, name, actor) =>
       deleteByName(db, { accountId, name, actor, nowMs: clock.nowMs(), concurrencyMax }),
+    getIcon: async (accountId, project) => {
+      const row = await db.one(findIcon, { accountId, project });
+      if (row === null) return null;
+      const { digest, body: bytes } = row;
+      // Only media types of icons are written.
+      return { mediaType: row.mediaType as StoredIcon['mediaType'], digest, bytes };
+    },
+    putIcon: async (accountId, id, { mediaType, bytes: body }) => {
+      const reportId = parseReportId(id);
+      if (reportId === null) return false;
+      const digest = createHash('sha256').update(body).digest('base64url');
+      // Nearly always the project has it: then nothing is locked.
+      const stored = await db.one(findIconDigest, { accountId, reportId });
+      if (stored?.digest === digest) return false;
+      return (await db.run(putIcon, { accountId, reportId, mediaType, digest, body })) > 0;
+    },
     clear: () => clearSome(db),
   };
 }

@@ -7,6 +7,7 @@ import { describeClearedProjects } from './describe-cleared-projects.ts';
 import { describeCursors } from './describe-cursors.ts';
 import { describeEvents } from './describe-events.ts';
 import { describeHistory } from './describe-history.ts';
+import { describeIcons } from './describe-icons.ts';
 import { describeInsights } from './describe-insights.ts';
 import { describeIssues } from './describe-issues.ts';
 import { describePageTree } from './describe-page-tree.ts';
@@ -33,6 +34,7 @@ export function describeStore(engine: TestEngine): void {
     describeProjectLists(engine);
     describeReportChanges(engine);
     describeRendering(engine);
+    describeIcons(engine);
     describeInsights(engine);
     describeHistory(engine);
     describeRunHistory(engine);

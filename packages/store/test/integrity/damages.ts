@@ -114,6 +114,11 @@ export const DAMAGES: readonly Damage[] = [
     sql: 'update schedules set project_id = 999 where account_id = 1',
   },
   {
+    invariant: 'orphans',
+    name: 'an icon without its project',
+    sql: 'update project_icons set project_id = 999 where project_id = (select min(project_id) from project_icons)',
+  },
+  {
     invariant: 'late-schedules',
     name: 'an overdue schedule',
     sql: 'update schedules set next_at = 1',

@@ -50,8 +50,11 @@ async function fillAccount(store: Store, clock: TestClock, accountId: number): P
   const complete = (claim: Claim) =>
     store.runs.complete(claim, { ...AUDIT_WITH_ISSUES, images: [SCREENSHOT] });
 
-  await create('completed');
+  const completed = await create('completed');
   await work(complete);
+  if (completed.kind !== 'created') throw new Error('The report was not created.');
+  const icon = { mediaType: 'image/png', bytes: new Uint8Array(Buffer.from('an icon')) } as const;
+  await store.projects.putIcon(accountId, completed.report.id, icon);
   const again = await create('again');
   await work(complete);
   if (again.kind !== 'created') throw new Error('The report was not created.');

@@ -1,7 +1,8 @@
-import { ScoreMark, SiteMark } from '@pagemark/ui';
+import { ScoreMark } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
+import { ProjectMark } from '../components/project-mark.tsx';
 import { useIsIdle } from '../components/use-is-idle.ts';
 import { projectPath, screenPath } from '../url/project-path.ts';
 
@@ -19,7 +20,7 @@ export function SidebarProjects({ location }: { location: string }) {
         const href = projectPath(project);
         return (
           <Link key={project} href={href} aria-current={screenPath(location) === href ? 'page' : undefined}>
-            <SiteMark site={project} />
+            <ProjectMark project={project} />
             <bdi>{project}</bdi>
             {score !== null && <ScoreMark score={score} isShort />}
           </Link>

@@ -1,4 +1,3 @@
-import { SiteMark } from '@pagemark/ui';
 import { buttonClass } from '@pagemark/ui/controls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -6,6 +5,7 @@ import { Link, Redirect, useSearch } from 'wouter';
 import { toDisplayError } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import type { ProjectDetail } from '../api/queries.ts';
+import { ProjectMark } from '../components/project-mark.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Loaded } from '../components/status-states.tsx';
@@ -48,7 +48,7 @@ export function Project({ project, tab: segment }: Props) {
     <Screen
       title={project}
       crumbs={CRUMBS}
-      mark={<SiteMark site={project} size="large" />}
+      mark={<ProjectMark project={project} size="large" />}
       actions={isUnknown ? null : <Actions project={project} detail={shown.data} />}
     >
       {!isUnknown && <Tabs project={project} current={tab} pages={shown.data?.reports.total} />}

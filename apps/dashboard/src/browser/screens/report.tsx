@@ -11,7 +11,6 @@ import {
   SafeLink,
   ScoreSummary,
   ScriptChanges,
-  SiteMark,
 } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
@@ -19,6 +18,7 @@ import { queries } from '../api/queries.ts';
 import type { ReportDetail } from '../api/queries.ts';
 import { isInProgress, useReportWatch } from '../api/use-report-watch.ts';
 import { RunState } from '../components/grade.tsx';
+import { ProjectMark } from '../components/project-mark.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
@@ -49,7 +49,7 @@ export function Report({ id }: { id: string }) {
       title={title}
       crumbs={crumbsOf(detail.data?.project)}
       aside={detail.data !== undefined && <ReportSteps id={id} runId={run} />}
-      mark={detail.data !== undefined && <SiteMark site={detail.data.project} size="large" />}
+      mark={detail.data !== undefined && <ProjectMark project={detail.data.project} size="large" />}
       {...(detail.data !== undefined && {
         lead: <Lead report={detail.data} />,
         actions: (

@@ -1,7 +1,7 @@
 import { formTokenOf } from '@pagemark/core';
 import type { ReportDetail, SharedReport } from '@pagemark/core';
 import { AppError, DEFAULT_GRADE_THRESHOLDS, PRIVACY } from '@pagemark/domain';
-import type { Report } from '@pagemark/domain';
+import type { Report, SiteIcon } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import { decideAccess } from '../access/decide-access.ts';
 import type { Access, Seen } from '../access/decide-access.ts';
@@ -119,8 +119,13 @@ export async function viewOf(
             problem,
           }
         : null,
+    icon: dataUrlOf(await services.core.projects.icon(accountId, report.project)),
     hasPdf: services.printPdf !== null,
   });
+}
+
+function dataUrlOf(icon: SiteIcon | null): string | null {
+  return icon && `data:${icon.mediaType};base64,${Buffer.from(icon.bytes).toString('base64')}`;
 }
 
 /** The history of a report. One that was deleted in the meantime is shown without the data that is gone. */

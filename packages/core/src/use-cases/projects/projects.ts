@@ -1,6 +1,6 @@
-import type { ListPage, ListProjectsInput, Project } from '@pagemark/domain';
+import type { ListPage, ListProjectsInput, Project, SiteIcon } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
-import type { ProjectStore } from '../../ports/store.ts';
+import type { ProjectStore, StoredIcon } from '../../ports/store.ts';
 import { positionOf } from '../position.ts';
 import { projectNotFound } from './project-not-found.ts';
 
@@ -9,6 +9,10 @@ export type Projects = {
   /** Throws `project_not_found`. */
   show(accountId: number, project: string): Promise<Project>;
   list(accountId: number, input: ListProjectsInput): Promise<ListPage<Project>>;
+  /** The icon of a project's site; null when none is known. */
+  icon(accountId: number, project: string): Promise<StoredIcon | null>;
+  /** Stores the icon of the project of a report; see `ProjectStore.putIcon`. */
+  putIcon(accountId: number, reportId: string, icon: SiteIcon): Promise<boolean>;
   /** Deletes a project with its reports. Throws `project_not_found`. `actor`: default: the operator. */
   delete(accountId: number, project: string, actor?: Actor): Promise<void>;
   /** Removes some of the rows that large deleted projects left behind. Returns whether there may be more. */
@@ -30,6 +34,8 @@ export function createProjects(projects: ProjectStore): Projects {
         perPage: input.per_page,
         position: positionOf(input),
       }),
+    icon: (accountId, project) => projects.getIcon(accountId, project),
+    putIcon: (accountId, reportId, icon) => projects.putIcon(accountId, reportId, icon),
     async delete(accountId, project, actor) {
       if (!(await projects.delete(accountId, project, actor))) {
         throw projectNotFound();

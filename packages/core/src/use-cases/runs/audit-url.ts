@@ -7,6 +7,7 @@ import type {
   RunFailure,
   ScriptChange,
   SiteArtifacts,
+  SiteIcon,
 } from '@pagemark/domain';
 import type { Auditor, AuditOutcome } from '../../ports/auditor.ts';
 import type { FetchPageOptions, GatherArtifacts, PageFetcher } from '../../ports/page-fetcher.ts';
@@ -23,8 +24,10 @@ export type AuditUrlOptions = FetchPageOptions & {
   rendering?: RenderingDefaults;
 };
 
-/** The audit of a page, or why there is none. */
-export type UrlAudit = { ok: true; audit: CompletedAudit } | { ok: false; failure: RunFailure };
+/** The audit of a page, or why there is none. `icon`: of its site; null or absent when none was gathered. */
+export type UrlAudit =
+  | { ok: true; audit: CompletedAudit; icon?: SiteIcon | null }
+  | { ok: false; failure: RunFailure };
 
 /**
  * Fetches a page, renders it when that is asked for, gathers its artifacts unless that is disabled, and audits it. A page that
@@ -90,9 +93,11 @@ async function auditSnapshot(
   const page = await auditor.open(snapshot, options);
   if (!page.ok) return failedAudit(page.failure);
   try {
-    const artifacts = await gatherArtifacts(gather, snapshot, page.references, options);
+    const gathered = await gatherArtifacts(gather, snapshot, page.references, options);
+    const { icon, artifacts } = withoutIcon(gathered);
     options.onProgress?.({ phase: 'running_checks' });
-    return snapshotAuditOf(await page.audit(artifacts, options), { ...snapshot, artifacts });
+    const audited = await page.audit(artifacts, options);
+    return withIcon(snapshotAuditOf(audited, { ...snapshot, artifacts }), icon);
   } finally {
     page.close();
   }
@@ -111,6 +116,19 @@ async function gatherArtifacts(
     options.signal?.throwIfAborted();
     return {};
   }
+}
+
+/** Takes the icon out of artifacts: the process that audits the page does not need its bytes. */
+function withoutIcon(artifacts: SiteArtifacts): { icon: SiteIcon | null; artifacts: SiteArtifacts } {
+  const { favicon } = artifacts;
+  if (favicon?.state !== 'available') return { icon: null, artifacts };
+  const { icon = null, ...value } = favicon.value;
+  return { icon, artifacts: { ...artifacts, favicon: { state: 'available', value } } };
+}
+
+function withIcon(snapshotAudit: SnapshotAudit, icon: SiteIcon | null): SnapshotAudit {
+  const { audit } = snapshotAudit;
+  return audit.ok ? { ...snapshotAudit, audit: { ...audit, icon } } : snapshotAudit;
 }
 
 function snapshotAuditOf(audited: AuditOutcome, snapshot: PageSnapshot): SnapshotAudit {
@@ -137,5 +155,5 @@ function withRendering(
   if (!audited.ok) return audited;
   const { audit } = audited;
   const rendering = { ...results, scriptChanges };
-  return { ok: true, audit: { ...audit, results: { ...audit.results, rendering }, images } };
+  return { ...audited, audit: { ...audit, results: { ...audit.results, rendering }, images } };
 }

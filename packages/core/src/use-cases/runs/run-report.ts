@@ -1,7 +1,7 @@
 import { resolveRendering, runFailure } from '@pagemark/domain';
-import type { RenderingDefaults, ReportProgress, RunFailure } from '@pagemark/domain';
+import type { RenderingDefaults, ReportProgress, RunFailure, SiteIcon } from '@pagemark/domain';
 import type { Claim, Queue } from '../../ports/queue.ts';
-import type { RunStore } from '../../ports/store.ts';
+import type { ProjectStore, RunStore } from '../../ports/store.ts';
 import { auditUnlessAppShell, auditUrl } from './audit-url.ts';
 import type { AuditPorts, UrlAudit } from './audit-url.ts';
 import { trackProgress } from './track-progress.ts';
@@ -9,6 +9,7 @@ import { trackProgress } from './track-progress.ts';
 export type RunPorts = AuditPorts & {
   runs: RunStore;
   queue: Queue;
+  projects: Pick<ProjectStore, 'putIcon'>;
   /** What is rendered when a report does not choose; null: this server renders nothing. */
   rendering: RenderingDefaults | null;
 };
@@ -52,7 +53,9 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
     }
     onProgress?.({ phase: 'saving' });
     const isWritten = await ports.runs.complete(claim, page.audit);
-    return isWritten ? { kind: 'completed', score: page.audit.score } : { kind: 'lease_lost' };
+    if (!isWritten) return { kind: 'lease_lost' };
+    await storeIcon(ports, claim, page.icon ?? null);
+    return { kind: 'completed', score: page.audit.score };
   } catch (cause) {
     if (signal.aborted) return { kind: 'interrupted' };
     const isKept = await ports.queue.fail(claim, runFailure('internal'));
@@ -60,6 +63,15 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
   } finally {
     end();
   }
+}
+
+/** Stores the icon of a page's site. Its failure is not one of the run, which has ended; the next run of a page of the site tries again. */
+async function storeIcon(
+  { projects }: Pick<RunPorts, 'projects'>,
+  { accountId, task }: Claim,
+  icon: SiteIcon | null,
+): Promise<void> {
+  if (icon !== null) await projects.putIcon(accountId, task.reportId, icon).catch(() => false);
 }
 
 type AuditOptions = {

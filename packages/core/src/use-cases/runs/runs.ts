@@ -1,6 +1,6 @@
 import type { RenderingDefaults } from '@pagemark/domain';
 import type { Claim, ClaimRequest, Queue } from '../../ports/queue.ts';
-import type { RunStore } from '../../ports/store.ts';
+import type { ProjectStore, RunStore } from '../../ports/store.ts';
 import type { AuditPorts } from './audit-url.ts';
 import { runReport } from './run-report.ts';
 import type { RunOutcome } from './run-report.ts';
@@ -24,19 +24,19 @@ export type Runs = {
 };
 
 export type RunsPorts = {
-  store: { runs: RunStore; queue: Queue };
+  store: { runs: RunStore; queue: Queue; projects: Pick<ProjectStore, 'putIcon'> };
   /** Null in a process that only serves requests: then `process` throws. */
   page: AuditPorts | null;
   /** What is rendered when a report does not choose; null: this server renders nothing. */
   rendering: RenderingDefaults | null;
 };
 
-export function createRuns({ store: { runs, queue }, page, rendering }: RunsPorts): Runs {
+export function createRuns({ store: { runs, queue, projects }, page, rendering }: RunsPorts): Runs {
   return {
     claim: (request) => queue.claim(request),
     async process(claim, signal) {
       if (page === null) throw new Error('This process has neither a page fetcher nor an auditor.');
-      return runReport({ runs, queue, rendering, ...page }, claim, signal);
+      return runReport({ runs, queue, projects, rendering, ...page }, claim, signal);
     },
     heartbeat: (claims) => queue.heartbeat(claims),
     release: (claim) => queue.release(claim),

@@ -11,7 +11,7 @@ export const favicon = defineGatherer({
     const declared = references.icons.find(({ rel }) => rel.split(' ').includes('icon'));
     const url = declared?.url ?? `${page.origin}/favicon.ico`;
     const priority = REQUEST_PRIORITIES.site;
-    const { response } = await loadAsset(context, { url, wanted: 'image', priority, reach });
-    return { ...response, isDeclared: declared !== undefined };
+    const { response, icon = null } = await loadAsset(context, { url, wanted: 'image', priority, reach });
+    return { ...response, isDeclared: declared !== undefined, icon };
   },
 });

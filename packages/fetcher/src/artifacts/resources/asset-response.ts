@@ -1,4 +1,5 @@
-import type { AssetResponse, Header } from '@pagemark/domain';
+import { headerValue } from '@pagemark/domain';
+import type { AssetResponse, Header, SiteIcon } from '@pagemark/domain';
 import { beginningOf, discarding } from '../../http/artifact-requests/artifact-request.ts';
 import type { ArtifactRequest } from '../../http/artifact-requests/artifact-request.ts';
 import type { Sent } from '../../http/exchange/send-request.ts';
@@ -6,10 +7,17 @@ import type { Reach } from '../../http/guard/address-guard.ts';
 import { ACCEPT_ENCODING } from '../../http/request-headers.ts';
 import type { GatherContext } from '../gather-context.ts';
 import { readImageHeader } from '../images/image-header.ts';
+import { siteIconOf } from '../images/site-icon.ts';
 import { contentLength, readBody, textOf, wireBytes } from '../read-body.ts';
+import type { ReadBody } from '../read-body.ts';
 
 /** The response for a file, and where the URLs in it may lead. */
-export type FetchedAsset = { response: AssetResponse; reach: Reach };
+export type FetchedAsset = {
+  response: AssetResponse;
+  reach: Reach;
+  /** The icon that an image is, when all of it was received; null when it is none. */
+  icon?: SiteIcon | null;
+};
 
 /**
  * What to read of a file: its headers and size; also its text (of a stylesheet or script); or the dimensions of an
@@ -129,7 +137,15 @@ async function fetchImage({ send, budget, limits }: AssetParts, named: NamedUrl)
     text: null,
     truncated: false,
   };
-  return { response, reach };
+  return { response, reach, icon: isOk && isWhole(last, body) ? siteIconOf(body.bytes) : null };
+}
+
+/** Whether a body is all of its file: a server may send the part that was asked for, or everything. */
+function isWhole({ head }: Sent, { bytes, truncated }: ReadBody): boolean {
+  if (truncated) return false;
+  if (head.status === 200) return true;
+  const range = /^bytes 0-(\d{1,15})\/(\d{1,15})$/.exec(headerValue(head.headers, 'content-range') ?? '');
+  return range !== null && Number(range[1]) + 1 === Number(range[2]) && bytes.length === Number(range[2]);
 }
 
 /** Of an error response, only enough is read to keep the connection usable. */

@@ -9,9 +9,11 @@ export function loadAsset(context: GatherContext, request: AssetRequest): Promis
   return context.cache.getOrLoad(
     `asset ${request.reach} ${request.wanted} ${request.url}`,
     () => fetchAsset(context, request),
-    ({ response: { redirectChain, text } }) => {
+    ({ response: { redirectChain, text }, icon }) => {
       const final = finalResponse(redirectChain);
-      return final === null || isTemporaryFailure(final.status) ? null : 2 * (text?.length ?? 0);
+      return final === null || isTemporaryFailure(final.status)
+        ? null
+        : 2 * (text?.length ?? 0) + (icon?.bytes.length ?? 0);
     },
   );
 }

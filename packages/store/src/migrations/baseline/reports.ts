@@ -1,3 +1,4 @@
+import { ICON_BYTES_MAX } from '@pagemark/domain';
 import { STATE_COLUMNS } from '../../schema.ts';
 import type { ColumnTypes } from './column-types.ts';
 
@@ -18,6 +19,14 @@ const projectAndReportTables = (t: ColumnTypes) => [
     ${STATE_COLUMNS.map((name) => `${name} ${t.big} not null default 0`).join(',\n    ')}
   ${t.end(80)}`,
   'create unique index projects_name on projects (account_id, name)',
+  // The icon of the site, for lists: small, and replaced when it changes.
+  `create table project_icons (
+    project_id ${t.big} primary key references projects (id) on delete cascade,
+    media_type text not null,
+    digest text not null,
+    body ${t.bytes} not null check (octet_length(body) <= ${ICON_BYTES_MAX})
+  ${t.end()}`,
+  ...uncompressed(t, 'project_icons'),
   'create index projects_created on projects (account_id, created_at, name)',
   // A `seq` is never used twice, so a cursor or a search row never points to another report.
   `create table reports (

@@ -1,10 +1,11 @@
-import { ScoreMark, SiteMark, Sparkline } from '@pagemark/ui';
+import { ScoreMark, Sparkline } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
 import type { ProjectRow } from '../../api/queries.ts';
 import { Change } from '../../components/change.tsx';
 import { Distribution } from '../../components/distribution.tsx';
+import { ProjectMark } from '../../components/project-mark.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useIsIdle } from '../../components/use-is-idle.ts';
 
@@ -89,7 +90,7 @@ function Row({ item }: { item: ProjectRow }) {
     <tr>
       <td className="wide">
         <span className="page-cell">
-          <SiteMark site={project} />
+          <ProjectMark project={project} />
           <span className="page-text">
             <Link href={`/projects/${encodeURIComponent(project)}`} className="url">
               <bdi className="page-title">{project}</bdi>

@@ -1,6 +1,7 @@
-import { readableUrl, SiteMark } from '@pagemark/ui';
+import { readableUrl } from '@pagemark/ui';
 import { Link } from 'wouter';
 import type { ReportRow } from '../../api/queries.ts';
+import { ProjectMark } from '../../components/project-mark.tsx';
 
 /** The thumbnail among the images of a report. */
 const THUMBNAIL_FRAME = 9;
@@ -17,7 +18,7 @@ export function PageCell({ report: { id, url, title, project, error, thumbnail }
   return (
     <span className="page-cell">
       {thumbnail === null ? (
-        <SiteMark site={project} />
+        <ProjectMark project={project} />
       ) : (
         <img
           className="page-thumbnail"

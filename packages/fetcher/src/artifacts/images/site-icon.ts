@@ -1,0 +1,98 @@
+import { ICON_BYTES_MAX, ICON_SIDE_MAX } from '@pagemark/domain';
+import type { IconMediaType, ImageFacts, SiteIcon } from '@pagemark/domain';
+import { readImageHeader } from './image-header.ts';
+
+const MEDIA_TYPES: Readonly<Partial<Record<ImageFacts['format'], IconMediaType>>> = {
+  png: 'image/png',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+};
+
+/**
+ * The icon in a complete file; null when it is none that is kept: another format, too large, or with an image inside that is larger
+ * than the file says. Browsers decode icons as large as they say, so that few bytes could take much memory.
+ */
+export function siteIconOf(bytes: Buffer): SiteIcon | null {
+  if (bytes.length === 0 || bytes.length > ICON_BYTES_MAX) return null;
+  const header = readImageHeader(bytes);
+  const mediaType = header === null ? undefined : MEDIA_TYPES[header.format];
+  if (header === null || mediaType === undefined || !isSmall(header.width, header.height)) return null;
+  if (header.format === 'ico' && !hasSmallEntries(bytes)) return null;
+  if (header.format === 'gif' && !hasSmallFrames(bytes)) return null;
+  return { mediaType, bytes: new Uint8Array(bytes) };
+}
+
+function isSmall(width: number | null, height: number | null): boolean {
+  const isSide = (side: number | null) => side !== null && side > 0 && side <= ICON_SIDE_MAX;
+  return isSide(width) && isSide(height);
+}
+
+const ICO_HEADER_BYTES = 6;
+const ICO_ENTRY_BYTES = 16;
+const ICO_ENTRIES_MAX = 64;
+const BMP_HEADER_BYTES = 40;
+const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** An icon file names the size of each image; the image itself says what is decoded: a PNG, or a bitmap of twice the height. */
+function hasSmallEntries(bytes: Buffer): boolean {
+  const entries = bytes.readUInt16LE(4);
+  const end = ICO_HEADER_BYTES + entries * ICO_ENTRY_BYTES;
+  if (entries > ICO_ENTRIES_MAX || end > bytes.length) return false;
+  for (let at = ICO_HEADER_BYTES; at < end; at += ICO_ENTRY_BYTES) {
+    const length = bytes.readUInt32LE(at + 8);
+    const start = bytes.readUInt32LE(at + 12);
+    if (length < BMP_HEADER_BYTES || start < end || start + length > bytes.length) return false;
+    if (!isSmallEntry(bytes.subarray(start, start + length))) return false;
+  }
+  return true;
+}
+
+function isSmallEntry(image: Buffer): boolean {
+  if (image.subarray(0, 8).equals(PNG_SIGNATURE)) {
+    const header = readImageHeader(image);
+    return header !== null && isSmall(header.width, header.height);
+  }
+  if (image.readUInt32LE(0) !== BMP_HEADER_BYTES) return false;
+  return isSmall(image.readInt32LE(4), image.readInt32LE(8) / 2);
+}
+
+const GIF_HEADER_BYTES = 13;
+const GIF_EXTENSION = 0x21;
+const GIF_IMAGE = 0x2c;
+const GIF_TRAILER = 0x3b;
+
+/** GIF89a section 20: frames have sizes of their own. A file that ends early is none. */
+function hasSmallFrames(bytes: Buffer): boolean {
+  if (bytes.length < GIF_HEADER_BYTES) return false;
+  let at = GIF_HEADER_BYTES + colorTableBytes(bytes.readUInt8(10));
+  while (at < bytes.length) {
+    const block = bytes[at];
+    if (block === GIF_TRAILER) return true;
+    if (block === GIF_EXTENSION) at = afterSubBlocks(bytes, at + 2);
+    else if (block === GIF_IMAGE && at + 10 <= bytes.length) {
+      const right = bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5);
+      const bottom = bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7);
+      if (!isSmall(right, bottom)) return false;
+      // After the colors of the frame comes the size of its first code.
+      at = afterSubBlocks(bytes, at + 10 + colorTableBytes(bytes.readUInt8(at + 9)) + 1);
+    } else return false;
+  }
+  return false;
+}
+
+function colorTableBytes(flags: number): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
+}
+
+/** After sub-blocks, each with its length before it, until an empty one. */
+function afterSubBlocks(bytes: Buffer, start: number): number {
+  let at = start;
+  while (at < bytes.length) {
+    const length = bytes[at] ?? 0;
+    at += 1 + length;
+    if (length === 0) return at;
+  }
+  return at;
+}
