@@ -18,7 +18,7 @@ type Request = { core: Core; accountId: number; baseUrl: () => string; params: U
 
 /** Files by their paths, with what their queries name. They are not procedures, because files are streamed. */
 const FILES = {
-  /** All rejects of the import `id`. */
+  /** All rejects of the import `id`, or those of a `reason`. */
   'imports.rejects.ndjson': async (request) => {
     const { id, rejects } = await rejectsOf(request);
     return { name: `rejects-${id}.ndjson`, type: 'application/x-ndjson', lines: ndjsonLines(rejects) };
@@ -98,7 +98,7 @@ type Rejects = AsyncIterable<ImportReject | OmittedRejects>;
 
 async function rejectsOf({ core, accountId, params }: Request): Promise<{ id: string; rejects: Rejects }> {
   const { id } = await core.imports.show(accountId, (params.get('id') ?? '').toLowerCase());
-  return { id, rejects: core.imports.rejects(accountId, id) };
+  return { id, rejects: core.imports.rejects(accountId, id, params.get('reason')) };
 }
 
 async function* ndjsonLines(rejects: Rejects): AsyncGenerator<string> {

@@ -236,14 +236,20 @@ describe('rejects', () => {
     const lines = (await file.text()).trimEnd().split('\n');
     expect(lines.length).toBe(250);
     expect(JSON.parse(lines[249] ?? '')).toMatchObject({ line: 250, text: 'mailto:nobody-250' });
-    const [{ reason, count } = { reason: '', count: 0 }] = await imports.rejectReasons.query({ id });
+    const [{ reason, count, example } = { reason: '', count: 0, example: null }] =
+      await imports.rejectReasons.query({ id });
     expect(count).toBe(250);
+    expect(example).toEqual({ line: 1, text: 'mailto:nobody-1' });
     const table = await fetch(`${service.url}/trpc/imports.rejects.csv?id=${id}`, {
       headers: { authorization: `Bearer ${service.keys.read}` },
     });
     const rows = (await table.text()).split('\r\n');
     expect(rows).toHaveLength(252);
     expect(rows[250]).toBe(`250,"mailto:nobody-250","${reason}"`);
+    const other = await fetch(`${service.url}/trpc/imports.rejects.csv?id=${id}&reason=another`, {
+      headers: { authorization: `Bearer ${service.keys.read}` },
+    });
+    expect((await other.text()).trimEnd().split('\r\n')).toHaveLength(1);
   });
 
   it('are not accessible to other accounts, nor for unknown imports', async () => {

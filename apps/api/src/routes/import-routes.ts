@@ -38,8 +38,17 @@ const showImport = defineRoute({
   },
 });
 
+const REASON_CHARACTERS_MAX = 1_000;
+
 const listRejects = defineRoute({
   ...one,
+  query: z.strictObject({
+    reason: z
+      .string()
+      .max(REASON_CHARACTERS_MAX, `reason must have at most ${REASON_CHARACTERS_MAX} characters.`)
+      .optional()
+      .describe('Only rejects with this reason. Then `omitted` is not returned.'),
+  }),
   method: 'get',
   path: '/api/v1/imports/{id}/rejects',
   operationId: 'listImportRejects',
@@ -55,9 +64,9 @@ const listRejects = defineRoute({
   },
   errors: ['import_not_found'],
   async handle(call, { core }) {
-    const { accountId, params } = call;
+    const { accountId, params, query } = call;
     await core.imports.show(accountId, params.id);
-    const rejects = core.imports.rejects(accountId, params.id);
+    const rejects = core.imports.rejects(accountId, params.id, query.reason);
     if (acceptsCsv(call.header('accept')))
       return replyWithCsv(csvFileName('rejects', params.id), rejectsCsv(rejects));
     const chunks = linesOf(rejects, (reject) => reject);
@@ -72,6 +81,12 @@ const RejectReasonsResponse = z
         z.strictObject({
           reason: z.string().describe('Why lines were rejected.'),
           count: z.int().min(1).describe('Number of stored rejects with this reason.'),
+          example: z
+            .strictObject({
+              line: z.int().min(1).describe('Its number.'),
+              text: z.string().describe('Its content, as in the list of rejects.'),
+            })
+            .describe('The first of them.'),
         }),
       )
       .describe('The reasons, the most frequent first, at most 50.'),

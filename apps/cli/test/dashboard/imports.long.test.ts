@@ -136,17 +136,31 @@ describe('a file of URLs', () => {
       'url must start with http:// or https://. 2',
       'url must have a valid host name: letters, digits, hyphens and dots. 1',
     ]);
+    // Each has an example, and opens to its lines.
+    await page.getByText('Line 2: mailto:a@example.com').waitFor();
+    await page.getByText('Line 1: =HYPERLINK("x")').waitFor();
     await reasons.nth(1).click();
-    await page.getByRole('cell', { name: 'mailto:a@example.com' }).waitFor({ state: 'detached' });
     await page.getByRole('cell', { name: '=HYPERLINK("x")' }).waitFor();
+    expect(await page.getByRole('cell', { name: 'mailto:a@example.com' }).count()).toBe(0);
+    expect(await reasons.nth(1).getAttribute('aria-expanded')).toBe('true');
     expect(await seriousViolations(page)).toEqual([]);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download CSV' }).click(),
-    ]);
-    const [header, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    const rowsOf = async (link: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: link }).click(),
+      ]);
+      return (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    };
+    const [header, first, ...others] = await rowsOf('Download CSV');
     expect(header).toBe('\uFEFFline,content,reason');
     expect(first).toMatch(/^1,"'=HYPERLINK\(""x""\)","url must/);
+    expect(others).toHaveLength(2);
+    expect(await rowsOf('Download these lines as CSV')).toEqual([header, first]);
+    await page.getByLabel('Filter reasons').fill('MAILTO');
+    await reasons.nth(1).waitFor({ state: 'detached' });
+    expect(await reasons.allTextContents()).toEqual(['url must start with http:// or https://. 2']);
+    await reasons.click();
+    await page.getByRole('cell', { name: 'mailto:b@example.com' }).waitFor();
     expect(troubles).toEqual([]);
   });
 

@@ -89,7 +89,10 @@ export const getImport = defineTool({
   async run({ core, accountId }, { id }) {
     const summary = toSummary(await core.imports.show(accountId, id), true);
     const reasons = await core.imports.rejectReasons(accountId, id);
-    return { ...summary, reject_reasons: reasons.slice(0, REASONS_MAX) };
+    return {
+      ...summary,
+      reject_reasons: reasons.slice(0, REASONS_MAX).map(({ reason, count }) => ({ reason, count })),
+    };
   },
 });
 

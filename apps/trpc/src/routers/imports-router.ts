@@ -45,6 +45,15 @@ const RejectsPage = z.strictObject({
   next_after_line: z.int().nullable(),
 });
 
+/** `example`: the first reject with the reason. */
+const RejectReasons = z.array(
+  z.strictObject({
+    reason: z.string(),
+    count: z.int().min(1),
+    example: z.strictObject({ line: z.int().min(1), text: z.string() }),
+  }),
+);
+
 const CreatedReportsPage = z.strictObject({ data: z.array(ImportedReportBody), next: z.string().nullable() });
 
 /** Imports of the caller's account. */
@@ -69,7 +78,8 @@ export const importsRouter = router({
 
   /**
    * A page of rejects in the order of their lines. `next_after_line` is the `after_line` of the next page; null on the last
-   * page. `imports.rejects.ndjson` and `imports.rejects.csv`, which are not procedures, return all rejects as files.
+   * page. `imports.rejects.ndjson` and `imports.rejects.csv`, which are not procedures, return all rejects as files,
+   * or those of a `reason`.
    */
   rejects: readProcedure
     .input(RejectsInput)
@@ -85,7 +95,7 @@ export const importsRouter = router({
   /** Why lines were rejected, the most frequent reason first, at most 50. */
   rejectReasons: readProcedure
     .input(ImportTarget)
-    .output(z.array(z.strictObject({ reason: z.string(), count: z.int().min(1) })))
+    .output(RejectReasons)
     .query(({ ctx, input }) => ctx.services.core.imports.rejectReasons(ctx.principal.accountId, input.id)),
 
   /**

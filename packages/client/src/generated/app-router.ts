@@ -2145,6 +2145,10 @@ export type AppRouter = TRPCBuiltRouter<Root, {
       }; output: ({
         reason: string;
         count: number;
+        example: {
+          line: number;
+          text: string;
+        };
       })[]; meta: object }>;
     reports: TRPCQueryProcedure<{ input: {
         id: string;

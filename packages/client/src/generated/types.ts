@@ -1780,6 +1780,13 @@ export type RejectReasonsResponse = {
     reason: string;
     /** Number of stored rejects with this reason. */
     count: number;
+    /** The first of them. */
+    example: {
+      /** Its number. */
+      line: number;
+      /** Its content, as in the list of rejects. */
+      text: string;
+    };
   })[];
 };
 
@@ -2663,6 +2670,11 @@ export type CreateImportBody = {
 export type UpdateImportBody = {
   /** New status of the import. Only `canceled` is allowed. */
   status: "canceled";
+};
+
+export type ListImportRejectsQuery = {
+  /** Only rejects with this reason. Then `omitted` is not returned. */
+  reason?: string | undefined;
 };
 
 export type ListEventsQuery = {

@@ -79,8 +79,8 @@ export type ImportedReports = { items: ImportedReport[]; next: string | null };
 /** `hash`: the hash, when some of its reports have it already. */
 export type PendingPassword = { passwordSeq: number; password: string; hash: string | null };
 
-/** Why lines were rejected, and how many of those that are stored. */
-export type RejectReason = { reason: string; count: number };
+/** Why lines were rejected, how many of those that are stored, and the first of them. */
+export type RejectReason = { reason: string; count: number; example: { line: number; text: string } };
 
 /** Imports with their unprocessed rows and their rejects. */
 export type ImportStore = {

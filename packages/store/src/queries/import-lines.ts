@@ -105,16 +105,29 @@ export const listRejects = statement<{
     .limit(arg('limit')),
 );
 
-/** The reasons of an import's stored rejects, the most frequent first. */
+/** The reasons of an import's stored rejects, the most frequent first, each with its first reject. */
 export const listRejectReasons = statement<{ seq: number; limit: number }>()((db, arg) =>
   db
-    .selectFrom('import_rejects')
-    .select((eb) => ['reason', eb.fn.countAll<number>().as('count')])
-    .where('import_seq', '=', arg('seq'))
-    .groupBy('reason')
-    .orderBy('count', 'desc')
-    .orderBy('reason')
-    .limit(arg('limit')),
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('import_rejects')
+        .select((each) => [
+          'reason',
+          each.fn.countAll<number>().as('count'),
+          each.fn.min<number>('line').as('line'),
+        ])
+        .where('import_seq', '=', arg('seq'))
+        .groupBy('reason')
+        .orderBy('count', 'desc')
+        .orderBy('reason')
+        .limit(arg('limit'))
+        .as('reasons'),
+    )
+    .innerJoin('import_rejects', 'import_rejects.line', 'reasons.line')
+    .select(['reasons.reason', 'reasons.count', 'reasons.line', 'import_rejects.text'])
+    .where('import_rejects.import_seq', '=', arg('seq'))
+    .orderBy('reasons.count', 'desc')
+    .orderBy('reasons.reason'),
 );
 
 const ABANDONED = (nowMs: unknown) => sql`status = 0 and lease_until <= ${nowMs}`;

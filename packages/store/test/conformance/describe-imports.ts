@@ -270,10 +270,16 @@ export function describeImports(engine: TestEngine): void {
     await workAll();
     const imports = createImports(store.imports);
     const reasons = await imports.rejectReasons(accountId, id);
-    expect(reasons.map(({ count }) => count)).toEqual([2, 1]);
+    expect(reasons.map(({ count, example }) => ({ count, example }))).toEqual([
+      { count: 2, example: { line: 1, text: 'no url' } },
+      { count: 1, example: { line: 2, text: 'ftp://a.example' } },
+    ]);
     const reason = reasons[1]?.reason ?? '';
     const found = await imports.rejectsAfter(accountId, id, { afterLine: 0, limit: 10, reason });
     expect(found).toEqual([{ line: 2, text: 'ftp://a.example', reason }]);
+    const listed: unknown[] = [];
+    for await (const reject of imports.rejects(accountId, id, reason)) listed.push(reject);
+    expect(listed).toEqual(found);
   });
 
   test('removes an abandoned upload and releases its key', async () => {

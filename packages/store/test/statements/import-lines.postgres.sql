@@ -122,12 +122,18 @@ order by "walked"."place"
 limit $5;
 
 -- listRejectReasons
-select "reason", count(*) as "count"
-from "import_rejects"
-where "import_seq" = $1
-group by "reason"
-order by "count" desc, "reason"
-limit $2;
+select "reasons"."reason", "reasons"."count", "reasons"."line", "import_rejects"."text"
+from (
+  select "reason", count(*) as "count", min("line") as "line"
+  from "import_rejects"
+  where "import_seq" = $1
+  group by "reason"
+  order by "count" desc, "reason"
+  limit $2
+) as "reasons"
+inner join "import_rejects" on "import_rejects"."line" = "reasons"."line"
+where "import_rejects"."import_seq" = $3
+order by "reasons"."count" desc, "reasons"."reason";
 
 -- listRejects
 select "line", "text", "reason"

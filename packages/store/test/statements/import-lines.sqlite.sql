@@ -133,12 +133,18 @@ order by "walked"."place"
 limit +?;
 
 -- listRejectReasons
-select "reason", count(*) as "count"
-from "import_rejects"
-where "import_seq" = +?
-group by "reason"
-order by "count" desc, "reason"
-limit +?;
+select "reasons"."reason", "reasons"."count", "reasons"."line", "import_rejects"."text"
+from (
+  select "reason", count(*) as "count", min("line") as "line"
+  from "import_rejects"
+  where "import_seq" = +?
+  group by "reason"
+  order by "count" desc, "reason"
+  limit +?
+) as "reasons"
+inner join "import_rejects" on "import_rejects"."line" = "reasons"."line"
+where "import_rejects"."import_seq" = +?
+order by "reasons"."count" desc, "reasons"."reason";
 
 -- listRejects
 select "line", "text", "reason"

@@ -242,6 +242,8 @@ export const VALUES: Readonly<Record<string, ExampleValue>> = {
   'createImport.name': 'pages.csv',
   audits_finished_at: '2026-11-20T12:14:09.000Z',
   reason: 'The URL is not valid.',
+  'example.line': 17,
+  'example.text': 'http:///missing-host',
   count: 5,
   on_duplicate: 'skip',
   'Content-Encoding': 'gzip',

@@ -39,9 +39,13 @@ export type Imports = {
   list(accountId: number, input: PagingInput): Promise<ListPage<Import>>;
   /**
    * Yields the rejects of an import in the order of their lines; at the end the number of rejects that were not stored,
-   * if any. Throws `import_not_found`.
+   * if any. With a reason, only those that have it, and no number. Throws `import_not_found`.
    */
-  rejects(accountId: number, id: string): AsyncGenerator<ImportReject | OmittedRejects>;
+  rejects(
+    accountId: number,
+    id: string,
+    reason?: string | null,
+  ): AsyncGenerator<ImportReject | OmittedRejects>;
   /** Returns at most `limit` rejects after a line, in order, of one reason if it is given. Throws `import_not_found`. */
   rejectsAfter(
     accountId: number,
@@ -90,19 +94,19 @@ export function createImports(
     },
     list: (accountId, input) =>
       store.list(accountId, { perPage: input.per_page, position: positionOf(input) }),
-    async *rejects(accountId, id) {
+    async *rejects(accountId, id, reason = null) {
       const found = await store.get(accountId, id);
       if (found === null) throw importNotFound();
       let afterLine = 0;
       for (;;) {
-        const some = await store.rejects(accountId, id, { afterLine, limit: REJECTS_MAX });
+        const some = await store.rejects(accountId, id, { afterLine, limit: REJECTS_MAX, reason });
         yield* some;
         if (some.length < REJECTS_MAX) break;
         afterLine = some.at(-1)?.line ?? afterLine;
         await nextTurnOfLoop();
       }
       const omitted = found.rejected - found.keptRejects;
-      if (omitted > 0) yield { omitted };
+      if (omitted > 0 && reason === null) yield { omitted };
     },
     async rejectsAfter(accountId, id, range) {
       const found = await store.rejects(accountId, id, range);

@@ -66,7 +66,9 @@ export function createImportStore(context: ImportContext): ImportStore {
     },
     rejectReasons: async (accountId, id, limit) => {
       const row = await find(accountId, id);
-      return row === null ? null : db.all(listRejectReasons, { seq: row.seq, limit });
+      if (row === null) return null;
+      const reasons = await db.all(listRejectReasons, { seq: row.seq, limit });
+      return reasons.map(({ line, text, ...reason }) => ({ ...reason, example: { line, text } }));
     },
     reports: async (accountId, id, range) => {
       const row = await find(accountId, id);

@@ -1,18 +1,17 @@
-import { buttonClass } from '@pagemark/ui/controls';
+import { buttonClass, TextInput } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../api/queries.ts';
-import { CursorPager } from '../../components/cursor-pager.tsx';
 import { Loaded } from '../../components/status-states.tsx';
+import { RejectedLines } from './rejected-lines.tsx';
 
-type Reject = { line: number; text: string; reason: string };
+type Reason = { reason: string; count: number; example: { line: number; text: string } };
 type Props = { id: string; rejected: number };
 
 const DOWNLOAD = buttonClass({ size: 'small', variant: 'default' });
 
-/** The rejected lines of an import: their reasons with counts, the lines of one reason or all, and downloads. */
+/** The rejected lines of an import: a row for each reason, which opens to its lines, and downloads. */
 export function Rejects({ id, rejected }: Props) {
-  const [reason, setReason] = useState<string | null>(null);
   const reasons = useQuery(queries.rejectReasons(id, rejected));
   return (
     <section className="panel flush" aria-labelledby="rejected">
@@ -27,94 +26,69 @@ export function Rejects({ id, rejected }: Props) {
           <span className="hidden">Download </span>NDJSON
         </a>
       </header>
-      <Loaded query={reasons}>
-        {(found) => found.length > 1 && <Reasons found={found} chosen={reason} onChoose={setReason} />}
-      </Loaded>
-      <Lines key={reason} id={id} rejected={rejected} reason={reason} />
+      <Loaded query={reasons}>{(found) => <Reasons id={id} rejected={rejected} found={found} />}</Loaded>
     </section>
   );
 }
 
-type ReasonsProps = {
-  found: readonly { reason: string; count: number }[];
-  chosen: string | null;
-  onChoose: (reason: string | null) => void;
-};
-
-/** The reasons, most frequent first. Pressing one shows only its lines; pressing it again shows all. */
-function Reasons({ found, chosen, onChoose }: ReasonsProps) {
-  return (
-    <ul className="reasons" aria-label="Reasons">
-      {found.map(({ reason, count }) => (
-        <li key={reason}>
-          <button
-            type="button"
-            aria-pressed={reason === chosen}
-            onClick={() => onChoose(reason === chosen ? null : reason)}
-          >
-            <span>{reason}</span> <b>{count.toLocaleString('en')}</b>
-          </button>
-        </li>
-      ))}
-    </ul>
+/** The reasons, most frequent first: those whose text or example contains what is typed. A single one is open. */
+function Reasons({ id, rejected, found }: Props & { found: readonly Reason[] }) {
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<string | null>(null);
+  const [only] = found;
+  const isOpen = (reason: string) => opened === reason || (found.length === 1 && opened === null);
+  const wanted = search.trim().toLowerCase();
+  const shown = found.filter(({ reason, example }) =>
+    `${reason}\n${example.text}`.toLowerCase().includes(wanted),
   );
-}
-
-function Lines({ id, rejected, reason }: Props & { reason: string | null }) {
-  // Cursors of the pages up to this one: rejects are only appended, so pages never shift.
-  const [cursors, setCursors] = useState<readonly number[]>([0]);
-  const rejects = useQuery(queries.rejects(id, { afterLine: cursors.at(-1) ?? 0, reason, rejected }));
+  if (only === undefined) return null;
   return (
-    <Loaded query={rejects}>
-      {({ data, next_after_line: next }) => (
-        <>
-          <RejectTable items={data} isStale={rejects.isPlaceholderData} />
-          <div className="pager">
-            <CursorPager
-              label="Rejected line pagination"
-              isBusy={rejects.isPlaceholderData}
-              onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
-              onNext={next === null ? null : () => setCursors([...cursors, next])}
-            >
-              Lines {lineNumber(data.at(0))} to {lineNumber(data.at(-1))}
-            </CursorPager>
-          </div>
-        </>
+    <>
+      {found.length > 1 && (
+        <form className="filters reasons-filter" role="search" onSubmit={(event) => event.preventDefault()}>
+          <TextInput
+            type="search"
+            aria-label="Filter reasons"
+            placeholder="Part of a reason or line"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        </form>
       )}
-    </Loaded>
-  );
-}
-
-function RejectTable({ items, isStale }: { items: readonly Reject[]; isStale: boolean }) {
-  return (
-    <table className="rows dense" aria-busy={isStale}>
-      <thead>
-        <tr>
-          <th className="number">Line</th>
-          <th>Line content</th>
-          <th className="less">Reason</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ line, text, reason }) => (
-          <tr key={line}>
-            <td className="number">{line.toLocaleString('en')}</td>
-            <td className="wide">
-              <code>{text}</code>
-            </td>
-            <td className="less">{reason}</td>
-          </tr>
+      {shown.length === 0 && <p className="soft reasons-filter">No reasons match</p>}
+      <ul className="reasons" aria-label="Reasons">
+        {shown.map((row) => (
+          <li key={row.reason}>
+            <button
+              type="button"
+              aria-expanded={isOpen(row.reason)}
+              onClick={() => setOpened(isOpen(row.reason) ? CLOSED : row.reason)}
+            >
+              <span>{row.reason}</span> <b>{row.count.toLocaleString('en')}</b>
+            </button>
+            {isOpen(row.reason) ? (
+              <RejectedLines id={id} rejected={rejected} reason={row.reason}>
+                <a href={fileUrl(id, 'csv', row.reason)} download className={DOWNLOAD}>
+                  <span className="hidden">Download these lines as </span>CSV
+                </a>
+              </RejectedLines>
+            ) : (
+              <p className="reason-example soft">
+                Line {row.example.line.toLocaleString('en')}: <code>{row.example.text}</code>
+              </p>
+            )}
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ul>
+    </>
   );
 }
 
-function lineNumber(reject: Reject | undefined): string {
-  return (reject?.line ?? 0).toLocaleString('en');
-}
+/** Not a reason: none is open, also not the only one. */
+const CLOSED = '';
 
-/** The URL of all rejects as a file. */
-function fileUrl(id: string, format: 'csv' | 'ndjson'): string {
-  return `/trpc/imports.rejects.${format}?id=${encodeURIComponent(id)}`;
+/** The URL of all rejects, or those of a reason, as a file. */
+function fileUrl(id: string, format: 'csv' | 'ndjson', reason: string | null = null): string {
+  const query = new URLSearchParams({ id, ...(reason !== null && { reason }) });
+  return `/trpc/imports.rejects.${format}?${query.toString()}`;
 }

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { queries } from '../../api/queries.ts';
+import { CursorPager } from '../../components/cursor-pager.tsx';
+import { Loaded } from '../../components/status-states.tsx';
+
+type Reject = { line: number; text: string };
+type Props = { id: string; rejected: number; reason: string; children: ReactNode };
+
+/** The lines of an import that were rejected for a reason, page by page. `children`: beside the pages. */
+export function RejectedLines({ id, rejected, reason, children }: Props) {
+  // Cursors of the pages up to this one: rejects are only appended, so pages never shift.
+  const [cursors, setCursors] = useState<readonly number[]>([0]);
+  const rejects = useQuery(queries.rejects(id, { afterLine: cursors.at(-1) ?? 0, reason, rejected }));
+  return (
+    <Loaded query={rejects}>
+      {({ data, next_after_line: next }) => (
+        <>
+          <RejectTable items={data} isStale={rejects.isPlaceholderData} />
+          <div className="pager">
+            <CursorPager
+              label="Rejected line pagination"
+              isBusy={rejects.isPlaceholderData}
+              onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
+              onNext={next === null ? null : () => setCursors([...cursors, next])}
+            >
+              Lines {lineNumber(data.at(0))} to {lineNumber(data.at(-1))}
+            </CursorPager>
+            {children}
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function RejectTable({ items, isStale }: { items: readonly Reject[]; isStale: boolean }) {
+  return (
+    <table className="rows dense" aria-busy={isStale}>
+      <thead>
+        <tr>
+          <th className="number">Line</th>
+          <th>Line content</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ line, text }) => (
+          <tr key={line}>
+            <td className="number">{line.toLocaleString('en')}</td>
+            <td className="wide">
+              <code>{text}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function lineNumber(reject: Reject | undefined): string {
+  return (reject?.line ?? 0).toLocaleString('en');
+}
