@@ -20,7 +20,6 @@ const native = { viteModuleRunner: false, nodeLoader: false };
 
 /** The files that take longest, in this order. They start first: none of them runs alone when all others have ended. */
 const LONGEST = [
-  'tools/fuzz/coverage',
   'rendering/browser-processes',
   'dashboard/screens',
   'worker/test/kill',
