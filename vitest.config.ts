@@ -8,14 +8,18 @@ const exclude = ['**/node_modules/**'];
 /** Tests that take long by what they test: kills, races, floods, upgrades, every screen in a browser. `pnpm test:long` runs them. */
 const LONG = '**/*.long.*';
 const POSTGRES = '**/*.postgres.test.ts';
-/** Processes that tests start find their sources compiled: that is half of the processor time of a start. */
-const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'pagemark-tests-compiled') };
-const SETUP = ['./packages/audit-runner/test/compile-cache.ts', './apps/api/test/compare-responses.ts'];
+/** Processes of tests, and those that they start, find their sources compiled: that is half of the processor time of a start. */
+process.env['NODE_COMPILE_CACHE'] = join(tmpdir(), 'pagemark-tests-compiled');
+const COMPARE_RESPONSES = './apps/api/test/compare-responses.ts';
 const OPENING = '{packages,apps}/*/test/**/*';
+/**
+ * Node runs the sources itself, as in production, and keeps them compiled for the next run: Vite would transform them once
+ * for each project, and V8 compile them again in each process.
+ */
+const native = { viteModuleRunner: false, nodeLoader: false };
 
 /** The files that take longest, in this order. They start first: none of them runs alone when all others have ended. */
 const LONGEST = [
-  'tools/fuzz/coverage',
   'rendering/browser-processes',
   'dashboard/screens',
   'worker/test/kill',
@@ -49,9 +53,20 @@ export default defineConfig({
         // Pure: beside the file they test. They share a process, which saves most of their time.
         test: {
           name: 'unit',
-          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}'],
-          exclude,
+          experimental: native,
           isolate: false,
+          include: ['{packages,apps}/*/src/**/*.test.ts'],
+          exclude,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // The same for components, whose syntax Node does not read.
+        test: {
+          name: 'components',
+          isolate: false,
+          include: ['{packages,apps}/*/src/**/*.test.tsx'],
+          exclude,
           testTimeout: 30_000,
         },
       },
@@ -59,9 +74,9 @@ export default defineConfig({
         // They open sockets, files and processes.
         test: {
           name: 'integration',
-          setupFiles: SETUP,
+          experimental: native,
+          setupFiles: COMPARE_RESPONSES,
           isolate: false,
-          env,
           globalSetup: './apps/dashboard/test/build-once.ts',
           include: [`${OPENING}.test.ts`, 'tools/**/*.test.ts'],
           exclude: [...exclude, POSTGRES, LONG],
@@ -73,9 +88,9 @@ export default defineConfig({
         // The same on a PostgreSQL server that is started once for all of them.
         test: {
           name: 'postgres',
-          setupFiles: SETUP,
+          experimental: native,
+          setupFiles: COMPARE_RESPONSES,
           isolate: false,
-          env,
           include: [`${OPENING}.postgres.test.ts`, 'tools/**/*.postgres.test.ts'],
           exclude: [...exclude, LONG],
           globalSetup: ['packages/store/testing/postgres-setup.ts'],
@@ -86,8 +101,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          setupFiles: './packages/audit-runner/test/compile-cache.ts',
-          env,
+          experimental: native,
           globalSetup: ['./apps/dashboard/test/build-once.ts', 'packages/store/testing/postgres-setup.ts'],
           include: [`${OPENING}.long.*`, 'tools/**/*.long.*'],
           exclude,

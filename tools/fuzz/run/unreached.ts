@@ -1,0 +1,35 @@
+import { published } from '@pagemark/api/testing';
+import { appRouter } from '@pagemark/trpc/testing';
+import type { Coverage } from './coverage.ts';
+
+/** What cannot succeed for the accounts of the driver, and why. */
+const UNSUCCESSFUL: Record<string, string> = {
+  'rest showScreenshot': 'No page is rendered.',
+  'rest endSession': 'There are no sessions.',
+  'trpc sessions.revoke': 'There are no sessions.',
+  'rest replayDelivery': 'Nothing was delivered.',
+  'trpc webhooks.replay': 'Nothing was delivered.',
+};
+/** What needs a finished audit, or several valid fields at once, succeeds rarely. */
+const RARE_SHARE_MAX = 0.1;
+
+export type Unreached = {
+  /** What was never called. */
+  uncalled: string[];
+  /** What was never successful, beyond the tenth of all that rarely is. */
+  unsuccessful: string[];
+};
+
+/** Which operations of the document, procedures of tRPC and `tools` of MCP generated requests did not reach. */
+export function unreachedBy(coverage: Coverage, tools: readonly string[]): Unreached {
+  const operations = Object.values(published.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => `rest ${operationId}`),
+  );
+  const procedures = Object.keys(appRouter._def.procedures).map((name) => `trpc ${name}`);
+  const all = [...operations, ...procedures, ...tools.map((name) => `mcp ${name}`)];
+  const rare = all.filter((name) => !coverage.succeeded.has(name) && !(name in UNSUCCESSFUL));
+  return {
+    uncalled: all.filter((name) => !coverage.called.has(name)),
+    unsuccessful: rare.slice(Math.floor(all.length * RARE_SHARE_MAX)),
+  };
+}
