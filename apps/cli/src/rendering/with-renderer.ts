@@ -1,4 +1,10 @@
-import { parseSettings, RENDERING_SETTINGS, RendererToken, systemClock, toRendererAddress } from '@pagemark/core';
+import {
+  parseSettings,
+  RENDERING_SETTINGS,
+  RendererToken,
+  systemClock,
+  toRendererAddress,
+} from '@pagemark/core';
 import type { PageRenderer } from '@pagemark/core';
 import { connectRenderer } from '@pagemark/fetcher';
 import { createPageRenderer, createRemoteRenderer, findBrowser } from '@pagemark/renderer';

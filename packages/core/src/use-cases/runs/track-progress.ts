@@ -10,10 +10,10 @@ type ProgressTracker = {
   /** Absent for a run that nobody waits for. */
   onProgress: ReportProgress | undefined;
   /** Ends the writes. One that has begun has no effect after the end of the claim. */
-  end(): void;
+  end: () => void;
 };
 
-const UNTRACKED: ProgressTracker = { onProgress: undefined, end() {} };
+const UNTRACKED: ProgressTracker = { onProgress: undefined, end: () => undefined };
 
 /**
  * Keeps the progress of a run in memory, and stores what has changed twice a second, beside the run: most audits end before the
@@ -44,7 +44,7 @@ export function trackProgress(runs: Pick<RunStore, 'reportProgress'>, claim: Cla
     onProgress: (change) => {
       progress = { ...progress, ...change, phase: laterPhase(progress, change) };
     },
-    end() {
+    end: () => {
       hasEnded = true;
       clearTimeout(timer);
     },

@@ -25,8 +25,11 @@ export function siteIconOf(bytes: Buffer): SiteIcon | null {
 }
 
 function isSmall(width: number | null, height: number | null): boolean {
-  const isSide = (side: number | null) => side !== null && side > 0 && side <= ICON_SIDE_MAX;
-  return isSide(width) && isSide(height);
+  return isSmallSide(width) && isSmallSide(height);
+}
+
+function isSmallSide(pixels: number | null): boolean {
+  return pixels !== null && pixels > 0 && pixels <= ICON_SIDE_MAX;
 }
 
 const ICO_HEADER_BYTES = 6;

@@ -14,7 +14,11 @@ type Props = {
 };
 
 /** The page of a report as a link: its title, if it has one, before its URL; and why its audit failed. */
-export function PageCell({ report: { id, url, title, project, error, thumbnail }, check = null, onOpen }: Props) {
+export function PageCell({
+  report: { id, url, title, project, error, thumbnail },
+  check = null,
+  onOpen,
+}: Props) {
   return (
     <span className="page-cell">
       {thumbnail === null ? (
