@@ -1,4 +1,5 @@
 import type { Store } from '@pagemark/core';
+import { THUMBNAIL_FRAME } from '@pagemark/domain';
 import type { RunImage } from '@pagemark/domain';
 import { expect, test } from 'vitest';
 import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
@@ -81,6 +82,24 @@ export function describeRendering(engine: TestEngine): void {
     await store.reports.change(accountId, id, { startRun: 'interactive' }, null);
     await complete(store, []);
     expect(await find(0)).toBeNull();
+  });
+
+  test('a report has the thumbnail of its shown result, of the device that is graded', async () => {
+    const { store, accountId } = await open();
+    const made = await store.reports.create(accountId, NEW_REPORT);
+    if (made.kind !== 'created') throw new Error('It was not created.');
+    const { id } = made.report;
+    const thumbnail = async () => (await store.reports.get(accountId, id))?.thumbnail;
+    expect(made.report.thumbnail).toBeNull();
+    await complete(store, [image('desktop', THUMBNAIL_FRAME, 'a'), image('mobile', THUMBNAIL_FRAME, 'b')]);
+    expect(await thumbnail()).toBe('mobile');
+    await store.reports.change(accountId, id, { startRun: 'interactive' }, null);
+    expect(await thumbnail()).toBe('mobile');
+    await complete(store, [image('desktop', 0, 'a'), image('desktop', THUMBNAIL_FRAME, 'b')]);
+    expect(await thumbnail()).toBe('desktop');
+    await store.reports.change(accountId, id, { startRun: 'interactive' }, null);
+    await complete(store, []);
+    expect(await thumbnail()).toBeNull();
   });
 
   test('images count as stored bytes until their report is deleted', async () => {

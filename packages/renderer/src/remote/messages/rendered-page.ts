@@ -23,6 +23,7 @@ const Cookie = z.object({
   path: Text,
   isSecure: z.boolean(),
   isHttpOnly: z.boolean(),
+  isSetByScript: z.boolean(),
   sameSite: z.enum(['Strict', 'Lax', 'None']),
   // The years of cookies have up to six digits.
   expiresAt: Text.refine((text) => !Number.isNaN(Date.parse(text))).nullable(),
@@ -64,6 +65,7 @@ export const RenderedPageMessage: z.ZodType<ReadFromRenderer> = z.object({
   cookies: listedOf(Cookie, limits.cookiesListed),
   axe: AxeResults,
   screenshot: imageOf(limits.screenshotBytesMax).nullable(),
+  thumbnail: imageOf(limits.thumbnailBytesMax).nullable(),
   filmstrip: z
     .array(z.object({ atMs: Measure, image: imageOf(limits.screenshotBytesMax) }))
     .max(limits.filmstripFrames),
