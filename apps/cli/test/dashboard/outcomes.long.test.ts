@@ -142,7 +142,7 @@ describe('what became of an action', () => {
     await page.getByLabel('Frequency').selectOption('daily');
     await page.getByRole('button', { name: 'Save' }).click();
     await said().getByText('Schedule saved.').waitFor();
-    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await page.getByLabel('Parts of the project').getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await said().getByText('city-library.example is deleted.').waitFor();

@@ -38,21 +38,23 @@ export function Screen({ title, lead, actions, crumbs, aside, mark, children }: 
   return (
     <>
       <div className="topbar">
-        <nav className="crumbs" aria-label="Breadcrumb">
-          <ol>
-            {crumbs.map((crumb) => (
-              <li key={crumb.href}>
-                <Link href={crumb.href}>
-                  <bdi>{crumb.title}</bdi>
-                </Link>
+        <div>
+          <nav className="crumbs" aria-label="Breadcrumb">
+            <ol>
+              {crumbs.map((crumb) => (
+                <li key={crumb.href}>
+                  <Link href={crumb.href}>
+                    <bdi>{crumb.title}</bdi>
+                  </Link>
+                </li>
+              ))}
+              <li aria-current="page">
+                <bdi>{title}</bdi>
               </li>
-            ))}
-            <li aria-current="page">
-              <bdi>{title}</bdi>
-            </li>
-          </ol>
-        </nav>
-        {aside}
+            </ol>
+          </nav>
+          {aside}
+        </div>
       </div>
       <header className="screen-head">
         <div>

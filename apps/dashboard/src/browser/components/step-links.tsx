@@ -13,13 +13,12 @@ type Props = {
   previous: Step | null;
   next: Step | null;
   keys?: { previous: string; next: string };
-  className?: string;
 };
 
 /** The place in a sequence, with links to the places before and after it. */
-export function StepLinks({ position, noun, previous, next, keys, className = '' }: Props) {
+export function StepLinks({ position, noun, previous, next, keys }: Props) {
   return (
-    <nav className={`steps ${className}`} aria-label={`Previous and next ${noun}`}>
+    <nav className="steps" aria-label={`Previous and next ${noun}`}>
       <span>{position}</span>
       <StepLink label={`Previous ${noun}`} step={previous} shortcut={keys?.previous}>
         <IconChevronLeft size={16} stroke={1.6} aria-hidden />

@@ -39,7 +39,6 @@ function RunSteps({ id, runId }: Props) {
     <StepLinks
       position={`Run ${completed.length - at} of ${which}${completed.length}`}
       noun="run"
-      className="run-steps"
       previous={step(at + 1)}
       next={step(at - 1)}
     />
