@@ -15,7 +15,7 @@ import type { SelectAll } from '../use-select-all.ts';
 import { CHUNK_ROWS, partsOf, rowsOf as countRows } from './row-window.ts';
 import { useFewAtATime } from './use-few-at-a-time.ts';
 import { useRowWindow } from './use-row-window.ts';
-import { useRowsOfPages } from './use-rows-of-pages.ts';
+import { PAGE_ROWS, useRowsOfPages } from './use-rows-of-pages.ts';
 import type { ChunkRows } from './use-rows-of-pages.ts';
 
 /** The most rows that scroll in one list: as many as can be selected together, and as the API numbers pages of a search. */
@@ -48,19 +48,12 @@ export function ReportScroll({ params, total, isExact, selected, onSelect, selec
   const loaded = parts.flatMap((part) => (part.kind === 'chunk' && part.items !== null ? [part.chunk] : []));
   const ready = useFewAtATime(loaded);
   const span = columns.length + 1 + Number(canWrite);
-  const text = total.toLocaleString('en');
 
   return (
     <>
-      <div className="list-start">
-        <p className="soft" role="status">
-          {total > rows || !isExact
-            ? `The first ${rows.toLocaleString('en')} of ${isExact ? '' : 'more than '}${text} reports: filter or sort the list to see others.`
-            : `${countText(total, 'report')}.`}{' '}
-          Rows are loaded as you scroll: to find one, search the list.
-        </p>
+      <ListStart total={total} rows={rows} isExact={isExact}>
         {children}
-      </div>
+      </ListStart>
       <table
         className="rows dense scroll"
         ref={table}
@@ -94,12 +87,7 @@ export function ReportScroll({ params, total, isExact, selected, onSelect, selec
               rows={countRows(part.chunk, rows)}
               columns={columns}
               check={params.check}
-              list={writeReportListParams({
-                ...params,
-                rows: null,
-                per_page: 100,
-                page: 1 + Math.floor((part.chunk * CHUNK_ROWS) / 100),
-              })}
+              list={pageWith(part.chunk, params)}
               selected={selected}
               onToggle={canWrite ? toggle : null}
             />
@@ -108,6 +96,30 @@ export function ReportScroll({ params, total, isExact, selected, onSelect, selec
       </table>
     </>
   );
+}
+
+type StartProps = { total: number; rows: number; isExact: boolean; children: ReactNode };
+
+/** How many reports the list has, and how to find one that is out of view. */
+function ListStart({ total, rows, isExact, children }: StartProps) {
+  const [first, all] = [rows.toLocaleString('en'), total.toLocaleString('en')];
+  return (
+    <div className="list-start">
+      <p className="soft" role="status">
+        {total > rows || !isExact
+          ? `The first ${first} of ${isExact ? '' : 'more than '}${all} reports: filter or sort the list to see others.`
+          : `${countText(total, 'report')}.`}{' '}
+        Rows are loaded as you scroll: to find one, search the list.
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The query of the page of the list that a chunk is on. */
+function pageWith(chunk: number, params: ReportListParams): string {
+  const page = 1 + Math.floor((chunk * CHUNK_ROWS) / PAGE_ROWS);
+  return writeReportListParams({ ...params, rows: null, per_page: PAGE_ROWS, page });
 }
 
 /** The chunk that an element is in; null: the header. */

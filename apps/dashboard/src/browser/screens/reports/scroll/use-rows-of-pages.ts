@@ -7,7 +7,7 @@ import type { ReportListParams } from '../../../url/report-list-params.ts';
 import { CHUNK_ROWS } from './row-window.ts';
 import type { ChunkRange } from './row-window.ts';
 
-const PAGE_ROWS = 100;
+export const PAGE_ROWS = 100;
 const CHUNKS_PER_PAGE = PAGE_ROWS / CHUNK_ROWS;
 /** Pages that fly by are not fetched: at most those in view this often. */
 const FETCH_MS = 100;
