@@ -54,11 +54,12 @@ const FLAGS = {
 };
 const CONFIG = { extends: 'lighthouse:default', settings: { onlyAudits: ['metrics'] } };
 
+const load = async (path: string) => Object(await import(pathToFileURL(path).href)).default;
+
 /** Starts a browser in which Lighthouse and the renderer observe the same loads of one's own pages. */
 export async function startObserver(): Promise<Observer> {
   const require = createRequire(import.meta.url);
   const inLighthouse = createRequire(require.resolve('lighthouse/package.json'));
-  const load = async (path: string) => Object(await import(pathToFileURL(path).href)).default;
   // Their documented interfaces: neither has types here.
   const lighthouse = (await load(require.resolve('lighthouse'))) as Lighthouse;
   const puppeteer = (await load(inLighthouse.resolve('puppeteer-core'))) as Puppeteer;
