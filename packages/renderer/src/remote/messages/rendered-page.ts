@@ -27,6 +27,7 @@ const Cookie = z.object({
   // The years of cookies have up to six digits.
   expiresAt: Text.refine((text) => !Number.isNaN(Date.parse(text))).nullable(),
   isThirdParty: z.boolean(),
+  isSetByScript: z.boolean(),
 });
 
 /** What a renderer may say of a page. What the worker knows itself is not read: the URL, the device, and what was refused. */
@@ -64,6 +65,7 @@ export const RenderedPageMessage: z.ZodType<ReadFromRenderer> = z.object({
   cookies: listedOf(Cookie, limits.cookiesListed),
   axe: AxeResults,
   screenshot: imageOf(limits.screenshotBytesMax).nullable(),
+  thumbnail: imageOf(limits.thumbnailBytesMax).nullable(),
   filmstrip: z
     .array(z.object({ atMs: Measure, image: imageOf(limits.screenshotBytesMax) }))
     .max(limits.filmstripFrames),
