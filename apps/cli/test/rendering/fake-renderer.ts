@@ -116,6 +116,7 @@ export const PAGE: Record<keyof RenderedPage, unknown> = {
   cookies: { count: 0, items: [] },
   axe: { ok: false, reason: 'disabled' },
   screenshot: null,
+  thumbnail: null,
   filmstrip: [],
 };
 
