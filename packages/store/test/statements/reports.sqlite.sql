@@ -101,7 +101,7 @@ inner join "runs" on "runs"."report_seq" = "reports"."seq"
 where "projects"."account_id" = "reports"."account_id" and "runs"."id" = +? and "reports"."account_id" = +?;
 
 -- findReportProgress
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
