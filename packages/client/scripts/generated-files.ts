@@ -1,5 +1,5 @@
 import { published } from '@pagemark/api/testing';
-import { ImportBody, ReportBody } from '@pagemark/http/wire';
+import { ImportBody, ProgressBody, ReportBody } from '@pagemark/http/wire';
 import { appRouter } from '@pagemark/trpc/testing';
 import { z } from 'zod';
 import { printRouter } from './print-router.ts';
@@ -8,7 +8,11 @@ import { printTypes } from './print-types.ts';
 
 /** What subscriptions yield. tRPC does not store it. */
 const YIELDED: Readonly<Record<string, z.ZodType>> = {
-  'reports.watch': z.strictObject({ id: z.string(), report: ReportBody.nullable() }),
+  'reports.watch': z.strictObject({
+    id: z.string(),
+    report: ReportBody.nullable(),
+    progress: ProgressBody.nullable(),
+  }),
   'imports.watch': ImportBody,
 };
 

@@ -2361,6 +2361,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
       }; output: AsyncIterable<{
         id: string;
         report: Report | null;
+        progress: RunProgress | null;
       }, void>; meta: object }>;
     create: TRPCMutationProcedure<{ input: {
         url: string;

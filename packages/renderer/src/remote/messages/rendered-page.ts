@@ -28,7 +28,6 @@ const Cookie = z.object({
   // The years of cookies have up to six digits.
   expiresAt: Text.refine((text) => !Number.isNaN(Date.parse(text))).nullable(),
   isThirdParty: z.boolean(),
-  isSetByScript: z.boolean(),
 });
 
 /** What a renderer may say of a page. What the worker knows itself is not read: the URL, the device, and what was refused. */
