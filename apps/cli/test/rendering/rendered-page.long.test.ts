@@ -1,6 +1,8 @@
 import { RULES_WITHOUT_CHECK } from '@pagemark/renderer';
 import axeCore from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bitmap } from './bitmap.ts';
+import { SHOP } from './page-of-scripts.ts';
 import { pageOf, startRendering, startSite } from './start-rendering.ts';
 import type { Rendering, Site } from './start-rendering.ts';
 
@@ -8,23 +10,6 @@ const TEST_MS_MAX = 180_000;
 /** A bitmap of noise, because browsers do not count images with few bytes for their size as the largest paint. */
 const NOISE = bitmap(100);
 
-const SHOP = `<!doctype html><html lang="en"><head><title>loading</title><link rel="stylesheet" href="/style.css">
-<link rel="icon" href="data:,"></head>
-<body><div id="app"></div><noscript><img src="/noscript.bmp"><p>Enable scripts</p></noscript>
-<script>
-  document.title = 'Shoes';
-  document.getElementById('app').innerHTML = '<h1>Shoes</h1><p id="pale" style="color:#aaa;background:#fff">pale</p><img id="hero" src="/hero.bmp" alt="hero" width="400" height="400">';
-  const host = document.body.appendChild(document.createElement('x-box'));
-  host.attachShadow({ mode: 'open' }).innerHTML = '<button></button>';
-  document.cookie = 'seen=secret-value; max-age=60';
-  setTimeout(() => { const start = performance.now(); while (performance.now() - start < 200); }, 300);
-  setTimeout(() => { const push = document.createElement('div'); push.style.height = '200px'; document.body.prepend(push); }, 600);
-  fetch('/hold');
-  fetch('/missing');
-  fetch('http://10.0.0.5/internal').catch(() => {});
-  console.error('broken', 1);
-  setTimeout(() => { throw new TypeError('late') });
-</script></body></html>`;
 /** 40 characters, of which the last 20 do not run. */
 const CODE = 'var one = 111111111;function f(){return}';
 const LINES = '<p>Text</p>'.repeat(9);
@@ -300,18 +285,3 @@ test('without a browser every page fails with no_browser', async () => {
   expect(await without.renderer.checkBrowser()).toMatchObject({ ok: false, failure: { code: 'no_browser' } });
   await without.close();
 });
-
-/** A square of pseudorandom pixels, 24 bits each. */
-function bitmap(side: number): Buffer {
-  const header = Buffer.alloc(54);
-  const pixels = Buffer.from(Array.from({ length: side * side * 3 }, (_byte, at) => (at * 7_919) % 251));
-  header.write('BM');
-  header.writeUInt32LE(header.length + pixels.length, 2);
-  header.writeUInt32LE(header.length, 10);
-  header.writeUInt32LE(40, 14);
-  header.writeInt32LE(side, 18);
-  header.writeInt32LE(side, 22);
-  header.writeUInt16LE(1, 26);
-  header.writeUInt16LE(24, 28);
-  return Buffer.concat([header, pixels]);
-}

@@ -11,11 +11,7 @@ import {
   THROTTLING_NAMES,
 } from '@pagemark/domain';
 import { z } from 'zod';
-
-const Ms = z.number().min(0);
-const OptionalMs = Ms.nullable();
-const Count = z.int().min(0);
-const FROM_START = 'in milliseconds from the start of the navigation';
+import { Count, FROM_START, Ms, OptionalMs, Spread, Vitals } from './web-vitals-schema.ts';
 
 /** A list of which only the first items are returned. */
 function listed<T extends z.ZodType>(item: T, max: number, what: string) {
@@ -26,47 +22,6 @@ function listed<T extends z.ZodType>(item: T, max: number, what: string) {
     })
     .describe(`${what[0]?.toUpperCase()}${what.slice(1)}.`);
 }
-
-const Element = z
-  .strictObject({
-    selector: z.string().describe('CSS selector of the element.'),
-    snippet: z.string().describe('Start tag of the element.'),
-  })
-  .nullable();
-
-const Vitals = z
-  .strictObject({
-    ttfb_ms: OptionalMs.describe('Time to First Byte.'),
-    fcp_ms: OptionalMs.describe('First Contentful Paint.'),
-    lcp_ms: OptionalMs.describe('Largest Contentful Paint.'),
-    lcp_element: Element.describe('The largest element; null when it is unknown.'),
-    lcp_phases: z
-      .strictObject({
-        ttfb_ms: Ms.describe('Until the first byte of the page.'),
-        load_delay_ms: Ms.describe('Until the request for the image.'),
-        load_duration_ms: Ms.describe('Duration of the request for the image.'),
-        render_delay_ms: Ms.describe('From there to the paint.'),
-      })
-      .nullable()
-      .describe('The parts of the Largest Contentful Paint.'),
-    cls: z.number().min(0).describe('Cumulative Layout Shift.'),
-    layout_shifts: z
-      .array(
-        z.strictObject({
-          at_ms: Ms.describe(`When it happened, ${FROM_START}.`),
-          score: z.number().min(0).describe('Its part of the Cumulative Layout Shift.'),
-          elements: z.array(Element).describe('At most 5 elements that moved; null when they are unknown.'),
-        }),
-      )
-      .describe('Layout shifts, the largest first; at most 20.'),
-    tbt_ms: OptionalMs.describe('Total Blocking Time.'),
-    long_tasks: Count.describe('Number of listed tasks of more than 50 ms.'),
-    load_ms: OptionalMs.describe(`The load event, ${FROM_START}.`),
-  })
-  .meta({
-    id: 'WebVitals',
-    description: `Web Vitals of one load in the lab, without interaction; times ${FROM_START}. Null: the page did not get that far.`,
-  });
 
 const Request = z
   .strictObject({
@@ -139,28 +94,6 @@ const Image = z.strictObject({
   height: Count.describe('Height in pixels.'),
   scale: z.number().describe('Pixels of the image per CSS pixel.'),
 });
-
-const range = (what: string) =>
-  z
-    .strictObject({
-      min: z.number().min(0).describe('The least of all runs.'),
-      max: z.number().min(0).describe('The greatest of all runs.'),
-    })
-    .nullable()
-    .describe(`${what} Null: no run has it.`);
-
-const Spread = z
-  .strictObject({
-    asked: z.literal([1, 3, 5]).describe('How often the page was to be loaded.'),
-    completed: Count.describe('Runs that brought a page.'),
-    kept: Count.describe('The median run, from 1, which everything else here is from.'),
-    ttfb_ms: range('Time to First Byte.'),
-    fcp_ms: range('First Contentful Paint.'),
-    lcp_ms: range('Largest Contentful Paint.'),
-    cls: range('Cumulative Layout Shift.'),
-    tbt_ms: range('Total Blocking Time.'),
-  })
-  .meta({ id: 'RunSpread', description: 'How far several runs of a rendering agree.' });
 
 const Rendered = z
   .strictObject({

@@ -111,7 +111,6 @@ function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { ren
 
 /** The name of each number, its value, and its range over several runs. */
 function vitalsOf({ vitals, weight, spread }: Rendered): [string, string, string?][] {
-  const shift = (score: number) => score.toFixed(3);
   return [
     ['Largest Contentful Paint', timeOf(vitals.lcp_ms), rangeText(spread?.lcp_ms, msText)],
     ['First Contentful Paint', timeOf(vitals.fcp_ms), rangeText(spread?.fcp_ms, msText)],
@@ -120,6 +119,10 @@ function vitalsOf({ vitals, weight, spread }: Rendered): [string, string, string
     ['Time to First Byte', timeOf(vitals.ttfb_ms), rangeText(spread?.ttfb_ms, msText)],
     ['Requests', `${weight.requests}, ${bytesText(weight.transfer_bytes)}`],
   ];
+}
+
+function shift(score: number): string {
+  return score.toFixed(3);
 }
 
 function rangeText(range: RunSpread['cls'] | undefined, format: (value: number) => string) {
