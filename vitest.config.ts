@@ -18,6 +18,9 @@ const OPENING = '{packages,apps}/*/test/**/*';
  */
 const native = { viteModuleRunner: false, nodeLoader: false };
 
+/** Replaces a module, and imports a package whose sources Node would choose. */
+const TRANSFORMED = ['packages/checks/test/count.test.ts', 'packages/client/test/packed.test.ts'];
+
 /** The files that take longest, in this order. They start first: none of them runs alone when all others have ended. */
 const LONGEST = [
   'rendering/browser-processes',
@@ -61,13 +64,14 @@ export default defineConfig({
         },
       },
       {
-        // The same for components, whose syntax Node does not read.
+        // What Vite has to transform: components, whose syntax Node does not read, and the files below.
         test: {
-          name: 'components',
+          name: 'transformed',
           isolate: false,
-          include: ['{packages,apps}/*/src/**/*.test.tsx'],
+          include: ['{packages,apps}/*/src/**/*.test.tsx', ...TRANSFORMED],
           exclude,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -79,7 +83,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: './apps/dashboard/test/build-once.ts',
           include: [`${OPENING}.test.ts`, 'tools/**/*.test.ts'],
-          exclude: [...exclude, POSTGRES, LONG],
+          exclude: [...exclude, ...TRANSFORMED, POSTGRES, LONG],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

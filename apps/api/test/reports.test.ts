@@ -57,6 +57,7 @@ describe('creating a report', () => {
         updated_at: expect.any(String),
         links: { self, page: `${service.url}/reports/${id}` },
         results: null,
+        progress: null,
       },
     });
     await completeRun(service.store);

@@ -54,6 +54,7 @@ it('sets, lists and removes the schedule of a project', async () => {
     'time zone',
     'rendering',
     'devices',
+    'render runs',
     'next',
     'last',
   ]);

@@ -9,6 +9,7 @@ import { PAGEMARK_BRAND } from '../src/brand/brand-settings.ts';
 import { buildWhenStale } from '../src/app-files/build-when-stale.ts';
 import { createDashboard } from '../src/app-files/create-dashboard.ts';
 import { loadBuild } from '../src/app-files/load-files.ts';
+import { PROJECT_TABS } from '../src/browser/url/project-path.ts';
 
 const BRAND = { ...PAGEMARK_BRAND, name: 'R&D <Audits>', logo: 'data:image/svg+xml,x', accent: '#0f6b42' };
 
@@ -111,9 +112,10 @@ it.each(['br', 'gzip', 'identity'])(
 
 it('serves every screen of the application with status 200', async () => {
   const app = await readFile(new URL('../src/browser/app.tsx', import.meta.url), 'utf8');
-  const paths = [...app.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) =>
-    path.replaceAll(/:\w+/g, 'a'),
+  const screens = [...app.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) =>
+    path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'a'),
   );
+  const paths = [...screens, ...PROJECT_TABS.map((tab) => `/projects/a/${tab}`)];
   expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 200]);
 });

@@ -48,7 +48,7 @@ describe('watching reports', () => {
     await service.store.runs.fail(claim, { code: 'timeout', message: 'The page did not arrive in time.' });
     expect(await stream.next()).toMatchObject({ report: { status: 'failed' } });
     await client.reports.delete.mutate({ id });
-    expect(await stream.next()).toEqual({ id, report: null });
+    expect(await stream.next()).toEqual({ id, report: null, progress: null });
     leave.abort();
   });
 
@@ -62,7 +62,7 @@ describe('watching reports', () => {
     const stream = await listen(service, [id], AbortSignal.timeout(10_000));
     expect(await stream.next()).toMatchObject({ id, report: { status: 'queued' } });
     await client.projects.delete.mutate({ project: 'example.com' });
-    expect(await stream.next()).toEqual({ id, report: null });
+    expect(await stream.next()).toEqual({ id, report: null, progress: null });
     expect(await stream.next()).toBeNull();
     expect(await service.store.projects.clear()).toBe(true);
   });
@@ -73,7 +73,7 @@ describe('watching reports', () => {
       url: 'example.com',
     });
     const stream = await listen(service, [id], AbortSignal.timeout(10_000));
-    expect(await stream.next()).toEqual({ id, report: null });
+    expect(await stream.next()).toEqual({ id, report: null, progress: null });
     expect(await stream.next()).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import { blockingTimeMs, webVitalsOf } from '../src/measure/web-vitals.ts';
 
 const STEP_MS = 20_000;
 
-/** The parts of a session of the Chrome DevTools Protocol that are used, whoever opened it. */
+/** The parts of a session of the Chrome DevTools Protocol that are used. */
 export type DevtoolsSession = { send(method: string, params?: object): Promise<unknown> };
 
 /**

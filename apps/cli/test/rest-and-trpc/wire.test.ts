@@ -133,9 +133,10 @@ const WRITES: Call[] = [
   {
     noun: 'report after a change',
     rest: { method: 'PATCH', path: ({ report }) => `/reports/${report}`, body: { privacy: 0 } },
-    // A call returns a written report without its results; `reports.get` has them.
+    // A call returns a written report without its results and progress; `reports.get` has them.
     restData: ({ data }) => {
-      const { results: _results, ...report } = data as { results?: unknown }; // A report or its receipt.
+      // A report or its receipt.
+      const { results: _results, progress: _progress, ...report } = data as Record<string, unknown>;
       return report;
     },
     trpc: (client, { report: id }) => client.reports.update.mutate({ id, change: { privacy: 0 } }),

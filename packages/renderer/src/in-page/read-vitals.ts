@@ -97,7 +97,7 @@ async function readLoad({ resourcesMax }: { resourcesMax: number }): Promise<Rec
             element: describeElement(lcp.element),
             url: lcp.url === '' ? null : lcp.url,
           },
-    // Those with `hadRecentInput`, too: nobody interacts with the page, and Chromium takes the emulated viewport, which it applies
+    // Those with `hadRecentInput`, too: there is no interaction, and Chromium takes the emulated viewport, which it applies
     // after the navigation started, for an interaction of 500 ms (https://crbug.com/1302667).
     shifts: (shifts as Shift[]).map(({ startTime, value, sources }) => ({
       atMs: startTime,

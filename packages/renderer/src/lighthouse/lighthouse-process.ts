@@ -82,7 +82,7 @@ async function run({ url, device, proxy }: RunRequest): Promise<LighthouseRespon
   }
 }
 
-/** The median run. A run without the metrics that decide it is passed over. */
+/** The median run. A run without the metrics that decide it is skipped. */
 function median(): LighthouseResponse {
   const compared = reports.filter(({ audits }) => {
     return ['first-contentful-paint', 'interactive'].every((id) => (audits[id]?.numericValue ?? 0) > 0);

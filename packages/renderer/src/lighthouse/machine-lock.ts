@@ -11,8 +11,8 @@ type LockOptions = { folder: string; name: string; waitMs: number; holdMs: numbe
 
 /**
  * Takes a lock that one process of this machine can hold at a time: a file that names its holder. A file whose holder has ended is
- * replaced. Resolves with the function that releases it; null when another process holds it for `waitMs`. Rejects when the signal
- * aborts.
+ * replaced. Resolves with the function that releases it; null when another process holds it for `waitMs`. Rejects with
+ * the reason of the signal when it aborts.
  */
 export async function takeMachineLock(options: LockOptions): Promise<(() => Promise<void>) | null> {
   const { folder, name, waitMs, holdMs, signal } = options;
@@ -27,7 +27,8 @@ export async function takeMachineLock(options: LockOptions): Promise<(() => Prom
       if (await linked(own, path)) return () => release(path, holder);
       await removeAbandoned(path, holdMs);
       if (performance.now() >= endMs) return null;
-      await sleep(Math.min(POLL_MS, waitMs), undefined, { signal });
+      // Aborted, the next look rejects with the reason.
+      await sleep(Math.min(POLL_MS, waitMs), undefined, { signal }).catch(() => undefined);
     }
   } finally {
     await rm(own, { force: true });

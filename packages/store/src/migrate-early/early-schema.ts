@@ -30,6 +30,7 @@ export const EARLY_SCHEMA: SourceSchema = {
     'alert_states',
     'alert_messages',
     'run_images',
+    'project_icons',
     'checks',
     'report_findings',
     'project_findings',

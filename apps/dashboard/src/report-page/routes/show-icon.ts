@@ -8,7 +8,7 @@ import type { PageServices } from '../services.ts';
 const CACHE_CONTROL = 'private, max-age=3600, stale-while-revalidate=604800';
 /** A project without an icon may have one after its next audit. */
 const MISSING_CACHE_CONTROL = 'private, max-age=60';
-/** The bytes come from a site: opened by itself, an icon may do nothing. */
+/** The bytes come from a site: opened as a document, an icon may do nothing. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** `GET /site-icons/{project}`: the icon of a project, for the account that is signed in. */

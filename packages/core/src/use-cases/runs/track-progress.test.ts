@@ -81,7 +81,7 @@ test('a write that fails is done again; one without a claim is the last', async 
   end();
 });
 
-test('a run that nobody waits for writes nothing', async () => {
+test('a run in a bulk lane writes nothing', async () => {
   const store = recordWrites();
   const { onProgress, end } = trackProgress(store, claimOf(false));
   expect(onProgress).toBeUndefined();

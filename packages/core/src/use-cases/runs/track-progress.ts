@@ -7,7 +7,7 @@ import type { RunStore } from '../../ports/store.ts';
 const PAUSE_MS = 500;
 
 type ProgressTracker = {
-  /** Absent for a run that nobody waits for. */
+  /** Absent for a run that no client waits for. */
   onProgress: ReportProgress | undefined;
   /** Ends the writes. One that has begun has no effect after the end of the claim. */
   end: () => void;

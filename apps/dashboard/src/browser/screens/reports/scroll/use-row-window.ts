@@ -62,7 +62,7 @@ export function useRowWindow(rows: number): RowWindow {
     keepColumnWidths(element);
     const isNew = measure(element, heights, rows);
     const { current } = anchor;
-    // Whoever has scrolled since is elsewhere already.
+    // The user has scrolled since.
     if (current !== null && current.scrollY === window.scrollY) {
       const body = element.querySelector(`[data-chunk="${current.chunk}"]`);
       const moved = body === null ? 0 : body.getBoundingClientRect().top - (current.top ?? 0);
