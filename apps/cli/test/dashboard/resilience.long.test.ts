@@ -95,7 +95,7 @@ describe('the dashboard when something fails', () => {
     const times = page.getByRole('time').or(page.locator('time'));
     const before = await times.first().textContent();
     await page.clock.fastForward('03:00:00');
-    await expect.poll(() => times.first().textContent()).not.toBe(before);
+    await expect.poll(() => times.first().textContent(), { timeout: 30_000 }).not.toBe(before);
   });
 
   it('copies a key where the browser has no clipboard', async () => {

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
+import { isFinal } from '@pagemark/domain';
+import type { RunStatus } from '@pagemark/domain';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import type { TestDatabase } from '../../testing/postgres-database.ts';
 import { TestClock } from '../queue-contract/queue-fixture.ts';
@@ -46,7 +48,7 @@ export async function makeEarlyDatabase(): Promise<EarlyDatabase & { database: T
 }
 
 /**
- * What the store of that version returned; it stored no titles, indexing, rendering and changes of pages, neither names nor ends of audits of imports, and
+ * What the store of that version returned; it stored no titles, indexing, rendering, progress and changes of pages, neither names nor ends of audits of imports, and
  * showed nothing of their reports and schedules with projects.
  */
 export async function earlyContent(): Promise<unknown> {
@@ -66,7 +68,9 @@ export async function earlyContent(): Promise<unknown> {
           }
         : isImport(value)
           ? { ...value, name: null, waitingFor: null, auditsFinishedAtMs: null }
-          : value,
+          : isDetail(value)
+            ? { ...value, progress: isFinal(value.report.status) ? null : WAITING }
+            : value,
   );
   return accounts.map((account) => {
     const { projects } = account;
@@ -74,6 +78,16 @@ export async function earlyContent(): Promise<unknown> {
     return { ...account, projects: { ...projects, items } };
   });
 }
+
+/** The progress of a run that waits for a worker. */
+const WAITING = {
+  phase: 'waiting',
+  waitingFor: 'worker',
+  connectMs: null,
+  htmlBytes: null,
+  device: null,
+  files: null,
+};
 
 /** The accounts that have a daily schedule, by project. */
 const SCHEDULED: Readonly<Record<string, readonly string[]>> = {
@@ -100,6 +114,11 @@ function figuresOf({ account, reports }: EarlyAccount, project: string) {
       ? Date.UTC(2026, 0, 1, project === 'again.example' ? 2 : 3)
       : null,
   };
+}
+
+/** A report with its results. */
+function isDetail(value: unknown): value is { report: { status: RunStatus } } {
+  return typeof value === 'object' && value !== null && 'results' in value && isReport(Object(value).report);
 }
 
 function isImport(value: unknown): value is object {

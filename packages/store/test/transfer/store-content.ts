@@ -44,5 +44,11 @@ export async function contentOf(store: Store) {
 /** As PostgreSQL returns text, and with running runs queued again. */
 export function asMoved(content: unknown): unknown {
   const text = JSON.stringify(content).replaceAll('\\u0000', '\uFFFD').replaceAll('"running"', '"queued"');
-  return JSON.parse(text);
+  return JSON.parse(text, (name, value) => (name === 'progress' ? asQueued(value) : value));
+}
+
+/** The progress of a run that waits for a worker again. */
+function asQueued(progress: object | null): object | null {
+  const isBegun = progress !== null && 'phase' in progress && progress.phase === 'connecting';
+  return isBegun ? { ...progress, phase: 'waiting', waitingFor: 'worker' } : progress;
 }
