@@ -147,15 +147,20 @@ describe('the dashboard when something fails', () => {
     expect(await page.getByText('2 selected').count()).toBe(0);
   });
 
-  it('asks before it deletes an import', async () => {
+  it('undoes the deletion of an import', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/imports`);
-    await page.getByRole('link', { name: 'CSV file' }).click();
+    const deleted = page.getByRole('link', { name: 'CSV file' });
+    await deleted.click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByText('The reports that it created stay.').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Import deleted. Its reports stay.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/imports');
+    await page.getByRole('heading', { name: 'Imports' }).waitFor();
+    await expect.poll(() => deleted.count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await deleted.waitFor();
+    await page.reload();
+    await deleted.waitFor();
   });
 
   it('says that a report does not exist, and offers no retry', async () => {

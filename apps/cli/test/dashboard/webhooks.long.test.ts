@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => dashboard.close());
 
-it('creates a webhook, shows its secret once, sends a test message again, and deletes it', async () => {
+it('creates a webhook, shows its secret once, sends a test message again, and undoes its deletion', async () => {
   const { page } = await dashboard.signedIn();
   await page.goto(`${dashboard.origin}/settings`);
   await page.getByRole('link', { name: 'Manage webhooks' }).click();
@@ -41,8 +41,9 @@ it('creates a webhook, shows its secret once, sends a test message again, and de
   expect(await seriousViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No webhooks yet').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.waitFor();
 });
 
 it('sends the events of a time again', async () => {

@@ -185,7 +185,10 @@ export const queries = {
   imports: (page: number) =>
     queryOptions({
       queryKey: ['imports', page],
-      queryFn: () => api.imports.list.query({ page, per_page: 25 }),
+      queryFn: () =>
+        api.imports.list
+          .query({ page, per_page: 25 })
+          .then((read) => ({ ...read, data: withoutHidden(read.data) })),
       placeholderData: keepPreviousData,
     }),
   import: (id: string) =>
@@ -227,7 +230,10 @@ export const queries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   alertTargets: () =>
-    queryOptions({ queryKey: ['alerts', 'targets'], queryFn: () => api.alerts.targets.query() }),
+    queryOptions({
+      queryKey: ['alerts', 'targets'],
+      queryFn: () => api.alerts.targets.query().then(withoutHidden),
+    }),
   alertRules: () =>
     queryOptions({
       queryKey: ['alerts', 'rules'],
@@ -241,7 +247,8 @@ export const queries = {
       queryFn: () => api.activity.list.query(beforeSeq === null ? {} : { before_seq: beforeSeq }),
       placeholderData: keepPreviousData,
     }),
-  webhooks: () => queryOptions({ queryKey: ['webhooks'], queryFn: () => api.webhooks.list.query() }),
+  webhooks: () =>
+    queryOptions({ queryKey: ['webhooks'], queryFn: () => api.webhooks.list.query().then(withoutHidden) }),
   webhook: (id: string) =>
     queryOptions({ queryKey: ['webhooks', id], queryFn: () => api.webhooks.get.query({ id }) }),
   /** Refetched while it is shown, because workers send messages. */

@@ -58,14 +58,36 @@ export function deleteReports(client: QueryClient, ids: readonly string[]): void
   });
 }
 
-export function deleteAlertRule(client: QueryClient, id: string): void {
+/** What is deleted one at a time, by the noun of its error: its notification, and the call that deletes it. */
+const SINGLE = {
+  rule: {
+    message: 'Rule deleted.',
+    call: (id: string) => api.alerts.deleteRule.mutate({ id }, KEPT_ALIVE),
+  },
+  target: {
+    message: 'Target deleted, with the rules that have no other one.',
+    call: (id: string) => api.alerts.deleteTarget.mutate({ id }, KEPT_ALIVE),
+  },
+  import: {
+    message: 'Import deleted. Its reports stay.',
+    call: (id: string) => api.imports.delete.mutate({ id }, KEPT_ALIVE),
+  },
+  webhook: {
+    message: 'Webhook deleted.',
+    call: (id: string) => api.webhooks.delete.mutate({ id }, KEPT_ALIVE),
+  },
+} as const;
+
+/** Deletes a rule or a target of alerts, an import or a webhook. */
+export function deleteOne(client: QueryClient, noun: keyof typeof SINGLE, id: string): void {
+  const { message, call } = SINGLE[noun];
   deleteLater(client, {
     ids: [id],
-    message: 'Rule deleted.',
+    message,
     send: () =>
-      api.alerts.deleteRule.mutate({ id }, KEPT_ALIVE).then(
+      call(id).then(
         () => null,
-        (error: unknown) => `Couldn’t delete the rule: ${toDisplayError(error).message}`,
+        (error: unknown) => `Couldn’t delete the ${noun}: ${toDisplayError(error).message}`,
       ),
   });
 }

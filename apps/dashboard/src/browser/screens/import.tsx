@@ -1,11 +1,11 @@
 import { Button } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import type { ImportRow } from '../api/queries.ts';
-import { Confirm } from '../components/confirm.tsx';
+import { deleteOne } from '../api/undoable-deletion.ts';
 import { notify } from '../components/toasts.tsx';
 import { importName, isInProgress, SOURCE_LABELS } from '../components/import-labels.ts';
 import { RequireScope } from '../components/require-scope.tsx';
@@ -52,7 +52,6 @@ function ImportActions({ row }: { row: ImportRow }) {
   const { id } = row;
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [isAsking, setIsAsking] = useState(false);
   const cancel = useMutation({
     mutationFn: () => api.imports.cancel.mutate({ id }),
     onSuccess: () => {
@@ -60,14 +59,10 @@ function ImportActions({ row }: { row: ImportRow }) {
       return client.invalidateQueries({ queryKey: ['import', id] });
     },
   });
-  const remove = useMutation({
-    mutationFn: () => api.imports.delete.mutate({ id }),
-    onSuccess: () => {
-      notify('Import deleted. Its reports stay.');
-      navigate('/imports');
-      void client.invalidateQueries({ queryKey: ['imports'] });
-    },
-  });
+  function remove(): void {
+    deleteOne(client, 'import', id);
+    navigate('/imports');
+  }
   return (
     <>
       {isInProgress(row) ? (
@@ -75,26 +70,11 @@ function ImportActions({ row }: { row: ImportRow }) {
           Cancel
         </Button>
       ) : (
-        <Button size="small" variant="danger" onClick={() => setIsAsking(true)}>
+        <Button size="small" variant="danger" onClick={remove}>
           Delete
         </Button>
       )}
       {cancel.error !== null && <Failed title="Couldn’t cancel the import" error={cancel.error} />}
-      <Confirm
-        title="Delete this import?"
-        action="Delete"
-        isDangerous
-        isOpen={isAsking}
-        isBusy={remove.isPending}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => remove.mutate()}
-      >
-        <p>
-          This deletes the import and its rejected lines. The reports that it created stay. This cannot be
-          undone.
-        </p>
-        {remove.error !== null && <Failed title="Couldn’t delete the import" error={remove.error} />}
-      </Confirm>
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { Button } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import type { WebhookRow } from '../api/queries.ts';
-import { Confirm } from '../components/confirm.tsx';
+import { deleteOne } from '../api/undoable-deletion.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
-import { notify } from '../components/toasts.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Failed, Loaded } from '../components/status-states.tsx';
 import { DeliveryLog } from './webhooks/delivery-log.tsx';
@@ -81,7 +79,6 @@ function Facts({ webhook }: { webhook: WebhookRow }) {
 function Actions({ webhook: { id, enabled } }: { webhook: WebhookRow }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [isAsking, setIsAsking] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: ['webhooks'] });
   const test = useMutation({ mutationFn: () => api.webhooks.test.mutate({ id }), onSuccess: refresh });
   const toggle = useMutation({
@@ -89,14 +86,10 @@ function Actions({ webhook: { id, enabled } }: { webhook: WebhookRow }) {
     onSuccess: refresh,
   });
   const rotate = useMutation({ mutationFn: () => api.webhooks.rotate.mutate({ id }), onSuccess: refresh });
-  const remove = useMutation({
-    mutationFn: () => api.webhooks.delete.mutate({ id }),
-    onSuccess: async () => {
-      notify('Webhook deleted.');
-      navigate('/settings/webhooks');
-      await refresh();
-    },
-  });
+  function remove(): void {
+    deleteOne(client, 'webhook', id);
+    navigate('/settings/webhooks');
+  }
   const error = test.error ?? toggle.error ?? rotate.error;
   return (
     <>
@@ -110,24 +103,12 @@ function Actions({ webhook: { id, enabled } }: { webhook: WebhookRow }) {
         <Button variant="default" isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
           Replace secret
         </Button>
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
+        <Button variant="danger" onClick={remove}>
           Delete
         </Button>
       </div>
       {error !== null && <Failed title="Couldn’t change the webhook" error={error} />}
       {rotate.data !== undefined && <Secret value={rotate.data.secret} />}
-      <Confirm
-        title="Delete this webhook?"
-        action="Delete"
-        isDangerous
-        isOpen={isAsking}
-        isBusy={remove.isPending}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => remove.mutate()}
-      >
-        <p>It gets no more events, and the log of its messages is deleted. This cannot be undone.</p>
-        {remove.error !== null && <Failed title="Couldn’t delete the webhook" error={remove.error} />}
-      </Confirm>
     </>
   );
 }

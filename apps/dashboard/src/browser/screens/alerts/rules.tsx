@@ -1,7 +1,7 @@
 import { Button } from '@pagemark/ui/controls';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { deleteAlertRule } from '../../api/undoable-deletion.ts';
+import { deleteOne } from '../../api/undoable-deletion.ts';
 import type { AlertRule, AlertTarget } from '../../api/queries.ts';
 import { RequireScope } from '../../components/require-scope.tsx';
 import { RULE_KINDS, ruleParameters } from './alert-labels.ts';
@@ -61,7 +61,7 @@ function Delete({ rule: { id, kind } }: { rule: AlertRule }) {
       size="small"
       variant="danger"
       aria-label={`Delete the rule ${RULE_KINDS[kind]}`}
-      onClick={() => deleteAlertRule(client, id)}
+      onClick={() => deleteOne(client, 'rule', id)}
     >
       Delete
     </Button>

@@ -4,10 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { AlertMessage, AlertTarget } from '../../api/queries.ts';
-import { Confirm } from '../../components/confirm.tsx';
+import { deleteOne } from '../../api/undoable-deletion.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { RequireScope } from '../../components/require-scope.tsx';
-import { Failed } from '../../components/status-states.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { deliveryLabel, TARGET_KINDS, testState } from './alert-labels.ts';
 import { EditTarget } from './edit-target.tsx';
@@ -103,32 +102,14 @@ function Test({ target: { id, name }, onQueued }: TestProps) {
 
 function Delete({ target: { id, name } }: { target: AlertTarget }) {
   const client = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => api.alerts.deleteTarget.mutate({ id }),
-    onSuccess: () => {
-      setIsAsking(false);
-      notify(`${name} is deleted.`);
-      return client.invalidateQueries({ queryKey: ['alerts'] });
-    },
-  });
   return (
-    <>
-      <Button size="small" variant="danger" aria-label={`Delete ${name}`} onClick={() => setIsAsking(true)}>
-        Delete
-      </Button>
-      <Confirm
-        title={`Delete ${name}?`}
-        action="Delete"
-        isDangerous
-        isOpen={isAsking}
-        isBusy={remove.isPending}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => remove.mutate()}
-      >
-        <p>Its messages are deleted, and rules that have no other target. This cannot be undone.</p>
-        {remove.error !== null && <Failed title="Couldn’t delete the target" error={remove.error} />}
-      </Confirm>
-    </>
+    <Button
+      size="small"
+      variant="danger"
+      aria-label={`Delete ${name}`}
+      onClick={() => deleteOne(client, 'target', id)}
+    >
+      Delete
+    </Button>
   );
 }

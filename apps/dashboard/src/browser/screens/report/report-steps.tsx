@@ -45,7 +45,7 @@ function RunSteps({ id, runId }: Props) {
   );
 }
 
-/** Nothing while the list does not show the report: it may have left it since. */
+/** Nothing while the list does not show the report (it may have left it since), or shows only this one. */
 function ListSteps({ id, params }: { id: string; params: ReportListParams }) {
   const { page, per_page: perPage } = params;
   const pageAt = (number: number) => ({ ...queries.reports(toReportsInput({ ...params, page: number })) });
@@ -58,7 +58,7 @@ function ListSteps({ id, params }: { id: string; params: ReportListParams }) {
   const isLast = at === rows.length - 1 && first + rows.length < total;
   const before = useQuery({ ...pageAt(page - 1), enabled: isFirst && page > 1 }).data?.data ?? [];
   const after = useQuery({ ...pageAt(page + 1), enabled: at !== -1 && isLast }).data?.data ?? [];
-  if (at === -1) return null;
+  if (at === -1 || total < 2) return null;
   const step = (row: ReportRow | undefined, onPage: number): Step | null => {
     if (row === undefined) return null;
     const query = writeReportListParams({ ...params, page: onPage });
