@@ -19,6 +19,18 @@ export function PageCell({
   check = null,
   onOpen,
 }: Props) {
+  const link = (
+    <Link
+      href={`/report/${id}${check === null ? '' : `#check-${check}`}`}
+      className={error === null ? 'url page-text' : 'url'}
+      {...(onOpen !== undefined && { onClick: onOpen })}
+    >
+      {title !== null && <bdi className="page-title">{title}</bdi>}{' '}
+      <bdi dir="ltr" className={title === null ? 'page-title' : 'page-url'} title={url}>
+        {readableUrl(url)}
+      </bdi>
+    </Link>
+  );
   return (
     <span className="page-cell">
       {thumbnail === null ? (
@@ -34,19 +46,14 @@ export function PageCell({
           decoding="async"
         />
       )}
-      <span className="page-text">
-        <Link
-          href={`/report/${id}${check === null ? '' : `#check-${check}`}`}
-          className="url"
-          {...(onOpen !== undefined && { onClick: onOpen })}
-        >
-          {title !== null && <bdi className="page-title">{title}</bdi>}{' '}
-          <bdi dir="ltr" className={title === null ? 'page-title' : 'page-url'} title={url}>
-            {readableUrl(url)}
-          </bdi>
-        </Link>
-        {error !== null && <span className="page-error soft">{error.message}</span>}
-      </span>
+      {error === null ? (
+        link
+      ) : (
+        <span className="page-text">
+          {link}
+          <span className="page-error soft">{error.message}</span>
+        </span>
+      )}
     </span>
   );
 }

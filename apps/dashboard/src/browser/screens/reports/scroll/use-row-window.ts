@@ -29,17 +29,24 @@ export function useRowWindow(rows: number): RowWindow {
   /** The chunk at the top of the window: what is rendered above it does not move it. */
   const anchor = useRef<(ScrollPlace & { scrollY: number }) | null>(null);
 
+  const note = useCallback(
+    (element: HTMLTableElement) => {
+      const place = placeIn(element);
+      anchor.current = place === null ? null : { ...place, scrollY: window.scrollY };
+      if (place !== null) keepPlace(scrolledPast(element) <= 0 ? null : place);
+    },
+    [keepPlace],
+  );
+
   const follow = useCallback(() => {
     const element = table.current;
     if (element === null) return;
-    const top = -element.getBoundingClientRect().top - (element.tHead?.offsetHeight ?? 0);
+    const top = scrolledPast(element);
     const view = { top: top - AHEAD_PX, bottom: top + window.innerHeight + AHEAD_PX };
     const next = chunksBetween(heights, rows, view);
     setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
-    const place = placeIn(element);
-    anchor.current = place === null ? null : { ...place, scrollY: window.scrollY };
-    if (place !== null) keepPlace(top <= 0 ? null : place);
-  }, [heights, rows, keepPlace]);
+    note(element);
+  }, [heights, rows, note]);
 
   useFrames(follow, () => heights.reset());
 
@@ -71,6 +78,8 @@ export function useRowWindow(rows: number): RowWindow {
         current.scrollY = window.scrollY;
       }
     }
+    // After a jump nothing was in the window until now.
+    if (current === null) note(element);
     if (isNew) renderGaps();
   });
 
@@ -110,11 +119,16 @@ function chunkElements(table: HTMLTableElement): { body: HTMLElement; chunk: num
   );
 }
 
-/** The first chunk in the window, and how far its beginning is below the window's. */
+/** How far the rows begin above the window, in pixels; below it when negative. */
+function scrolledPast(table: HTMLTableElement): number {
+  return -table.getBoundingClientRect().top - (table.tHead?.offsetHeight ?? 0);
+}
+
+/** The first chunk in the window, and how far its beginning is below the window's; null: none is there. */
 function placeIn(table: HTMLTableElement): ScrollPlace | null {
   for (const { body, chunk } of chunkElements(table)) {
     const { top, bottom } = body.getBoundingClientRect();
-    if (bottom > 0) return { chunk, top };
+    if (bottom > 0 && top < window.innerHeight) return { chunk, top };
   }
   return null;
 }
