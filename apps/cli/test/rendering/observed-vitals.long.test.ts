@@ -61,7 +61,7 @@ describe('the Web Vitals agree with what Lighthouse observes of the same load', 
 test.each(['mobile', 'desktop'] as const)(
   'shifts of the first half second count on %s, after the emulated viewport',
   async (device) => {
-    const shown = await startSite({ '/shifting': respond });
+    const shown = await startSite({ '/shifting': respond, '/image.png': respond });
     const rendering = await startRendering();
     try {
       const outcome = await rendering.render(`${shown.url}/shifting`, {

@@ -18,7 +18,9 @@ export const VITALS_PAGES: Readonly<Record<string, string>> = {
   '/shifting': page(
     `<div id="top"></div><h1>Shift</h1><p>${WORDS}</p><script>
 setTimeout(() => { document.getElementById('top').style.height = '180px'; }, 300);
-setTimeout(() => { document.getElementById('top').style.height = '260px'; }, 600);</script>`,
+setTimeout(() => { document.getElementById('top').style.height = '260px'; }, 600);
+// Keeps the page busy until then.
+fetch('/image.png?wait=900');</script>`,
   ),
   '/unsized-image': page(`<img src="/image.png?wait=900" alt="Image"><h1>Moves</h1><p>${WORDS}</p>`),
   '/long-tasks': page(
