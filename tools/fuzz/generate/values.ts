@@ -150,6 +150,7 @@ function judge(name: string, schema: Schema, sent: { value: unknown; place: Plac
   if (schema['type'] === 'object') return null;
   // It depends on whether the service has a browser.
   if (name === 'rendering' && (value === 'auto' || value === 'on')) return null;
+  if (name === 'render_runs' && ['3', '5'].includes(String(value))) return null;
   // The document does not state the maximum length of a password.
   if (name === 'password' && String(value).length > 1_024) return null;
   // A name is trimmed, and a time must exist.
