@@ -18,8 +18,8 @@ const OPENING = '{packages,apps}/*/test/**/*';
  */
 const native = { viteModuleRunner: false, nodeLoader: false };
 
-/** Replaces a module, and imports a package whose sources Node would choose. */
-const TRANSFORMED = ['packages/checks/test/count.test.ts', 'packages/client/test/packed.test.ts'];
+/** Imports a package whose sources Node would choose. */
+const TRANSFORMED = 'packages/client/test/packed.test.ts';
 
 /** The files that take longest, in this order. They start first: none of them runs alone when all others have ended. */
 const LONGEST = [
@@ -64,11 +64,11 @@ export default defineConfig({
         },
       },
       {
-        // What Vite has to transform: components, whose syntax Node does not read, and the files below.
+        // What Vite has to transform: components, whose syntax Node does not read, and the file above.
         test: {
           name: 'transformed',
           isolate: false,
-          include: ['{packages,apps}/*/src/**/*.test.tsx', ...TRANSFORMED],
+          include: ['{packages,apps}/*/src/**/*.test.tsx', TRANSFORMED],
           exclude,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -83,7 +83,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: './apps/dashboard/test/build-once.ts',
           include: [`${OPENING}.test.ts`, 'tools/**/*.test.ts'],
-          exclude: [...exclude, ...TRANSFORMED, POSTGRES, LONG],
+          exclude: [...exclude, TRANSFORMED, POSTGRES, LONG],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,24 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { CATEGORIES } from '@pagemark/domain';
-import { describe, expect, it, vi } from 'vitest';
-import type { Check } from '../src/definition/define-check.ts';
+import { describe, expect, it } from 'vitest';
 import { ALL_CHECKS } from '../src/registry.ts';
+import { loadTables } from './kit/check-tables.ts';
 
-type Table = { check: Check; cases: readonly { outcome: string }[] };
-
-const { tables } = vi.hoisted(() => ({ tables: new Map<string, Table>() }));
-// The tables run in the tests of the checks; here they are only counted.
-vi.mock('./kit/describe-check.ts', () => ({
-  describeCheck: (check: Table['check'], cases: Table['cases']) => tables.set(check.id, { check, cases }),
-}));
-
-const FOLDER = new URL('../src/', import.meta.url);
-const files = CATEGORIES.flatMap((category) =>
-  readdirSync(new URL(`${category}/`, FOLDER))
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => `${category}/${name}`),
-);
-await Promise.all(files.map((name) => import(new URL(name, FOLDER).href)));
+const tables = await loadTables(ALL_CHECKS);
 
 describe('the catalog', () => {
   const found = [...tables.values()];

@@ -51,9 +51,10 @@ describe('an account at its storage quota', () => {
 
     await page.goto(`${dashboard.origin}/imports`);
     await page.getByRole('link', { name: /pages.txt/ }).click();
+    const deleted = page.waitForResponse(/imports\.delete/);
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(/\/imports$/);
+    await deleted;
     await send(page, 'no url\n');
     await page.getByRole('heading', { name: 'Completed 1 of 1 lines' }).waitFor();
     expect(troubles.filter((text) => !text.includes('413'))).toEqual([]);
@@ -79,7 +80,6 @@ describe('an account at its storage quota', () => {
     const { page: other } = await dashboard.signedIn();
     await other.goto(earlier);
     await other.getByRole('button', { name: 'Delete' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'Completed 301 of 301 lines' }).waitFor();
     expect(await waiting.count()).toBe(0);
     expect(await read()).toMatchObject({ data: { status: 'completed', waiting_for: null } });

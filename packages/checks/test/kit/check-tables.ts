@@ -3,15 +3,29 @@ import type { PageInput } from '@pagemark/html/testing/page-snapshot-of';
 import type { Check } from '../../src/definition/define-check.ts';
 
 /** A case of a check's table, as {@link describeCheck} takes it. */
-export type TableCase = PageInput & { name: string; in?: string; head?: string };
+export type TableCase = PageInput & { name: string; outcome: string; in?: string; head?: string };
 export type CheckTable = { check: Check; cases: readonly TableCase[] };
 
-/** Loads the tests of checks, which must call a mock of `describeCheck` that keeps their tables. */
-export async function loadTables(checks: readonly Check[]): Promise<void> {
+/** The tables by ID of their check, if a test loads them to use their pages. */
+let loaded: Map<string, CheckTable> | undefined;
+
+/**
+ * Loads the tests of checks for their tables, which do not run then, nor those that this process loads later.
+ * @returns the tables by ID of their check
+ */
+export async function loadTables(checks: readonly Check[]): Promise<ReadonlyMap<string, CheckTable>> {
+  loaded ??= new Map();
   const folder = new URL('../../src/', import.meta.url);
   await Promise.all(
     checks.map(({ category, id }) => import(new URL(`${category}/${id}.test.ts`, folder).href)),
   );
+  return loaded;
+}
+
+/** @returns whether a test loads the tables, which took this one */
+export function takeTable(table: CheckTable): boolean {
+  loaded?.set(table.check.id, table);
+  return loaded !== undefined;
 }
 
 /** The case with its complete page. */

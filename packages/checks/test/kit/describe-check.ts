@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Check } from '../../src/definition/define-check.ts';
 import { inputsOf } from '../../src/run/inputs-of.ts';
 import { runChecks } from '../../src/run/run-checks.ts';
+import { takeTable } from './check-tables.ts';
 
 /** One case of a check: a page, and the expected finding. */
 export type CheckCase<Name extends string> = PageInput & {
@@ -36,6 +37,7 @@ export function describeCheck<Name extends string>(
   check: Check<Name>,
   cases: readonly CheckCase<NoInfer<Name>>[],
 ): void {
+  if (takeTable({ check, cases })) return;
   describe(`check ${check.id}`, () => {
     it.each(cases)('$outcome: $name', (row) => {
       const found = runCase(check, row);

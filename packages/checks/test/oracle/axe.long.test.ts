@@ -1,26 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { PageSnapshot, Verdict } from '@pagemark/domain';
 import { documentOf, pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
-import type { PageInput } from '@pagemark/html/testing/page-snapshot-of';
 import axe from 'axe-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Check } from '../../src/definition/define-check.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_CHECKS } from '../../src/registry.ts';
 import { inputsOf } from '../../src/run/inputs-of.ts';
 import { runChecks } from '../../src/run/run-checks.ts';
 import { CORPUS, corpusSnapshot } from '../corpus/corpus.ts';
+import { loadTables } from '../kit/check-tables.ts';
 import { startAxe } from './axe-browser.ts';
 import type { AxeBrowser, AxeVerdict } from './axe-browser.ts';
 import { AXE_DIFFERENCES, axeRows } from './axe-differences.ts';
-
-type Case = PageInput & { name: string; in?: string; head?: string };
-type Table = { check: Check; cases: readonly Case[] };
-
-const { tables } = vi.hoisted(() => ({ tables: new Map<string, Table>() }));
-// The tables run in the tests of the checks; here axe-core audits their pages.
-vi.mock('../kit/describe-check.ts', () => ({
-  describeCheck: (check: Check, cases: readonly Case[]) => tables.set(check.id, { check, cases }),
-}));
 
 const RULES = new Set(axe.getRules().map(({ ruleId }) => ruleId));
 /** Waits for the duration of media, which do not exist here. */
@@ -28,10 +18,7 @@ const NEEDS_MEDIA: ReadonlySet<string> = new Set(['no-autoplay-audio']);
 /** axe-core itself decides them, and they say nothing without a browser. */
 const NEEDS_LAYOUT: ReadonlySet<string> = new Set(['target-size', 'scrollable-region-focusable']);
 const COMMON = ALL_CHECKS.filter(({ id }) => RULES.has(id) && !NEEDS_MEDIA.has(id) && !NEEDS_LAYOUT.has(id));
-const FOLDER = new URL('../../src/', import.meta.url);
-await Promise.all(
-  COMMON.map(({ category, id }) => import(new URL(`${category}/${id}.test.ts`, FOLDER).href)),
-);
+const tables = await loadTables(COMMON);
 
 /** The differences: `check: difference`. Where axe-core asks for a review, every result except a failure matches. */
 function compareResults(id: string, what: string, ours: Verdict | undefined, theirs: AxeVerdict | undefined) {
