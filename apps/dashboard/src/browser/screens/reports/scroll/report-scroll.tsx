@@ -1,6 +1,6 @@
 import { Button } from '@pagemark/ui/controls';
 import { countText } from '@pagemark/ui/formats';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { Dispatch, FocusEvent, ReactNode, SetStateAction } from 'react';
 import type { ReportRow } from '../../../api/queries.ts';
 import { useReportWatch } from '../../../api/use-report-watch.ts';
@@ -37,6 +37,7 @@ export function ReportScroll({ params, total, isExact, selected, onSelect, selec
   const rows = Math.min(total, ROWS_MAX);
   const columns = useReportColumns();
   const canWrite = useHasScope('write');
+  const pageWith = usePageQueries(params);
   const { table, range, gapHeight } = useRowWindow(rows);
   const [kept, setKept] = useState<number | null>(null);
   const { rowsOf, shown } = useRowsOfPages(params, range, kept);
@@ -87,7 +88,7 @@ export function ReportScroll({ params, total, isExact, selected, onSelect, selec
               rows={countRows(part.chunk, rows)}
               columns={columns}
               check={params.check}
-              list={pageWith(part.chunk, params)}
+              list={pageWith(part.chunk)}
               selected={selected}
               onToggle={canWrite ? toggle : null}
             />
@@ -116,10 +117,18 @@ function ListStart({ total, rows, isExact, children }: StartProps) {
   );
 }
 
-/** The query of the page of the list that a chunk is on. */
-function pageWith(chunk: number, params: ReportListParams): string {
-  const page = 1 + Math.floor((chunk * CHUNK_ROWS) / PAGE_ROWS);
-  return writeReportListParams({ ...params, rows: null, per_page: PAGE_ROWS, page });
+/** The query of the page of the list that a chunk is on, which is written once for all its chunks. */
+function usePageQueries(params: ReportListParams): (chunk: number) => string {
+  return useMemo(() => {
+    const written = new Map<number, string>();
+    return (chunk) => {
+      const page = 1 + Math.floor((chunk * CHUNK_ROWS) / PAGE_ROWS);
+      const query =
+        written.get(page) ?? writeReportListParams({ ...params, rows: null, per_page: PAGE_ROWS, page });
+      written.set(page, query);
+      return query;
+    };
+  }, [params]);
 }
 
 /** The chunk that an element is in; null: the header. */

@@ -8,6 +8,8 @@ it('estimates the rows that were not measured by the first that were', () => {
   expect(heights.of(7, 20)).toBe(800);
   expect(heights.measure(0, 20, 1_000)).toBe(true);
   expect(heights.measure(0, 20, 1_000)).toBe(false);
+  expect(heights.measure(0, 20, 1_000.5)).toBe(false);
+  heights.measure(0, 20, 1_000);
   heights.measure(1, 20, 1_200);
   expect([heights.of(0, 20), heights.of(1, 20), heights.of(2, 20), heights.of(9, 5)]).toEqual([
     1_000, 1_200, 1_000, 250,
@@ -17,10 +19,10 @@ it('estimates the rows that were not measured by the first that were', () => {
 });
 
 it.each([
-  ['at the beginning', { top: -600, bottom: 900 }, { first: 0, last: 2 }],
-  ['in the middle', { top: 40_000, bottom: 41_500 }, { first: 100, last: 103 }],
-  ['at the end', { top: 399_000, bottom: 401_000 }, { first: 997, last: 999 }],
-  ['past the end', { top: 500_000, bottom: 501_000 }, { first: 999, last: 999 }],
+  ['at the beginning', { top: -600, bottom: 900 }, { first: 0, last: 4 }],
+  ['in the middle', { top: 40_000, bottom: 41_500 }, { first: 200, last: 207 }],
+  ['at the end', { top: 399_000, bottom: 401_000 }, { first: 1995, last: 1999 }],
+  ['past the end', { top: 500_000, bottom: 501_000 }, { first: 1999, last: 1999 }],
   ['before the beginning', { top: -9_000, bottom: -8_000 }, { first: 0, last: 0 }],
 ])('%s of 10,000 rows, a few chunks are in view', (_, view, range) => {
   expect(chunksBetween(createChunkHeights(ROW), 10_000, view)).toEqual(range);
@@ -49,7 +51,7 @@ it('the parts of a list are all of its rows, each once and in order, whatever is
 
 it('a view is as high as what is between its chunks', () => {
   const heights = createChunkHeights(ROW);
-  heights.measure(0, 20, 800);
-  heights.measure(2, 20, 1_000);
-  expect(heightBetween(heights, 50, { from: 0, to: 3 })).toBe(800 + 400 + 1_000);
+  heights.measure(0, 5, 200);
+  heights.measure(2, 5, 250);
+  expect(heightBetween(heights, 20, { from: 0, to: 3 })).toBe(200 + 200 + 250);
 });

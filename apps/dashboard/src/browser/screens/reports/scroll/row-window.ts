@@ -1,9 +1,9 @@
 /** Rows that are rendered, and measured, together. */
-export const CHUNK_ROWS = 10;
+export const CHUNK_ROWS = 5;
 
 /** The heights of chunks, in pixels: measured, or estimated by what was measured. */
 export type ChunkHeights = {
-  /** Returns whether the height was another one before. */
+  /** Returns whether the height is another one than before, by a pixel. */
   measure(chunk: number, rows: number, height: number): boolean;
   of(chunk: number, rows: number): number;
   /** Forgets what was measured: rows have other heights at another width. */
@@ -14,15 +14,17 @@ export type ChunkHeights = {
 export function createChunkHeights(rowHeight: number): ChunkHeights {
   const measured = new Map<number, number>();
   let estimate = rowHeight;
+  const of = (chunk: number, rows: number) => measured.get(chunk) ?? rows * estimate;
   return {
     measure(chunk, rows, height) {
-      if (rows === 0 || measured.get(chunk) === height) return false;
+      if (rows === 0) return false;
+      const before = of(chunk, rows);
       measured.set(chunk, height);
       // The first measure is the estimate of all others: a changing one would move the scroll bar.
       if (measured.size === 1) estimate = height / rows;
-      return true;
+      return Math.abs(height - before) >= 1;
     },
-    of: (chunk, rows) => measured.get(chunk) ?? rows * estimate,
+    of,
     reset: () => measured.clear(),
   };
 }

@@ -1,20 +1,33 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Chunks that are rendered in a frame: more would keep the browser from the next one, on a slow device. */
 const PER_FRAME = 1;
 
-/** The chunks of those given that are rendered by now: a few more each frame, until all are. */
+/** The chunks of those given that are rendered by now: a few more each frame, however often it renders, until all are. */
 export function useFewAtATime(chunks: readonly number[]): ReadonlySet<number> {
-  const rendered = useRef<ReadonlySet<number>>(new Set());
-  const [, renderMore] = useReducer((count: number) => count + 1, 0);
-  const known = chunks.filter((chunk) => rendered.current.has(chunk));
-  const others = chunks.filter((chunk) => !rendered.current.has(chunk));
-  const now = new Set([...known, ...others.slice(0, PER_FRAME)]);
+  const [rendered, setRendered] = useState<ReadonlySet<number>>(() => new Set(chunks.slice(0, PER_FRAME)));
+  const latest = useRef(chunks);
+  const frame = useRef<number | null>(null);
   useEffect(() => {
-    rendered.current = now;
-    if (others.length <= PER_FRAME) return undefined;
-    const frame = requestAnimationFrame(renderMore);
-    return () => cancelAnimationFrame(frame);
+    latest.current = chunks;
+    if (frame.current !== null || chunks.every((chunk) => rendered.has(chunk))) return;
+    frame.current = requestAnimationFrame(() => {
+      frame.current = null;
+      setRendered((before) => withMore(before, latest.current));
+    });
   });
-  return now;
+  useEffect(
+    () => () => {
+      if (frame.current !== null) cancelAnimationFrame(frame.current);
+      frame.current = null;
+    },
+    [],
+  );
+  return rendered;
+}
+
+/** Those of the chunks that were rendered, and a few others. */
+function withMore(rendered: ReadonlySet<number>, chunks: readonly number[]): ReadonlySet<number> {
+  const others = chunks.filter((chunk) => !rendered.has(chunk));
+  return new Set([...chunks.filter((chunk) => rendered.has(chunk)), ...others.slice(0, PER_FRAME)]);
 }
