@@ -22,9 +22,12 @@ export function foundSql(
 /** The same with the score as their key, or none: without reading the reports. */
 export function foundAloneSql(
   engine: Engine,
-  key: RawBuilder<unknown>,
+  by: 'score' | null,
   arg: Arg<ReportScope>,
 ): RawBuilder<unknown> {
+  // Their index is in this order, and knows the account or project.
+  if (engine === 'sqlite' && by === null) return sql`select rowid as ref, 0 as key ${foundInFile(arg)}`;
+  const key = by === null ? sql`0` : sql`report_findings.score`;
   const account = sql`report_findings.account_id = ${arg('accountId')}`;
   return engine === 'sqlite'
     ? sql`select report_findings.report_seq as ref, ${key} as key from finding_search cross join report_findings
@@ -32,6 +35,16 @@ export function foundAloneSql(
           and ${account}`
     : sql`select report_findings.report_id as ref, ${key} as key from report_findings
         where ${hasTokensSql(arg)} and ${account}`;
+}
+
+/** The part of the index of findings that has one of them. SQLite only. */
+function foundInFile(arg: Arg<ReportScope>): RawBuilder<unknown> {
+  return sql`from finding_search where finding_search match ${arg('findingMatch')}`;
+}
+
+/** Whether a report, by its number, is one of all that have one of the findings, which are read once. SQLite only. */
+export function isFoundSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
+  return sql<boolean>`seq in (select rowid ${foundInFile(arg)})`;
 }
 
 /** Whether findings have a token of the scope and one of the findings: what their index on PostgreSQL looks up. */

@@ -9,8 +9,15 @@ import { countOf } from './list-statements.ts';
 import type { Condition } from './list-sql.ts';
 import { argsOf, readPage, sortPage, walkPage } from './read-list.ts';
 import type { ListPart } from './read-list.ts';
+import {
+  areFindingsSorted,
+  expectedWalk,
+  findingWalk,
+  isCountedExactly,
+  isOfFindings,
+} from './finding-plan.ts';
 import { cursorAfter, keysetOf } from './report-cursor.ts';
-import { findScope, resultsIn, rowsIn } from './report-scope.ts';
+import { findScope, rowsIn } from './report-scope.ts';
 import type { FoundScope } from './report-scope.ts';
 import { baseOf, CANDIDATES, filterSources, FINDINGS, KEPT, orderedSource } from './sources.ts';
 import type { Range, Source } from './sources.ts';
@@ -34,8 +41,10 @@ export type ListLimits = {
   walkedRows: number;
   /** A walk that reads more rows than this times the reports with the finding is given up: these are sorted instead. */
   walkedPerFound: number;
-  /** The same when the findings alone are sorted, without reading the reports. */
+  /** PostgreSQL: the same when the findings alone are sorted, without reading the reports. */
   walkedPerFinding: number;
+  /** SQLite: a walk of more rows than this times the reports with the finding first reads the numbers of all of them. */
+  lookedUpPerFound: number;
   /** Rows that are read to count a list that is neither counted nor sorted: the newest ones. */
   countedRowsMax: number;
 };
@@ -50,6 +59,7 @@ export const LIST_LIMITS: ListLimits = {
   walkedRows: 2_000,
   walkedPerFound: 2,
   walkedPerFinding: 0.2,
+  lookedUpPerFound: 0.05,
   countedRowsMax: 10_000,
 };
 
@@ -112,7 +122,7 @@ async function findCounted(lists: ReportLists, request: Scoped): Promise<Found> 
     return { ...counted, rows: (await walkPage(part, plan, walkedRows)) ?? [] };
   const [filter = plan] = kept === null ? filterSources(scope) : [kept];
   const key = plan.source.key;
-  const { rows } = await sortPage(partOf(request, window, filter.source), filter, key);
+  const { rows } = await sortPage(partOf(request, window, filter.source), filter, { key, known: total });
   return { ...counted, rows };
 }
 
@@ -135,22 +145,13 @@ async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found>
     const accountRows = rowsIn({ ...scope.counts, project: null }, EVERY_REPORT);
     const isSmall = lists.sample.shareOfRows(accountRows) < limits.accountShare;
     const term = termArgs(isSmall ? accountId : null, foldAscii(query.search), trigrams);
-    const { rows, total } = await sortPage(
-      { ...part, args: { ...part.args, ...term } },
-      few,
-      plan.source.key,
-    );
-    return { rows, window, ...cappedTotal(known ?? total) };
+    const { rows, total } = await sortPage({ ...part, args: { ...part.args, ...term } }, few, {
+      key: plan.source.key,
+      known,
+    });
+    return { rows, window, ...cappedTotal(total) };
   }
-  const rowsMax = (scope.findingRows ?? Infinity) * walkedPerFound(limits, request);
-  // In later pages, which are read in the snapshot of the counters, what every result has is not looked for.
-  const isEverywhere = window.offset > 0 && known === resultsIn(scope.counts);
-  const part = partOf(request, window, plan.source, isEverywhere);
-  const firstRows = Math.max(limits.walkedRows, Math.ceil(1.1 * expectedWalk(scope, window)));
-  const rows =
-    (await walkPage(part, { ...plan, rowsMax }, firstRows)) ??
-    (await sortPage(partOf(request, window, FINDINGS), { source: FINDINGS, ranges: [] }, plan.source.key))
-      .rows;
+  const rows = await walkFiltered(lists, request, { window, plan, known });
   if (known !== null) return { rows, window, ...cappedTotal(known) };
   const isLastPage =
     rows.length <= perPage && position.kind === 'page' && (rows.length > 0 || window.offset === 0);
@@ -160,11 +161,21 @@ async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found>
   return { rows, window, ...counted, ...(counted.total < seen && { total: seen, relation: 'gte' }) };
 }
 
-/** Whether the only filters of a list are the findings and the project: then it is known how many reports it has. */
-function isOfFindings(query: ReportListQuery): boolean {
-  const { check, result, status } = query;
-  if (check === null || result !== null || status !== null) return false;
-  return isCountedExactly({ ...query, check: null, verdict: null });
+/** Walks a list in its order. One by check is given up when it reads too many rows: then all reports with the finding are sorted. */
+async function walkFiltered(
+  lists: ReportLists,
+  request: Scoped,
+  { window, plan, known }: { window: Window; plan: Plan; known: number | null },
+): Promise<ReportRow[]> {
+  const { limits, db } = lists;
+  const { scope } = request;
+  const walk = findingWalk({ limits, engine: db.engine }, request, { window, plan, known });
+  const part = partOf(request, window, plan.source, walk.condition);
+  const firstRows = Math.max(limits.walkedRows, Math.ceil(1.1 * expectedWalk(scope, window)));
+  const walked = await walkPage(part, { ...plan, ...walk }, firstRows);
+  if (walked !== null) return walked;
+  const found = { source: FINDINGS, ranges: [] };
+  return (await sortPage(partOf(request, window, FINDINGS), found, { key: plan.source.key, known })).rows;
 }
 
 /**
@@ -185,10 +196,8 @@ async function smallSource(lists: ReportLists, request: Scoped, window: Window):
   if (kept !== null) return kept;
   const { findingRows } = scope;
   if (findingRows !== null) {
-    const isFew =
-      findingRows <= limits.sortedRowsMax ||
-      expectedWalk(scope, window) > findingRows * walkedPerFound(limits, request);
-    if (isFew) return { source: FINDINGS, ranges: [] };
+    if (areFindingsSorted({ limits, engine: lists.db.engine }, request, window))
+      return { source: FINDINGS, ranges: [] };
   }
   for (const { source, ranges } of filterSources(scope)) {
     // The counters know the size of the first source.
@@ -210,19 +219,6 @@ async function smallSource(lists: ReportLists, request: Scoped, window: Window):
     if ((counted?.rows ?? 0) <= limits.sortedRowsMax) return { source, ranges };
   }
   return null;
-}
-
-/** The rows of a walk that cost as much as to sort a report with the finding. */
-function walkedPerFound(limits: ListLimits, { query, scope }: Scoped): number {
-  const isFoundAlone =
-    isOfFindings(query) && !scope.clearing && (query.sortBy === 'id' || query.sortBy === 'score');
-  return isFoundAlone ? limits.walkedPerFinding : limits.walkedPerFound;
-}
-
-/** How many rows a walk reads for a page of the reports with the findings, if they are anywhere in the list; 0: not known. */
-function expectedWalk({ counts, findingRows }: FoundScope, { offset, limit }: Window): number {
-  if (findingRows === null) return 0;
-  return Math.ceil(((offset + limit) * rowsIn(counts, EVERY_REPORT)) / findingRows);
 }
 
 /** The trigrams of the search to look up; empty when the list is better walked. */
@@ -261,15 +257,15 @@ function partOf(
   { query, reader, scope }: Scoped,
   window: Window,
   source: Source,
-  isEverywhere = false,
+  finding: Condition | null = 'finding',
 ): ListPart {
   const { projectId, resultRank, status, privacy, scoreMin, createdFromMs, createdToMs, importSeq } =
     scope.scope;
   const { equal, key } = source;
   const isLeft = (column: 'project_id' | 'result_rank' | 'status', value: number | null) =>
     value !== null && !equal.includes(column);
-  const hasStates =
-    isLeft('project_id', projectId) || isLeft('result_rank', resultRank) || isLeft('status', status);
+  const hasProject = isLeft('project_id', projectId);
+  const hasStates = isLeft('result_rank', resultRank) || isLeft('status', status);
   const hasRow =
     (privacy !== null && !equal.includes('privacy')) ||
     (scoreMin !== null && key !== 'score') ||
@@ -278,17 +274,11 @@ function partOf(
   const conditions: Condition[] = [];
   if (scope.clearing && source.unordered !== 'projects') conditions.push('kept');
   if (hasStates) conditions.push('states');
+  else if (hasProject) conditions.push('project');
   if (hasRow) conditions.push('row');
-  if (scope.scope.findingOwner !== null && source.unordered !== 'findings')
-    conditions.push(isEverywhere ? 'result' : 'finding');
+  if (scope.scope.findingOwner !== null && source.unordered !== 'findings' && finding !== null)
+    conditions.push(finding);
   if (query.search !== '') conditions.push('term');
   const term = termArgs(null, foldAscii(query.search), []);
   return { reader, args: { ...scope.scope, ...term }, window, conditions };
-}
-
-/** Whether the counters know how many reports a list has. */
-function isCountedExactly(query: ReportListQuery): boolean {
-  const { search, privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check } = query;
-  const filters = [privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check];
-  return search === '' && filters.every((filter) => filter === null);
 }

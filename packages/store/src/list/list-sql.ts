@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
 import { isKept } from '../cleared-projects.ts';
 import type { Arg, Engine } from '../db/statement.ts';
-import { foundAloneSql, foundSql, hasFindingSql } from './engine-findings.ts';
+import { foundAloneSql, foundSql, hasFindingSql, isFoundSql } from './engine-findings.ts';
 import { candidatesSql, containsSql } from './engine-search.ts';
 import type { TermArgs } from './engine-search.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -26,10 +26,11 @@ export type ListArgs = ReportScope &
   };
 
 /**
- * The conditions that a source's rows are verified against: `states`: project, result and status; `row`: columns that
- * no index of a list has; `finding`: the findings; `result`: that there is one; `term`: the search; `kept`: no deleted project.
+ * The conditions that a source's rows are verified against: `project`, which all indexes have; `states`: project, result and
+ * status; `row`: columns that no index of a list has; `finding`: the findings, row by row; `found`: the same, in the set of all that
+ * have them (SQLite only); `result`: that there is one; `term`: the search; `kept`: no deleted project.
  */
-export type Condition = 'states' | 'row' | 'finding' | 'result' | 'term' | 'kept';
+export type Condition = 'project' | 'states' | 'row' | 'finding' | 'found' | 'result' | 'term' | 'kept';
 
 /** There are few shapes, and each is compiled once. */
 export type Shape = {
@@ -42,6 +43,8 @@ export type Shape = {
   /** Whether the list is read from after a row. */
   isAfter: boolean;
   conditions: readonly Condition[];
+  /** Whether it is known how many rows meet them. */
+  isTotalKnown?: boolean;
 };
 
 /** What identifies a row, and breaks ties in creation order: its `seq` on SQLite, its id on PostgreSQL. Indexes end with it. */
@@ -53,9 +56,11 @@ type ListArg = Arg<ListArgs>;
 const ORDER: Record<Engine, string> = { sqlite: 'seq', postgres: 'id' };
 
 const COLUMNS: Record<Condition, readonly string[]> = {
+  project: ['project_id'],
   states: ['project_id', 'result_rank', 'status'],
   row: ['privacy', 'score', 'created_at', 'import_seq'],
   finding: ['seq'],
+  found: ['seq'],
   result: ['result_rank'],
   term: ['url'],
   kept: ['project_id'],
@@ -82,7 +87,7 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   if (source.unordered === 'trigrams') return candidatesSql(engine, selected, arg);
   if (source.unordered === 'findings')
     return isFoundAlone(shape)
-      ? foundAloneSql(engine, key === null ? sql`0` : sql`report_findings.score`, arg)
+      ? foundAloneSql(engine, key === null ? null : 'score', arg)
       : foundSql(engine, selected, arg);
   if (source.unordered === 'projects') return projectReportsSql(engine, select, arg);
   const where = [
@@ -179,6 +184,7 @@ export function verifiedSql(shape: Shape, engine: Engine, arg: ListArg): RawBuil
     sql`coalesce(cast(${arg(argument)} as bigint), ${sql.ref(column)}) = ${sql.ref(column)}`;
   const number = (argument: keyof ReportScope) => sql`cast(${arg(argument)} as bigint)`;
   const parts: Record<Condition, Sql[]> = {
+    project: [is('project_id', 'projectId')],
     states: [is('project_id', 'projectId'), is('result_rank', 'resultRank'), is('status', 'status')],
     row: [
       is('privacy', 'privacy'),
@@ -187,6 +193,7 @@ export function verifiedSql(shape: Shape, engine: Engine, arg: ListArg): RawBuil
       sql`coalesce(${number('importSeq')}, import_seq, -1) = coalesce(import_seq, -1)`,
     ],
     finding: [hasFindingSql(engine, arg)],
+    found: [isFoundSql(arg)],
     result: [sql`result_rank >= 0`],
     term: [containsSql(engine, arg)],
     kept: [isKept(arg('accountId'))],

@@ -16,6 +16,8 @@ export type ListPart = {
   conditions: readonly Condition[];
 };
 
+type Walk = { source: Source; ranges: readonly Range[]; rowsMax?: number; budgetMax?: number };
+
 /** The most rows that a walk reads at a time: other work gets its turn in between. */
 const BUDGET_MAX = 16_000;
 
@@ -62,7 +64,7 @@ export function readPage(part: ListPart, source: Source): Promise<ReportRow[]> {
  */
 export async function walkPage(
   part: ListPart,
-  { source, ranges, rowsMax = Infinity }: { source: Source; ranges: readonly Range[]; rowsMax?: number },
+  { source, ranges, rowsMax = Infinity, budgetMax = BUDGET_MAX }: Walk,
   firstRows: number,
 ): Promise<ReportRow[] | null> {
   const { reader, window, conditions } = part;
@@ -75,9 +77,9 @@ export async function walkPage(
     let after = startIn(range, window);
     if (after === 'past the range') continue;
     for (
-      let budget = Math.min(firstRows, BUDGET_MAX);
+      let budget = Math.min(firstRows, budgetMax);
       page.length < limit;
-      budget = Math.min(2 * budget, BUDGET_MAX)
+      budget = Math.min(2 * budget, budgetMax)
     ) {
       const order = { source, key: source.key, direction, conditions };
       const shape = { ...order, isRange: range !== null, isAfter: after !== null };
@@ -107,20 +109,21 @@ function startIn(range: Range | null, { after, direction }: Window): Keyset | 'p
   return (direction === 'asc' ? isBefore : isPast) ? null : after;
 }
 
-/** Reads a whole source, or its range, and sorts what meets the conditions. `total`: how many rows that are. */
+/** Reads a whole source, or its range, and sorts what meets the conditions. `total`: how many rows that are, null: not known before. */
 export async function sortPage(
   part: ListPart,
   { source, ranges }: { source: Source; ranges: readonly Range[] },
-  key: SortKey,
+  { key, known }: { key: SortKey; known: number | null },
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const { reader, window, conditions } = part;
   const { direction, after } = window;
   const [range = null] = ranges;
   const isRange = range !== null;
-  const shape = { source, isRange, key, direction, isAfter: after !== null, conditions };
+  const isTotalKnown = known !== null;
+  const shape = { source, isRange, key, direction, isAfter: after !== null, conditions, isTotalKnown };
   const args = { ...argsOf(part), ...range };
   const hits = await reader.all(sortedOf(shape), args);
-  const total = hits[0]?.found ?? (await countSorted());
+  const total = known ?? hits[0]?.found ?? (await countSorted());
   return {
     rows: await readRows(
       reader,

@@ -22,10 +22,12 @@ const ALL: ReportScope = {
   ...NO_FINDINGS,
 };
 
+export const PROJECT_SCOPE: ReportScope = { ...ALL, projectId: 1 };
+
 /** Scopes of every kind. */
 export const SCOPES: readonly ReportScope[] = [
   ALL,
-  { ...ALL, projectId: 1 },
+  PROJECT_SCOPE,
   { ...ALL, resultRank: 1 },
   { ...ALL, projectId: 1, resultRank: 1 },
   { ...ALL, status: 3 },
@@ -69,6 +71,7 @@ export function listSql(engine: Engine): string {
     conditions: ['states', 'row', 'finding', 'term', 'kept'],
   };
   const search: Shape = { ...walk, source: CANDIDATES, isRange: false, key: 'score', conditions: ['term'] };
+  const found: Shape = { ...search, source: FINDINGS, conditions: [] };
   const kept: Shape = { ...walk, source: KEPT, isRange: false, conditions: ['states'] };
   const newest = orderedSource('id', 'desc', { scope: ALL, project: null });
   const page: Shape = { ...walk, ...newest, isRange: false, key: null, direction: 'desc', isAfter: false };
@@ -79,7 +82,13 @@ export function listSql(engine: Engine): string {
     ['the last of these rows', endOf(walk)],
     ['the candidates of a search, sorted', sortedOf(search)],
     ['the reports with a finding, sorted', sortedOf({ ...search, source: FINDINGS, key: 'url' })],
-    ['the same without reading the reports', sortedOf({ ...search, source: FINDINGS, conditions: [] })],
+    ['the same without reading the reports', sortedOf(found)],
+    ...(engine === 'sqlite'
+      ? ([
+          ['the same in the order of their index', sortedOf({ ...found, key: null, isTotalKnown: true })],
+          ['the next of them in a walk', matchesOf({ ...walk, conditions: ['project', 'found'] })],
+        ] as [string, Pick<Statement<never, unknown>, 'compile'>][])
+      : []),
     ['the reports of all projects, sorted', sortedOf(kept)],
     ['the newest rows, counted', countOf(page)],
     ['projects', projectPage({ sortBy: 'created_at', direction: 'asc', isAfter: true, hasSearch: true })],

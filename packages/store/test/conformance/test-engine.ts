@@ -14,7 +14,14 @@ export type Outcome = {
 /** Limits that read small lists by the plans of large ones. */
 export const LIST_VARIANTS: Readonly<Record<string, Partial<ListLimits>>> = {
   'as they are': {},
-  'that use the search index': { sortedRowsMax: -1, commonShare: 1, candidatesShare: 1, accountShare: 2 },
+  'that use the search index, and all reports with a finding': {
+    sortedRowsMax: -1,
+    commonShare: 1,
+    candidatesShare: 1,
+    accountShare: 2,
+    walkedPerFound: Infinity,
+    lookedUpPerFound: 0,
+  },
   'that walk': {
     sortedRowsMax: -1,
     keptRowsMax: -1,
@@ -23,6 +30,7 @@ export const LIST_VARIANTS: Readonly<Record<string, Partial<ListLimits>>> = {
     walkedRows: 10,
     walkedPerFound: Infinity,
     walkedPerFinding: Infinity,
+    lookedUpPerFound: Infinity,
   },
   'that give up walking': {
     sortedRowsMax: -1,

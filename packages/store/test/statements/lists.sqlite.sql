@@ -151,6 +151,46 @@ order by hits.key asc, hits.ref asc
 limit +?
 offset +?;
 
+-- the same in the order of their index
+select "hits"."ref", "hits"."found"
+from (
+  select *
+  from (
+    select reports.ref, reports.key, 0 as found
+    from (
+      select rowid as ref, 0 as key
+      from finding_search
+      where finding_search match +?
+    ) as reports
+    where 1 = 1
+  ) as hits
+  where hits.ref > +?
+) as "hits"
+order by hits.ref asc
+limit +?
+offset +?;
+
+-- the next of them in a walk
+select "reports"."ref"
+from (
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."seq"
+  from reports indexed by "reports_url"
+  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" = +? and "reports"."seq" > +?
+  union all
+  select "reports"."seq" as ref, "reports"."url" as key, "reports"."project_id", "reports"."seq"
+  from reports indexed by "reports_url"
+  where "reports"."account_id" = +? and "reports"."url" <= +? and "reports"."url" > +?
+  order by key asc, ref asc
+  limit +?
+) as "reports"
+where coalesce(cast(+? as bigint), "project_id") = "project_id" and seq in (
+  select rowid
+  from finding_search
+  where finding_search match +?
+)
+limit +?
+offset +?;
+
 -- the reports of all projects, sorted
 select "hits"."ref", "hits"."found"
 from (

@@ -1,0 +1,89 @@
+import { EVERY_REPORT } from '@pagemark/domain';
+import type { ReportListQuery } from '@pagemark/domain';
+import type { Engine } from '../db/statement.ts';
+import type { Condition } from './list-sql.ts';
+import type { ListLimits } from './list-reports.ts';
+import { resultsIn, rowsIn } from './report-scope.ts';
+import type { FoundScope } from './report-scope.ts';
+import type { Range, Source } from './sources.ts';
+import type { Window } from './window.ts';
+
+type Lists = { limits: ListLimits; engine: Engine };
+type Request = { query: ReportListQuery; scope: FoundScope };
+
+/** Whether a list by check reads all reports with the finding, and sorts them, rather than walking in list order. */
+export function areFindingsSorted({ limits, engine }: Lists, request: Request, window: Window): boolean {
+  const { query, scope } = request;
+  const rows = scope.findingRows ?? 0;
+  // On SQLite, the index of findings is in this order.
+  const isInOrder = engine === 'sqlite' && query.sortBy === 'id' && isAlone(request);
+  return (
+    rows <= limits.sortedRowsMax ||
+    isInOrder ||
+    expectedWalk(scope, window) > rows * walkedPerFound({ limits, engine }, request)
+  );
+}
+
+/** The most rows that a walk reads at a time of an index alone. */
+const BUDGET_MAX = 50_000;
+
+/** How a list is walked: `condition`, which finds the findings, if any; and how many rows it may read, and at a time. */
+export type FindingWalk = {
+  condition: Condition | null;
+  ranges: readonly Range[];
+  rowsMax: number;
+  budgetMax?: number;
+};
+
+/** How a list is walked that may be one by check. `known`: how many reports it has. */
+export function findingWalk(
+  { limits, engine }: Lists,
+  request: Request,
+  list: { window: Window; plan: { source: Source; ranges: readonly Range[] }; known: number | null },
+): FindingWalk {
+  const { scope } = request;
+  const { window, plan, known } = list;
+  const rows = scope.findingRows ?? Infinity;
+  const walk = { ranges: plan.ranges, rowsMax: rows * walkedPerFound({ limits, engine }, request) };
+  // In later pages, which are read in the snapshot of the counters, what every result has is not looked for.
+  if (window.offset > 0 && known === resultsIn(scope.counts))
+    // What has a score has a result, and indexes have the score.
+    return plan.source.key === 'score'
+      ? { ...walk, condition: null, ranges: [{ from: 0, to: 100 }], budgetMax: BUDGET_MAX }
+      : { ...walk, condition: 'result' };
+  const isDeep = engine === 'sqlite' && expectedWalk(scope, window) > rows * limits.lookedUpPerFound;
+  return isDeep ? { ...walk, condition: 'found', budgetMax: BUDGET_MAX } : { ...walk, condition: 'finding' };
+}
+
+/** The rows of a walk that cost as much as to sort a report with the finding. */
+function walkedPerFound({ limits, engine }: Lists, request: Request): number {
+  const { sortBy } = request.query;
+  const isCheap = engine === 'postgres' && (sortBy === 'id' || sortBy === 'score') && isAlone(request);
+  return isCheap ? limits.walkedPerFinding : limits.walkedPerFound;
+}
+
+/** Whether the index of findings has everything that decides what is in a list. */
+function isAlone({ query, scope }: Request): boolean {
+  return isOfFindings(query) && !scope.clearing;
+}
+
+/** How many rows a walk reads for a page of the reports with the findings, if they are anywhere in the list; 0: not known. */
+export function expectedWalk({ counts, findingRows }: FoundScope, { offset, limit }: Window): number {
+  if (findingRows === null) return 0;
+  const rows = rowsIn(counts, EVERY_REPORT);
+  return Math.ceil(((offset + limit) * rows) / findingRows);
+}
+
+/** Whether the only filters of a list are the findings and the project: then it is known how many reports it has. */
+export function isOfFindings(query: ReportListQuery): boolean {
+  const { check, result, status } = query;
+  if (check === null || result !== null || status !== null) return false;
+  return isCountedExactly({ ...query, check: null, verdict: null });
+}
+
+/** Whether the counters know how many reports a list has. */
+export function isCountedExactly(query: ReportListQuery): boolean {
+  const { search, privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check } = query;
+  const filters = [privacy, scoreMin, scoreMax, createdFromMs, createdToMs, importId, check];
+  return search === '' && filters.every((filter) => filter === null);
+}
