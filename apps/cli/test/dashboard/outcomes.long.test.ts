@@ -147,6 +147,13 @@ describe('what became of an action', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await said().getByText('city-library.example is deleted.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/projects');
+    const row = page.getByRole('main').getByRole('link', { name: 'city-library.example' });
+    await row.waitFor({ state: 'detached' });
+    await said().getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+    // A page that goes sends what was not undone.
+    await page.reload();
+    await row.waitFor();
   });
 
   it('can be dismissed, and goes away', async () => {

@@ -24,6 +24,9 @@ describe('the overview', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(/\/projects$/);
+    const deleted = page.waitForResponse(/projects\.delete/);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await deleted;
     await page.goto(dashboard.origin);
     await page.getByRole('button', { name: 'Load sample data' }).waitFor();
     expect(troubles).toEqual([]);

@@ -54,7 +54,7 @@ describe('a screen reader', () => {
     expect(await treeOf(page.getByRole('dialog'))).toMatchInlineSnapshot(`
       "- dialog "Delete night-trains.example?":
         - heading "Delete night-trains.example?" [level=2]
-        - paragraph: This deletes every report of the project, its schedule and its alert rules. This cannot be undone.
+        - paragraph: This deletes every report of the project, its schedule and its alert rules.
         - button "Cancel"
         - button "Delete"
         - button "Close""

@@ -17,6 +17,11 @@ export function withoutHidden<Row extends { id: string }>(rows: readonly Row[]):
   return rows.filter(({ id }) => !hidden.has(id));
 }
 
+/** By what a project is hidden. */
+export function projectId(project: string): string {
+  return `project ${project}`;
+}
+
 /** By what the schedule of a project is hidden. */
 export function scheduleId(project: string): string {
   return `schedule of ${project}`;

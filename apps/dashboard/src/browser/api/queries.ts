@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { createdReports } from './created-reports.ts';
-import { isHidden, scheduleId, withoutHidden } from './hidden-rows.ts';
+import { isHidden, projectId, scheduleId, withoutHidden } from './hidden-rows.ts';
 import { visiblePage, visibleTotal } from './visible-reports.ts';
 
 type ReportsInput = Parameters<typeof api.reports.list.query>[0];
@@ -114,7 +114,8 @@ export const queries = {
       queryKey: ['projects', input],
       queryFn: async () => {
         const { data, meta } = await api.projects.list.query(input);
-        const shown = data.map((row) =>
+        const kept = data.filter(({ project }) => !isHidden(projectId(project)));
+        const shown = kept.map((row) =>
           isHidden(scheduleId(row.project)) ? { ...row, schedule: null, next_audit_at: null } : row,
         );
         return { data: shown, meta };

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { countText } from '@pagemark/ui/formats';
 import { notify } from '../components/toasts.tsx';
 import { api, KEPT_ALIVE, toDisplayError } from './client.ts';
-import { hideRows, scheduleId, showRows } from './hidden-rows.ts';
+import { hideRows, projectId, scheduleId, showRows } from './hidden-rows.ts';
 import { rememberReports } from './visible-reports.ts';
 
 /** The server's maximum for one call; more are deleted at once, after a question. */
@@ -88,6 +88,19 @@ export function deleteOne(client: QueryClient, noun: keyof typeof SINGLE, id: st
       call(id).then(
         () => null,
         (error: unknown) => `Couldn’t delete the ${noun}: ${toDisplayError(error).message}`,
+      ),
+  });
+}
+
+/** Deletes a project, which lists of projects hide. */
+export function deleteProject(client: QueryClient, project: string): void {
+  deleteLater(client, {
+    ids: [projectId(project)],
+    message: `${project} is deleted.`,
+    send: () =>
+      api.projects.delete.mutate({ project }, KEPT_ALIVE).then(
+        () => null,
+        (error: unknown) => `Couldn’t delete ${project}: ${toDisplayError(error).message}`,
       ),
   });
 }

@@ -1,15 +1,13 @@
 import { Button, buttonClass } from '@pagemark/ui/controls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import type { ProjectDetail } from '../../api/queries.ts';
+import { deleteProject } from '../../api/undoable-deletion.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { RequireScope } from '../../components/require-scope.tsx';
-import { Failed } from '../../components/status-states.tsx';
-import { notify } from '../../components/toasts.tsx';
 
 const SHARED = [
   { privacy: 0, label: 'Anyone with the link' },
@@ -90,14 +88,6 @@ function DeleteProject({ project }: { project: string }) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => api.projects.delete.mutate({ project }),
-    onSuccess: () => {
-      notify(`${project} is deleted.`);
-      navigate('/projects');
-      void client.invalidateQueries();
-    },
-  });
   return (
     <>
       <Button size="small" variant="danger" onClick={() => setIsAsking(true)}>
@@ -108,14 +98,13 @@ function DeleteProject({ project }: { project: string }) {
         action="Delete"
         isDangerous
         isOpen={isAsking}
-        isBusy={remove.isPending}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => {
+          navigate('/projects');
+          deleteProject(client, project);
+        }}
       >
-        <p>
-          This deletes every report of the project, its schedule and its alert rules. This cannot be undone.
-        </p>
-        {remove.error !== null && <Failed title="Couldn’t delete the project" error={remove.error} />}
+        <p>This deletes every report of the project, its schedule and its alert rules.</p>
       </Confirm>
     </>
   );
