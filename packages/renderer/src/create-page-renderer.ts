@@ -45,8 +45,7 @@ export function createPageRenderer(options: PageRendererOptions): SharedRenderer
   const closing = new AbortController();
   const start = async (path: string) =>
     startBrowser({ ...limits, path, hasSandbox, yieldsProcessor, fence, proxyServer: await proxy.server() });
-  const pool =
-    chromePath === null ? null : createBrowserPool(() => start(chromePath), limits.pagesPerBrowser);
+  const pool = chromePath === null ? null : createBrowserPool(() => start(chromePath), limits);
 
   async function renderInTurn(
     request: Parameters<SharedRenderer['render']>[0],
