@@ -7,6 +7,7 @@ import { isRefused, navigationFailure } from './load/navigation-failure.ts';
 import { openPage } from './load/open-page.ts';
 import type { OpenPage } from './load/open-page.ts';
 import { waitUntilQuiet } from './load/wait-until-quiet.ts';
+import { watchGrowth } from './load/watch-growth.ts';
 import { readPage } from './measure/read-page.ts';
 import { recordCode } from './measure/record-code.ts';
 import { recordFilmstrip } from './measure/record-filmstrip.ts';
@@ -86,11 +87,11 @@ async function loadAndRead(
     const isBlocked = isRefused(response?.url() ?? url, session.refused().items);
     return { ok: false, failure: renderFailure(isBlocked ? 'blocked_address' : 'navigation_failed') };
   }
-  const end = await waitUntilQuiet(page, events, {
-    quietMs: limits.quietMs,
-    deadlineMs: startMs + limits.loadMs,
-    signal,
-  });
+  const end = await waitUntilQuiet(
+    page,
+    { events, growth: watchGrowth(cdp) },
+    { quietMs: limits.quietMs, deadlineMs: startMs + limits.loadMs, signal },
+  );
   // Before the page is read: what reading shows, such as the size for the screenshot, is not part of the load.
   events.endOfLoad();
   const frames = filmstrip?.stop() ?? null;
