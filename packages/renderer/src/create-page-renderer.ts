@@ -69,9 +69,9 @@ export function createPageRenderer(options: PageRendererOptions): SharedRenderer
           request,
         );
         isBroken = rendering.isBroken;
-        return rendering.ok
-          ? { ok: true, page: rendering.page }
-          : { ok: false, failure: rendering.failure, refused: session.refused().items };
+        if (rendering.ok) return { ok: true, page: rendering.page };
+        if (rendering.failure === null) throw signal.reason;
+        return { ok: false, failure: rendering.failure, refused: session.refused().items };
       } finally {
         await lease.release(isBroken);
       }
