@@ -39,6 +39,18 @@ describe('the settings', () => {
   });
 
   test.each([
+    ['RENDERER_URL', 'http://renderer:3002'],
+    ['CHROME_PATH', process.execPath],
+    ['RENDERING', 'off'],
+  ])('let reports ask for rendering with %s', (name, value) => {
+    expect(readApiSettings({ CHROME_PATH: '/nonexistent', [name]: value }).rendering).toEqual({
+      rendering: 'off',
+      devices: 'mobile',
+      renderRuns: 1,
+    });
+  });
+
+  test.each([
     ['1', 1],
     ['0', 0],
     ['loopback', ['loopback']],

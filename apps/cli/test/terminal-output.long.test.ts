@@ -41,7 +41,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const run = (args: readonly string[]) => runPagemark(args, { ...settings, FETCH_ARTIFACTS: 'off' });
+const run = (args: readonly string[]) =>
+  runPagemark(args, { ...settings, FETCH_ARTIFACTS: 'off', CHROME_PATH: '/nonexistent' });
 
 /** Writes values that no client can set: a project, a host, the error of a job. */
 function writeHostileRows(path: string): void {

@@ -94,6 +94,18 @@ describe('the auditor', () => {
     },
   );
 
+  it('refers to the files and links that scripts inserted', async () => {
+    const inserted = `<img src="/late.png" alt=""><script src="/late.js"></script><a href="/late">Late</a>`;
+    const html = documentOf(inserted, '<link rel="stylesheet" href="/late.css">');
+    const code = { scripts: null, styles: null };
+    const rendered = { url: goodPage.finalUrl, html, isCut: false, axe: [], code };
+    const opened = await openedBy(auditorWith({}), { ...goodPage, rendered });
+    opened.close();
+    const { resources, links } = opened.references;
+    const paths = [...resources, ...links].map(({ url }) => new URL(url).pathname);
+    expect(paths).toEqual(expect.arrayContaining(['/late.png', '/late.js', '/late.css', '/late']));
+  });
+
   testProcessEnds([
     { text: 'hang', code: 'audit_timeout', limit: 'cpu_ms', limits: { cpuMs: 2_000 } },
     { text: 'exhaust by objects', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },

@@ -45,8 +45,7 @@ export function createPageRenderer(options: PageRendererOptions): SharedRenderer
   const closing = new AbortController();
   const start = async (path: string) =>
     startBrowser({ ...limits, path, hasSandbox, yieldsProcessor, fence, proxyServer: await proxy.server() });
-  const pool =
-    chromePath === null ? null : createBrowserPool(() => start(chromePath), limits.pagesPerBrowser);
+  const pool = chromePath === null ? null : createBrowserPool(() => start(chromePath), limits);
 
   async function renderInTurn(
     request: Parameters<SharedRenderer['render']>[0],
@@ -70,9 +69,9 @@ export function createPageRenderer(options: PageRendererOptions): SharedRenderer
           request,
         );
         isBroken = rendering.isBroken;
-        return rendering.ok
-          ? { ok: true, page: rendering.page }
-          : { ok: false, failure: rendering.failure, refused: session.refused().items };
+        if (rendering.ok) return { ok: true, page: rendering.page };
+        if (rendering.failure === null) throw signal.reason;
+        return { ok: false, failure: rendering.failure, refused: session.refused().items };
       } finally {
         await lease.release(isBroken);
       }

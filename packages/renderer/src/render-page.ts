@@ -7,6 +7,7 @@ import { isRefused, navigationFailure } from './load/navigation-failure.ts';
 import { openPage } from './load/open-page.ts';
 import type { OpenPage } from './load/open-page.ts';
 import { waitUntilQuiet } from './load/wait-until-quiet.ts';
+import { watchGrowth } from './load/watch-growth.ts';
 import { readPage } from './measure/read-page.ts';
 import { recordCode } from './measure/record-code.ts';
 import { recordFilmstrip } from './measure/record-filmstrip.ts';
@@ -23,12 +24,18 @@ export type RenderParts = {
   signal: AbortSignal;
 };
 
-/** `isBroken`: the browser did not close the page in time, or has ended, and must not be used again. */
-export type PageRendering = ({ ok: true; page: RenderedPage } | { ok: false; failure: RenderFailure }) & {
+/**
+ * `failure`: null when the signal aborted. `isBroken`: the browser did not close the page in time, or has ended, and must not be used
+ * again.
+ */
+export type PageRendering = (
+  | { ok: true; page: RenderedPage }
+  | { ok: false; failure: RenderFailure | null }
+) & {
   isBroken: boolean;
 };
 
-/** Renders a page in a context of its own, which is closed again. Rejects when the signal aborts. */
+/** Renders a page in a context of its own, which is closed again, at once when the signal aborts. */
 export async function renderPage(parts: RenderParts, request: RenderRequest): Promise<PageRendering> {
   const { running, session, proxyBypass, limits } = parts;
   const { device, settings } = request;
@@ -38,13 +45,20 @@ export async function renderPage(parts: RenderParts, request: RenderRequest): Pr
     proxyBypass,
     ms: limits.readMs,
   });
-  const opened = await within(limits.launchMs, opening).catch(() => null);
-  if (opened === null) return { ok: false, failure: renderFailure('browser_crashed'), isBroken: true };
+  const opened = await within(limits.launchMs, opening).catch((error: unknown) => ({ error }));
+  if ('error' in opened) {
+    // Without its proxy, which ends with the signal, no page opens.
+    if (parts.signal.aborted)
+      return { ok: false, failure: null, isBroken: opened.error instanceof StepTimeout };
+    return { ok: false, failure: renderFailure('browser_crashed'), isBroken: true };
+  }
   try {
-    const outcome = await within(limits.totalMs, loadAndRead(parts, request, opened));
+    const rendering = loadAndRead(parts, request, opened);
+    const outcome = await within(limits.totalMs, Promise.race([rendering, aborted(parts.signal)]));
     return { ...outcome, isBroken: !(await isClosed(opened, limits.closeMs)) };
   } catch (error) {
     const isBroken = !(await isClosed(opened, limits.closeMs));
+    if (parts.signal.aborted) return { ok: false, failure: null, isBroken };
     if (error instanceof StepTimeout) return { ok: false, failure: renderFailure('deadline'), isBroken };
     throw error;
   }
@@ -86,11 +100,11 @@ async function loadAndRead(
     const isBlocked = isRefused(response?.url() ?? url, session.refused().items);
     return { ok: false, failure: renderFailure(isBlocked ? 'blocked_address' : 'navigation_failed') };
   }
-  const end = await waitUntilQuiet(page, events, {
-    quietMs: limits.quietMs,
-    deadlineMs: startMs + limits.loadMs,
-    signal,
-  });
+  const end = await waitUntilQuiet(
+    page,
+    { events, growth: watchGrowth(cdp) },
+    { quietMs: limits.quietMs, deadlineMs: startMs + limits.loadMs, signal },
+  );
   // Before the page is read: what reading shows, such as the size for the screenshot, is not part of the load.
   events.endOfLoad();
   const frames = filmstrip?.stop() ?? null;
@@ -119,6 +133,7 @@ async function loadAndRead(
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }

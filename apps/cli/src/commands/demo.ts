@@ -3,6 +3,9 @@ import { Command } from 'commander';
 import { withCore } from '../adapters/with-core.ts';
 import { DEMO_PASSWORD } from '../demo/demo-sites.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
+import { HARBOR_URL } from '../demo/rendered/harbor-app.ts';
+import { renderDemo } from '../demo/rendered/render-demo.ts';
+import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** `pagemark demo`: loads sample reports without using the network. */
@@ -12,7 +15,8 @@ export function demoCommand(terminal: Terminal): Command {
     .option('--account <name>', 'the account to fill; created if missing', DEFAULT_ACCOUNT_NAME)
     .addHelpText(
       'after',
-      '\nThe service may be running. To remove the sample data, delete its projects; one import stays in the list.',
+      '\nWith Chrome or Chromium on this machine, the report of a page that it has rendered is added.' +
+        '\nThe service may be running. To remove the sample data, delete its projects; one import stays in the list.',
     )
     .action((options: { account: string }) =>
       withCore(terminal, async (core) => {
@@ -26,6 +30,12 @@ export function demoCommand(terminal: Terminal): Command {
         );
         if (first?.kind === 'made')
           terminal.err(`Your API key (copy it now, you won't see it again):\n\n    ${first.key}\n`);
+        const missing = await renderDemo(core, account.id, terminal.environment);
+        terminal.err(
+          missing === null
+            ? `Added a report of a page that a browser has rendered: ${HARBOR_URL}\n`
+            : `No sample report has a rendered page. ${plainText(missing)}\n`,
+        );
       }),
     );
 }

@@ -19,7 +19,7 @@ export async function withBrowserProxy<T>(
   { terminal, isPublicAddress }: { terminal: Terminal; isPublicAddress: Classifier },
   use: (browsing: Browsing) => Promise<T>,
 ): Promise<T> {
-  const hasSandbox = parseSettings(Settings, terminal.environment).RENDER_SANDBOX === 'on';
+  const hasSandbox = readSandbox(terminal.environment);
   const proxy = createBrowserProxy({
     allowedNetworks: auditNetworks(terminal),
     ...(isPublicAddress !== undefined && { isPublicAddress }),
@@ -29,4 +29,9 @@ export async function withBrowserProxy<T>(
   } finally {
     await proxy.close();
   }
+}
+
+/** Whether the browser is started with its sandbox. Throws SettingsError. */
+export function readSandbox(environment: NodeJS.ProcessEnv): boolean {
+  return parseSettings(Settings, environment).RENDER_SANDBOX === 'on';
 }

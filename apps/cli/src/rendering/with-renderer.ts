@@ -28,7 +28,7 @@ export async function withRenderer<T>(
   use: (renderer: PageRenderer) => Promise<T>,
 ): Promise<T> {
   return withBrowserProxy(invocation, async (browsing) => {
-    const renderer = rendererOf(invocation.terminal.environment, browsing);
+    const renderer = createRenderer(invocation.terminal.environment, browsing);
     try {
       return await use(renderer);
     } finally {
@@ -37,7 +37,18 @@ export async function withRenderer<T>(
   });
 }
 
-function rendererOf(environment: NodeJS.ProcessEnv, { proxy, hasSandbox }: Browsing): PageRenderer {
+/** Whether a renderer is set, or this machine has a browser. Throws SettingsError. */
+export function hasRenderer(environment: NodeJS.ProcessEnv): boolean {
+  return (
+    toRendererAddress(parseSettings(Settings, environment)) !== null || findBrowser(environment) !== null
+  );
+}
+
+/** The renderer that is set, or one with the browser of this machine, behind a proxy. The caller closes both. Throws SettingsError. */
+export function createRenderer(
+  environment: NodeJS.ProcessEnv,
+  { proxy, hasSandbox }: Browsing,
+): PageRenderer {
   const remote = toRendererAddress(parseSettings(Settings, environment));
   if (remote !== null) {
     const connect = (protocol: string, signal: AbortSignal) => connectRenderer(remote, protocol, signal);

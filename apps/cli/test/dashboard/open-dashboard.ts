@@ -34,6 +34,9 @@ export type DashboardOptions = {
   settings?: Record<string, string>;
 };
 
+/** The demo data is the same on each machine: no page of it is rendered. */
+const WITHOUT_BROWSER = { CHROME_PATH: '/nonexistent' };
+
 /** A filled database is not new, so no first key is printed. */
 const OWN_KEY = 'a key that only the tests use';
 
@@ -52,7 +55,7 @@ export async function openDashboard({
     ...extraSettings,
   };
   await fill?.(DatabaseUrl.parse(settings.DATABASE_URL));
-  const demo = withDemo ? await runPagemark(['demo'], settings) : null;
+  const demo = withDemo ? await runPagemark(['demo'], { ...settings, ...WITHOUT_BROWSER }) : null;
   const [service, browser] = await Promise.all([startPagemark(settings), startBrowser()]);
   const printed = `${demo?.stderr ?? ''}${service.stderr()}`;
   const key = /pm_\w{8}_\w{36}/.exec(printed)?.[0] ?? OWN_KEY;
@@ -95,7 +98,7 @@ export async function openDashboard({
       return newPage({ storageState: session, ...options });
     },
     async addDemo() {
-      const { status, stderr } = await runPagemark(['demo'], settings);
+      const { status, stderr } = await runPagemark(['demo'], { ...settings, ...WITHOUT_BROWSER });
       if (status !== 0) throw new Error(stderr);
     },
     async close() {

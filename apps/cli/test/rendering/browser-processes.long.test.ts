@@ -88,6 +88,26 @@ test.runIf(process.platform === 'linux')('the command line keeps the browser beh
   expect(secret.split('\0').filter((variable) => /^(PAGEMARK|DATABASE|NODE)_/.test(variable))).toEqual([]);
 });
 
+test.runIf(process.platform === 'linux').each([
+  ['the worker itself', false],
+  ['a renderer in another process', true],
+])(
+  'the browser of %s ends when no page has needed it for a while, and starts again',
+  async (_name, isRemote) => {
+    const idle = await startRendering({ isRemote, limits: { idleMs: 200 } });
+    try {
+      for (let times = 0; times < 2; times += 1) {
+        const others = new Set((await browserProcesses()).map(({ pid }) => pid));
+        pageOf(await idle.render(`${site.url}/`, FAST));
+        const own = async () => mainOf(await browserProcesses()).filter(({ pid }) => !others.has(pid));
+        await expect.poll(own, { timeout: 20_000 }).toEqual([]);
+      }
+    } finally {
+      await idle.close();
+    }
+  },
+);
+
 test.runIf(process.platform === 'linux')(
   `nothing is left after ${PAGES} pages and ${KILLS} kills`,
   async () => {

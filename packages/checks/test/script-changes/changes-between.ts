@@ -1,6 +1,12 @@
 import { collectPageFacts } from '@pagemark/html/facts/page-facts';
 import { compareViews } from '../../src/script-changes/compare-views.ts';
 
+/** The HTML that the server sent, the HTML after scripts ran, and what they change. */
+type ChangeRow = [name: string, raw: string, rendered: string, changes: string];
+
+/** Rows about one part of a page. `wrap` makes documents of their HTML. */
+export type ChangeTable = { what: string; wrap: (html: string) => string; rows: readonly ChangeRow[] };
+
 const URL_OF_PAGE = new URL('https://www.example.com/shop/shoes');
 
 /** What scripts change between two documents: `title warn, canonical fail`. Empty when nothing that matters. */

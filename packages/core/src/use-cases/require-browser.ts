@@ -1,11 +1,12 @@
 import { invalidField } from '@pagemark/domain';
 import type { RenderingDefaults, RenderingMode, RenderRunChoice } from '@pagemark/domain';
 
-const NO_BROWSER = 'this server has no browser. Install Chromium on it, or set CHROME_PATH.';
+const NO_BROWSER =
+  'this server has no browser. Install Chromium on it, or set CHROME_PATH, or RENDERER_URL to a renderer in another process, and start it again.';
 
 type Asked = { rendering?: RenderingMode | undefined; render_runs?: RenderRunChoice | undefined };
 
-/** Throws `validation_failed` when a browser is asked for and there is none. */
+/** Throws `validation_failed` when a browser is asked for and there is none. The message says how to have one: the settings are read at the start. */
 export function requireBrowser(
   { rendering, render_runs: renderRuns }: Asked,
   defaults: RenderingDefaults | null,

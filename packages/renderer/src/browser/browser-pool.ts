@@ -8,15 +8,31 @@ type BrowserLease = {
 };
 
 export type BrowserPool = {
-  /** A browser for one page: the current one, or a new one after a number of pages. */
+  /** A browser for one page: the current one, or a new one after a number of pages, or when no page has needed one for a while. */
   acquire(): Promise<{ ok: true; lease: BrowserLease } | Extract<BrowserStart, { ok: false }>>;
   close(): Promise<void>;
 };
 
-type Entry = { start: Promise<BrowserStart>; pages: number; users: number; isRetired: boolean };
+type PoolLimits = {
+  pagesPerBrowser: number;
+  /** Without a page, after which the browser is closed. */
+  idleMs: number;
+};
 
-/** Keeps one browser for pages to come, and replaces it after `pagesPerBrowser`, because browsers leak memory. */
-export function createBrowserPool(start: () => Promise<BrowserStart>, pagesPerBrowser: number): BrowserPool {
+type Entry = {
+  start: Promise<BrowserStart>;
+  pages: number;
+  users: number;
+  isRetired: boolean;
+  /** Runs while no page uses the browser. */
+  idle?: NodeJS.Timeout;
+};
+
+/** Keeps one browser for pages to come. Replaces it after `pagesPerBrowser`, because browsers leak memory, and closes it after `idleMs`. */
+export function createBrowserPool(
+  start: () => Promise<BrowserStart>,
+  { pagesPerBrowser, idleMs }: PoolLimits,
+): BrowserPool {
   const entries = new Set<Entry>();
   let current: Entry | null = null;
   let isClosed = false;
@@ -26,6 +42,7 @@ export function createBrowserPool(start: () => Promise<BrowserStart>, pagesPerBr
       current = { start: start(), pages: 0, users: 0, isRetired: false };
       entries.add(current);
     }
+    clearTimeout(current.idle);
     current.pages += 1;
     current.users += 1;
     if (current.pages >= pagesPerBrowser) current.isRetired = true;
@@ -34,47 +51,73 @@ export function createBrowserPool(start: () => Promise<BrowserStart>, pagesPerBr
 
   async function leave(entry: Entry): Promise<void> {
     entry.users -= 1;
-    if (!entry.isRetired || entry.users > 0) return;
-    entries.delete(entry);
+    if (entry.users > 0) return;
+    if (entry.isRetired) await end(entry);
+    else if (!isClosed) entry.idle = setTimeout(() => void end(entry), idleMs).unref();
+  }
+
+  /** Rejects when the browser could not even be tried; the next page tries again. */
+  async function startOf(entry: Entry): Promise<BrowserStart> {
+    try {
+      return await entry.start;
+    } catch (error) {
+      entry.isRetired = true;
+      entries.delete(entry);
+      throw error;
+    }
+  }
+
+  /** Closes the browser of an entry that no page uses. The pool has it until it has ended. */
+  async function end(entry: Entry): Promise<void> {
+    entry.isRetired = true;
     const started = await entry.start;
     if (started.ok) await started.running.close();
+    entries.delete(entry);
   }
 
   return {
     async acquire() {
       if (isClosed) throw new Error('The pool of browsers is closed.');
       let entry = entryForNextPage();
-      let started = await entry.start;
+      let started = await startOf(entry);
       if (started.ok && !started.running.browser.isConnected()) {
         // It ended since the last page.
         entry.isRetired = true;
         await leave(entry);
         entry = entryForNextPage();
-        started = await entry.start;
+        started = await startOf(entry);
       }
       if (!started.ok) {
         entry.isRetired = true;
         await leave(entry);
         return started;
       }
-      const { running } = started;
-      const used = entry;
-      return {
-        ok: true,
-        lease: {
-          running,
-          async release(isBroken) {
-            if (isBroken || !running.browser.isConnected()) used.isRetired = true;
-            await leave(used);
-          },
-        },
-      };
+      return { ok: true, lease: leaseOf(entry, started.running, leave) };
     },
     async close() {
       isClosed = true;
-      const starts = await Promise.all([...entries].map((entry) => entry.start));
-      await Promise.all(starts.map(async (started) => started.ok && started.running.close()));
+      await closeAll([...entries]);
       entries.clear();
     },
   };
+}
+
+function leaseOf(
+  entry: Entry,
+  running: RunningBrowser,
+  leave: (entry: Entry) => Promise<void>,
+): BrowserLease {
+  return {
+    running,
+    async release(isBroken) {
+      if (isBroken || !running.browser.isConnected()) entry.isRetired = true;
+      await leave(entry);
+    },
+  };
+}
+
+async function closeAll(entries: readonly Entry[]): Promise<void> {
+  for (const { idle } of entries) clearTimeout(idle);
+  const starts = await Promise.all(entries.map((entry) => entry.start));
+  await Promise.all(starts.map(async (started) => started.ok && started.running.close()));
 }

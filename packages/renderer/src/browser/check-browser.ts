@@ -43,7 +43,7 @@ type Machine = {
 /** How to fix a browser that does not start. */
 export function recommendationFor(code: RenderFailureCode, machine: Machine): string {
   if (code === 'no_browser') {
-    return 'Install Chromium or Chrome, or set CHROME_PATH to the path of one.';
+    return 'Install Chromium or Chrome, or set CHROME_PATH to the path of one, or RENDERER_URL to a renderer in another process.';
   }
   if (machine.isRoot) {
     return 'Chromium refuses to run as root with its sandbox. Run Pagemark as another user.';

@@ -2,21 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderEnd } from '@pagemark/domain';
 import type { Page } from 'playwright-core';
 import type { LoadEvents } from './load-events.ts';
+import type { Growth } from './watch-growth.ts';
 
-const POLL_MS = 50;
+const POLL_MS = 25;
+/** While a page that does nothing else has not loaded. */
+const LOAD_POLL_MS = 10;
 /** Polling and long requests of chats and statistics: a page that waits for two of them, and does nothing else, is loaded. */
 const LONG_REQUESTS_MAX = 2;
-const LONG_QUIET_MS = 1_500;
+/** Longer than slow responses take that have the content of a page. */
+const LONG_QUIET_MS = 2_500;
+/** How much longer a page is given that has no requests, and goes on to insert content: clocks and tickers never end. */
+const GROWTH_MS_MAX = 2_000;
 
 type Waiting = { quietMs: number; deadlineMs: number; signal: AbortSignal };
 
 /**
- * Waits until a page has loaded and has no requests in progress for a while, at most until `deadlineMs` (of
- * `performance.now`). Rejects when the signal aborts.
+ * Waits until a page has loaded, and for a while has no requests in progress and inserts nothing, at most until `deadlineMs`
+ * (of `performance.now`). Rejects when the signal aborts.
  */
 export async function waitUntilQuiet(
   page: Page,
-  events: LoadEvents,
+  { events, growth }: { events: LoadEvents; growth: Growth },
   { quietMs, deadlineMs, signal }: Waiting,
 ): Promise<RenderEnd> {
   let isLoaded = false;
@@ -31,9 +37,12 @@ export async function waitUntilQuiet(
     const { count, sinceMs } = events.pending();
     const idleMs = nowMs - sinceMs;
     const wantedMs = count === 0 ? quietMs : count <= LONG_REQUESTS_MAX ? LONG_QUIET_MS : Infinity;
-    if (isLoaded && idleMs >= wantedMs) return 'quiet';
+    const growingMs = idleMs >= wantedMs + GROWTH_MS_MAX ? 0 : quietMs - growth.stillMs(nowMs);
+    const leftMs = Math.max(wantedMs - idleMs, growingMs);
+    if (isLoaded && leftMs <= 0) return 'quiet';
     if (nowMs >= deadlineMs) return 'deadline';
+    growth.sample();
     // Not longer than until the page may be quiet.
-    await sleep(Math.min(POLL_MS, Math.max(1, Math.ceil(wantedMs - idleMs))));
+    await sleep(leftMs > 0 ? Math.min(POLL_MS, Math.ceil(leftMs)) : LOAD_POLL_MS);
   }
 }

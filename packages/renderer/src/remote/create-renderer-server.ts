@@ -14,6 +14,8 @@ export type RendererServerOptions = JobRunner & {
 const HEADERS_MS = 10_000;
 const HEADER_BYTES_MAX = 8_192;
 const CONNECTIONS_MAX = 500;
+/** Without a byte from a worker, after which its machine is asked whether it is there: it may have lost its power or its network. */
+const KEEP_ALIVE_MS = 10_000;
 
 /** `close` ends all connections, and with them their jobs. */
 export type RendererServer = { server: Server; close(): void };
@@ -28,6 +30,8 @@ export function createRendererServer({ token, ...runner }: RendererServerOptions
     headersTimeout: HEADERS_MS,
     requestTimeout: HEADERS_MS,
     maxHeaderSize: HEADER_BYTES_MAX,
+    keepAlive: true,
+    keepAliveInitialDelay: KEEP_ALIVE_MS,
   });
   server.maxConnections = CONNECTIONS_MAX;
   const jobs = new Set<Duplex>();
@@ -37,6 +41,8 @@ export function createRendererServer({ token, ...runner }: RendererServerOptions
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => undefined);
+    // Servers keep their half of a connection open otherwise, when the worker has ended.
+    socket.once('end', () => socket.destroy());
     if (!timingSafeEqual(digestOf(request.headers.authorization ?? ''), digest)) {
       refuse(socket, '401 Unauthorized');
     } else if (request.headers.upgrade !== PROTOCOL) {

@@ -4,6 +4,7 @@ import { formatReportId } from '../ids/report-id.ts';
 import {
   completeRunRow,
   failRunRow,
+  insertRunImage,
   insertRunResult,
   insertWording,
   showRunResult,
@@ -51,6 +52,7 @@ async function addRun(tx: Tx, { accountId, reportSeq }: Owner, run: PackedRun): 
   await tx.run(completeRunRow, { runSeq, ...run.run, resultBytes: run.body.length, nowMs });
   await tx.run(insertWording, run.wording);
   await tx.run(insertRunResult, { runSeq, body: run.body });
+  for (const image of run.images) await tx.run(insertRunImage, { runSeq, accountId, ...image });
   await tx.run(showRunResult, { reportSeq, runSeq, ...run.shown, nowMs });
   await recordFindings(tx, { reportSeq, runSeq, score: run.shown.score, issues: run.issues, nowMs });
 }

@@ -1,4 +1,4 @@
-import { isFinal, issuesOf, RENDER_DEVICES, resultRank, RUN_STATUSES } from '@pagemark/domain';
+import { isFinal, issuesOf, resultRank, RUN_STATUSES } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import type { Claim, RunStore } from '@pagemark/core';
 import { parseReportId } from '../ids/report-id.ts';
@@ -9,6 +9,8 @@ import type { QueueContext } from '../queue/queue-context.ts';
 import { CatalogCache, packResults, packWording } from '../results/pack-results.ts';
 import { packCategories } from './to-report.ts';
 import { checkNumbersOf } from '../results/check-numbers.ts';
+import { packImages } from '../results/pack-images.ts';
+import type { PackedImage } from '../results/pack-images.ts';
 import { packIssues } from '../results/pack-issues.ts';
 import type { PackedIssue } from '../results/pack-issues.ts';
 import type { ResultRank } from '../schema.ts';
@@ -28,9 +30,6 @@ type PackedAudit = {
   issues: readonly PackedIssue[];
   images: readonly PackedImage[];
 };
-
-/** An image of a rendered page as it is stored. */
-type PackedImage = { device: number; frame: number; mediaType: string; body: Uint8Array };
 
 /** A message catalog as it is stored. */
 type PackedWording = { digest: string; body: Uint8Array };
@@ -83,7 +82,7 @@ export function createRunStore(context: QueueContext, outcomes: OutcomeWriter): 
 }
 
 function pack(
-  { title, score, result, categories, results, images = [] }: CompletedAudit,
+  { title, score, result, categories, results, images }: CompletedAudit,
   checkNumbers: ReadonlyMap<string, number>,
 ): PackedAudit {
   const { engine, profile, resultCappedBy = null } = results;
@@ -97,8 +96,6 @@ function pack(
     categories: packCategories(categories),
     body: packResults(results),
     issues: packIssues(issuesOf(results.findings), checkNumbers),
-    images: images.map(({ device, frame, image }) => {
-      return { device: RENDER_DEVICES.indexOf(device), frame, mediaType: image.mediaType, body: image.bytes };
-    }),
+    images: packImages(images),
   };
 }

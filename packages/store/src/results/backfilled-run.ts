@@ -3,6 +3,8 @@ import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import type { BackfilledReport, BackfilledRun } from '@pagemark/core';
 import type { ResultRank } from '../schema.ts';
 import type { CheckNumbers } from './check-numbers.ts';
+import { packImages } from './pack-images.ts';
+import type { PackedImage } from './pack-images.ts';
 import { packIssues } from './pack-issues.ts';
 import type { PackedIssue } from './pack-issues.ts';
 import { packCategories } from '../operations/to-report.ts';
@@ -28,6 +30,7 @@ export type PackedRun = Times &
         wording: { digest: string; body: Uint8Array };
         body: Uint8Array;
         issues: PackedIssue[];
+        images: PackedImage[];
       }
     | { kind: 'failed'; failure: RunFailure }
   );
@@ -54,7 +57,7 @@ async function packRun(
   return { ...times, ...packCompleted(end.audit), issues };
 }
 
-function packCompleted({ title, score, result, categories, results }: CompletedAudit) {
+function packCompleted({ title, score, result, categories, results, images }: CompletedAudit) {
   const rank = resultRank(result) as ResultRank; // An index into RESULTS: the numbers of the type.
   const { engine, profile, resultCappedBy = null, findings } = results;
   return {
@@ -63,5 +66,6 @@ function packCompleted({ title, score, result, categories, results }: CompletedA
     shown: { title, score, resultRank: rank, categories: packCategories(categories) },
     wording: { digest: findings.wording.digest, body: packWording(findings.wording) },
     body: packResults(results),
+    images: packImages(images),
   };
 }

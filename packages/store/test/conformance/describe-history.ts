@@ -1,4 +1,4 @@
-import { resultOf, EVERY_REPORT } from '@pagemark/domain';
+import { resultOf, EVERY_REPORT, THUMBNAIL_FRAME } from '@pagemark/domain';
 import type { BackfilledRun, BackfilledReport } from '@pagemark/core';
 import { expect, test } from 'vitest';
 import { resultsOf } from './describe-insights.ts';
@@ -62,6 +62,25 @@ export function describeHistory(engine: TestEngine): void {
       position: { kind: 'page', page: 1 },
     });
     expect(found.items).toEqual([report]);
+  });
+
+  test('the images of its runs come with a report', async () => {
+    const { store, accountId } = await open();
+    const image = {
+      mediaType: 'image/webp',
+      bytes: Buffer.from('x'),
+      widthPx: 1,
+      heightPx: 1,
+      scale: 1,
+    } as const;
+    const run = pastRun(1, 70);
+    if (run.end.kind !== 'completed') throw new Error('It has a score.');
+    const images = [0, THUMBNAIL_FRAME].map((frame) => ({ device: 'mobile', frame, image }) as const);
+    const end = { ...run.end, audit: { ...run.end.audit, images } };
+    const id = await store.history.add(accountId, pastReport('a', [{ ...run, end }]));
+    const found = await store.reports.getImage(accountId, id, { device: 'mobile', frame: 0 });
+    expect(Buffer.from(found?.bytes ?? []).toString()).toBe('x');
+    expect(await store.reports.get(accountId, id)).toMatchObject({ thumbnail: 'mobile' });
   });
 
   test('no job is queued, and a run of it can be asked for', async () => {

@@ -21,7 +21,8 @@ export const RENDERING_DEFAULT: RenderingChoice = {
 
 const MODE_LABELS = { off: 'Off', auto: 'Auto: pages that are empty without scripts', on: 'On' } as const;
 const DEVICE_LABELS = { mobile: 'Mobile', desktop: 'Desktop', both: 'Mobile and desktop' } as const;
-const NO_BROWSER = 'This server has no browser. Install Chromium on it, or set CHROME_PATH.';
+const NO_BROWSER =
+  'This server has no browser. Install Chromium on it, or set CHROME_PATH, or RENDERER_URL to a renderer in another process, and start it again.';
 
 type Props = {
   value: RenderingChoice;

@@ -1,0 +1,94 @@
+import { createAuditor } from '@pagemark/audit-runner';
+import { DEFAULT_PROFILE } from '@pagemark/checks/profiles';
+import { auditUrl, SettingsError, systemClock } from '@pagemark/core';
+import type { Core, PageFetcher, PageRenderer, UrlAudit } from '@pagemark/core';
+import { normalizeUrl, PRIVACY, RENDER_FAILURE_MESSAGES } from '@pagemark/domain';
+import type { RenderFailure } from '@pagemark/domain';
+import { sampleArtifacts, sampleSnapshot } from '@pagemark/fetcher/sample-site';
+import { readSandbox } from '../../rendering/with-browser-proxy.ts';
+import { createRenderer, hasRenderer } from '../../rendering/with-renderer.ts';
+import { HARBOR_PAGE, HARBOR_URL } from './harbor-app.ts';
+import { openDemoSite } from './open-demo-site.ts';
+
+/** The longest that the rendering may take, the start of the browser included. */
+const RENDER_MS_MAX = 90_000;
+/** A site with a favicon, robots.txt and a sitemap, and little else. */
+const SITE_LEVEL = 6;
+const RENDERING = { rendering: 'on', devices: 'both', renderRuns: 1 } as const;
+
+/**
+ * Adds a report of a page of scripts, which a real browser shows on both devices. Its site is served on loopback for that
+ * time; no network is used. Returns why there is none, in a sentence, and null when there is one: what fails here is no
+ * error, because the other sample reports are there.
+ */
+export async function renderDemo(
+  core: Core,
+  accountId: number,
+  environment: NodeJS.ProcessEnv,
+): Promise<string | null> {
+  const queuedAtMs = systemClock.nowMs();
+  const audited = await tryAudit(environment);
+  if ('missing' in audited) return audited.missing;
+  if (!audited.ok) return audited.failure.message;
+  const { audit } = audited;
+  const failure = failureOf(audit.results.rendering?.devices ?? []);
+  if (failure !== null) return failure.message;
+  const url = normalizeUrl(HARBOR_URL);
+  if (!url.ok) throw new Error(`The sample URL ${HARBOR_URL} is not valid.`);
+  const finishedAtMs = systemClock.nowMs();
+  await core.reports.backfill(accountId, {
+    url,
+    privacy: PRIVACY.public,
+    password: null,
+    runs: [{ queuedAtMs, startedAtMs: queuedAtMs, finishedAtMs, end: { kind: 'completed', audit } }],
+  });
+  return null;
+}
+
+async function tryAudit(environment: NodeJS.ProcessEnv): Promise<UrlAudit | { missing: string }> {
+  const signal = AbortSignal.timeout(RENDER_MS_MAX);
+  try {
+    if (!hasRenderer(environment)) return { missing: RENDER_FAILURE_MESSAGES.no_browser };
+    return await auditInBrowser(environment, signal);
+  } catch (error) {
+    if (error instanceof SettingsError) return { missing: error.message };
+    if (signal.aborted) return { missing: `The browser took more than ${RENDER_MS_MAX / 1_000} seconds.` };
+    throw error;
+  }
+}
+
+async function auditInBrowser(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<UrlAudit> {
+  const proxy = await openDemoSite();
+  let renderer: PageRenderer | null = null;
+  const auditor = createAuditor({ processes: 1, profile: DEFAULT_PROFILE });
+  try {
+    renderer = createRenderer(environment, { proxy, hasSandbox: readSandbox(environment) });
+    const ports = { fetcher: SAMPLE_FETCHER, auditor, renderer };
+    return await auditUrl(ports, HARBOR_URL, { rendering: RENDERING, signal });
+  } finally {
+    await Promise.all([renderer?.close(), auditor.close()]);
+    await proxy.close();
+  }
+}
+
+/** Has the page as its server sends it, and simulates what else is known of a site, as for the other sample pages. */
+const SAMPLE_FETCHER: PageFetcher = {
+  async fetchPage(url) {
+    const document = {
+      html: HARBOR_PAGE.body,
+      headers: { 'content-type': HARBOR_PAGE.type },
+      isCompressed: false,
+    };
+    return { ok: true, snapshot: { ...sampleSnapshot(url, document, systemClock.nowMs()), tls: null } };
+  },
+  gatherArtifacts: async ({ finalUrl }, references) => sampleArtifacts(finalUrl, references, SITE_LEVEL),
+  close: async () => undefined,
+};
+
+/** Why no device was rendered; null when one was. */
+function failureOf(
+  devices: readonly ({ ok: true } | { ok: false; failure: RenderFailure })[],
+): RenderFailure | null {
+  const failures = devices.flatMap((device) => (device.ok ? [] : [device.failure]));
+  return failures.length < devices.length ? null : (failures[0] ?? null);
+}

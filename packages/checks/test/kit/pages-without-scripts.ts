@@ -1,0 +1,40 @@
+import type { PageSnapshot } from '@pagemark/domain';
+import { auditPage } from '../../src/run/audit-page.ts';
+import { CORPUS, corpusSnapshot } from '../corpus/corpus.ts';
+import { GOOD_PAGES, goodSnapshot } from '../corpus/good/good-pages.ts';
+
+/** Every check whose verdict may differ on a page that scripts do not change, with the reason. */
+const DIFFERENT: Readonly<Record<string, string>> = {
+  'unused-javascript': 'Only a browser knows what runs.',
+  'unused-css-rules': 'Only a browser knows what applies.',
+};
+/** Takes seconds, and has nothing that others have not. */
+const TOO_LARGE: ReadonlySet<string> = new Set(['huge']);
+
+const isWithoutScripts = ({ body }: PageSnapshot) => !/<(?:script|noscript|template)\b/i.test(body.text);
+
+/** The pages that scripts cannot change, by name: those of the corpus, and every `step`th of the good ones. */
+export function pagesWithoutScripts(step: number): [name: string, snapshot: PageSnapshot][] {
+  const pages: [string, PageSnapshot][] = [
+    ...Object.entries(CORPUS)
+      .filter(([name]) => !TOO_LARGE.has(name))
+      .map(([name, page]): [string, PageSnapshot] => [name, corpusSnapshot(name, page)]),
+    ...GOOD_PAGES.filter((_name, at) => at % step === 0).map((name): [string, PageSnapshot] => [
+      name,
+      goodSnapshot(name),
+    ]),
+  ];
+  return pages.filter(([, snapshot]) => isWithoutScripts(snapshot));
+}
+
+/** The checks whose outcome is another one when this document is what a browser showed: `check: outcome, then the other one`. */
+export function changedOutcomes(snapshot: PageSnapshot, html: string): string[] {
+  const code = { scripts: null, styles: null };
+  const shown = { ...snapshot, rendered: { url: snapshot.finalUrl, html, isCut: false, axe: [], code } };
+  const rendered = new Map(auditPage(shown).findings.map((found) => [found.id, found]));
+  return auditPage(snapshot).findings.flatMap(({ id, verdict, outcome }) => {
+    const other = rendered.get(id);
+    if (other?.verdict === verdict && other.outcome === outcome) return [];
+    return id in DIFFERENT ? [] : [`${id}: ${outcome}, then ${String(other?.outcome)}`];
+  });
+}
