@@ -33,6 +33,8 @@ const REFERENCES: readonly Reference[] = [
   to('project_scores', 'project_id', 'projects', 'id'),
   to('run_results', 'run_seq', 'runs', 'seq'),
   to('run_images', 'run_seq', 'runs', 'seq'),
+  to('lab_audits', 'run_seq', 'runs', 'seq'),
+  to('lab_files', 'run_seq', 'lab_audits', 'run_seq'),
   to('pending_passwords', 'report_seq', 'reports', 'seq'),
   to('pending_passwords', 'password_seq', 'import_passwords', 'seq'),
 ];
