@@ -24,6 +24,7 @@ describe('the settings', () => {
       authFailuresPerMinute: 300,
       corsOrigins: [],
       rendering: null,
+      hasLighthouse: false,
       requestsPerMinute: 6_000,
       telemetry: { metrics: null, tracing: null },
       logLevel: 'info',
@@ -36,6 +37,14 @@ describe('the settings', () => {
     ['HTTP://Audits.example:8080/base/', 'http://audits.example:8080/base'],
   ])('accept the public URL %s', (text, publicUrl) => {
     expect(readApiSettings({ PUBLIC_URL: text })).toMatchObject({ publicUrl });
+  });
+
+  test.each([
+    ['on', true],
+    ['off', false],
+  ])('LIGHTHOUSE=%s decides whether reports can ask for it, whatever is installed here', (text, expected) => {
+    expect(readApiSettings({ LIGHTHOUSE: text }).hasLighthouse).toBe(expected);
+    expect(() => readApiSettings({ LIGHTHOUSE: 'yes' })).toThrow(/LIGHTHOUSE/);
   });
 
   test.each([

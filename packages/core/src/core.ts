@@ -134,10 +134,10 @@ export function createCore(ports: CorePorts): Core {
     lab: createLab({ lab: store.lab, auditor: labAuditor, rendering }),
     pages: createPages({ store }),
     projects: createProjects(store.projects),
-    reports: withBrowserRequired(
-      createReports({ store, hasher, waiter, watch, activityLog, checkIds }),
-      { rendering, hasLighthouse },
-    ),
+    reports: withBrowserRequired(createReports({ store, hasher, waiter, watch, activityLog, checkIds }), {
+      rendering,
+      hasLighthouse,
+    }),
     reportRuns: createReportRuns(store),
     retention: createRetention(store.retention),
     runs: createRuns({ store, page, rendering }),

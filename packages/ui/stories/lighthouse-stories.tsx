@@ -62,7 +62,11 @@ export const LIGHTHOUSE_STORIES: Story[] = [
   story('pending', { state: 'pending', error: null, devices: [] }),
   story('running', { state: 'running', error: null, devices: [] }),
   story('one device done', { state: 'running', error: null, devices: [AUDITED] }),
-  story('completed', { state: 'completed', error: null, devices: [AUDITED, { ...AUDITED, device: 'desktop' }] }),
+  story('completed', {
+    state: 'completed',
+    error: null,
+    devices: [AUDITED, { ...AUDITED, device: 'desktop' }],
+  }),
   story('one device, another failed', { state: 'completed', error: null, devices: [AUDITED, FAILED] }),
   story('file too large', {
     state: 'completed',

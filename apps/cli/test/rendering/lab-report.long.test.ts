@@ -62,7 +62,10 @@ afterAll(async () => {
 });
 
 const send = (path: string, init: RequestInit = {}) =>
-  fetch(`${service.origin}${path}`, { ...init, headers: { authorization: `Bearer ${KEY}`, prefer: 'wait=60' } });
+  fetch(`${service.origin}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${KEY}`, prefer: 'wait=60' },
+  });
 
 async function create(): Promise<ReportDetailBody> {
   const body = new URLSearchParams({ url, mode: 'lab', privacy: '0' });

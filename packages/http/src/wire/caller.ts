@@ -29,7 +29,9 @@ export const CallerBody = z
       })
       .nullable()
       .describe('What reports with `default` get; null: this server has no browser, and renders nothing.'),
-    has_lighthouse: z.boolean().describe('Whether reports can have the mode `lab`: the server has Lighthouse.'),
+    has_lighthouse: z
+      .boolean()
+      .describe('Whether reports can have the mode `lab`: the server has Lighthouse.'),
   })
   .meta({ id: 'Caller', description: 'The account and the scopes of a request.' });
 export type CallerBody = z.infer<typeof CallerBody>;

@@ -1,11 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { BrowserProxy, LabAuditor, LabTask } from '@pagemark/core';
 import { LIGHTHOUSE_METRICS, lighthouseFailure, rangeOf } from '@pagemark/domain';
-import type {
-  LighthouseMetricId,
-  LighthouseOutcome,
-  LighthouseResults,
-} from '@pagemark/domain';
+import type { LighthouseMetricId, LighthouseOutcome, LighthouseResults } from '@pagemark/domain';
 import { FENCE } from '../browser/browser-arguments.ts';
 import type { Fence } from '../browser/browser-arguments.ts';
 import { makeBrowserFolder, removeAbandonedFolders, removeBrowserFolder } from '../browser/browser-folder.ts';
@@ -50,10 +46,7 @@ export function createLabAuditor(options: LighthouseOptions): LabAuditor {
  * Audits a page with Lighthouse, several times, in a browser that reaches other hosts only through the proxy, as the renderer's
  * does. One audit at a time on a machine. Every expected failure is an outcome; rejects when the signal aborts.
  */
-export async function runLighthouse(
-  options: LighthouseOptions,
-  task: LabTask,
-): Promise<LighthouseOutcome> {
+export async function runLighthouse(options: LighthouseOptions, task: LabTask): Promise<LighthouseOutcome> {
   const { lighthouse, chromePath } = options;
   if (lighthouse === null) return { ok: false, failure: lighthouseFailure('no_lighthouse') };
   if (chromePath === null) return { ok: false, failure: lighthouseFailure('no_browser') };

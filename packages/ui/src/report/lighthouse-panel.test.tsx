@@ -84,7 +84,9 @@ it('says how far it is, and why there are no results', () => {
     'Lighthouse has no results. It crashed.',
   );
   const failed = { device: 'desktop', error: { message: 'It was slow.' } } as const;
-  expect(markupOf({ state: 'failed', error: failed.error, devices: [failed] }).split('It was slow.')).toHaveLength(2);
+  expect(
+    markupOf({ state: 'failed', error: failed.error, devices: [failed] }).split('It was slow.'),
+  ).toHaveLength(2);
 });
 
 it('shows nothing for a page that was not audited with Lighthouse', () => {

@@ -1,4 +1,11 @@
-import { AppShellNotice, cappingCheck, FixFirst, LighthousePanel, PageMetrics, ScoreSummary } from '@pagemark/ui';
+import {
+  AppShellNotice,
+  cappingCheck,
+  FixFirst,
+  LighthousePanel,
+  PageMetrics,
+  ScoreSummary,
+} from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
