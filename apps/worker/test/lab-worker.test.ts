@@ -28,10 +28,11 @@ async function open(): Promise<StoreFixture> {
 }
 
 /** Creates reports with the mode lab, and completes their runs. */
-async function waiting({ store, accountId, createReport }: StoreFixture, count: number): Promise<string[]> {
+async function waiting(fixture: StoreFixture, count: number): Promise<string[]> {
+  const { store, accountId } = fixture;
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const { id } = await createReport(`https://${index}.example/`);
+    const { id } = await fixture.createReport(`https://${index}.example/`);
     await store.reports.change(accountId, id, { mode: 'lab' }, null);
     const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });
     if (claim === undefined) throw new Error('There is no run to claim.');

@@ -11,7 +11,7 @@ export type LighthouseCategory = {
 };
 
 /** A metric of Lighthouse, in milliseconds; the layout shift without a unit. `range`: of all runs. */
-export type LighthouseMetric = {
+type LighthouseMetric = {
   /** Of the audit, by Lighthouse. */
   id: string;
   title: string;

@@ -136,10 +136,12 @@ const WRITES: Call[] = [
     // A call returns a written report without its results, progress and Lighthouse; `reports.get` has them.
     restData: ({ data }) => {
       // A report or its receipt.
-      const { results: _, progress: _progress, lighthouse: _lighthouse, ...report } = data as Record<
-        string,
-        unknown
-      >;
+      const {
+        results: _,
+        progress: _progress,
+        lighthouse: _lighthouse,
+        ...report
+      } = data as Record<string, unknown>;
       return report;
     },
     trpc: (client, { report: id }) => client.reports.update.mutate({ id, change: { privacy: 0 } }),

@@ -46,6 +46,10 @@ async function claimOne(store: Store, afterAccountId = 0): Promise<LabClaim> {
   return claim;
 }
 
+async function stateOf({ store, accountId }: Opened, id: string) {
+  return (await store.reports.getDetail(accountId, id))?.lighthouse?.state ?? null;
+}
+
 /** Audits with Lighthouse: what waits, claims and their fences, what is stored and shown. */
 export function describeLab(engine: TestEngine): void {
   async function open(): Promise<Opened> {
@@ -54,8 +58,6 @@ export function describeLab(engine: TestEngine): void {
     const { id: accountId } = await store.accounts.ensure('a');
     return { store, clock, accountId };
   }
-  const stateOf = async ({ store, accountId }: Opened, id: string) =>
-    (await store.reports.getDetail(accountId, id))?.lighthouse?.state ?? null;
 
   test('a completed run waits for Lighthouse when its report has the mode lab, and only then', async () => {
     const opened = await open();

@@ -28,6 +28,8 @@ const failed = (code: LighthouseFailureCode): LighthouseOutcome => ({
   failure: lighthouseFailure(code),
 });
 
+const failing = () => Promise.reject(new Error('a bug'));
+
 /** A store that notes what it is asked for. `isLost`: the claim does not hold. */
 function noteCalls(isLost: boolean) {
   const calls: unknown[] = [];
@@ -140,11 +142,10 @@ it('waits again, without an attempt, when the worker stops', async () => {
 });
 
 it('is attempted again after an error of ours, at most twice', async () => {
-  const audit = () => Promise.reject(new Error('a bug'));
-  const { end, calls } = await process({ audit, claim: { attempt: 2 } });
+  const { end, calls } = await process({ audit: failing, claim: { attempt: 2 } });
   expect(end).toMatchObject({ kind: 'will_retry', cause: expect.objectContaining({ message: 'a bug' }) });
   expect(calls).toEqual([['release', 'counted']]);
-  const last = await process({ audit, claim: { attempt: 3 } });
+  const last = await process({ audit: failing, claim: { attempt: 3 } });
   expect(last.end).toMatchObject({ kind: 'failed', failure: { code: 'failed' } });
 });
 
