@@ -45,6 +45,19 @@ it('the page of a report shows what Lighthouse says, and offers its file to its 
   expect((await owner.get(`${path}/mobile?run=${runId}`)).body).toBe(FILE);
 });
 
+it('the PDF has the results, without a link to the file', async () => {
+  const printed: string[] = [];
+  const printPdf = async (page: string) => {
+    printed.push(page);
+    return Buffer.from('%PDF-');
+  };
+  await using service = await startService({ printPdf });
+  const { id } = await makeReport(service, 0);
+  expect((await createVisitor(service.url).get(`/reports/${id}.pdf`)).body).toBe('%PDF-');
+  expect(printed[0]).toContain('Lighthouse 13.5.0, 3 of 3 runs.');
+  expect(printed[0]).not.toContain('/lighthouse/mobile');
+});
+
 it('the file of a private report is for its account alone', async () => {
   await using service = await startService();
   const { id } = await makeReport(service, 1);

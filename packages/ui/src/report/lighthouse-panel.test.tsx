@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { BrandContext } from '../brand/brand-mark.tsx';
+import { DEFAULT_BRAND } from '../brand/brand.ts';
 import type { Lighthouse, LighthouseAudited } from '../lighthouse-data.ts';
 import { LighthousePanel } from './lighthouse-panel.tsx';
 
@@ -29,7 +31,7 @@ const MOBILE: LighthouseAudited = {
     },
     { id: 'speed-index', title: 'Speed Index', value: null, range: null },
   ],
-  json_url: 'https://pagemark.example/api/v1/reports/1/lighthouse?device=mobile',
+  json_url: 'https://audits.example/api/v1/reports/1/lighthouse?device=mobile',
 };
 
 type Shown = Partial<Parameters<typeof LighthousePanel>[0]>;
@@ -57,6 +59,21 @@ it('shows the scores beside ours, the metrics with their ranges, the runs, and t
   expect(markup).toContain('<td>0.123</td><td>0.123</td>');
   expect(markup).toContain('Lighthouse 13.5.0, 2 of 3 runs.');
   expect(markup).toContain('href="/reports/1/lighthouse/mobile"');
+});
+
+it('names the brand of the pages beside its own scores', () => {
+  const markup = renderToStaticMarkup(
+    <BrandContext value={{ ...DEFAULT_BRAND, name: 'Acme' }}>
+      <LighthousePanel
+        lighthouse={{ state: 'completed', error: null, devices: [MOBILE] }}
+        categories={[{ id: 'performance', score: 84 }]}
+        rendering={null}
+        fileUrl={null}
+      />
+    </BrandContext>,
+  );
+  expect(markup).toContain('Acme: 84');
+  expect(markup).not.toContain('Pagemark');
 });
 
 it('shows what Pagemark measured on the same device, and a dash for what it does not measure', () => {

@@ -1,4 +1,6 @@
 import type { CategorySummary, GradeThresholds, RenderDevice, ValueRange } from '@pagemark/domain';
+import { useContext } from 'react';
+import { BrandContext } from '../brand/brand-mark.tsx';
 import type { Lighthouse, LighthouseAudited, LighthouseCategory } from '../lighthouse-data.ts';
 import type { Rendered, Rendering } from '../rendering-data.ts';
 import { ScoreRing } from '../score/score-ring.tsx';
@@ -120,6 +122,7 @@ function Device({ audited, categories, rendered, file }: DeviceProps) {
 }
 
 function Score({ category, own }: { category: LighthouseCategory; own: number | null }) {
+  const { name } = useContext(BrandContext);
   const { title, score, range } = category;
   return (
     <>
@@ -128,7 +131,7 @@ function Score({ category, own }: { category: LighthouseCategory; own: number | 
         <bdi>{title}</bdi>
       </span>
       {isRange(range) && <span className={styles['soft']}>{rangeText(range, String)}</span>}
-      {own !== null && <span className={styles['soft']}>{`Pagemark: ${own}`}</span>}
+      {own !== null && <span className={styles['soft']}>{`${name}: ${own}`}</span>}
     </>
   );
 }
