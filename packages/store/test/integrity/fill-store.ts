@@ -54,7 +54,7 @@ async function fillAccount(store: Store, clock: TestClock, accountId: number): P
 
   const completed = await create('completed', 'interactive', 'lab');
   await work(complete);
-  await auditInLab(store);
+  await auditInLab(store, accountId);
   if (completed.kind !== 'created') throw new Error('The report was not created.');
   const icon = { mediaType: 'image/png', bytes: new Uint8Array(Buffer.from('an icon')) } as const;
   await store.projects.putIcon(accountId, completed.report.id, icon);
@@ -84,9 +84,9 @@ async function fillAccount(store: Store, clock: TestClock, accountId: number): P
   await store.schedules.put(accountId, 'queued.example', schedule);
 }
 
-/** Audits the one that waits with Lighthouse. */
-async function auditInLab(store: Store): Promise<void> {
-  const claim = await store.lab.claim({ afterAccountId: 0, leaseMs: 30_000 });
+/** Audits with Lighthouse what waits of an account. */
+async function auditInLab(store: Store, accountId: number): Promise<void> {
+  const claim = await store.lab.claim({ afterAccountId: accountId - 1, leaseMs: 30_000 });
   if (claim === null) throw new Error('There was no audit to claim.');
   await store.lab.addOutcome(claim, labOutcome('mobile'), '{"a":"file"}');
   await store.lab.finish(claim, null);
