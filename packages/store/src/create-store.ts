@@ -75,7 +75,7 @@ export function createStore<D extends Db & { close(): Promise<void> }>(
     issues: createIssueStore(db),
     pages: createPageTreeStore(db),
     imports: createImportStore({ db, clock, limits, box, sendJobs }),
-    lab: createLabStore(db, { clock }),
+    lab: createLabStore(db, clock),
     webhooks: createWebhookStore({ db, clock, box }),
     ping: () => requireSteps(db, SCHEMA_STEPS),
     close: () => db.close(),

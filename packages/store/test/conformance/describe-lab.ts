@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { LabClaim, Store } from '@pagemark/core';
 import { lighthouseFailure } from '@pagemark/domain';
@@ -156,6 +157,28 @@ export function describeLab(engine: TestEngine): void {
     expect(await store.lab.finish(next, null)).toBe(true);
     expect(await store.reports.getDetail(accountId, id)).toMatchObject({
       lighthouse: { state: 'completed', outcomes: [{ device: 'mobile' }] },
+    });
+  });
+
+  test('of two workers that look at the same time, one claims an audit', async () => {
+    const opened = await open();
+    await makeReport(opened, 'one.example');
+    const request = { afterAccountId: 0, leaseMs: LEASE_MS };
+    const claims = await Promise.all([1, 2, 3].map(() => opened.store.lab.claim(request)));
+    expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+    expect(claims.find((claim) => claim !== null)).toMatchObject({ attempt: 1 });
+  });
+
+  test('a file that is larger than what is stored is left out, and this is said', async () => {
+    const opened = await open();
+    const { store, accountId } = opened;
+    const id = await makeReport(opened, 'one.example');
+    // Random bytes do not compress: their base64 does, to about their number.
+    const json = JSON.stringify(randomBytes(4_700_000).toString('base64'));
+    await store.lab.addOutcome(await claimOne(store), labOutcome('mobile'), json);
+    expect(await store.lab.getFile(accountId, id, { device: 'mobile', runId: null })).toBeNull();
+    expect(await store.reports.getDetail(accountId, id)).toMatchObject({
+      lighthouse: { outcomes: [{ device: 'mobile', ok: true, hasJson: false }] },
     });
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Clock, LabClaim, LabStore } from '@pagemark/core';
+import type { Clock, LabClaim, LabClaimRequest, LabStore } from '@pagemark/core';
 import { RENDER_DEVICES } from '@pagemark/domain';
 import type { LabOutcome } from '@pagemark/domain';
 import type { Db, Tx } from '../../db/db.ts';
@@ -28,14 +28,8 @@ const FILE_BYTES_MAX = 4 * 1024 * 1024;
 
 const compress = promisify(gzip);
 
-type Context = { db: Db; clock: Clock; fileBytesMax: number };
-
-/** Audits with Lighthouse. `fileBytesMax`: the largest report of Lighthouse that is stored, in bytes, compressed; default: 4 MiB. */
-export function createLabStore(
-  db: Db,
-  { clock, fileBytesMax = FILE_BYTES_MAX }: { clock: Clock; fileBytesMax?: number },
-): LabStore {
-  const context = { db, clock, fileBytesMax };
+/** Audits with Lighthouse. */
+export function createLabStore(db: Db, clock: Clock): LabStore {
   /** The writes of a claim that holds, as a change of its report. */
   const change = (claim: LabClaim, write: (tx: Tx) => Promise<number>) =>
     db.transaction(async (tx) => {
@@ -49,13 +43,13 @@ export function createLabStore(
       return true;
     });
   return {
-    claim: (request) => claimNext(context, request),
+    claim: (request) => claimNext(db, clock.nowMs(), request),
     extend: async ({ runSeq, token }, leaseMs) =>
       (await db.run(extendLabClaim, { runSeq, token, untilMs: clock.nowMs() + leaseMs })) > 0,
     addOutcome: async (claim, outcome, json) => {
       // Compressed before the transaction: it takes longer than the writes.
       const body = json === null || !outcome.ok ? null : await compress(json);
-      const isStored = body !== null && body.length <= fileBytesMax;
+      const isStored = body !== null && body.length <= FILE_BYTES_MAX;
       const stored = outcome.ok ? { ...outcome, hasJson: isStored } : outcome;
       return change(claim, (tx) => addOutcome(tx, claim, { outcome: stored, body: isStored ? body : null }));
     },
@@ -89,10 +83,10 @@ export function createLabStore(
 }
 
 async function claimNext(
-  { db, clock }: Context,
-  { afterAccountId, leaseMs }: { afterAccountId: number; leaseMs: number },
+  db: Db,
+  nowMs: number,
+  { afterAccountId, leaseMs }: LabClaimRequest,
 ): Promise<LabClaim | null> {
-  const nowMs = clock.nowMs();
   // Most looks find nothing: they must neither take a lock nor look like a change of the database.
   const due =
     (await db.one(findDueLabAudit, { afterAccountId, nowMs })) ??
