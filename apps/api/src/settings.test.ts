@@ -24,6 +24,7 @@ describe('the settings', () => {
       authFailuresPerMinute: 300,
       corsOrigins: [],
       rendering: null,
+      hasLighthouse: false,
       requestsPerMinute: 6_000,
       telemetry: { metrics: null, tracing: null },
       logLevel: 'info',
@@ -48,6 +49,14 @@ describe('the settings', () => {
       devices: 'mobile',
       renderRuns: 1,
     });
+  });
+
+  test.each([
+    ['on', true],
+    ['off', false],
+  ])('LIGHTHOUSE=%s decides whether reports can ask for it, whatever is installed here', (text, expected) => {
+    expect(readApiSettings({ LIGHTHOUSE: text }).hasLighthouse).toBe(expected);
+    expect(() => readApiSettings({ LIGHTHOUSE: 'yes' })).toThrow(/LIGHTHOUSE/);
   });
 
   test.each([

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { profileSetting } from '@pagemark/checks/profiles';
-import { parseSettings, RENDERING_SETTINGS, toRenderingDefaults } from '@pagemark/core';
+import { parseSettings, RENDERING_SETTINGS, toHasLighthouse, toRenderingDefaults } from '@pagemark/core';
 import { HTTP_SETTINGS, toHttpSettings } from '@pagemark/http';
 import { findBrowser } from '@pagemark/renderer/find-browser';
+import { findLighthouse } from '@pagemark/renderer/find-lighthouse';
 import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
 import { TELEMETRY_SETTINGS, toTelemetrySettings } from '@pagemark/telemetry';
 import { z } from 'zod';
@@ -22,6 +23,7 @@ export type ApiSettings = ReturnType<typeof readApiSettings>;
 /** Reads the settings of the REST API from the environment. Throws SettingsError. */
 export function readApiSettings(environment: NodeJS.ProcessEnv) {
   const settings = parseSettings(Settings, environment);
+  const hasBrowser = findBrowser(environment) !== null;
   return {
     ...toHttpSettings(settings),
     database: settings.DATABASE_URL,
@@ -29,7 +31,11 @@ export function readApiSettings(environment: NodeJS.ProcessEnv) {
     secretKeyFile: settings.PAGEMARK_SECRET_KEY_FILE ?? secretKeyFileOf(settings.DATABASE_URL),
     profile: settings.PAGEMARK_PROFILE,
     /** Null: nothing is rendered. */
-    rendering: toRenderingDefaults(settings, findBrowser(environment) !== null),
+    rendering: toRenderingDefaults(settings, hasBrowser),
+    hasLighthouse: toHasLighthouse(settings, {
+      hasBrowser,
+      hasPackage: findLighthouse(environment) !== null,
+    }),
     telemetry: toTelemetrySettings(settings),
     operatorKey: settings.PAGEMARK_API_KEY ?? null,
   };

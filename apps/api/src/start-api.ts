@@ -112,6 +112,7 @@ async function serve<E extends Extension>(
     clock: systemClock,
     checkIds: lazyCheckIds(),
     rendering: settings.rendering,
+    hasLighthouse: settings.hasLighthouse,
     onActivityFailure: (err) => logger.error({ err }, 'the activity could not be written'),
   });
   const telemetry = await openApiTelemetry(settings.telemetry, { ...facts, tracer, queue: core.jobs });

@@ -39,6 +39,7 @@ describe('the account', () => {
       scopes: ['write'],
       // The service of these tests has no browser.
       rendering: null,
+      has_lighthouse: false,
     });
   });
 

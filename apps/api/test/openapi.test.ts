@@ -69,6 +69,7 @@ test('all operations are documented', () => {
     'GET /api/v1/reports',
     'GET /api/v1/reports/{id}',
     'GET /api/v1/reports/{id}/compare',
+    'GET /api/v1/reports/{id}/lighthouse',
     'GET /api/v1/reports/{id}/runs',
     'GET /api/v1/reports/{id}/runs/{run}',
     'GET /api/v1/reports/{id}/screenshots/{device}',

@@ -42,6 +42,7 @@ describe('creating a report', () => {
         project: 'example.com',
         privacy: 1,
         indexing: 0,
+        mode: 'standard',
         rendering: 'default',
         devices: 'default',
         render_runs: 0,
@@ -58,6 +59,7 @@ describe('creating a report', () => {
         links: { self, page: `${service.url}/reports/${id}` },
         results: null,
         progress: null,
+        lighthouse: null,
       },
     });
     await completeRun(service.store);

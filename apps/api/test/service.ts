@@ -28,11 +28,15 @@ export type Service = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-type Overrides = Partial<Omit<ApiOptions, 'core' | 'logger' | 'isStopping'>> & { ping?: Core['ping'] };
+type Overrides = Partial<Omit<ApiOptions, 'core' | 'logger' | 'isStopping'>> & {
+  ping?: Core['ping'];
+  /** Default: false. */
+  hasLighthouse?: boolean;
+};
 
 /** Starts a service with a temporary SQLite file or the given database. `await using` stops it. */
 export async function startService(
-  { ping, ...overrides }: Overrides = {},
+  { ping, hasLighthouse = false, ...overrides }: Overrides = {},
   database?: DatabaseLocation,
   limits: Partial<QueueLimits> = {},
 ): Promise<Service> {
@@ -50,6 +54,7 @@ export async function startService(
     hasher: createArgon2PasswordHasher(),
     clock: systemClock,
     checkIds: lazyCheckIds(),
+    hasLighthouse,
   });
   const account = await store.accounts.ensure('default');
   const other = await store.accounts.ensure('other');

@@ -38,6 +38,7 @@ client.setQueryData(queries.whoami().queryKey, {
   scopes: ['read', 'write', 'admin'],
   key_id: null,
   rendering: null,
+  has_lighthouse: false,
 });
 client.setQueryData(queries.alertRules().queryKey, [...RULES]);
 client.setQueryData(queries.usage().queryKey, USAGE);

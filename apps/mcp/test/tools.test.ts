@@ -1,5 +1,6 @@
 import { findingPrompt } from '@pagemark/domain';
 import { toReportDetailBody } from '@pagemark/http/wire';
+import { labOutcome } from '@pagemark/store/testing/lab-outcome';
 import { describe, expect, it } from 'vitest';
 import { callTool, toolNames } from './call-tool.ts';
 import { completeRun, completedAudit } from './completed-audit.ts';
@@ -99,6 +100,28 @@ describe.for(VERSIONS)('protocol %s', (version) => {
     expect(JSON.parse(text)).toEqual(value);
     expect(Buffer.byteLength(text)).toBeLessThan(1_024);
     expect(Buffer.byteLength(text)).toBeGreaterThan(300);
+  });
+
+  it('shows the scores of Lighthouse of a report that it audits, below 1 KB', async () => {
+    await using service = await startService();
+    const id = await createReport(service);
+    const { store, accountId } = service;
+    await store.reports.change(accountId, id, { mode: 'lab', startRun: 'interactive' }, null);
+    await completeRun(store, completedAudit(40));
+    const client = await service.connect(service.keys.read, version);
+    const summary = () => callTool(client, 'get_report', { report_id: id });
+    expect((await summary()).value['lighthouse']).toEqual({ state: 'pending', scores: {}, error: null });
+    const claim = await store.lab.claim({ afterAccountId: 0, leaseMs: 60_000 });
+    if (claim === null) throw new Error('There is no audit to claim.');
+    await store.lab.addOutcome(claim, labOutcome('mobile'), '{}');
+    await store.lab.finish(claim, null);
+    const { value, text } = await summary();
+    expect(value['lighthouse']).toEqual({
+      state: 'completed',
+      scores: { mobile: { performance: 64 } },
+      error: null,
+    });
+    expect(Buffer.byteLength(text)).toBeLessThan(1_024);
   });
 
   it('writes the ten costliest findings as the prompts of the dashboard', async () => {

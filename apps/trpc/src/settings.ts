@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { profileSetting } from '@pagemark/checks/profiles';
-import { parseSettings, RENDERING_SETTINGS, toRenderingDefaults } from '@pagemark/core';
+import { parseSettings, RENDERING_SETTINGS, toHasLighthouse, toRenderingDefaults } from '@pagemark/core';
 import { HTTP_SETTINGS, toHttpSettings } from '@pagemark/http';
 import { findBrowser } from '@pagemark/renderer/find-browser';
+import { findLighthouse } from '@pagemark/renderer/find-lighthouse';
 import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
 import { TELEMETRY_SETTINGS, toTelemetrySettings } from '@pagemark/telemetry';
 import { z } from 'zod';
@@ -23,6 +24,7 @@ export type TrpcSettings = ReturnType<typeof readTrpcSettings>;
 /** Reads the settings of the tRPC endpoint from the environment. Its default port is not the one of the API, so that both can run on one machine. Throws SettingsError. */
 export function readTrpcSettings(environment: NodeJS.ProcessEnv) {
   const settings = parseSettings(Settings, { ...environment, PORT: environment['PORT'] ?? PORT_DEFAULT });
+  const hasBrowser = findBrowser(environment) !== null;
   return {
     ...toHttpSettings(settings),
     database: settings.DATABASE_URL,
@@ -31,6 +33,10 @@ export function readTrpcSettings(environment: NodeJS.ProcessEnv) {
     telemetry: toTelemetrySettings(settings),
     profile: settings.PAGEMARK_PROFILE,
     /** Null: nothing is rendered. */
-    rendering: toRenderingDefaults(settings, findBrowser(environment) !== null),
+    rendering: toRenderingDefaults(settings, hasBrowser),
+    hasLighthouse: toHasLighthouse(settings, {
+      hasBrowser,
+      hasPackage: findLighthouse(environment) !== null,
+    }),
   };
 }

@@ -16,6 +16,8 @@ import { readWorkerSettings } from './settings.ts';
 import type { WorkerSettings } from './settings.ts';
 import { reclaimClaims } from './reclaim-claims.ts';
 import { tuneGarbageCollection } from './tune-garbage-collection.ts';
+import { LabWorker } from './lab/lab-worker.ts';
+import { openLabAuditor } from './lab/open-lab-auditor.ts';
 import { openRenderer } from './open-renderer.ts';
 import { Worker } from './worker.ts';
 
@@ -56,6 +58,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
   const auditor = createAuditor({ profile: settings.profile, limits: settings.auditLimits });
   const rendering = openRenderer(settings, onRefused);
   const { renderer } = rendering;
+  const lighthouse = openLabAuditor(settings, onRefused);
   const sampled = withSampleSite(fetcher, systemClock);
   const core = createCore({
     store: { ...store, runs: telemetry.observeStoring(store.runs) },
@@ -63,7 +66,9 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
     clock: systemClock,
     page: telemetry.observePage({ fetcher: sampled, auditor, renderer }),
     rendering: settings.rendering,
+    labAuditor: lighthouse.auditor,
   });
+  const lab = lighthouse.auditor === null ? null : new LabWorker({ lab: core.lab, logger, leaseMs });
   const worker = new Worker({
     runs: core.runs,
     logger,
@@ -79,13 +84,14 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
   let importsEnded = Promise.resolve();
   stopOnSignals(() => {
     importsEnded = imports.stop(STOP_GRACE_MS);
+    lab?.stop();
     return worker.stop(STOP_GRACE_MS);
   });
   process.send?.({ kind: 'ready' });
-  logger.info({ concurrency, renderConcurrency }, 'worker is ready');
-  await worker.run();
+  logger.info({ concurrency, renderConcurrency, hasLighthouse: lab !== null }, 'worker is ready');
+  await Promise.all([worker.run(), lab?.run()]);
   await importsEnded;
-  await Promise.all([fetcher.close(), auditor.close(), rendering.close()]);
+  await Promise.all([fetcher.close(), auditor.close(), rendering.close(), lighthouse.close()]);
   await telemetry.close();
   await store.close();
   logger.info('worker has stopped');

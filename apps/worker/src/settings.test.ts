@@ -47,6 +47,15 @@ it('renders in the renderer that is set, also without a browser', () => {
 });
 
 it.each([
+  ['without the package', {}],
+  ['without a browser', { LIGHTHOUSE_PATH: '.', CHROME_PATH: '/nonexistent' }],
+])('audits with Lighthouse only where it is installed: not %s', (_name, environment) => {
+  expect(readWorkerSettings(environment).lighthouse).toBeNull();
+  expect(readWorkerSettings({ ...environment, LIGHTHOUSE: 'off' }).lighthouse).toBeNull();
+  expect(() => readWorkerSettings({ ...environment, LIGHTHOUSE: 'on' })).toThrow(/LIGHTHOUSE: is on, but/);
+});
+
+it.each([
   ['no token', { RENDERER_URL: 'http://renderer:3000' }, 'RENDERER_TOKEN: is required with RENDERER_URL.'],
   ['a short token', { RENDERER_TOKEN: 'hunter2' }, 'RENDERER_TOKEN: must be 24 to 512'],
   ['a URL of https', { RENDERER_URL: 'https://renderer:3000' }, 'RENDERER_URL: must be the http:// URL'],

@@ -16,6 +16,7 @@ import { DAY_MS } from '@pagemark/domain';
 import { parseNetworks, parseSmtpUrl } from '@pagemark/fetcher/settings';
 import type { SmtpServer } from '@pagemark/fetcher/settings';
 import { findBrowser } from '@pagemark/renderer/find-browser';
+import { findLighthouse } from '@pagemark/renderer/find-lighthouse';
 import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
 import { TELEMETRY_SETTINGS, toTelemetrySettings } from '@pagemark/telemetry';
 import { z } from 'zod';
@@ -81,10 +82,15 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
   const settings = parseSettings(Settings, environment);
   const limits = readLimitSettings(environment);
   const chromePath = findBrowser(environment);
+  const lighthouse = settings.LIGHTHOUSE === 'off' ? null : findLighthouse(environment);
   const remote = toRendererAddress(settings);
   if (chromePath === null && remote === null && (settings.RENDERING ?? 'off') !== 'off')
     throw new SettingsError(
       `Invalid settings. RENDERING: is ${settings.RENDERING}, but there is no browser. Install Chromium, or set CHROME_PATH or RENDERER_URL.`,
+    );
+  if (settings.LIGHTHOUSE === 'on' && (lighthouse === null || chromePath === null))
+    throw new SettingsError(
+      `Invalid settings. LIGHTHOUSE: is on, but there is no ${lighthouse === null ? 'Lighthouse 13' : 'browser'}. ${lighthouse === null ? 'Install it with `npm install lighthouse@13`, or set LIGHTHOUSE_PATH.' : 'Install Chromium, or set CHROME_PATH.'}`,
     );
   return {
     database: settings.DATABASE_URL,
@@ -109,6 +115,11 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
     /** What renders pages: a renderer elsewhere, or the browser of this machine. Null: nothing is rendered. */
     browser:
       remote ?? (chromePath === null ? null : { chromePath, hasSandbox: settings.RENDER_SANDBOX === 'on' }),
+    /** Lighthouse and the browser of this machine; null without either. */
+    lighthouse:
+      lighthouse === null || chromePath === null
+        ? null
+        : { lighthouse, chromePath, hasSandbox: settings.RENDER_SANDBOX === 'on' },
     rendering: toRenderingDefaults(settings, chromePath !== null),
     telemetry: toTelemetrySettings(settings),
     /** Of links in messages; null: they have none. */

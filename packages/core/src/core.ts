@@ -1,6 +1,7 @@
 import type { RenderingDefaults } from '@pagemark/domain';
 import type { Clock } from './ports/clock.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
+import type { LabAuditor } from './ports/lab-auditor.ts';
 import type { ReadSitemap } from './ports/sitemap-source.ts';
 import type { Store } from './ports/store.ts';
 import { createAccounts } from './use-cases/accounts/accounts.ts';
@@ -23,6 +24,8 @@ import { createJobs } from './use-cases/jobs/jobs.ts';
 import type { Jobs } from './use-cases/jobs/jobs.ts';
 import { createKeys } from './use-cases/keys/keys.ts';
 import type { Keys } from './use-cases/keys/keys.ts';
+import { createLab } from './use-cases/lab/lab.ts';
+import type { Lab } from './use-cases/lab/lab.ts';
 import { createPages } from './use-cases/pages/pages.ts';
 import type { Pages } from './use-cases/pages/pages.ts';
 import { createProjects } from './use-cases/projects/projects.ts';
@@ -60,6 +63,10 @@ export type CorePorts = {
   checkIds?: CheckIds;
   /** What is rendered when a report does not choose; absent: the workers have no browser, and nothing is rendered. */
   rendering?: RenderingDefaults | null;
+  /** Whether the workers have Lighthouse. Default: false, and reports cannot ask for it. */
+  hasLighthouse?: boolean;
+  /** Absent in a process that does not audit with Lighthouse. */
+  labAuditor?: LabAuditor | null;
   /** Absent in a process that reads no sitemaps. */
   readSitemap?: ReadSitemap;
   /** The base of links in messages, without a slash at its end; absent: messages have no links. */
@@ -82,6 +89,7 @@ export type Core = {
   issues: Issues;
   jobs: Jobs;
   keys: Keys;
+  lab: Lab;
   pages: Pages;
   projects: Projects;
   reports: Reports;
@@ -94,6 +102,8 @@ export type Core = {
   webhooks: Webhooks;
   /** What is rendered when a report does not choose; null: there is no browser, and nothing can be rendered. */
   rendering: RenderingDefaults | null;
+  /** Whether reports can ask for Lighthouse. */
+  hasLighthouse: boolean;
   /** Resolves when the database can be read; rejects otherwise. */
   ping(): Promise<void>;
   /** Ends all waits for runs and all watches. The store stays open. */
@@ -103,7 +113,7 @@ export type Core = {
 /** Creates the use cases over the adapters of a process. Opens nothing and starts nothing. */
 export function createCore(ports: CorePorts): Core {
   const { store, hasher, clock, page = null, checkIds = null, rendering = null } = ports;
-  const { readSitemap = readNoSitemap } = ports;
+  const { readSitemap = readNoSitemap, hasLighthouse = false, labAuditor = null } = ports;
   const { onActivityFailure: onFailure = rethrow } = ports;
   const activityLog = createActivityLog({ store, onFailure });
   const keys = createKeys({ store, clock });
@@ -121,12 +131,13 @@ export function createCore(ports: CorePorts): Core {
     issues: createIssues({ store }),
     jobs: createJobs(store),
     keys,
+    lab: createLab({ lab: store.lab, auditor: labAuditor, rendering }),
     pages: createPages({ store }),
     projects: createProjects(store.projects),
-    reports: withBrowserRequired(
-      createReports({ store, hasher, waiter, watch, activityLog, checkIds }),
+    reports: withBrowserRequired(createReports({ store, hasher, waiter, watch, activityLog, checkIds }), {
       rendering,
-    ),
+      hasLighthouse,
+    }),
     reportRuns: createReportRuns(store),
     retention: createRetention(store.retention),
     runs: createRuns({ store, page, rendering }),
@@ -135,6 +146,7 @@ export function createCore(ports: CorePorts): Core {
     statistics: createStatistics({ store, clock }),
     webhooks: createWebhooks({ store, clock }),
     rendering,
+    hasLighthouse,
     ping: () => store.ping(),
     close() {
       waiter.close();

@@ -26,6 +26,7 @@ export * from './import-input.ts';
 export * from './redirect-chain.ts';
 export * from './rendering/rendering-choice.ts';
 export * from './rendering/rendering-results.ts';
+export * from './rendering/lab-audit.ts';
 export * from './rendering/lighthouse-results.ts';
 export * from './rendering/run-spread.ts';
 export * from './list-query.ts';

@@ -12,6 +12,7 @@ import {
 import type { PerPage } from './list-query.ts';
 import { ISSUE_VERDICTS } from './finding.ts';
 import { PRIVACY_DEFAULT, REPORT_PASSWORD_CHARACTERS_MAX } from './privacy.ts';
+import { AUDIT_MODES } from './rendering/lab-audit.ts';
 import { DEVICE_CHOICES, RENDER_RUN_CHOICES, RENDERING_MODES } from './rendering/rendering-choice.ts';
 import { RUN_STATUSES } from './report.ts';
 import type { Result } from './result.ts';
@@ -61,10 +62,13 @@ export const RENDERING_INPUT = {
     .optional(),
 };
 
+const ModeInput = oneOf('mode', AUDIT_MODES);
+
 export const CreateReportInput = z.strictObject({
   url: WebpageUrl,
   privacy: PrivacyInput.default(PRIVACY_DEFAULT),
   password: PasswordInput.optional(),
+  mode: ModeInput.optional(),
   ...RENDERING_INPUT,
 });
 export type CreateReportInput = z.infer<typeof CreateReportInput>;
@@ -73,6 +77,7 @@ export const UpdateReportInput = z.strictObject({
   privacy: PrivacyInput.optional(),
   password: PasswordInput.optional(),
   indexing: z.literal([0, 1], { error: 'indexing must be one of 0, 1.' }).optional(),
+  mode: ModeInput.optional(),
   ...RENDERING_INPUT,
   results: z.literal([0, 1], { error: 'results must be one of 0, 1.' }).default(0),
 });

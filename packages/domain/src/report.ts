@@ -1,5 +1,6 @@
 import type { ExceededLimit } from './limits.ts';
 import type { Indexing, Privacy } from './privacy.ts';
+import type { AuditMode } from './rendering/lab-audit.ts';
 import type { DeviceChoice, RenderingMode, RenderRunChoice } from './rendering/rendering-choice.ts';
 import type { RenderDevice } from './rendering/render-device.ts';
 import type { RenderingResults, RunImage } from './rendering/rendering-results.ts';
@@ -33,6 +34,7 @@ export type Report = {
   privacy: Privacy;
   /** 0 unless the privacy is public. */
   indexing: Indexing;
+  mode: AuditMode;
   rendering: RenderingMode;
   devices: DeviceChoice;
   renderRuns: RenderRunChoice;

@@ -12,5 +12,5 @@ export { createRendererServer } from './remote/create-renderer-server.ts';
 export type { RendererServer, RendererServerOptions } from './remote/create-renderer-server.ts';
 export { findLighthouse } from './lighthouse/find-lighthouse.ts';
 export type { LighthousePackage } from './lighthouse/find-lighthouse.ts';
-export { runLighthouse } from './lighthouse/run-lighthouse.ts';
-export type { LighthouseOptions, LighthouseTask } from './lighthouse/run-lighthouse.ts';
+export { createLabAuditor, runLighthouse } from './lighthouse/run-lighthouse.ts';
+export type { LighthouseOptions } from './lighthouse/run-lighthouse.ts';

@@ -9,6 +9,7 @@ import { createBackfillStore } from './operations/backfill.ts';
 import { createEventStore } from './operations/events.ts';
 import { createImportStore } from './operations/imports/create-import-store.ts';
 import { createIssueStore } from './operations/issues.ts';
+import { createLabStore } from './operations/lab/create-lab-store.ts';
 import { createKeyStore } from './operations/keys.ts';
 import { createPageTreeStore } from './operations/page-tree.ts';
 import { createProjectStore } from './operations/projects.ts';
@@ -74,6 +75,7 @@ export function createStore<D extends Db & { close(): Promise<void> }>(
     issues: createIssueStore(db),
     pages: createPageTreeStore(db),
     imports: createImportStore({ db, clock, limits, box, sendJobs }),
+    lab: createLabStore(db, clock),
     webhooks: createWebhookStore({ db, clock, box }),
     ping: () => requireSteps(db, SCHEMA_STEPS),
     close: () => db.close(),

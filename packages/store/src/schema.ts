@@ -5,6 +5,7 @@ import type { AccountSchema } from './account-schema.ts';
 import type { AlertSchema } from './alert-schema.ts';
 import type { FindingSchema } from './finding-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
+import type { LabSchema } from './lab-schema.ts';
 
 /** UUIDs are stored as 16 bytes, which sort like their text in both engines. Times are milliseconds since the epoch. */
 type Uuid = Uint8Array;
@@ -45,6 +46,7 @@ type ReportTable = {
   privacy: 0 | 1 | 2;
   indexing: Generated<0 | 1>;
   password_hash: string | null;
+  mode: Generated<ModeCode>;
   rendering: Generated<RenderingCode>;
   devices: Generated<DevicesCode>;
   render_runs: Generated<RenderRunChoice>;
@@ -203,7 +205,8 @@ export type Schema = AccountSchema &
   ImportSchema &
   EventSchema &
   AlertSchema &
-  FindingSchema & {
+  FindingSchema &
+  LabSchema & {
     report_search: ReportSearchTable;
     search_garbage: SearchGarbageTable;
     account_totals: AccountTotalsTable;
@@ -253,6 +256,8 @@ export const STATE_COLUMNS = [
   'failed_good',
 ] as const;
 
+/** Index into AUDIT_MODES. */
+export type ModeCode = 0 | 1;
 /** Index into RENDERING_MODES. */
 export type RenderingCode = 0 | 1 | 2 | 3;
 /** Index into DEVICE_CHOICES. */

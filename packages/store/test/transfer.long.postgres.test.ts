@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkIntegrity } from '@pagemark/core';
+import type { Store } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openIntegrityChecker, openStore, StoreOpenError } from '../src/index.ts';
 import { transferDatabase } from '../src/transfer/index.ts';
@@ -19,6 +20,8 @@ const hashOf = async (path: string) =>
   createHash('sha256')
     .update(await readFile(path))
     .digest('hex');
+
+const claimLab = (from: Store) => from.lab.claim({ afterAccountId: 0, leaseMs: 60_000 });
 
 test('a transfer copies every table, and its result has no violation', async () => {
   const { path, clock } = await makeFilled();
@@ -67,6 +70,11 @@ test('a transfer copies every table, and its result has no violation', async () 
     interactive_rendering: { queued: 0, active: 0 },
     bulk_rendering: { queued: 0, active: 0 },
   });
+  // Of the two audits with Lighthouse, a worker of the file has one; those of the copy have both, with all attempts.
+  expect(await claimLab(store)).toMatchObject({ attempt: 1 });
+  expect(await claimLab(store)).toMatchObject({ attempt: 1 });
+  expect(await claimLab(source)).toMatchObject({ attempt: 1 });
+  expect(await claimLab(source)).toBeNull();
 });
 
 test('a transferred database continues where the file was: runs, retried jobs, imports, passwords, new reports', async () => {

@@ -11,6 +11,7 @@ export { SeverityBars } from './findings/severity-bars.tsx';
 export { CategoryChanges } from './compare/category-changes.tsx';
 export { ComparedFindings } from './compare/compared-findings.tsx';
 export { MetricChanges } from './compare/metric-changes.tsx';
+export { LighthousePanel } from './report/lighthouse-panel.tsx';
 export { RenderedPage } from './report/rendered-page.tsx';
 export { PageMetrics } from './fetch/page-metrics.tsx';
 export { GateRing } from './gate-ring.tsx';

@@ -13,6 +13,8 @@ import type {
 } from '@pagemark/domain';
 import type { Rendering } from './rendering-data.ts';
 
+export type { Lighthouse } from './lighthouse-data.ts';
+
 // The data that the components show, in the shape of the API's responses: times are ISO 8601 in UTC.
 
 /** One finding of a run. */

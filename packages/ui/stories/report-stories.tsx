@@ -37,6 +37,7 @@ import {
   RUNS,
   THRESHOLDS,
 } from './sample-report.ts';
+import { LIGHTHOUSE_STORIES } from './lighthouse-stories.tsx';
 import { RENDERED_PAGE_STORY } from './rendered-page-story.tsx';
 import type { Story } from './story.ts';
 
@@ -225,6 +226,7 @@ export const REPORT_STORIES: readonly Story[] = [
     ),
   },
   RENDERED_PAGE_STORY,
+  ...LIGHTHOUSE_STORIES,
   ...SCORES,
   ...FINDING_STORIES,
   ...COMPARISONS,

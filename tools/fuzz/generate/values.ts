@@ -148,8 +148,9 @@ function judge(name: string, schema: Schema, sent: { value: unknown; place: Plac
   if (name === 'check') return null;
   // Rules between its fields are in no schema.
   if (schema['type'] === 'object') return null;
-  // It depends on whether the service has a browser.
+  // It depends on whether the service has a browser, and Lighthouse.
   if (name === 'rendering' && (value === 'auto' || value === 'on')) return null;
+  if (name === 'mode' && value === 'lab') return null;
   if (name === 'render_runs' && ['3', '5'].includes(String(value))) return null;
   // The document does not state the maximum length of a password.
   if (name === 'password' && String(value).length > 1_024) return null;

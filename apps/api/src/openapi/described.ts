@@ -11,6 +11,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   devices: 'The devices that the page is rendered as. With `both`, mobile decides the score.',
   every: 'Frequency of the audits.',
   import: 'Only reports that the import with this id created. Default: all.',
+  mode: '`lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`.',
   on_duplicate:
     'What to do with a URL that already has a report. `skip`: nothing. `refresh`: start a new run of the report. `create`: create another report.',
   indexing:

@@ -69,8 +69,9 @@ const showAccount = defineRoute({
   errors: [],
   async handle({ principal }, { core }) {
     const account = await core.accounts.get(principal.accountId);
+    const { rendering, hasLighthouse } = core;
     return json(200, {
-      data: toCallerBody(principal, { accountName: account?.name ?? null, rendering: core.rendering }),
+      data: toCallerBody(principal, { accountName: account?.name ?? null, rendering, hasLighthouse }),
     });
   },
 });

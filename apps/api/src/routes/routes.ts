@@ -20,6 +20,7 @@ import { SESSION_ROUTES } from './session-routes.ts';
 import { SYSTEM_ROUTES } from './system-routes.ts';
 import { showProject, showProjectHistory } from './show-project.ts';
 import { WEBHOOK_ROUTES } from './webhook-routes.ts';
+import { showLighthouse } from './show-lighthouse.ts';
 import { showReport } from './show-report.ts';
 import { showScreenshot } from './show-screenshot.ts';
 import { patchReport, putReport } from './update-report.ts';
@@ -31,6 +32,7 @@ export const ROUTES: readonly Route[] = [
   ...BULK_REPORT_ROUTES,
   showReport,
   showScreenshot,
+  showLighthouse,
   putReport,
   patchReport,
   deleteReport,

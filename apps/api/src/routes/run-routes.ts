@@ -71,7 +71,7 @@ const showRun = defineRoute({
     const { id, run } = call.params;
     const baseUrl = call.baseUrl();
     const detail = await core.reportRuns.show(call.accountId, id, run);
-    return json(200, { data: toRunDetailBody(detail, baseUrl) });
+    return json(200, { data: toRunDetailBody(detail, { reportId: id, baseUrl }) });
   },
 });
 

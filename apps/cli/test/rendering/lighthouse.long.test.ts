@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
+import type { LabTask } from '@pagemark/core';
 import type { LighthouseOutcome } from '@pagemark/domain';
 import { createBrowserProxy, parseNetworks } from '@pagemark/fetcher';
 import { findLighthouse, runLighthouse } from '@pagemark/renderer';
-import type { LighthouseTask } from '@pagemark/renderer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostilePages } from './hostile-document.ts';
 import { PUBLIC_HOST, startSite } from './start-rendering.ts';
@@ -35,7 +35,7 @@ const lookup = async () => [];
 
 /** Audits with the real Lighthouse. {@link PUBLIC_HOST} is a public address, and the rest of loopback is private. */
 async function audit(
-  task: Partial<LighthouseTask> & { url: string },
+  task: Partial<LabTask> & { url: string },
   environment: NodeJS.ProcessEnv = { LIGHTHOUSE_PATH: lighthouseFolder() },
 ): Promise<LighthouseOutcome> {
   const parsed = parseNetworks('');

@@ -133,10 +133,15 @@ const WRITES: Call[] = [
   {
     noun: 'report after a change',
     rest: { method: 'PATCH', path: ({ report }) => `/reports/${report}`, body: { privacy: 0 } },
-    // A call returns a written report without its results and progress; `reports.get` has them.
+    // A call returns a written report without its results, progress and Lighthouse; `reports.get` has them.
     restData: ({ data }) => {
       // A report or its receipt.
-      const { results: _results, progress: _progress, ...report } = data as Record<string, unknown>;
+      const {
+        results: _,
+        progress: _progress,
+        lighthouse: _lighthouse,
+        ...report
+      } = data as Record<string, unknown>;
       return report;
     },
     trpc: (client, { report: id }) => client.reports.update.mutate({ id, change: { privacy: 0 } }),

@@ -1,5 +1,5 @@
 import type { GradeThresholds, Indexing } from '@pagemark/domain';
-import type { Comparison, ReportResults, ReportSummary, Run } from '@pagemark/ui/report-data';
+import type { Comparison, Lighthouse, ReportResults, ReportSummary, Run } from '@pagemark/ui/report-data';
 
 /** The parts that only the signed-in owner sees: the forms to share and to run again. */
 export type OwnerView = {
@@ -15,6 +15,8 @@ export type OwnerView = {
 export type ReportView = {
   report: ReportSummary & { project: string; indexing: Indexing };
   results: ReportResults | null;
+  /** What Lighthouse says of the page in the run of the results; null when it was not asked. */
+  lighthouse: Lighthouse | null;
   /** The latest result compared with the one before; null when there is none. */
   comparison: Comparison | null;
   /** Latest first. */
@@ -29,6 +31,8 @@ export type ReportView = {
   icon: string | null;
   /** Whether a PDF is available. */
   hasPdf: boolean;
+  /** Whether the page is printed: it links to no files then. */
+  isPrinted: boolean;
 };
 
 /** Renders the pages of the server as HTML documents. They have no scripts, and one inline style. */

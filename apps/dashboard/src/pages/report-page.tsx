@@ -9,6 +9,7 @@ import {
   FindingRow,
   findingsOf,
   FixFirst,
+  LighthousePanel,
   OtherFindings,
   PageMetrics,
   Panel,
@@ -88,6 +89,12 @@ export function ReportPage({ view }: { view: ReportView }) {
             rendering={results.rendering}
             findings={results.checks}
             images={`${reportPath(report.id)}/screenshots`}
+          />
+          <LighthousePanel
+            lighthouse={view.lighthouse}
+            categories={report.categories}
+            rendering={results.rendering}
+            fileUrl={view.isPrinted ? null : (device) => `${reportPath(report.id)}/lighthouse/${device}`}
           />
           <ScriptChanges results={results} />
           <PageMetrics fetch={results.fetch} checks={results.checks} />

@@ -10,6 +10,7 @@ import type { ReportImage } from './routes/export-report.ts';
 import { showIcon } from './routes/show-icon.ts';
 import { showReport } from './routes/show-report.ts';
 import { createSignIn } from './routes/sign-in.ts';
+import { showLighthouse } from './routes/show-lighthouse.ts';
 import { showScreenshot } from './routes/show-screenshot.ts';
 import { submitReport } from './routes/submit-report.ts';
 import type { PageServices } from './services.ts';
@@ -35,6 +36,7 @@ export function createReportPages(services: PageServices, isStopping: () => bool
   router.get('/reports/:id/badge.svg', (req, res) => showImage(services, { req, res, image: BADGE }));
   router.get('/reports/:id/card.png', (req, res) => showImage(services, { req, res, image: socialImage }));
   router.get('/reports/:id/screenshots/:device', (req, res) => showScreenshot(services, req, res));
+  router.get('/reports/:id/lighthouse/:device', (req, res) => showLighthouse(services, req, res));
   router.get('/reports/:id.json', (req, res) => exportReport(services, { req, res, format: 'json' }));
   router.get('/reports/:id.csv', (req, res) => exportReport(services, { req, res, format: 'csv' }));
   if (printPdf === null) {

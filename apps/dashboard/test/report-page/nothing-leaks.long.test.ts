@@ -19,6 +19,7 @@ const REQUESTS: [string, (visitor: Visitor, path: string) => Promise<PageRespons
   ['viewing with an ETag', (visitor, path) => visitor.get(path, { 'if-none-match': '"1"' })],
   ['the JSON', (visitor, path) => visitor.get(`${path}.json`)],
   ['the CSV', (visitor, path) => visitor.get(`${path}.csv`)],
+  ['the file of Lighthouse', (visitor, path) => visitor.get(`${path}/lighthouse/mobile`)],
   ['the PDF', (visitor, path) => visitor.get(`${path}.pdf`)],
   ['the badge', (visitor, path) => visitor.get(`${path}/badge.svg`)],
   ['the social image', (visitor, path) => visitor.get(`${path}/card.png`)],

@@ -10,7 +10,7 @@ import { ReportId } from './tool-inputs.ts';
 const WAIT_DEFAULT_S = 30;
 const WAIT_MAX_S = 55;
 
-const { url, rendering, devices, render_runs: renderRuns } = CreateReportInput.shape;
+const { url, mode, rendering, devices, render_runs: renderRuns } = CreateReportInput.shape;
 
 /** Creates a report, or starts another run of one, and waits for it. */
 export const auditPage = defineTool({
@@ -27,6 +27,9 @@ export const auditPage = defineTool({
       .literal([0, 1], { error: 'privacy must be one of 0, 1.' })
       .optional()
       .describe('With url: 0: anyone with the link may see the report. 1: only this account. Default: 1.'),
+    mode: mode.describe(
+      'lab: Lighthouse audits the page, too, where the server has it. Its scores come later, in get_report.',
+    ),
     rendering: rendering.describe('When the page is rendered in a browser.'),
     devices: devices.describe('The devices that the page is rendered as.'),
     render_runs: renderRuns.describe('How often the page is loaded on each device. The median run is kept.'),

@@ -3,6 +3,7 @@ import type { ListPage } from '@pagemark/domain';
 import { z } from 'zod';
 import { clip } from '../results/clip.ts';
 import { FindingDetail, FindingRow, isIssue, toFindingDetail, toFindingRow } from '../results/finding.ts';
+import { LighthouseSummary, toLighthouseSummary } from '../results/lighthouse-summary.ts';
 import { pageOf } from '../results/page-of.ts';
 import { ReportSummary, toReportSummary } from '../results/report-summary.ts';
 import { defineTool } from './define-tool.ts';
@@ -28,14 +29,18 @@ export const getReport = defineTool({
     cursor: Cursor,
   }),
   output: ReportSummary.extend({
+    lighthouse: LighthouseSummary.optional().describe('Of reports that Lighthouse audits, too.'),
     findings: z.array(FindingRow).max(FINDINGS_MAX).optional().describe('With detail `findings`.'),
     full_findings: z.array(FindingDetail).max(FULL_FINDINGS_MAX).optional().describe('With detail `full`.'),
     issues_total: z.int().optional().describe('Number of issues of the report.'),
     next_cursor: NextCursor.optional(),
   }),
   async run(call, { report_id: id, detail, cursor }) {
-    const { report, findings, version } = await reportWithFindings(call, id);
-    const summary = toReportSummary(report, call.baseUrl);
+    const { report, findings, lighthouse, version } = await reportWithFindings(call, id);
+    const summary = {
+      ...toReportSummary(report, call.baseUrl),
+      ...(lighthouse !== null && { lighthouse: toLighthouseSummary(lighthouse) }),
+    };
     if (detail === 'summary' || findings === null) return summary;
     const limit = detail === 'full' ? FULL_FINDINGS_MAX : FINDINGS_MAX;
     const { rows, total, next_cursor } = pageOf(findings.filter(isIssue), version, { cursor, limit });

@@ -1,4 +1,4 @@
-import type { Report } from '@pagemark/domain';
+import type { LabAudit, Report } from '@pagemark/domain';
 import { toReportDetailBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import type { Finding } from '../results/finding.ts';
@@ -24,9 +24,15 @@ export const NextCursor = z.string().nullable().describe('Pass as `cursor` for m
 export async function reportWithFindings(
   { core, accountId, baseUrl }: Caller,
   id: string,
-): Promise<{ report: Report; findings: readonly Finding[] | null; version: string }> {
+): Promise<{
+  report: Report;
+  findings: readonly Finding[] | null;
+  lighthouse: LabAudit | null;
+  version: string;
+}> {
   const detail = await core.reports.show(accountId, id);
   const { results } = toReportDetailBody(detail, baseUrl ?? '');
   const version = String(detail.report.generatedAtMs ?? 0);
-  return { report: detail.report, findings: results?.checks ?? null, version };
+  const { report, lighthouse } = detail;
+  return { report, findings: results?.checks ?? null, lighthouse, version };
 }

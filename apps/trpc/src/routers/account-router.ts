@@ -18,7 +18,8 @@ import { listPage, toListPage } from '../wire/list-page.ts';
 export const accountRouter = router({
   /** The caller, and what the server renders. `account.name` is null when the request has a key instead of a session. */
   whoami: anyProcedure.output(CallerBody).query(({ ctx: { principal, accountName, services } }) => {
-    return toCallerBody(principal, { accountName, rendering: services.core.rendering });
+    const { rendering, hasLighthouse } = services.core;
+    return toCallerBody(principal, { accountName, rendering, hasLighthouse });
   }),
 
   /** Counts of reports by result, regressions since their previous run, and queued and running audits. */

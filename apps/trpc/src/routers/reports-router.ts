@@ -65,10 +65,10 @@ export const reportsRouter = router({
     .input(RunTarget)
     .output(RunDetailBody)
     .query(async ({ ctx, input: { id, run } }) =>
-      toRunDetailBody(
-        await ctx.services.core.reportRuns.show(ctx.principal.accountId, id, run),
-        ctx.baseUrl(),
-      ),
+      toRunDetailBody(await ctx.services.core.reportRuns.show(ctx.principal.accountId, id, run), {
+        reportId: id,
+        baseUrl: ctx.baseUrl(),
+      }),
     ),
 
   /** The difference between two completed runs; the latest two by default. */

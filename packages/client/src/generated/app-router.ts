@@ -47,6 +47,8 @@ export type Caller = {
     /** How often a page is loaded on each device. */
     render_runs: 1 | 3 | 5;
   } | null;
+  /** Whether reports can have the mode `lab`: the server has Lighthouse. */
+  has_lighthouse: boolean;
 };
 
 export type Overview = {
@@ -106,6 +108,8 @@ export type Report = {
   privacy: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing: 0 | 1;
+  /** `lab`: Lighthouse audits the page, too, each time after a run has completed. */
+  mode: "standard" | "lab";
   /** When the page is rendered in a browser; `default`: as the server is set. */
   rendering: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered as. */
@@ -730,6 +734,8 @@ export type ImportedReport = {
   privacy: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing: 0 | 1;
+  /** `lab`: Lighthouse audits the page, too, each time after a run has completed. */
+  mode: "standard" | "lab";
   /** When the page is rendered in a browser; `default`: as the server is set. */
   rendering: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered as. */
@@ -994,6 +1000,8 @@ export type ReportDetail = {
   privacy: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing: 0 | 1;
+  /** `lab`: Lighthouse audits the page, too, each time after a run has completed. */
+  mode: "standard" | "lab";
   /** When the page is rendered in a browser; `default`: as the server is set. */
   rendering: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered as. */
@@ -1043,6 +1051,8 @@ export type ReportDetail = {
   results: Results | null;
   /** How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it. */
   progress: RunProgress | null;
+  /** What Lighthouse says of the page in the run of `results`; null when it was not asked, and without results. */
+  lighthouse: Lighthouse | null;
 };
 
 export type Results = {
@@ -1683,6 +1693,79 @@ export type RunProgress = {
   } | null;
 };
 
+export type Lighthouse = {
+  /** How far it is. It starts after the run has completed; one page at a time on a machine. `completed`: there are results of at least one device. */
+  state: "pending" | "running" | "completed" | "failed";
+  /** Why it failed; null unless it did. */
+  error: {
+    /** Error code. */
+    code: "no_lighthouse" | "no_browser" | "busy" | "blocked_address" | "worker_crashed" | "failed";
+    /** Error message. */
+    message: string;
+  } | null;
+  /** One item per device that is done: the results, or why there are none. */
+  devices: (LighthouseResults | LighthouseFailure)[];
+};
+
+export type LighthouseResults = {
+  /** The device that Lighthouse audited the page as. */
+  device: "mobile" | "desktop";
+  /** Always null. */
+  error: null;
+  /** Version of Lighthouse. */
+  version: string;
+  /** How often Lighthouse was to audit the page. */
+  asked: 3 | 5;
+  /** Runs that brought a result. The median run is kept. */
+  completed: number;
+  /** The categories of Lighthouse. */
+  categories: ({
+    /** Id of the category, by Lighthouse. */
+    id: string;
+    /** Title of the category, by Lighthouse. */
+    title: string;
+    /** Score of the median run; null without one. */
+    score: number | null;
+    /** How far the runs agree; null: no run has the value. */
+    range: {
+      /** The least of all runs. */
+      min: number;
+      /** The greatest of all runs. */
+      max: number;
+    } | null;
+  })[];
+  /** The metrics of Lighthouse. */
+  metrics: ({
+    /** Id of the audit, by Lighthouse. */
+    id: "first-contentful-paint" | "largest-contentful-paint" | "total-blocking-time" | "cumulative-layout-shift" | "speed-index";
+    /** Title of the metric. */
+    title: string;
+    /** Value of the median run, in milliseconds; the layout shift without a unit. */
+    value: number | null;
+    /** How far the runs agree; null: no run has the value. */
+    range: {
+      /** The least of all runs. */
+      min: number;
+      /** The greatest of all runs. */
+      max: number;
+    } | null;
+  })[];
+  /** URL of the report that Lighthouse wrote of the median run, as JSON; null when it was too large to be stored. */
+  json_url: string | null;
+};
+
+export type LighthouseFailure = {
+  /** The device that Lighthouse audited the page as. */
+  device: "mobile" | "desktop";
+  /** Why there are no results. */
+  error: {
+    /** Error code. */
+    code: "no_lighthouse" | "no_browser" | "busy" | "blocked_address" | "worker_crashed" | "failed";
+    /** Error message. */
+    message: string;
+  };
+};
+
 export type Run = {
   /** Id of the report. */
   id: string;
@@ -1755,6 +1838,8 @@ export type RunDetail = {
   categories: (Category)[];
   /** Full results; null unless the run has completed. */
   results: Results | null;
+  /** What Lighthouse says of the page; null when it was not asked, and without results. */
+  lighthouse: Lighthouse | null;
 };
 
 export type Comparison = {
@@ -2367,6 +2452,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         url: string;
         privacy?: 0 | 1 | 2 | undefined;
         password?: string | undefined;
+        mode?: "standard" | "lab" | undefined;
         rendering?: "default" | "off" | "auto" | "on" | undefined;
         devices?: "default" | "mobile" | "desktop" | "both" | undefined;
         render_runs?: 0 | 1 | 3 | 5 | undefined;
@@ -2378,6 +2464,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           privacy?: 0 | 1 | 2 | undefined;
           password?: string | undefined;
           indexing?: 0 | 1 | undefined;
+          mode?: "standard" | "lab" | undefined;
           rendering?: "default" | "off" | "auto" | "on" | undefined;
           devices?: "default" | "mobile" | "desktop" | "both" | undefined;
           render_runs?: 0 | 1 | 3 | 5 | undefined;
@@ -2394,6 +2481,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           privacy?: 0 | 1 | 2 | undefined;
           password?: string | undefined;
           indexing?: 0 | 1 | undefined;
+          mode?: "standard" | "lab" | undefined;
           rendering?: "default" | "off" | "auto" | "on" | undefined;
           devices?: "default" | "mobile" | "desktop" | "both" | undefined;
           render_runs?: 0 | 1 | 3 | 5 | undefined;

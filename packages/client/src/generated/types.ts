@@ -262,6 +262,8 @@ export type Report = {
   privacy: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing: 0 | 1;
+  /** `lab`: Lighthouse audits the page, too, each time after a run has completed. */
+  mode: "standard" | "lab";
   /** When the page is rendered in a browser; `default`: as the server is set. */
   rendering: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered as. */
@@ -413,6 +415,8 @@ export type ReportDetail = {
   privacy: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing: 0 | 1;
+  /** `lab`: Lighthouse audits the page, too, each time after a run has completed. */
+  mode: "standard" | "lab";
   /** When the page is rendered in a browser; `default`: as the server is set. */
   rendering: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered as. */
@@ -462,6 +466,8 @@ export type ReportDetail = {
   results: Results | null;
   /** How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it. */
   progress: RunProgress | null;
+  /** What Lighthouse says of the page in the run of `results`; null when it was not asked, and without results. */
+  lighthouse: Lighthouse | null;
 };
 
 /** The full results of a run. */
@@ -1113,6 +1119,82 @@ export type RunProgress = {
   } | null;
 };
 
+/** The audit of the page with Lighthouse, beside that of Pagemark. */
+export type Lighthouse = {
+  /** How far it is. It starts after the run has completed; one page at a time on a machine. `completed`: there are results of at least one device. */
+  state: "pending" | "running" | "completed" | "failed";
+  /** Why it failed; null unless it did. */
+  error: {
+    /** Error code. */
+    code: "no_lighthouse" | "no_browser" | "busy" | "blocked_address" | "worker_crashed" | "failed";
+    /** Error message. */
+    message: string;
+  } | null;
+  /** One item per device that is done: the results, or why there are none. */
+  devices: (LighthouseResults | LighthouseFailure)[];
+};
+
+/** What Lighthouse says of the page on a device. */
+export type LighthouseResults = {
+  /** The device that Lighthouse audited the page as. */
+  device: "mobile" | "desktop";
+  /** Always null. */
+  error: null;
+  /** Version of Lighthouse. */
+  version: string;
+  /** How often Lighthouse was to audit the page. */
+  asked: 3 | 5;
+  /** Runs that brought a result. The median run is kept. */
+  completed: number;
+  /** The categories of Lighthouse. */
+  categories: ({
+    /** Id of the category, by Lighthouse. */
+    id: string;
+    /** Title of the category, by Lighthouse. */
+    title: string;
+    /** Score of the median run; null without one. */
+    score: number | null;
+    /** How far the runs agree; null: no run has the value. */
+    range: {
+      /** The least of all runs. */
+      min: number;
+      /** The greatest of all runs. */
+      max: number;
+    } | null;
+  })[];
+  /** The metrics of Lighthouse. */
+  metrics: ({
+    /** Id of the audit, by Lighthouse. */
+    id: "first-contentful-paint" | "largest-contentful-paint" | "total-blocking-time" | "cumulative-layout-shift" | "speed-index";
+    /** Title of the metric. */
+    title: string;
+    /** Value of the median run, in milliseconds; the layout shift without a unit. */
+    value: number | null;
+    /** How far the runs agree; null: no run has the value. */
+    range: {
+      /** The least of all runs. */
+      min: number;
+      /** The greatest of all runs. */
+      max: number;
+    } | null;
+  })[];
+  /** URL of the report that Lighthouse wrote of the median run, as JSON; null when it was too large to be stored. */
+  json_url: string | null;
+};
+
+/** Why Lighthouse has no results of a device. */
+export type LighthouseFailure = {
+  /** The device that Lighthouse audited the page as. */
+  device: "mobile" | "desktop";
+  /** Why there are no results. */
+  error: {
+    /** Error code. */
+    code: "no_lighthouse" | "no_browser" | "busy" | "blocked_address" | "worker_crashed" | "failed";
+    /** Error message. */
+    message: string;
+  };
+};
+
 /** Returned to keys without the scope `read`: the report without any results. */
 export type ReportReceipt = {
   /** Id of the report. */
@@ -1171,6 +1253,8 @@ export type SomeOfReport = {
   privacy?: 0 | 1 | 2;
   /** 1: search engines may index the page of the report. Always 0 unless `privacy` is 0. */
   indexing?: 0 | 1;
+  /** `lab`: Lighthouse audits the page, too, each time after a run has completed. */
+  mode?: "standard" | "lab";
   /** When the page is rendered in a browser; `default`: as the server is set. */
   rendering?: "default" | "off" | "auto" | "on";
   /** The devices that the page is rendered as. */
@@ -1220,6 +1304,8 @@ export type SomeOfReport = {
   results?: Results | null;
   /** How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it. */
   progress?: RunProgress | null;
+  /** What Lighthouse says of the page in the run of `results`; null when it was not asked, and without results. */
+  lighthouse?: Lighthouse | null;
 };
 
 /** A page of a list. The runs, latest first. */
@@ -1309,6 +1395,8 @@ export type RunDetail = {
   categories: (Category)[];
   /** Full results; null unless the run has completed. */
   results: Results | null;
+  /** What Lighthouse says of the page; null when it was not asked, and without results. */
+  lighthouse: Lighthouse | null;
 };
 
 /** The difference between two runs. */
@@ -2142,6 +2230,8 @@ export type Caller = {
     /** How often a page is loaded on each device. */
     render_runs: 1 | 3 | 5;
   } | null;
+  /** Whether reports can have the mode `lab`: the server has Lighthouse. */
+  has_lighthouse: boolean;
 };
 
 /** The counts and current audits of the account. */
@@ -2454,6 +2544,8 @@ export type CreateReportBody = {
   privacy?: 0 | 1 | 2 | undefined;
   /** Password of the report, 1 to 1,024 characters. Required to set privacy 2, ignored with other values. Never returned. */
   password?: string | undefined;
+  /** `lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`. */
+  mode?: "standard" | "lab" | undefined;
   /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
   /** The devices that the page is rendered as. With `both`, mobile decides the score. */
@@ -2471,6 +2563,8 @@ export type UpdateReportsBody = {
   password?: string | undefined;
   /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0). A report that stops being public loses it. */
   indexing?: 0 | 1 | undefined;
+  /** `lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`. */
+  mode?: "standard" | "lab" | undefined;
   /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
   /** The devices that the page is rendered as. With `both`, mobile decides the score. */
@@ -2488,7 +2582,7 @@ export type DeleteReportsQuery = {
 
 export type ShowReportQuery = {
   /** Only these members of the report, separated by commas. Default: all. */
-  fields?: ("id" | "url" | "title" | "project" | "privacy" | "indexing" | "rendering" | "devices" | "render_runs" | "status" | "result" | "score" | "score_change" | "thumbnail" | "categories" | "error" | "generated_at" | "created_at" | "updated_at" | "links" | "results" | "progress")[] | undefined;
+  fields?: ("id" | "url" | "title" | "project" | "privacy" | "indexing" | "mode" | "rendering" | "devices" | "render_runs" | "status" | "result" | "score" | "score_change" | "thumbnail" | "categories" | "error" | "generated_at" | "created_at" | "updated_at" | "links" | "results" | "progress" | "lighthouse")[] | undefined;
   /** `failed`: the results have only the checks that failed or warned. */
   checks?: "all" | "failed" | undefined;
 };
@@ -2500,6 +2594,8 @@ export type PutReportBody = {
   password?: string | undefined;
   /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0). A report that stops being public loses it. */
   indexing?: 0 | 1 | undefined;
+  /** `lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`. */
+  mode?: "standard" | "lab" | undefined;
   /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
   /** The devices that the page is rendered as. With `both`, mobile decides the score. */
@@ -2517,6 +2613,8 @@ export type PatchReportBody = {
   password?: string | undefined;
   /** 1 lets search engines index the page of the report, 0 does not. Ignored unless the report is public (privacy 0). A report that stops being public loses it. */
   indexing?: 0 | 1 | undefined;
+  /** `lab`: Lighthouse audits the page, too, each time after a run has completed; its results come later than those of the run. Default: `standard`. */
+  mode?: "standard" | "lab" | undefined;
   /** When the page is rendered in a browser: `off`, `on`, `auto` (when its HTML shows next to nothing without scripts), or `default` (as the server is set). */
   rendering?: "default" | "off" | "auto" | "on" | undefined;
   /** The devices that the page is rendered as. With `both`, mobile decides the score. */
@@ -2530,6 +2628,13 @@ export type PatchReportBody = {
 export type ShowScreenshotQuery = {
   /** 0: the screenshot. 1 to 8: the moments of `filmstrip`. 9: the thumbnail, a small image of the top of the page. */
   frame?: number | undefined;
+};
+
+export type ShowLighthouseQuery = {
+  /** The device that Lighthouse audited the page as. */
+  device?: "mobile" | "desktop" | undefined;
+  /** Id of a run. Default: the run that the report shows. */
+  run?: string | undefined;
 };
 
 export type ListRunsQuery = {

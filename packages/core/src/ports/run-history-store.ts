@@ -1,8 +1,8 @@
-import type { AuditResults, ListPage, PerPage, Position } from '@pagemark/domain';
+import type { AuditResults, LabAudit, ListPage, PerPage, Position } from '@pagemark/domain';
 import type { RunSummary } from './statistics-store.ts';
 
-/** A run with its full results; null unless it has completed. */
-export type RunDetail = { run: RunSummary; results: AuditResults | null };
+/** A run with its full results, null unless it has completed, and its audit with Lighthouse; null when it was not asked for. */
+export type RunDetail = { run: RunSummary; results: AuditResults | null; lighthouse: LabAudit | null };
 
 /** A run that has completed. */
 export type CompletedRun = { run: RunSummary; results: AuditResults };

@@ -1,10 +1,12 @@
 import type {
   ActiveProgress,
+  AuditMode,
   AuditResults,
   CompletedAudit,
   DeviceChoice,
   ListPage,
   Indexing,
+  LabAudit,
   Privacy,
   Project,
   PageImage,
@@ -24,6 +26,7 @@ import type { BackfillStore } from './backfill-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { ImportStore } from './import-store.ts';
 import type { IssueStore } from './issue-store.ts';
+import type { LabStore } from './lab-store.ts';
 import type { PageTreeStore } from './page-tree-store.ts';
 import type { StatisticsStore } from './statistics-store.ts';
 import type { Claim, Lane, Queue } from './queue.ts';
@@ -58,6 +61,8 @@ export type NewReport = {
   project: string;
   privacy: Privacy;
   passwordHash: string | null;
+  /** Default: `standard`. */
+  mode?: AuditMode | undefined;
   /** Default: as the server is set. */
   rendering?: RenderingMode | undefined;
   devices?: DeviceChoice | undefined;
@@ -83,6 +88,7 @@ export type ReportChange = {
   passwordHash?: string | null;
   /** 1 only with the privacy public. */
   indexing?: Indexing;
+  mode?: AuditMode;
   rendering?: RenderingMode;
   devices?: DeviceChoice;
   renderRuns?: RenderRunChoice;
@@ -105,9 +111,15 @@ export type StoredImageFile = { mediaType: PageImage['mediaType']; bytes: Uint8A
 
 /**
  * A report with its full results; `results` is null when no run has completed yet. `progress`: of its run in progress; null when
- * none is, and after a write that did not read it.
+ * none is, and after a write that did not read it. `lighthouse`: of the run of the results; null without them, and when it was not
+ * asked for.
  */
-export type ReportDetail = { report: Report; results: AuditResults | null; progress: RunProgress | null };
+export type ReportDetail = {
+  report: Report;
+  results: AuditResults | null;
+  progress: RunProgress | null;
+  lighthouse: LabAudit | null;
+};
 
 /**
  * Reports of an account. The first argument of every function is the account; rows of other accounts are never
@@ -121,7 +133,7 @@ export type ReportStore = {
   create(accountId: number, report: NewReport): Promise<CreateReportOutcome>;
   get(accountId: number, id: string): Promise<Report | null>;
   /** The report with the progress of its run, in one read. Null when the report is unknown. */
-  getProgress(accountId: number, id: string): Promise<Omit<ReportDetail, 'results'> | null>;
+  getProgress(accountId: number, id: string): Promise<Pick<ReportDetail, 'report' | 'progress'> | null>;
   /** The report with the results of its latest completed run, in one read. Null when the report is unknown. */
   getDetail(accountId: number, id: string): Promise<ReportDetail | null>;
   /** An image of the result that the report shows; null when there is none. */
@@ -231,6 +243,7 @@ export type Store = {
   statistics: StatisticsStore;
   issues: IssueStore;
   pages: PageTreeStore;
+  lab: LabStore;
   /** Resolves when the database can be read and has the current schema; rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

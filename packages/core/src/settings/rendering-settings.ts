@@ -23,6 +23,7 @@ export const RENDERING_SETTINGS = {
     .default('1')
     // The numbers of the list above.
     .transform((text) => Number(text) as RenderRuns),
+  LIGHTHOUSE: z.enum(['on', 'off']).optional(),
   RENDERER_URL: z
     .url({ protocol: /^http$/, error: 'must be the http:// URL of a `pagemark renderer`.' })
     .optional(),
@@ -38,6 +39,17 @@ export function toRenderingDefaults(settings: ParsedSettings, hasBrowser: boolea
   const { RENDERING: rendering, RENDERING_DEVICES: devices, RENDER_RUNS: renderRuns } = settings;
   if (rendering === undefined && settings.RENDERER_URL === undefined && !hasBrowser) return null;
   return { rendering: rendering ?? 'off', devices, renderRuns };
+}
+
+/**
+ * Whether reports can ask for Lighthouse: when this machine has it and a browser. A server whose workers run on other machines has to have
+ * `LIGHTHOUSE` set.
+ */
+export function toHasLighthouse(
+  { LIGHTHOUSE: choice }: ParsedSettings,
+  { hasBrowser, hasPackage }: { hasBrowser: boolean; hasPackage: boolean },
+): boolean {
+  return choice === undefined ? hasBrowser && hasPackage : choice === 'on';
 }
 
 /** The renderer that a process uses in place of a browser of its own; null without one. Throws SettingsError. */

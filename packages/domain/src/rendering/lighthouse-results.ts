@@ -32,7 +32,7 @@ export type LighthouseResults = {
   version: string;
   device: RenderDevice;
   /** Runs that were asked for, and those that brought a result. */
-  asked: number;
+  asked: 3 | 5;
   completed: number;
   categories: LighthouseCategory[];
   metrics: LighthouseMetric[];
@@ -45,6 +45,7 @@ export const LIGHTHOUSE_FAILURE_MESSAGES = {
   no_browser: 'No Chrome or Chromium was found. Set CHROME_PATH to one.',
   busy: 'Another audit with Lighthouse is in progress on this machine.',
   blocked_address: 'Pagemark may not connect to this address.',
+  worker_crashed: 'The worker crashed during each attempt at this audit.',
   failed: 'Lighthouse could not audit the page.',
 } as const;
 export type LighthouseFailureCode = keyof typeof LIGHTHOUSE_FAILURE_MESSAGES;

@@ -30,10 +30,21 @@ export function compress(body: Buffer, coding: ContentCoding): Promise<Buffer> {
 /** The coding that an `Accept-Encoding` header prefers: the highest weight, then our order. Null when it accepts none of them. */
 export function contentCodingFor(accepted: string | undefined): ContentCoding | null {
   if (accepted === undefined) return null;
-  const weights = new Map(accepted.split(',').map(weightOf));
+  const weights = weightsOf(accepted);
   const offered = CODINGS.map((coding) => ({ coding, weight: weights.get(coding) ?? weights.get('*') ?? 0 }));
   const [best] = offered.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
   return best?.coding ?? null;
+}
+
+/** Whether an `Accept-Encoding` header accepts gzip. */
+export function acceptsGzip(accepted: string | undefined): boolean {
+  if (accepted === undefined) return false;
+  const weights = weightsOf(accepted);
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
+}
+
+function weightsOf(accepted: string): ReadonlyMap<string, number> {
+  return new Map(accepted.split(',').map(weightOf));
 }
 
 /** A member of the header, `gzip;q=0.5`, as a name and a weight. A weight that is not a number counts as 0. */

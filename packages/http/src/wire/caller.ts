@@ -29,14 +29,21 @@ export const CallerBody = z
       })
       .nullable()
       .describe('What reports with `default` get; null: this server has no browser, and renders nothing.'),
+    has_lighthouse: z
+      .boolean()
+      .describe('Whether reports can have the mode `lab`: the server has Lighthouse.'),
   })
   .meta({ id: 'Caller', description: 'The account and the scopes of a request.' });
 export type CallerBody = z.infer<typeof CallerBody>;
 
-/** Converts the caller of a request to its wire form. `accountName`: null when the request has a key. `rendering`: what the server renders by default. */
+/** Converts the caller of a request to its wire form. `accountName`: null when the request has a key. `rendering`: what the server renders by default. `hasLighthouse`: whether it has Lighthouse. */
 export function toCallerBody(
   principal: Principal,
-  { accountName, rendering }: { accountName: string | null; rendering: RenderingDefaults | null },
+  {
+    accountName,
+    rendering,
+    hasLighthouse,
+  }: { accountName: string | null; rendering: RenderingDefaults | null; hasLighthouse: boolean },
 ): CallerBody {
   return {
     account: { id: principal.accountId, name: accountName },
@@ -50,5 +57,6 @@ export function toCallerBody(
             devices: rendering.devices,
             render_runs: rendering.renderRuns,
           },
+    has_lighthouse: hasLighthouse,
   };
 }

@@ -27,6 +27,7 @@ export {
   toIssueBody,
   toIssueReportBody,
 } from './issue.ts';
+export { toLighthouseBody } from './lighthouse.ts';
 export { CreatedKeyBody, CreateKeyInput, KeyBody, toCreatedKeyBody, toKeyBody } from './key.ts';
 export { cursorListResponse, ListMeta, listResponse } from './list-schema.ts';
 export { toLinkHeader, toListEnvelope } from './list.ts';

@@ -1,4 +1,5 @@
 import {
+  AUDIT_MODES,
   CATEGORIES,
   DEVICE_CHOICES,
   LIMIT_MESSAGES,
@@ -10,6 +11,7 @@ import {
   RUN_STATUSES,
 } from '@pagemark/domain';
 import { z } from 'zod';
+import { LighthouseBody } from './lighthouse-schema.ts';
 import { ProgressBody } from './progress.ts';
 import { ResultsBody } from './results-schema.ts';
 
@@ -47,6 +49,9 @@ export const ReportBody = z
     indexing: z
       .literal([0, 1])
       .describe('1: search engines may index the page of the report. Always 0 unless `privacy` is 0.'),
+    mode: z
+      .enum(AUDIT_MODES)
+      .describe('`lab`: Lighthouse audits the page, too, each time after a run has completed.'),
     rendering: z
       .enum(RENDERING_MODES)
       .describe('When the page is rendered in a browser; `default`: as the server is set.'),
@@ -115,6 +120,9 @@ export const ReportDetailBody = ReportBody.extend({
   ),
   progress: ProgressBody.nullable().describe(
     'How far the latest run is: null when it has ended, and in responses to writes that did not wait. A change of it is no change of the report, so the entity tag has a part of its own for it.',
+  ),
+  lighthouse: LighthouseBody.nullable().describe(
+    'What Lighthouse says of the page in the run of `results`; null when it was not asked, and without results.',
   ),
 }).meta({ id: 'ReportDetail', description: 'A report with the full results.' });
 export type ReportDetailBody = z.infer<typeof ReportDetailBody>;

@@ -1,5 +1,6 @@
 import type { ImportedReport, ReportDetail } from '@pagemark/core';
 import type { Report, RunFailure } from '@pagemark/domain';
+import { toLighthouseBody } from './lighthouse.ts';
 import { toProgressBody } from './progress.ts';
 import type { ImportedReportBody, ReportBody, ReportDetailBody, ReportReceiptBody } from './report-schema.ts';
 import { toResultsBody } from './results.ts';
@@ -14,6 +15,7 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
     project: report.project,
     privacy: report.privacy,
     indexing: report.indexing,
+    mode: report.mode,
     rendering: report.rendering,
     devices: report.devices,
     render_runs: report.renderRuns,
@@ -54,13 +56,14 @@ export function toRunErrorBody({ code, message, limit }: RunFailure): NonNullabl
 
 /** Converts a report with its full results to its wire form. */
 export function toReportDetailBody(
-  { report, results, progress }: ReportDetail,
+  { report, results, progress, lighthouse }: ReportDetail,
   baseUrl: string,
 ): ReportDetailBody {
   return {
     ...toReportBody(report, baseUrl),
     results: results === null ? null : toResultsBody(results, baseUrl),
     progress: toProgressBody(progress),
+    lighthouse: results === null ? null : toLighthouseBody(lighthouse, reportUrl(report.id, baseUrl)),
   };
 }
 

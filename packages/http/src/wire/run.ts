@@ -1,10 +1,12 @@
 import type { RunDetail, RunSummary } from '@pagemark/core';
 import { categoriesOf } from '@pagemark/domain';
 import { z } from 'zod';
+import { LighthouseBody } from './lighthouse-schema.ts';
+import { toLighthouseBody } from './lighthouse.ts';
 import { ReportBody, Timestamp } from './report-schema.ts';
 import { ResultsBody } from './results-schema.ts';
 import { toResultsBody } from './results.ts';
-import { toRunErrorBody, toTimestamp } from './report.ts';
+import { reportUrl, toRunErrorBody, toTimestamp } from './report.ts';
 
 /** A run of a report. The fields that a report has, too, have the same names and values. */
 export const RunBody = ReportBody.pick({
@@ -34,6 +36,9 @@ export type RunBody = z.infer<typeof RunBody>;
 export const RunDetailBody = RunBody.extend({
   categories: ReportBody.shape.categories.describe('Scores by category; empty unless the run has completed.'),
   results: ResultsBody.nullable().describe('Full results; null unless the run has completed.'),
+  lighthouse: LighthouseBody.nullable().describe(
+    'What Lighthouse says of the page; null when it was not asked, and without results.',
+  ),
 }).meta({ id: 'RunDetail', description: 'A run with its full results.' });
 export type RunDetailBody = z.infer<typeof RunDetailBody>;
 
@@ -59,11 +64,15 @@ export function toRunBody(run: RunSummary): RunBody {
   };
 }
 
-/** Converts a run with its results to its wire form. */
-export function toRunDetailBody({ run, results }: RunDetail, baseUrl: string): RunDetailBody {
+/** Converts a run of a report with its results to its wire form. */
+export function toRunDetailBody(
+  { run, results, lighthouse }: RunDetail,
+  { reportId, baseUrl }: { reportId: string; baseUrl: string },
+): RunDetailBody {
   return {
     ...toRunBody(run),
     categories: results === null ? [] : categoriesOf(results.findings),
     results: results === null ? null : toResultsBody(results, baseUrl),
+    lighthouse: toLighthouseBody(lighthouse, reportUrl(reportId, baseUrl), run.id),
   };
 }

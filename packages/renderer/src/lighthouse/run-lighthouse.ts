@@ -1,12 +1,7 @@
 import { tmpdir } from 'node:os';
-import type { BrowserProxy } from '@pagemark/core';
+import type { BrowserProxy, LabAuditor, LabTask } from '@pagemark/core';
 import { LIGHTHOUSE_METRICS, lighthouseFailure, rangeOf } from '@pagemark/domain';
-import type {
-  LighthouseMetricId,
-  LighthouseOutcome,
-  LighthouseResults,
-  RenderDevice,
-} from '@pagemark/domain';
+import type { LighthouseMetricId, LighthouseOutcome, LighthouseResults } from '@pagemark/domain';
 import { FENCE } from '../browser/browser-arguments.ts';
 import type { Fence } from '../browser/browser-arguments.ts';
 import { makeBrowserFolder, removeAbandonedFolders, removeBrowserFolder } from '../browser/browser-folder.ts';
@@ -42,16 +37,16 @@ export type LighthouseOptions = {
   waitMs?: number;
 };
 
-export type LighthouseTask = { url: string; device: RenderDevice; runs: 3 | 5; signal: AbortSignal };
+/** Audits pages with Lighthouse; see {@link runLighthouse}. */
+export function createLabAuditor(options: LighthouseOptions): LabAuditor {
+  return { audit: (task) => runLighthouse(options, task) };
+}
 
 /**
  * Audits a page with Lighthouse, several times, in a browser that reaches other hosts only through the proxy, as the renderer's
  * does. One audit at a time on a machine. Every expected failure is an outcome; rejects when the signal aborts.
  */
-export async function runLighthouse(
-  options: LighthouseOptions,
-  task: LighthouseTask,
-): Promise<LighthouseOutcome> {
+export async function runLighthouse(options: LighthouseOptions, task: LabTask): Promise<LighthouseOutcome> {
   const { lighthouse, chromePath } = options;
   if (lighthouse === null) return { ok: false, failure: lighthouseFailure('no_lighthouse') };
   if (chromePath === null) return { ok: false, failure: lighthouseFailure('no_browser') };
@@ -81,7 +76,7 @@ type Installed = LighthouseOptions & { lighthouse: LighthousePackage; chromePath
 async function auditIn(
   folder: string,
   { proxy, lighthouse, chromePath, hasSandbox, fence = FENCE }: Installed,
-  task: LighthouseTask,
+  task: LabTask,
 ): Promise<LighthouseOutcome> {
   const started = await startLighthouse(
     {
@@ -123,14 +118,14 @@ type Failure = ReturnType<typeof lighthouseFailure>;
 async function runAll(
   started: StartedLighthouse,
   proxy: BrowserProxy,
-  { url, device, runs: asked, signal }: LighthouseTask,
+  { url, device, runs: asked, signal, isNamedByPublic = false }: LabTask,
 ): Promise<{ runs: RunNumbers[] } | { failure: Failure }> {
   const runs: RunNumbers[] = [];
   let failure: Failure | null = null;
   const endMs = performance.now() + LIMITS.runsMs;
   for (let count = 0; count < asked && performance.now() < endMs && !signal.aborted; count += 1) {
     // Each with budgets of its own, as a rendering.
-    const opened = await proxy.open(url);
+    const opened = await proxy.open(url, { isNamedByPublic });
     if (!opened.ok) {
       const code = opened.refusal === 'blocked_address' ? 'blocked_address' : 'failed';
       return { failure: lighthouseFailure(code) };

@@ -103,7 +103,11 @@ export const COUNTER_INVARIANTS: readonly QueryInvariant[] = [
       left join (
         select account_id, cast(sum(octet_length(body)) as bigint) as bytes from run_images group by account_id
       ) as images on images.account_id = accounts.id
-      where coalesce(totals.bytes, 0) <> coalesce(results.bytes, 0) + coalesce(images.bytes, 0) + coalesce(uploads.bytes, 0)
+      left join (
+        select account_id, cast(sum(octet_length(body)) as bigint) as bytes from lab_files group by account_id
+      ) as files on files.account_id = accounts.id
+      where coalesce(totals.bytes, 0)
+        <> coalesce(results.bytes, 0) + coalesce(images.bytes, 0) + coalesce(files.bytes, 0) + coalesce(uploads.bytes, 0)
       union all
       select 'run ' || ${uuid('runs.id')},
         'counts ' || runs.result_bytes || ' bytes; its findings have ' || ${shown('octet_length(results.body)')}

@@ -33,6 +33,8 @@ const REFERENCES: readonly Reference[] = [
   to('project_scores', 'project_id', 'projects', 'id'),
   to('run_results', 'run_seq', 'runs', 'seq'),
   to('run_images', 'run_seq', 'runs', 'seq'),
+  to('lab_audits', 'run_seq', 'runs', 'seq'),
+  to('lab_files', 'run_seq', 'lab_audits', 'run_seq'),
   to('pending_passwords', 'report_seq', 'reports', 'seq'),
   to('pending_passwords', 'password_seq', 'import_passwords', 'seq'),
 ];
@@ -71,7 +73,8 @@ export const ROW_INVARIANTS: readonly QueryInvariant[] = [
   }),
   defineInvariant({
     id: 'owners',
-    title: 'Reports, runs and schedules belong to the same account as their parent',
+    title:
+      'Reports, runs, their audits with Lighthouse and schedules belong to the same account as their parent',
     sql: ({ uuid }) => `
       select 'report ' || ${uuid('reports.id')} as subject,
         ${OWNER} reports.account_id || ', its project to ' || projects.account_id as detail
@@ -84,7 +87,13 @@ export const ROW_INVARIANTS: readonly QueryInvariant[] = [
       union all
       select 'run ' || ${uuid('runs.id')}, ${OWNER} runs.account_id || ', its report to ' || reports.account_id
       from runs join reports on reports.seq = runs.report_seq
-      where runs.account_id <> reports.account_id`,
+      where runs.account_id <> reports.account_id
+      union all
+      select 'audit with Lighthouse of run ' || ${uuid('runs.id')}, ${OWNER} labs.account_id || ', its run to ' || runs.account_id
+      from (
+        select run_seq, account_id from lab_audits union all select run_seq, account_id from lab_files
+      ) as labs join runs on runs.seq = labs.run_seq
+      where labs.account_id <> runs.account_id`,
   }),
   // A report has the status and the error code of its latest run, aside from the error of an earlier attempt of a queued run.
   defineInvariant({

@@ -30,6 +30,8 @@ export const EARLY_SCHEMA: SourceSchema = {
     'alert_states',
     'alert_messages',
     'run_images',
+    'lab_audits',
+    'lab_files',
     'project_icons',
     'checks',
     'report_findings',

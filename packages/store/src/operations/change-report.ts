@@ -3,7 +3,7 @@ import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { deletePendingPassword } from '../queries/import-passwords.ts';
 import { findReport, lockReport, updateChoice, updatePrivacy } from '../queries/reports.ts';
-import { packChoice, unpackChoice, toReport } from './to-report.ts';
+import { modeCode, packChoice, unpackChoice, toReport } from './to-report.ts';
 import type { ReportRow } from './to-report.ts';
 import { recordActivity } from './activity.ts';
 import { queueRun } from './new-runs.ts';
@@ -54,15 +54,16 @@ async function changePrivacy(tx: Tx, before: Before, request: Change): Promise<v
 }
 
 async function changeChoice(tx: Tx, before: Before, { change, nowMs }: Change): Promise<void> {
-  const { rendering, devices, renderRuns } = change;
-  if (rendering === undefined && devices === undefined && renderRuns === undefined) return;
+  const { mode, rendering, devices, renderRuns } = change;
+  if ([mode, rendering, devices, renderRuns].every((each) => each === undefined)) return;
   const current = unpackChoice(before);
   const choice = packChoice({
     rendering: rendering ?? current.rendering,
     devices: devices ?? current.devices,
     renderRuns: renderRuns ?? current.renderRuns,
   });
-  await tx.run(updateChoice, { seq: before.seq, ...choice, nowMs });
+  const nextMode = mode === undefined ? before.mode : modeCode(mode);
+  await tx.run(updateChoice, { seq: before.seq, mode: nextMode, ...choice, nowMs });
 }
 
 async function runAgain(tx: Tx, before: Before, request: Change): Promise<void> {

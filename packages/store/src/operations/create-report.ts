@@ -11,7 +11,7 @@ import {
   lockIdempotencyKey,
   putIdempotencyKey,
 } from '../queries/reports.ts';
-import { packChoice, toReport } from './to-report.ts';
+import { modeCode, packChoice, toReport } from './to-report.ts';
 import { ensureProject } from './ensure-projects.ts';
 import { queueRun } from './new-runs.ts';
 import type { SendJobs } from './new-runs.ts';
@@ -56,7 +56,7 @@ export function createReport(db: Db, creation: Creation): Promise<CreateReportOu
 
 type Insertion = {
   accountId: number;
-  report: Pick<NewReport, 'url' | 'project' | 'privacy' | 'passwordHash'> & Partial<RenderingChoice>;
+  report: Pick<NewReport, 'url' | 'project' | 'privacy' | 'passwordHash' | 'mode'> & Partial<RenderingChoice>;
   nowMs: number;
 };
 
@@ -77,6 +77,7 @@ export async function insertNewReport(
     url,
     privacy,
     passwordHash,
+    mode: modeCode(report.mode),
     ...choice,
     nowMs,
   });

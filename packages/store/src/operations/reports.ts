@@ -19,6 +19,7 @@ import type { SendJobs } from './new-runs.ts';
 import { reportDeletion, recordActivity } from './activity.ts';
 import type { ReportProgressRow } from './to-progress.ts';
 import { toProgress } from './to-progress.ts';
+import { toLabAudit } from './lab/to-lab-audit.ts';
 import { toReport } from './to-report.ts';
 import { insertReportDeletion } from '../queries/events.ts';
 import { changeReport } from './change-report.ts';
@@ -71,7 +72,7 @@ export function createReportStore(
       const row = id === null ? null : await db.one(findReportDetail, { accountId, id });
       if (row === null) return null;
       const results = row.body === null ? null : await readResults(row.body);
-      return { report: toReport(row), results, progress: progressOf(row) };
+      return { report: toReport(row), results, progress: progressOf(row), lighthouse: toLabAudit(row) };
     },
     getImage: async (accountId, reportId, { device, frame }) => {
       const id = parseReportId(reportId);

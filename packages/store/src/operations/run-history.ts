@@ -14,6 +14,7 @@ import { findRun } from '../queries/runs.ts';
 import { resultsReader } from '../results/pack-results.ts';
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import type { RowOf } from '../db/statement.ts';
+import { toLabAudit } from './lab/to-lab-audit.ts';
 import { toFailure } from './to-report.ts';
 
 /** The runs of reports. */
@@ -29,7 +30,8 @@ export function createRunHistoryStore(db: Db): RunHistoryStore {
       const row =
         id === null || runId === null ? null : await db.one(findRunOfReport, { accountId, id, runId });
       if (row === null) return null;
-      return { run: toRunSummary(row), results: row.body === null ? null : await readResults(row.body) };
+      const results = row.body === null ? null : await readResults(row.body);
+      return { run: toRunSummary(row), results, lighthouse: toLabAudit(row) };
     },
     latestCompleted: async (accountId, reportId, beforeRunId) => {
       const id = parseReportId(reportId);

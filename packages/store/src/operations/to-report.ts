@@ -1,4 +1,6 @@
 import {
+  AUDIT_MODE_DEFAULT,
+  AUDIT_MODES,
   CATEGORIES,
   CATEGORY_TITLES,
   DEVICE_CHOICES,
@@ -11,6 +13,7 @@ import {
   storedRunFailure,
 } from '@pagemark/domain';
 import type {
+  AuditMode,
   CategoryId,
   CategorySummary,
   DeviceChoice,
@@ -21,7 +24,7 @@ import type {
   RunFailure,
   RunFailureCode,
 } from '@pagemark/domain';
-import type { DevicesCode, RenderingCode } from '../schema.ts';
+import type { DevicesCode, ModeCode, RenderingCode } from '../schema.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import type { RowOf } from '../db/statement.ts';
 import type { findReport } from '../queries/reports.ts';
@@ -37,6 +40,7 @@ export function toReport(row: ReportRow): Report {
     project: row.project,
     privacy: row.privacy,
     indexing: row.indexing,
+    mode: AUDIT_MODES[row.mode],
     ...unpackChoice(row),
     status: RUN_STATUSES[row.status],
     result: row.resultRank === -1 ? null : RESULTS[row.resultRank],
@@ -60,6 +64,11 @@ export function toFailure(code: string | null, message: string | null): RunFailu
 
 function isFailureCode(code: string): code is RunFailureCode {
   return Object.hasOwn(RUN_FAILURE_MESSAGES, code);
+}
+
+/** The column of a mode. */
+export function modeCode(mode: AuditMode = AUDIT_MODE_DEFAULT): ModeCode {
+  return AUDIT_MODES.indexOf(mode) as ModeCode; // An index into the list: the numbers of the type.
 }
 
 type Given = {

@@ -1,5 +1,6 @@
 import type { PostgresDb } from '../db/postgres-db.ts';
 import type { OutcomeWriter } from '../operations/runs.ts';
+import { awaitLab } from '../operations/lab/await-lab.ts';
 import { recordFindings } from '../operations/report-findings.ts';
 import { completePage, failHeldPage } from '../queries/claims.ts';
 import { insertRunImage, insertWording } from '../queries/runs.ts';
@@ -13,11 +14,12 @@ export function createPostgresOutcomes(db: PostgresDb, context: QueueContext): O
       db.transaction(async (session) => {
         const outcome = await session.one(completePage, { ...heldArgs(context, claim), ...audit });
         if (outcome === null) return false;
-        const { reportSeq, nowMs } = outcome;
+        const { reportSeq, mode, nowMs } = outcome;
         const result = { reportSeq, runSeq: claim.jobId, score: audit.score, issues, nowMs };
         for (const image of images)
           await session.run(insertRunImage, { runSeq: claim.jobId, accountId: claim.accountId, ...image });
         await recordFindings(session, result);
+        await awaitLab(session, { accountId: claim.accountId, reportSeq, runSeq: claim.jobId, mode });
         if (wording !== null) await session.run(insertWording, wording);
         return true;
       }),

@@ -4,7 +4,7 @@ import { isRunKept } from '../cleared-projects.ts';
 import { postgresStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import type { PageTask, HeldArgs } from './pages.ts';
-import type { LaneCode, ResultRank } from '../schema.ts';
+import type { LaneCode, ModeCode, ResultRank } from '../schema.ts';
 import { wake } from './entries.ts';
 import { heldParts } from './pages.ts';
 
@@ -51,14 +51,16 @@ export const claimPageOf = postgresStatement<
       ${arg('host')}, ${arg('perHostMax')}, ${arg('leaseMs')}, ${arg('hostDelayMs')}) cross join lateral page_task(page_seq)`,
 );
 
-type Outcome = { reportSeq: number; nowMs: number };
+/** `mode`: of its report. */
+type Outcome = { reportSeq: number; mode: ModeCode; nowMs: number };
 
 /** Locks the page of a claim, writes its outcome, and lets other pages of its host start if its delay is over. */
 function outcome(arg: Arg<HeldArgs>, parts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`with ${heldParts(arg)}, kept as materialized (select * from held where ${isRunKept(sql.ref('held.seq'))}), ${parts}, woken as (
       ${wake(arg('host'), sql`exists (select from kept where next_at <= now_ms)`)}
     )
-    select report_seq as "reportSeq", now_ms as "nowMs" from kept`;
+    select report_seq as "reportSeq", (select mode from reports where reports.seq = kept.report_seq) as mode, now_ms as "nowMs"
+    from kept`;
 }
 
 type CompleteArgs = HeldArgs & {

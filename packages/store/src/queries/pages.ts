@@ -1,6 +1,6 @@
 import type { RenderRunChoice } from '@pagemark/domain';
 import { sql } from 'kysely';
-import type { DevicesCode, RenderingCode, LaneCode } from '../schema.ts';
+import type { DevicesCode, LaneCode, ModeCode, RenderingCode } from '../schema.ts';
 import type { RawBuilder } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { given } from '../db/by-column.ts';
@@ -187,6 +187,8 @@ export type HeldArgs = {
 export type HeldRow = ActivePage & {
   nowMs: number;
   hostNextMs: number;
+  /** Of its report. */
+  mode: ModeCode;
   /** 0 when its project was deleted. */
   isKept: 0 | 1;
 };
@@ -209,7 +211,8 @@ export function heldParts(arg: Arg<HeldArgs>): RawBuilder<unknown> {
 }
 
 const HELD_COLUMNS = sql`seq, report_seq as "reportSeq", account_id as "accountId", lane, host, attempt, token,
-      now_ms as "nowMs", next_at as "hostNextMs", case when ${isRunKept(sql.ref('held.seq'))} then 1 else 0 end as "isKept"`;
+      now_ms as "nowMs", next_at as "hostNextMs", (select mode from reports where reports.seq = held.report_seq) as mode,
+      case when ${isRunKept(sql.ref('held.seq'))} then 1 else 0 end as "isKept"`;
 
 /** The active page of a claim, locked with its host; no row when the lease or the attempt has ended. */
 export const lockHeldPage = sqlStatement<HeldArgs, HeldRow>((arg, engine) =>

@@ -17,6 +17,7 @@ export const REPORT_COLUMNS = [
   'projects.name as project',
   'reports.privacy',
   'reports.indexing',
+  'reports.mode',
   'reports.rendering',
   'reports.devices',
   'reports.render_runs as renderRuns',
@@ -36,6 +37,14 @@ export const REPORT_COLUMNS = [
   'reports.created_at as createdAtMs',
   'reports.updated_at as updatedAtMs',
   'reports.version',
+] as const;
+
+/** The columns of the audit with Lighthouse of a run, for a select that may find none. */
+export const LAB_COLUMNS = [
+  'lab_audits.state as labState',
+  'lab_audits.outcomes as labOutcomes',
+  'lab_audits.error_code as labErrorCode',
+  'lab_audits.error_message as labErrorMessage',
 ] as const;
 
 /** Reports of projects that were not deleted. */
@@ -74,11 +83,13 @@ export const findReportProgress = statement<OneArgs>()((db, arg) =>
     .where('reports.account_id', '=', arg('accountId')),
 );
 
-/** The same with the packed results that the report shows; `body` is null when it has none. */
+/** The same with the packed results that the report shows, and their audit with Lighthouse; null when it has none. */
 export const findReportDetail = statement<OneArgs>()((db, arg) =>
   reportsInProgress(db)
     .leftJoin('run_results', 'run_results.run_seq', 'reports.result_run_seq')
+    .leftJoin('lab_audits', 'lab_audits.run_seq', 'reports.result_run_seq')
     .select('run_results.body')
+    .select(LAB_COLUMNS)
     .where('reports.id', '=', arg('id'))
     .where('reports.account_id', '=', arg('accountId')),
 );
@@ -186,6 +197,7 @@ const NEW_REPORT = [
   'url',
   'privacy',
   'password_hash as passwordHash',
+  'mode',
   'rendering',
   'devices',
   'render_runs as renderRuns',
@@ -211,9 +223,9 @@ export const updatePrivacy = statement<Columns<'reports', 'seq' | (typeof PRIVAC
     .where('seq', '=', arg('seq')),
 );
 
-const CHOICE = ['rendering', 'devices', 'render_runs as renderRuns', 'updated_at as nowMs'] as const;
+const CHOICE = ['mode', 'rendering', 'devices', 'render_runs as renderRuns', 'updated_at as nowMs'] as const;
 
-/** Changes whether a report is rendered, and as which devices. */
+/** Changes whether a report is rendered, as which devices, and whether Lighthouse audits it. */
 export const updateChoice = statement<Columns<'reports', 'seq' | (typeof CHOICE)[number]>>()((db, arg) =>
   db
     .updateTable('reports')

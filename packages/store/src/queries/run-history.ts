@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../db/statement.ts';
-import { keptReports } from './reports.ts';
+import { keptReports, LAB_COLUMNS } from './reports.ts';
 
 /** The columns of a run; every statement that returns runs selects these. */
 const RUN_COLUMNS = [
@@ -45,13 +45,15 @@ export const listRunsBefore = statement<ListRunsArgs>()((db, arg) =>
 
 type RunArgs = { accountId: number; id: Uint8Array; runId: Uint8Array };
 
-/** A run of a report of an account, with its packed results; `body` is null when it has none. */
+/** A run of a report of an account, with its packed results and its audit with Lighthouse; null when it has none. */
 export const findRunOfReport = statement<RunArgs>()((db, arg) =>
   keptReports(db)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
     .leftJoin('run_results', 'run_results.run_seq', 'runs.seq')
+    .leftJoin('lab_audits', 'lab_audits.run_seq', 'runs.seq')
     .select(RUN_COLUMNS)
     .select('run_results.body')
+    .select(LAB_COLUMNS)
     .where('reports.id', '=', arg('id'))
     .where('reports.account_id', '=', arg('accountId'))
     .where('runs.id', '=', arg('runId')),

@@ -1,5 +1,6 @@
 import type { Claim } from '@pagemark/core';
 import type { Tx } from '../db/db.ts';
+import { awaitLab } from '../operations/lab/await-lab.ts';
 import { recordFindings } from '../operations/report-findings.ts';
 import type { OutcomeWriter } from '../operations/runs.ts';
 import {
@@ -30,7 +31,7 @@ export function createSqliteOutcomes(context: QueueContext, gatherMs: number): O
       { title, resultCappedBy, engine, profile, categories, body, issues, images, ...summary },
       wording,
     ) =>
-      write(claim, async (tx, { seq: runSeq, reportSeq, nowMs }) => {
+      write(claim, async (tx, { seq: runSeq, reportSeq, mode, nowMs }) => {
         if (wording !== null) await tx.run(insertWording, wording);
         const run = { ...summary, resultCappedBy, engine, profile, resultBytes: body.length };
         await tx.run(completeRunRow, { runSeq, ...run, nowMs });
@@ -39,6 +40,7 @@ export function createSqliteOutcomes(context: QueueContext, gatherMs: number): O
           await tx.run(insertRunImage, { runSeq, accountId: claim.accountId, ...image });
         await tx.run(showRunResult, { reportSeq, runSeq, title, ...summary, categories, nowMs });
         await recordFindings(tx, { reportSeq, runSeq, score: summary.score, issues, nowMs });
+        await awaitLab(tx, { accountId: claim.accountId, reportSeq, runSeq, mode });
       }),
     fail: (claim, failure) =>
       write(claim, (tx, page) => end(tx, { page, failure, nowMs: page.nowMs, kept: null })),

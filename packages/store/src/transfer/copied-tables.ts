@@ -60,6 +60,9 @@ export type ChangedColumn = (row: Row, context: CopyContext) => unknown;
 const RUNNING = 1;
 const QUEUED = 0;
 
+const LAB_PENDING = 0;
+const LAB_RUNNING = 1;
+
 const isOpen = (status: unknown): boolean => status === QUEUED || status === RUNNING;
 
 /** A running run has lost its worker: it is queued again, with that status. */
@@ -84,6 +87,12 @@ export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Ch
   report_findings: { report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq) },
   pending_passwords: { report_seq: ({ report_seq: seq }, { reportSeq }) => reportSeq(seq) },
   // The workers of the source do not work on the copy.
+  lab_audits: {
+    state: ({ state }) => (state === LAB_RUNNING ? LAB_PENDING : state),
+    token: () => null,
+    claimable_at: () => 0,
+    attempt: ({ state, attempt }) => (state === LAB_RUNNING || state === LAB_PENDING ? 0 : attempt),
+  },
   imports: {
     lease_until: ({ lease_until: until }, { nowMs }) =>
       until === null ? null : Math.min(Number(until), nowMs),

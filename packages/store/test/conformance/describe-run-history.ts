@@ -80,7 +80,11 @@ export function describeRunHistory(engine: TestEngine): void {
     const found = await history.get(account, id, completed?.id ?? '');
     expect(found?.run).toEqual(completed);
     expect(found?.results).toMatchObject({ engine: '1.0.40', findings: [] });
-    expect(await history.get(account, id, failed?.id ?? '')).toEqual({ run: failed, results: null });
+    expect(await history.get(account, id, failed?.id ?? '')).toEqual({
+      run: failed,
+      results: null,
+      lighthouse: null,
+    });
     expect(await history.get(other, id, completed?.id ?? '')).toBeNull();
     expect(await history.get(account, await add(account, [1]), completed?.id ?? '')).toBeNull();
     expect(await history.get(account, id, UNKNOWN_ID)).toBeNull();

@@ -10,6 +10,7 @@ import { describeHistory } from './describe-history.ts';
 import { describeIcons } from './describe-icons.ts';
 import { describeInsights } from './describe-insights.ts';
 import { describeIssues } from './describe-issues.ts';
+import { describeLab } from './describe-lab.ts';
 import { describePageTree } from './describe-page-tree.ts';
 import { describeKeys } from './describe-keys.ts';
 import { describeProjectLists } from './describe-project-lists.ts';
@@ -34,6 +35,7 @@ export function describeStore(engine: TestEngine): void {
     describeProjectLists(engine);
     describeReportChanges(engine);
     describeRendering(engine);
+    describeLab(engine);
     describeIcons(engine);
     describeInsights(engine);
     describeHistory(engine);

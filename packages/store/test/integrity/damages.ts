@@ -38,6 +38,16 @@ export const DAMAGES: readonly Damage[] = [
     sql: `update runs set account_id = 3 - account_id where seq = ${OPEN_RUN}`,
   },
   {
+    invariant: 'owners',
+    name: "an audit with Lighthouse of another account's run",
+    sql: 'update lab_audits set account_id = 3 - account_id where state = 0',
+  },
+  {
+    invariant: 'orphans',
+    name: 'a file of Lighthouse without its audit',
+    sql: 'update lab_files set run_seq = 999 where account_id = 1',
+  },
+  {
     invariant: 'report-status',
     name: 'a report that forgot that its run failed',
     sql: 'update reports set error_code = null where status = 3',

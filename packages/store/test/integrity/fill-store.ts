@@ -1,8 +1,9 @@
-import type { RunImage } from '@pagemark/domain';
+import type { AuditMode, RunImage } from '@pagemark/domain';
 import { createImports, processImport } from '@pagemark/core';
 import type { Claim, Lane, Store } from '@pagemark/core';
 import { runFailure } from '@pagemark/domain';
 import { AUDIT_WITH_ISSUES } from '../../testing/completed-audit.ts';
+import { labOutcome } from '../../testing/lab-outcome.ts';
 import type { TestClock } from '../queue-contract/queue-fixture.ts';
 
 const SCREENSHOT: RunImage = {
@@ -32,12 +33,13 @@ export async function fillStore(store: Store, clock: TestClock): Promise<void> {
 }
 
 async function fillAccount(store: Store, clock: TestClock, accountId: number): Promise<void> {
-  const create = (path: string, lane: Lane = 'interactive') =>
+  const create = (path: string, lane: Lane = 'interactive', mode: AuditMode = 'standard') =>
     store.reports.create(accountId, {
       url: `https://${path}.example/of/${accountId}`,
       project: `${path}.example`,
       privacy: path === 'secret' ? 2 : 1,
       passwordHash: path === 'secret' ? 'a hash' : null,
+      mode,
       lane,
       idempotency: path === 'secret' ? { key: 'a', requestDigest: new Uint8Array(32) } : null,
     });
@@ -50,12 +52,13 @@ async function fillAccount(store: Store, clock: TestClock, accountId: number): P
   const complete = (claim: Claim) =>
     store.runs.complete(claim, { ...AUDIT_WITH_ISSUES, images: [SCREENSHOT] });
 
-  const completed = await create('completed');
+  const completed = await create('completed', 'interactive', 'lab');
   await work(complete);
+  await auditInLab(store, accountId);
   if (completed.kind !== 'created') throw new Error('The report was not created.');
   const icon = { mediaType: 'image/png', bytes: new Uint8Array(Buffer.from('an icon')) } as const;
   await store.projects.putIcon(accountId, completed.report.id, icon);
-  const again = await create('again');
+  const again = await create('again', 'interactive', 'lab');
   await work(complete);
   if (again.kind !== 'created') throw new Error('The report was not created.');
   await store.reports.change(accountId, again.report.id, { startRun: 'interactive' }, null);
@@ -79,6 +82,14 @@ async function fillAccount(store: Store, clock: TestClock, accountId: number): P
     renderRuns: 3,
   } as const;
   await store.schedules.put(accountId, 'queued.example', schedule);
+}
+
+/** Audits with Lighthouse what waits of an account. */
+async function auditInLab(store: Store, accountId: number): Promise<void> {
+  const claim = await store.lab.claim({ afterAccountId: accountId - 1, leaseMs: 30_000 });
+  if (claim === null) throw new Error('There was no audit to claim.');
+  await store.lab.addOutcome(claim, labOutcome('mobile'), '{"a":"file"}');
+  await store.lab.finish(claim, null);
 }
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {

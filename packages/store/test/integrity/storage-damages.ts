@@ -14,6 +14,14 @@ export const STORAGE_DAMAGES: readonly Damage[] = [
   },
   {
     invariant: 'stored-bytes',
+    name: 'a file of Lighthouse that was not counted',
+    sql: {
+      sqlite: "update lab_files set body = x'00'",
+      postgres: "update lab_files set body = '\\x00'",
+    },
+  },
+  {
+    invariant: 'stored-bytes',
     name: 'an import that counts none of its rejects',
     sql: 'update imports set reject_bytes = 0',
   },

@@ -48,7 +48,7 @@ export async function makeEarlyDatabase(): Promise<EarlyDatabase & { database: T
 }
 
 /**
- * What the store of that version returned; it stored no titles, indexing, rendering, progress and changes of pages, neither names nor ends of audits of imports, and
+ * What the store of that version returned; it stored no titles, indexing, modes, rendering, progress and changes of pages, neither names nor ends of audits of imports, and
  * showed nothing of their reports and schedules with projects.
  */
 export async function earlyContent(): Promise<unknown> {
@@ -60,6 +60,7 @@ export async function earlyContent(): Promise<unknown> {
             ...value,
             title: null,
             indexing: 0,
+            mode: 'standard',
             rendering: 'default',
             devices: 'default',
             renderRuns: 0,
@@ -69,7 +70,7 @@ export async function earlyContent(): Promise<unknown> {
         : isImport(value)
           ? { ...value, name: null, waitingFor: null, auditsFinishedAtMs: null }
           : isDetail(value)
-            ? { ...value, progress: isFinal(value.report.status) ? null : WAITING }
+            ? { ...value, progress: isFinal(value.report.status) ? null : WAITING, lighthouse: null }
             : value,
   );
   return accounts.map((account) => {

@@ -59,7 +59,11 @@ with clock as materialized (
   ) as deferred
   where queue_entries.host = deferred.host and queue_entries.lane = deferred.lane and queue_entries.account_id = deferred.account_id
 )
-select report_seq as "reportSeq", now_ms as "nowMs"
+select report_seq as "reportSeq", (
+  select mode
+  from reports
+  where reports.seq = kept.report_seq
+) as mode, now_ms as "nowMs"
 from kept;
 
 -- failHeldPage
@@ -115,7 +119,11 @@ with clock as materialized (
   ) as deferred
   where queue_entries.host = deferred.host and queue_entries.lane = deferred.lane and queue_entries.account_id = deferred.account_id
 )
-select report_seq as "reportSeq", now_ms as "nowMs"
+select report_seq as "reportSeq", (
+  select mode
+  from reports
+  where reports.seq = kept.report_seq
+) as mode, now_ms as "nowMs"
 from kept;
 
 -- findNow

@@ -56,7 +56,11 @@ with clock as materialized (
   where runs.seq = $3 and runs.status = 1 and runs.token = $4 and runs.started_at > holder.now_ms - $5
   for update of runs
 )
-select seq, report_seq as "reportSeq", account_id as "accountId", lane, host, attempt, token, now_ms as "nowMs", next_at as "hostNextMs", case when not (exists (
+select seq, report_seq as "reportSeq", account_id as "accountId", lane, host, attempt, token, now_ms as "nowMs", next_at as "hostNextMs", (
+  select mode
+  from reports
+  where reports.seq = held.report_seq
+) as mode, case when not (exists (
   select 1
   from projects as cleared
   where cleared.account_id = 0

@@ -117,7 +117,11 @@ from "runs"
 where "runs"."seq" = +? and "runs"."status" = 1 and "runs"."token" = +?;
 
 -- lockHeldPage
-select seq, report_seq as "reportSeq", account_id as "accountId", lane, host, attempt, token, now_ms as "nowMs", next_at as "hostNextMs", case when not (exists (
+select seq, report_seq as "reportSeq", account_id as "accountId", lane, host, attempt, token, now_ms as "nowMs", next_at as "hostNextMs", (
+  select mode
+  from reports
+  where reports.seq = held.report_seq
+) as mode, case when not (exists (
   select 1
   from projects as cleared
   where cleared.account_id = 0

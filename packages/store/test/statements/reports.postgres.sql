@@ -57,7 +57,7 @@ order by "seq" desc
 limit 1;
 
 -- findReport
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -71,7 +71,7 @@ inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2;
 
 -- findReportDetail
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -83,16 +83,17 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select count(*)
   from runs as others
   where others.status = 1 and others.host = runs.host
-) as "hostActive", "run_results"."body"
+) as "hostActive", "run_results"."body", "lab_audits"."state" as "labState", "lab_audits"."outcomes" as "labOutcomes", "lab_audits"."error_code" as "labErrorCode", "lab_audits"."error_message" as "labErrorMessage"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 left join "runs" on "runs"."seq" = "reports"."latest_run_seq" and "reports"."status" < 2
 left join "hosts" on "hosts"."host" = "runs"."host"
 left join "run_results" on "run_results"."run_seq" = "reports"."result_run_seq"
+left join "lab_audits" on "lab_audits"."run_seq" = "reports"."result_run_seq"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2;
 
 -- findReportOfRun
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -107,7 +108,7 @@ inner join "runs" on "runs"."report_seq" = "reports"."seq"
 where "projects"."account_id" = "reports"."account_id" and "runs"."id" = $1 and "reports"."account_id" = $2;
 
 -- findReportProgress
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -127,7 +128,7 @@ left join "hosts" on "hosts"."host" = "runs"."host"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2;
 
 -- findSharedReport
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -141,12 +142,12 @@ inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1;
 
 -- insertReport
-insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "rendering", "devices", "render_runs", "created_at", "updated_at", "status", "version")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "mode", "rendering", "devices", "render_runs", "created_at", "updated_at", "status", "version")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 returning "seq";
 
 -- listWorse
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -166,7 +167,7 @@ limit $2;
 select pg_advisory_xact_lock(hashtextextended($1, $2));
 
 -- lockReport
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -195,8 +196,8 @@ limit $2;
 
 -- updateChoice
 update "reports"
-set "rendering" = $1, "devices" = $2, "render_runs" = $3, "updated_at" = $4, "version" = "version" + $5
-where "seq" = $6;
+set "mode" = $1, "rendering" = $2, "devices" = $3, "render_runs" = $4, "updated_at" = $5, "version" = "version" + $6
+where "seq" = $7;
 
 -- updatePrivacy
 update "reports"

@@ -51,7 +51,7 @@ order by "seq" desc
 limit 1;
 
 -- findReport
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -65,7 +65,7 @@ inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?;
 
 -- findReportDetail
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -77,16 +77,17 @@ select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "pro
   select count(*)
   from runs as others
   where others.status = 1 and others.host = runs.host
-) as "hostActive", "run_results"."body"
+) as "hostActive", "run_results"."body", "lab_audits"."state" as "labState", "lab_audits"."outcomes" as "labOutcomes", "lab_audits"."error_code" as "labErrorCode", "lab_audits"."error_message" as "labErrorMessage"
 from "reports"
 inner join "projects" on "projects"."id" = "reports"."project_id"
 left join "runs" on "runs"."seq" = "reports"."latest_run_seq" and "reports"."status" < 2
 left join "hosts" on "hosts"."host" = "runs"."host"
 left join "run_results" on "run_results"."run_seq" = "reports"."result_run_seq"
+left join "lab_audits" on "lab_audits"."run_seq" = "reports"."result_run_seq"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?;
 
 -- findReportOfRun
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -101,7 +102,7 @@ inner join "runs" on "runs"."report_seq" = "reports"."seq"
 where "projects"."account_id" = "reports"."account_id" and "runs"."id" = +? and "reports"."account_id" = +?;
 
 -- findReportProgress
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -121,7 +122,7 @@ left join "hosts" on "hosts"."host" = "runs"."host"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? and "reports"."account_id" = +?;
 
 -- findSharedReport
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -135,12 +136,12 @@ inner join "projects" on "projects"."id" = "reports"."project_id"
 where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +?;
 
 -- insertReport
-insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "rendering", "devices", "render_runs", "created_at", "updated_at", "status", "version")
-values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
+insert into "reports" ("id", "account_id", "project_id", "url", "privacy", "password_hash", "mode", "rendering", "devices", "render_runs", "created_at", "updated_at", "status", "version")
+values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?)
 returning "seq";
 
 -- listWorse
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -157,7 +158,7 @@ order by "report_findings"."found_at" desc
 limit +?;
 
 -- lockReport
-select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
+select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
   select previous_score
   from report_findings
   where report_seq = reports.seq
@@ -185,7 +186,7 @@ limit +?;
 
 -- updateChoice
 update "reports"
-set "rendering" = +?, "devices" = +?, "render_runs" = +?, "updated_at" = +?, "version" = "version" + +?
+set "mode" = +?, "rendering" = +?, "devices" = +?, "render_runs" = +?, "updated_at" = +?, "version" = "version" + +?
 where "seq" = +?;
 
 -- updatePrivacy

@@ -33,6 +33,8 @@ export async function makeFilled(): Promise<{ path: string; secretKeyFile: strin
   await fillStore(store, clock);
   await fillImports(store);
   await fillRest(store, clock);
+  // A worker audits with Lighthouse.
+  await store.lab.claim({ afterAccountId: 0, leaseMs: 2 * LATER_MS });
   await store.close();
   const file = new Database(path);
   // A schedule in the middle of many reports, the last of which is gone.

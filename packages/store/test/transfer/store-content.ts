@@ -41,10 +41,13 @@ export async function contentOf(store: Store) {
   return accounts;
 }
 
-/** As PostgreSQL returns text, and with running runs queued again. */
+/** As PostgreSQL returns text, and with running runs queued again, and running audits with Lighthouse pending. */
 export function asMoved(content: unknown): unknown {
   const text = JSON.stringify(content).replaceAll('\\u0000', '\uFFFD').replaceAll('"running"', '"queued"');
-  return JSON.parse(text, (name, value) => (name === 'progress' ? asQueued(value) : value));
+  return JSON.parse(text, (name, value: unknown) => {
+    if (name === 'state' && value === 'queued') return 'pending';
+    return name === 'progress' ? asQueued(value as object | null) : value;
+  });
 }
 
 /** The progress of a run that waits for a worker again. */

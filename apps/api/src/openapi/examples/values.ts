@@ -65,6 +65,7 @@ export const VALUES: Readonly<Record<string, ExampleValue>> = {
   privacy: 1,
   indexing: 0,
   results: 1,
+  mode: 'standard',
   rendering: 'default',
   devices: 'default',
   render_runs: 0,
@@ -83,6 +84,8 @@ export const VALUES: Readonly<Record<string, ExampleValue>> = {
   password: 'correct horse battery staple',
 
   'ReportDetail.progress': null,
+  'ReportDetail.lighthouse': null,
+  'RunDetail.lighthouse': null,
   'RunProgress.phase': 'checking_files',
   'RunProgress.waiting_for': null,
   'RunProgress.device': null,

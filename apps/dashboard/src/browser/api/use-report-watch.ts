@@ -8,11 +8,11 @@ import type { ReportDetail, ReportRow, ReportsPage, RunProgress } from './querie
 /** Reports per stream, limited by the server. */
 const WATCHED_MAX = 100;
 
-/** Subscribes to reports in progress and writes their updates to the query cache. */
-export function useReportWatch(reports: readonly ReportRow[]): void {
+/** Subscribes to reports in progress, and to those that Lighthouse audits, and writes their updates to the query cache. */
+export function useReportWatch(reports: readonly (ReportRow | ReportDetail)[]): void {
   const client = useQueryClient();
   const ids = reports
-    .filter(isInProgress)
+    .filter((report) => isInProgress(report) || isAwaitingLighthouse(report))
     .slice(0, WATCHED_MAX)
     .map(({ id }) => id);
   const watched = ids.toSorted().join(' ');
@@ -34,6 +34,11 @@ export function useReportWatch(reports: readonly ReportRow[]): void {
 /** Returns whether the latest run of a report has not finished. */
 export function isInProgress({ status }: Pick<ReportRow, 'status'>): boolean {
   return status === 'queued' || status === 'running';
+}
+
+function isAwaitingLighthouse(report: ReportRow | ReportDetail): boolean {
+  const state = 'lighthouse' in report ? report.lighthouse?.state : undefined;
+  return state === 'pending' || state === 'running';
 }
 
 function writeReport(client: QueryClient, report: ReportRow, progress: RunProgress | null): void {

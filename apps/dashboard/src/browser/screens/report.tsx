@@ -4,6 +4,7 @@ import {
   cappingCheck,
   completedScores,
   FixFirst,
+  LighthousePanel,
   PageMetrics,
   RenderedPage,
   readableUrl,
@@ -143,6 +144,12 @@ function Detail({ report }: Props) {
             rendering={results.rendering}
             findings={results.checks}
             images={`/reports/${report.id}/screenshots`}
+          />
+          <LighthousePanel
+            lighthouse={report.lighthouse}
+            categories={report.categories}
+            rendering={results.rendering}
+            fileUrl={(device) => `/reports/${report.id}/lighthouse/${device}`}
           />
           <ScriptChanges results={results} />
           <PageMetrics fetch={results.fetch} checks={results.checks} />

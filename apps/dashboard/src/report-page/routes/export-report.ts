@@ -71,7 +71,7 @@ export async function printReport(
   const reader = account === undefined ? addressGroupOf(context.client) : `account ${account}`;
   const { pages, embedFont } = await context.loadPages();
   const page = embedScreenshots(
-    embedFont(pages.report({ ...view, owner: null, hasPdf: false })),
+    embedFont(pages.report({ ...view, owner: null, hasPdf: false, isPrinted: true })),
     await screenshotsOf(services, access.shared, view),
   );
   const header = {

@@ -88,7 +88,7 @@ export async function detailOf(
   { core }: PageServices,
   { accountId, report }: SharedReport,
 ): Promise<ReportDetail> {
-  const withoutResults = { report, results: null, progress: null };
+  const withoutResults = { report, results: null, progress: null, lighthouse: null };
   if (report.generatedAtMs === null) return withoutResults;
   try {
     // The progress of a run is for those who may start one.
@@ -121,6 +121,7 @@ export async function viewOf(
         : null,
     icon: dataUrlOf(await services.core.projects.icon(accountId, report.project)),
     hasPdf: services.printPdf !== null,
+    isPrinted: false,
   });
 }
 
@@ -138,6 +139,6 @@ async function historyOf(services: PageServices, accountId: number, report: Repo
     return { ...detail, comparison, runs: items };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'report_not_found') throw error;
-    return { report, results: null, comparison: null, runs: [] };
+    return { report, results: null, lighthouse: null, comparison: null, runs: [] };
   }
 }

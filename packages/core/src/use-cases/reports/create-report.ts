@@ -26,6 +26,7 @@ export async function createReport(
     project: input.url.project,
     privacy: input.privacy,
     passwordHash,
+    mode: input.mode,
     rendering: input.rendering,
     devices: input.devices,
     renderRuns: input.render_runs,
@@ -68,7 +69,14 @@ async function hashFor(
 function requestDigest(input: CreateReportInput): Uint8Array {
   return hash(
     'sha256',
-    JSON.stringify([input.url.url, input.privacy, input.rendering, input.devices, input.render_runs]),
+    JSON.stringify([
+      input.url.url,
+      input.privacy,
+      input.rendering,
+      input.devices,
+      input.render_runs,
+      input.mode,
+    ]),
     'buffer',
   );
 }

@@ -1,21 +1,35 @@
-import type { RenderingDefaults } from '@pagemark/domain';
+import type { AuditMode, RenderingDefaults, RenderingMode, RenderRunChoice } from '@pagemark/domain';
 import { requireBrowser } from '../require-browser.ts';
+import { requireLighthouse } from '../require-lighthouse.ts';
 import type { Reports } from './reports.ts';
 
-/** The use cases of reports, which throw `validation_failed` when a page is to be rendered and `rendering` is null: there is no browser. */
-export function withBrowserRequired(reports: Reports, rendering: RenderingDefaults | null): Reports {
+/** `rendering`: null without a browser. */
+type Installed = { rendering: RenderingDefaults | null; hasLighthouse: boolean };
+
+type Asked = {
+  mode?: AuditMode | undefined;
+  rendering?: RenderingMode | undefined;
+  render_runs?: RenderRunChoice | undefined;
+};
+
+/** The use cases of reports, which throw `validation_failed` when a page is to be rendered without a browser, or audited with Lighthouse without it. */
+export function withBrowserRequired(reports: Reports, { rendering, hasLighthouse }: Installed): Reports {
+  const requireInstalled = (input: Asked): void => {
+    requireBrowser(input, rendering);
+    requireLighthouse(input, hasLighthouse);
+  };
   return {
     ...reports,
     async create(accountId, input, options) {
-      requireBrowser(input, rendering);
+      requireInstalled(input);
       return reports.create(accountId, input, options);
     },
     async update(accountId, target, input, options) {
-      requireBrowser(input, rendering);
+      requireInstalled(input);
       return reports.update(accountId, target, input, options);
     },
     async updateMany(accountId, ids, input, actor) {
-      requireBrowser(input, rendering);
+      requireInstalled(input);
       return reports.updateMany(accountId, ids, input, actor);
     },
   };

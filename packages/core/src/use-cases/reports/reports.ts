@@ -7,6 +7,7 @@ import type {
 } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
 import type { BackfillStore } from '../../ports/backfill-store.ts';
+import type { LabFilePlace, LabStore } from '../../ports/lab-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { SharedReport, StatisticsStore } from '../../ports/statistics-store.ts';
 import type { ImagePlace, ReportDetail, ReportStore, StoredImageFile } from '../../ports/store.ts';
@@ -53,6 +54,8 @@ export type Reports = {
   ): Promise<ReportDetail & { isReplay: boolean }>;
   /** An image of the result that a report shows; null when there is none. */
   image(accountId: number, id: string, place: ImagePlace): Promise<StoredImageFile | null>;
+  /** What Lighthouse wrote about a run of a report: JSON in UTF-8, compressed with gzip. Null when there is none. */
+  lighthouseFile(accountId: number, id: string, place: LabFilePlace): Promise<Uint8Array | null>;
   /** The report with its full results. Throws `report_not_found`. */
   show(accountId: number, id: string): Promise<ReportDetail>;
   /** Throws `validation_failed` when there is no such check. */
@@ -88,7 +91,12 @@ export type Reports = {
 };
 
 export type ReportPorts = {
-  store: { reports: ReportStore; statistics: StatisticsStore; history: BackfillStore };
+  store: {
+    reports: ReportStore;
+    statistics: StatisticsStore;
+    history: BackfillStore;
+    lab: Pick<LabStore, 'getFile'>;
+  };
   hasher: PasswordHasher;
   waiter: RunWaiter;
   watch: ReportWatch;
@@ -122,7 +130,7 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
     if (withResults && (isAwaited || report.generatedAtMs !== null)) return show(accountId, report.id);
     const latest = isAwaited ? await reports.get(accountId, report.id) : report;
     if (latest === null) throw reportNotFound();
-    return { report: latest, results: null, progress: null };
+    return { report: latest, results: null, progress: null, lighthouse: null };
   }
 
   /** The current version of a report if it is one of these. Throws `report_not_found`, `precondition_failed`. */
@@ -152,6 +160,7 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
     },
     show,
     image: (accountId, id, place) => reports.getImage(accountId, id, place),
+    lighthouseFile: (accountId, id, place) => store.lab.getFile(accountId, id, place),
     list,
     all: (accountId, { page: _page, cursor: _cursor, ...input }) =>
       everyPage((after) => list(accountId, { ...input, per_page: PER_PAGE_MAX, ...after })),

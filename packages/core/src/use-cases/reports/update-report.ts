@@ -11,7 +11,7 @@ const TRIES_MAX = 10;
 export type UpdateReportPorts = { reports: ReportStore; hasher: PasswordHasher };
 
 /**
- * Changes a report's privacy, password and indexing, and starts a new run when `results` is 1. Throws `report_not_found`, `precondition_failed`, `validation_failed`
+ * Changes a report's privacy, password, indexing, mode and rendering, and starts a new run when `results` is 1. Throws `report_not_found`, `precondition_failed`, `validation_failed`
  * (a password is missing), `queue_full`, `rate_limited`, `overloaded`.
  */
 export async function updateReport(
@@ -41,7 +41,7 @@ export async function updateReport(
 }
 
 async function decide(
-  { privacy: current, indexing, rendering, devices, renderRuns }: Report,
+  { privacy: current, indexing, mode, rendering, devices, renderRuns }: Report,
   input: UpdateReportInput,
   hashOnce: () => Promise<string>,
 ): Promise<ReportChange | null> {
@@ -56,6 +56,7 @@ async function decide(
   if (password.kind === 'erase') change.passwordHash = null;
   const nextIndexing = next === PRIVACY.public ? (input.indexing ?? indexing) : 0;
   if (nextIndexing !== indexing) change.indexing = nextIndexing;
+  if (input.mode !== undefined && input.mode !== mode) change.mode = input.mode;
   if (input.rendering !== undefined && input.rendering !== rendering) change.rendering = input.rendering;
   if (input.devices !== undefined && input.devices !== devices) change.devices = input.devices;
   const { render_runs: nextRuns } = input;

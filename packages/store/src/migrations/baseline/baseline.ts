@@ -8,6 +8,7 @@ import { SQLITE_COUNTERS } from './counters-sqlite.ts';
 import { eventTables } from './events.ts';
 import { findingTables } from './findings.ts';
 import { importTables } from './imports.ts';
+import { labTables } from './lab.ts';
 import { queueTables } from './queue.ts';
 import { reportTables } from './reports.ts';
 import { searchTables } from './search.ts';
@@ -23,6 +24,7 @@ export const baselineStep: SchemaStep = {
       ...alertTables(types),
       ...reportTables(types),
       ...findingTables(types),
+      ...labTables(types),
       ...importTables(types),
       ...searchTables(types),
       ...queueTables(types),

@@ -189,7 +189,7 @@ const BYTE_COUNTERS = [
   `create trigger runs_delete_bytes ${eachStatement('delete', 'runs')} execute function count_results_gone()`,
   ...(['added', 'removed'] as const).map((rows) =>
     func(
-      `count_images_${rows}`,
+      `count_bodies_${rows}`,
       addTotals(
         ['stored_bytes'],
         `select account_id, counter_slot(), ${rows === 'added' ? '' : '-'}sum(octet_length(body)) from ${rows}
@@ -197,8 +197,10 @@ const BYTE_COUNTERS = [
       ),
     ),
   ),
-  `create trigger run_images_insert ${eachStatement('insert', 'run_images')} execute function count_images_added()`,
-  `create trigger run_images_delete ${eachStatement('delete', 'run_images')} execute function count_images_removed()`,
+  ...['run_images', 'lab_files'].flatMap((table) => [
+    `create trigger ${table}_insert ${eachStatement('insert', table)} execute function count_bodies_added()`,
+    `create trigger ${table}_delete ${eachStatement('delete', table)} execute function count_bodies_removed()`,
+  ]),
   func('count_import_bytes_made', addBytes('new.account_id', stored('new'))),
   `create trigger imports_insert_bytes after insert on imports for each row
     when (${stored('new')} > 0) execute function count_import_bytes_made()`,

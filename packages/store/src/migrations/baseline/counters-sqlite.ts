@@ -104,12 +104,14 @@ const BYTE_TRIGGERS = [
   `create trigger runs_delete_bytes after delete on runs when old.result_bytes > 0 begin
     ${addBytes('old.account_id', '-old.result_bytes')}
   end`,
-  `create trigger run_images_insert after insert on run_images begin
-    ${addBytes('new.account_id', 'length(new.body)')}
-  end`,
-  `create trigger run_images_delete after delete on run_images begin
-    ${addBytes('old.account_id', '-length(old.body)')}
-  end`,
+  ...['run_images', 'lab_files'].flatMap((table) => [
+    `create trigger ${table}_insert after insert on ${table} begin
+      ${addBytes('new.account_id', 'length(new.body)')}
+    end`,
+    `create trigger ${table}_delete after delete on ${table} begin
+      ${addBytes('old.account_id', '-length(old.body)')}
+    end`,
+  ]),
   `create trigger imports_insert_bytes after insert on imports when ${stored('new')} > 0 begin
     ${addBytes('new.account_id', stored('new'))}
   end`,

@@ -41,6 +41,7 @@ const projectAndReportTables = (t: ColumnTypes) => [
     privacy ${t.small} not null check (privacy in (0, 1, 2)),
     indexing ${t.small} not null default 0 check (indexing in (0, 1)),
     password_hash text,
+    mode ${t.small} not null default 0 check (mode in (0, 1)),
     rendering ${t.small} not null default 0 check (rendering between 0 and 3),
     devices ${t.small} not null default 0 check (devices between 0 and 3),
     render_runs ${t.small} not null default 0 check (render_runs in (0, 1, 3, 5)),

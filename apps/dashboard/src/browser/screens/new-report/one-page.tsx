@@ -2,6 +2,8 @@ import { Button, takeFocus, TextInput } from '@pagemark/ui/controls';
 import { useState } from 'react';
 import { PrivacyFields, privacyInput } from '../../components/privacy-fields.tsx';
 import type { PrivacyChoice } from '../../components/privacy-fields.tsx';
+import type { AuditMode } from '../../components/lighthouse-field.tsx';
+import { LighthouseField } from '../../components/lighthouse-field.tsx';
 import { RENDERING_DEFAULT, RenderingFields } from '../../components/rendering-fields.tsx';
 import { ExistingReport } from './existing-report.tsx';
 import { usePageAudit } from './use-page-audit.ts';
@@ -11,7 +13,8 @@ export function OnePage({ suggested = '' }: { suggested?: string }) {
   const [url, setUrl] = useState(suggested);
   const [choice, setChoice] = useState<PrivacyChoice>({ privacy: 1, password: '' });
   const [rendering, setRendering] = useState(RENDERING_DEFAULT);
-  const audit = usePageAudit({ url, ...privacyInput(choice), ...rendering });
+  const [mode, setMode] = useState<AuditMode>('standard');
+  const audit = usePageAudit({ url, ...privacyInput(choice), ...rendering, mode });
   return (
     <form
       className="form"
@@ -38,6 +41,7 @@ export function OnePage({ suggested = '' }: { suggested?: string }) {
       />
       <PrivacyFields value={choice} onChange={setChoice} />
       <RenderingFields value={rendering} onChange={setRendering} />
+      <LighthouseField value={mode} onChange={setMode} />
       {audit.existing === null && (
         <Button type="submit" isBusy={audit.isBusy}>
           Audit page

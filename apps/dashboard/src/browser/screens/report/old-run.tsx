@@ -1,4 +1,11 @@
-import { AppShellNotice, cappingCheck, FixFirst, PageMetrics, ScoreSummary } from '@pagemark/ui';
+import {
+  AppShellNotice,
+  cappingCheck,
+  FixFirst,
+  LighthousePanel,
+  PageMetrics,
+  ScoreSummary,
+} from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
@@ -15,7 +22,7 @@ export function OldRun({ report, runId }: Props) {
   const run = useQuery(queries.run(id, runId));
   return (
     <Loaded query={run}>
-      {({ score, result, categories, results, error, finished_at: finishedAt, engine }) => (
+      {({ score, result, categories, results, error, finished_at: finishedAt, engine, lighthouse }) => (
         <div className="report">
           <nav className="panel run-nav" aria-label="Runs">
             <span>
@@ -41,6 +48,12 @@ export function OldRun({ report, runId }: Props) {
                 isCapped={results.result_capped_by !== null}
               />
               <Findings report={{ ...report, categories, results }} findings={results.checks} />
+              <LighthousePanel
+                lighthouse={lighthouse}
+                categories={categories}
+                rendering={results.rendering}
+                fileUrl={(device) => `/reports/${id}/lighthouse/${device}?run=${runId}`}
+              />
               <PageMetrics fetch={results.fetch} checks={results.checks} />
             </>
           )}

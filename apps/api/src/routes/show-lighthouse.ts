@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { AppError, RENDER_DEVICES } from '@pagemark/domain';
+import { acceptsGzip, empty } from '@pagemark/http';
+import type { Reply } from '@pagemark/http';
+import { z } from 'zod';
+import { matchesIfNoneMatch } from '../http/entity-tag.ts';
+import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
+import { defineRoute } from './define-route.ts';
+import { REPORT_NOT_FOUND, ReportParams } from './report-responses.ts';
+
+const Query = z.strictObject({
+  device: z
+    .enum(RENDER_DEVICES, { error: `device must be one of ${RENDER_DEVICES.join(', ')}.` })
+    .default('mobile')
+    .describe('The device that Lighthouse audited the page as.'),
+  run: z
+    .uuid({ error: 'run must be the id of a run.' })
+    .toLowerCase()
+    .optional()
+    .describe('Id of a run. Default: the run that the report shows.'),
+});
+
+/** The report that Lighthouse wrote of the median run. */
+export const showLighthouse = defineRoute({
+  method: 'get',
+  path: '/api/v1/reports/{id}/lighthouse',
+  operationId: 'showLighthouse',
+  tag: 'Reports',
+  summary: 'Download the report of Lighthouse',
+  description:
+    'The report that Lighthouse wrote of the median run, as JSON, which the viewer of Lighthouse opens. For reports with the mode `lab`.',
+  scope: 'read',
+  params: ReportParams,
+  notFound: REPORT_NOT_FOUND,
+  query: Query,
+  headers: IfNoneMatchHeaders,
+  responses: {
+    200: {
+      description: 'The file.',
+      content: {
+        type: 'application/json',
+        schema: z.looseObject({}).meta({ description: 'A result of Lighthouse (LHR).' }),
+      },
+      headers: { ETag: 'Entity tag of this version.', 'Content-Disposition': 'The name of the file.' },
+    },
+    ...NOT_MODIFIED,
+  },
+  errors: ['report_not_found'],
+  async handle(call, { core }): Promise<Reply> {
+    const { id } = call.params;
+    const { device, run = null } = call.query;
+    const file = await core.reports.lighthouseFile(call.accountId, id, { device, runId: run });
+    if (file === null) throw new AppError('report_not_found', 'The report has no such file of Lighthouse.');
+    const digest = `"${createHash('sha256').update(file).digest('base64url')}"`;
+    // Weak: the same file is sent compressed and as it is.
+    const tag = `W/${digest}`;
+    if (matchesIfNoneMatch(call.header('if-none-match'), digest)) return empty(304, ['ETag', tag]);
+    const isGzip = acceptsGzip(call.header('accept-encoding'));
+    return {
+      status: 200,
+      headers: [
+        'ETag',
+        tag,
+        'Vary',
+        'Accept-Encoding',
+        'Content-Disposition',
+        `attachment; filename="lighthouse-${device}-${id}.json"`,
+        ...(isGzip ? ['Content-Encoding', 'gzip'] : []),
+      ],
+      body: { type: 'application/json; charset=utf-8', chunks: isGzip ? chunksOf(file) : decompressed(file) },
+    };
+  },
+});
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Decompresses piece by piece: the file is some ten times larger than what is stored. */
+function decompressed(file: Uint8Array): AsyncIterable<Uint8Array> {
+  return Readable.from([file]).pipe(createGunzip());
+}

@@ -1,0 +1,26 @@
+import { Checkbox } from '@pagemark/ui/controls';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api/queries.ts';
+
+/** `lab`: Lighthouse audits the page, too, after the audit. */
+export type AuditMode = 'standard' | 'lab';
+
+const NO_LIGHTHOUSE =
+  'This server has no Lighthouse. Install it with npm install lighthouse@13, or set LIGHTHOUSE_PATH.';
+const WITH_LIGHTHOUSE = 'Takes about a minute more for each device, after the audit, one page at a time.';
+
+type Props = { value: AuditMode; onChange: (value: AuditMode) => void };
+
+/** The choice to audit a page with Lighthouse, too, which is disabled when the server does not have it. */
+export function LighthouseField({ value, onChange }: Props) {
+  const hasLighthouse = useQuery(queries.whoami()).data?.has_lighthouse ?? false;
+  return (
+    <Checkbox
+      label="Also audit with Lighthouse"
+      description={hasLighthouse ? WITH_LIGHTHOUSE : NO_LIGHTHOUSE}
+      disabled={!hasLighthouse}
+      checked={value === 'lab'}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'lab' : 'standard')}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { RENDER_DEVICES } from '@pagemark/domain';
+import { acceptsGzip } from '@pagemark/http';
+import type { Request, Response } from 'express';
+import { exportFileName } from '../exports/file-name.ts';
+import { NO_CACHE, sendPage } from '../http/send-page.ts';
+import type { Page } from '../http/send-page.ts';
+import { requestContextOf } from '../http/request-context.ts';
+import type { PageServices } from '../services.ts';
+import { accessTo, cacheOf, sendAuthPage } from './show-report.ts';
+
+/** Of the file decompressed, for clients without gzip. */
+const FILE_BYTES_MAX = 128 * 1024 * 1024;
+
+const decompress = promisify(gunzip);
+
+const NOT_FOUND: Page = {
+  status: 404,
+  render: (pages) => pages.message('File not found', 'This file does not exist.'),
+  cache: NO_CACHE,
+};
+
+/**
+ * `GET /reports/{id}/lighthouse/{device}`: what Lighthouse wrote about the page, with the access rules of the report's page. With `?run=`,
+ * about that run of it, for its owner.
+ */
+export async function showLighthouse(
+  services: PageServices,
+  req: Request<{ id: string; device: string }>,
+  res: Response,
+): Promise<void> {
+  const context = await requestContextOf(req, services);
+  const access = await accessTo(services, context, req.params.id);
+  if (access.kind === 'sign_in' || access.kind === 'password')
+    return sendAuthPage({ req, res, context, access });
+  const device = RENDER_DEVICES.find((name) => name === req.params.device);
+  const runId = new URL(req.url, 'http://localhost').searchParams.get('run');
+  const { report, accountId } = access.shared;
+  const file =
+    device === undefined || (runId !== null && access.kind !== 'owner')
+      ? null
+      : await services.core.reports.lighthouseFile(accountId, report.id, { device, runId });
+  if (file === null) return sendPage(req, res, NOT_FOUND, context);
+  const isGzip = acceptsGzip(req.headers['accept-encoding']);
+  const name = exportFileName(report, 'json').replace(/^report-/, `lighthouse-${device}-`);
+  const page = {
+    status: 200,
+    body: isGzip ? file : await decompress(file, { maxOutputLength: FILE_BYTES_MAX }),
+    type: 'application/json; charset=utf-8',
+    cache: cacheOf(access),
+    headers: {
+      'Content-Disposition': `attachment; filename="${name}"`,
+      ...(isGzip && { 'Content-Encoding': 'gzip' }),
+    },
+  };
+  await sendPage(req, res, page, context);
+}

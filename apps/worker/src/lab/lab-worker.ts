@@ -1,0 +1,109 @@
+import type { Lab, LabAuditEnd, LabClaim } from '@pagemark/core';
+import type { Logger } from 'pino';
+import { repeat } from '../repeat.ts';
+
+/** Pause between looks for audits, in milliseconds. An audit takes half a minute at least. */
+const IDLE_MS = 1_000;
+/** Pause when another process of this machine uses Lighthouse, in milliseconds. */
+const BUSY_MS = 5_000;
+/** Pause after an error of the store, in milliseconds. */
+const ERROR_BACKOFF_MS = 5_000;
+
+export type LabWorkerOptions = {
+  lab: Lab;
+  logger: Logger;
+  /** How long a claim holds; it is extended three times as often. In milliseconds. */
+  leaseMs: number;
+  /** Pauses when nothing waits, and when Lighthouse is busy, in milliseconds. */
+  pauses?: { idleMs: number; busyMs: number };
+};
+
+/** Audits completed runs with Lighthouse, one at a time, beside the audits of pages. Accounts take turns. */
+export class LabWorker {
+  readonly #options: LabWorkerOptions;
+  readonly #stop = new AbortController();
+  #afterAccountId = 0;
+
+  constructor(options: LabWorkerOptions) {
+    this.#options = options;
+  }
+
+  /** Ends when `stop` was called and the audit in progress has ended. */
+  async run(): Promise<void> {
+    const { logger, pauses = { idleMs: IDLE_MS, busyMs: BUSY_MS } } = this.#options;
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      let pauseMs = 0;
+      try {
+        const end = await this.#step();
+        if (end === null) pauseMs = pauses.idleMs;
+        else if (end.kind === 'busy') pauseMs = pauses.busyMs;
+      } catch (error) {
+        pauseMs = ERROR_BACKOFF_MS;
+        logger.error({ err: error }, 'an audit with Lighthouse could not be stored');
+      }
+      if (pauseMs > 0) await this.#pause(pauseMs);
+    }
+  }
+
+  /** Ends the audit in progress, which waits again. */
+  stop(): void {
+    this.#stop.abort(new Error('The worker is stopping.'));
+  }
+
+  /** Audits what is next; null when nothing waits. */
+  async #step(): Promise<LabAuditEnd | null> {
+    const { lab, leaseMs } = this.#options;
+    const claim = await lab.claim({ afterAccountId: this.#afterAccountId, leaseMs });
+    if (claim === null) return null;
+    this.#afterAccountId = claim.accountId;
+    return this.#audit(claim);
+  }
+
+  async #audit(claim: LabClaim): Promise<LabAuditEnd> {
+    const { lab, logger, leaseMs } = this.#options;
+    const lost = new AbortController();
+    const endHeartbeat = repeat(
+      leaseMs / 3,
+      async () => {
+        if (!(await lab.extend(claim, leaseMs))) lost.abort(new Error('The claim of the audit was lost.'));
+      },
+      logger,
+    );
+    const startedAt = performance.now();
+    try {
+      const end = await lab.process(claim, AbortSignal.any([lost.signal, this.#stop.signal]));
+      logEnd(logger, { claim, end, totalMs: Math.round(performance.now() - startedAt) });
+      return end;
+    } finally {
+      endHeartbeat();
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    const { signal } = this.#stop;
+    return new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      const end = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      signal.addEventListener('abort', end, { once: true });
+    });
+  }
+}
+
+function logEnd(
+  logger: Logger,
+  { claim, end, totalMs }: { claim: LabClaim; end: LabAuditEnd; totalMs: number },
+): void {
+  const facts = { reportId: claim.reportId, runId: claim.runId, attempt: claim.attempt, totalMs };
+  if (end.kind === 'will_retry')
+    logger.error({ ...facts, err: end.cause }, 'audit with Lighthouse failed, and is attempted again');
+  else if (end.kind === 'failed')
+    logger.info({ ...facts, error: end.failure.code }, 'audit with Lighthouse failed');
+  else if (end.kind === 'completed') logger.info(facts, 'audit with Lighthouse completed');
+  else logger.debug({ ...facts, end: end.kind }, 'audit with Lighthouse waits again');
+}

@@ -1,0 +1,166 @@
+import { lighthouseFailure } from '@pagemark/domain';
+import type { LabOutcome, LighthouseFailureCode, LighthouseOutcome, RenderDevice } from '@pagemark/domain';
+import { expect, it } from 'vitest';
+import type { LabTask } from '../../ports/lab-auditor.ts';
+import type { LabClaim, LabStore } from '../../ports/lab-store.ts';
+import { createLab } from './lab.ts';
+
+const CLAIM: LabClaim = {
+  runSeq: 1,
+  token: 'a',
+  runId: 'run',
+  accountId: 1,
+  reportId: 'report',
+  url: 'https://a.example/',
+  isNamedByPublic: true,
+  choice: { devices: 'both', renderRuns: 5 },
+  outcomes: [],
+  attempt: 1,
+};
+
+function audited(device: RenderDevice): LighthouseOutcome {
+  const results = { version: '13.5.0', device, asked: 3, completed: 3, categories: [], metrics: [] } as const;
+  return { ok: true, results: { ...results, categories: [], metrics: [] }, json: `{"${device}":1}` };
+}
+
+const failed = (code: LighthouseFailureCode): LighthouseOutcome => ({
+  ok: false,
+  failure: lighthouseFailure(code),
+});
+
+const failing = () => Promise.reject(new Error('a bug'));
+
+/** A store that notes what it is asked for. `isLost`: the claim does not hold. */
+function noteCalls(isLost: boolean) {
+  const calls: unknown[] = [];
+  const note = (...call: unknown[]) => {
+    calls.push(call);
+    return Promise.resolve(!isLost);
+  };
+  const lab: LabStore = {
+    claim: async () => null,
+    extend: async () => true,
+    addOutcome: (_claim, outcome, json) => note('add', outcome.device, outcome.ok, json),
+    finish: (_claim, failure) => note('finish', failure?.code ?? null),
+    release: (_claim, { isCounted }) => note('release', isCounted ? 'counted' : 'not counted'),
+    getFile: async () => null,
+  };
+  return { calls, lab };
+}
+
+type Given = {
+  audit: (task: LabTask) => Promise<LighthouseOutcome>;
+  claim?: Partial<LabClaim>;
+  isLost?: boolean;
+  signal?: AbortSignal;
+};
+
+async function process({ audit, claim, isLost = false, signal = new AbortController().signal }: Given) {
+  const { calls, lab } = noteCalls(isLost);
+  const tasks: LabTask[] = [];
+  const auditor = {
+    audit: (task: LabTask) => {
+      tasks.push(task);
+      return audit(task);
+    },
+  };
+  const end = await createLab({ lab, auditor, rendering: null }).process({ ...CLAIM, ...claim }, signal);
+  return { end, calls, tasks: tasks.map(({ device, runs }) => [device, runs]) };
+}
+
+it('audits each device of the report, five times when it loads pages so often, and stores what it says', async () => {
+  const { end, calls, tasks } = await process({ audit: async ({ device }) => audited(device) });
+  expect(tasks).toEqual([
+    ['mobile', 5],
+    ['desktop', 5],
+  ]);
+  expect(calls).toEqual([
+    ['add', 'mobile', true, '{"mobile":1}'],
+    ['add', 'desktop', true, '{"desktop":1}'],
+    ['finish', null],
+  ]);
+  expect(end.kind).toBe('completed');
+});
+
+it('audits the default device three times when the report leaves both to the server', async () => {
+  const { tasks } = await process({
+    audit: async ({ device }) => audited(device),
+    claim: { choice: { devices: 'default', renderRuns: 0 } },
+  });
+  expect(tasks).toEqual([['mobile', 3]]);
+});
+
+it('keeps a page of a public sitemap from private addresses', async () => {
+  let isNamedByPublic;
+  await process({
+    audit: async (task) => {
+      ({ isNamedByPublic } = task);
+      return audited(task.device);
+    },
+  });
+  expect(isNamedByPublic).toBe(true);
+});
+
+it('leaves out the devices that an earlier attempt has audited', async () => {
+  const { failure } = { failure: lighthouseFailure('failed') };
+  const done: LabOutcome = { device: 'mobile', ok: false, failure };
+  const { tasks, calls } = await process({
+    audit: async ({ device }) => audited(device),
+    claim: { outcomes: [done], attempt: 2 },
+  });
+  expect(tasks).toEqual([['desktop', 5]]);
+  expect(calls.at(-1)).toEqual(['finish', null]);
+});
+
+it('has failed when no device has results, with the reason of the first', async () => {
+  const { end, calls } = await process({
+    audit: async ({ device }) => failed(device === 'mobile' ? 'blocked_address' : 'failed'),
+  });
+  expect(end).toMatchObject({ kind: 'failed', failure: { code: 'blocked_address' } });
+  expect(calls).toEqual([
+    ['add', 'mobile', false, null],
+    ['add', 'desktop', false, null],
+    ['finish', 'blocked_address'],
+  ]);
+});
+
+it('waits again, without an attempt, when another process of the machine uses Lighthouse', async () => {
+  const { end, calls } = await process({ audit: async () => failed('busy') });
+  expect(end).toEqual({ kind: 'busy' });
+  expect(calls).toEqual([['release', 'not counted']]);
+});
+
+it('waits again, without an attempt, when the worker stops', async () => {
+  const controller = new AbortController();
+  const audit = async () => {
+    controller.abort(new Error('stopping'));
+    throw new Error('stopping');
+  };
+  const { end, calls } = await process({ audit, signal: controller.signal });
+  expect(end).toEqual({ kind: 'interrupted' });
+  expect(calls).toEqual([['release', 'not counted']]);
+});
+
+it('is attempted again after an error of ours, at most twice', async () => {
+  const { end, calls } = await process({ audit: failing, claim: { attempt: 2 } });
+  expect(end).toMatchObject({ kind: 'will_retry', cause: expect.objectContaining({ message: 'a bug' }) });
+  expect(calls).toEqual([['release', 'counted']]);
+  const last = await process({ audit: failing, claim: { attempt: 3 } });
+  expect(last.end).toMatchObject({ kind: 'failed', failure: { code: 'failed' } });
+});
+
+it('has failed, and starts nothing, after three attempts that ended with their workers', async () => {
+  const { end, tasks, calls } = await process({
+    audit: async ({ device }) => audited(device),
+    claim: { attempt: 4 },
+  });
+  expect(tasks).toEqual([]);
+  expect(calls).toEqual([['finish', 'worker_crashed']]);
+  expect(end).toMatchObject({ kind: 'failed', failure: { code: 'worker_crashed' } });
+});
+
+it('stops after the device whose outcome could not be stored, because the claim was lost', async () => {
+  const { end, tasks } = await process({ audit: async ({ device }) => audited(device), isLost: true });
+  expect(tasks).toHaveLength(1);
+  expect(end).toEqual({ kind: 'lease_lost' });
+});

@@ -1,0 +1,11 @@
+import { invalidField } from '@pagemark/domain';
+import type { AuditMode } from '@pagemark/domain';
+
+/** Throws `validation_failed` when an audit with Lighthouse is asked for, and this server has none. */
+export function requireLighthouse({ mode }: { mode?: AuditMode | undefined }, hasLighthouse: boolean): void {
+  if (hasLighthouse || mode !== 'lab') return;
+  throw invalidField(
+    'mode',
+    'mode must be standard: this server has no Lighthouse with a browser. Install it with `npm install lighthouse@13` in the working directory of Pagemark, or set LIGHTHOUSE_PATH.',
+  );
+}

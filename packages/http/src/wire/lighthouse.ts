@@ -1,0 +1,48 @@
+import type { LabAudit, LabOutcome, LighthouseFailure, ValueRange } from '@pagemark/domain';
+import type { LighthouseBody } from './lighthouse-schema.ts';
+
+/**
+ * Converts the audit with Lighthouse of a run to its wire form. `reportUrl`: of its report. `runId`: which run the links name; default: the
+ * one that the report shows.
+ */
+export function toLighthouseBody(
+  lab: LabAudit | null,
+  reportUrl: string,
+  runId: string | null = null,
+): LighthouseBody | null {
+  if (lab === null) return null;
+  const run = runId === null ? '' : `&run=${runId}`;
+  return {
+    state: lab.state,
+    error: lab.failure === null ? null : toFailureBody(lab.failure),
+    devices: lab.outcomes.map((outcome) =>
+      toDeviceBody(outcome, `${reportUrl}/lighthouse?device=${outcome.device}${run}`),
+    ),
+  };
+}
+
+function toDeviceBody(outcome: LabOutcome, jsonUrl: string): LighthouseBody['devices'][number] {
+  const { device } = outcome;
+  if (!outcome.ok) return { device, error: toFailureBody(outcome.failure) };
+  const { version, asked, completed, categories, metrics } = outcome.results;
+  return {
+    device,
+    error: null,
+    version,
+    asked,
+    completed,
+    categories: categories.map(({ id, title, score, range }) => {
+      return { id, title, score, range: toRangeBody(range) };
+    }),
+    metrics: metrics.map(({ id, title, value, range }) => ({ id, title, value, range: toRangeBody(range) })),
+    json_url: outcome.hasJson ? jsonUrl : null,
+  };
+}
+
+function toFailureBody({ code, message }: LighthouseFailure) {
+  return { code, message };
+}
+
+function toRangeBody(range: ValueRange | null) {
+  return range === null ? null : { min: range.min, max: range.max };
+}

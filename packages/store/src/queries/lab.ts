@@ -1,0 +1,172 @@
+import type { RenderRunChoice } from '@pagemark/domain';
+import { sql } from 'kysely';
+import { isRunKept } from '../cleared-projects.ts';
+import { insertRow, selectBy } from '../db/by-column.ts';
+import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import type { DevicesCode } from '../schema.ts';
+import { keptReports } from './reports.ts';
+
+/** Lets a completed run wait for Lighthouse. */
+export const insertLabAudit = insertRow('lab_audits', ['run_seq as runSeq', 'account_id as accountId']);
+
+/** Removes what waits for Lighthouse of the earlier runs of a report. */
+export const deleteWaitingLabAudits = statement<{ reportSeq: number; beforeSeq: number }>()((db, arg) =>
+  db
+    .deleteFrom('lab_audits')
+    .where('state', '=', sql.lit(0))
+    .where('run_seq', 'in', (eb) =>
+      eb
+        .selectFrom('runs')
+        .select('seq')
+        .where('report_seq', '=', arg('reportSeq'))
+        .where('seq', '<', arg('beforeSeq')),
+    ),
+);
+
+type DueArgs = { afterAccountId: number; nowMs: number };
+
+/** An audit with Lighthouse that may be claimed. `choice` columns: of the run, or of its report when the run leaves it to that. */
+type DueRow = {
+  runSeq: number;
+  runId: Uint8Array;
+  reportSeq: number;
+  reportId: Uint8Array;
+  accountId: number;
+  attempt: number;
+  outcomes: string;
+  url: string;
+  devices: DevicesCode;
+  renderRuns: RenderRunChoice;
+  /** The import whose public sitemap named the page, or null. */
+  publicSitemap: number | null;
+};
+
+/** The oldest of the next account after a number that has any. */
+export const findDueLabAudit = sqlStatement<DueArgs, DueRow>(
+  (
+    arg,
+  ) => sql`select lab.run_seq as "runSeq", runs.id as "runId", runs.report_seq as "reportSeq", reports.id as "reportId",
+      lab.account_id as "accountId", lab.attempt, lab.outcomes, reports.url,
+      case runs.devices when 0 then reports.devices else runs.devices end as devices,
+      case runs.render_runs when 0 then reports.render_runs else runs.render_runs end as "renderRuns",
+      (select import_seq from public_sitemaps where import_seq = reports.import_seq) as "publicSitemap"
+    from lab_audits as lab
+      join runs on runs.seq = lab.run_seq
+      join reports on reports.seq = runs.report_seq
+    where lab.state < 2 and lab.account_id > ${arg('afterAccountId')} and lab.claimable_at <= ${arg('nowMs')}
+      and ${isRunKept(sql.ref('lab.run_seq'))}
+    order by lab.account_id, lab.run_seq limit 1`,
+);
+
+/** Locks the report of a run. Reports are locked before their audits with Lighthouse, everywhere. */
+export const lockReportOfRun = sqlStatement<{ runSeq: number }, { seq: number }>(
+  (arg, engine) =>
+    sql`select seq from reports where seq = (select report_seq from runs where seq = ${arg('runSeq')})
+    ${rowLock(engine, 'for no key update')}`,
+);
+
+type ClaimArgs = { runSeq: number; attempt: number; token: string; nowMs: number; untilMs: number };
+
+/** Claims an audit with Lighthouse that has this number of attempts, and is still due. */
+export const claimLabAudit = statement<ClaimArgs>()((db, arg) =>
+  db
+    .updateTable('lab_audits')
+    .set((eb) => ({
+      state: 1,
+      token: arg('token'),
+      attempt: eb('attempt', '+', sql.lit(1)),
+      claimable_at: arg('untilMs'),
+    }))
+    .where('run_seq', '=', arg('runSeq'))
+    .where('state', '<', sql.lit(2))
+    .where('attempt', '=', arg('attempt'))
+    .where('claimable_at', '<=', arg('nowMs')),
+);
+
+type Held = { runSeq: number; token: string };
+
+/** Moves the end of a claim that holds. */
+export const extendLabClaim = statement<Held & { untilMs: number }>()((db, arg) =>
+  db
+    .updateTable('lab_audits')
+    .set({ claimable_at: arg('untilMs') })
+    .where('run_seq', '=', arg('runSeq'))
+    .where('token', '=', arg('token')),
+);
+
+/** The outcomes of a claim that holds. */
+export const findLabOutcomes = selectBy('lab_audits', ['run_seq as runSeq', 'token'], ['outcomes']);
+
+/** Stores the outcomes of a claim that holds. */
+export const storeLabOutcomes = statement<Held & { outcomes: string }>()((db, arg) =>
+  db
+    .updateTable('lab_audits')
+    .set({ outcomes: arg('outcomes') })
+    .where('run_seq', '=', arg('runSeq'))
+    .where('token', '=', arg('token')),
+);
+
+type EndArgs = Held & { state: 2 | 3; errorCode: string | null; errorMessage: string | null };
+
+/** Ends a claim that holds, and with it the audit. */
+export const endLabAudit = statement<EndArgs>()((db, arg) =>
+  db
+    .updateTable('lab_audits')
+    .set({
+      state: arg('state'),
+      token: null,
+      error_code: arg('errorCode'),
+      error_message: arg('errorMessage'),
+    })
+    .where('run_seq', '=', arg('runSeq'))
+    .where('token', '=', arg('token')),
+);
+
+type ReleaseArgs = Held & { claimableAtMs: number; countedAttempts: 0 | 1 };
+
+/** Ends a claim that holds; the audit waits again. */
+export const releaseLabAudit = sqlStatement<ReleaseArgs>(
+  (arg) => sql`update lab_audits set state = 0, token = null, claimable_at = ${arg('claimableAtMs')},
+      attempt = attempt - 1 + ${arg('countedAttempts')}
+    where run_seq = ${arg('runSeq')} and token = ${arg('token')}`,
+);
+
+/** Counts a change of a report that shows this run. */
+export const touchReportOfRun = statement<{ reportSeq: number; runSeq: number; nowMs: number }>()((db, arg) =>
+  db
+    .updateTable('reports')
+    .set((eb) => ({ updated_at: arg('nowMs'), version: eb('version', '+', sql.lit(1)) }))
+    .where('seq', '=', arg('reportSeq'))
+    .where('result_run_seq', '=', arg('runSeq')),
+);
+
+export const insertLabFile = insertRow('lab_files', [
+  'run_seq as runSeq',
+  'account_id as accountId',
+  'device',
+  'body',
+]);
+
+type FileArgs = { accountId: number; reportId: Uint8Array; device: number };
+
+/** What Lighthouse wrote about the result that a report shows. */
+export const findShownLabFile = statement<FileArgs>()((db, arg) =>
+  keptReports(db)
+    .innerJoin('lab_files', 'lab_files.run_seq', 'reports.result_run_seq')
+    .select('lab_files.body')
+    .where('reports.id', '=', arg('reportId'))
+    .where('reports.account_id', '=', arg('accountId'))
+    .where('lab_files.device', '=', arg('device')),
+);
+
+/** What it wrote about a run of a report. */
+export const findLabFileOfRun = statement<FileArgs & { runId: Uint8Array }>()((db, arg) =>
+  keptReports(db)
+    .innerJoin('runs', 'runs.report_seq', 'reports.seq')
+    .innerJoin('lab_files', 'lab_files.run_seq', 'runs.seq')
+    .select('lab_files.body')
+    .where('reports.id', '=', arg('reportId'))
+    .where('reports.account_id', '=', arg('accountId'))
+    .where('runs.id', '=', arg('runId'))
+    .where('lab_files.device', '=', arg('device')),
+);

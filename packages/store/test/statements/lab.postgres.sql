@@ -1,0 +1,94 @@
+-- claimLabAudit
+update "lab_audits"
+set "state" = $1, "token" = $2, "attempt" = "attempt" + 1, "claimable_at" = $3
+where "run_seq" = $4 and "state" < 2 and "attempt" = $5 and "claimable_at" <= $6;
+
+-- deleteWaitingLabAudits
+delete from "lab_audits"
+where "state" = 0 and "run_seq" in (
+  select "seq"
+  from "runs"
+  where "report_seq" = $1 and "seq" < $2
+);
+
+-- endLabAudit
+update "lab_audits"
+set "state" = $1, "token" = $2, "error_code" = $3, "error_message" = $4
+where "run_seq" = $5 and "token" = $6;
+
+-- extendLabClaim
+update "lab_audits"
+set "claimable_at" = $1
+where "run_seq" = $2 and "token" = $3;
+
+-- findDueLabAudit
+select lab.run_seq as "runSeq", runs.id as "runId", runs.report_seq as "reportSeq", reports.id as "reportId", lab.account_id as "accountId", lab.attempt, lab.outcomes, reports.url, case runs.devices when 0 then reports.devices else runs.devices end as devices, case runs.render_runs when 0 then reports.render_runs else runs.render_runs end as "renderRuns", (
+  select import_seq
+  from public_sitemaps
+  where import_seq = reports.import_seq
+) as "publicSitemap"
+from lab_audits as lab join runs on runs.seq = lab.run_seq join reports on reports.seq = runs.report_seq
+where lab.state < 2 and lab.account_id > $1 and lab.claimable_at <= $2 and not (exists (
+  select 1
+  from projects as cleared
+  where cleared.account_id = 0
+) and coalesce((
+  select its_project.account_id
+  from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
+  where its.seq = "lab"."run_seq"
+) = 0, false))
+order by lab.account_id, lab.run_seq
+limit 1;
+
+-- findLabFileOfRun
+select "lab_files"."body"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+inner join "runs" on "runs"."report_seq" = "reports"."seq"
+inner join "lab_files" on "lab_files"."run_seq" = "runs"."seq"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "runs"."id" = $3 and "lab_files"."device" = $4;
+
+-- findLabOutcomes
+select "outcomes"
+from "lab_audits"
+where "run_seq" = $1 and "token" = $2;
+
+-- findShownLabFile
+select "lab_files"."body"
+from "reports"
+inner join "projects" on "projects"."id" = "reports"."project_id"
+inner join "lab_files" on "lab_files"."run_seq" = "reports"."result_run_seq"
+where "projects"."account_id" = "reports"."account_id" and "reports"."id" = $1 and "reports"."account_id" = $2 and "lab_files"."device" = $3;
+
+-- insertLabAudit
+insert into "lab_audits" ("run_seq", "account_id")
+values ($1, $2);
+
+-- insertLabFile
+insert into "lab_files" ("run_seq", "account_id", "device", "body")
+values ($1, $2, $3, $4);
+
+-- lockReportOfRun
+select seq
+from reports
+where seq = (
+  select report_seq
+  from runs
+  where seq = $1
+)
+for no key update;
+
+-- releaseLabAudit
+update lab_audits
+set state = 0, token = null, claimable_at = $1, attempt = attempt - 1 + $2
+where run_seq = $3 and token = $4;
+
+-- storeLabOutcomes
+update "lab_audits"
+set "outcomes" = $1
+where "run_seq" = $2 and "token" = $3;
+
+-- touchReportOfRun
+update "reports"
+set "updated_at" = $1, "version" = "version" + 1
+where "seq" = $2 and "result_run_seq" = $3;

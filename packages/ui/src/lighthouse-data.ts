@@ -1,0 +1,39 @@
+import type { LabState, RenderDevice, ValueRange } from '@pagemark/domain';
+
+// The audit with Lighthouse of a run, in the shape of the API's responses.
+
+/** A category of Lighthouse. `range`: of all runs. */
+export type LighthouseCategory = {
+  id: string;
+  title: string;
+  score: number | null;
+  range: ValueRange | null;
+};
+
+/** A metric of Lighthouse, in milliseconds; the layout shift without a unit. `range`: of all runs. */
+type LighthouseMetric = {
+  /** Of the audit, by Lighthouse. */
+  id: string;
+  title: string;
+  value: number | null;
+  range: ValueRange | null;
+};
+
+/** What Lighthouse says of the page on one device: the median of several runs. */
+export type LighthouseAudited = {
+  device: RenderDevice;
+  error: null;
+  version: string;
+  asked: number;
+  completed: number;
+  categories: readonly LighthouseCategory[];
+  metrics: readonly LighthouseMetric[];
+  /** Null: the report that Lighthouse wrote is not stored. */
+  json_url: string | null;
+};
+
+export type Lighthouse = {
+  state: LabState;
+  error: { message: string } | null;
+  devices: readonly (LighthouseAudited | { device: RenderDevice; error: { message: string } })[];
+};
