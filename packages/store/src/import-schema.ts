@@ -1,6 +1,6 @@
 import type { RenderRunChoice } from '@pagemark/domain';
 import type { Generated } from 'kysely';
-import type { DevicesCode, RenderingCode } from './schema.ts';
+import type { DevicesCode, RenderingCode } from './column-codes.ts';
 
 type TimeMs = number;
 

@@ -3,6 +3,15 @@ import type { Generated } from 'kysely';
 import type { EventSchema } from './event-schema.ts';
 import type { AccountSchema } from './account-schema.ts';
 import type { AlertSchema } from './alert-schema.ts';
+import type {
+  DevicesCode,
+  IntervalCode,
+  LaneCode,
+  ModeCode,
+  RenderingCode,
+  ResultRank,
+  StatusCode,
+} from './column-codes.ts';
 import type { FindingSchema } from './finding-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
 import type { LabSchema } from './lab-schema.ts';
@@ -28,11 +37,6 @@ type ProjectTable = StateCountColumns & {
   name: string;
   created_at: TimeMs;
 };
-
-/** The status of a run: an index into RUN_STATUSES. */
-export type StatusCode = 0 | 1 | 2 | 3;
-/** -1: none yet; else index into RESULTS. Never null, so that keyset comparisons need no special case. */
-export type ResultRank = -1 | 0 | 1 | 2;
 
 type ReportTable = {
   /** Order of creation, the same as that of `id`: indexes end with it instead of the 16 bytes of the id. */
@@ -139,9 +143,6 @@ type IdempotencyKeyTable = {
   created_at: TimeMs;
 };
 
-/** Index into QUEUE_LANES. */
-export type LaneCode = 0 | 1 | 2 | 3;
-
 /** A host of which pages were started a moment ago, or are active. */
 type HostTable = {
   host: string;
@@ -179,9 +180,6 @@ type RetentionCursorTable = {
   /** When it continues. */
   due_at: TimeMs;
 };
-
-/** Index into SCHEDULE_INTERVALS. */
-export type IntervalCode = 0 | 1 | 2;
 
 /** When the reports of a project are audited again. */
 type ScheduleTable = {
@@ -255,13 +253,6 @@ export const STATE_COLUMNS = [
   'failed_decent',
   'failed_good',
 ] as const;
-
-/** Index into AUDIT_MODES. */
-export type ModeCode = 0 | 1;
-/** Index into RENDERING_MODES. */
-export type RenderingCode = 0 | 1 | 2 | 3;
-/** Index into DEVICE_CHOICES. */
-export type DevicesCode = 0 | 1 | 2 | 3;
 
 /** The icons of sites. */
 type ProjectIconTable = {

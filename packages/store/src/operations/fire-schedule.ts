@@ -13,7 +13,7 @@ import {
 import type { DueRow, RoomArgs } from '../queries/schedules.ts';
 import type { SendJobs } from './new-runs.ts';
 import { runAgain } from './new-runs.ts';
-import { toSchedule } from './schedules.ts';
+import { toSchedule } from './to-schedule.ts';
 import { unpackChoice } from './to-report.ts';
 
 export type Firing = { db: Db; clock: Clock; limits: QueueLimits; sendJobs: SendJobs };

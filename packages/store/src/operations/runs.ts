@@ -13,7 +13,7 @@ import { packImages } from '../results/pack-images.ts';
 import type { PackedImage } from '../results/pack-images.ts';
 import { packIssues } from '../results/pack-issues.ts';
 import type { PackedIssue } from '../results/pack-issues.ts';
-import type { ResultRank } from '../schema.ts';
+import type { ResultRank } from '../column-codes.ts';
 
 const SETTLED_IDS_MAX = 1_000;
 

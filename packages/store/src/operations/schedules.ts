@@ -3,12 +3,13 @@ import { nextTime, SCHEDULE_INTERVALS } from '@pagemark/domain';
 import { findProject } from '../queries/projects.ts';
 import { deleteSchedule, findSchedule, listSchedules, putSchedule } from '../queries/schedules.ts';
 import { recordActivity, scheduleActivity, scheduleRemoval } from './activity.ts';
-import { packChoice, unpackChoice } from './to-report.ts';
-import type { PackedChoice } from './to-report.ts';
+import { packChoice } from './to-report.ts';
+import { toSchedule } from './to-schedule.ts';
+import type { ScheduleRow } from './to-schedule.ts';
 import { fireSchedule, isAnyDue } from './fire-schedule.ts';
 import type { Firing } from './fire-schedule.ts';
-import type { Schedule, ScheduleTime } from '@pagemark/domain';
-import type { IntervalCode } from '../schema.ts';
+import type { ScheduleTime } from '@pagemark/domain';
+import type { IntervalCode } from '../column-codes.ts';
 
 /** Schedules; the store's time is `clock`. */
 export function createScheduleStore(firing: Firing): ScheduleStore {
@@ -49,14 +50,6 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
     isTime: () => isAnyDue(firing),
     fire: () => fireSchedule(firing),
   };
-}
-
-export type ScheduleRow = Omit<ProjectSchedule, 'every' | 'project' | keyof PackedChoice> &
-  PackedChoice & { every: IntervalCode };
-
-/** A schedule from its row. */
-export function toSchedule({ every, day, hour, timeZone, ...choice }: ScheduleRow): Schedule {
-  return { every: SCHEDULE_INTERVALS[every], day, hour, timeZone, ...unpackChoice(choice) };
 }
 
 /** A schedule with its project and its progress. */

@@ -24,7 +24,7 @@ import type {
   RunFailure,
   RunFailureCode,
 } from '@pagemark/domain';
-import type { DevicesCode, ModeCode, RenderingCode } from '../schema.ts';
+import type { DevicesCode, ModeCode, RenderingCode } from '../column-codes.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import type { RowOf } from '../db/statement.ts';
 import type { findReport } from '../queries/reports.ts';

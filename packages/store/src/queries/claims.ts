@@ -4,7 +4,7 @@ import { isRunKept } from '../cleared-projects.ts';
 import { postgresStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import type { PageTask, HeldArgs } from './pages.ts';
-import type { LaneCode, ModeCode, ResultRank } from '../schema.ts';
+import type { LaneCode, ModeCode, ResultRank } from '../column-codes.ts';
 import { wake } from './entries.ts';
 import { heldParts } from './pages.ts';
 

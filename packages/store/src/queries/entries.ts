@@ -6,7 +6,7 @@ import { jsonRows } from '../db/json-rows.ts';
 import { deleteBy } from '../db/by-column.ts';
 import { sqliteStatement, sqlStatement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
-import type { LaneCode } from '../schema.ts';
+import type { LaneCode } from '../column-codes.ts';
 
 type Group = { lane: LaneCode; accountId: number; host: string };
 type Entry = Group & { place: number };

@@ -4,7 +4,7 @@ import { putRow } from '../db/by-column.ts';
 import { rowLock, sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import { queueNow } from './entries.ts';
-import type { LaneCode } from '../schema.ts';
+import type { LaneCode } from '../column-codes.ts';
 
 type RoomArgs = { worker: string; nowMs: number; perHostMax: number };
 

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import { postgresStatement, rowLock, sqlStatement } from '../db/statement.ts';
-import type { StatusCode } from '../schema.ts';
+import type { StatusCode } from '../column-codes.ts';
 import { withOwnNumbers } from './runs.ts';
 
 // One statement for all lines of a batch: rows are an argument as JSON. On PostgreSQL the rows of a line are looked up

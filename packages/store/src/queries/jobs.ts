@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { CLEARED_ACCOUNT_ID, isRunKept } from '../cleared-projects.ts';
 import { sqlStatement, statement } from '../db/statement.ts';
-import type { LaneCode } from '../schema.ts';
+import type { LaneCode } from '../column-codes.ts';
 import { keptReports } from './reports.ts';
 
 const countIn = (status: 0 | 1) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { insertRow, selectBy } from '../db/by-column.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
-import type { DevicesCode } from '../schema.ts';
+import type { DevicesCode } from '../column-codes.ts';
 import { keptReports } from './reports.ts';
 
 /** Lets a completed run wait for Lighthouse. */

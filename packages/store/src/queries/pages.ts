@@ -1,6 +1,6 @@
 import type { RenderRunChoice } from '@pagemark/domain';
 import { sql } from 'kysely';
-import type { DevicesCode, LaneCode, ModeCode, RenderingCode } from '../schema.ts';
+import type { DevicesCode, LaneCode, ModeCode, RenderingCode } from '../column-codes.ts';
 import type { RawBuilder } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { given } from '../db/by-column.ts';

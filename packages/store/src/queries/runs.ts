@@ -5,7 +5,7 @@ import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Engine } from '../db/statement.ts';
 import type { RenderRunChoice } from '@pagemark/domain';
-import type { DevicesCode, RenderingCode } from '../schema.ts';
+import type { DevicesCode, RenderingCode } from '../column-codes.ts';
 import { queueNow } from './entries.ts';
 import { keptReports } from './reports.ts';
 

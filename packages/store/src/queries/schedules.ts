@@ -3,8 +3,8 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { putRow } from '../db/by-column.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, Engine } from '../db/statement.ts';
-import type { ScheduleRow } from '../operations/schedules.ts';
-import type { StatusCode } from '../schema.ts';
+import type { ScheduleRow } from '../operations/to-schedule.ts';
+import type { StatusCode } from '../column-codes.ts';
 
 /** How many bulk jobs an account may have open, and how many bytes it may store. */
 export type RoomArgs = { accountOpenMax: number; storedBytesMax: number };

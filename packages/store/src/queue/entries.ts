@@ -2,7 +2,7 @@ import type { SendJobs } from '../operations/new-runs.ts';
 import type { Clock } from '@pagemark/core';
 import { laneCode } from './lane-codes.ts';
 import { requireRoom } from './require-room.ts';
-import type { LaneCode } from '../schema.ts';
+import type { LaneCode } from '../column-codes.ts';
 import { toJson } from '../db/json-rows.ts';
 import { addEntries, listWithoutEntry, wakeEntries } from '../queries/entries.ts';
 import type { Reader, Tx } from '../db/db.ts';

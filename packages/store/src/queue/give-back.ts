@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts';
 import { endDelay } from '../queries/hosts.ts';
 import { failPage, moveToRendering, requeuePage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
-import type { LaneCode } from '../schema.ts';
+import type { LaneCode } from '../column-codes.ts';
 import { addGroups, wakeHost } from './entries.ts';
 import type { QueueContext } from './queue-context.ts';
 

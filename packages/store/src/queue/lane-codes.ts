@@ -1,6 +1,6 @@
 import { QUEUE_LANES } from '@pagemark/core';
 import type { Lane, QueueLane } from '@pagemark/core';
-import type { LaneCode } from '../schema.ts';
+import type { LaneCode } from '../column-codes.ts';
 
 const CODES: Record<QueueLane, LaneCode> = {
   interactive: 0,

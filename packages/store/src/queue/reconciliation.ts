@@ -1,5 +1,5 @@
 import { listGroups } from '../queries/hosts.ts';
-import type { LaneCode } from '../schema.ts';
+import type { LaneCode } from '../column-codes.ts';
 import { groupsWithoutEntry } from './entries.ts';
 import type { Group, WaitingGroup } from './entries.ts';
 import type { QueueContext } from './queue-context.ts';

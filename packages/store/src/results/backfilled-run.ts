@@ -1,7 +1,7 @@
 import { issuesOf, resultRank } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import type { BackfilledReport, BackfilledRun } from '@pagemark/core';
-import type { ResultRank } from '../schema.ts';
+import type { ResultRank } from '../column-codes.ts';
 import type { CheckNumbers } from './check-numbers.ts';
 import { packImages } from './pack-images.ts';
 import type { PackedImage } from './pack-images.ts';

@@ -1,7 +1,7 @@
 import type { ValidatedRow } from '@pagemark/core';
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { DuplicatePolicy } from '@pagemark/domain';
-import type { StatusCode } from '../../schema.ts';
+import type { StatusCode } from '../../column-codes.ts';
 
 export type UrlRow = Extract<ValidatedRow, { kind: 'url' }>;
 type RejectRow = Extract<ValidatedRow, { kind: 'reject' }>;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts';
 import { deleteWaitingLabAudits, insertLabAudit } from '../../queries/lab.ts';
-import type { ModeCode } from '../../schema.ts';
+import type { ModeCode } from '../../column-codes.ts';
 
 type Completed = { accountId: number; reportSeq: number; runSeq: number; mode: ModeCode };
 

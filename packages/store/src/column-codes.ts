@@ -1,0 +1,16 @@
+// The numbers that columns have in place of texts: indexes into lists of the domain.
+
+/** The status of a run: an index into RUN_STATUSES. */
+export type StatusCode = 0 | 1 | 2 | 3;
+/** -1: none yet; else index into RESULTS. Never null, so that keyset comparisons need no special case. */
+export type ResultRank = -1 | 0 | 1 | 2;
+/** Index into QUEUE_LANES. */
+export type LaneCode = 0 | 1 | 2 | 3;
+/** Index into SCHEDULE_INTERVALS. */
+export type IntervalCode = 0 | 1 | 2;
+/** Index into AUDIT_MODES. */
+export type ModeCode = 0 | 1;
+/** Index into RENDERING_MODES. */
+export type RenderingCode = 0 | 1 | 2 | 3;
+/** Index into DEVICE_CHOICES. */
+export type DevicesCode = 0 | 1 | 2 | 3;
