@@ -17,6 +17,8 @@ const OPENING = '{packages,apps}/*/test/**/*';
  * for each project, and V8 compile them again in each process.
  */
 const native = { viteModuleRunner: false, nodeLoader: false };
+/** A condition that has to become true has as much time as a machine needs on which everything runs at once. */
+const expectation = { poll: { timeout: 30_000 } };
 
 /** Imports a package whose sources Node would choose. */
 const TRANSFORMED = 'packages/client/test/packed.test.ts';
@@ -57,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           experimental: native,
+          expect: expectation,
           isolate: false,
           include: ['{packages,apps}/*/src/**/*.test.ts'],
           exclude,
@@ -67,6 +70,7 @@ export default defineConfig({
         // What Vite has to transform: components, whose syntax Node does not read, and the file above.
         test: {
           name: 'transformed',
+          expect: expectation,
           isolate: false,
           include: ['{packages,apps}/*/src/**/*.test.tsx', TRANSFORMED],
           exclude,
@@ -79,6 +83,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           experimental: native,
+          expect: expectation,
           setupFiles: COMPARE_RESPONSES,
           isolate: false,
           globalSetup: './apps/dashboard/test/build-once.ts',
@@ -93,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           experimental: native,
+          expect: expectation,
           setupFiles: COMPARE_RESPONSES,
           isolate: false,
           include: [`${OPENING}.postgres.test.ts`, 'tools/**/*.postgres.test.ts'],
@@ -106,6 +112,7 @@ export default defineConfig({
         test: {
           name: 'long',
           experimental: native,
+          expect: expectation,
           globalSetup: ['./apps/dashboard/test/build-once.ts', 'packages/store/testing/postgres-setup.ts'],
           include: [`${OPENING}.long.*`, 'tools/**/*.long.*'],
           exclude,

@@ -124,8 +124,8 @@ describe.each(keyed)('$method $path', ({ path, method, operation }) => {
     .each(query.flatMap((name) => WRONG_TEXTS.map((wrong) => [name, ...wrong] as const)))(
     'the query parameter %s is %s',
     async (name, _how, text, expected) => {
-      // The page of the report was not rendered.
-      const isAbsent = expected === 'survived' && path.endsWith('/screenshots/{device}');
+      // The page of the report was not rendered, nor audited with Lighthouse.
+      const isAbsent = expected === 'survived' && /\/(?:screenshots\/\{device\}|lighthouse)$/.test(path);
       const response = await send(method, `${target()}?${name}=${text}`);
       if (isAbsent) expect([404, 422]).toContain(response.status);
       else expectSurvival(response, expected);
