@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lab, LabAuditEnd, LabClaim } from '@pagemark/core';
 import type { Logger } from 'pino';
 import { repeat } from '../repeat.ts';
@@ -42,7 +43,7 @@ export class LabWorker {
         pauseMs = ERROR_BACKOFF_MS;
         logger.error({ err: error }, 'an audit with Lighthouse could not be stored');
       }
-      if (pauseMs > 0) await this.#pause(pauseMs);
+      if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -78,20 +79,6 @@ export class LabWorker {
     } finally {
       endHeartbeat();
     }
-  }
-
-  #pause(ms: number): Promise<void> {
-    const { signal } = this.#stop;
-    return new Promise((resolve) => {
-      if (signal.aborted) return resolve();
-      const end = (): void => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', end);
-        resolve();
-      };
-      const timer = setTimeout(end, ms);
-      signal.addEventListener('abort', end, { once: true });
-    });
   }
 }
 

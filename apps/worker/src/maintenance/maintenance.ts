@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** Pause between two steps of a task that has more to do, in milliseconds. Lets others write to the database. */
@@ -44,21 +45,7 @@ export class Maintenance {
         pauseMs = ERROR_BACKOFF_MS;
         this.#logger.error({ err: error, task: name }, 'maintenance task failed');
       }
-      await this.#pause(pauseMs);
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
-  }
-
-  #pause(ms: number): Promise<void> {
-    const { signal } = this.#stop;
-    return new Promise((resolve) => {
-      if (signal.aborted) return resolve();
-      const end = (): void => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', end);
-        resolve();
-      };
-      const timer = setTimeout(end, ms);
-      signal.addEventListener('abort', end, { once: true });
-    });
   }
 }

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { Pages } from '../../pages/page-views.ts';
 import { readTheme, withTheme } from '../../theme-cookie.ts';
@@ -18,7 +20,7 @@ const COMPRESS_BYTES_MIN = 1_400;
 const TAG_CHARACTERS = 22;
 
 /** A response: an HTML page, or a file. `cache`: `public` for one minute, or `none`. */
-export type Page = (HtmlPage | File) & {
+export type Page = (HtmlPage | File | CompressedFile) & {
   status: number;
   cache: { kind: 'none' | 'public' };
   /** Default: search engines are asked not to index it. */
@@ -30,6 +32,9 @@ type HtmlPage = { render: (pages: Pages) => string };
 
 /** Bytes are sent unchanged: images are already compressed. `type`: the media type. */
 type File = { body: string | Uint8Array; type: string };
+
+/** A file that is stored compressed with gzip, which is decompressed as it is sent: it may be a thousand times as large. */
+type CompressedFile = { gzip: Uint8Array; type: string };
 
 export const NO_CACHE = { kind: 'none' } as const;
 
@@ -53,10 +58,18 @@ export async function sendPage(req: Request, res: Response, page: Page, context:
     res.status(304).end();
     return;
   }
+  if ('gzip' in page) return sendDecompressed(page.gzip, res.status(status), req.method === 'HEAD');
   const { encoding, bytes } = await encode(body, req.headers['accept-encoding'] ?? '');
   if (encoding !== null) res.set('Content-Encoding', encoding);
   res.status(status).set('Content-Length', String(bytes.length));
   res.end(req.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Piece by piece, as the client reads. */
+async function sendDecompressed(bytes: Uint8Array, res: Response, isHead: boolean): Promise<void> {
+  if (isHead) return void res.end();
+  // Rejects when the client has gone.
+  await pipeline(Readable.from([bytes]), createGunzip(), res).catch(() => undefined);
 }
 
 type Context = Pick<RequestContext, 'isHttps' | 'loadPages'>;
@@ -67,6 +80,7 @@ async function contentOf(
   theme: ChosenTheme,
 ): Promise<File & { styleSource?: string }> {
   if ('body' in page) return page;
+  if ('gzip' in page) return { body: page.gzip, type: page.type };
   const { pages, styleSource } = await loadPages();
   return { body: withTheme(page.render(pages), theme), type: 'text/html; charset=utf-8', styleSource };
 }

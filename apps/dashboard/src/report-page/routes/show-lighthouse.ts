@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { RENDER_DEVICES } from '@pagemark/domain';
 import { acceptsGzip } from '@pagemark/http';
 import type { Request, Response } from 'express';
@@ -9,11 +7,6 @@ import type { Page } from '../http/send-page.ts';
 import { requestContextOf } from '../http/request-context.ts';
 import type { PageServices } from '../services.ts';
 import { accessTo, cacheOf, sendAuthPage } from './show-report.ts';
-
-/** Of the file decompressed, for clients without gzip. */
-const FILE_BYTES_MAX = 128 * 1024 * 1024;
-
-const decompress = promisify(gunzip);
 
 const NOT_FOUND: Page = {
   status: 404,
@@ -46,7 +39,7 @@ export async function showLighthouse(
   const name = exportFileName(report, 'json').replace(/^report-/, `lighthouse-${device}-`);
   const page = {
     status: 200,
-    body: isGzip ? file : await decompress(file, { maxOutputLength: FILE_BYTES_MAX }),
+    ...(isGzip ? { body: file } : { gzip: file }),
     type: 'application/json; charset=utf-8',
     cache: cacheOf(access),
     headers: {
