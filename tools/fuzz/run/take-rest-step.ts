@@ -143,8 +143,8 @@ function expectedStatuses({ auth, target, method, path, query, verdict }: RestSt
   const noSession = path.endsWith('/sessions/{id}') ? [404] : [];
   // Nothing was delivered.
   const noDelivery = path.includes('{delivery}') ? [404] : [];
-  // No page is rendered.
-  const noImage = path.endsWith('/screenshots/{device}') ? [404] : [];
+  // No page is rendered, or audited with Lighthouse.
+  const noFile = /\/(?:screenshots\/\{device\}|lighthouse)$/.test(path) ? [404] : [];
   const done = [
     200,
     201,
@@ -155,7 +155,7 @@ function expectedStatuses({ auth, target, method, path, query, verdict }: RestSt
     ...conflict,
     ...unknownRun,
     ...noSession,
-    ...noImage,
+    ...noFile,
     ...twice,
   ];
   return verdict === true ? done : [...done, 304, ...REFUSED];

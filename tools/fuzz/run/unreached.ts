@@ -5,6 +5,7 @@ import type { Coverage } from './coverage.ts';
 /** What cannot succeed for the accounts of the driver, and why. */
 const UNSUCCESSFUL: Record<string, string> = {
   'rest showScreenshot': 'No page is rendered.',
+  'rest showLighthouse': 'No page is audited with Lighthouse.',
   'rest endSession': 'There are no sessions.',
   'trpc sessions.revoke': 'There are no sessions.',
   'rest replayDelivery': 'Nothing was delivered.',
