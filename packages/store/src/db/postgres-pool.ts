@@ -14,7 +14,8 @@ const IDLE_MS_MAX = 60_000;
 const SESSION_SETTINGS = {
   plan_cache_mode: 'force_generic_plan',
   enable_seqscan: 'off',
-
+  // Starting workers costs more than they gain for what the longest list reads.
+  max_parallel_workers_per_gather: '0',
   jit: 'off',
   statement_timeout: '120s',
   lock_timeout: '10s',

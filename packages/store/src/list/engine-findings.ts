@@ -47,6 +47,16 @@ export function isFoundSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
   return sql<boolean>`seq in (select rowid ${foundInFile(arg)})`;
 }
 
+/** The findings of reports, named as the reports are. PostgreSQL only. */
+export const TOKENS = sql`(select report_id as id, account_id, score, tokens from report_findings) as reports`;
+
+/** Whether the tokens of a report have that of the scope and one of the findings. PostgreSQL only. */
+export function hasTokenSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
+  const has = (token: 'findingOwner' | 'findingFirst' | 'findingSecond') =>
+    sql`strpos(',' || tokens || ',', ',' || ${arg(token)} || ',') > 0`;
+  return sql<boolean>`${has('findingOwner')} and (${has('findingFirst')} or ${has('findingSecond')})`;
+}
+
 /** Whether findings have a token of the scope and one of the findings: what their index on PostgreSQL looks up. */
 function hasTokensSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
   return sql<boolean>`string_to_array(tokens, ',') @> array[${arg('findingOwner')}]

@@ -5,6 +5,7 @@ import type { Condition } from './list-sql.ts';
 import type { ListLimits } from './list-reports.ts';
 import { resultsIn, rowsIn } from './report-scope.ts';
 import type { FoundScope } from './report-scope.ts';
+import { FOUND_SCORES } from './sources.ts';
 import type { Range, Source } from './sources.ts';
 import type { Window } from './window.ts';
 
@@ -20,18 +21,20 @@ export function areFindingsSorted({ limits, engine }: Lists, request: Request, w
   return (
     rows <= limits.sortedRowsMax ||
     isInOrder ||
-    expectedWalk(scope, window) > rows * walkedPerFound({ limits, engine }, request)
+    expectedRows({ limits, engine }, request, window) > rows * walkedPerFound({ limits, engine }, request)
   );
 }
 
-/** The most rows that a walk reads at a time of an index alone. */
+/** The most rows that a walk reads at a time of an index alone, or of a server, which does not keep other work waiting. */
 const BUDGET_MAX = 50_000;
 
-/** How a list is walked: `condition`, which finds the findings, if any; and how many rows it may read, and at a time. */
+/** How a list is walked: `condition`, which finds the findings, if any; and how many rows it may read, at first, and at a time. */
 export type FindingWalk = {
+  source: Source;
   condition: Condition | null;
   ranges: readonly Range[];
   rowsMax: number;
+  firstRows: number;
   budgetMax?: number;
 };
 
@@ -44,7 +47,13 @@ export function findingWalk(
   const { scope } = request;
   const { window, plan, known } = list;
   const rows = scope.findingRows ?? Infinity;
-  const walk = { ranges: plan.ranges, rowsMax: rows * walkedPerFound({ limits, engine }, request) };
+  const firstRows = Math.max(limits.walkedRows, Math.ceil(1.1 * expectedWalk(scope, window)));
+  const walk = { ...plan, rowsMax: rows * walkedPerFound({ limits, engine }, request), firstRows };
+  if (isByScore({ limits, engine }, request)) {
+    // A budget that is too large costs nothing: the walk ends at the last row of the page.
+    const byScore = { source: FOUND_SCORES, condition: 'tokens', firstRows: 25 * limits.walkedRows } as const;
+    return { ...walk, ...byScore, budgetMax: BUDGET_MAX };
+  }
   // In later pages, which are read in the snapshot of the counters, what every result has is not looked for.
   if (window.offset > 0 && known === resultsIn(scope.counts))
     // What has a score has a result, and indexes have the score.
@@ -52,14 +61,30 @@ export function findingWalk(
       ? { ...walk, condition: null, ranges: [{ from: 0, to: 100 }], budgetMax: BUDGET_MAX }
       : { ...walk, condition: 'result' };
   const isDeep = engine === 'sqlite' && expectedWalk(scope, window) > rows * limits.lookedUpPerFound;
-  return isDeep ? { ...walk, condition: 'found', budgetMax: BUDGET_MAX } : { ...walk, condition: 'finding' };
+  if (isDeep) return { ...walk, condition: 'found', budgetMax: BUDGET_MAX };
+  return { ...walk, condition: 'finding', ...(engine === 'postgres' && { budgetMax: BUDGET_MAX }) };
 }
 
 /** The rows of a walk that cost as much as to sort a report with the finding. */
 function walkedPerFound({ limits, engine }: Lists, request: Request): number {
-  const { sortBy } = request.query;
-  const isCheap = engine === 'postgres' && (sortBy === 'id' || sortBy === 'score') && isAlone(request);
+  const isById = engine === 'postgres' && request.query.sortBy === 'id' && isAlone(request);
+  const isCheap = isById || isByScore({ limits, engine }, request);
   return isCheap ? limits.walkedPerFinding : limits.walkedPerFound;
+}
+
+/** Whether the index of findings by score has the whole list, which is then walked in it. */
+function isByScore({ engine }: Lists, request: Request): boolean {
+  return engine === 'postgres' && request.query.sortBy === 'score' && isAlone(request);
+}
+
+/** How many rows the walk of a list reads, if its reports are anywhere in it. */
+function expectedRows(lists: Lists, request: Request, window: Window): number {
+  const { scope } = request;
+  const { counts } = scope;
+  return expectedWalk(
+    isByScore(lists, request) ? { ...scope, counts: { ...counts, project: null } } : scope,
+    window,
+  );
 }
 
 /** Whether the index of findings has everything that decides what is in a list. */

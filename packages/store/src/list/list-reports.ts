@@ -9,13 +9,7 @@ import { countOf } from './list-statements.ts';
 import type { Condition } from './list-sql.ts';
 import { argsOf, readPage, sortPage, walkPage } from './read-list.ts';
 import type { ListPart } from './read-list.ts';
-import {
-  areFindingsSorted,
-  expectedWalk,
-  findingWalk,
-  isCountedExactly,
-  isOfFindings,
-} from './finding-plan.ts';
+import { areFindingsSorted, findingWalk, isCountedExactly, isOfFindings } from './finding-plan.ts';
 import { cursorAfter, keysetOf } from './report-cursor.ts';
 import { findScope, rowsIn } from './report-scope.ts';
 import type { FoundScope } from './report-scope.ts';
@@ -41,7 +35,7 @@ export type ListLimits = {
   walkedRows: number;
   /** A walk that reads more rows than this times the reports with the finding is given up: these are sorted instead. */
   walkedPerFound: number;
-  /** PostgreSQL: the same when the findings alone are sorted, without reading the reports. */
+  /** PostgreSQL: the same when the reports are not read to sort those with the finding. */
   walkedPerFinding: number;
   /** SQLite: a walk of more rows than this times the reports with the finding first reads the numbers of all of them. */
   lookedUpPerFound: number;
@@ -58,7 +52,7 @@ export const LIST_LIMITS: ListLimits = {
   accountShare: 0.2,
   walkedRows: 2_000,
   walkedPerFound: 2,
-  walkedPerFinding: 0.2,
+  walkedPerFinding: 0.5,
   lookedUpPerFound: 0.05,
   countedRowsMax: 10_000,
 };
@@ -168,11 +162,9 @@ async function walkFiltered(
   { window, plan, known }: { window: Window; plan: Plan; known: number | null },
 ): Promise<ReportRow[]> {
   const { limits, db } = lists;
-  const { scope } = request;
   const walk = findingWalk({ limits, engine: db.engine }, request, { window, plan, known });
-  const part = partOf(request, window, plan.source, walk.condition);
-  const firstRows = Math.max(limits.walkedRows, Math.ceil(1.1 * expectedWalk(scope, window)));
-  const walked = await walkPage(part, { ...plan, ...walk }, firstRows);
+  const part = partOf(request, window, walk.source, walk.condition);
+  const walked = await walkPage(part, walk, walk.firstRows);
   if (walked !== null) return walked;
   const found = { source: FINDINGS, ranges: [] };
   return (await sortPage(partOf(request, window, FINDINGS), found, { key: plan.source.key, known })).rows;
@@ -264,7 +256,7 @@ function partOf(
   const { equal, key } = source;
   const isLeft = (column: 'project_id' | 'result_rank' | 'status', value: number | null) =>
     value !== null && !equal.includes(column);
-  const hasProject = isLeft('project_id', projectId);
+  const hasProject = isLeft('project_id', projectId) && source.hasTokens !== true;
   const hasStates = isLeft('result_rank', resultRank) || isLeft('status', status);
   const hasRow =
     (privacy !== null && !equal.includes('privacy')) ||

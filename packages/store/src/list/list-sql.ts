@@ -3,7 +3,14 @@ import type { RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
 import { isKept } from '../cleared-projects.ts';
 import type { Arg, Engine } from '../db/statement.ts';
-import { foundAloneSql, foundSql, hasFindingSql, isFoundSql } from './engine-findings.ts';
+import {
+  foundAloneSql,
+  foundSql,
+  hasFindingSql,
+  hasTokenSql,
+  isFoundSql,
+  TOKENS,
+} from './engine-findings.ts';
 import { candidatesSql, containsSql } from './engine-search.ts';
 import type { TermArgs } from './engine-search.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -28,9 +35,19 @@ export type ListArgs = ReportScope &
 /**
  * The conditions that a source's rows are verified against: `project`, which all indexes have; `states`: project, result and
  * status; `row`: columns that no index of a list has; `finding`: the findings, row by row; `found`: the same, in the set of all that
- * have them (SQLite only); `result`: that there is one; `term`: the search; `kept`: no deleted project.
+ * have them (SQLite only); `tokens`: the same by the tokens that a source has (PostgreSQL only); `result`: that there is one;
+ * `term`: the search; `kept`: no deleted project.
  */
-export type Condition = 'project' | 'states' | 'row' | 'finding' | 'found' | 'result' | 'term' | 'kept';
+export type Condition =
+  | 'project'
+  | 'states'
+  | 'row'
+  | 'finding'
+  | 'found'
+  | 'tokens'
+  | 'result'
+  | 'term'
+  | 'kept';
 
 /** There are few shapes, and each is compiled once. */
 export type Shape = {
@@ -61,6 +78,7 @@ const COLUMNS: Record<Condition, readonly string[]> = {
   row: ['privacy', 'score', 'created_at', 'import_seq'],
   finding: ['seq'],
   found: ['seq'],
+  tokens: ['tokens'],
   result: ['result_rank'],
   term: ['url'],
   kept: ['project_id'],
@@ -79,7 +97,7 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   const { source, isRange, key, isAfter, conditions } = shape;
   const columns = [...new Set(conditions.flatMap((condition) => COLUMNS[condition]))];
   const ref = sql.ref(`reports.${ORDER[engine]}`);
-  const selected = [sql`${ref} as ref`, sql`${keySql(engine, key)} as key`];
+  const selected = [sql`${ref} as ref`, sql`${keySql(engine, shape)} as key`];
   const only = onlyOf(engine, shape);
   if (only !== null) selected.push(sql`${sql.ref(`reports.${only}`)} as only`);
   for (const column of columns) selected.push(sql.ref(`reports.${column}`));
@@ -97,15 +115,17 @@ export function rowsSql(engine: Engine, shape: Shape, arg: ListArg): Sql {
   ];
   // SQLite would sort where it can scan an index.
   const from =
-    engine === 'sqlite' ? sql`from reports indexed by ${sql.ref(source.index)}` : sql`from reports`;
+    engine === 'sqlite'
+      ? sql`from reports indexed by ${sql.ref(source.index)}`
+      : sql`from ${source.hasTokens === true ? TOKENS : sql`reports`}`;
   const rows = (after: readonly Sql[]) =>
     sql`${select} ${from} where ${sql.join([...where, ...after], sql` and `)}`;
   if (!isAfter) return rows([]);
   if (engine === 'postgres' || key === null) return rows([afterRowSql(engine, shape, arg, ref)]);
   // SQLite starts an index at a key, and would skip all rows before a row with the same one: they are a scan of their own.
   const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
-  const same = sql`${keySql(engine, key)} = ${arg('afterKey')} and ${ref} ${beyond} ${arg('afterSeq')}`;
-  return sql`${rows([same])} union all ${rows([sql`${keySql(engine, key)} ${beyond} ${arg('afterKey')}`])}`;
+  const same = sql`${keySql(engine, shape)} = ${arg('afterKey')} and ${ref} ${beyond} ${arg('afterSeq')}`;
+  return sql`${rows([same])} union all ${rows([sql`${keySql(engine, shape)} ${beyond} ${arg('afterKey')}`])}`;
 }
 
 /** Whether the findings of reports have everything that a list of them needs. */
@@ -126,7 +146,7 @@ function projectReportsSql(engine: Engine, select: Sql, arg: ListArg): Sql {
 
 function afterRowSql(engine: Engine, shape: Shape, arg: ListArg, ref: Sql): Sql {
   const only = onlyOf(engine, shape);
-  if (only === null) return afterSql(engine, shape, arg, { key: keySql(engine, shape.key), ref });
+  if (only === null) return afterSql(engine, shape, arg, { key: keySql(engine, shape), ref });
   const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
   const last = sql`${arg(EQUAL_ARGUMENTS[only])}, cast(${arg('afterId')} as uuid)`;
   return sql`(${sql.ref(`reports.${only}`)}, ${ref}) ${beyond} (${last})`;
@@ -134,15 +154,15 @@ function afterRowSql(engine: Engine, shape: Shape, arg: ListArg, ref: Sql): Sql 
 
 /** After a row of the range, only its end is a bound: with two beginnings, SQLite would start at the earlier one. */
 function rangeSql(engine: Engine, { source, isAfter, direction }: Shape, arg: ListArg): Sql {
-  const key = keySql(engine, source.key);
+  const key = keySql(engine, { source, key: source.key });
   if (!isAfter) return sql`${key} between ${arg('from')} and ${arg('to')}`;
   return direction === 'asc' ? sql`${key} <= ${arg('to')}` : sql`${key} >= ${arg('from')}`;
 }
 
 /** SQL of a sort key. Null scores are lowest. SQLite has a column for them: it cannot merge two scans by an expression. */
-function keySql(engine: Engine, key: SortKey): Sql {
+function keySql(engine: Engine, { source, key }: Pick<Shape, 'source' | 'key'>): Sql {
   if (key === null) return sql`0`;
-  if (key !== 'score') return sql.ref(`reports.${key}`);
+  if (key !== 'score' || source.hasTokens === true) return sql.ref(`reports.${key}`);
   return engine === 'sqlite' ? sql`reports.sort_score` : sql`coalesce(reports.score, -1)`;
 }
 
@@ -165,7 +185,7 @@ export function orderSql(engine: Engine, shape: Shape): Sql {
   const way = sql.raw(direction);
   const only = onlyOf(engine, shape);
   if (engine === 'sqlite' && shape.isAfter && key !== null) return sql`order by key ${way}, ref ${way}`;
-  const first = key === null ? only && sql.ref(`reports.${only}`) : keySql(engine, key);
+  const first = key === null ? only && sql.ref(`reports.${only}`) : keySql(engine, shape);
   const order = sql.ref(`reports.${ORDER[engine]}`);
   return first === null ? sql`order by ${order} ${way}` : sql`order by ${first} ${way}, ${order} ${way}`;
 }
@@ -194,6 +214,7 @@ export function verifiedSql(shape: Shape, engine: Engine, arg: ListArg): RawBuil
     ],
     finding: [hasFindingSql(engine, arg)],
     found: [isFoundSql(arg)],
+    tokens: [hasTokenSql(arg)],
     result: [sql`result_rank >= 0`],
     term: [containsSql(engine, arg)],
     kept: [isKept(arg('accountId'))],

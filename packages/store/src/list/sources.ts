@@ -17,6 +17,8 @@ export type Source = {
   /** Whether its index has reports with a result only. */
   hasResult?: true;
   unordered?: 'trigrams' | 'findings' | 'projects';
+  /** Whether its index is one of findings, and has the tokens of each report. PostgreSQL only. */
+  hasTokens?: true;
 };
 
 /** A part of a source: the values of its key from one to another, inclusive. */
@@ -47,6 +49,14 @@ export const FINDINGS: Source = {
   equal: ['account_id', 'project_id'],
   key: null,
   unordered: 'findings',
+};
+
+/** The reports with a result of an account, and their findings. PostgreSQL only. */
+export const FOUND_SCORES: Source = {
+  index: 'report_findings_score',
+  equal: ['account_id'],
+  key: 'score',
+  hasTokens: true,
 };
 
 /** The source with the rows of a scope's project or account, in creation order. */
