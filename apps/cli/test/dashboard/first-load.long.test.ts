@@ -64,6 +64,35 @@ describe('the first load', () => {
     expect(await shown.evaluate('window.shift')).toBeLessThanOrEqual(SHIFT_MAX);
   });
 
+  it.each([
+    ['the overview', null],
+    ['a report', '/reports?search=three-day'],
+  ])('of %s fetches its data once, however early it starts', async (_what, list) => {
+    const { page } = await dashboard.signedIn();
+    let path = '/';
+    if (list !== null) {
+      await page.goto(`${dashboard.origin}${list}`);
+      path =
+        (await page
+          .getByRole('link', { name: /three-day/ })
+          .first()
+          .getAttribute('href')) ?? '';
+    }
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/trpc/')) calls.push(...pathname.slice('/trpc/'.length).split(','));
+    });
+    const response = await page.goto(`${dashboard.origin}${path}`);
+    await page.getByRole('heading', { name: list === null ? 'Recent audits' : 'Findings' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const early = response?.headers()['link'] ?? '';
+    for (const name of ['account.whoami', list === null ? 'account.overview' : 'reports.get']) {
+      expect(early).toContain(name);
+      expect(calls.filter((call) => call === name)).toHaveLength(1);
+    }
+  });
+
   it('fetches the code and the data of the screen with the session check', async () => {
     const { page } = await dashboard.signedIn();
     const released = Promise.withResolvers<void>();

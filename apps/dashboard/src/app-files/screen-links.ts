@@ -2,22 +2,26 @@
 type Chunk = { file: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** A screen that is opened often as the first one: its module, and the tRPC call that it starts with. */
-type FirstScreen = {
-  path: RegExp;
-  module: string;
-  call: ((path: string) => { name: string; input?: object }) | null;
-};
+type Call = { name: string; input?: object };
+
+/** A screen that is opened often as the first one: its module, and the tRPC calls that it starts with, in one batch. */
+type FirstScreen = { path: RegExp; module: string; calls: ((path: string) => readonly Call[]) | null };
 
 const MODULES = 'src/browser/screens';
 const SESSION_CHECK = { name: 'account.whoami' };
 const FIRST_SCREENS: readonly FirstScreen[] = [
-  { path: /^\/$/, module: `${MODULES}/overview.tsx`, call: () => ({ name: 'account.overview' }) },
-  { path: /^\/reports$/, module: `${MODULES}/reports.tsx`, call: null },
+  { path: /^\/$/, module: `${MODULES}/overview.tsx`, calls: () => [{ name: 'account.overview' }] },
+  { path: /^\/reports$/, module: `${MODULES}/reports.tsx`, calls: null },
   {
     path: /^\/report\/[^/]+$/,
     module: `${MODULES}/report.tsx`,
-    call: (path) => ({ name: 'reports.get', input: { id: decoded(path.slice('/report/'.length)) } }),
+    calls(path) {
+      const id = decoded(path.slice('/report/'.length));
+      return [
+        { name: 'reports.get', input: { id } },
+        { name: 'reports.runs', input: { id, per_page: 100 } },
+      ];
+    },
   },
 ];
 
@@ -30,12 +34,12 @@ export function createScreenLinks(manifest: string | null): (path: string) => st
   const chunks: Manifest = manifest === null ? {} : (JSON.parse(manifest) as Manifest); // Vite's own form.
   return (path) => {
     const screen = FIRST_SCREENS.find((one) => one.path.test(path));
-    const calls = [SESSION_CHECK, screen?.call?.(path)].filter((call) => call !== undefined);
+    const batches = [[SESSION_CHECK], screen?.calls?.(path) ?? []].filter(({ length }) => length > 0);
     return [
       ...(screen === undefined ? [] : filesOf(chunks, screen.module)).map(
         (file) => `</${file}>; rel=modulepreload; crossorigin`,
       ),
-      ...calls.map((call) => `<${urlOf(call)}>; rel=preload; as=fetch; crossorigin`),
+      ...batches.map((calls) => `<${urlOf(calls)}>; rel=preload; as=fetch; crossorigin`),
     ].join(', ');
   };
 }
@@ -56,9 +60,11 @@ function importsOf(chunks: Manifest, key: string): string[] {
   return [...found];
 }
 
-/** The URL that the browser's tRPC client fetches for a batch of this one call. */
-function urlOf({ name, input }: { name: string; input?: object }): string {
-  return `/trpc/${name}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`;
+/** The URL that the browser's tRPC client fetches for a batch of these calls. */
+function urlOf(calls: readonly Call[]): string {
+  const names = calls.map(({ name }) => name).join(',');
+  const inputs = Object.fromEntries(calls.map(({ input }, index) => [index, input]));
+  return `/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 }
 
 function decoded(segment: string): string {
