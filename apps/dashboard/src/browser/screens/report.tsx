@@ -24,6 +24,7 @@ import { RelativeTime } from '../components/relative-time.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Failed, Loaded, Loading } from '../components/status-states.tsx';
+import { useIsIdle } from '../components/use-is-idle.ts';
 import { VisibilityLabel } from '../components/visibility.tsx';
 import { failureHint } from './report/failure-hint.ts';
 import { Findings } from './report/findings.tsx';
@@ -104,6 +105,7 @@ function Lead({ report: { url, privacy, status, results, generated_at: generated
 function Detail({ report }: Props) {
   const { id, results, error, generated_at: generatedAt } = report;
   const runs = useQuery(queries.runs(id));
+  const isIdle = useIsIdle();
   const thresholds = results?.grade_thresholds ?? null;
   const cappedBy = results === null ? null : cappingCheck(results);
   return (
@@ -127,18 +129,31 @@ function Detail({ report }: Props) {
         state={<RunState {...report} />}
       />
       {results !== null && (
+        <div className="report-columns">
+          <FixFirst
+            score={report.score}
+            findings={results.checks}
+            thresholds={thresholds}
+            isCapped={cappedBy !== null}
+          />
+          {generatedAt !== null && (
+            <ReportChanges report={report} runs={runs.data ?? []} generatedAt={generatedAt} />
+          )}
+        </div>
+      )}
+      {isIdle ? <Below report={report} /> : <div className="below-screen" />}
+    </div>
+  );
+}
+
+/** What is below the first screen of a report: it waits until that has been shown. */
+function Below({ report }: Props) {
+  const { id, results } = report;
+  const runs = useQuery(queries.runs(id));
+  return (
+    <>
+      {results !== null && (
         <>
-          <div className="report-columns">
-            <FixFirst
-              score={report.score}
-              findings={results.checks}
-              thresholds={thresholds}
-              isCapped={cappedBy !== null}
-            />
-            {generatedAt !== null && (
-              <ReportChanges report={report} runs={runs.data ?? []} generatedAt={generatedAt} />
-            )}
-          </div>
           <Findings report={report} findings={results.checks} />
           <RenderedPage
             rendering={results.rendering}
@@ -164,6 +179,6 @@ function Detail({ report }: Props) {
           />
         )}
       </Loaded>
-    </div>
+    </>
   );
 }
