@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '@pagemark/domain';
 import type { ReactNode } from 'react';
 import type { Finding } from '../report-data.ts';
-import { countText, cutText } from '../text/formats.ts';
+import { countText, cutText, numberText } from '../text/formats.ts';
 import { SafeLink } from '../text/safe-link.tsx';
 import styles from './findings.module.css';
 
@@ -30,7 +30,7 @@ export function FindingBody({ finding, excerptMax = Number.POSITIVE_INFINITY, li
               </li>
             ))}
           </ol>
-          {more > 0 && <p>And {more.toLocaleString('en')} more.</p>}
+          {more > 0 && <p>And {numberText(more)} more.</p>}
         </div>
       )}
       <div className={styles['advice']}>

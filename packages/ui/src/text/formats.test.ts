@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { bytesText, countText, coverageText, cutText, msText, pointsText, timeText } from './formats.ts';
+import {
+  bytesText,
+  countText,
+  coverageText,
+  cutText,
+  dayText,
+  localDayText,
+  localTimeText,
+  msText,
+  numberText,
+  pointsText,
+  shortDayText,
+  timeText,
+} from './formats.ts';
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', options);
 
 describe('formats', () => {
   it.each([
@@ -22,5 +37,29 @@ describe('formats', () => {
     [timeText(0), '1970-01-01 00:00 UTC'],
   ])('returns %s', (text, expected) => {
     expect(text).toBe(expected);
+  });
+
+  it.each([0, 7, 999, 1_000, 12_345, 999_999, 1_000_000, 1_234_567_890, -1_000, 0.5, -4.25, 1_234.5678])(
+    'shows the number %d as Intl does',
+    (value) => {
+      expect(numberText(value)).toBe(value.toLocaleString('en'));
+      const options = { maximumFractionDigits: 1 };
+      expect(numberText(value * 1.01, 1)).toBe((value * 1.01).toLocaleString('en', options));
+    },
+  );
+
+  it('shows days and times as Intl does', () => {
+    const hours = Array.from({ length: 1_500 }, (_, index) => index * 7 * 3_600_000 + index * 61_000);
+    const day = format({ dateStyle: 'medium', timeZone: 'UTC' });
+    const short = format({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+    const localDay = format({ dateStyle: 'medium' });
+    const localTime = format({ dateStyle: 'medium', timeStyle: 'short' });
+    for (const ms of hours) {
+      expect(dayText(ms)).toBe(day.format(ms));
+      expect(shortDayText(ms)).toBe(short.format(ms));
+      expect(localDayText(ms)).toBe(localDay.format(ms));
+      // Intl has a narrow space before AM and PM.
+      expect(localTimeText(ms)).toBe(localTime.format(ms).replaceAll('\u202F', ' '));
+    }
   });
 });

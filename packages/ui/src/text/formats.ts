@@ -30,11 +30,39 @@ export function signedPointsText(points: number): string {
   return `${points < 0 ? '−' : '+'}${text}`;
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+// What a first screen shows is formatted without Intl: its first use takes a phone 150 ms.
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Formats a number: `10,000`, `1,234.5`; rounded to at most `decimals`, without zeros at the end. */
+export function numberText(value: number, decimals = 3): string {
+  const [whole = '', part] = String(Number(value.toFixed(decimals))).split('.');
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return part === undefined ? grouped : `${grouped}.${part}`;
+}
 
 /** Formats a day in UTC: `Nov 22, 2026`. */
 export function dayText(ms: number): string {
-  return DAY.format(ms);
+  return `${shortDayText(ms)}, ${new Date(ms).getUTCFullYear()}`;
+}
+
+/** Formats a day in UTC: `Nov 22`. */
+export function shortDayText(ms: number): string {
+  const date = new Date(ms);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
+}
+
+/** Formats a day in the time zone of the browser: `Nov 22, 2026`. */
+export function localDayText(ms: number): string {
+  const date = new Date(ms);
+  return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
+}
+
+/** Formats a time in the time zone of the browser: `Nov 22, 2026, 3:05 PM`. */
+export function localTimeText(ms: number): string {
+  const date = new Date(ms);
+  const minutes = String(date.getMinutes()).padStart(2, '0');
+  const half = date.getHours() < 12 ? 'AM' : 'PM';
+  return `${localDayText(ms)}, ${date.getHours() % 12 || 12}:${minutes} ${half}`;
 }
 
 /** Formats a count with its noun: `1 element`, `3 elements`. */

@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { createdReports } from './created-reports.ts';
@@ -82,7 +83,7 @@ export const queries = {
       queryFn: async () => {
         const page = await api.reports.list.query(input);
         const more = page.meta.total_relation === 'gte' ? '+' : '';
-        return `${visibleTotal(input, page).toLocaleString('en')}${more}`;
+        return `${numberText(visibleTotal(input, page))}${more}`;
       },
     }),
   report: (id: string) =>

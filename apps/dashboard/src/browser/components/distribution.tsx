@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { Shape } from '@pagemark/ui';
 import type { ShapeKind } from '@pagemark/ui';
 import { Link } from 'wouter';
@@ -42,7 +43,7 @@ export function Distribution({ counts, look = 'bar', linkOf }: Props) {
             return (
               <li key={id}>
                 <Shape kind={shape} /> {linkOf === undefined ? name : <Link href={linkOf(id)}>{name}</Link>}{' '}
-                <b>{counts[id].toLocaleString('en')}</b>
+                <b>{numberText(counts[id])}</b>
               </li>
             );
           })}

@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { Pagination } from '@pagemark/ui/controls';
 
 type Props = {
@@ -16,8 +17,8 @@ export function Pager({ page, perPage, total, isExact, onPage }: Props) {
   return (
     <nav className="pager" aria-label="Pagination">
       <span className="soft" aria-live="polite">
-        {from.toLocaleString('en')}–{to.toLocaleString('en')} of {isExact ? '' : 'more than '}
-        {total.toLocaleString('en')}
+        {numberText(from)}–{numberText(to)} of {isExact ? '' : 'more than '}
+        {numberText(total)}
       </span>
       {last > 1 && <Pagination pages={last} page={page} onPage={onPage} />}
     </nav>

@@ -10,6 +10,10 @@ it.each([
   [-5 * MINUTE_MS, '5 minutes ago'],
   [-60 * MINUTE_MS, '1 hour ago'],
   [-24 * 60 * MINUTE_MS, 'yesterday'],
+  [24 * 60 * MINUTE_MS, 'tomorrow'],
+  [-3 * 24 * 60 * MINUTE_MS, '3 days ago'],
+  [90 * MINUTE_MS, 'in 2 hours'],
+  [-61_000, '1 minute ago'],
   [30 * 24 * 60 * MINUTE_MS, 'Jun 19, 2026'],
 ])('formats a time %i ms from now as %s', (differenceMs, text) => {
   expect(relativeTime(NOW_MS + differenceMs, NOW_MS)).toBe(text);

@@ -1,3 +1,4 @@
+import { countText, localDayText, localTimeText } from '@pagemark/ui/formats';
 import { useSyncExternalStore } from 'react';
 
 const UNITS = [
@@ -8,16 +9,20 @@ const UNITS = [
 const DAYS_MAX = 14;
 /** How often shown times are updated. */
 const TICK_MS = 15_000;
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const EXACT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Formats a time relative to now, `5 minutes ago`; beyond 14 days, as a date. Milliseconds since the epoch. */
 export function relativeTime(timeMs: number, nowMs: number): string {
   const seconds = (timeMs - nowMs) / 1000;
-  if (Math.abs(seconds) > DAYS_MAX * 86_400) return DATE.format(timeMs);
+  if (Math.abs(seconds) > DAYS_MAX * 86_400) return localDayText(timeMs);
   const found = UNITS.find((unit) => Math.abs(seconds) >= unit.seconds);
-  return found === undefined ? 'just now' : RELATIVE.format(Math.round(seconds / found.seconds), found.unit);
+  return found === undefined ? 'just now' : phrase(Math.round(seconds / found.seconds), found.unit);
+}
+
+function phrase(count: number, unit: string): string {
+  if (unit === 'day' && count === -1) return 'yesterday';
+  if (unit === 'day' && count === 1) return 'tomorrow';
+  const text = countText(Math.abs(count), unit);
+  return count < 0 ? `${text} ago` : `in ${text}`;
 }
 
 /** A relative time (ISO 8601) with the exact time on hover. Null shows `none`, a dash by default. */
@@ -26,7 +31,7 @@ export function RelativeTime({ time, none = '–' }: { time: string | null; none
   if (time === null) return <span className="soft">{none}</span>;
   const ms = Date.parse(time);
   return (
-    <time dateTime={time} title={EXACT.format(ms)}>
+    <time dateTime={time} title={localTimeText(ms)}>
       {relativeTime(ms, now)}
     </time>
   );

@@ -1,4 +1,4 @@
-import { bytesText, msText } from '@pagemark/ui/formats';
+import { bytesText, msText, numberText } from '@pagemark/ui/formats';
 import type { RunProgress } from '../api/queries.ts';
 
 /** A step of an audit as it is shown. `figure`: what is known of it, in numbers; null: nothing. */
@@ -88,7 +88,7 @@ function connectText(ms: number): string {
 }
 
 function filesText({ checked, total }: NonNullable<RunProgress['files']>): string {
-  return `${checked.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+  return `${numberText(checked)} of ${numberText(total)}`;
 }
 
 /** How much of a run is done, in percent: its steps, and of its files those that were checked. */

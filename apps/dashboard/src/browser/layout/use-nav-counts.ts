@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { isChanging } from '../components/import-labels.ts';
@@ -14,10 +15,10 @@ export function useNavCounts(): Record<string, string> {
   const reports =
     totals === undefined ? 0 : totals.good + totals.decent + totals.bad + totals.failed + totals.pending;
   return {
-    ...(reports > 0 && { '/reports': reports.toLocaleString('en') }),
-    ...(totals !== undefined && totals.projects > 0 && { '/projects': totals.projects.toLocaleString('en') }),
+    ...(reports > 0 && { '/reports': numberText(reports) }),
+    ...(totals !== undefined && totals.projects > 0 && { '/projects': numberText(totals.projects) }),
     ...(imports > 0 && { '/imports': `${imports} running` }),
-    ...(checks !== undefined && { '/checks': checks.toLocaleString('en') }),
+    ...(checks !== undefined && { '/checks': numberText(checks) }),
     ...(failing > 0 && { '/alerts': `${failing} failing` }),
   };
 }

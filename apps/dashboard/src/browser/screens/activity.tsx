@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -72,7 +73,7 @@ function ActivityTable({ items, isStale }: { items: readonly ActivityEntry[]; is
                 <>
                   <br />
                   <span className="soft">
-                    {entry.count.toLocaleString('en')} times, last <RelativeTime time={entry.last_at} />
+                    {numberText(entry.count)} times, last <RelativeTime time={entry.last_at} />
                   </span>
                 </>
               )}

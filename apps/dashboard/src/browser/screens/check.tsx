@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { SeverityBars } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
@@ -60,7 +61,7 @@ function Details({ check }: { check: Catalog['data'][number] }) {
           <p className="soft">
             Thresholds:{' '}
             {Object.entries(thresholds)
-              .map(([name, value]) => `${inWords(name)} ${value.toLocaleString('en')}`)
+              .map(([name, value]) => `${inWords(name)} ${numberText(value)}`)
               .join(', ')}
           </p>
         )}

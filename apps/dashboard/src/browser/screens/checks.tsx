@@ -1,7 +1,7 @@
 import { TextInput } from '@pagemark/ui/controls';
 import { searchChecks } from '@pagemark/domain';
 import { SeverityBars } from '@pagemark/ui';
-import { countText } from '@pagemark/ui/formats';
+import { countText, numberText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -63,7 +63,7 @@ function CheckDetails({ check }: { check: Check }) {
         <span className="finding-title">{title}</span> <SeverityBars severity={severity} />{' '}
         {found !== undefined && pages > 0 && (
           <span className="soft">
-            {pages.toLocaleString('en')} of {countText(found.total, 'page')}
+            {numberText(pages)} of {countText(found.total, 'page')}
           </span>
         )}
       </summary>

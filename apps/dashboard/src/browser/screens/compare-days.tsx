@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { CATEGORY_TITLES } from '@pagemark/domain';
 import { Shape } from '@pagemark/ui';
 import { Select } from '@pagemark/ui/controls';
@@ -136,10 +137,10 @@ function Sides({ rows, isLess = false }: { rows: readonly Side[]; isLess?: boole
           <tr key={name}>
             <td className="wide">{name}</td>
             <td className="number" data-label="From">
-              {from.toLocaleString('en')}
+              {numberText(from)}
             </td>
             <td className="number" data-label="To">
-              {to.toLocaleString('en')}
+              {numberText(to)}
             </td>
             <td className="number" data-label="Change">
               <Change value={Math.round(100 * (to - from)) / 100} isLess={isLess} />
@@ -193,7 +194,7 @@ function IssueChanges({ issues }: { issues: ProjectDays['issues'] }) {
                   <span className={`tag ${TONES[change]}`}>{CHANGES[change]}</span>
                 </td>
                 <td className="number" data-label="Pages">
-                  {from.pages.toLocaleString('en')} → {to.pages.toLocaleString('en')}
+                  {numberText(from.pages)} → {numberText(to.pages)}
                 </td>
                 <td className="number" data-label="Points">
                   <Change value={Math.round(10 * (to.points - from.points)) / 10} isLess />
@@ -203,9 +204,7 @@ function IssueChanges({ issues }: { issues: ProjectDays['issues'] }) {
           </tbody>
         </table>
       )}
-      {same > 0 && (
-        <p className="soft panel-end">{`${same.toLocaleString('en')} on as many pages as before`}</p>
-      )}
+      {same > 0 && <p className="soft panel-end">{`${numberText(same)} on as many pages as before`}</p>}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { buttonClass } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -75,9 +76,9 @@ function ImportTable({ items }: { items: readonly ImportRow[] }) {
               </Link>
             </td>
             <td>{stateLabel(row)}</td>
-            <td className="number">{row.lines.toLocaleString('en')}</td>
-            <td className="number less">{row.created.toLocaleString('en')}</td>
-            <td className="number less">{row.rejected.toLocaleString('en')}</td>
+            <td className="number">{numberText(row.lines)}</td>
+            <td className="number less">{numberText(row.created)}</td>
+            <td className="number less">{numberText(row.rejected)}</td>
             <td className="less bar-cell">{row.created > 0 && <Distribution counts={row.reports} />}</td>
             <td className="less">
               <RelativeTime time={row.created_at} />

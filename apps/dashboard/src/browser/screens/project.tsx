@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { buttonClass } from '@pagemark/ui/controls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -104,7 +105,7 @@ function Tabs({ project, current, pages }: TabsProps) {
           title: TITLES[tab],
           href: projectPath(project, tab),
           isCurrent: tab === current,
-          count: counts[tab]?.toLocaleString('en'),
+          count: counts[tab] === undefined ? undefined : numberText(counts[tab]),
         })),
       ]}
     />

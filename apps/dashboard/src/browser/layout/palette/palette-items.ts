@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { searchChecks } from '@pagemark/domain';
 import type { Catalog, ProjectRow, ReportRow } from '../../api/queries.ts';
 
@@ -53,7 +54,7 @@ export function paletteGroups(text: string, found: Found, scopes: Scopes): Palet
 }
 
 function projectItem({ project, reports }: ProjectRow): PaletteItem {
-  const badge = `${reports.total.toLocaleString('en')} ${reports.total === 1 ? 'page' : 'pages'}`;
+  const badge = `${numberText(reports.total)} ${reports.total === 1 ? 'page' : 'pages'}`;
   const href = `/projects/${encodeURIComponent(project)}`;
   return { key: `project ${project}`, title: project, detail: '', href, badge };
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -20,7 +21,7 @@ export function CreatedReports({ row }: Props) {
     <section className="panel flush" aria-labelledby="created-reports">
       <header className="panel-head">
         <h2 id="created-reports">
-          Reports <span className="count">{total.toLocaleString('en')}</span>
+          Reports <span className="count">{numberText(total)}</span>
         </h2>
         <Link href={`/reports?import=${row.id}`}>View all</Link>
       </header>
@@ -50,7 +51,7 @@ function Pages({ row: { id, created } }: Props) {
               onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
               onNext={next === null ? null : () => setCursors([...cursors, next])}
             >
-              Page {cursors.length.toLocaleString('en')}
+              Page {numberText(cursors.length)}
             </CursorPager>
           </div>
         </>

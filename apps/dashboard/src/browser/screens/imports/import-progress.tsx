@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { Notice, ProgressBar } from '@pagemark/ui/controls';
 import type { ImportRow } from '../../api/queries.ts';
 import { isInProgress, stateLabel } from '../../components/import-labels.ts';
@@ -14,8 +15,7 @@ export function ImportProgress({ row }: { row: ImportRow }) {
   return (
     <section className="panel">
       <h2>
-        {stateLabel(row)}{' '}
-        <span className="count">{`${done.toLocaleString('en')} of ${lines.toLocaleString('en')} lines`}</span>
+        {stateLabel(row)} <span className="count">{`${numberText(done)} of ${numberText(lines)} lines`}</span>
       </h2>
       {error !== null && <Failed title="Import failed" error={null} message={error.message} />}
       {waiting !== null && (
@@ -59,7 +59,7 @@ function Lines({ row }: { row: ImportRow }) {
     <div className="import-bar">
       <h3>Lines read</h3>
       <p className="import-count">
-        <b>{done.toLocaleString('en')}</b> of {lines.toLocaleString('en')}
+        <b>{numberText(done)}</b> of {numberText(lines)}
         {isInProgress(row) && leftMs !== null && <small>{timeLeftText(leftMs)}</small>}
       </p>
       <ProgressBar value={lines === 0 ? 0 : (100 * done) / lines} label="Lines processed" />
@@ -67,7 +67,7 @@ function Lines({ row }: { row: ImportRow }) {
         {Object.entries(facts).map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{count.toLocaleString('en')}</dd>
+            <dd>{numberText(count)}</dd>
           </div>
         ))}
       </dl>
@@ -84,7 +84,7 @@ function Audits({ row: { reports } }: { row: ImportRow }) {
     <div className="import-bar">
       <h3>Audits</h3>
       <p className="import-count">
-        <b>{done.toLocaleString('en')}</b> of {(done + pending).toLocaleString('en')}
+        <b>{numberText(done)}</b> of {numberText(done + pending)}
         {pending > 0 && leftMs !== null && <small>{timeLeftText(leftMs)}</small>}
       </p>
       <Distribution counts={reports} look="legend" />

@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -47,7 +48,7 @@ function RejectTable({ items, isStale }: { items: readonly Reject[]; isStale: bo
       <tbody>
         {items.map(({ line, text }) => (
           <tr key={line}>
-            <td className="number">{line.toLocaleString('en')}</td>
+            <td className="number">{numberText(line)}</td>
             <td className="wide">
               <code>{text}</code>
             </td>
@@ -59,5 +60,5 @@ function RejectTable({ items, isStale }: { items: readonly Reject[]; isStale: bo
 }
 
 function lineNumber(reject: Reject | undefined): string {
-  return (reject?.line ?? 0).toLocaleString('en');
+  return numberText(reject?.line ?? 0);
 }

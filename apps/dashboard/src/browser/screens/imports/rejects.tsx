@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { buttonClass, TextInput } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ export function Rejects({ id, rejected }: Props) {
     <section className="panel flush" aria-labelledby="rejected">
       <header className="panel-head">
         <h2 id="rejected">
-          Rejected <span className="count">{rejected.toLocaleString('en')}</span>
+          Rejected <span className="count">{numberText(rejected)}</span>
         </h2>
         <a href={fileUrl(id, 'csv')} download className={DOWNLOAD}>
           <span className="hidden">Download </span>CSV
@@ -64,7 +65,7 @@ function Reasons({ id, rejected, found }: Props & { found: readonly Reason[] }) 
               aria-expanded={isOpen(row.reason)}
               onClick={() => setOpened(isOpen(row.reason) ? CLOSED : row.reason)}
             >
-              <span>{row.reason}</span> <b>{row.count.toLocaleString('en')}</b>
+              <span>{row.reason}</span> <b>{numberText(row.count)}</b>
             </button>
             {isOpen(row.reason) ? (
               <RejectedLines id={id} rejected={rejected} reason={row.reason}>
@@ -74,7 +75,7 @@ function Reasons({ id, rejected, found }: Props & { found: readonly Reason[] }) 
               </RejectedLines>
             ) : (
               <p className="reason-example soft">
-                Line {row.example.line.toLocaleString('en')}: <code>{row.example.text}</code>
+                Line {numberText(row.example.line)}: <code>{row.example.text}</code>
               </p>
             )}
           </li>

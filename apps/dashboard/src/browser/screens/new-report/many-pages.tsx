@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { Button, Textarea } from '@pagemark/ui/controls';
 import { useEffect, useRef, useState } from 'react';
 import { fileSize } from '../../components/file-size.ts';
@@ -95,5 +96,5 @@ function ChosenFile({ file, problem, onRemove }: ChosenProps) {
 function submitLabel(file: File | null, count: number): string {
   if (file !== null) return 'Audit pages in file';
   if (count === 0) return 'Audit pages';
-  return `Audit ${count.toLocaleString('en')} ${count === 1 ? 'page' : 'pages'}`;
+  return `Audit ${numberText(count)} ${count === 1 ? 'page' : 'pages'}`;
 }

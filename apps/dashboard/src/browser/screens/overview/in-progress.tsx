@@ -1,5 +1,5 @@
 import { readableUrl, Shape } from '@pagemark/ui';
-import { countText } from '@pagemark/ui/formats';
+import { countText, numberText } from '@pagemark/ui/formats';
 import { ProgressBar } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -20,7 +20,7 @@ export function InProgress({ reports, counted }: { reports: readonly ReportRow[]
     <section className="panel flush" aria-labelledby="in-progress">
       <header className="panel-head">
         <h2 id="in-progress">
-          In progress {counted > 0 && <span className="count-tag">{counted.toLocaleString('en')}</span>}
+          In progress {counted > 0 && <span className="count-tag">{numberText(counted)}</span>}
         </h2>
         {counted > REPORTS_MAX && <Link href="/reports?status=queued">View all</Link>}
       </header>
@@ -70,7 +70,7 @@ function ImportLine({ row }: { row: ImportRow }) {
           label={`Audits of ${importName(row)}`}
           value={done + pending === 0 ? 0 : (100 * done) / (done + pending)}
         />
-        <span className="soft">{`${done.toLocaleString('en')} of ${countText(done + pending, 'audit')}`}</span>
+        <span className="soft">{`${numberText(done)} of ${countText(done + pending, 'audit')}`}</span>
       </div>
     </li>
   );

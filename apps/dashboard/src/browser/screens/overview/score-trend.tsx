@@ -1,4 +1,4 @@
-import { countText } from '@pagemark/ui/formats';
+import { countText, numberText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
 import { Change } from '../../components/change.tsx';
@@ -25,7 +25,7 @@ export function ScoreTrend({ worsened, projects }: { worsened: number; projects:
             </div>
             <div>
               <dt>Pages, {countText(projects, 'project')}</dt>
-              <dd>{last.pages.toLocaleString('en')}</dd>
+              <dd>{numberText(last.pages)}</dd>
             </div>
             <div>
               <dt>Worse since their last audit</dt>

@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { CATEGORY_TITLES } from '@pagemark/domain';
 import { Shape } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -61,12 +62,12 @@ function TopIssue({ issue }: { issue: AccountIssueRow }) {
       </td>
       <td className="number">
         <Link href={`/reports?${new URLSearchParams({ check, verdict })}`} className="plain-link">
-          <b>{pages.toLocaleString('en')}</b> of {pages_total.toLocaleString('en')}
+          <b>{numberText(pages)}</b> of {numberText(pages_total)}
           <span className="hidden"> pages with {title}</span>
         </Link>
       </td>
       <td className="number">
-        <b>+{(points / pages_total).toLocaleString('en', { maximumFractionDigits: 1 })}</b>
+        <b>+{numberText(points / pages_total, 1)}</b>
       </td>
     </tr>
   );

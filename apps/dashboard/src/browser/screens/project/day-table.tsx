@@ -1,4 +1,4 @@
-import { dayText } from '@pagemark/ui/formats';
+import { dayText, numberText } from '@pagemark/ui/formats';
 import type { ScoreDay } from './score-chart.tsx';
 
 const COLUMNS = ['median', 'best', 'worst', 'pages', 'results'] as const;
@@ -30,7 +30,7 @@ export function DayTable({ days }: { days: readonly ScoreDay[] }) {
             <td className="wide">{dayText(Date.parse(day.day))}</td>
             {COLUMNS.map((column) => (
               <td key={column} className="number" data-label={TITLES[column]}>
-                {day[column].toLocaleString('en')}
+                {numberText(day[column])}
               </td>
             ))}
           </tr>

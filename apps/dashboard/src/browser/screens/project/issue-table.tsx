@@ -1,6 +1,6 @@
 import { CATEGORY_TITLES } from '@pagemark/domain';
 import { SeverityBars, Shape } from '@pagemark/ui';
-import { countText } from '@pagemark/ui/formats';
+import { countText, numberText } from '@pagemark/ui/formats';
 import { Link } from 'wouter';
 import type { IssueRow } from '../../api/queries.ts';
 
@@ -66,13 +66,13 @@ function Issue({ project, issue }: { project: string; issue: IssueRow }) {
             <rect className="part" width={(48 * pages) / pages_total} height="6" rx="3" />
           </svg>
           <Link href={`/reports?${reports}`} className="plain-link">
-            <b>{pages.toLocaleString('en')}</b> of {pages_total.toLocaleString('en')}
+            <b>{numberText(pages)}</b> of {numberText(pages_total)}
             <span className="hidden"> pages with {title}</span>
           </Link>
         </span>
       </td>
       <td className="number">
-        <b>+{points.toLocaleString('en', { maximumFractionDigits: 1 })}</b>
+        <b>+{numberText(points, 1)}</b>
       </td>
       <td className="less">{DAY.format(Date.parse(since))}</td>
     </tr>

@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { ScoreMark } from '@pagemark/ui';
 import { Button, buttonClass } from '@pagemark/ui/controls';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -64,7 +65,7 @@ function AllPages({ project }: { project: string }) {
   const total = useQuery(queries.project(project)).data?.reports.total;
   return (
     <Link href={projectPath(project, 'pages')}>
-      View all {total?.toLocaleString('en')}
+      View all {total !== undefined && numberText(total)}
       <span className="hidden"> pages</span>
     </Link>
   );
@@ -103,7 +104,7 @@ function Level({ project, path, depth, rowsMax = null }: LevelProps) {
           </Button>{' '}
           <span className="soft">
             {total?.total_relation === 'gte' ? 'more than ' : ''}
-            {left.toLocaleString('en')} left
+            {numberText(left)} left
           </span>
         </WideRow>
       )}
@@ -151,7 +152,7 @@ function Node({ project, parent, node, depth }: NodeProps) {
           )}
         </td>
         <td className="number" data-label="Pages">
-          {pages.toLocaleString('en')}
+          {numberText(pages)}
         </td>
         <td data-label="Score">
           <ScoreMark score={score} />

@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
@@ -75,7 +76,7 @@ function TopIssues({ project }: { project: string }) {
           <>
             <FirstFixes issues={issues.data.data} />
             <Link href={all}>
-              View all {issues.data.meta.total.toLocaleString('en')}
+              View all {numberText(issues.data.meta.total)}
               <span className="hidden"> issues</span>
             </Link>
           </>
@@ -102,8 +103,7 @@ function FirstFixes({ issues }: { issues: readonly { points: number; pages_total
   const points = first.reduce((sum, issue) => sum + issue.points, 0) / pages;
   return (
     <span className="panel-note soft">
-      Fixing the first three adds {points.toLocaleString('en', { maximumFractionDigits: 1 })} points to the
-      average page
+      Fixing the first three adds {numberText(points, 1)} points to the average page
     </span>
   );
 }

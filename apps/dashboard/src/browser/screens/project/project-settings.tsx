@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { Button, buttonClass } from '@pagemark/ui/controls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,9 +56,8 @@ export function ProjectSettings({ project, detail }: Props) {
         <section className="panel">
           <h2>Delete the project</h2>
           <p className="soft">
-            Deletes its {detail.reports.total.toLocaleString('en')}{' '}
-            {detail.reports.total === 1 ? 'report' : 'reports'} with all results, its schedule and its alert
-            rules.
+            Deletes its {numberText(detail.reports.total)} {detail.reports.total === 1 ? 'report' : 'reports'}{' '}
+            with all results, its schedule and its alert rules.
           </p>
           <DeleteProject project={project} />
         </section>

@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { ScoreMark } from '@pagemark/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -35,12 +36,12 @@ export function ProjectSummary({ project, detail, days, issues, newIssues }: Pro
         </>
       )}
       <Figure name="Pages">
-        <Link href={projectPath(project, 'pages')}>{detail.reports.total.toLocaleString('en')}</Link>
+        <Link href={projectPath(project, 'pages')}>{numberText(detail.reports.total)}</Link>
       </Figure>
       {issues !== null && (
         <Figure name="Issues">
-          <Link href={projectPath(project, 'issues')}>{issues.toLocaleString('en')}</Link>
-          {newIssues > 0 && <span className="figure-note">{newIssues.toLocaleString('en')} new</span>}
+          <Link href={projectPath(project, 'issues')}>{numberText(issues)}</Link>
+          {newIssues > 0 && <span className="figure-note">{numberText(newIssues)} new</span>}
         </Figure>
       )}
       <Figure name="Last run">

@@ -1,5 +1,5 @@
 import { Button } from '@pagemark/ui/controls';
-import { countText } from '@pagemark/ui/formats';
+import { countText, numberText } from '@pagemark/ui/formats';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ const UNASKED_MAX = 100;
 export function RunAll({ project, count }: { project: string; count: number }) {
   const [isAsking, setIsAsking] = useState(false);
   const { run, started } = useRunAll(project);
-  const shown = Math.min(count, SELECTED_MAX).toLocaleString('en');
+  const shown = numberText(Math.min(count, SELECTED_MAX));
   const isCut = count > SELECTED_MAX;
   return (
     <>
@@ -27,10 +27,10 @@ export function RunAll({ project, count }: { project: string; count: number }) {
         onClick={() => (count > UNASKED_MAX ? setIsAsking(true) : run.mutate())}
       >
         <IconRefresh size={16} stroke={1.6} aria-hidden />
-        Run all {count.toLocaleString('en')}
+        Run all {numberText(count)}
       </Button>
       <span className="hidden" role="status">
-        {run.isPending && started > 0 && `${started.toLocaleString('en')} of ${shown} queued`}
+        {run.isPending && started > 0 && `${numberText(started)} of ${shown} queued`}
       </span>
       <Confirm
         title={`Run ${isCut ? `the first ${shown}` : `all ${shown}`} pages again?`}
@@ -49,7 +49,7 @@ export function RunAll({ project, count }: { project: string; count: number }) {
         {isCut && (
           <p>
             At most {shown} pages are queued at once, the newest reports first. The other{' '}
-            {(count - SELECTED_MAX).toLocaleString('en')} stay as they are; a schedule audits all of them.
+            {numberText(count - SELECTED_MAX)} stay as they are; a schedule audits all of them.
           </p>
         )}
       </Confirm>

@@ -1,4 +1,4 @@
-import { countText, dayText } from '@pagemark/ui/formats';
+import { countText, dayText, numberText, shortDayText } from '@pagemark/ui/formats';
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { Change } from '../../components/change.tsx';
@@ -12,7 +12,6 @@ const THRESHOLDS = [80, 50];
 const FLOOR_MAX = 40;
 /** Even, so that every second label can be left out. */
 const GAPS_MAX = 6;
-const SHORT = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /**
  * Scores over time, to scale: the median of the pages as a line, from the worst to the best as an area. The pointer and
@@ -122,7 +121,7 @@ function Plane({ days, cursor }: { days: readonly ScoreDay[]; cursor: ScoreDay |
           style={{ left: `${x(ms)}%` }}
           aria-hidden
         >
-          {SHORT.format(ms)}
+          {shortDayText(ms)}
         </span>
       ))}
     </>
@@ -144,10 +143,10 @@ function Tooltip({ day, before, left, isAtEnd }: TooltipProps) {
         <dt>Worst</dt>
         <dd>{day.worst}</dd>
         <dt>Pages</dt>
-        <dd>{day.pages.toLocaleString('en')}</dd>
+        <dd>{numberText(day.pages)}</dd>
         {before !== undefined && (
           <>
-            <dt>Since {SHORT.format(msOf(before))}</dt>
+            <dt>Since {shortDayText(msOf(before))}</dt>
             <dd>
               <Change value={day.median - before.median} />
             </dd>

@@ -1,3 +1,4 @@
+import { shortDayText } from '@pagemark/ui/formats';
 import { SegmentedControl } from '@pagemark/ui/controls';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ const RANGES = [
   { value: '30', label: '30 days' },
   { value: 'all', label: 'All' },
 ];
-const SHORT = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 type Props = {
   title: string;
@@ -69,5 +69,5 @@ export function ScorePanel({ title, days, figures, actions, otherwise }: Props) 
 
 /** A day without its year: `Nov 22`. */
 export function dayName({ day }: Pick<ScoreDay, 'day'>): string {
-  return SHORT.format(Date.parse(day));
+  return shortDayText(Date.parse(day));
 }

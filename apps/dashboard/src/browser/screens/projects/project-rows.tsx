@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { ScoreMark, Sparkline } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -105,7 +106,7 @@ function Row({ item }: { item: ProjectRow }) {
       <td className="number" data-label="Change">
         <Change value={change} />
       </td>
-      <td className="number less">{reports.total.toLocaleString('en')}</td>
+      <td className="number less">{numberText(reports.total)}</td>
       <td className="less bar-cell">
         <Distribution counts={reports} />
       </td>

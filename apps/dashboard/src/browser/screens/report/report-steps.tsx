@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { listOf, openFromList } from '../../api/list-origin.ts';
 import { queries } from '../../api/queries.ts';
@@ -67,7 +68,7 @@ function ListSteps({ id, params }: { id: string; params: ReportListParams }) {
   const more = list?.meta.total_relation === 'gte' ? '+' : '';
   return (
     <StepLinks
-      position={`${(first + at + 1).toLocaleString('en')} of ${total.toLocaleString('en')}${more}`}
+      position={`${numberText(first + at + 1)} of ${numberText(total)}${more}`}
       noun="report"
       keys={{ previous: '[', next: ']' }}
       previous={isFirst ? step(before.at(-1), page - 1) : step(rows[at - 1], page)}

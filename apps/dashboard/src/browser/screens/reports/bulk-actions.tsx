@@ -1,7 +1,7 @@
 import { Button } from '@pagemark/ui/controls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countText } from '@pagemark/ui/formats';
+import { countText, numberText } from '@pagemark/ui/formats';
 import { api } from '../../api/client.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { PrivacyFields, privacyInput } from '../../components/privacy-fields.tsx';
@@ -51,8 +51,8 @@ export function BulkActions({ ids, total, selectAll, onDone }: Props) {
         <div className="bulk" role="toolbar" aria-label="Bulk actions">
           <span aria-live="polite">
             {act.isPending && ids.length > 100
-              ? `${changed.toLocaleString('en')} of ${ids.length.toLocaleString('en')} done`
-              : `${ids.length.toLocaleString('en')} selected`}
+              ? `${numberText(changed)} of ${numberText(ids.length)} done`
+              : `${numberText(ids.length)} selected`}
           </span>
           <WholeList count={ids.length} total={total} selectAll={selectAll} />
           <Button
@@ -128,13 +128,13 @@ function WholeList({ count, total, selectAll }: { count: number; total: number; 
   if (found !== null)
     return (
       <Button size="small" variant="quiet" onClick={cancel}>
-        Selecting {found.toLocaleString('en')} of {wanted.toLocaleString('en')}… Cancel
+        Selecting {numberText(found)} of {numberText(wanted)}… Cancel
       </Button>
     );
   if (count >= wanted) return null;
   return (
     <Button size="small" variant="quiet" onClick={() => start()}>
-      Select {total > SELECTED_MAX ? 'the first' : 'all'} {wanted.toLocaleString('en')}
+      Select {total > SELECTED_MAX ? 'the first' : 'all'} {numberText(wanted)}
     </Button>
   );
 }

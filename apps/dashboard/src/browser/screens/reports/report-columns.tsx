@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { Checkbox } from '@pagemark/ui/controls';
 import { IconColumns } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -52,7 +53,7 @@ const COLUMNS: readonly ReportColumn[] = [
     cell: ({ categories }) =>
       categories.length === 0
         ? '–'
-        : categories.reduce((sum, { failed, warned }) => sum + failed + warned, 0).toLocaleString('en'),
+        : numberText(categories.reduce((sum, { failed, warned }) => sum + failed + warned, 0)),
   },
   { id: 'project', title: 'Project', sortBy: null, isMinor: true, cell: ({ project }) => project },
   {

@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import type { Usage } from '../../api/queries.ts';
 import { fileSize } from '../../components/file-size.ts';
 
@@ -18,12 +19,12 @@ export function usageRows({ storage, open_audits: open, requests_per_minute: req
     },
     ...audits.map(({ label, used, limit }) => ({
       label,
-      text: `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`,
+      text: `${numberText(used)} of ${numberText(limit)}`,
       percent: percentOf({ used, limit }),
     })),
     {
       label: 'Requests per key',
-      text: requests === null ? 'Unlimited' : `At most ${requests.toLocaleString('en')} per minute`,
+      text: requests === null ? 'Unlimited' : `At most ${numberText(requests)} per minute`,
       percent: null,
     },
   ];

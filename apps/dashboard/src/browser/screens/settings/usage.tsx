@@ -1,3 +1,4 @@
+import { numberText } from '@pagemark/ui/formats';
 import { ProgressBar } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -18,13 +19,13 @@ export function UsagePanel() {
               <div>
                 <dt>Reports</dt>
                 <dd>
-                  <Link href="/reports">{read.reports.toLocaleString('en')}</Link>
+                  <Link href="/reports">{numberText(read.reports)}</Link>
                 </dd>
               </div>
               <div>
                 <dt>Projects</dt>
                 <dd>
-                  <Link href="/projects">{read.projects.toLocaleString('en')}</Link>
+                  <Link href="/projects">{numberText(read.projects)}</Link>
                 </dd>
               </div>
               {usageRows(read).map(({ label, text, percent }) => (

@@ -1,5 +1,5 @@
 import { Button } from '@pagemark/ui/controls';
-import { countText } from '@pagemark/ui/formats';
+import { countText, numberText } from '@pagemark/ui/formats';
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { Dispatch, FocusEvent, ReactNode, SetStateAction } from 'react';
 import type { ReportRow } from '../../../api/queries.ts';
@@ -68,7 +68,7 @@ export function ReportScroll({ params, total, isExact, selected, onSelect, selec
           params={params}
           rowIndex={1}
           pick={{
-            label: `Select all ${rows.toLocaleString('en')} reports`,
+            label: `Select all ${numberText(rows)} reports`,
             isChecked: selected.size >= rows,
             isPartial: selected.size > 0 && selected.size < rows,
             toggle: () => (selected.size >= rows ? onSelect(new Set()) : selectAll.start()),
@@ -103,7 +103,7 @@ type StartProps = { total: number; rows: number; isExact: boolean; children: Rea
 
 /** How many reports the list has, and how to find one that is out of view. */
 function ListStart({ total, rows, isExact, children }: StartProps) {
-  const [first, all] = [rows.toLocaleString('en'), total.toLocaleString('en')];
+  const [first, all] = [numberText(rows), numberText(total)];
   return (
     <div className="list-start">
       <p className="soft" role="status">
