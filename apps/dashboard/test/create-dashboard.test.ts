@@ -85,7 +85,7 @@ it.each([
   [
     '/report/a%20b',
     /^<\/assets\/report-[^>]+>; rel=modulepreload/,
-    'reports.get?batch=1&input=%7B%220%22%3A%7B%22id%22%3A%22a%20b%22%7D%7D',
+    `reports.get,reports.runs?batch=1&input=${encodeURIComponent('{"0":{"id":"a b"},"1":{"id":"a b","per_page":100}}')}`,
   ],
   ['/imports', /^<\/trpc\/account\.whoami/, 'account.whoami?batch=1&input=%7B%7D'],
 ])('links to the code and the data of the screen at %s', async (path, code, call) => {
