@@ -93,7 +93,7 @@ function isAlone({ query, scope }: Request): boolean {
 }
 
 /** How many rows a walk reads for a page of the reports with the findings, if they are anywhere in the list; 0: not known. */
-export function expectedWalk({ counts, findingRows }: FoundScope, { offset, limit }: Window): number {
+function expectedWalk({ counts, findingRows }: FoundScope, { offset, limit }: Window): number {
   if (findingRows === null) return 0;
   const rows = rowsIn(counts, EVERY_REPORT);
   return Math.ceil(((offset + limit) * rows) / findingRows);
