@@ -4,7 +4,7 @@ import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
 /** The gaps between positions, in percent of the distance from the first to the last. */
-function gapsOf(positions: readonly number[]): number[] {
+function spacingOf(positions: readonly number[]): number[] {
   const span = (positions.at(-1) ?? 0) - (positions[0] ?? 0);
   return positions.slice(1).map((at, index) => Math.round((100 * (at - (positions[index] ?? 0))) / span));
 }
@@ -63,8 +63,8 @@ describe('the overview', () => {
     await trend.getByRole('columnheader', { name: 'Median' }).waitFor();
     // To scale, however far its days are apart.
     const times = (await trend.locator('tbody td:first-child').allInnerTexts()).toReversed().map(Date.parse);
-    expect(new Set(gapsOf(times)).size).toBeGreaterThan(1);
-    expect(gapsOf(places)).toEqual(gapsOf(times));
+    expect(new Set(spacingOf(times)).size).toBeGreaterThan(1);
+    expect(spacingOf(places)).toEqual(spacingOf(times));
     await trend.getByRole('button', { name: 'View as chart' }).click();
     await trend.getByText('7 days').click();
     await trend.getByText('30 days').click();
