@@ -44,7 +44,7 @@ describe('the first load', () => {
     ['/projects', 'Projects'],
     ['/imports', 'Imports'],
     ['/checks', 'Checks'],
-    ['/projects/fjord-kayaks.example', 'fjord-kayaks.example'],
+    ['/projects/fjord-kayaks.example', 'Scores over time'],
     ['/checks/title-length', 'Possible results'],
     ['/settings', 'Settings'],
     ['/new', 'New report'],

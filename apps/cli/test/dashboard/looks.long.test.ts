@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
@@ -19,6 +19,14 @@ const OUTSIDE = `[...document.querySelectorAll('details > summary')].filter((row
   });
 }).map((row) => row.textContent)`;
 const RUNNING = `document.getAnimations().filter(({ playState }) => playState === 'running').map(String)`;
+
+/** The space between an element and what follows it, in pixels; NaN when nothing does. */
+function spaceBelowPx(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => {
+    const next = element.nextElementSibling?.getBoundingClientRect().top ?? Number.NaN;
+    return next - element.getBoundingClientRect().bottom;
+  });
+}
 
 describe('the look of the dashboard', () => {
   let dashboard: Dashboard;
@@ -49,11 +57,14 @@ describe('the look of the dashboard', () => {
     await page.locator('a[href^="/report/"]').first().click();
     const alert = page.getByRole('alert').first();
     await alert.waitFor();
-    const bottom = await alert.evaluate((element) => {
-      const next = element.nextElementSibling?.getBoundingClientRect().top ?? Infinity;
-      return next - element.getBoundingClientRect().bottom;
-    });
-    expect(bottom).toBeGreaterThanOrEqual(APART_PX);
+    expect(await spaceBelowPx(alert)).toBeGreaterThanOrEqual(APART_PX);
+    // A failed audit is not one that has yet to start.
+    expect(await page.getByText('No result yet').count()).toBe(0);
+    await page.goto(`${dashboard.origin}/new?mode=sitemap`);
+    await page.getByLabel('Sitemap URL').fill(`${dashboard.origin}/api/v1/health`);
+    await page.getByRole('button', { name: 'Audit pages' }).click();
+    await page.getByRole('alert').getByText('Import failed').waitFor();
+    expect(await spaceBelowPx(page.getByRole('alert'))).toBeGreaterThanOrEqual(APART_PX);
   });
 
   it.each([
@@ -72,10 +83,15 @@ describe('the look of the dashboard', () => {
   it('writes points with one decimal everywhere', async () => {
     const { page } = await dashboard.signedIn();
     await openReport(page);
-    const regions = page.getByRole('region', { name: /^(Findings|Fix first)$/ });
-    const losses = (await regions.allInnerTexts()).join('\n').match(/−[\d.]+( points?)?/g) ?? [];
-    expect(losses.length).toBeGreaterThan(5);
-    expect(losses.filter((loss) => !/^−\d+\.\d( points)?$/.test(loss))).toEqual([]);
+    const { pathname } = new URL(page.url());
+    for (const shown of [pathname, pathname.replace('/report/', '/reports/')]) {
+      await page.goto(`${dashboard.origin}${shown}`);
+      await page.getByRole('heading', { name: 'Findings' }).waitFor();
+      const regions = page.getByRole('region', { name: /^(Findings|Fix first)$/ });
+      const losses = (await regions.allInnerTexts()).join('\n').match(/−[\d.]+( points?)?/g) ?? [];
+      expect(losses.length).toBeGreaterThan(5);
+      expect(losses.filter((loss) => !/^−\d+\.\d( points)?$/.test(loss))).toEqual([]);
+    }
   });
 
   it('runs no animation while it loads for those who want less motion', async () => {

@@ -133,8 +133,15 @@ describe('moving about', () => {
     const items = page.getByRole('banner').getByRole('navigation').getByRole('link');
     await page.getByRole('navigation', { name: 'Projects' }).getByRole('link').first().waitFor();
     await page.getByRole('link', { name: /^Reports 18$/ }).waitFor();
+    // Of the items and what is in them.
     const places = () =>
-      Promise.all(Array.from({ length: 13 }, (_, index) => items.nth(index).boundingBox()));
+      items.evaluateAll((links) =>
+        links.flatMap((link) =>
+          [link, ...link.children].map((part) => part.getBoundingClientRect().toJSON()),
+        ),
+      );
+    // Those of reports, projects and checks come one by one.
+    await expect.poll(() => items.locator('.nav-count').count()).toBe(3);
     const before = await places();
     for (const name of ['Reports', 'Projects', 'Settings']) {
       await items.and(page.getByRole('link', { name: new RegExp(`^${name}`) })).click();

@@ -3,6 +3,12 @@ import { seriousViolations } from './axe-violations.ts';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
+/** The gaps between positions, in percent of the distance from the first to the last. */
+function spacingOf(positions: readonly number[]): number[] {
+  const span = (positions.at(-1) ?? 0) - (positions[0] ?? 0);
+  return positions.slice(1).map((at, index) => Math.round((100 * (at - (positions[index] ?? 0))) / span));
+}
+
 describe('the overview', () => {
   let dashboard: Dashboard;
 
@@ -35,6 +41,14 @@ describe('the overview', () => {
   it('shows the trend of all scores, the top issues of all sites, and the projects', async () => {
     await dashboard.addDemo();
     const { page, troubles } = await dashboard.signedIn();
+    // As if nothing had been audited on the second day: the others are a week apart.
+    await page.route(/account\.history/, async (route) => {
+      const response = await route.fetch();
+      const json: unknown = JSON.parse(await response.text(), (name, value: unknown) =>
+        name === 'days' && Array.isArray(value) ? value.toSpliced(1, 1) : value,
+      );
+      await route.fulfill({ response, json });
+    });
     await page.goto(dashboard.origin);
     const trend = page.getByRole('region', { name: 'Score, all pages' });
     const chart = trend.getByRole('slider', { name: /^Scores over \d+ days\./ });
@@ -43,8 +57,14 @@ describe('the overview', () => {
     expect(first).toMatch(/^\w{3} \d+, \d{4}: median \d+, best \d+, worst \d+ of \d+ pages?$/);
     await chart.press('ArrowRight');
     expect(await chart.getAttribute('aria-valuetext')).not.toBe(first);
+    const line = await trend.locator('polyline').getAttribute('points');
+    const places = (line ?? '').split(' ').map((point) => Number.parseFloat(point));
     await trend.getByRole('button', { name: 'View as table' }).click();
     await trend.getByRole('columnheader', { name: 'Median' }).waitFor();
+    // To scale, however far its days are apart.
+    const times = (await trend.locator('tbody td:first-child').allInnerTexts()).toReversed().map(Date.parse);
+    expect(new Set(spacingOf(times)).size).toBeGreaterThan(1);
+    expect(spacingOf(places)).toEqual(spacingOf(times));
     await trend.getByRole('button', { name: 'View as chart' }).click();
     await trend.getByText('7 days').click();
     await trend.getByText('30 days').click();

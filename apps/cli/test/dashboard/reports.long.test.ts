@@ -37,10 +37,12 @@ describe('the list of reports', () => {
     await page.getByRole('button', { name: 'Change visibility' }).click();
     await page.getByRole('dialog').getByLabel('Visibility').selectOption('0');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('.toasts[role=status]').getByText('4 reports changed.').waitFor();
     await expect.poll(() => page.getByRole('cell', { name: 'Anyone with the link' }).count()).toBe(4);
 
     await page.getByRole('checkbox', { name: /Select .*\/visit/ }).check();
     await page.getByRole('button', { name: 'Delete' }).click();
+    await page.locator('.toasts[role=status]').getByText('Report deleted.').waitFor();
     await page.getByText('1–3 of 3').waitFor();
     const deleted = page.waitForResponse(/reports\.deleteMany/, { timeout: 60_000 });
     expect((await deleted).status()).toBe(200);

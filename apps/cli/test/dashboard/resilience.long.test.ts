@@ -98,7 +98,7 @@ describe('the dashboard when something fails', () => {
     await expect.poll(() => times.first().textContent(), { timeout: 30_000 }).not.toBe(before);
   });
 
-  it('copies a key where the browser has no clipboard', async () => {
+  it('copies a key and the link of a report where the browser has no clipboard', async () => {
     const { page } = await dashboard.signedIn();
     await page.addInitScript(WATCH_COPY);
     await page.goto(`${dashboard.origin}/keys`);
@@ -108,6 +108,12 @@ describe('the dashboard when something fails', () => {
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('window.copied')).toBe(key);
+    await openReport(page);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('window.copied')).toBe(await dialog.getByRole('textbox').inputValue());
   });
 
   it('paints the chosen theme first', async () => {
@@ -172,10 +178,12 @@ describe('the dashboard when something fails', () => {
 
   it('says that a project does not exist, and offers no actions on it', async () => {
     const { page } = await dashboard.signedIn();
-    await page.goto(`${dashboard.origin}/projects/unknown.example`);
-    await page.getByText('Not found').waitFor();
-    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
-    expect(await page.getByRole('heading', { name: 'Schedule' }).count()).toBe(0);
+    for (const part of ['', '/schedule', '/settings']) {
+      await page.goto(`${dashboard.origin}/projects/unknown.example${part}`);
+      await page.getByText('Not found').waitFor();
+      expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+      expect(await page.getByRole('navigation', { name: 'Parts of the project' }).count()).toBe(0);
+    }
   });
 
   it('offers to audit a page again that has a report', async () => {

@@ -1,6 +1,7 @@
 import { PRIVACY } from '@pagemark/domain';
 import type { Privacy } from '@pagemark/domain';
 import { Panel } from '@pagemark/ui';
+import { PASSWORD_CHARACTERS_MIN } from '../password-characters-min.ts';
 import { Problem } from './auth-pages.tsx';
 import { reportPath } from './page-views.ts';
 import type { OwnerView, ReportView } from './page-views.ts';
@@ -54,6 +55,7 @@ function Forms({ formToken, current }: { formToken: string; current: Privacy }) 
               type="password"
               name="password"
               autoComplete="new-password"
+              minLength={PASSWORD_CHARACTERS_MIN}
               maxLength={1024}
               placeholder={current === PRIVACY.password ? 'unchanged' : undefined}
             />

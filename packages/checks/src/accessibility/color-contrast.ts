@@ -57,7 +57,9 @@ export const colorContrast = defineCheck({
     undecided: {
       verdict: 'unknown',
       message: ({ checked, undecided }: { checked: number; undecided: number }) =>
-        `${pluralize(checked, 'text has', 'texts have')} enough contrast; the colors of ${pluralize(undecided, 'other')} are known only in a browser.`,
+        checked === 0
+          ? `The colors of ${pluralize(undecided, 'text')} are known only in a browser.`
+          : `${pluralize(checked, 'text has', 'texts have')} enough contrast; the colors of ${pluralize(undecided, 'other')} are known only in a browser.`,
     },
     none: { verdict: 'not_applicable', message: 'This page declares no colors, or has no text.' },
   },

@@ -29,7 +29,12 @@ describeCheck(assetErrors, [
     message: '1 of 2 resources is missing.',
     evidence: [{ url: 'https://www.example.com/a.js', detail: 'status 404' }],
   },
-  { name: 'server error', ...withAssets(assetOf('/a.js', { status: 500 })), outcome: 'missing' },
+  {
+    name: 'server error',
+    ...withAssets(assetOf('/a.js', { status: 500 })),
+    outcome: 'missing',
+    message: 'The resource is missing.',
+  },
   {
     name: 'host not found',
     ...withAssets(

@@ -30,6 +30,7 @@ describeCheck(cacheStatic, [
     name: 'a day',
     ...withAssets(file('/a.css', 'max-age=86400')),
     outcome: 'short',
+    message: 'The file has a cache lifetime of less than 30 days.',
     evidence: [{ detail: '1 day' }],
   },
   {

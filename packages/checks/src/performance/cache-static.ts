@@ -50,7 +50,7 @@ export const cacheStatic = defineCheck({
     short: {
       verdict: 'warn',
       message: ({ files, short, unkept }: Measured, thresholds: Thresholds) =>
-        `${short + unkept} of ${pluralize(files, 'file')} ${short + unkept === 1 ? 'has' : 'have'} a cache lifetime of less than ${thresholds.goodMinDays} days${unkept === 0 ? '' : `; ${unkept} of them ${unkept === 1 ? 'has' : 'have'} none`}.`,
+        `${files === 1 ? 'The file' : `${short + unkept} of ${files} files`} ${short + unkept === 1 ? 'has' : 'have'} a cache lifetime of less than ${thresholds.goodMinDays} days${unkept === 0 ? '' : `; ${unkept} of them ${unkept === 1 ? 'has' : 'have'} none`}.`,
       recommendation:
         'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
     },

@@ -101,8 +101,9 @@ function renderedView(
   return { ...view, axe: [{ rule, outcome, count: 1, nodes }] };
 }
 
-/** One of many things in the plural, or a colon before the full stop: `1 files are`, `of 1 file that were`, `over https:.` */
-const UNGRAMMATICAL = /(?<!of )\b1 [a-z]+ (?:are|have|were)\b|\bof 1 [a-z]+ that (?:are|were)\b|:\.(?:\s|$)/i;
+/** One of many things in the plural, one of one, or a colon before the full stop: `1 files are`, `of 1 file that were`, `over https:.` */
+const UNGRAMMATICAL =
+  /(?<!of )\b1 [a-z]+ (?:are|have|were)\b|\bof 1 [a-z]+ that (?:are|were)\b|\b1 of 1\b|:\.(?:\s|$)/i;
 
 /** Invariants of all findings. */
 function expectWellMade(found: Finding): void {

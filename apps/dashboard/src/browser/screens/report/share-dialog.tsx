@@ -7,7 +7,8 @@ import { CopyText } from '../../components/copy-text.tsx';
 import { privacyInput } from '../../components/privacy-fields.tsx';
 import { RequireScope } from '../../components/require-scope.tsx';
 import { Failed } from '../../components/status-states.tsx';
-import { PASSWORD_CHARACTERS_MIN, passwordStrength } from './password-strength.ts';
+import { PASSWORD_CHARACTERS_MIN } from '../../../password-characters-min.ts';
+import { passwordStrength } from './password-strength.ts';
 
 const CHOICES = [
   { privacy: 1, label: 'Only you' },
