@@ -15,7 +15,7 @@ it.each([
   [{ status: 'pending', attempts: [] }, 'Waiting'],
   [{ status: 'failed', attempts: [] }, 'Not sent'],
   [{ status: 'delivered', attempts: [{ ...attempt, status: 200, error: null }] }, 'HTTP 200'],
-  [{ status: 'pending', attempts: [failed, failed] }, 'No response., attempt 2'],
+  [{ status: 'pending', attempts: [failed, failed] }, 'No response, attempt 2'],
 ] as const)('labels the outcome of %j', ({ status, attempts }, label) => {
   expect(outcomeLabel({ status, attempts: [...attempts] })).toBe(label);
 });

@@ -59,7 +59,7 @@ export function outcomeLabel({ status, attempts }: Pick<WebhookDelivery, 'status
   const last = attempts.at(-1);
   if (last === undefined) return status === 'pending' ? 'Waiting' : 'Not sent';
   const outcome = last.status === null ? (last.error ?? '') : `HTTP ${last.status}`;
-  return attempts.length === 1 ? outcome : `${outcome}, attempt ${attempts.length}`;
+  return attempts.length === 1 ? outcome : `${outcome.replace(/\.$/, '')}, attempt ${attempts.length}`;
 }
 
 /** What an event is about: a URL, a project, the name of a key, or an id. */
