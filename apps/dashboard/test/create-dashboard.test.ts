@@ -81,17 +81,19 @@ it('sends the document in the theme that the browser has chosen', async () => {
 });
 
 it.each([
-  ['/', /^<\/assets\/overview-[^>]+>; rel=modulepreload/, 'account.overview?batch=1&input=%7B%7D'],
+  ['/', /, <\/assets\/overview-[^>]+>; rel=modulepreload/, 'account.overview?batch=1&input=%7B%7D'],
   [
     '/report/a%20b',
-    /^<\/assets\/report-[^>]+>; rel=modulepreload/,
+    /, <\/assets\/report-[^>]+>; rel=modulepreload/,
     `reports.get,reports.runs?batch=1&input=${encodeURIComponent('{"0":{"id":"a b"},"1":{"id":"a b","per_page":100}}')}`,
   ],
-  ['/imports', /^<\/trpc\/account\.whoami/, 'account.whoami?batch=1&input=%7B%7D'],
+  ['/imports', /; as=style; crossorigin, <\/trpc\/account\.whoami/, 'account.whoami?batch=1&input=%7B%7D'],
 ])('links to the code and the data of the screen at %s', async (path, code, call) => {
   const response = await fetch(`${origin}${path}`);
   const links = response.headers.get('link') ?? '';
   expect(links).toMatch(code);
+  // What every screen waits for comes first: the code that all share, the entry and the style sheet.
+  expect(links).toMatch(/^<\/assets\/base-[^,]+, <\/assets\/index-[^,]+, <\/assets\/style-[^,]+,/);
   expect(links).toContain(`</trpc/${call}>; rel=preload; as=fetch; crossorigin`);
   await response.text();
 });

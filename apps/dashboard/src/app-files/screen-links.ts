@@ -7,6 +7,9 @@ type Call = { name: string; input?: object };
 /** A screen that is opened often as the first one: its module, and the tRPC calls that it starts with, in one batch. */
 type FirstScreen = { path: RegExp; module: string; calls: ((path: string) => readonly Call[]) | null };
 
+/** Its key in the manifest. */
+const STYLE = 'style.css';
+const CODE = 'rel=modulepreload';
 const MODULES = 'src/browser/screens';
 const SESSION_CHECK = { name: 'account.whoami' };
 const FIRST_SCREENS: readonly FirstScreen[] = [
@@ -27,29 +30,28 @@ const FIRST_SCREENS: readonly FirstScreen[] = [
 
 /**
  * Returns a function that gives the `Link` header (RFC 8288) of the document at a path: the browser fetches the session
- * check, the code and the data of the screen while it fetches the script that needs them. `manifest` is Vite's, null
- * when a build has none.
+ * check, the code and the data of the screen while it fetches the script that needs them. Over HTTP/1.1 it fetches six
+ * files at a time: what everything waits for comes first. `manifest` is Vite's, null when a build has none.
  */
 export function createScreenLinks(manifest: string | null): (path: string) => string {
   const chunks: Manifest = manifest === null ? {} : (JSON.parse(manifest) as Manifest); // Vite's own form.
+  const linksTo = (keys: readonly string[], as: string) =>
+    keys.flatMap((key) => chunks[key]?.file ?? []).map((file) => `</${file}>; ${as}; crossorigin`);
+  const own = importsOf(chunks, 'index.html');
   return (path) => {
     const screen = FIRST_SCREENS.find((one) => one.path.test(path));
     const batches = [[SESSION_CHECK], screen?.calls?.(path) ?? []].filter(({ length }) => length > 0);
+    const imported = screen === undefined ? [] : importsOf(chunks, screen.module);
+    const code = imported.filter((key) => !own.includes(key));
     return [
-      ...(screen === undefined ? [] : filesOf(chunks, screen.module)).map(
-        (file) => `</${file}>; rel=modulepreload; crossorigin`,
-      ),
+      // The largest file is imported last.
+      ...linksTo(own.toReversed(), CODE),
+      ...linksTo([STYLE], 'rel=preload; as=style'),
+      ...linksTo(code.slice(0, 1), CODE),
       ...batches.map((calls) => `<${urlOf(calls)}>; rel=preload; as=fetch; crossorigin`),
+      ...linksTo(code.slice(1), CODE),
     ].join(', ');
   };
-}
-
-/** The file of a module and those that it imports, without those of the document's own script. */
-function filesOf(chunks: Manifest, module: string): string[] {
-  const known = new Set(importsOf(chunks, 'index.html'));
-  return importsOf(chunks, module)
-    .filter((key) => !known.has(key))
-    .flatMap((key) => chunks[key]?.file ?? []);
 }
 
 /** A chunk and all that it imports statically. */
