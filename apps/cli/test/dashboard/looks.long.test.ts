@@ -92,6 +92,11 @@ describe('the look of the dashboard', () => {
       expect(losses.length).toBeGreaterThan(5);
       expect(losses.filter((loss) => !/^−\d+\.\d( points)?$/.test(loss))).toEqual([]);
     }
+    await page.goto(dashboard.origin);
+    const gains = page.getByRole('region', { name: 'Top issues' }).getByText(/^\+[\d.]+$/);
+    await gains.first().waitFor();
+    const texts = await gains.allInnerTexts();
+    expect(texts.filter((gain) => !/^\+\d+\.\d$/.test(gain))).toEqual([]);
   });
 
   it('runs no animation while it loads for those who want less motion', async () => {

@@ -14,7 +14,7 @@ const IDLE_MS_MAX = 60_000;
 const SESSION_SETTINGS = {
   plan_cache_mode: 'force_generic_plan',
   enable_seqscan: 'off',
-  // Starting workers costs more than they gain for what the longest list reads.
+  // Starting parallel workers costs more than they save, even in the longest list.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   statement_timeout: '120s',

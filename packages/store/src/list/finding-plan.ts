@@ -47,7 +47,8 @@ export function findingWalk(
   const { scope } = request;
   const { window, plan, known } = list;
   const rows = scope.findingRows ?? Infinity;
-  const firstRows = Math.max(limits.walkedRows, Math.ceil(1.1 * expectedWalk(scope, window)));
+  const expected = expectedRows({ limits, engine }, request, window);
+  const firstRows = Math.max(limits.walkedRows, Math.ceil(1.1 * expected));
   const walk = { ...plan, rowsMax: rows * walkedPerFound({ limits, engine }, request), firstRows };
   if (isByScore({ limits, engine }, request)) {
     // A budget that is too large costs nothing: the walk ends at the last row of the page.
@@ -60,7 +61,7 @@ export function findingWalk(
     return plan.source.key === 'score'
       ? { ...walk, condition: null, ranges: [{ from: 0, to: 100 }], budgetMax: BUDGET_MAX }
       : { ...walk, condition: 'result' };
-  const isDeep = engine === 'sqlite' && expectedWalk(scope, window) > rows * limits.lookedUpPerFound;
+  const isDeep = engine === 'sqlite' && expected > rows * limits.lookedUpPerFound;
   if (isDeep) return { ...walk, condition: 'found', budgetMax: BUDGET_MAX };
   return { ...walk, condition: 'finding', ...(engine === 'postgres' && { budgetMax: BUDGET_MAX }) };
 }
@@ -77,26 +78,18 @@ function isByScore({ engine }: Lists, request: Request): boolean {
   return engine === 'postgres' && request.query.sortBy === 'score' && isAlone(request);
 }
 
-/** How many rows the walk of a list reads, if its reports are anywhere in it. */
-function expectedRows(lists: Lists, request: Request, window: Window): number {
-  const { scope } = request;
-  const { counts } = scope;
-  return expectedWalk(
-    isByScore(lists, request) ? { ...scope, counts: { ...counts, project: null } } : scope,
-    window,
-  );
-}
-
 /** Whether the index of findings has everything that decides what is in a list. */
 function isAlone({ query, scope }: Request): boolean {
   return isOfFindings(query) && !scope.clearing;
 }
 
 /** How many rows a walk reads for a page of the reports with the findings, if they are anywhere in the list; 0: not known. */
-function expectedWalk({ counts, findingRows }: FoundScope, { offset, limit }: Window): number {
+function expectedRows(lists: Lists, request: Request, { offset, limit }: Window): number {
+  const { counts, findingRows } = request.scope;
   if (findingRows === null) return 0;
-  const rows = rowsIn(counts, EVERY_REPORT);
-  return Math.ceil(((offset + limit) * rows) / findingRows);
+  // The index by score is one of the account.
+  const walked = isByScore(lists, request) ? { ...counts, project: null } : counts;
+  return Math.ceil(((offset + limit) * rowsIn(walked, EVERY_REPORT)) / findingRows);
 }
 
 /** Whether the only filters of a list are the findings and the project: then it is known how many reports it has. */

@@ -43,8 +43,8 @@ describe('formats', () => {
     'shows the number %d as Intl does',
     (value) => {
       expect(numberText(value)).toBe(value.toLocaleString('en'));
-      const options = { maximumFractionDigits: 1 };
-      expect(numberText(value * 1.01, 1)).toBe((value * 1.01).toLocaleString('en', options));
+      const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+      expect(pointsText(value * 1.01)).toBe((value * 1.01).toLocaleString('en', options));
     },
   );
 

@@ -18,9 +18,9 @@ export function timeText(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Formats score points, with one decimal so that columns align: `13.4`, `0.3`. */
+/** Formats score points, with one decimal so that columns align: `1,013.4`, `0.3`. */
 export function pointsText(points: number): string {
-  return points.toFixed(1);
+  return grouped(points.toFixed(1));
 }
 
 /** Formats gained or lost points with their sign: `+0.4`, `−4.2`; empty when they round to nothing. */
@@ -33,11 +33,16 @@ export function signedPointsText(points: number): string {
 // What a first screen shows is formatted without Intl: its first use takes a phone 150 ms.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Formats a number: `10,000`, `1,234.5`; rounded to at most `decimals`, without zeros at the end. */
-export function numberText(value: number, decimals = 3): string {
-  const [whole = '', part] = String(Number(value.toFixed(decimals))).split('.');
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return part === undefined ? grouped : `${grouped}.${part}`;
+/** Formats a number, rounded to at most three decimals: `10,000`, `1,234.5`. */
+export function numberText(value: number): string {
+  return grouped(String(Number(value.toFixed(3))));
+}
+
+/** Puts commas between the thousands of a number in decimal notation. */
+function grouped(text: string): string {
+  const [whole = '', decimals] = text.split('.');
+  const withCommas = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return decimals === undefined ? withCommas : `${withCommas}.${decimals}`;
 }
 
 /** Formats a day in UTC: `Nov 22, 2026`. */

@@ -1,4 +1,4 @@
-import { numberText } from '@pagemark/ui/formats';
+import { numberText, pointsText } from '@pagemark/ui/formats';
 import { CATEGORY_TITLES } from '@pagemark/domain';
 import { Shape } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -67,7 +67,7 @@ function TopIssue({ issue }: { issue: AccountIssueRow }) {
         </Link>
       </td>
       <td className="number">
-        <b>+{numberText(points / pages_total, 1)}</b>
+        <b>+{pointsText(points / pages_total)}</b>
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import { CATEGORY_TITLES } from '@pagemark/domain';
 import { SeverityBars, Shape } from '@pagemark/ui';
-import { countText, numberText } from '@pagemark/ui/formats';
+import { countText, numberText, pointsText } from '@pagemark/ui/formats';
 import { Link } from 'wouter';
 import type { IssueRow } from '../../api/queries.ts';
 
@@ -72,7 +72,7 @@ function Issue({ project, issue }: { project: string; issue: IssueRow }) {
         </span>
       </td>
       <td className="number">
-        <b>+{numberText(points, 1)}</b>
+        <b>+{pointsText(points)}</b>
       </td>
       <td className="less">{DAY.format(Date.parse(since))}</td>
     </tr>

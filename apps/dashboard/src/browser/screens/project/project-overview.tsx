@@ -1,4 +1,4 @@
-import { numberText } from '@pagemark/ui/formats';
+import { numberText, pointsText } from '@pagemark/ui/formats';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
@@ -103,7 +103,7 @@ function FirstFixes({ issues }: { issues: readonly { points: number; pages_total
   const points = first.reduce((sum, issue) => sum + issue.points, 0) / pages;
   return (
     <span className="panel-note soft">
-      Fixing the first three adds {numberText(points, 1)} points to the average page
+      Fixing the first three adds {pointsText(points)} points to the average page
     </span>
   );
 }
