@@ -197,4 +197,21 @@ describe('sharing a report', () => {
     await isSaidFirst();
     expect(troubles).toEqual([]);
   });
+
+  it('takes no password for a new report that is quick to guess', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/new`);
+    await page.getByLabel('URL to audit').fill(`${site.origin}/poor?secret`);
+    await page.getByLabel('Visibility').selectOption(VISIBILITY.password);
+    const password = page.getByLabel('Report password');
+    await page.getByText('At least 8 characters').waitFor();
+    await password.pressSequentially('seven77');
+    await page.getByText('Password is too short').waitFor();
+    await page.getByRole('button', { name: 'Audit page' }).click();
+    expect(await page.locator('input:invalid').count()).toBe(1);
+    await password.press('8');
+    await page.getByText('Password is weak').waitFor();
+    await page.getByRole('button', { name: 'Audit page' }).click();
+    await page.getByRole('heading', { name: 'Findings' }).waitFor();
+  });
 });

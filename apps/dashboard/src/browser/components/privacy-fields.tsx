@@ -1,4 +1,6 @@
 import { PasswordInput, Select } from '@pagemark/ui/controls';
+import { PASSWORD_CHARACTERS_MIN } from '../../password-characters-min.ts';
+import { passwordHint } from './password-strength.ts';
 
 export type PrivacyChoice = { privacy: 0 | 1 | 2; password: string };
 
@@ -12,7 +14,6 @@ const CHOICES = ([1, 0, 2] as const).map((privacy) => ({
   value: String(privacy),
   label: PRIVACY_LABELS[privacy],
 }));
-const GUESSABLE_CHARACTERS = 12;
 const VALUES: Record<string, 0 | 1 | 2> = { '0': 0, '1': 1, '2': 2 };
 
 /** Visibility of reports that cannot have a password. */
@@ -46,11 +47,10 @@ export function PrivacyFields({
       {value.privacy === 2 && (
         <PasswordInput
           label="Report password"
-          description={
-            isShort(value.password) ? 'Short passwords are easy to guess. Use 12 characters or more.' : null
-          }
+          description={passwordHint(value.password)}
           autoComplete="new-password"
           required
+          minLength={PASSWORD_CHARACTERS_MIN}
           maxLength={1024}
           value={value.password}
           onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
@@ -58,11 +58,6 @@ export function PrivacyFields({
       )}
     </div>
   );
-}
-
-/** Whether something was typed that a program would guess soon. */
-function isShort(password: string): boolean {
-  return password !== '' && password.length < GUESSABLE_CHARACTERS;
 }
 
 /** Returns the fields of the request for a choice. */

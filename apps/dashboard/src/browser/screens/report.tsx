@@ -4,21 +4,17 @@ import {
   cappingCheck,
   completedScores,
   FixFirst,
-  LighthousePanel,
-  PageMetrics,
-  RenderedPage,
   readableUrl,
-  Runs,
   SafeLink,
   ScoreSummary,
-  ScriptChanges,
 } from '@pagemark/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
 import type { ReportDetail } from '../api/queries.ts';
 import { isInProgress, useReportWatch } from '../api/use-report-watch.ts';
 import { RunState } from '../components/grade.tsx';
+import { lazyScreen } from '../components/lazy-screen.tsx';
 import { ProjectMark } from '../components/project-mark.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
@@ -27,8 +23,6 @@ import { Failed, Loaded, Loading } from '../components/status-states.tsx';
 import { useIsIdle } from '../components/use-is-idle.ts';
 import { VisibilityLabel } from '../components/visibility.tsx';
 import { failureHint } from './report/failure-hint.ts';
-import { Findings } from './report/findings.tsx';
-import { OldRun } from './report/old-run.tsx';
 import { ReportActions } from './report/report-actions.tsx';
 import { ReportChanges } from './report/report-changes.tsx';
 import { ReportSteps } from './report/report-steps.tsx';
@@ -86,6 +80,10 @@ function crumbsOf(project: string | undefined) {
 
 type Props = { report: ReportDetail };
 
+const OldRun = lazyScreen('OldRun', async () => (await import('./report/old-run.tsx')).OldRun);
+/** It waits until the first screen has been shown. */
+const Below = lazyScreen('Below', async () => (await import('./report/below.tsx')).Below);
+
 /** The page, when the result is from and who may see it; that there is no result, unless an alert reports a failure. */
 function Lead({ report: { url, privacy, status, results, generated_at: generatedAt } }: Props) {
   return (
@@ -105,6 +103,7 @@ function Lead({ report: { url, privacy, status, results, generated_at: generated
 function Detail({ report }: Props) {
   const { id, results, error, generated_at: generatedAt } = report;
   const runs = useQuery(queries.runs(id));
+  const below = useQuery(Below.code);
   const isIdle = useIsIdle();
   const thresholds = results?.grade_thresholds ?? null;
   const cappedBy = results === null ? null : cappingCheck(results);
@@ -141,44 +140,7 @@ function Detail({ report }: Props) {
           )}
         </div>
       )}
-      {isIdle ? <Below report={report} /> : <div className="below-screen" />}
+      {isIdle && !below.isPending ? <Below report={report} /> : <div className="below-screen" />}
     </div>
-  );
-}
-
-/** What is below the first screen of a report: it waits until that has been shown. */
-function Below({ report }: Props) {
-  const { id, results } = report;
-  const runs = useQuery(queries.runs(id));
-  return (
-    <>
-      {results !== null && (
-        <>
-          <Findings report={report} findings={results.checks} />
-          <RenderedPage
-            rendering={results.rendering}
-            findings={results.checks}
-            images={`/reports/${report.id}/screenshots`}
-          />
-          <LighthousePanel
-            lighthouse={report.lighthouse}
-            categories={report.categories}
-            rendering={results.rendering}
-            fileUrl={(device) => `/reports/${report.id}/lighthouse/${device}`}
-          />
-          <ScriptChanges results={results} />
-          <PageMetrics fetch={results.fetch} checks={results.checks} />
-        </>
-      )}
-      <Loaded query={runs}>
-        {(all) => (
-          <Runs
-            runs={all}
-            Time={RelativeTime}
-            runLink={(run, content) => <Link href={`/report/${id}?run=${run.id}`}>{content}</Link>}
-          />
-        )}
-      </Loaded>
-    </>
   );
 }

@@ -7,8 +7,7 @@ import { CopyText } from '../../components/copy-text.tsx';
 import { privacyInput } from '../../components/privacy-fields.tsx';
 import { RequireScope } from '../../components/require-scope.tsx';
 import { Failed } from '../../components/status-states.tsx';
-import { PASSWORD_CHARACTERS_MIN } from '../../../password-characters-min.ts';
-import { passwordStrength } from './password-strength.ts';
+import { passwordHint, passwordStrength } from '../../components/password-strength.ts';
 
 const CHOICES = [
   { privacy: 1, label: 'Only you' },
@@ -82,11 +81,7 @@ function Who({ report: { id, privacy, indexing } }: { report: ReportRow }) {
         <PasswordInput
           label={privacy === 2 ? 'New password' : 'Password'}
           autoComplete="new-password"
-          description={
-            choice.password === ''
-              ? `At least ${PASSWORD_CHARACTERS_MIN} characters`
-              : `Password is ${strength}`
-          }
+          description={passwordHint(choice.password)}
           maxLength={1024}
           value={choice.password}
           onChange={(event) => setChoice({ ...choice, password: event.currentTarget.value })}

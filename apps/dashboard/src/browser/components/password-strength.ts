@@ -1,4 +1,4 @@
-import { PASSWORD_CHARACTERS_MIN } from '../../../password-characters-min.ts';
+import { PASSWORD_CHARACTERS_MIN } from '../../password-characters-min.ts';
 
 const STRONG_CHARACTERS = 15;
 const DISTINCT_MIN = 5;
@@ -12,4 +12,11 @@ export function passwordStrength(password: string): PasswordStrength {
   if (new Set(password.toLowerCase()).size < DISTINCT_MIN) return 'weak';
   if (length < 12) return 'weak';
   return length < STRONG_CHARACTERS ? 'fair' : 'strong';
+}
+
+/** What is said beside the field of a new password. */
+export function passwordHint(password: string): string {
+  return password === ''
+    ? `At least ${PASSWORD_CHARACTERS_MIN} characters`
+    : `Password is ${passwordStrength(password)}`;
 }

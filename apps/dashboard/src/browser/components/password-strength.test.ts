@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordStrength } from './password-strength.ts';
+import { passwordHint, passwordStrength } from './password-strength.ts';
 
 it.each([
   ['', 'too short'],
@@ -11,4 +11,11 @@ it.each([
   ['four green shoes', 'strong'],
 ] as const)('rates %j as %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
+});
+
+it.each([
+  ['', 'At least 8 characters'],
+  ['ab', 'Password is too short'],
+])('says beside the field of %j: %s', (password, hint) => {
+  expect(passwordHint(password)).toBe(hint);
 });
