@@ -50,6 +50,7 @@ describe('the account', () => {
     expect(await data('/overview')).toMatchObject({
       totals: { projects: 2, good: 1, decent: 0, bad: 0, failed: 0, pending: 1 },
       worsened: [],
+      worsened_total: 0,
       running: [],
       queued: [{ url: 'https://b.example/' }],
     });

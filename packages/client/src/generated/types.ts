@@ -2263,6 +2263,8 @@ export type Overview = {
     /** Score of the completed run before the latest one. */
     previous_score: number;
   })[];
+  /** Number of reports whose latest score is lower than the one before, counted up to 1,000. */
+  worsened_total: number;
   /** Reports whose audit is running, at most 20. */
   running: (Report)[];
   /** Reports whose audit is next in the queue, at most 20. */

@@ -43,6 +43,8 @@ export type StatisticsStore = {
   usage(accountId: number): Promise<AccountUsage>;
   /** The results of the account that are worse than the result before, latest first: the latest of each report. */
   worsened(accountId: number, limit: number): Promise<Worsened[]>;
+  /** How many reports {@link worsened} has, counted up to `max`. */
+  countWorsened(accountId: number, max: number): Promise<number>;
   /** The reports of these runs, in any order, without those of other accounts. At most 100 ids. */
   reportsOfRuns(accountId: number, runIds: readonly string[]): Promise<Report[]>;
   /** A report of any account, for its page. The caller decides who may see it. */

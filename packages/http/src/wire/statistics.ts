@@ -21,6 +21,11 @@ export const OverviewBody = z
         }),
       )
       .describe('Reports whose latest score is lower than the one before, latest first, at most 20.'),
+    worsened_total: z
+      .int()
+      .min(0)
+      .max(1_000)
+      .describe('Number of reports whose latest score is lower than the one before, counted up to 1,000.'),
     running: z.array(ReportBody).describe('Reports whose audit is running, at most 20.'),
     queued: z.array(ReportBody).describe('Reports whose audit is next in the queue, at most 20.'),
   })
@@ -36,6 +41,7 @@ export function toOverviewBody(overview: Overview, baseUrl: string): OverviewBod
       report: toReportBody(report, baseUrl),
       previous_score: previousScore,
     })),
+    worsened_total: overview.worsenedTotal,
     running: overview.running.map((report) => toReportBody(report, baseUrl)),
     queued: overview.queued.map((report) => toReportBody(report, baseUrl)),
   };

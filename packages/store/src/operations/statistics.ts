@@ -2,7 +2,7 @@ import type { AccountTotals, QueueLimits, StatisticsStore } from '@pagemark/core
 import type { Db } from '../db/db.ts';
 import { parseReportId } from '../ids/report-id.ts';
 import { findStoredBytes, findTotals } from '../queries/accounts.ts';
-import { findReportOfRun, findSharedReport, listWorse } from '../queries/reports.ts';
+import { countWorse, findReportOfRun, findSharedReport, listWorse } from '../queries/reports.ts';
 import { countOpen } from '../queue/require-room.ts';
 import { toReport } from './to-report.ts';
 
@@ -34,6 +34,8 @@ export function createStatisticsStore(db: Db, limits: QueueLimits): StatisticsSt
         row.previousScore === null ? [] : [{ report: toReport(row), previousScore: row.previousScore }],
       );
     },
+    countWorsened: async (accountId, max) =>
+      (await db.one(countWorse, { accountId, limit: max }))?.count ?? 0,
     reportsOfRuns: async (accountId, runIds) => {
       if (runIds.length > RUN_IDS_MAX) throw new RangeError(`More than ${RUN_IDS_MAX} run ids.`);
       const ids = runIds.map(parseReportId).filter((id) => id !== null);

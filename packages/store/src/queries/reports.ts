@@ -129,18 +129,27 @@ export const findReportOfRun = statement<{ accountId: number; runId: Uint8Array 
     .where('reports.account_id', '=', arg('accountId')),
 );
 
-/** The latest results of an account that are worse than the one before, latest first, with the score before. */
-export const listWorse = statement<{ accountId: number; limit: number }>()((db, arg) =>
+/** The latest results of an account that are worse than the one before. */
+const worse = (db: Kysely<Schema>, accountId: number) =>
   db
     .selectFrom('report_findings')
     .innerJoin('reports', 'reports.seq', 'report_findings.report_seq')
     .innerJoin('projects', 'projects.id', 'reports.project_id')
-    .select(REPORT_COLUMNS)
-    .where('report_findings.account_id', '=', arg('accountId'))
+    .where('report_findings.account_id', '=', accountId)
     .whereRef('report_findings.score', '<', 'report_findings.previous_score')
     .whereRef('projects.account_id', '=', 'reports.account_id')
-    .orderBy('report_findings.found_at', 'desc')
-    .limit(arg('limit')),
+    .orderBy('report_findings.found_at', 'desc');
+
+/** Those, latest first, with the score before. */
+export const listWorse = statement<{ accountId: number; limit: number }>()((db, arg) =>
+  worse(db, arg('accountId')).select(REPORT_COLUMNS).limit(arg('limit')),
+);
+
+/** How many those are, at most `limit`. */
+export const countWorse = statement<{ accountId: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom(worse(db, arg('accountId')).select('reports.seq').limit(arg('limit')).as('worse'))
+    .select((eb) => eb.fn.countAll<number>().as('count')),
 );
 
 type CountRunningArgs = { accountId: number; projectId: number | null; resultRank: number | null };

@@ -124,6 +124,7 @@ export function describeClearedProjects(engine: TestEngine): void {
     expect(await store.statistics.shared(first)).toBeNull();
     expect(await runsOf(store, account, first)).toEqual([]);
     expect(await store.statistics.worsened(account, 10)).toEqual([]);
+    expect(await store.statistics.countWorsened(account, 10)).toBe(0);
     expect(await store.statistics.reportsOfRuns(account, [running.runId])).toEqual([]);
     expect(await store.runs.settled([first])).toHaveLength(1);
     expect(await store.runs.complete(running, COMPLETED_AUDIT)).toBe(false);

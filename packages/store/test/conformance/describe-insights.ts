@@ -111,6 +111,9 @@ export function describeInsights(engine: TestEngine): void {
     ]);
     expect(await store.statistics.worsened(account, 1)).toHaveLength(1);
     expect(await store.statistics.worsened(other, 10)).toEqual([]);
+    expect(await store.statistics.countWorsened(account, 10)).toBe(2);
+    expect(await store.statistics.countWorsened(account, 1)).toBe(1);
+    expect(await store.statistics.countWorsened(other, 10)).toBe(0);
     expect(await store.statistics.totals(account)).toEqual({
       projects: 5,
       pending: 0,

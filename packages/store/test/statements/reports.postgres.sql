@@ -13,6 +13,18 @@ where "account_id" = $1 and "status" = 1 and reports.project_id <> coalesce((
   where account_id = 0 and name >= cast(cast($4 as bigint) as text) || '/' and name < cast(cast($5 as bigint) as text) || '0'
 ) and coalesce($6, project_id) = project_id and coalesce($7, result_rank) = result_rank;
 
+-- countWorse
+select count(*) as "count"
+from (
+  select "reports"."seq"
+  from "report_findings"
+  inner join "reports" on "reports"."seq" = "report_findings"."report_seq"
+  inner join "projects" on "projects"."id" = "reports"."project_id"
+  where "report_findings"."account_id" = $1 and "report_findings"."score" < "report_findings"."previous_score" and "projects"."account_id" = "reports"."account_id"
+  order by "report_findings"."found_at" desc
+  limit $2
+) as "worse";
+
 -- deleteOldIdempotencyKeys
 delete from idempotency_keys
 where (account_id, key) in (

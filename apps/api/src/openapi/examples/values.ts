@@ -197,6 +197,7 @@ export const VALUES: Readonly<Record<string, ExampleValue>> = {
   'totals.good': 5,
   projects: 1,
   previous_score: 91,
+  worsened_total: 1,
   change: 1.5,
   audited_at: '2026-11-20T12:00:03.000Z',
   next_audit_at: '2026-11-23T03:00:00.000Z',

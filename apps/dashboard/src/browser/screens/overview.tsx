@@ -13,7 +13,7 @@ import { FirstReport } from './overview/first-report.tsx';
 import { InProgress } from './overview/in-progress.tsx';
 import { PagesTable } from './overview/pages-table.tsx';
 import { QuickAudit } from './overview/quick-audit.tsx';
-import { ScoreTrend } from './overview/score-trend.tsx';
+import { ScoreTrend, worsenedText } from './overview/score-trend.tsx';
 import { Sites } from './overview/sites.tsx';
 import { TopIssues } from './overview/top-issues.tsx';
 
@@ -47,7 +47,7 @@ export function Overview() {
           ) : (
             <div className="grid">
               <div className="c8">
-                <ScoreTrend worsened={data.worsened.length} projects={data.totals.projects} />
+                <ScoreTrend worsened={data.worsened_total} projects={data.totals.projects} />
               </div>
               <div className="c4 stack">
                 <section className="panel flush" aria-labelledby="results">
@@ -59,7 +59,7 @@ export function Overview() {
                 <InProgress reports={[...data.running, ...data.queued]} counted={data.totals.pending} />
               </div>
               <div className="c7">
-                <Regressions worsened={data.worsened} />
+                <Regressions worsened={data.worsened} total={data.worsened_total} />
               </div>
               <div className="c5">
                 <TopIssues />
@@ -80,13 +80,13 @@ export function Overview() {
 
 type Worsened = Awaited<ReturnType<NonNullable<ReturnType<typeof queries.overview>['queryFn']>>>['worsened'];
 
-function Regressions({ worsened }: { worsened: Worsened }) {
+function Regressions({ worsened, total }: { worsened: Worsened; total: number }) {
   const shown = worsened.slice(0, REGRESSIONS_MAX);
   return (
     <section className="panel flush" aria-labelledby="regressions">
       <header className="panel-head">
         <h2 id="regressions">
-          Regressions {worsened.length > 0 && <span className="count-tag">{worsened.length}</span>}
+          Regressions {total > 0 && <span className="count-tag">{worsenedText(total)}</span>}
         </h2>
       </header>
       {shown.length === 0 ? (

@@ -7,12 +7,20 @@ import type { JobState, Queue } from '../../ports/queue.ts';
 import { projectNotFound } from '../projects/project-not-found.ts';
 
 const WORSENED_MAX = 20;
+const WORSENED_COUNT_MAX = 1_000;
 const IN_PROGRESS_MAX = 20;
 /** Days of the history of an account. */
 const HISTORY_DAYS = 90;
 
 /** The state of an account. `running` and `queued`: the first 20 of each. */
-export type Overview = { totals: AccountTotals; worsened: Worsened[]; running: Report[]; queued: Report[] };
+export type Overview = {
+  totals: AccountTotals;
+  worsened: Worsened[];
+  /** Of all reports, not only of those listed. Counted up to 1,000. */
+  worsenedTotal: number;
+  running: Report[];
+  queued: Report[];
+};
 
 /** What an account has, what it uses, and its limits. */
 export type Usage = AccountUsage & { totals: AccountTotals };
@@ -56,6 +64,7 @@ export function createStatistics({ store, clock }: Ports): Statistics {
       return {
         totals: await statistics.totals(accountId),
         worsened: await statistics.worsened(accountId, WORSENED_MAX),
+        worsenedTotal: await statistics.countWorsened(accountId, WORSENED_COUNT_MAX),
         running: await reportsInState(accountId, 'active'),
         queued: await reportsInState(accountId, 'queued'),
       };

@@ -28,8 +28,8 @@ export function ScoreTrend({ worsened, projects }: { worsened: number; projects:
               <dd>{numberText(last.pages)}</dd>
             </div>
             <div>
-              <dt>Worse since their last audit</dt>
-              <dd>{worsened}</dd>
+              <dt>Worse than the audit before</dt>
+              <dd>{worsenedText(worsened)}</dd>
             </div>
           </dl>
         );
@@ -47,4 +47,12 @@ export function ScoreTrend({ worsened, projects }: { worsened: number; projects:
       }
     />
   );
+}
+
+/** The server counts to here. */
+const WORSENED_MAX = 1_000;
+
+/** How many pages are worse: from a thousand, that there may be more. */
+export function worsenedText(count: number): string {
+  return count < WORSENED_MAX ? numberText(count) : `${numberText(count)}+`;
 }
