@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { audit } from './audit/audit.ts';
+import { firstLoad } from './first-load/first-load.ts';
 import { importingPostgres } from './import/import-postgres.ts';
 import { importReads, importReadsPostgres } from './import/import-reads.ts';
 import { importing } from './import/import.ts';
@@ -41,6 +42,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   postgres,
   apiRestart,
   startUp,
+  firstLoad,
   anonymousFlood,
   clearedProject,
   clearedProjectPostgres,
