@@ -21,6 +21,7 @@ export { BrandContext, BrandMark } from './brand/brand-mark.tsx';
 export { AuditInfo } from './report/audit-info.tsx';
 export { Changes, completedScores } from './report/changes.tsx';
 export { FixFirst } from './report/fix-first.tsx';
+export { PagePicture } from './report/page-picture.tsx';
 export { Panel } from './report/panel.tsx';
 export { Runs } from './report/runs.tsx';
 export { ScoreHistory, scorePoints } from './report/score-history.tsx';

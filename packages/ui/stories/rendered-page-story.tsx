@@ -4,7 +4,8 @@ import type { OutlinedFinding } from '../src/report/outlined-screenshot.tsx';
 import { LONG_TEXT } from './sample-report.ts';
 import type { Story } from './story.ts';
 
-const RENDERED: Rendered = {
+/** A page on a phone. */
+export const RENDERED: Rendered = {
   device: 'mobile',
   error: null,
   final_url: 'https://www.example.com/',
@@ -115,6 +116,9 @@ const OUTLINED: OutlinedFinding = {
   evidence: { count: 2, items: [{ selector: 'p', box: { x: 20, y: 40, width: 300, height: 60 } }] },
 };
 
+/** An image of one pixel, whatever the device. */
+export const ONE_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7#';
+
 /** How a page looked and loaded in a browser. */
 export const RENDERED_PAGE_STORY: Story = {
   component: 'RenderedPage',
@@ -127,7 +131,7 @@ export const RENDERED_PAGE_STORY: Story = {
         script_changes: [],
       }}
       findings={[OUTLINED]}
-      images="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7#"
+      images={ONE_PIXEL}
     />
   ),
 };

@@ -13,6 +13,7 @@ import {
   MetricChanges,
   OtherFindings,
   PageMetrics,
+  PagePicture,
   Panel,
   ResultTag,
   Runs,
@@ -38,7 +39,7 @@ import {
   THRESHOLDS,
 } from './sample-report.ts';
 import { LIGHTHOUSE_STORIES } from './lighthouse-stories.tsx';
-import { RENDERED_PAGE_STORY } from './rendered-page-story.tsx';
+import { ONE_PIXEL, RENDERED, RENDERED_PAGE_STORY } from './rendered-page-story.tsx';
 import type { Story } from './story.ts';
 
 const [first] = FINDINGS;
@@ -106,6 +107,27 @@ const SCORES: Story[] = [
     component: 'ScoreSummary',
     state: 'with a result before',
     content: <ScoreSummary report={REPORT} thresholds={THRESHOLDS} previousScore={84} />,
+  },
+  {
+    component: 'ScoreSummary',
+    state: 'with pictures of the page',
+    content: (
+      <ScoreSummary
+        report={REPORT}
+        thresholds={THRESHOLDS}
+        previousScore={84}
+        picture={
+          <PagePicture
+            rendering={{
+              view: 'mobile',
+              devices: [RENDERED, { ...RENDERED, device: 'desktop' }],
+              script_changes: [],
+            }}
+            images={ONE_PIXEL}
+          />
+        }
+      />
+    ),
   },
   {
     component: 'ScoreSummary',

@@ -28,14 +28,15 @@ export type Dashboard = {
 
 export type DashboardOptions = {
   withDemo: boolean;
+  /** The executable of the browser that renders a page of the demo data; without it they are the same on each machine. */
+  demoBrowser?: string;
   /** Fills the database before the service starts. */
   fill?: (database: DatabaseLocation) => Promise<void>;
   /** Additional settings of the service. */
   settings?: Record<string, string>;
 };
 
-/** The demo data is the same on each machine: no page of it is rendered. */
-const WITHOUT_BROWSER = { CHROME_PATH: '/nonexistent' };
+const WITHOUT_BROWSER = '/nonexistent';
 
 /** A filled database is not new, so no first key is printed. */
 const OWN_KEY = 'a key that only the tests use';
@@ -43,6 +44,7 @@ const OWN_KEY = 'a key that only the tests use';
 /** Starts the service as a user does, empty or with the demo data, and a browser. */
 export async function openDashboard({
   withDemo,
+  demoBrowser = WITHOUT_BROWSER,
   fill,
   settings: extraSettings,
 }: DashboardOptions): Promise<Dashboard> {
@@ -55,7 +57,10 @@ export async function openDashboard({
     ...extraSettings,
   };
   await fill?.(DatabaseUrl.parse(settings.DATABASE_URL));
-  const demo = withDemo ? await runPagemark(['demo'], { ...settings, ...WITHOUT_BROWSER }) : null;
+  // Chromium does not start its sandbox as root.
+  const sandbox = process.getuid?.() === 0 ? 'off' : 'on';
+  const demoSettings = { ...settings, CHROME_PATH: demoBrowser, RENDER_SANDBOX: sandbox };
+  const demo = withDemo ? await runPagemark(['demo'], demoSettings) : null;
   const [service, browser] = await Promise.all([startPagemark(settings), startBrowser()]);
   const printed = `${demo?.stderr ?? ''}${service.stderr()}`;
   const key = /pm_\w{8}_\w{36}/.exec(printed)?.[0] ?? OWN_KEY;
@@ -98,7 +103,7 @@ export async function openDashboard({
       return newPage({ storageState: session, ...options });
     },
     async addDemo() {
-      const { status, stderr } = await runPagemark(['demo'], { ...settings, ...WITHOUT_BROWSER });
+      const { status, stderr } = await runPagemark(['demo'], demoSettings);
       if (status !== 0) throw new Error(stderr);
     },
     async close() {

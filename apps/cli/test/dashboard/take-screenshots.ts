@@ -1,4 +1,5 @@
 // Takes screenshots of every screen with demo data, for the documentation: `node apps/cli/test/dashboard/take-screenshots.ts FOLDER [NAME…]`.
+import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -43,6 +44,18 @@ const SIGNED_OUT: { name: string; report: string | null; options: BrowserContext
   },
 ];
 
+/** Parts of the report of the demo page that a browser renders: from the top, or from a heading. */
+const RENDERED: { name: string; options: BrowserContextOptions; from: string | null }[] = [
+  { name: 'report-rendered', options: { viewport: DESKTOP }, from: null },
+  { name: 'report-rendered-dark', options: { viewport: DESKTOP, colorScheme: 'dark' }, from: null },
+  { name: 'report-rendered-page', options: { viewport: DESKTOP }, from: 'In a browser' },
+  { name: 'report-rendered-scripts', options: { viewport: DESKTOP }, from: 'What scripts change' },
+];
+
+/** Scrolls an element below the bar at the top. Runs in the browser. */
+const scrollHere = (element: SVGElement | HTMLElement) =>
+  window.scrollBy(0, element.getBoundingClientRect().top - 90);
+
 /** The social image of a report. */
 const CARD = 'card';
 
@@ -55,6 +68,8 @@ try {
     const screens = CAPTURED.filter(({ name }) => names.includes(name) && isWanted(`${name}${suffix}`));
     for (const screen of screens) {
       await goTo(page, dashboard.origin, screen);
+      // The counts in the sidebar, too.
+      await page.waitForLoadState('networkidle');
       await settle(page);
       if (screen.isCapturedAtEnd) await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
       if (screen.capturedFrom !== undefined) {
@@ -76,6 +91,24 @@ try {
   }
 } finally {
   await dashboard.close();
+}
+
+if (RENDERED.some(({ name }) => isWanted(name))) {
+  const withRendered = await openDashboard({ withDemo: true, demoBrowser: await chromiumPath() });
+  try {
+    for (const { name, options, from } of RENDERED.filter((each) => isWanted(each.name))) {
+      const { page } = await withRendered.signedIn(options);
+      await page.goto(`${withRendered.origin}/reports?search=harbor-tides`);
+      await page.getByRole('link', { name: /Tide tables/ }).click();
+      await page.getByRole('heading', { name: 'Runs' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await settle(page);
+      if (from !== null) await page.getByRole('heading', { name: from }).evaluate(scrollHere);
+      await page.screenshot({ path: join(folder, `${name}.png`) });
+    }
+  } finally {
+    await withRendered.close();
+  }
 }
 
 /** Waits until animations have finished, at the top of the page. */

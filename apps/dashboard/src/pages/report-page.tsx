@@ -12,6 +12,7 @@ import {
   LighthousePanel,
   OtherFindings,
   PageMetrics,
+  PagePicture,
   Panel,
   readableUrl,
   RenderedPage,
@@ -69,6 +70,12 @@ export function ReportPage({ view }: { view: ReportView }) {
         thresholds={thresholds}
         cappedBy={results === null ? null : cappingCheck(results)}
         previousScore={completedScores(runs)[1] ?? null}
+        picture={
+          <PagePicture
+            rendering={results?.rendering ?? null}
+            images={`${reportPath(report.id)}/screenshots`}
+          />
+        }
       />
       {results !== null && (
         <>

@@ -15,6 +15,8 @@ type Props = {
   cappedBy?: { id: string; title: string } | null;
   /** The score of the run before; null when there is none. */
   previousScore: number | null;
+  /** How the page looked, if that is known: a {@link PagePicture}. */
+  picture?: ReactNode;
   /** The state of the latest run, beside the result. Both are announced when they change. */
   state?: ReactNode;
   /** More about the result, below its tag. */
@@ -22,7 +24,8 @@ type Props = {
 };
 
 /** The score of a report, and those of its categories, which lead to their findings. */
-export function ScoreSummary({ report, thresholds, cappedBy = null, previousScore, state, children }: Props) {
+export function ScoreSummary(props: Props) {
+  const { report, thresholds, cappedBy = null, previousScore, picture, state, children } = props;
   const { score, result, categories } = report;
   const graded = thresholds ?? DEFAULT_GRADE_THRESHOLDS;
   return (
@@ -57,6 +60,7 @@ export function ScoreSummary({ report, thresholds, cappedBy = null, previousScor
           ))}
         </ul>
       )}
+      {picture}
     </section>
   );
 }

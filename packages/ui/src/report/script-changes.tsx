@@ -29,7 +29,7 @@ export function ScriptChanges({
               <th scope="row">
                 <Shape kind={VERDICT_SHAPES[verdict]} />
                 <span className={styles['hidden']}>{VERDICT_LABELS[verdict]}: </span>
-                {title} <span className={styles['soft']}>{`${message} ${recommendation}`}</span>
+                <b>{title}</b> <span className={styles['soft']}>{`${message} ${recommendation}`}</span>
               </th>
               <td data-label="Sent by the server">
                 <Values values={raw} />

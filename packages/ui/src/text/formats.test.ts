@@ -22,6 +22,8 @@ describe('formats', () => {
     [bytesText(999), '999 B'],
     [bytesText(12_345), '12 kB'],
     [bytesText(3_400_000), '3.4 MB'],
+    [msText(0), '0 ms'],
+    [msText(0.04), '0 ms'],
     [msText(0.42), '0.4 ms'],
     [msText(38.4), '38 ms'],
     [msText(1_234), '1.2 s'],

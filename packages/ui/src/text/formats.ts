@@ -10,6 +10,7 @@ export function bytesText(bytes: number): string {
 /** Formats milliseconds: `0.4 ms`, `38 ms`, `1.2 s`. */
 export function msText(ms: number): string {
   if (ms >= 1_000) return `${(ms / 1_000).toFixed(1)} s`;
+  if (ms < 0.05) return '0 ms';
   return ms >= 10 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
 }
 

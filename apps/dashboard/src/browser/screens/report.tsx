@@ -4,6 +4,7 @@ import {
   cappingCheck,
   completedScores,
   FixFirst,
+  PagePicture,
   readableUrl,
   SafeLink,
   ScoreSummary,
@@ -125,6 +126,7 @@ function Detail({ report }: Props) {
         thresholds={thresholds}
         cappedBy={cappedBy}
         previousScore={completedScores(runs.data ?? [])[1] ?? null}
+        picture={<PagePicture rendering={results?.rendering ?? null} images={`/reports/${id}/screenshots`} />}
         state={<RunState {...report} />}
       />
       {results !== null && (
