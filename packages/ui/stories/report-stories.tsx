@@ -109,8 +109,8 @@ const SCORES: Story[] = [
     content: <ScoreSummary report={REPORT} thresholds={THRESHOLDS} previousScore={84} />,
   },
   {
-    component: 'ScoreSummary',
-    state: 'with pictures of the page',
+    component: 'PagePicture',
+    state: 'beside a score',
     content: (
       <ScoreSummary
         report={REPORT}
