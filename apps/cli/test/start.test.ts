@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPagemark, runPagemarkProcess, startPagemark } from './run-pagemark.ts';
 import type { CommandEnd, StartedService } from './run-pagemark.ts';
@@ -13,6 +14,7 @@ import { apiPid, childPids, workerPid } from './worker-pid.ts';
 
 /** Ten times as long as an idle machine needs. */
 const BACK_MS_MAX = 20_000;
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 
 type Response = { status: number; body: { data: Record<string, unknown> } };
 
@@ -89,6 +91,46 @@ describe('pagemark start', () => {
     expect(good).toMatchObject({ status: 201, body: { data: { status: 'completed', result: 'good' } } });
   });
 
+  it('signs in once with the printed link and serves a report page', async () => {
+    const link = /http\S+\/sign-in\?token=\S+/.exec(service.stderr())?.[0] ?? '';
+    const signedIn = await fetch(link, { redirect: 'manual' });
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/']);
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(403);
+
+    const made = await fetch(`${service.origin}/trpc/reports.create`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', ...OWN_PAGE },
+      body: JSON.stringify({ url: `${site.origin}/good` }),
+    });
+    const { result }: { result: { data: { id: string } } } = JSON.parse(await made.text());
+    const { id } = result.data;
+    const page = () => fetch(`${service.origin}/reports/${id}`, { headers: { cookie } });
+    await expect.poll(async () => (await page()).text(), { timeout: 20_000 }).toContain('Page metrics');
+    expect((await fetch(`${service.origin}/reports/${id}`)).status).toBe(404);
+  });
+
+  it('returns a JSON problem for unknown paths', async () => {
+    const response = await fetch(`${service.origin}/api/v1/no-such-path`);
+    expect(response.headers.get('content-type')).toContain('json');
+    expect((await fetch(`${service.origin}/trpc/account.whoami`)).status).toBe(401);
+  });
+
+  it('serves the tools of agents at /mcp, with a key', async () => {
+    const made = await runPagemark(['keys', 'create', '--name', 'agent', '--scopes', 'read'], settings);
+    const client = new Client({ name: 'test', version: '1' });
+    try {
+      const headers = { Authorization: `Bearer ${made.stdout.trim()}` };
+      const url = new URL('/mcp', service.origin);
+      await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+      expect((await client.listTools()).tools).toHaveLength(9);
+      const { structuredContent } = await client.callTool({ name: 'list_projects', arguments: {} });
+      expect(structuredContent).toMatchObject({ projects: expect.any(Array), next_cursor: null });
+    } finally {
+      await client.close();
+    }
+  });
+
   it.runIf(process.platform === 'linux')('restarts the worker when it is killed', async () => {
     const worker = await workerPid(service);
     process.kill(worker, 'SIGKILL');
@@ -141,10 +183,14 @@ describe('pagemark start', () => {
       .toBe(401);
   });
 
-  it('rejects invalid settings in one line', async () => {
-    const end = await runPagemarkProcess(['start'], { PORT: 'many', FETCH_PER_HOST: '0' });
+  it.each([
+    ['PORT', 'many'],
+    ['CHROME_PATH', '/nonexistent/chrome'],
+  ])('rejects an invalid %s in one line', async (name, value) => {
+    const end = await runPagemarkProcess(['start'], { ...settings, [name]: value });
     expect(end.status).toBe(78);
-    expect(end.stderr).toContain('PORT');
+    expect(end.stderr).toContain(name);
+    expect(end.stderr.trim().split('\n')).toHaveLength(1);
   });
 
   it('changes nothing when the database is up to date', async () => {
@@ -152,10 +198,11 @@ describe('pagemark start', () => {
     expect(end).toEqual({ status: 0, stdout: '', stderr: 'The database is up to date.\n' });
   });
 
-  it('stops on SIGTERM and shows no key at the next start', async () => {
+  it('stops on SIGTERM and shows no key and no sign-in link at the next start', async () => {
     expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
     service = await startPagemark(settings);
     expect(service.stderr()).not.toMatch(/pm_\w{8}_/);
+    expect(service.stderr()).not.toContain('token=');
     expect(await post(key, { url: `${site.origin}/good` })).toMatchObject({ status: 201 });
   });
 
