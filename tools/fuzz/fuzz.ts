@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { startBed } from './bed/bed.ts';
+import type { Bed } from './bed/bed.ts';
 import { probeHealth } from './bed/health-probe.ts';
 import type { Health } from './bed/health-probe.ts';
 import { anyScenario, REQUESTS_PER_SCENARIO } from './generate/scenario.ts';
@@ -47,8 +48,7 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<Outcome> {
 }
 
 /** Runs sequences that violated a guarantee in the past; throws on a violation. */
-export async function replay(sequences: readonly (readonly Step[])[]): Promise<void> {
-  await using bed = await startBed();
+export async function replay(bed: Bed, sequences: readonly (readonly Step[])[]): Promise<void> {
   using sender = new Sender(bed.origin);
   const coverage = new Coverage();
   for (const steps of sequences) await runScenario({ bed, sender, coverage, onSent: () => undefined }, steps);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { saveFixture } from './fixtures.ts';
+import { startBed } from './bed/bed.ts';
 import { fuzz, replay } from './fuzz.ts';
 import { Fixture } from './step.ts';
 
@@ -32,7 +33,8 @@ async function main(): Promise<number> {
   if (values.help) return say(HELP);
   if (values.replay !== undefined) {
     const { steps } = Fixture.parse(JSON.parse(await readFile(values.replay, 'utf8')));
-    await replay([steps]);
+    await using bed = await startBed();
+    await replay(bed, [steps]);
     return say('Every response is as promised.\n');
   }
   const [requests, seed] = [Number(values.requests), Number(values.seed)];

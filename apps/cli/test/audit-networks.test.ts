@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
-// 127.0.0.1 represents the internet here, 127.0.0.2 a private network.
-const AUDIT = fileURLToPath(new URL('audit-with-networks.ts', import.meta.url));
+import { auditCommand } from '../src/commands/audit.ts';
+import { captureCommand } from './run-pagemark.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -33,11 +30,12 @@ async function startSite(
   return { origin: `http://${host}:${port}`, paths };
 }
 
-function audit(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [AUDIT, ...args], (_error, stdout, stderr) =>
-      resolve({ status: child.exitCode, stdout, stderr }),
-    );
+/** `pagemark audit`, for which 127.0.0.1 represents the internet, and 127.0.0.2 a private network. */
+function audit(...args: string[]) {
+  return captureCommand(async (terminal) => {
+    const command = auditCommand(terminal, (address) => address === '127.0.0.1');
+    await command.parseAsync(args, { from: 'user' });
+    return terminal.exitStatus;
   });
 }
 

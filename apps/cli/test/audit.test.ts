@@ -2,6 +2,7 @@ import { APP_SHELL_MESSAGE } from '@pagemark/domain';
 import type { ResultsBody } from '@pagemark/http/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPagemark, runPagemarkProcess } from './run-pagemark.ts';
+import type { CommandEnd } from './run-pagemark.ts';
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
 
@@ -13,21 +14,25 @@ function bySeverity(severities: readonly string[]): string[] {
 
 describe('pagemark audit', () => {
   let site: Site;
+  // The audits of the poor page as text, by a process, and as JSON: several tests read them.
+  let text: CommandEnd;
+  let json: CommandEnd;
 
   beforeAll(async () => {
     site = await startSite();
+    text = await runPagemarkProcess(['audit', `${site.origin}/poor`]);
+    json = await runPagemark(['audit', '--json', `${site.origin}/poor`]);
   });
   afterAll(() => site.close());
 
-  it('prints the issues of a poor page and exits with 2', async () => {
-    const end = await runPagemarkProcess(['audit', `${site.origin}/poor`]);
-    expect(end.status).toBe(2);
-    expect(end.stdout).toContain('bad');
-    expect(end.stdout).toContain('What to fix');
-    expect(end.stdout).toContain('html > head > title');
-    expect(end.stdout).toContain('image-alt');
-    expect(end.stdout).not.toContain('\u001b');
-    expect(end.stderr).toBe('');
+  it('prints the issues of a poor page and exits with 2', () => {
+    expect(text.status).toBe(2);
+    expect(text.stdout).toContain('bad');
+    expect(text.stdout).toContain('What to fix');
+    expect(text.stdout).toContain('html > head > title');
+    expect(text.stdout).toContain('image-alt');
+    expect(text.stdout).not.toContain('\u001b');
+    expect(text.stderr).toBe('');
   });
 
   it('exits with 0 for a good page', async () => {
@@ -36,19 +41,16 @@ describe('pagemark audit', () => {
     expect(end.status).toBe(0);
   });
 
-  it('prints JSON with --json', async () => {
-    const end = await runPagemark(['audit', '--json', `${site.origin}/poor`]);
-    const report: unknown = JSON.parse(end.stdout);
+  it('prints JSON with --json', () => {
+    const report: unknown = JSON.parse(json.stdout);
     expect(report).toMatchObject({ status: 'completed', result: 'bad', results: { fetch: { status: 200 } } });
-    expect(end.status).toBe(2);
+    expect(json.status).toBe(2);
   });
 
-  it('lists issues by impact, as text and as JSON', async () => {
-    const text = await runPagemark(['audit', `${site.origin}/poor`]);
+  it('lists issues by impact, as text and as JSON', () => {
     const printed = [...text.stdout.matchAll(/ · (?<severity>high|medium|low)$/gm)].map(
       ({ groups }) => groups?.['severity'] ?? '',
     );
-    const json = await runPagemark(['audit', '--json', `${site.origin}/poor`]);
     const { results } = JSON.parse(json.stdout) as { results: ResultsBody };
     const issues = results.checks.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
     expect(results.checks.slice(0, issues.length)).toEqual(issues);
@@ -63,11 +65,11 @@ describe('pagemark audit', () => {
   });
 
   it('begins the report of an app shell with what it does not cover', async () => {
-    const text = await runPagemark(['audit', `${site.origin}/shell`]);
-    const [head = ''] = text.stdout.split(' / 100');
+    const shell = await runPagemark(['audit', `${site.origin}/shell`]);
+    const [head = ''] = shell.stdout.split(' / 100');
     expect(head.replaceAll(/\s+/g, ' ')).toContain(APP_SHELL_MESSAGE);
-    const json = await runPagemark(['audit', '--json', `${site.origin}/shell`]);
-    const { results } = JSON.parse(json.stdout) as { results: ResultsBody };
+    const asJson = await runPagemark(['audit', '--json', `${site.origin}/shell`]);
+    const { results } = JSON.parse(asJson.stdout) as { results: ResultsBody };
     expect(results.app_shell?.message).toBe(APP_SHELL_MESSAGE);
     expect(results.app_shell?.reasons.map(({ code }) => code)).toEqual([
       'little_content',
@@ -115,7 +117,7 @@ describe('pagemark audit', () => {
     [':1/', 'port'],
   ])('reports in one line why %s could not be audited', async (path, reason) => {
     const origin = path.startsWith(':') ? 'http://127.0.0.1' : site.origin;
-    const end = await runPagemarkProcess(['audit', `${origin}${path}`]);
+    const end = await runPagemark(['audit', `${origin}${path}`]);
     expect(end.status).toBe(path.startsWith(':') ? 64 : 3);
     expect(end.stderr).toContain(reason);
     expect(end.stderr.trim().split('\n')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runPagemarkProcess } from './run-pagemark.ts';
+import { runPagemark } from './run-pagemark.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -18,7 +18,7 @@ let companions: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pagemark-modes-'));
   data = join(folder, 'deep', 'data');
-  umask = process.umask(0o000); // The most permissive; child processes inherit it.
+  umask = process.umask(0o000); // The most permissive, of this process and its children.
 });
 afterEach(async () => {
   process.umask(umask);
@@ -52,7 +52,7 @@ async function startUntil(...texts: string[]): Promise<string> {
 }
 
 it('creates its folder and files for the owner only, whatever the umask, and does not warn', async () => {
-  const made = await runPagemarkProcess(['migrate'], settings());
+  const made = await runPagemark(['migrate'], settings());
   expect(made.status).toBe(0);
   expect(await modeOf(folder, 'deep')).toBe('700');
   expect(await modeOf(data)).toBe('700');
@@ -64,7 +64,7 @@ it('creates its folder and files for the owner only, whatever the umask, and doe
 
 it('warns at startup about wider modes with the command to fix them, and changes nothing', async () => {
   await mkdir(data, { recursive: true });
-  await runPagemarkProcess(['migrate'], settings());
+  await runPagemark(['migrate'], settings());
   await chmod(join(data, 'pagemark.db'), 0o644);
   const printed = await startUntil('worker is ready', 'Ctrl+C', '"name":"worker"', 'chmod 600');
   for (const name of ['api', 'worker']) {

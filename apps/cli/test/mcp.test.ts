@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runPagemark, startPagemark } from './run-pagemark.ts';
+import { runPagemark } from './run-pagemark.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const VERSIONS = ['2025-11-25', '2026-07-28'] as const;
@@ -108,21 +108,4 @@ it('refuses an account that does not exist', async () => {
   const { status, stderr } = await runPagemark(['mcp', '--account', 'nowhere'], settings);
   expect(status).toBe(1);
   expect(stderr).toContain('There is no account named nowhere.');
-});
-
-it('serves the tools at /mcp of the service, with a key', async () => {
-  const { stdout } = await runPagemark(['keys', 'create', '--name', 'agent', '--scopes', 'read'], settings);
-  const service = await startPagemark(settings);
-  const client = new Client({ name: 'test', version: '1' });
-  try {
-    const headers = { Authorization: `Bearer ${stdout.trim()}` };
-    const url = new URL('/mcp', service.origin);
-    await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
-    expect((await client.listTools()).tools).toHaveLength(9);
-    const { structuredContent } = await client.callTool({ name: 'list_projects', arguments: {} });
-    expect(structuredContent).toMatchObject({ projects: expect.any(Array), next_cursor: null });
-  } finally {
-    await client.close();
-    await service.end('SIGTERM');
-  }
 });

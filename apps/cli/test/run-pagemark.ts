@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
 import { runProgram } from '../src/run-program.ts';
 import { createTerminal } from '../src/terminal/terminal.ts';
+import type { Terminal } from '../src/terminal/terminal.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** Longer than any command takes; a hanging command fails the test. */
-const COMMAND_MS_MAX = 30_000;
+const COMMAND_MS_MAX = 50_000;
 const COLUMNS = 80;
 
 export type CommandEnd = { status: number | null; stdout: string; stderr: string };
@@ -23,6 +24,15 @@ export async function runPagemark(
   settings: Record<string, string> = {},
   input = '',
 ): Promise<CommandEnd> {
+  return captureCommand((terminal) => runProgram(terminal, manifest.version, args), settings, input);
+}
+
+/** Runs a command, which resolves with its exit status, with a terminal that keeps its output. */
+export async function captureCommand(
+  command: (terminal: Terminal) => Promise<number>,
+  settings: Record<string, string> = {},
+  input = '',
+): Promise<CommandEnd> {
   const written = { out: '', err: '' };
   const terminal = createTerminal(
     { ...process.env, ...settings },
@@ -33,7 +43,7 @@ export async function runPagemark(
       width: COLUMNS,
     },
   );
-  const status = await runProgram(terminal, manifest.version, args);
+  const status = await command(terminal);
   return { status, stdout: written.out, stderr: written.err };
 }
 

@@ -38,8 +38,8 @@ it('is not read by commands that do not need it', async () => {
 
 it('fails start and import with status 78 and one line when it is invalid', async () => {
   await writeFile(join(folder, 'short.key'), 'short');
-  for (const args of [importArgs(), ['start']]) {
-    const end = await runPagemarkProcess(args, { ...settings('short.key'), PORT: '0' });
+  const started = await runPagemarkProcess(['start'], { ...settings('short.key'), PORT: '0' });
+  for (const end of [await runImport('short.key'), started]) {
     expect(end.status).toBe(78);
     expect(end.stderr).toMatch(/^PAGEMARK_SECRET_KEY_FILE: \S+short\.key must hold 64 hexadecimal digits/);
     expect(end.stderr.trim().split('\n')).toHaveLength(1);

@@ -1,15 +1,20 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPagemark, runPagemarkProcess, startPagemark } from './run-pagemark.ts';
-import type { StartedService } from './run-pagemark.ts';
+import type { CommandEnd, StartedService } from './run-pagemark.ts';
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { apiPid, childPids, workerPid } from './worker-pid.ts';
 
 /** Ten times as long as an idle machine needs. */
 const BACK_MS_MAX = 20_000;
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 
 type Response = { status: number; body: { data: Record<string, unknown> } };
 
@@ -29,6 +34,8 @@ describe('pagemark start', () => {
   let settings: Record<string, string>;
   let service: StartedService;
   let key: string;
+  /** How a start ended whose port was in use, and the port. */
+  let refused: CommandEnd & { port: number };
 
   async function post(apiKey: string, form: Record<string, string>): Promise<Response> {
     const response = await fetch(`${service.origin}/api/v1/reports`, {
@@ -49,14 +56,31 @@ describe('pagemark start', () => {
       FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
       FETCH_HOST_DELAY_MS: '0',
     };
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo; // A TCP server that listens has this kind of address.
+    refused = { ...(await runPagemarkProcess(['start', '--port', String(port)], settings)), port };
+    other.close();
     service = await startPagemark(settings);
     key = /pm_\w+/.exec(service.stderr())?.[0] ?? '';
   });
 
   afterAll(async () => {
-    if (service.child.exitCode === null) await service.end('SIGKILL');
+    if (service.child.exitCode === null && service.child.signalCode === null) await service.end('SIGKILL');
     await site.close();
     await rm(folder, { recursive: true });
+  });
+
+  it('reports in one line that the port is in use, and does not consume the first key', () => {
+    const { port } = refused;
+    expect(refused.status).toBe(78);
+    expect(refused.stderr.trim().split('\n')).toHaveLength(1);
+    expect(refused.stderr).toContain('EADDRINUSE');
+    expect(refused.stderr).toMatch(
+      new RegExp(`^PORT: port ${port} of 127\\.0\\.0\\.1 is in use by another process\\.`),
+    );
+    // The start after it, on the same database.
+    expect(service.stderr()).toMatch(/pm_\w{8}_\w{36}/);
   });
 
   it('prints a key once, which creates graded reports', async () => {
@@ -65,6 +89,46 @@ describe('pagemark start', () => {
     expect(poor).toMatchObject({ status: 201, body: { data: { status: 'completed', result: 'bad' } } });
     const good = await post(key, { url: `${site.origin}/good` });
     expect(good).toMatchObject({ status: 201, body: { data: { status: 'completed', result: 'good' } } });
+  });
+
+  it('signs in once with the printed link and serves a report page', async () => {
+    const link = /http\S+\/sign-in\?token=\S+/.exec(service.stderr())?.[0] ?? '';
+    const signedIn = await fetch(link, { redirect: 'manual' });
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/']);
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(403);
+
+    const made = await fetch(`${service.origin}/trpc/reports.create`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', ...OWN_PAGE },
+      body: JSON.stringify({ url: `${site.origin}/good` }),
+    });
+    const { result }: { result: { data: { id: string } } } = JSON.parse(await made.text());
+    const { id } = result.data;
+    const page = () => fetch(`${service.origin}/reports/${id}`, { headers: { cookie } });
+    await expect.poll(async () => (await page()).text(), { timeout: 20_000 }).toContain('Page metrics');
+    expect((await fetch(`${service.origin}/reports/${id}`)).status).toBe(404);
+  });
+
+  it('returns a JSON problem for unknown paths', async () => {
+    const response = await fetch(`${service.origin}/api/v1/no-such-path`);
+    expect(response.headers.get('content-type')).toContain('json');
+    expect((await fetch(`${service.origin}/trpc/account.whoami`)).status).toBe(401);
+  });
+
+  it('serves the tools of agents at /mcp, with a key', async () => {
+    const made = await runPagemark(['keys', 'create', '--name', 'agent', '--scopes', 'read'], settings);
+    const client = new Client({ name: 'test', version: '1' });
+    try {
+      const headers = { Authorization: `Bearer ${made.stdout.trim()}` };
+      const url = new URL('/mcp', service.origin);
+      await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+      expect((await client.listTools()).tools).toHaveLength(9);
+      const { structuredContent } = await client.callTool({ name: 'list_projects', arguments: {} });
+      expect(structuredContent).toMatchObject({ projects: expect.any(Array), next_cursor: null });
+    } finally {
+      await client.close();
+    }
   });
 
   it.runIf(process.platform === 'linux')('restarts the worker when it is killed', async () => {
@@ -100,26 +164,6 @@ describe('pagemark start', () => {
     expect(service.stderr().match(/sign-in\?token=/g)).toHaveLength(1);
   });
 
-  it.runIf(process.platform === 'linux')('passes the operator’s key only to the API', async () => {
-    const chosen = 'a-key-of-the-operators-own-choice';
-    const other = await startPagemark({
-      DATABASE_URL: `file:${join(folder, 'keyed.db')}`,
-      PAGEMARK_API_KEY: chosen,
-    });
-    expect(await environmentOf(await apiPid(other))).toContain(chosen);
-    expect(await environmentOf(await workerPid(other))).not.toContain(chosen);
-    expect(await other.end('SIGTERM')).toEqual({ code: 0, signal: null });
-  });
-
-  it.runIf(process.platform === 'linux')('leaves no process behind when it is killed', async () => {
-    const other = await startPagemark({ DATABASE_URL: `file:${join(folder, 'killed.db')}` });
-    const pids = [await apiPid(other), await workerPid(other)];
-    expect(await childPids(other.child.pid)).toEqual(expect.arrayContaining(pids));
-    await other.end('SIGKILL');
-    const alive = () => pids.filter(isAlive);
-    await expect.poll(alive, { timeout: BACK_MS_MAX }).toEqual([]);
-  });
-
   it('accepts a key created for another account while it runs', async () => {
     const made = await runPagemark(
       ['keys', 'create', '--account', 'other', '--name', 'test', '--expires', '1d'],
@@ -139,25 +183,14 @@ describe('pagemark start', () => {
       .toBe(401);
   });
 
-  it('reports in one line that the port is in use, and does not consume the first key', async () => {
-    const port = new URL(service.origin).port;
-    const elsewhere = { DATABASE_URL: `file:${join(folder, 'second.db')}` };
-    const end = await runPagemarkProcess(['start', '--port', port], elsewhere);
+  it.each([
+    ['PORT', 'many'],
+    ['CHROME_PATH', '/nonexistent/chrome'],
+  ])('rejects an invalid %s in one line', async (name, value) => {
+    const end = await runPagemarkProcess(['start'], { ...settings, [name]: value });
     expect(end.status).toBe(78);
+    expect(end.stderr).toContain(name);
     expect(end.stderr.trim().split('\n')).toHaveLength(1);
-    expect(end.stderr).toContain('EADDRINUSE');
-    expect(end.stderr).toMatch(
-      new RegExp(`^PORT: port ${port} of 127\\.0\\.0\\.1 is in use by another process\\.`),
-    );
-    const second = await startPagemark(elsewhere);
-    expect(second.stderr()).toMatch(/pm_\w{8}_\w{36}/);
-    expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null });
-  });
-
-  it('rejects invalid settings in one line', async () => {
-    const end = await runPagemarkProcess(['start'], { PORT: 'many', FETCH_PER_HOST: '0' });
-    expect(end.status).toBe(78);
-    expect(end.stderr).toContain('PORT');
   });
 
   it('changes nothing when the database is up to date', async () => {
@@ -165,24 +198,37 @@ describe('pagemark start', () => {
     expect(end).toEqual({ status: 0, stdout: '', stderr: 'The database is up to date.\n' });
   });
 
-  it('stops on SIGTERM and shows no key at the next start', async () => {
+  it('stops on SIGTERM and shows no key and no sign-in link at the next start', async () => {
     expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
     service = await startPagemark(settings);
     expect(service.stderr()).not.toMatch(/pm_\w{8}_/);
+    expect(service.stderr()).not.toContain('token=');
     expect(await post(key, { url: `${site.origin}/good` })).toMatchObject({ status: 201 });
   });
 
-  it('accepts a key chosen by the operator', async () => {
+  it.runIf(process.platform === 'linux')('leaves no process behind when it is killed', async () => {
+    const pids = [await apiPid(service), await workerPid(service)];
+    expect(await childPids(service.child.pid)).toEqual(expect.arrayContaining(pids));
+    await service.end('SIGKILL');
+    const alive = () => pids.filter(isAlive);
+    await expect.poll(alive, { timeout: BACK_MS_MAX }).toEqual([]);
+  });
+
+  it('accepts a key chosen by the operator, and passes it only to the API', async () => {
     const chosen = 'a-key-of-the-operators-own-choice';
-    const third = await startPagemark({
-      DATABASE_URL: `file:${join(folder, 'third.db')}`,
+    const keyed = await startPagemark({
+      DATABASE_URL: `file:${join(folder, 'keyed.db')}`,
       PAGEMARK_API_KEY: chosen,
     });
-    expect(third.stderr()).not.toContain(chosen);
-    const response = await fetch(`${third.origin}/api/v1/reports`, {
+    expect(keyed.stderr()).not.toContain(chosen);
+    const response = await fetch(`${keyed.origin}/api/v1/reports`, {
       headers: { authorization: `Bearer ${chosen}` },
     });
     expect(response.status).toBe(200);
-    expect(await third.end('SIGINT')).toEqual({ code: 0, signal: null });
+    if (process.platform === 'linux') {
+      expect(await environmentOf(await apiPid(keyed))).toContain(chosen);
+      expect(await environmentOf(await workerPid(keyed))).not.toContain(chosen);
+    }
+    expect(await keyed.end('SIGINT')).toEqual({ code: 0, signal: null });
   });
 });

@@ -23,7 +23,7 @@ export function describeReservedSlots(openFixture: () => Promise<StoreFixture>):
     const quick = await startPageServer(() => 0);
     const slowIds: string[] = [];
     for (const { origin } of slow) slowIds.push((await fixture.createReport(`${origin}/`)).id);
-    const requested = () => slow.filter((server) => server.requests() > 0).length;
+    const requested = () => slow.filter((server) => server.paths.length > 0).length;
     const worker = await startWorkerProcess(fixture.databaseUrl, {
       FETCH_CONCURRENCY: String(SLOTS),
       FETCH_LIMIT_PER_ADDRESS: '100',

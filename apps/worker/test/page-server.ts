@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 export type PageServer = {
   /** `http://127.0.0.1:PORT` */
   origin: string;
-  /** Number of requests received. */
-  requests(): number;
+  /** The paths of the requests received. */
+  paths: readonly string[];
   /** Resolves when the next request arrives. */
   nextRequest(): Promise<void>;
   close(): Promise<void>;
@@ -19,10 +19,10 @@ export const ICON = Buffer.concat([
 
 /** Serves an icon at the usual path, and a small page on every other, after the delay that `delayMs` returns for it. A delay of Infinity never responds. */
 export async function startPageServer(delayMs: (path: string) => number): Promise<PageServer> {
-  let requests = 0;
+  const paths: string[] = [];
   let arrivals: (() => void)[] = [];
   const server = createServer((request, response) => {
-    requests += 1;
+    paths.push(request.url ?? '/');
     for (const arrive of arrivals.splice(0)) arrive();
     const delay = delayMs(request.url ?? '/');
     if (delay === Infinity) return;
@@ -39,7 +39,7 @@ export async function startPageServer(delayMs: (path: string) => number): Promis
   const { port } = server.address() as AddressInfo; // A TCP server that listens has this kind of address.
   return {
     origin: `http://127.0.0.1:${port}`,
-    requests: () => requests,
+    paths,
     nextRequest: () => new Promise((resolve) => arrivals.push(resolve)),
     async close() {
       arrivals = [];

@@ -6,7 +6,7 @@ import type { Core } from '@pagemark/core';
 import { createPageFetcher, createSitemapSource, parseNetworks } from '@pagemark/fetcher';
 import type { SitemapSource } from '@pagemark/fetcher';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { Worker } from '../src/worker.ts';
 import { createImportFixture } from './import-fixture.ts';
 import { openStoreFixture } from './store-fixture.ts';
@@ -15,6 +15,8 @@ import type { StoreFixture } from './store-fixture.ts';
 // 127.0.0.1 represents the internet here, 127.0.0.2 and 127.0.0.3 a private network.
 const DONE_MS = 60_000;
 const ends: (() => Promise<void> | void)[] = [];
+const auditor = createAuditor({ processes: 1 });
+afterAll(() => auditor.close());
 let store: StoreFixture;
 let secret: Site;
 let sitemaps: SitemapSource;
@@ -53,7 +55,6 @@ beforeEach(async () => {
   };
   const fetcher = createPageFetcher({ ...options, artifacts: { totalMs: DONE_MS } });
   sitemaps = createSitemapSource(options);
-  const auditor = createAuditor({ processes: 1 });
   core = createCore({
     store: store.store,
     hasher: createArgon2PasswordHasher(),
@@ -74,7 +75,7 @@ beforeEach(async () => {
     await worker.stop(0);
     await ended;
     sitemaps.close();
-    await Promise.all([fetcher.close(), auditor.close()]);
+    await fetcher.close();
     await store.close();
   });
 });

@@ -4,10 +4,10 @@ import type { Auditor, AuditOutcome } from '@pagemark/core';
 import { AppError, expandFindings } from '@pagemark/domain';
 import type { PageSnapshot } from '@pagemark/domain';
 import { documentOf, pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createAuditor } from '../src/create-auditor.ts';
 import type { AuditorOptions } from '../src/create-auditor.ts';
-import { testProcessEnds } from './test-process-ends.ts';
+import { misbehavingAuditor, testProcessEnds } from './test-process-ends.ts';
 
 const MISBEHAVING = new URL('misbehaving-process.ts', import.meta.url);
 const goodPage = pageSnapshotOf({ html: documentOf('<h1>Shoes</h1>') });
@@ -52,9 +52,18 @@ function childrenOf(pid: number): string[] {
   );
 }
 
+/** CPU time of a page on the shared processes that misbehave: several times what a cold process needs for a good one. */
+const CPU_MS = 1_200;
+
 describe('the auditor', () => {
+  // Two that most tests share: a process costs more than everything that it is asked here.
+  let whole: Auditor | null = null;
+  const shared = () => (whole ??= createAuditor({ processes: 1 }));
+  afterAll(() => whole?.close());
+  const misbehaving = misbehavingAuditor({ limits: { cpuMs: CPU_MS }, waitingMax: 1 });
+
   it('returns what auditPage returns, with the version of the engine', async () => {
-    const outcome = await auditorWith({}).audit(goodPage);
+    const outcome = await shared().audit(goodPage);
     expect(unpacked(outcome)).toEqual({
       ok: true,
       engine: ENGINE_VERSION,
@@ -99,18 +108,20 @@ describe('the auditor', () => {
     const html = documentOf(inserted, '<link rel="stylesheet" href="/late.css">');
     const code = { scripts: null, styles: null };
     const rendered = { url: goodPage.finalUrl, html, isCut: false, axe: [], code };
-    const opened = await openedBy(auditorWith({}), { ...goodPage, rendered });
+    const opened = await openedBy(shared(), { ...goodPage, rendered });
     opened.close();
     const { resources, links } = opened.references;
     const paths = [...resources, ...links].map(({ url }) => new URL(url).pathname);
     expect(paths).toEqual(expect.arrayContaining(['/late.png', '/late.js', '/late.css', '/late']));
   });
 
-  testProcessEnds([
-    { text: 'hang', code: 'audit_timeout', limit: 'cpu_ms', limits: { cpuMs: 2_000 } },
-    { text: 'exhaust by objects', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
-    { text: 'kill', code: 'audit_crashed', limit: null, limits: {} },
-    { text: 'abort', code: 'audit_crashed', limit: null, limits: {} },
+  testProcessEnds(misbehaving, [
+    { text: 'hang', code: 'audit_timeout', limit: 'cpu_ms' },
+    { text: 'kill', code: 'audit_crashed', limit: null },
+    { text: 'abort', code: 'audit_crashed', limit: null },
+  ]);
+  testProcessEnds(misbehavingAuditor({ limits: { heapMb: 64 } }), [
+    { text: 'exhaust by objects', code: 'audit_crashed', limit: 'heap_mb' },
   ]);
 
   it('audits pages in parallel, and is not delayed by a process that ends', async () => {
@@ -125,7 +136,7 @@ describe('the auditor', () => {
   });
 
   it('audits opened pages of a process that another page ended', async () => {
-    const auditor = auditorWith({ processModule: MISBEHAVING });
+    const auditor = misbehaving();
     const opened = await openedBy(auditor, goodPage);
     expect((await auditor.audit(page('kill'))).ok).toBe(false);
     expect(unpacked(await opened.audit({}))).toMatchObject(auditOf(goodPage));
@@ -137,14 +148,13 @@ describe('the auditor', () => {
   });
 
   it('does not count the time in which a page waits for the processor', async () => {
-    const auditor = auditorWith({ processModule: MISBEHAVING, limits: { cpuMs: 2_000 } });
-    expect((await auditor.audit(page('wait a while'))).ok).toBe(true);
+    expect((await misbehaving().audit(page('wait a while'))).ok).toBe(true);
   });
 
   it('returns the references of an opened page, and audits it with its artifacts', async () => {
     const html = '<a href="/boots">Boots</a>';
     const shoes = pageSnapshotOf({ html, headers: { link: '</shoes>; rel="canonical"' } });
-    const opened = await openedBy(auditorWith({}), shoes);
+    const opened = await openedBy(shared(), shoes);
     expect(opened.references).toMatchObject({
       canonical: 'https://www.example.com/shoes',
       links: [{ url: 'https://www.example.com/boots', isNofollow: false }],
@@ -157,14 +167,13 @@ describe('the auditor', () => {
   });
 
   it('does not keep a page whose text is too long, but audits it', async () => {
-    const long = pageSnapshotOf({ html: documentOf(`<p>${'word '.repeat(1_000_000)}`) });
-    const opened = await openedBy(auditorWith({}), long);
+    const long = pageSnapshotOf({ html: documentOf(`<p>${'word '.repeat(850_000)}`) });
+    const opened = await openedBy(shared(), long);
     expect(unpacked(await opened.audit({}))).toMatchObject(auditOf(long));
   });
 
   it('fails a page that takes too long to open', async () => {
-    const auditor = auditorWith({ processModule: MISBEHAVING, limits: { cpuMs: 500 } });
-    expect(await auditor.open(page('hang when opened'))).toMatchObject({
+    expect(await misbehaving().open(page('hang when opened'))).toMatchObject({
       ok: false,
       failure: { code: 'audit_timeout' },
     });
@@ -172,11 +181,11 @@ describe('the auditor', () => {
 
   it('rejects when an invariant is broken, which is not the page’s failure', async () => {
     const broken = { ...goodPage, finalUrl: 'not a url' };
-    await expect(auditorWith({}).audit(broken)).rejects.toThrow('The audit failed');
+    await expect(shared().audit(broken)).rejects.toThrow('The audit failed');
   });
 
   it('stops an aborted page and audits the next', async () => {
-    const auditor = auditorWith({ processModule: MISBEHAVING });
+    const auditor = misbehaving();
     const abort = new AbortController();
     const running = auditor.audit(page('hang'), { signal: abort.signal });
     const waiting = auditor.audit(page('hang'), { signal: abort.signal });
@@ -187,14 +196,15 @@ describe('the auditor', () => {
   });
 
   it('rejects a page when too many wait', async () => {
-    const auditor = auditorWith({ processModule: MISBEHAVING, waitingMax: 1, limits: { cpuMs: 2_000 } });
+    const auditor = misbehaving();
     const taken = [auditor.audit(page('hang')), auditor.audit(goodPage)];
     await expect(auditor.audit(goodPage)).rejects.toThrow(AppError);
     expect((await Promise.all(taken)).map((outcome) => outcome.ok)).toEqual([false, true]);
   });
 
+  // Last: it closes the auditor that the others share.
   it('ends audits in progress when it is closed', async () => {
-    const auditor = auditorWith({ processModule: MISBEHAVING });
+    const auditor = misbehaving();
     const running = auditor.audit(page('hang'));
     const waiting = auditor.audit(goodPage);
     const ended = Promise.allSettled([running, waiting]);

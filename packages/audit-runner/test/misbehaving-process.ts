@@ -5,7 +5,7 @@ import type { ProcessAudit } from '../src/process/messages.ts';
 import { serveAudits } from '../src/process/serve-audits.ts';
 
 /** Longer than the tests allow a page to compute. */
-const WHILE_MS = 2_500;
+const WHILE_MS = 1_700;
 
 serveAudits((settings) => {
   const tasks = createPageTasks(settings);

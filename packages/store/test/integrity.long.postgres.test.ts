@@ -18,9 +18,9 @@ afterAll(() => filled?.database[Symbol.asyncDispose]());
 
 async function open(database: TestDatabase, clock: TestClock) {
   const store = await openPostgresStore({ url: database.url, clock, migrate: false });
-  const queueClock = await QueueClock.install(database.url, clock);
+  const queueClock = await QueueClock.install(database, clock);
   const close = async () => {
-    await queueClock[Symbol.asyncDispose]();
+    await database.query('delete from test_clock');
     await store.close();
   };
   return { store: queueClock.follow(store), close };

@@ -1,27 +1,23 @@
 import assert from 'node:assert/strict';
 import type { QueueLimits } from '@pagemark/core';
-import { openPostgresStore } from '../src/postgres/index.ts';
+import { openPostgresStoreOn } from '../src/postgres/open-postgres-store.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../src/queue/queue-limits.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { QueueClock } from '../testing/queue-clock.ts';
 import { describeQueueContract } from './queue-contract/describe-queue-contract.ts';
 import { TestClock } from './queue-contract/queue-fixture.ts';
 import type { QueueFixture } from './queue-contract/queue-fixture.ts';
-import pg from 'pg';
 
 const MODEL_RUNS = 6;
 
 async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueFixture> {
   const database = await createTestDatabase();
   const clock = new TestClock();
-  const queueClock = await QueueClock.install(database.url, clock);
+  const queueClock = await QueueClock.install(database, clock);
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...overrides };
-  const options = { url: database.url, clock, limits, migrate: false };
-  const store = await openPostgresStore(options);
-  const other = await openPostgresStore(options);
+  const store = await openPostgresStoreOn(database.connect(), { clock, limits });
+  const other = await openPostgresStoreOn(database.connect(), { clock, limits });
   const account = await store.accounts.ensure('tester');
-  const witness = new pg.Client({ connectionString: database.url });
-  await witness.connect();
   return {
     store: queueClock.follow(store),
     other: queueClock.follow(other),
@@ -29,13 +25,11 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
     limits,
     accountId: account.id,
     engine: 'postgres',
-    execute: async (sql) => void (await witness.query(sql)),
+    execute: async (sql) => void (await database.query(sql)),
     recount: async () => {
-      assert.deepEqual((await witness.query(MISSING)).rows, []);
+      assert.deepEqual(await database.query(MISSING), []);
     },
     [Symbol.asyncDispose]: async () => {
-      await queueClock[Symbol.asyncDispose]();
-      await witness.end();
       await Promise.all([store.close(), other.close()]);
       await database[Symbol.asyncDispose]();
     },

@@ -1,6 +1,4 @@
-import { openPostgresStore } from '../src/postgres/index.ts';
-import { PostgresDb } from '../src/db/postgres-db.ts';
-import { createPool } from '../src/db/postgres-pool.ts';
+import { openPostgresStoreOn } from '../src/postgres/open-postgres-store.ts';
 import { createRetentionStore } from '../src/operations/retention.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { QueueClock } from '../testing/queue-clock.ts';
@@ -13,15 +11,14 @@ describeRetention({
   effort: 0.25,
   async make(clock) {
     const database = await createTestDatabase();
-    const queueClock = await QueueClock.install(database.url, clock);
-    const store = await openPostgresStore({ url: database.url, clock, migrate: false });
-    const connection = new PostgresDb(createPool(database.url));
+    const queueClock = await QueueClock.install(database, clock);
+    const store = await openPostgresStoreOn(database.connect(), { clock });
+    const connection = database.connect();
     return {
       store: queueClock.follow(store),
       retentionWith: (limits) => createRetentionStore(connection, { clock, limits }),
       countOrphans: async () => (await connection.pool.query<{ count: number }>(ORPHANS)).rows[0]?.count ?? 0,
       [Symbol.asyncDispose]: async () => {
-        await queueClock[Symbol.asyncDispose]();
         await connection.close();
         await store.close();
         await database[Symbol.asyncDispose]();

@@ -1,26 +1,28 @@
 import type { Clock, Store } from '@pagemark/core';
-import pg from 'pg';
+import type { TestDatabase } from './postgres-database.ts';
+
+type Database = Pick<TestDatabase, 'url' | 'query'>;
 
 /**
  * Makes a database's queue use a clock of the test: its time comes from a function, which then
  * returns the time in the table `test_clock`, or the server's time when it is empty. The table is written before every call of
  * the stores that `follow` wraps.
  */
-export class QueueClock implements AsyncDisposable {
-  readonly #client: pg.Client;
+export class QueueClock {
+  readonly #database: Database;
   readonly #clock: Clock;
   #toldMs: number | null = null;
 
-  private constructor(client: pg.Client, clock: Clock) {
-    this.#client = client;
+  private constructor(database: Database, clock: Clock) {
+    this.#database = database;
     this.#clock = clock;
   }
 
-  static async install(url: string, clock: Clock): Promise<QueueClock> {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(INSTALL);
-    return new QueueClock(client, clock);
+  /** Once for each database: with another function, its sessions have to plan their statements again. */
+  static async install(database: Database, clock: Clock): Promise<QueueClock> {
+    if (!installed.has(database.url)) await database.query(INSTALL);
+    installed.add(database.url);
+    return new QueueClock(database, clock);
   }
 
   /** The same store, with every call at the time of the clock. */
@@ -30,11 +32,6 @@ export class QueueClock implements AsyncDisposable {
       typeof part === 'object' ? this.#followPart(part) : part,
     ]);
     return Object.fromEntries(parts) as Store; // The same names with values of the same types.
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#client.query('delete from test_clock');
-    await this.#client.end();
   }
 
   #followPart(part: object): object {
@@ -54,12 +51,15 @@ export class QueueClock implements AsyncDisposable {
     const nowMs = this.#clock.nowMs();
     if (nowMs === this.#toldMs) return;
     this.#toldMs = nowMs;
-    await this.#client.query(
-      'insert into test_clock (slot, now) values (1, $1) on conflict (slot) do update set now = excluded.now',
-      [new Date(nowMs)],
+    const now = new Date(nowMs).toISOString();
+    await this.#database.query(
+      `insert into test_clock (slot, now) values (1, '${now}') on conflict (slot) do update set now = excluded.now`,
     );
   }
 }
+
+/** The URLs of the databases whose queues use it. Without a time they use that of the server, as before. */
+const installed = new Set<string>();
 
 const INSTALL = `
   create table if not exists test_clock (slot integer primary key, now timestamptz not null);

@@ -19,9 +19,13 @@ export type PostgresStoreOptions = StoreOptions & {
 
 /** Opens the store in a PostgreSQL database. Throws StoreOpenError, and SettingsError for a wrong key. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { url, waitMs, migrate = true, secretKeyFile } = options;
+  const { url, waitMs, migrate = true } = options;
   if (migrate) await migratePostgresDatabase(url, waitMs);
-  const db = new PostgresDb(createPool(url));
-  const box = await openBoxOf(db, secretKeyFile);
+  return openPostgresStoreOn(new PostgresDb(createPool(url)), options);
+}
+
+/** Opens the store in a migrated database; closing it closes `db`. Throws SettingsError for a wrong key. */
+export async function openPostgresStoreOn(db: PostgresDb, options: StoreOptions): Promise<Store> {
+  const box = await openBoxOf(db, options.secretKeyFile);
   return createStore({ db, box, claims: createPostgresClaims, outcomes: createPostgresOutcomes }, options);
 }

@@ -83,15 +83,16 @@ export function describeIssues(engine: TestEngine): void {
     const on = async (from: number, to: number) => {
       const days = { fromMs: NOW_MS - from * DAY_MS, toMs: NOW_MS - to * DAY_MS };
       const issues = await store.issues.ofDays(accountId, 'example.com', days);
-      return issues?.map(({ check, before, after }) => [check, before.pages, after.pages, after.points]);
+      const byCheck = issues?.toSorted((one, other) => (one.check < other.check ? -1 : 1));
+      return byCheck?.map(({ check, before, after }) => [check, before.pages, after.pages, after.points]);
     };
     expect(await on(9, 5)).toEqual([
-      ['title', 2, 1, 10],
       ['image-alt', 0, 1, 4],
+      ['title', 2, 1, 10],
     ]);
     expect(await on(6, 0)).toEqual([
-      ['title', 2, 0, 0],
       ['image-alt', 0, 1, 4],
+      ['title', 2, 0, 0],
     ]);
     expect(await on(20, 10)).toEqual([]);
     const days = { fromMs: 0, toMs: 0 };

@@ -3,10 +3,8 @@ import { expect, onTestFinished } from 'vitest';
 import { stateCounts } from '../../src/integrity/counter-invariants.ts';
 import { STATE_COLUMNS } from '../../src/schema.ts';
 import { secretKeyFileOf } from '../../src/index.ts';
-import { openPostgresStore } from '../../src/postgres/index.ts';
+import { openPostgresStoreOn } from '../../src/postgres/open-postgres-store.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
-import { PostgresDb } from '../../src/db/postgres-db.ts';
-import { createPool } from '../../src/db/postgres-pool.ts';
 import { createProjectStore } from '../../src/operations/projects.ts';
 import { ensureProject } from '../../src/operations/ensure-projects.ts';
 import { createReportStore } from '../../src/operations/reports.ts';
@@ -17,7 +15,7 @@ import { QueueClock } from '../../testing/queue-clock.ts';
 import { recordIssues } from './record-issues.ts';
 import { LIST_VARIANTS } from './test-engine.ts';
 import type { TestEngine } from './test-engine.ts';
-import pg from 'pg';
+import type pg from 'pg';
 
 const clock = { nowMs: () => 1_000 };
 
@@ -27,22 +25,20 @@ export const postgresEngine: TestEngine = {
   effort: 0.17,
   async openStore(clock, limits = {}) {
     const database = await createTestDatabase();
-    const queueClock = await QueueClock.install(database.url, clock);
-    const { url } = database;
-    const secretKeyFile = secretKeyFileOf({ engine: 'postgres', url });
-    const store = await openPostgresStore({ url, clock, limits, migrate: false, secretKeyFile });
-    onTestFinished(async () => {
-      await queueClock[Symbol.asyncDispose]();
+    const queueClock = await QueueClock.install(database, clock);
+    const secretKeyFile = secretKeyFileOf({ engine: 'postgres', url: database.url });
+    const store = await openPostgresStoreOn(database.connect(), { clock, limits, secretKeyFile });
+    onTestFinished(async ({ task }) => {
       await store.close();
-      await database[Symbol.asyncDispose]();
+      // What a failed test may still do must not meet the next one.
+      if (task.result?.state !== 'fail') await database[Symbol.asyncDispose]();
     });
     return queueClock.follow(store);
   },
   async openLists(variant) {
     const database = await createTestDatabase();
-    const connection = new PostgresDb(createPool(database.url));
-    const behind = new pg.Client({ connectionString: database.url });
-    await behind.connect();
+    const connection = database.connect();
+    const behind = database.connect().pool;
     return {
       accounts: createAccountStore(connection, clock),
       reports: createReportStore(connection, {
@@ -68,7 +64,6 @@ export const postgresEngine: TestEngine = {
       },
       expectConsistent: () => expectCounters(behind),
       close: async () => {
-        await behind.end();
         await connection.close();
         await database[Symbol.asyncDispose]();
       },
@@ -87,7 +82,7 @@ function summed(column: string): string {
     from reports join projects on projects.id = reports.project_id group by 1 order by 1`;
 }
 
-async function expectCounters(client: pg.Client): Promise<void> {
+async function expectCounters(client: pg.Pool): Promise<void> {
   const all = async (sql: string) => (await client.query(sql)).rows as unknown[];
   expect(await all(kept('projects', 'id'))).toEqual(await all(summed('project_id')));
   expect(await all(kept('account_totals', 'account_id'))).toEqual(await all(summed('projects.account_id')));
