@@ -53,6 +53,12 @@ export default defineConfig({
     // Many files wait for processes that they start: on two cores, two at a time leave a third of the time unused.
     maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: LongestFirst },
+    tags: [
+      {
+        name: 'examples',
+        description: 'Tries generated examples: `pnpm test:long` runs these tests again, with more of them.',
+      },
+    ],
     projects: [
       {
         // Pure: beside the file they test. They share a process, which saves most of their time.
