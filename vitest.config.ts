@@ -119,7 +119,11 @@ export default defineConfig({
           name: 'long',
           experimental: native,
           expect: expectation,
-          globalSetup: ['./apps/dashboard/test/build-once.ts', 'packages/store/testing/postgres-setup.ts'],
+          globalSetup: [
+            './apps/dashboard/test/build-once.ts',
+            './apps/cli/test/dashboard/demo-database.ts',
+            'packages/store/testing/postgres-setup.ts',
+          ],
           include: [`${OPENING}.long.*`, 'tools/**/*.long.*'],
           exclude,
           // They wait for browsers and processes that others slow down: only what hangs ends here.

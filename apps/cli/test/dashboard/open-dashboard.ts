@@ -6,6 +6,7 @@ import { DatabaseUrl } from '@pagemark/store';
 import type { DatabaseLocation } from '@pagemark/store';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { runPagemark, startPagemark } from '../run-pagemark.ts';
+import { DATABASE, putDemo, WITHOUT_BROWSER } from './demo-database.ts';
 
 /** The limit of a step on a busy machine, in milliseconds: the first waits for the dashboard's build. */
 const STEP_MS_MAX = 60_000;
@@ -34,9 +35,6 @@ export type DashboardOptions = {
   settings?: Record<string, string>;
 };
 
-/** The demo data is the same on each machine: no page of it is rendered. */
-const WITHOUT_BROWSER = { CHROME_PATH: '/nonexistent' };
-
 /** A filled database is not new, so no first key is printed. */
 const OWN_KEY = 'a key that only the tests use';
 
@@ -48,16 +46,16 @@ export async function openDashboard({
 }: DashboardOptions): Promise<Dashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-dashboard-'));
   const settings = {
-    DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
+    DATABASE_URL: `file:${join(folder, DATABASE)}`,
     FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
     FETCH_HOST_DELAY_MS: '0',
     ...(fill !== undefined && { PAGEMARK_API_KEY: OWN_KEY }),
     ...extraSettings,
   };
   await fill?.(DatabaseUrl.parse(settings.DATABASE_URL));
-  const demo = withDemo ? await runPagemark(['demo'], { ...settings, ...WITHOUT_BROWSER }) : null;
+  const demo = withDemo ? await putDemo(folder) : '';
   const [service, browser] = await Promise.all([startPagemark(settings), startBrowser()]);
-  const printed = `${demo?.stderr ?? ''}${service.stderr()}`;
+  const printed = `${demo}${service.stderr()}`;
   const key = /pm_\w{8}_\w{36}/.exec(printed)?.[0] ?? OWN_KEY;
   const link = /http\S+\/sign-in\?token=\S+/.exec(printed)?.[0] ?? null;
   let session: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>> | null = null;
