@@ -31,8 +31,20 @@ const LONGEST = [
   'rendering/hostile-behavior',
   'worker/test/delivery-kill',
   'store/test/integrity',
+  'cli/test/process-output',
+  'dashboard/outcomes',
+  'dashboard/test/stories/stories',
   'checks/test/metamorphic',
   'worker/test/hostile-pages',
+  'dashboard/lighthouse',
+  'dashboard/imports',
+  'dashboard/much',
+  'store/test/data-at-rest',
+  'store/test/backup',
+  'dashboard/quota',
+  'fault-injection/clock-jump',
+  'checks/test/accuracy',
+  'store/test/large-queue',
 ];
 
 function placeOf({ moduleId }: TestSpecification): number {
