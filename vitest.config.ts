@@ -31,8 +31,20 @@ const LONGEST = [
   'rendering/hostile-behavior',
   'worker/test/delivery-kill',
   'store/test/integrity',
+  'cli/test/process-output',
+  'dashboard/outcomes',
+  'dashboard/test/stories/stories',
   'checks/test/metamorphic',
   'worker/test/hostile-pages',
+  'dashboard/lighthouse',
+  'dashboard/imports',
+  'dashboard/much',
+  'store/test/data-at-rest',
+  'store/test/backup',
+  'dashboard/quota',
+  'fault-injection/clock-jump',
+  'checks/test/accuracy',
+  'store/test/large-queue',
 ];
 
 function placeOf({ moduleId }: TestSpecification): number {
@@ -53,6 +65,12 @@ export default defineConfig({
     // Many files wait for processes that they start: on two cores, two at a time leave a third of the time unused.
     maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: LongestFirst },
+    tags: [
+      {
+        name: 'examples',
+        description: 'Tries generated examples: `pnpm test:long` runs these tests again, with more of them.',
+      },
+    ],
     projects: [
       {
         // Pure: beside the file they test. They share a process, which saves most of their time.
@@ -113,7 +131,11 @@ export default defineConfig({
           name: 'long',
           experimental: native,
           expect: expectation,
-          globalSetup: ['./apps/dashboard/test/build-once.ts', 'packages/store/testing/postgres-setup.ts'],
+          globalSetup: [
+            './apps/dashboard/test/build-once.ts',
+            './apps/cli/test/dashboard/demo-database.ts',
+            'packages/store/testing/postgres-setup.ts',
+          ],
           include: [`${OPENING}.long.*`, 'tools/**/*.long.*'],
           exclude,
           // They wait for browsers and processes that others slow down: only what hangs ends here.

@@ -20,6 +20,7 @@ const START_MS_MAX = 120_000;
 
 test(
   `the service keeps its guarantees for any request (FUZZ_SEED=${SEED})`,
+  { tags: 'examples', timeout: START_MS_MAX + REQUESTS * MS_PER_REQUEST_MAX },
   async () => {
     const { requests, health, coverage, failure } = await fuzz({ requests: REQUESTS, seed: SEED });
     if (failure !== null) {
@@ -32,7 +33,6 @@ test(
     if (REQUESTS < REACHING_REQUESTS) return;
     expect(unreachedBy(coverage, await listTools())).toEqual({ uncalled: [], unsuccessful: [] });
   },
-  START_MS_MAX + REQUESTS * MS_PER_REQUEST_MAX,
 );
 
 test(

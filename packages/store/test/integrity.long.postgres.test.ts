@@ -40,15 +40,15 @@ describeIntegrity({
     filled ??= await makeFilled(clock, fill);
     clock.advance(filled.nowMs - clock.nowMs());
     const database = await createTestDatabase({ copyOf: filled.database.url });
-    const { store, close } = await open(database, clock);
+    let opened: ReturnType<typeof open> | null = null;
     return {
-      store,
+      store: async () => (await (opened ??= open(database, clock))).store,
       damage: async (sql) => {
         await database.query(`set session_replication_role = replica; ${sql}`);
       },
       open: (leaseMs) => openIntegrityChecker({ engine: 'postgres', url: database.url }, { clock, leaseMs }),
       [Symbol.asyncDispose]: async () => {
-        await close();
+        await (await opened)?.close();
         await database[Symbol.asyncDispose]();
       },
     };

@@ -25,7 +25,7 @@ describeIntegrity({
     const store = await openSqliteStore({ path, clock });
     await fill(store);
     return {
-      store,
+      store: async () => store,
       damage: async (sql) => {
         const native = new Database(path);
         native.unsafeMode();

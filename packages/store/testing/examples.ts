@@ -1,7 +1,11 @@
+import { TestRunner } from 'vitest';
+
 /** The fraction of a property test's examples that a run tries: a third, or all of them with `pnpm test:long`. */
 const FRACTION = Number(process.env['PROPERTY_EXAMPLES'] ?? 1 / 3);
 
-/** How many of `count` examples this run tries; at least one. */
+/** How many of `count` examples this run tries; at least one. The test has the tag by which `pnpm test:long` finds it. */
 export function examplesOf(count: number): number {
+  if (TestRunner.getCurrentTest()?.tags?.includes('examples') !== true)
+    throw new Error('A test that tries examples has the tag `examples`.');
   return Math.ceil(count * FRACTION);
 }

@@ -6,6 +6,7 @@ import { DatabaseUrl } from '@pagemark/store';
 import type { DatabaseLocation } from '@pagemark/store';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { runPagemark, startPagemark } from '../run-pagemark.ts';
+import { DATABASE, putDemo, WITHOUT_BROWSER } from './demo-database.ts';
 
 /** The limit of a step on a busy machine, in milliseconds: the first waits for the dashboard's build. */
 const STEP_MS_MAX = 60_000;
@@ -29,14 +30,12 @@ export type Dashboard = {
 export type DashboardOptions = {
   withDemo: boolean;
   /** The executable of the browser that renders a page of the demo data; without it they are the same on each machine. */
-  demoBrowser?: string;
+  demoBrowser?: string | null;
   /** Fills the database before the service starts. */
   fill?: (database: DatabaseLocation) => Promise<void>;
   /** Additional settings of the service. */
   settings?: Record<string, string>;
 };
-
-const WITHOUT_BROWSER = '/nonexistent';
 
 /** A filled database is not new, so no first key is printed. */
 const OWN_KEY = 'a key that only the tests use';
@@ -44,25 +43,22 @@ const OWN_KEY = 'a key that only the tests use';
 /** Starts the service as a user does, empty or with the demo data, and a browser. */
 export async function openDashboard({
   withDemo,
-  demoBrowser = WITHOUT_BROWSER,
+  demoBrowser = null,
   fill,
   settings: extraSettings,
 }: DashboardOptions): Promise<Dashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-dashboard-'));
   const settings = {
-    DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
+    DATABASE_URL: `file:${join(folder, DATABASE)}`,
     FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
     FETCH_HOST_DELAY_MS: '0',
     ...(fill !== undefined && { PAGEMARK_API_KEY: OWN_KEY }),
     ...extraSettings,
   };
   await fill?.(DatabaseUrl.parse(settings.DATABASE_URL));
-  // Chromium does not start its sandbox as root.
-  const sandbox = process.getuid?.() === 0 ? 'off' : 'on';
-  const demoSettings = { ...settings, CHROME_PATH: demoBrowser, RENDER_SANDBOX: sandbox };
-  const demo = withDemo ? await runPagemark(['demo'], demoSettings) : null;
+  const demo = withDemo ? await putDemo(folder, demoBrowser) : '';
   const [service, browser] = await Promise.all([startPagemark(settings), startBrowser()]);
-  const printed = `${demo?.stderr ?? ''}${service.stderr()}`;
+  const printed = `${demo}${service.stderr()}`;
   const key = /pm_\w{8}_\w{36}/.exec(printed)?.[0] ?? OWN_KEY;
   const link = /http\S+\/sign-in\?token=\S+/.exec(printed)?.[0] ?? null;
   let session: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>> | null = null;
@@ -103,7 +99,7 @@ export async function openDashboard({
       return newPage({ storageState: session, ...options });
     },
     async addDemo() {
-      const { status, stderr } = await runPagemark(['demo'], demoSettings);
+      const { status, stderr } = await runPagemark(['demo'], { ...settings, ...WITHOUT_BROWSER });
       if (status !== 0) throw new Error(stderr);
     },
     async close() {

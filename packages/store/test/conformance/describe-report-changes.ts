@@ -121,58 +121,66 @@ function withoutChange(report: Report): Report {
 
 /** Lists and counters, whatever comes and goes. */
 export function describeReportChanges(engine: TestEngine): void {
-  test('searches, counters and the search index stay correct through any creation, grading and deletion', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(operation, { minLength: 20, maxLength: 120 }), async (operations) => {
-        const store = await open(engine);
-        try {
-          let held: Held[] = [];
-          for (const operation of operations) held = await apply(store, held, operation);
-          await store.expectConsistent(store.ids);
-        } finally {
-          await store.close();
-        }
-      }),
-      { numRuns: examplesOf(40 * engine.effort) },
-    );
-  });
-
-  test('paging by cursors returns every remaining report once, whatever is created and deleted meanwhile', async () => {
-    const rows = fc.array(corpusRow, { minLength: 30, maxLength: 60 });
-    await fc.assert(
-      fc.asyncProperty(
-        rows,
-        listing,
-        fc.array(operation, { maxLength: 20 }),
-        async (made, query, meanwhile) => {
+  test(
+    'searches, counters and the search index stay correct through any creation, grading and deletion',
+    { tags: 'examples' },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(operation, { minLength: 20, maxLength: 120 }), async (operations) => {
           const store = await open(engine);
           try {
             let held: Held[] = [];
-            for (const row of made)
-              held = await apply(store, held, { kind: 'create', row: { ...row, account: 0 } });
-            const before = held;
-            // A report whose grade changes moves in the list, so only creations and deletions are compared.
-            const changes = meanwhile.filter(({ kind }) => kind !== 'grade' && kind !== 'list');
-            const met: string[] = [];
-            let position: ReportListQuery['position'] = { kind: 'page', page: 1 };
-            for (let pages = 0; pages < 100; pages += 1) {
-              const filter = { ...EVERY_REPORT, ...query };
-              const page = await store.reports.list(store.ids[0], { ...filter, perPage: 10, position });
-              met.push(...page.items.map((report) => report.id));
-              for (const change of changes.splice(0, 5)) held = await apply(store, held, change);
-              if (page.nextCursor === null) break;
-              position = { kind: 'cursor', cursor: page.nextCursor };
-            }
-            expect(new Set(met).size).toBe(met.length);
-            const stayed = before.filter((one) => held.includes(one)).map(({ report }) => report);
-            const expected = selectReports({ ...EVERY_REPORT, ...query }, stayed).map(({ id }) => id);
-            expect(met.filter((id) => expected.includes(id))).toEqual(expected);
+            for (const operation of operations) held = await apply(store, held, operation);
+            await store.expectConsistent(store.ids);
           } finally {
             await store.close();
           }
-        },
-      ),
-      { numRuns: examplesOf(20 * engine.effort) },
-    );
-  });
+        }),
+        { numRuns: examplesOf(40 * engine.effort) },
+      );
+    },
+  );
+
+  test(
+    'paging by cursors returns every remaining report once, whatever is created and deleted meanwhile',
+    { tags: 'examples' },
+    async () => {
+      const rows = fc.array(corpusRow, { minLength: 30, maxLength: 60 });
+      await fc.assert(
+        fc.asyncProperty(
+          rows,
+          listing,
+          fc.array(operation, { maxLength: 20 }),
+          async (made, query, meanwhile) => {
+            const store = await open(engine);
+            try {
+              let held: Held[] = [];
+              for (const row of made)
+                held = await apply(store, held, { kind: 'create', row: { ...row, account: 0 } });
+              const before = held;
+              // A report whose grade changes moves in the list, so only creations and deletions are compared.
+              const changes = meanwhile.filter(({ kind }) => kind !== 'grade' && kind !== 'list');
+              const met: string[] = [];
+              let position: ReportListQuery['position'] = { kind: 'page', page: 1 };
+              for (let pages = 0; pages < 100; pages += 1) {
+                const filter = { ...EVERY_REPORT, ...query };
+                const page = await store.reports.list(store.ids[0], { ...filter, perPage: 10, position });
+                met.push(...page.items.map((report) => report.id));
+                for (const change of changes.splice(0, 5)) held = await apply(store, held, change);
+                if (page.nextCursor === null) break;
+                position = { kind: 'cursor', cursor: page.nextCursor };
+              }
+              expect(new Set(met).size).toBe(met.length);
+              const stayed = before.filter((one) => held.includes(one)).map(({ report }) => report);
+              const expected = selectReports({ ...EVERY_REPORT, ...query }, stayed).map(({ id }) => id);
+              expect(met.filter((id) => expected.includes(id))).toEqual(expected);
+            } finally {
+              await store.close();
+            }
+          },
+        ),
+        { numRuns: examplesOf(20 * engine.effort) },
+      );
+    },
+  );
 }

@@ -75,45 +75,49 @@ async function walkList(reports: ReportStore, accountId: number, query: ReportLi
 /** Lists of reports, compared with the domain's functions. */
 export function describeReportLists(engine: TestEngine): void {
   describe.each(Object.keys(LIST_VARIANTS))('lists with limits %s', (name) => {
-    test('equal those of the domain in content and order, on every page and by cursors', async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(corpusRow, { minLength: 1, maxLength: 120 }),
-          fc.gen(),
-          async (rows, gen) => {
-            const store = await engine.openLists(name);
-            const ids = [await store.accounts.ensure('a'), await store.accounts.ensure('b')].map(
-              (account) => account.id,
-            );
-            const accountOf = (row: CorpusRow) => ids[row.account] ?? 0;
-            try {
-              const all = new Map<number, Listed[]>();
-              for (const row of rows) {
-                const accountId = accountOf(row);
-                const report = await createReport(store, accountId, row);
-                all.set(accountId, [
-                  ...(all.get(accountId) ?? []),
-                  { ...report, issues: row.issues, report },
-                ]);
-              }
-              for (const [accountId, reports] of all) {
-                const projects = [...new Set(reports.map((report) => report.project))];
-                for (let round = 0; round < 25; round += 1) {
-                  const query = gen(queryOf, rows, projects);
-                  await expectPage({ reports: store.reports, accountId, all: reports }, query);
-                  const expected = selectReports(query, reports).map((report) => report.id);
-                  expect(await walkList(store.reports, accountId, { ...query, perPage: 10 })).toEqual(
-                    expected,
-                  );
+    test(
+      'equal those of the domain in content and order, on every page and by cursors',
+      { tags: 'examples' },
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            fc.array(corpusRow, { minLength: 1, maxLength: 120 }),
+            fc.gen(),
+            async (rows, gen) => {
+              const store = await engine.openLists(name);
+              const ids = [await store.accounts.ensure('a'), await store.accounts.ensure('b')].map(
+                (account) => account.id,
+              );
+              const accountOf = (row: CorpusRow) => ids[row.account] ?? 0;
+              try {
+                const all = new Map<number, Listed[]>();
+                for (const row of rows) {
+                  const accountId = accountOf(row);
+                  const report = await createReport(store, accountId, row);
+                  all.set(accountId, [
+                    ...(all.get(accountId) ?? []),
+                    { ...report, issues: row.issues, report },
+                  ]);
                 }
+                for (const [accountId, reports] of all) {
+                  const projects = [...new Set(reports.map((report) => report.project))];
+                  for (let round = 0; round < 25; round += 1) {
+                    const query = gen(queryOf, rows, projects);
+                    await expectPage({ reports: store.reports, accountId, all: reports }, query);
+                    const expected = selectReports(query, reports).map((report) => report.id);
+                    expect(await walkList(store.reports, accountId, { ...query, perPage: 10 })).toEqual(
+                      expected,
+                    );
+                  }
+                }
+              } finally {
+                await store.close();
               }
-            } finally {
-              await store.close();
-            }
-          },
-        ),
-        { numRuns: examplesOf(12 * engine.effort) },
-      );
-    });
+            },
+          ),
+          { numRuns: examplesOf(12 * engine.effort) },
+        );
+      },
+    );
   });
 }

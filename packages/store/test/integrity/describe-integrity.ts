@@ -6,7 +6,8 @@ import { DAMAGES } from './damages.ts';
 import { fillImports, fillStore } from './fill-store.ts';
 
 type IntegrityFixture = AsyncDisposable & {
-  store: Store;
+  /** Opened when it is first asked for: most tests only damage and check. */
+  store(): Promise<Store>;
   /** Runs SQL without triggers and foreign keys. */
   damage(sql: string): Promise<void>;
   open(leaseMs: number): Promise<IntegrityChecker>;
@@ -91,7 +92,8 @@ export function describeIntegrity(engine: IntegrityEngine): void {
 
     test('counts many violations and returns ten examples', async () => {
       const fixture = await makeFilled();
-      const { id: accountId } = await fixture.store.accounts.ensure('one');
+      const store = await fixture.store();
+      const { id: accountId } = await store.accounts.ensure('one');
       for (let page = 0; page < 30; page += 1) {
         const url = `https://many.example/${page}`;
         const report = {
@@ -101,7 +103,7 @@ export function describeIntegrity(engine: IntegrityEngine): void {
           passwordHash: null,
           lane: 'bulk',
         } as const;
-        await fixture.store.reports.create(accountId, { ...report, idempotency: null });
+        await store.reports.create(accountId, { ...report, idempotency: null });
       }
       await fixture.damage(
         `update reports set latest_run_seq = null where project_id = (select id from projects where name = 'many.example')`,

@@ -19,20 +19,24 @@ const LIMITS = {
 
 /** Random histories, with every result and every state compared with a small model. */
 export function describeModel(makeFixture: MakeQueueFixture, runs: number): void {
-  test('whatever happens, every job is in exactly one state, the right one, and the counts are true', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(queueOperation, { maxLength: OPERATIONS_MAX, size: 'max' }),
-        async (operations) => {
-          await using fixture = await makeFixture(LIMITS);
-          const history = new QueueHistory(fixture);
-          for (const next of operations) {
-            await history.apply(next);
-            await history.check();
-          }
-        },
-      ),
-      { numRuns: examplesOf(runs) },
-    );
-  }, 60_000);
+  test(
+    'whatever happens, every job is in exactly one state, the right one, and the counts are true',
+    { tags: 'examples', timeout: 60_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(queueOperation, { maxLength: OPERATIONS_MAX, size: 'max' }),
+          async (operations) => {
+            await using fixture = await makeFixture(LIMITS);
+            const history = new QueueHistory(fixture);
+            for (const next of operations) {
+              await history.apply(next);
+              await history.check();
+            }
+          },
+        ),
+        { numRuns: examplesOf(runs) },
+      );
+    },
+  );
 }

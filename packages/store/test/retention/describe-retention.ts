@@ -52,7 +52,7 @@ export function describeRetention(engine: Engine): void {
   };
 
   describe(`retention on ${engine.name}`, () => {
-    test('keeps exactly the runs that the policy keeps, for any history', async () => {
+    test('keeps exactly the runs that the policy keeps, for any history', { tags: 'examples' }, async () => {
       const fixture = await open();
       const retention = fixture.retentionWith(TINY);
       await fc.assert(
