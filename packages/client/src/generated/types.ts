@@ -2952,7 +2952,7 @@ export type CreateKeyBody = {
   name: string;
   /** What the key may do. `read`: GET. `write`: everything else. `admin`: keys and the activity log. */
   scopes?: ("read" | "write" | "admin")[] | undefined;
-  /** When the key expires, an ISO 8601 time with a time zone. Default: never. */
+  /** When the key expires, an ISO 8601 time in the future with a time zone. Default: never. */
   expires_at?: string | undefined;
 };
 
