@@ -88,7 +88,9 @@ describe('API keys', () => {
     [{ name: 'PAGEMARK_API_KEY' }, 'name'],
     [{ name: 'x', scopes: [] }, 'scopes'],
     [{ name: 'x', scopes: ['root'] }, 'scopes'],
+    [{ name: 'x', scopes: 'read' }, 'scopes'],
     [{ name: 'x', expires_at: 'tomorrow' }, 'expires_at'],
+    [{ name: 'x', expires_at: '2020-01-01T00:00:00Z' }, 'expires_at'],
     [{ name: 'x', expires_at: '2126-11-22T12:00:00' }, 'expires_at'],
   ])('are not created with %j', async (json, field) => {
     const { status, body } = await send('POST', '/api/v1/keys', { json });

@@ -139,6 +139,7 @@ describe('the list of reports', () => {
     ['project=', REPORTS],
     ['sort_by=&sort=&per_page=&page=&cursor=&search_by=', REPORTS],
     ['search=%25', REPORTS],
+    ['search=q%3Da%20b', REPORTS],
     ['search=_', 0],
     ['search=*', 0],
     ['search=%27', 0],

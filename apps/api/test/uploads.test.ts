@@ -57,6 +57,10 @@ describe('an upload is accepted', () => {
       { type: 'application/jsonl', body: '{"url":"a.example"}\n{"url":"b.example"}' },
     ],
     ['in a multipart form', 'csv', multipart([[file('pages.csv'), CSV]])],
+    ['compressed with gzip, which no header says', 'csv', { type: 'text/csv', body: gzipSync(CSV) }],
+    ['compressed with zstd, which no header says', 'text', { body: zstdCompressSync(TEXT) }],
+    ['of a .gz file that curl sends as a form', 'text', { type: FORM, body: gzipSync(TEXT) }],
+    ['of a .gz file, with its type', 'text', { type: 'application/gzip', body: gzipSync(TEXT) }],
     ['in a multipart form, with its type', 'text', multipart([[file('pages', 'text/plain'), TEXT]])],
     ['in a multipart form, without a name', 'text', multipart([[file('blob'), TEXT]])],
   ])('%s', async (_name, source, sent) => {
@@ -77,12 +81,32 @@ describe('an upload is accepted', () => {
   });
 });
 
+test.each(['application/octet-stream', 'application/gzip', 'text/csv'])(
+  'a .gz file of %s in a multipart form is decompressed',
+  async (type) => {
+    const form = new FormData();
+    form.set('file', new Blob([gzipSync(CSV)], { type }), 'pages.csv.gz');
+    const response = await fetch(`${service.url}/api/v1/imports`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.keys.all}` },
+      body: form,
+    });
+    expect(await response.json()).toMatchObject({ data: { source: 'csv', lines: 2 } });
+  },
+);
+
 describe('an upload is rejected', () => {
   test.each<[string, Upload, number, string]>([
     ['of an unknown format', { body: '<html>' }, 415, 'could not be recognized'],
     ['of a PDF', { type: 'application/pdf', body: '%PDF' }, 415, 'The Content-Type must be one of'],
     ['with an invalid type', { type: 'csv', body: CSV }, 415, 'The Content-Type must be one of'],
     ['with an unknown compression', { type: 'text/csv', coding: 'rot13', body: CSV }, 415, 'gzip, br, zstd'],
+    [
+      'that is damaged, compressed without a header',
+      { type: 'text/csv', body: gzipSync(CSV).subarray(0, 30) },
+      400,
+      'The gzip data is damaged or incomplete.',
+    ],
     ['that is not compressed as declared', { type: 'text/csv', coding: 'zstd', body: CSV }, 400, 'zstd'],
     [
       'with only a part of its compressed data',

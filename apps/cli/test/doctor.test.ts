@@ -101,8 +101,12 @@ it('fails on warnings only with --strict', async () => {
   expect(await doctor('--quick')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('warning leases'),
+    stderr: expect.stringMatching(/^No invariant violated, 1 warning\. 4 skipped: /),
   });
-  expect(await doctor('--quick', '--strict')).toMatchObject({ status: 1 });
+  expect(await doctor('--quick', '--strict')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^1 of \d+ invariants violated\. 4 skipped: /),
+  });
 });
 
 it('neither creates nor migrates a database', async () => {

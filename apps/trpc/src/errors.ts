@@ -98,7 +98,8 @@ function invalidInput(error: z.ZodError): AppError {
         issue.code === 'unrecognized_keys'
           ? `The parameter ${JSON.stringify(name)} is unknown.`
           : issue.message;
-      fields.set(name, [...(fields.get(name) ?? []), message]);
+      // A value of the wrong type can also have the wrong length, which has the same message.
+      fields.set(name, [...new Set([...(fields.get(name) ?? []), message])]);
     }
   }
   const [first = 'The parameters are not valid.'] = [...fields.values()].flat();

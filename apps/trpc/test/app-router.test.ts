@@ -100,6 +100,16 @@ describe('the tRPC endpoint', () => {
     });
   });
 
+  it('says once what is wrong with a value', async () => {
+    await using service = await startService();
+    const client = createClient(service.url, service.keys.all);
+    // @ts-expect-error: scopes are a list.
+    const call = client.keys.create.mutate({ name: 'laptop', scopes: 'read' });
+    expect(await rejectionReason(call)).toMatchObject({
+      fields: { scopes: ['scopes must be some of read, write, admin.'] },
+    });
+  });
+
   it('lists keys newest first, page by page', async () => {
     await using service = await startService();
     const client = createClient(service.url, service.keys.all);

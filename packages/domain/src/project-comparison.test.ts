@@ -30,6 +30,11 @@ test('a project without results has no days', () => {
   expect(daysToCompare({}, [])).toEqual({ from: null, to: null });
 });
 
+test('a day without results before it is compared with nothing, instead of with no points lost', () => {
+  const to = dayOf(2);
+  expect(compareDays({ from: null, to }, [])).toEqual({ from: null, to, categories: [], issues: [] });
+});
+
 const issue = (check: string, before: number, after: number): ComparedIssue => ({
   check,
   title: check,

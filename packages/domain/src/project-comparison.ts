@@ -25,7 +25,7 @@ export type IssueChange = (typeof ISSUE_CHANGES)[number];
 export type ProjectComparison = {
   from: ScoreDay | null;
   to: ScoreDay | null;
-  /** Points that a page loses in each category, on average. */
+  /** Points that a page loses in each category, on average; empty unless both days have results. */
   categories: { category: CategoryId; before: number; after: number }[];
   /** The greatest change of points first. */
   issues: (ComparedIssue & { change: IssueChange })[];
@@ -36,20 +36,23 @@ export function compareDays(
   { from, to }: Pick<ProjectComparison, 'from' | 'to'>,
   issues: readonly ComparedIssue[],
 ): ProjectComparison {
-  const perPage = (category: CategoryId, side: 'before' | 'after', day: ScoreDay | null) => {
+  const perPage = (category: CategoryId, side: 'before' | 'after', day: ScoreDay) => {
     const points = issues
       .filter((issue) => issue.category === category)
       .reduce((sum, issue) => sum + issue[side].points, 0);
-    return day === null ? 0 : Math.round((100 * points) / day.pages) / 100;
+    return Math.round((100 * points) / day.pages) / 100;
   };
   return {
     from,
     to,
-    categories: CATEGORIES.map((category) => ({
-      category,
-      before: perPage(category, 'before', from),
-      after: perPage(category, 'after', to),
-    })),
+    categories:
+      from === null || to === null
+        ? []
+        : CATEGORIES.map((category) => ({
+            category,
+            before: perPage(category, 'before', from),
+            after: perPage(category, 'after', to),
+          })),
     issues: issues
       .map((issue) => ({ ...issue, change: changeOf(issue) }))
       .toSorted((a, b) => pointsChanged(b) - pointsChanged(a) || (a.check < b.check ? -1 : 1)),

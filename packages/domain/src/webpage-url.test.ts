@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeUrl, URL_CHARACTERS_MAX } from './webpage-url.ts';
+import { normalizeUrl, toUrlText, URL_CHARACTERS_MAX } from './webpage-url.ts';
 
 describe('normalizeUrl', () => {
   it.each([
@@ -76,3 +76,11 @@ describe('normalizeUrl', () => {
     );
   });
 });
+
+it.each(['café/Menü', 'فاس', '東京 天気', '👩‍👩‍👧', '%d9%81', '100%', '?a=b&c', '\ud800'])(
+  'finds %j in URLs',
+  (text) => {
+    const normalized = normalizeUrl(`https://example.com/${text}/`);
+    expect(normalized).toMatchObject({ ok: true, url: expect.stringContaining(toUrlText(text)) });
+  },
+);

@@ -25,6 +25,11 @@ export const URL_PROBLEM_MESSAGES: Record<UrlProblem, string> = {
   port_not_allowed: 'url must not use a port that browsers block.',
 };
 
+/** A search as normalized URLs contain it in their paths and queries: percent-encoded, unless it is printable ASCII. */
+export function toUrlText(search: string): string {
+  return search.toWellFormed().replaceAll(/[^!-~]+/g, encodeURIComponent);
+}
+
 /** The Fetch standard's "bad ports" (fetch.spec.whatwg.org#port-blocking): mail, file and other non-web services. */
 const BAD_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,

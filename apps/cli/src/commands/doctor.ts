@@ -55,8 +55,8 @@ async function check(terminal: Terminal, options: Options): Promise<number> {
     });
     if (options.json) terminal.out(`${JSON.stringify(toJson(report), null, 2)}\n`);
     else for (const finding of report.findings) terminal.out(render(finding));
-    terminal.err(`${summaryOf(report)}\n`);
     const counted = report.findings.filter(({ invariant }) => options.strict || invariant.level === 'error');
+    terminal.err(`${summaryOf(report, counted.length)}\n`);
     return counted.length === 0 ? DOCTOR_EXIT.clean : DOCTOR_EXIT.findings;
   } finally {
     await checker.close();
@@ -76,11 +76,14 @@ function render({ invariant, count, isMore, examples }: IntegrityFinding): strin
   ].join('\n');
 }
 
-function summaryOf({ checked, skipped, findings }: IntegrityReport): string {
+/** `violated`: the number of invariants that the exit status counts as violated. */
+function summaryOf({ checked, skipped, findings }: IntegrityReport, violated: number): string {
   const notChecked = skipped.length === 0 ? '' : ` ${skipped.length} skipped: ${skipped.join(', ')}.`;
-  return findings.length === 0
+  if (violated > 0) return `${violated} of ${checked.length} invariants violated.${notChecked}`;
+  const warnings = findings.length;
+  return warnings === 0
     ? `All ${checked.length} invariants hold.${notChecked}`
-    : `${findings.length} of ${checked.length} invariants violated.${notChecked}`;
+    : `No invariant violated, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.${notChecked}`;
 }
 
 /** The output of `--json`. */

@@ -21,7 +21,9 @@ describeCheck(duplicateIdAria, [
     outcome: 'repeated',
     message: 'The ID that labels and ARIA reference is used more than once.',
     data: { ids: 1, repeated: 1 },
-    evidence: [{ snippet: '<input id="a">', detail: '“a” is already in use, and for references it.' }],
+    evidence: [
+      { snippet: '<input id="a">', detail: '“a” is already in use, and the “for” attribute references it.' },
+    ],
   },
   {
     name: 'duplicate description ID',

@@ -50,7 +50,10 @@ export const duplicateIdAria = defineCheck({
       page
         .byId(id)
         .slice(1)
-        .map((element) => ({ element, detail: `“${id}” is already in use, and ${by} references it.` })),
+        .map((element) => ({
+          element,
+          detail: `“${id}” is already in use, and the “${by}” attribute references it.`,
+        })),
     );
     const evidence = evidenceOf(duplicates, ({ element, detail }) => ({
       ...elementItem(page, element),

@@ -20,6 +20,20 @@ describeCheck(charset, [
     data: { charset: 'windows-1252' },
   },
   {
+    name: 'another encoding by one of its other labels',
+    head: '',
+    body: {
+      charset: {
+        name: 'windows-1252',
+        source: 'header',
+        declared: { bom: null, header: 'iso-8859-1', meta: 'utf-8' },
+      },
+    },
+    outcome: 'other',
+    message: 'This page declares iso-8859-1 instead of UTF-8.',
+    data: { charset: 'windows-1252', label: 'iso-8859-1' },
+  },
+  {
     name: 'an unsupported encoding',
     head: '',
     body: {

@@ -22,7 +22,7 @@ export const charset = defineCheck({
     'utf-8': { verdict: 'pass', message: 'This page declares UTF-8.' },
     other: {
       verdict: 'warn',
-      message: ({ charset }: Measured) => `This page declares ${charset} instead of UTF-8.`,
+      message: ({ label }: Measured & { label: string }) => `This page declares ${label} instead of UTF-8.`,
       recommendation: 'Save and declare the page as UTF-8.',
     },
     unusable: {
@@ -48,10 +48,10 @@ export const charset = defineCheck({
   },
   run({ rawPage: page, body }) {
     if (body.charset.source !== 'default') {
-      const { name } = body.charset;
+      const { name, source, declared } = body.charset;
       return name.toLowerCase() === 'utf-8'
         ? finding('utf-8')
-        : finding('other', { data: { charset: name } });
+        : finding('other', { data: { charset: name, label: declared[source] ?? name } });
     }
     const label = body.charset.declared.header ?? body.charset.declared.meta;
     if (label !== null) return finding('unusable', { data: { label } });

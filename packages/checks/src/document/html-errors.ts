@@ -3,14 +3,16 @@ import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Errors that move elements or drop attributes. */
+/** Errors that move elements, or drop attributes, elements or text. */
 const STRUCTURAL: ReadonlySet<string> = new Set([
   'abandoned-head-element-child',
+  'cdata-in-html-content',
   'closing-of-element-with-open-child-elements',
   'disallowed-content-in-noscript-in-head',
   'duplicate-attribute',
   'end-tag-without-matching-open-element',
   'eof-in-comment',
+  'eof-in-element-that-can-contain-only-text',
   'eof-in-tag',
   'misplaced-start-tag-for-head-element',
   'nested-noscript-in-head',
@@ -22,7 +24,8 @@ type Measured = { errors: number; codes: Record<string, number> };
 /**
  * Parse errors by their names in the HTML standard, as far as parse5 reports them: tokenizer errors, and tree errors
  * up to the body; and control characters and noncharacters. Browsers recover from each in the same way, so most are
- * informational; those that move elements or drop attributes warn. Not a validator: content models are not checked.
+ * informational; those that move or drop content warn, such as a script without an end tag, which swallows the rest.
+ * Not a validator: content models are not checked.
  */
 export const htmlErrors = defineCheck({
   id: 'html-errors',
@@ -42,9 +45,11 @@ export const htmlErrors = defineCheck({
     structural: {
       verdict: 'warn',
       message: ({ errors, structural }: Measured & { structural: number }) =>
-        `The HTML has ${pluralize(errors, 'parse error')}; ${structural} of them ${structural === 1 ? 'moves elements or drops' : 'move elements or drop'} attributes.`,
+        errors === 1
+          ? 'The HTML has 1 parse error, which moves or drops content.'
+          : `The HTML has ${pluralize(errors, 'parse error')}; ${structural} of them ${structural === 1 ? 'moves or drops' : 'move or drop'} content.`,
       recommendation:
-        'Close elements in the reverse order in which they were opened, and write each attribute once.',
+        'Close comments, scripts and styles; close elements in the reverse order in which they were opened; write each attribute once.',
     },
   },
   run({ wholeRawPage: page }) {

@@ -5,7 +5,12 @@ const sent = (value: string | string[]) => ({ headers: { 'Cache-Control': value 
 
 describeCheck(cacheHtml, [
   { name: 'no-cache', ...sent('No-Cache'), outcome: 'not-cached' },
-  { name: 'no-store with other directives', ...sent(['max-age=600', 'no-store']), outcome: 'not-cached' },
+  {
+    name: 'no-store with other directives',
+    ...sent(['max-age=600', 'no-store']),
+    outcome: 'not-cached',
+    message: 'Browsers do not reuse the page without asking the server again.',
+  },
   { name: 'max-age of zero', ...sent('max-age=0, must-revalidate'), outcome: 'not-cached' },
   { name: 'an invalid max-age', ...sent('max-age=1h'), outcome: 'not-cached' },
   { name: 'expired', headers: { expires: '0' }, outcome: 'not-cached' },

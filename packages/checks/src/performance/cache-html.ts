@@ -24,7 +24,7 @@ export const cacheHtml = defineCheck({
   outcomes: {
     'not-cached': {
       verdict: 'pass',
-      message: 'Browsers revalidate the page before they reuse it.',
+      message: 'Browsers do not reuse the page without asking the server again.',
     },
     short: {
       verdict: 'pass',

@@ -21,6 +21,12 @@ type Measured = { files: number; short: number; unkept: number };
 type Lifetime = { lifetimeS: number; isRevalidated: boolean };
 type WithLifetime = Lifetime & { file: ReceivedAsset };
 
+const unkeptMessage = ({ files, unkept }: Omit<Measured, 'short'>) =>
+  someFailMessage({ one: 'file', has: 'has no cache lifetime', have: 'have no cache lifetime' })({
+    checked: files,
+    failed: unkept,
+  });
+
 /**
  * Cache lifetime of the site’s own scripts, styles, images and fonts (RFC 9111). Good from 30 days, as in
  * sitespeed.io’s coach (webhint asks for a year). Fails when most files have none; a file that browsers keep and
@@ -50,17 +56,15 @@ export const cacheStatic = defineCheck({
     short: {
       verdict: 'warn',
       message: ({ files, short, unkept }: Measured, thresholds: Thresholds) =>
-        `${files === 1 ? 'The file' : `${short + unkept} of ${files} files`} ${short + unkept === 1 ? 'has' : 'have'} a cache lifetime of less than ${thresholds.goodMinDays} days${unkept === 0 ? '' : `; ${unkept} of them ${unkept === 1 ? 'has' : 'have'} none`}.`,
+        short === 0
+          ? unkeptMessage({ files, unkept })
+          : `${files === 1 ? 'The file' : `${short + unkept} of ${files} files`} ${short + unkept === 1 ? 'has' : 'have'} a cache lifetime of less than ${thresholds.goodMinDays} days${unkept === 0 ? '' : `; ${unkept} of them ${unkept === 1 ? 'has' : 'have'} none`}.`,
       recommendation:
         'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
     },
     'not-cached': {
       verdict: 'fail',
-      message: ({ files, unkept }: Measured) =>
-        someFailMessage({ one: 'file', has: 'has no cache lifetime', have: 'have no cache lifetime' })({
-          checked: files,
-          failed: unkept,
-        }),
+      message: unkeptMessage,
       recommendation:
         'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
     },

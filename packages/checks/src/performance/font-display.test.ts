@@ -26,6 +26,21 @@ describeCheck(fontDisplay, [
     outcome: 'font-display-missing',
   },
   { name: 'a local font', head: '<style>@font-face{src:local("Arial")}</style>', outcome: 'none' },
+  {
+    name: 'a font in the stylesheet itself, which does not load',
+    head: '<style>@font-face{font-family:A;src:url("DATA:font/woff2;base64,AAAA")}</style>',
+    outcome: 'none',
+  },
+  {
+    name: 'a font in the stylesheet itself, and a file for other browsers',
+    head: '<style>@font-face{font-family:A;src:url(data:font/woff2;base64,AAAA),url(a.woff)}</style>',
+    outcome: 'none',
+  },
+  {
+    name: 'a file, and a font in the stylesheet for other browsers',
+    head: '<style>@font-face{font-family:A;src:url(a.woff2),url(data:font/woff;base64,AAAA)}</style>',
+    outcome: 'font-display-missing',
+  },
   { name: 'no fonts', head: '<style>a{font-family:Arial}</style>', outcome: 'none' },
   {
     name: 'truncated page',

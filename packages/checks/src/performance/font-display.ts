@@ -9,9 +9,12 @@ import { defineCheck } from '../definition/define-check.ts';
 /** Values that set what to show while the font loads. `auto` leaves it to the browser, which hides the text. */
 const SET_VALUES: readonly string[] = ['block', 'swap', 'fallback', 'optional'];
 
+/** A font that is a part of its stylesheet: text does not wait for it. Browsers take the first one that they can read. */
+const IN_STYLE = /^data:/i;
+
 /**
  * `font-display` of the font faces in inline styles and, if they were fetched, in the site’s stylesheets. As in
- * Lighthouse, any value but `auto` is good.
+ * Lighthouse, any value but `auto` is good, and a font in a `data:` URL needs none.
  */
 export const fontDisplay = defineCheck({
   id: 'font-display',
@@ -49,7 +52,7 @@ export const fontDisplay = defineCheck({
     const inFiles = assetSheetsOf(artifacts).flatMap(({ url, fontFaces }) =>
       fontFaces.map((face) => ({ face, describe: (): EvidenceItem => ({ url }) })),
     );
-    const fonts = [...inPage, ...inFiles].filter(({ face }) => face.urls.length > 0);
+    const fonts = [...inPage, ...inFiles].filter(({ face }) => !IN_STYLE.test(face.urls[0] ?? 'data:'));
     if (fonts.length === 0) return finding('none');
     const undecided = fonts.filter(({ face }) => !SET_VALUES.includes(face.display ?? ''));
     if (undecided.length === 0) return finding('font-display-set', { data: { fonts: fonts.length } });

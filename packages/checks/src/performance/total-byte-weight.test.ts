@@ -10,7 +10,7 @@ describeCheck(totalByteWeight, [
     ...bytes(9_000),
     ...withAssets(assetOf('/a.css'), assetOf('/a.js')),
     outcome: 'light',
-    message: 'This page loads 11 kB in 2 files.',
+    message: 'This page loads 11 kB, including 2 files.',
     data: { bytes: 11_000, files: 2 },
   },
   { name: 'no files', ...bytes(9_000), ...withAssets(), outcome: 'light' },
@@ -36,7 +36,7 @@ describeCheck(totalByteWeight, [
     ...bytes(1),
     ...withAssets(assetOf('/a.png', { wire: 1_572_864 })),
     outcome: 'heavy',
-    message: 'This page loads 1.6 MB in 1 file; at most 1.6 MB is recommended.',
+    message: 'This page loads 1.6 MB, including 1 file; at most 1.6 MB is recommended.',
     evidence: [{ detail: '1.6 MB' }],
   },
   {
@@ -44,7 +44,7 @@ describeCheck(totalByteWeight, [
     ...bytes(1),
     ...withAssets(assetOf('/a.png', { wire: 5_000_000 }), unavailableAsset('/b.png')),
     outcome: 'very-heavy',
-    message: 'This page loads 5 MB in 2 files; at most 1.6 MB is recommended.',
+    message: 'This page loads 5 MB, including 2 files; at most 1.6 MB is recommended.',
   },
   {
     name: 'an unknown size',

@@ -12,7 +12,7 @@ type Thresholds = typeof THRESHOLDS;
 
 type Measured = { bytes: number; files: number };
 const measured = ({ bytes, files }: Measured) =>
-  `This page loads ${bytesText(bytes)} in ${pluralize(files, 'file')}`;
+  `This page loads ${bytesText(bytes)}${files === 0 ? '' : `, including ${pluralize(files, 'file')}`}`;
 
 /**
  * Transfer size of the HTML and the files that it makes browsers load immediately, plus imports of the site’s

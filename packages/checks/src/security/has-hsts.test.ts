@@ -21,6 +21,18 @@ describeCheck(hasHsts, [
     message: 'HSTS is enabled for only 179 days.',
     evidence: [{ snippet: 'strict-transport-security: max-age=15551999; includeSubDomains' }],
   },
+  {
+    name: 'an hour',
+    ...sent('max-age=3600'),
+    outcome: 'too-short',
+    message: 'HSTS is enabled for only 1 hour.',
+  },
+  {
+    name: 'a minute',
+    ...sent('max-age=60'),
+    outcome: 'too-short',
+    message: 'HSTS is enabled for only 60 seconds.',
+  },
   { name: 'zero', ...sent('max-age=0; includeSubDomains'), outcome: 'disabled' },
   { name: 'no max-age', ...sent('includeSubDomains'), outcome: 'invalid' },
   {

@@ -6,6 +6,7 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const DAY_S = 86_400;
+const HOUR_S = 3_600;
 // Half a year, as the HTTP Observatory requires. Lighthouse requires a year, webhint 18 weeks.
 const THRESHOLDS = { goodMinAgeS: 180 * DAY_S };
 type Thresholds = typeof THRESHOLDS;
@@ -13,6 +14,11 @@ type Thresholds = typeof THRESHOLDS;
 type Measured = { maxAgeS: number; includeSubDomains: boolean; preload: boolean };
 const daysIn = (seconds: number) => Math.floor(seconds / DAY_S);
 const daysOf = ({ maxAgeS }: Measured) => daysIn(maxAgeS);
+/** In whole days, or below one in hours or seconds. */
+function durationOf({ maxAgeS }: Measured): string {
+  if (maxAgeS >= DAY_S) return pluralize(daysIn(maxAgeS), 'day');
+  return maxAgeS >= HOUR_S ? pluralize(Math.floor(maxAgeS / HOUR_S), 'hour') : pluralize(maxAgeS, 'second');
+}
 
 /**
  * Strict-Transport-Security as in RFC 6797: only the first header counts, a header with a syntax error is ignored
@@ -36,7 +42,7 @@ export const hasHsts = defineCheck({
     },
     'too-short': {
       verdict: 'warn',
-      message: (measured: Measured) => `HSTS is enabled for only ${pluralize(daysOf(measured), 'day')}.`,
+      message: (measured: Measured) => `HSTS is enabled for only ${durationOf(measured)}.`,
       recommendation: (thresholds: Thresholds) =>
         `Increase max-age to at least ${thresholds.goodMinAgeS} seconds (${pluralize(daysIn(thresholds.goodMinAgeS), 'day')}).`,
     },

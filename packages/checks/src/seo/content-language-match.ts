@@ -1,19 +1,11 @@
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
-import type { Keywords } from '@pagemark/html/facts/keywords';
 import { otherLanguageOf } from '@pagemark/html/languages/detect-language';
 import { isIdentifiedByScript, scriptOf, scriptsOfLanguage } from '@pagemark/html/languages/script-of';
-import { stopWordHits, stopWordLanguage } from '@pagemark/html/languages/stop-words';
+import { languageByWords } from '@pagemark/html/languages/words-language';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const CHARACTERS_MIN = 200;
-/**
- * Share of words that must be stop words of the declared language for the text to be accepted without the detector.
- */
-const OWN_SHARE_MIN = 0.1;
-/** Stop word hits of another language that identify it, and how many times more than those of the declared one. */
-const HITS_MIN = 25;
-const TIMES_MIN = 3;
 
 /**
  * Whether the body text is in the declared language: by its script, by stop words and, if those do not confirm it, by
@@ -66,14 +58,3 @@ export const contentLanguageMatch = defineCheck({
       : finding('same', { data: { declared } });
   },
 });
-
-/** What the stop words say about the text: the declared language, another one, or neither. */
-function languageByWords({ words, counts }: Keywords, declared: string): 'declared' | 'other' | 'neither' {
-  const own = stopWordLanguage(declared);
-  if (own === null) return 'neither';
-  const hits = stopWordHits(counts);
-  const ownHits = hits.get(own) ?? 0;
-  const most = Math.max(0, ...hits.values());
-  if (ownHits === most && ownHits >= words.length * OWN_SHARE_MIN) return 'declared';
-  return most >= HITS_MIN && most >= TIMES_MIN * ownHits ? 'other' : 'neither';
-}

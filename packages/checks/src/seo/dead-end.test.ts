@@ -16,6 +16,19 @@ describeCheck(deadEnd, [
     in: '<a href="#a">A</a><a href="mailto:a@b.example">M</a><a href="javascript:x()">X</a>',
     outcome: 'dead-end',
   },
+  {
+    name: 'only links to its own URL',
+    in: '<a href="/shoes#sizes">A</a><a href="https://www.example.com/shoes">B</a><map name=m><area href="#a"><area href="mailto:a@b.example"></map>',
+    url: 'https://www.example.com/shoes',
+    outcome: 'dead-end',
+  },
+  {
+    name: 'its own URL with another query',
+    in: '<a href="?page=2">2</a><a href="/shoes">1</a>',
+    url: 'https://www.example.com/shoes',
+    outcome: 'linked',
+    data: { links: 1 },
+  },
   { name: 'an anchor without href', in: '<a name=x>X</a>', outcome: 'dead-end' },
   { name: 'truncated page', in: '<p>Shoes', body: { truncated: true }, outcome: 'unknown' },
   {

@@ -1,10 +1,13 @@
-import { hasAttribute } from '@pagemark/html/facts/element';
+import { isSameDocument } from '@pagemark/html/artifacts/same-document';
+import { attribute } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * A page without any link to another page; areas of image maps count as links (as in seonaut).
+ * A page without any link to another page; areas of image maps count as links (as in seonaut), links of the page to its
+ * own URL do not.
  */
 export const deadEnd = defineCheck({
   id: 'dead-end',
@@ -26,10 +29,20 @@ export const deadEnd = defineCheck({
     },
   },
   run({ wholePage: page }) {
-    const anchors = page.anchors.filter(({ destination }) => destination === 'page').length;
-    const areas = page.tagged('area').filter((area) => hasAttribute(area, 'href')).length;
-    const links = anchors + areas;
+    const anchors = page.anchors.map(({ href, destination }) => (destination === 'page' ? href : null));
+    const areas = page.tagged('area').map((area) => attribute(area, 'href')?.trim() ?? null);
+    const links = [...anchors, ...areas].filter((href) => leadsElsewhere(page, href)).length;
     if (links > 0) return finding('linked', { data: { links } });
     return finding('dead-end');
   },
 });
+
+function leadsElsewhere(page: PageFacts, href: string | null): boolean {
+  if (href === null || href.startsWith('#')) return false;
+  const target = page.resolve(href);
+  return (
+    target !== null &&
+    ['http:', 'https:'].includes(target.protocol) &&
+    !isSameDocument(target.href, page.url.href)
+  );
+}

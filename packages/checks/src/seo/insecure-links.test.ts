@@ -13,7 +13,7 @@ describeCheck(insecureLinks, [
     name: 'http',
     in: '<a href=" HTTP://a.example/">A</a><a href=/b>B</a>',
     outcome: 'links',
-    message: '1 link points to http: URLs.',
+    message: '1 link points to an http: URL.',
     data: { links: 1 },
     evidence: 1,
   },

@@ -22,7 +22,7 @@ export const insecureLinks = defineCheck({
     links: {
       verdict: 'warn',
       message: ({ links }: { links: number }) =>
-        `${pluralize(links, 'link points', 'links point')} to http: URLs.`,
+        `${pluralize(links, 'link points to an http: URL', 'links point to http: URLs')}.`,
       recommendation: 'Link to the https: URLs.',
     },
   },

@@ -23,5 +23,10 @@ describeCheck(keywordConsistency, [
   },
   { name: 'ignores an empty title', ...page('', 'Brown boots'), outcome: 'consistent' },
   { name: 'an unsupported language', ...page('Welcome', 'Brown boots', 'ja'), outcome: 'unclear' },
+  {
+    name: 'a text in another language than the declared one',
+    html: `<!doctype html><html lang=en><title>Wetter</title><body><h1>Wetter</h1><p>${'Heute ist es in der Stadt sonnig und warm, aber am Abend kommt aus dem Westen ein Gewitter mit Regen und Wind. '.repeat(10)}`,
+    outcome: 'unclear',
+  },
   { name: 'too little text', in: '<p>Brown boots keep your feet warm.', outcome: 'unclear' },
 ]);

@@ -2,6 +2,7 @@ import { pageDescriptions } from '@pagemark/html/facts/descriptions';
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
 import { textContent } from '@pagemark/html/facts/text-content';
 import { stopWordLanguage } from '@pagemark/html/languages/stop-words';
+import { isInAnotherLanguage } from '@pagemark/html/languages/words-language';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -11,7 +12,7 @@ const HEADINGS_MAX = 30;
 
 /**
  * Whether the most frequent terms of the body text occur in the title, the meta description and the headings. Only for
- * languages with a known stop word list; otherwise stop words would be the terms.
+ * texts in their declared language, if its stop words are known; otherwise stop words would be the terms.
  */
 export const keywordConsistency = defineCheck({
   id: 'keyword-consistency',
@@ -35,14 +36,16 @@ export const keywordConsistency = defineCheck({
     },
     unclear: {
       verdict: 'not_applicable',
-      message: 'This page has too little text in a supported language.',
+      message: 'This page has too little text in its declared language, or that language is not supported.',
     },
   },
   run({ wholePage: page }) {
     const { words, terms: found } = page.keywords;
     const terms = found.slice(0, TERMS).map(([term]) => term);
-    const isKnown = stopWordLanguage(declaredLanguage(page)) !== null;
+    const language = declaredLanguage(page);
+    const isKnown = stopWordLanguage(language) !== null;
     if (!isKnown || words.length < WORDS_MIN || terms.length < TERMS) return finding('unclear');
+    if (isInAnotherLanguage(page.keywords, language)) return finding('unclear');
     const headings = page.headings.slice(0, HEADINGS_MAX).map(({ element }) => textContent(element));
     const candidates: readonly [string, string][] = [
       ['the title', page.titles[0]?.text ?? ''],

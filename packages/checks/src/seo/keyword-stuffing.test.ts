@@ -1,6 +1,9 @@
 import { describeCheck } from '../../test/kit/describe-check.ts';
 import { keywordStuffing } from './keyword-stuffing.ts';
 
+const GERMAN =
+  'Heute ist es in der Stadt sonnig und warm, aber am Abend kommt aus dem Westen ein Gewitter mit viel Regen und Wind. ';
+
 /** Sentences of twenty words; the first one contains the term. */
 const text = (times: number, others: number) =>
   `<p>${'boots with the of and to in is that for it as was be by on not he his but. '.repeat(times)}${'and with the of and to in is that for it as was be by on not he his but. '.repeat(others)}</p>`;
@@ -22,5 +25,15 @@ describeCheck(keywordStuffing, [
     data: { term: 'boots' },
   },
   { name: 'too little text', in: text(2, 2), outcome: 'unclear' },
+  {
+    name: 'a text in another language than the declared one, whose stop words are no terms',
+    html: `<html lang=en><body><p>${GERMAN.repeat(12)}`,
+    outcome: 'unclear',
+  },
+  {
+    name: 'a text in another script than the declared language',
+    html: `<html lang=en><body><p>${'Сегодня в городе тепло, а вечером в городе дождь и ветер. '.repeat(30)}`,
+    outcome: 'unclear',
+  },
   { name: 'an unsupported language', html: `<html lang=th><body>${text(20, 0)}`, outcome: 'unclear' },
 ]);

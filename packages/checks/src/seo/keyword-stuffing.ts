@@ -1,5 +1,6 @@
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
 import { stopWordLanguage } from '@pagemark/html/languages/stop-words';
+import { isInAnotherLanguage } from '@pagemark/html/languages/words-language';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -11,7 +12,7 @@ type Measured = { term: string; percent: number };
 
 /**
  * Share of the most frequent term in the body text. Other tools warn from 3%, which honest texts about one topic
- * reach; 5% is one word in twenty. Only for languages with a known stop word list.
+ * reach; 5% is one word in twenty. Only for texts in their declared language, if its stop words are known.
  */
 export const keywordStuffing = defineCheck({
   id: 'keyword-stuffing',
@@ -36,14 +37,16 @@ export const keywordStuffing = defineCheck({
     },
     unclear: {
       verdict: 'not_applicable',
-      message: 'This page has too little text in a supported language.',
+      message: 'This page has too little text in its declared language, or that language is not supported.',
     },
   },
   run({ wholePage: page }, thresholds) {
     const { words, terms } = page.keywords;
     const [first] = terms;
-    const isKnown = stopWordLanguage(declaredLanguage(page)) !== null;
+    const language = declaredLanguage(page);
+    const isKnown = stopWordLanguage(language) !== null;
     if (first === undefined || !isKnown || words.length < WORDS_MIN) return finding('unclear');
+    if (isInAnotherLanguage(page.keywords, language)) return finding('unclear');
     const [term, count] = first;
     const share = count / words.length;
     const data = { term, percent: Math.round(share * 1_000) / 10 };

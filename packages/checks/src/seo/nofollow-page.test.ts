@@ -4,7 +4,17 @@ import { nofollowPage } from './nofollow-page.ts';
 describeCheck(nofollowPage, [
   { name: 'no directives', outcome: 'followed' },
   { name: 'index, follow', head: '<meta name=robots content="index, follow">', outcome: 'followed' },
-  { name: 'none, which is-crawlable reports', head: '<meta name=robots content=none>', outcome: 'followed' },
+  {
+    name: 'none, which is-crawlable reports',
+    head: '<meta name=robots content=none>',
+    outcome: 'not-indexed',
+  },
+  {
+    name: 'none in the header, and nofollow',
+    head: '<meta name=robots content=nofollow>',
+    headers: { 'x-robots-tag': 'none' },
+    outcome: 'nofollow',
+  },
   {
     name: 'an unrelated crawler',
     headers: { 'x-robots-tag': 'otherbot: nofollow' },

@@ -19,10 +19,17 @@ export const nofollowPage = defineCheck({
       message: 'A nofollow directive keeps crawlers from following the links on this page.',
       recommendation: 'Remove nofollow from the robots meta tag or the X-Robots-Tag header.',
     },
+    'not-indexed': {
+      verdict: 'not_applicable',
+      message: 'The directive none blocks indexing of this page, and with it its links.',
+    },
   },
   run({ page, response }) {
-    const found = sourcesWith(robotsSources(page, response.headers), 'nofollow');
-    if (found.length === 0) return finding('followed');
+    const sources = robotsSources(page, response.headers);
+    const found = sourcesWith(sources, 'nofollow');
+    if (found.length === 0) {
+      return finding(sourcesWith(sources, 'none').length === 0 ? 'followed' : 'not-indexed');
+    }
     return finding('nofollow', { evidence: evidenceOf(found, ({ describe }) => describe()) });
   },
 });

@@ -20,5 +20,10 @@ describeCheck(readability, [
   },
   { name: 'one endless sentence', in: `<p>${'we walk in good shoes and '.repeat(30)}`, outcome: 'hard' },
   { name: 'another language', html: `<html lang=de><body>${easy}`, outcome: 'unclear' },
+  {
+    name: 'a text in another language than the declared one',
+    in: `<p>${'Heute ist es in der Stadt sonnig und warm, aber am Abend kommt aus dem Westen ein Gewitter mit viel Regen und Wind. '.repeat(6)}`,
+    outcome: 'unclear',
+  },
   { name: 'too little text', in: '<p>Good shoes keep your feet warm.', outcome: 'unclear' },
 ]);

@@ -1,4 +1,5 @@
 import { declaredLanguage } from '@pagemark/html/facts/keywords';
+import { isInAnotherLanguage } from '@pagemark/html/languages/words-language';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -34,6 +35,7 @@ export const readability = defineCheck({
   },
   run({ page }) {
     if (declaredLanguage(page) !== 'en' || page.keywords.words.length < WORDS_MIN) return finding('unclear');
+    if (isInAnotherLanguage(page.keywords, 'en')) return finding('unclear');
     const { words } = page.keywords;
     const sentences = Math.max(1, page.keywords.text.split(/[.!?](?=\s|$)/).length - 1);
     const syllables = syllablesIn(page.keywords.text);

@@ -916,7 +916,7 @@ export type ProjectComparison = {
   from: ScoreDay | null;
   /** The day that is compared; null without results. */
   to: ScoreDay | null;
-  /** Each category. */
+  /** Each category; none unless both days have results. */
   categories: ({
     /** The category. */
     category: "seo" | "performance" | "security" | "accessibility" | "document";

@@ -1664,7 +1664,7 @@ export type ProjectComparison = {
   from: ScoreDay | null;
   /** The day that is compared; null without results. */
   to: ScoreDay | null;
-  /** Each category. */
+  /** Each category; none unless both days have results. */
   categories: ({
     /** The category. */
     category: "seo" | "performance" | "security" | "accessibility" | "document";
@@ -2954,7 +2954,7 @@ export type CreateKeyBody = {
   name: string;
   /** What the key may do. `read`: GET. `write`: everything else. `admin`: keys and the activity log. */
   scopes?: ("read" | "write" | "admin")[] | undefined;
-  /** When the key expires, an ISO 8601 time with a time zone. Default: never. */
+  /** When the key expires, an ISO 8601 time in the future with a time zone. Default: never. */
   expires_at?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-import type { FileSource } from '@pagemark/core';
+import type { FileSource, UploadCoding } from '@pagemark/core';
 
 /** Bytes of the beginning of a file that are looked at. */
 export const GUESSED_BYTES = 1_024;
@@ -14,6 +14,19 @@ const BY_EXTENSION: Readonly<Record<string, FileSource>> = {
   ndjson: 'ndjson',
   jsonl: 'ndjson',
 };
+
+/** Bytes that identify a compressed file. */
+export const CODING_BYTES = 4;
+const CODINGS: readonly [UploadCoding, readonly number[]][] = [
+  ['gzip', [0x1f, 0x8b]],
+  ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+];
+
+/** How a file is compressed, by its first bytes, which no text begins with; null when it is not. Brotli has none. */
+export function guessCoding(beginning: Uint8Array): UploadCoding | null {
+  const found = CODINGS.find(([, magic]) => magic.every((byte, at) => beginning[at] === byte));
+  return found?.[0] ?? null;
+}
 
 /** The format of an import file by the extension of its name; null when it is none of the known ones. */
 export function sourceOfName(name: string | undefined): FileSource | null {

@@ -4,7 +4,7 @@ import { AppError } from '@pagemark/domain';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { refreshBodyTimeout } from './body-timeout.ts';
-import { GUESSED_BYTES, guessSource, sourceOfName } from './guess-source.ts';
+import { CODING_BYTES, GUESSED_BYTES, guessCoding, guessSource, sourceOfName } from './guess-source.ts';
 import { multipartFile } from './multipart-file.ts';
 import { BODY_TYPES, hasBody, parseMediaType } from './read-body.ts';
 
@@ -29,7 +29,13 @@ const SOURCES: Readonly<Record<string, FileSource>> = {
   'application/x-jsonlines': 'ndjson',
 };
 /** Types that say nothing about the file. */
-const UNTYPED: ReadonlySet<string> = new Set(['', 'application/octet-stream']);
+const UNTYPED: ReadonlySet<string> = new Set([
+  '',
+  'application/octet-stream',
+  'application/gzip',
+  'application/x-gzip',
+  'application/zstd',
+]);
 
 export type Upload = { source: FileSource; bytes: AsyncIterable<Uint8Array> };
 
@@ -58,10 +64,11 @@ export async function readUpload(
   const coding = codingOf(req);
   const bytes = () =>
     limited(coding === null ? bytesOf(req, accountId) : decompressed(bytesOf(req, accountId), coding));
+  const unpacked = (file: AsyncIterable<Uint8Array>) => (coding === null ? limited(expanded(file)) : file);
   if (essence === 'multipart/form-data') {
     const file = await multipartFile(req.headers, bytes());
     try {
-      return await withSource(file.bytes, { essence: file.type, name: file.name ?? name });
+      return await withSource(limited(expanded(file.bytes)), { essence: file.type, name: file.name ?? name });
     } catch (error) {
       file.discard();
       throw error;
@@ -71,7 +78,7 @@ export async function readUpload(
     throw new AppError('unsupported_media_type', 'The charset must be utf-8 or utf-16.');
   }
   const isForm = BODY_TYPES.some((known) => known === essence);
-  return withSource(bytes(), { essence: isForm ? '' : essence, name });
+  return withSource(unpacked(bytes()), { essence: isForm ? '' : essence, name });
 }
 
 type Named = { essence: string; name: string | undefined };
@@ -84,7 +91,7 @@ async function withSource(bytes: AsyncIterable<Uint8Array>, { essence, name }: N
     throw new AppError('unsupported_media_type', `The Content-Type must be one of ${types}.`);
   }
   const chunks = bytes[Symbol.asyncIterator]();
-  const beginning = await firstBytes(chunks);
+  const beginning = await firstBytes(chunks, GUESSED_BYTES);
   const source = guessSource(beginning.subarray(0, GUESSED_BYTES));
   if (source !== null) return { source, bytes: joined(beginning, chunks) };
   await chunks.return?.();
@@ -94,10 +101,19 @@ async function withSource(bytes: AsyncIterable<Uint8Array>, { essence, name }: N
   );
 }
 
-/** The first chunks, until there are enough bytes to guess the format. */
-async function firstBytes(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+/** The bytes of a file, decompressed if it begins like a compressed one: no header says so for `-F file=@pages.csv.gz`. */
+async function* expanded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  const beginning = await firstBytes(chunks, CODING_BYTES);
+  const coding = guessCoding(beginning);
+  const whole = joined(beginning, chunks);
+  yield* coding === null ? whole : decompressed(whole, coding);
+}
+
+/** The first chunks, until there are `min` bytes. */
+async function firstBytes(chunks: AsyncIterator<Uint8Array>, min: number): Promise<Uint8Array> {
   let beginning: Uint8Array = new Uint8Array();
-  while (beginning.length < GUESSED_BYTES) {
+  while (beginning.length < min) {
     const next = await chunks.next();
     if (next.done === true) break;
     beginning = Buffer.concat([beginning, next.value]);
@@ -121,7 +137,8 @@ async function isFileSentAsForm(req: IncomingMessage, essence: string): Promise<
   if (chunk === null) return false;
   req.unshift(chunk);
   const beginning = chunk.subarray(0, GUESSED_BYTES);
-  return !FORM_FIELD.test(beginning.toString('latin1')) && guessSource(beginning) !== null;
+  if (FORM_FIELD.test(beginning.toString('latin1'))) return false;
+  return guessCoding(beginning) !== null || guessSource(beginning) !== null;
 }
 
 /** The first bytes of a body; null when it ends or fails before. They must be put back. */

@@ -5,24 +5,26 @@ import { Timestamp } from './report-schema.ts';
 import { TimestampInput } from './timestamp-input.ts';
 import { timestampOrNull, toTimestamp } from './report.ts';
 
+/** Untrimmed. */
 const NAME_CHARACTERS_MAX = 200;
+const NAME_LENGTH = 'name must be 1 to 100 characters long.';
+const SCOPES_LIST = `scopes must be some of ${SCOPES.join(', ')}.`;
 
 /** The fields of a new key. */
 export const CreateKeyInput = z.strictObject({
   name: z
-    .string({ error: 'name must be a string.' })
-    .max(NAME_CHARACTERS_MAX)
+    .string({ error: ({ input }) => (input === undefined ? 'name is required.' : 'name must be a string.') })
+    .max(NAME_CHARACTERS_MAX, NAME_LENGTH)
     .describe('Name of the key, 1 to 100 characters.'),
   scopes: z
-    .array(z.enum(SCOPES, { error: `scopes must be some of ${SCOPES.join(', ')}.` }))
-    .max(SCOPES.length)
+    .array(z.enum(SCOPES, { error: SCOPES_LIST }), { error: SCOPES_LIST })
+    .max(SCOPES.length, SCOPES_LIST)
     .default(['read', 'write'])
     .describe(
       'What the key may do. `read`: GET. `write`: everything else. `admin`: keys and the activity log.',
     ),
-  expires_at: TimestampInput.describe(
-    'When the key expires, an ISO 8601 time with a time zone. Default: never.',
-  )
+  expires_at: TimestampInput.refine((ms) => ms > Date.now(), 'expires_at must be in the future.')
+    .describe('When the key expires, an ISO 8601 time in the future with a time zone. Default: never.')
     .nullable()
     .default(null),
 });

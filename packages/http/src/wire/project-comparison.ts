@@ -51,7 +51,7 @@ export const ProjectComparisonBody = z
           points_per_page: atBoth(z.number()).describe('Points that a page loses, on average.'),
         }),
       )
-      .describe('Each category.'),
+      .describe('Each category; none unless both days have results.'),
     issues: z
       .array(
         z.strictObject({

@@ -25,8 +25,9 @@ const EndpointUrl = z
     context.addIssue({ code: 'custom', message: URL_PROBLEM_MESSAGES[normalized.problem] });
     return z.NEVER;
   });
+const TYPES_LIST = `types must be some of ${EVENT_TYPES.join(', ')}.`;
 const Types = z
-  .array(z.enum(EVENT_TYPES, { error: `types must be some of ${EVENT_TYPES.join(', ')}.` }))
+  .array(z.enum(EVENT_TYPES, { error: TYPES_LIST }), { error: TYPES_LIST })
   .max(EVENT_TYPES.length, 'types has too many values.');
 
 const FIELDS = {

@@ -13,7 +13,10 @@ import type { Reconciliation } from './reconciliation.ts';
 /** Pages given back, and hosts forgotten, in one call: a transaction of some milliseconds. */
 const RECLAIM_MAX = 500;
 
+/** After the last attempt. */
 const CRASHED = runFailure('worker_crashed');
+/** While attempts are left. */
+const INTERRUPTED = runFailure('worker_crashed', 'The worker stopped during the audit.');
 
 /** Renews the leases of claims that hold; returns the job ids of the others. */
 export function renewLeases(context: QueueContext, claims: readonly Claim[]): Promise<number[]> {
@@ -78,7 +81,8 @@ async function giveAllBack(
     // Its worker, or another process that reclaims, may have been first.
     const held = await tx.one(lockActivePage, { runSeq: page.seq, token: page.token ?? '' });
     if (held === null) continue;
-    await giveBack(context, tx, { page: held, failure: CRASHED, nowMs });
+    const failure = held.attempt >= context.limits.attemptsMax ? CRASHED : INTERRUPTED;
+    await giveBack(context, tx, { page: held, failure, nowMs });
     await wakeHost(tx, page);
     count += 1;
   }

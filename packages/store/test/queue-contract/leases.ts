@@ -157,6 +157,8 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       expect(await queue.reclaim('dead')).toBe(1);
       expect(await queue.reclaim('dead')).toBe(0);
       expect(await readReport(fixture, dead.id)).toMatchObject({ status: 'queued' });
+      const error = { code: 'worker_crashed', message: 'The worker stopped during the audit.' };
+      expect(await queue.list({ state: 'queued', limit: 10 })).toMatchObject([{ attempt: 1, error }]);
       expect(await queue.heartbeat([ofDead, ofOther])).toEqual([ofDead.jobId]);
       fixture.clock.advance(fixture.limits.backoffMs);
       expect(await claimOne(fixture)).toMatchObject({ jobId: ofDead.jobId, attempt: 2 });

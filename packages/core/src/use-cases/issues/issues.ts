@@ -1,4 +1,4 @@
-import { EVERY_REPORT, invalidField, selectIssues } from '@pagemark/domain';
+import { EVERY_REPORT, invalidField, selectIssues, toUrlText } from '@pagemark/domain';
 import type {
   AccountIssue,
   ListAccountIssuesInput,
@@ -55,7 +55,7 @@ export function createIssues({ store: { issues, reports } }: Ports): Issues {
   const reportsOf: Issues['reports'] = async (accountId, { project, check }, input) => {
     const query = {
       ...EVERY_REPORT,
-      search: input.search,
+      search: toUrlText(input.search),
       project,
       check,
       verdict: input.verdict ?? null,

@@ -1,4 +1,4 @@
-import { endOfTime, startOfTime } from '@pagemark/domain';
+import { endOfTime, startOfTime, toUrlText } from '@pagemark/domain';
 import type { ListReportsInput, ReportListQuery } from '@pagemark/domain';
 import { positionOf } from '../position.ts';
 
@@ -6,7 +6,7 @@ import { positionOf } from '../position.ts';
 export function toListQuery(input: ListReportsInput): ReportListQuery {
   const { created_from: from, created_to: to } = input;
   return {
-    search: input.search,
+    search: toUrlText(input.search),
     project: input.project ?? null,
     result: input.result ?? null,
     status: input.status ?? null,
