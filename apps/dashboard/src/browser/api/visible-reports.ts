@@ -1,4 +1,4 @@
-import { compareReports, EVERY_REPORT, matchesReport, PER_PAGE_DEFAULT } from '@pagemark/domain';
+import { compareReports, EVERY_REPORT, matchesReport, PER_PAGE_DEFAULT, toUrlText } from '@pagemark/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { isHidden, withoutHidden } from './hidden-rows.ts';
@@ -69,7 +69,7 @@ function deletedIn(input: ReportsInput): ReportRow[] {
   const { created_from: from, created_to: to } = input;
   const filter = {
     ...EVERY_REPORT,
-    search: input.search ?? '',
+    search: toUrlText(input.search ?? ''),
     project: input.project ?? null,
     result: input.result ?? null,
     status: input.status ?? null,
