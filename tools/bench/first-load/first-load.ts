@@ -23,7 +23,7 @@ const LARGEST_PAINT = `new Promise((resolve) => {
     .observe({ type: 'largest-contentful-paint', buffered: true });
 })`;
 
-/** The first visit of somebody who is signed in, beside a page that has the same report without a script. */
+/** The first visit of someone who is signed in, beside a page that has the same report without a script. */
 export const firstLoad: Benchmark = {
   name: 'first-load',
   title:
