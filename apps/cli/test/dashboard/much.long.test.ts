@@ -209,4 +209,38 @@ describe('a dashboard with much data', () => {
     expect(await occurrences.count()).toBe(10);
     expect(troubles).toEqual([]);
   });
+
+  it('deletes hundreds of selected reports, which can be undone', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    const pages = (count: number) => page.getByText(`1–10 of ${shown(count)}`);
+    const deleteAll = async (): Promise<void> => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'Select all 111', exact: true }).click();
+      await page.getByText('111 selected').waitFor();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('111 reports deleted.').waitFor();
+    };
+    await page.goto(`${dashboard.origin}/reports?project=large.example`);
+    await pages(REPORTS).waitFor();
+    await page.clock.install();
+    await page.getByLabel('Search').fill('page-99');
+    await page.clock.runFor(1_000);
+    await pages(111).waitFor();
+    await deleteAll();
+    await page.getByText('No reports match').waitFor();
+    await page.getByLabel('Search').fill('');
+    await page.clock.runFor(1_000);
+    await pages(REPORTS - 111).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await pages(REPORTS).waitFor();
+
+    await page.getByLabel('Search').fill('page-99');
+    await page.clock.runFor(1_000);
+    await pages(111).waitFor();
+    await deleteAll();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.goto(`${dashboard.origin}/reports?project=large.example`);
+    await expect.poll(() => page.getByText(`of ${shown(REPORTS - 111)}`).count(), WAIT).toBeGreaterThan(0);
+    expect(troubles).toEqual([]);
+  });
 });

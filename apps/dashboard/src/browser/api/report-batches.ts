@@ -1,5 +1,6 @@
 import { api } from './client.ts';
 import { withoutHidden } from './hidden-rows.ts';
+import { forgetSelected, rememberSelected } from './visible-reports.ts';
 
 /** The server's maximum for one call. */
 const PER_CALL = 100;
@@ -16,6 +17,7 @@ export async function collectReportIds(
   { onProgress, isCanceled = () => false }: Progress = {},
 ): Promise<Set<string>> {
   const ids = new Set<string>();
+  forgetSelected();
   let cursor: string | null = null;
   do {
     onProgress?.(ids.size);
@@ -23,9 +25,16 @@ export async function collectReportIds(
     // oxlint-disable-next-line no-await-in-loop -- a page follows from the one before
     const some = await api.reports.list.query({ ...input, ...after, per_page: PER_CALL });
     for (const { id } of withoutHidden(some.data)) if (ids.size < SELECTED_MAX) ids.add(id);
+    rememberSelected(some.data);
     cursor = some.meta.next_cursor;
   } while (cursor !== null && ids.size < SELECTED_MAX && !isCanceled());
   return ids;
+}
+
+/** Ids for one call each. */
+export function batchesOf(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / PER_CALL);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * PER_CALL, (at + 1) * PER_CALL));
 }
 
 /** Changes reports, 100 per call. `onProgress`: how many so far. */
@@ -35,9 +44,9 @@ export async function changeReports(
   { onProgress }: Progress = {},
 ): Promise<Outcomes> {
   const outcomes: Outcomes = [];
-  for (let start = 0; start < ids.length; start += PER_CALL) {
+  for (const some of batchesOf(ids)) {
     // oxlint-disable-next-line no-await-in-loop -- one call after the other, so that a large change leaves room for others
-    outcomes.push(...(await change(ids.slice(start, start + PER_CALL))));
+    outcomes.push(...(await change(some)));
     onProgress?.(outcomes.length);
   }
   return outcomes;

@@ -3,10 +3,11 @@ import { countText } from '@pagemark/ui/formats';
 import { notify } from '../components/toasts.tsx';
 import { api, KEPT_ALIVE, toDisplayError } from './client.ts';
 import { hideRows, projectId, scheduleId, showRows } from './hidden-rows.ts';
+import { batchesOf } from './report-batches.ts';
 import { rememberReports } from './visible-reports.ts';
 
-/** The server's maximum for one call; more are deleted at once, after a question. */
-export const UNDOABLE_REPORTS_MAX = 100;
+/** As many as a page can still delete when it is left: 64 KB, in calls of 100. More are deleted at once, after a question. */
+export const UNDOABLE_REPORTS_MAX = 1_000;
 
 type Deletion = {
   ids: readonly string[];
@@ -47,10 +48,12 @@ export function deleteReports(client: QueryClient, ids: readonly string[]): void
     ids,
     message: `${what} deleted.`,
     async send() {
-      const outcomes = await api.reports.deleteMany
-        .mutate({ ids: [...ids] }, KEPT_ALIVE)
-        .catch((error: unknown) => ids.map(() => ({ error: toDisplayError(error) })));
-      const errors = outcomes.flatMap(({ error }) => error ?? []);
+      const calls = batchesOf(ids).map((some) =>
+        api.reports.deleteMany
+          .mutate({ ids: some }, KEPT_ALIVE)
+          .catch((error: unknown) => some.map(() => ({ error: toDisplayError(error) }))),
+      );
+      const errors = (await Promise.all(calls)).flat().flatMap(({ error }) => error ?? []);
       const [first] = errors;
       if (first === undefined) return null;
       return `Couldn’t delete ${countText(errors.length, 'report')}: ${first.message}`;

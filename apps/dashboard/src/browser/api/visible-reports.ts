@@ -6,20 +6,32 @@ import type { ReportRow, ReportsPage } from './queries.ts';
 
 type ReportsInput = Parameters<typeof api.reports.list.query>[0];
 
-/** Further pages that are read to fill one. More reports than these have are not being deleted at a time. */
+/** Further pages that are read to fill one, and their size. More reports than these have are not being deleted at a time. */
 const PAGES_MAX = 32;
+const PER_PAGE_MAX = 100;
 const DAY_MS = 86_400_000;
 
 /** The reports that are being deleted, as they were in lists. */
 const deleted = new Map<string, ReportRow>();
 
+/** The reports of the latest selection of a whole list, most of which no page has shown. */
+const selected = new Map<string, ReportRow>();
+
+export function forgetSelected(): void {
+  selected.clear();
+}
+
+export function rememberSelected(rows: readonly ReportRow[]): void {
+  for (const row of rows) selected.set(row.id, row);
+}
+
 /** Keeps what lists show of reports that are about to be hidden: so it is known in which lists they are, and where. */
 export function rememberReports(client: QueryClient, ids: readonly string[]): void {
   for (const id of deleted.keys()) if (!isHidden(id)) deleted.delete(id);
   const pages = client.getQueriesData<ReportsPage>({ queryKey: ['reports'] });
-  const rows = pages.flatMap(([, page]) => page?.data ?? []);
+  const rows = new Map(pages.flatMap(([, page]) => page?.data ?? []).map((row) => [row.id, row]));
   for (const id of ids) {
-    const row = rows.find((each) => each.id === id) ?? client.getQueryData<ReportRow>(['report', id]);
+    const row = rows.get(id) ?? client.getQueryData<ReportRow>(['report', id]) ?? selected.get(id);
     if (row !== undefined) deleted.set(id, row);
   }
 }
@@ -54,7 +66,7 @@ export async function visiblePage(input: ReportsInput): Promise<ReportsPage> {
     pages += 1
   ) {
     // oxlint-disable-next-line no-await-in-loop -- a page follows from the one before
-    const next: ReportsPage = await api.reports.list.query({ ...rest, cursor });
+    const next: ReportsPage = await api.reports.list.query({ ...rest, cursor, per_page: PER_PAGE_MAX });
     read.push(...next.data);
     cursor = next.meta.next_cursor;
   }
