@@ -77,10 +77,12 @@ describe('what became of an action', () => {
     // With the pointer on it, it stays as long as a busy machine takes.
     await said().getByRole('button', { name: 'Undo' }).hover();
     await page.getByRole('link', { name: 'Reports' }).first().press('Enter');
-    await page.getByLabel('Search').fill('lost-propert');
+    await page.getByLabel('Search').fill('lost-property');
     await page.getByText('No reports match').waitFor();
     await page.keyboard.press('z');
     expect(await said().getByRole('button', { name: 'Undo' }).count()).toBe(1);
+    expect(await page.getByLabel('Search').inputValue()).toBe('lost-propertyz');
+    await page.getByLabel('Search').fill('lost-property');
     await page.getByLabel('Search').blur();
     await page.keyboard.press('z');
     await lostProperty().waitFor();
