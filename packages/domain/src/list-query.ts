@@ -11,6 +11,8 @@ export const PAGE_MAX = 1_000_000_000;
 export const SEARCH_CHARACTERS_MAX = 256;
 /** Maximum matches of a search that are counted. With more, the total is this number and its relation `gte`. */
 export const SEARCH_TOTAL_MAX = 10_000;
+/** Maximum reports that are counted as worse than in the audit before. */
+export const WORSENED_TOTAL_MAX = 1_000;
 
 export const REPORT_SORTS = ['id', 'generated_at', 'url', 'result', 'score'] as const;
 export type ReportSort = (typeof REPORT_SORTS)[number];

@@ -1,4 +1,5 @@
 import type { Overview, ProjectHistory } from '@pagemark/core';
+import { WORSENED_TOTAL_MAX } from '@pagemark/domain';
 import { z } from 'zod';
 import { ScoreDayBody, toScoreDayBody } from './project-comparison.ts';
 import { ReportCount } from './project-schema.ts';
@@ -24,7 +25,7 @@ export const OverviewBody = z
     worsened_total: z
       .int()
       .min(0)
-      .max(1_000)
+      .max(WORSENED_TOTAL_MAX)
       .describe('Number of reports whose latest score is lower than the one before, counted up to 1,000.'),
     running: z.array(ReportBody).describe('Reports whose audit is running, at most 20.'),
     queued: z.array(ReportBody).describe('Reports whose audit is next in the queue, at most 20.'),

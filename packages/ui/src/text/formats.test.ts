@@ -32,6 +32,7 @@ describe('formats', () => {
     [pointsText(13.4), '13.4'],
     [countText(1, 'place'), '1 place'],
     [countText(2, 'place'), '2 places'],
+    [countText(1_000, 'place'), '1,000 places'],
     [coverageText(1), 'everything measured'],
     [coverageText(0.999), '99% measured'],
     [cutText('abcdef', 6), 'abcdef'],

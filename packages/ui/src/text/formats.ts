@@ -73,7 +73,7 @@ export function localTimeText(ms: number): string {
 
 /** Formats a count with its noun: `1 element`, `3 elements`. */
 export function countText(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Formats coverage, 0 to 1: `87% measured`. Rounded down, so that only full coverage is everything. */

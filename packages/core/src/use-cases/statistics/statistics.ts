@@ -1,4 +1,4 @@
-import { compareDays, DAY_MS, daysToCompare, scoreDays } from '@pagemark/domain';
+import { compareDays, DAY_MS, daysToCompare, scoreDays, WORSENED_TOTAL_MAX } from '@pagemark/domain';
 import type { CompareDaysInput, ProjectComparison, Report, ScoreDay } from '@pagemark/domain';
 import type { Clock } from '../../ports/clock.ts';
 import type { AccountTotals, AccountUsage, StatisticsStore, Worsened } from '../../ports/statistics-store.ts';
@@ -7,7 +7,6 @@ import type { JobState, Queue } from '../../ports/queue.ts';
 import { projectNotFound } from '../projects/project-not-found.ts';
 
 const WORSENED_MAX = 20;
-const WORSENED_COUNT_MAX = 1_000;
 const IN_PROGRESS_MAX = 20;
 /** Days of the history of an account. */
 const HISTORY_DAYS = 90;
@@ -16,7 +15,7 @@ const HISTORY_DAYS = 90;
 export type Overview = {
   totals: AccountTotals;
   worsened: Worsened[];
-  /** Of all reports, not only of those listed. Counted up to 1,000. */
+  /** Of all reports, not only of those listed. Counted up to {@link WORSENED_TOTAL_MAX}. */
   worsenedTotal: number;
   running: Report[];
   queued: Report[];
@@ -64,7 +63,7 @@ export function createStatistics({ store, clock }: Ports): Statistics {
       return {
         totals: await statistics.totals(accountId),
         worsened: await statistics.worsened(accountId, WORSENED_MAX),
-        worsenedTotal: await statistics.countWorsened(accountId, WORSENED_COUNT_MAX),
+        worsenedTotal: await statistics.countWorsened(accountId, WORSENED_TOTAL_MAX),
         running: await reportsInState(accountId, 'active'),
         queued: await reportsInState(accountId, 'queued'),
       };

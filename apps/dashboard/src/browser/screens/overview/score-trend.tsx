@@ -1,3 +1,4 @@
+import { WORSENED_TOTAL_MAX } from '@pagemark/domain';
 import { countText, numberText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
@@ -49,10 +50,7 @@ export function ScoreTrend({ worsened, projects }: { worsened: number; projects:
   );
 }
 
-/** The server counts to here. */
-const WORSENED_MAX = 1_000;
-
-/** How many pages are worse: from a thousand, that there may be more. */
+/** How many pages are worse, with a plus when no more are counted. */
 export function worsenedText(count: number): string {
-  return count < WORSENED_MAX ? numberText(count) : `${numberText(count)}+`;
+  return count < WORSENED_TOTAL_MAX ? numberText(count) : `${numberText(count)}+`;
 }
