@@ -5,3 +5,9 @@ export function bytesText(bytes: number): string {
   if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`;
   return `${Math.round(bytes / 100_000) / 10} MB`;
 }
+
+/** A size beside the smaller one that is recommended: also where both round to the same text. */
+export function bytesBeside(bytes: number, recommended: number): string {
+  const text = bytesText(bytes);
+  return bytes > recommended && text === bytesText(recommended) ? `slightly more than ${text}` : text;
+}

@@ -17,7 +17,7 @@ describeCheck(cssSize, [
     name: '120 kB and one byte',
     ...withAssets(sheet(120_001)),
     outcome: 'heavy',
-    message: 'This page loads 1 stylesheet (120 kB); at most 120 kB is recommended.',
+    message: 'This page loads 1 stylesheet (slightly more than 120 kB); at most 120 kB is recommended.',
     evidence: 1,
   },
   {

@@ -23,7 +23,7 @@ describeCheck(fontSize, [
     name: '200 kB and one byte',
     ...withAssets(font(200_001)),
     outcome: 'heavy',
-    message: 'This page loads 1 font (200 kB); at most 200 kB is recommended.',
+    message: 'This page loads 1 font (slightly more than 200 kB); at most 200 kB is recommended.',
     evidence: 1,
   },
   {

@@ -16,7 +16,7 @@ describeCheck(headerSize, [
     name: '20,001 bytes',
     ...of(20_001),
     outcome: 'large',
-    message: 'The response headers are 20 kB; at most 20 kB is recommended.',
+    message: 'The response headers are slightly more than 20 kB; at most 20 kB is recommended.',
     data: { bytes: 20_001 },
   },
 ]);

@@ -1,4 +1,4 @@
-import { bytesText } from '../definition/bytes-text.ts';
+import { bytesBeside, bytesText } from '../definition/bytes-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -28,7 +28,7 @@ export const headerSize = defineCheck({
     large: {
       verdict: 'warn',
       message: ({ bytes }: Measured, thresholds: Thresholds) =>
-        `The response headers are ${bytesText(bytes)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
+        `The response headers are ${bytesBeside(bytes, thresholds.goodMaxBytes)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
       recommendation: 'Shorten policies and cookies, and remove headers that nothing reads.',
     },
   },

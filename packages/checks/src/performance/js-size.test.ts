@@ -18,7 +18,7 @@ describeCheck(jsSize, [
     name: '120 kB and one byte',
     ...withAssets(script(120_001)),
     outcome: 'heavy',
-    message: 'This page loads 1 script (120 kB); at most 120 kB is recommended.',
+    message: 'This page loads 1 script (slightly more than 120 kB); at most 120 kB is recommended.',
     evidence: 1,
   },
   { name: '1 MB and one byte', ...withAssets(script(1_000_001)), outcome: 'very-heavy', message: '1 MB' },

@@ -1,4 +1,4 @@
-import { bytesText } from '../definition/bytes-text.ts';
+import { bytesBeside, bytesText } from '../definition/bytes-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -6,8 +6,10 @@ const THRESHOLDS = { goodMaxBytes: 100_000, toleratedMaxBytes: 330_000 };
 type Thresholds = typeof THRESHOLDS;
 
 type Measured = { decodedBytes: number; wireBytes: number; truncated: boolean };
-const sizes = ({ decodedBytes, wireBytes, truncated }: Measured) =>
-  `${truncated ? 'more than ' : ''}${bytesText(decodedBytes)} (${bytesText(wireBytes)} transferred)`;
+const sizes = ({ decodedBytes, wireBytes, truncated }: Measured, { goodMaxBytes }: Thresholds) =>
+  `${truncated ? `more than ${bytesText(decodedBytes)}` : bytesBeside(decodedBytes, goodMaxBytes)} (${bytesText(wireBytes)} transferred)`;
+const tooLarge = (measured: Measured, thresholds: Thresholds) =>
+  `The HTML is ${sizes(measured, thresholds)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`;
 
 /**
  * Size of the decompressed HTML; compression has its own check. Good up to 100 kB, as in laravel-seo-scanner; fails
@@ -23,17 +25,18 @@ export const pageSize = defineCheck({
   requires: ['body'],
   thresholds: THRESHOLDS,
   outcomes: {
-    small: { verdict: 'pass', message: (measured: Measured) => `The HTML is ${sizes(measured)}.` },
+    small: {
+      verdict: 'pass',
+      message: (measured: Measured, thresholds: Thresholds) => `The HTML is ${sizes(measured, thresholds)}.`,
+    },
     large: {
       verdict: 'warn',
-      message: (measured: Measured, thresholds: Thresholds) =>
-        `The HTML is ${sizes(measured)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
+      message: tooLarge,
       recommendation: 'Move inline styles, scripts, SVG and data out of the HTML, and paginate long lists.',
     },
     'very-large': {
       verdict: 'fail',
-      message: (measured: Measured, thresholds: Thresholds) =>
-        `The HTML is ${sizes(measured)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
+      message: tooLarge,
       recommendation: 'Move inline styles, scripts, SVG and data out of the HTML, and paginate long lists.',
     },
   },

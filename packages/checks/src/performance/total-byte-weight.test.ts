@@ -36,7 +36,7 @@ describeCheck(totalByteWeight, [
     ...bytes(1),
     ...withAssets(assetOf('/a.png', { wire: 1_572_864 })),
     outcome: 'heavy',
-    message: 'This page loads 1.6 MB, including 1 file; at most 1.6 MB is recommended.',
+    message: 'This page loads slightly more than 1.6 MB, including 1 file; at most 1.6 MB is recommended.',
     evidence: [{ detail: '1.6 MB' }],
   },
   {

@@ -1,7 +1,7 @@
 import { assetItem } from '@pagemark/html/artifacts/asset-facts';
 import { sizesOf } from '@pagemark/html/artifacts/asset-sizes';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
-import { bytesText } from '../definition/bytes-text.ts';
+import { bytesBeside, bytesText } from '../definition/bytes-text.ts';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -11,8 +11,10 @@ const THRESHOLDS = { goodMaxBytes: 1.5 * MIB, toleratedMaxBytes: 4 * MIB };
 type Thresholds = typeof THRESHOLDS;
 
 type Measured = { bytes: number; files: number };
-const measured = ({ bytes, files }: Measured) =>
-  `This page loads ${bytesText(bytes)}${files === 0 ? '' : `, including ${pluralize(files, 'file')}`}`;
+const measured = ({ bytes, files }: Measured, { goodMaxBytes }: Thresholds) =>
+  `This page loads ${bytesBeside(bytes, goodMaxBytes)}${files === 0 ? '' : `, including ${pluralize(files, 'file')}`}`;
+const tooHeavy = (data: Measured, thresholds: Thresholds) =>
+  `${measured(data, thresholds)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`;
 
 /**
  * Transfer size of the HTML and the files that it makes browsers load immediately, plus imports of the site’s
@@ -30,17 +32,18 @@ export const totalByteWeight = defineCheck({
   requires: ['assets', 'body'],
   thresholds: THRESHOLDS,
   outcomes: {
-    light: { verdict: 'pass', message: (data: Measured) => `${measured(data)}.` },
+    light: {
+      verdict: 'pass',
+      message: (data: Measured, thresholds: Thresholds) => `${measured(data, thresholds)}.`,
+    },
     heavy: {
       verdict: 'warn',
-      message: (data: Measured, thresholds: Thresholds) =>
-        `${measured(data)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
+      message: tooHeavy,
       recommendation: 'Reduce the largest files, load below-the-fold content later, and remove the rest.',
     },
     'very-heavy': {
       verdict: 'fail',
-      message: (data: Measured, thresholds: Thresholds) =>
-        `${measured(data)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
+      message: tooHeavy,
       recommendation: 'Reduce the largest files, load below-the-fold content later, and remove the rest.',
     },
     partial: {

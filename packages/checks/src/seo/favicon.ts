@@ -3,7 +3,7 @@ import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { isSuccess, mediaTypeOf } from '@pagemark/html/artifacts/asset-facts';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { maxAgeOf, parseCacheControl } from '@pagemark/html/formats/cache-control';
-import { bytesText } from '../definition/bytes-text.ts';
+import { bytesBeside, bytesText } from '../definition/bytes-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -42,7 +42,7 @@ export const favicon = defineCheck({
     large: {
       verdict: 'warn',
       message: ({ icon, bytes }: Icon & { bytes: number }, thresholds: Thresholds) =>
-        `The favicon ${icon} is ${bytesText(bytes)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
+        `The favicon ${icon} is ${bytesBeside(bytes, thresholds.goodMaxBytes)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
       recommendation: (thresholds: Thresholds) =>
         `Make the icon smaller than ${bytesText(thresholds.goodMaxBytes)}, for example with SVG.`,
     },

@@ -19,6 +19,7 @@ describeCheck(headingsPresent, [
     outcome: 'missing',
     message: 'This page has 302 words but no subheadings.',
   },
+  { name: 'only a hidden h2', in: `<h2 hidden>Boots</h2>${long}`, outcome: 'missing' },
   { name: 'long text without spaces', in: `<p>${'靴の専門店'.repeat(400)}`, outcome: 'missing' },
   { name: '300 words', in: `<p>${'shoes '.repeat(300)}`, outcome: 'short' },
   { name: 'truncated page', in: long, body: { truncated: true }, outcome: 'unknown' },

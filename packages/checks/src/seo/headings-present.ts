@@ -33,7 +33,9 @@ export const headingsPresent = defineCheck({
     },
   },
   run({ wholePage: page }, thresholds) {
-    const headings = page.headings.filter(({ level }) => level > 1).length;
+    const headings = page.headings.filter(
+      ({ level, element }) => level > 1 && page.isRendered(element),
+    ).length;
     if (headings > 0) return finding('present', { data: { headings } });
     const { count: words } = page.words;
     return words > thresholds.shortMaxWords ? finding('missing', { data: { words } }) : finding('short');

@@ -26,7 +26,20 @@ describeCheck(nofollowPage, [
     outcome: 'nofollow',
     evidence: 1,
   },
-  { name: 'for one crawler', head: '<meta name=googlebot content="nofollow">', outcome: 'nofollow' },
+  {
+    name: 'for one crawler',
+    head: '<meta name=googlebot content="nofollow">',
+    headers: { 'x-robots-tag': 'otherbot: nofollow' },
+    outcome: 'some-nofollow',
+    message: 'A nofollow directive keeps googlebot from following the links on this page.',
+    evidence: 1,
+  },
+  {
+    name: 'for one crawler and for all',
+    head: '<meta name=googlebot content="nofollow"><meta name=robots content="nofollow">',
+    outcome: 'nofollow',
+    evidence: 2,
+  },
   {
     name: 'in a header',
     headers: { 'x-robots-tag': ['noarchive', 'nofollow'] },

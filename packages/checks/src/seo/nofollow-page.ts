@@ -1,5 +1,5 @@
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
-import { robotsSources, sourcesWith } from '@pagemark/html/facts/robots-sources';
+import { agentsNaming, robotsSources, sourcesWith } from '@pagemark/html/facts/robots-sources';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -19,6 +19,12 @@ export const nofollowPage = defineCheck({
       message: 'A nofollow directive keeps crawlers from following the links on this page.',
       recommendation: 'Remove nofollow from the robots meta tag or the X-Robots-Tag header.',
     },
+    'some-nofollow': {
+      verdict: 'warn',
+      message: ({ crawlers }: { crawlers: string[] }) =>
+        `A nofollow directive keeps ${crawlers.join(', ')} from following the links on this page.`,
+      recommendation: 'Remove nofollow from the meta tag or the X-Robots-Tag line that names the crawler.',
+    },
     'not-indexed': {
       verdict: 'not_applicable',
       message: 'The directive none blocks indexing of this page, and with it its links.',
@@ -30,6 +36,10 @@ export const nofollowPage = defineCheck({
     if (found.length === 0) {
       return finding(sourcesWith(sources, 'none').length === 0 ? 'followed' : 'not-indexed');
     }
-    return finding('nofollow', { evidence: evidenceOf(found, ({ describe }) => describe()) });
+    const evidence = evidenceOf(found, ({ describe }) => describe());
+    const crawlers = agentsNaming(found, 'nofollow');
+    return crawlers === '*'
+      ? finding('nofollow', { evidence })
+      : finding('some-nofollow', { data: { crawlers }, evidence });
   },
 });

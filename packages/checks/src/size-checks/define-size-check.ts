@@ -5,7 +5,7 @@ import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
-import { bytesText } from '../definition/bytes-text.ts';
+import { bytesBeside, bytesText } from '../definition/bytes-text.ts';
 
 type Thresholds = { goodMaxBytes: number; toleratedMaxBytes: number };
 type Measured = { bytes: number; files: number };
@@ -28,16 +28,19 @@ type SizeCheck = {
  * Declares one: good up to one limit, fails above another. The result is unknown if sizes are missing and the rest is small.
  */
 export function defineSizeCheck({ kind, noun, recommendation, ...spec }: SizeCheck) {
-  const measured = ({ bytes, files }: Measured) =>
-    `This page loads ${pluralize(files, noun)} (${bytesText(bytes)})`;
+  const measured = ({ bytes, files }: Measured, { goodMaxBytes }: Thresholds) =>
+    `This page loads ${pluralize(files, noun)} (${bytesBeside(bytes, goodMaxBytes)})`;
   const tooHeavy = (data: Measured, thresholds: Thresholds) =>
-    `${measured(data)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`;
+    `${measured(data, thresholds)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`;
   return defineCheck({
     ...spec,
     category: 'performance',
     requires: ['assets'],
     outcomes: {
-      light: { verdict: 'pass', message: (data: Measured) => `${measured(data)}.` },
+      light: {
+        verdict: 'pass',
+        message: (data: Measured, thresholds: Thresholds) => `${measured(data, thresholds)}.`,
+      },
       none: { verdict: 'not_applicable', message: `This page loads no ${noun}s.` },
       heavy: { verdict: 'warn', message: tooHeavy, recommendation },
       'very-heavy': { verdict: 'fail', message: tooHeavy, recommendation },

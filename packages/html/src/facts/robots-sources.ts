@@ -29,6 +29,15 @@ export function robotsSources(page: PageFacts, headers: readonly Header[]): Robo
   return [...metas, ...lines];
 }
 
+/** The considered crawlers for which a source has a directive with this name; `*`: all crawlers. */
+export function agentsNaming(sources: readonly RobotsSource[], name: string): string[] | '*' {
+  const named = sources.flatMap(({ directives }) =>
+    directives.filter((directive) => directive.name === name),
+  );
+  const agents = new Set(named.map(({ agent }) => agent));
+  return agents.has('*') ? '*' : CRAWLERS.filter((crawler) => agents.has(crawler));
+}
+
 /** The sources that have a directive with one of these names for all crawlers or for a considered one. */
 export function sourcesWith(sources: readonly RobotsSource[], ...names: string[]): RobotsSource[] {
   return sources.filter(({ directives }) =>
