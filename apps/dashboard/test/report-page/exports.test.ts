@@ -42,6 +42,21 @@ describe('exports', () => {
     expect((await get('pm_wrong')).status).toBe(403);
   });
 
+  it.each(['.json', '.csv', '/screenshots/mobile', '/lighthouse/mobile'])(
+    'ask for the password of the report with 403, so that programs do not take the form for a file (%s)',
+    async (file) => {
+      await using service = await startService();
+      const report = await service.createReport(2, { password: 'warm shoes' });
+      const visitor = createVisitor(service.url);
+      const locked = await visitor.get(`/reports/${report.id}${file}`);
+      expect(locked.status).toBe(403);
+      expect(locked.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(locked.headers.get('cache-control')).toBe('no-store');
+      expect(locked.body).toContain('type="password"');
+      expect((await visitor.get(`/reports/${report.id}`)).status, 'the page itself').toBe(200);
+    },
+  );
+
   it('serve a badge of a public report without starting a run', async () => {
     await using service = await startService();
     const report = await service.createReport(0);

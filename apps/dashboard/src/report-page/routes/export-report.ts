@@ -21,7 +21,8 @@ import type { Page } from '../http/send-page.ts';
 import { pageHeaders } from '../http/page-headers.ts';
 import { requestContextOf } from '../http/request-context.ts';
 import type { PageServices } from '../services.ts';
-import { accessTo, cacheOf, detailOf, sendAuthPage, viewOf } from './show-report.ts';
+import { openFile } from './open-file.ts';
+import { cacheOf, detailOf, viewOf } from './show-report.ts';
 
 /** Of the URL above each page of a PDF. */
 const HEADER_CHARACTERS_MAX = 90;
@@ -33,10 +34,9 @@ export async function exportReport(
   services: PageServices,
   { req, res, format }: { req: ById; res: Response; format: 'json' | 'csv' },
 ): Promise<void> {
-  const context = await requestContextOf(req, services);
-  const access = await accessTo(services, context, req.params.id);
-  if (access.kind === 'sign_in' || access.kind === 'password')
-    return sendAuthPage({ req, res, context, access });
+  const opened = await openFile(services, req, res);
+  if (opened === null) return;
+  const { context, access } = opened;
   const detail = await detailOf(services, access.shared);
   const { report, results } = detail;
   const file = exportFileName(report, format);
@@ -62,10 +62,9 @@ export async function printReport(
   services: PageServices,
   { req, res, pdfFor }: { req: ById; res: Response; pdfFor: PdfFor },
 ): Promise<void> {
-  const context = await requestContextOf(req, services);
-  const access = await accessTo(services, context, req.params.id);
-  if (access.kind === 'sign_in' || access.kind === 'password')
-    return sendAuthPage({ req, res, context, access });
+  const opened = await openFile(services, req, res);
+  if (opened === null) return;
+  const { context, access } = opened;
   const view = await viewOf(services, { context, access, problem: null });
   const account = context.session?.signedIn.principal.accountId;
   const reader = account === undefined ? addressGroupOf(context.client) : `account ${account}`;

@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import { exportFileName } from '../exports/file-name.ts';
 import { NO_CACHE, sendPage } from '../http/send-page.ts';
 import type { Page } from '../http/send-page.ts';
-import { requestContextOf } from '../http/request-context.ts';
 import type { PageServices } from '../services.ts';
-import { accessTo, cacheOf, sendAuthPage } from './show-report.ts';
+import { openFile } from './open-file.ts';
+import { cacheOf } from './show-report.ts';
 
 const NOT_FOUND: Page = {
   status: 404,
@@ -23,10 +23,9 @@ export async function showLighthouse(
   req: Request<{ id: string; device: string }>,
   res: Response,
 ): Promise<void> {
-  const context = await requestContextOf(req, services);
-  const access = await accessTo(services, context, req.params.id);
-  if (access.kind === 'sign_in' || access.kind === 'password')
-    return sendAuthPage({ req, res, context, access });
+  const opened = await openFile(services, req, res);
+  if (opened === null) return;
+  const { context, access } = opened;
   const device = RENDER_DEVICES.find((name) => name === req.params.device);
   const runId = new URL(req.url, 'http://localhost').searchParams.get('run');
   const { report, accountId } = access.shared;

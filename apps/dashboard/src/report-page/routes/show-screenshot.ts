@@ -2,9 +2,9 @@ import { RENDER_DEVICES } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import { NO_CACHE, sendPage } from '../http/send-page.ts';
 import type { Page } from '../http/send-page.ts';
-import { requestContextOf } from '../http/request-context.ts';
 import type { PageServices } from '../services.ts';
-import { accessTo, cacheOf, sendAuthPage } from './show-report.ts';
+import { openFile } from './open-file.ts';
+import { cacheOf } from './show-report.ts';
 
 /** 0 is the screenshot, 9 the thumbnail; others are the moments of the filmstrip. */
 const FRAME = /^[0-9]$/;
@@ -21,10 +21,9 @@ export async function showScreenshot(
   req: Request<{ id: string; device: string }>,
   res: Response,
 ): Promise<void> {
-  const context = await requestContextOf(req, services);
-  const access = await accessTo(services, context, req.params.id);
-  if (access.kind === 'sign_in' || access.kind === 'password')
-    return sendAuthPage({ req, res, context, access });
+  const opened = await openFile(services, req, res);
+  if (opened === null) return;
+  const { context, access } = opened;
   const device = RENDER_DEVICES.find((name) => name === req.params.device);
   const frames = new URL(req.url, 'http://localhost').searchParams.getAll('frame');
   const frame = frames.length < 2 ? (frames[0] ?? '0') : '';
