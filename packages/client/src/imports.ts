@@ -1,4 +1,11 @@
-import type { CreateImportQuery, Import, ListImportsQuery, Report } from './generated/types.ts';
+import type {
+  CreateImportQuery,
+  Import,
+  ListImportRejectsQuery,
+  ListImportsQuery,
+  RejectReasonsResponse,
+  Report,
+} from './generated/types.ts';
 import { linesOf, listOf } from './list.ts';
 import type { List } from './list.ts';
 import { pause } from './transport.ts';
@@ -32,7 +39,9 @@ export type Imports = {
   progress(id: string, options?: { signal?: AbortSignal | undefined }): AsyncIterable<Import>;
   /** The reports that the import created. */
   reports(id: string): AsyncIterable<ImportedReport>;
-  rejects(id: string): AsyncIterable<Reject>;
+  rejects(id: string, query?: ListImportRejectsQuery): AsyncIterable<Reject>;
+  /** Why lines were rejected, the most frequent reason first, at most 50. */
+  rejectReasons(id: string): Promise<RejectReasonsResponse['data']>;
   cancel(id: string): Promise<Import>;
   /** Deletes the import. Its reports stay. */
   delete(id: string): Promise<void>;
@@ -72,7 +81,12 @@ export function createImports(transport: Transport): Imports {
       }
     },
     reports: (id) => linesOf<ImportedReport>(transport, { method: 'GET', path: `${pathOf(id)}/reports` }),
-    rejects: (id) => linesOf<Reject>(transport, { method: 'GET', path: `${pathOf(id)}/rejects` }),
+    rejects: (id, query = {}) =>
+      linesOf<Reject>(transport, { method: 'GET', path: `${pathOf(id)}/rejects`, query }),
+    async rejectReasons(id) {
+      const path = `${pathOf(id)}/reject-reasons`;
+      return (await transport.json<RejectReasonsResponse>({ method: 'GET', path })).data;
+    },
     async cancel(id) {
       const json = { status: 'canceled' };
       return (await transport.json<{ data: Import }>({ method: 'PATCH', path: pathOf(id), json })).data;

@@ -77,6 +77,11 @@ describe('the client', () => {
     const { id } = await pagemark.imports.create({ file, type: 'text/csv' }, { on_duplicate: 'create' });
     await collect(pagemark.imports.progress(id));
     expect(await collect(pagemark.imports.rejects(id))).toMatchObject([{ line: 3 }]);
+    const [reason] = await pagemark.imports.rejectReasons(id);
+    expect(reason).toMatchObject({ count: 1, example: { line: 3, text: 'nonsense:' } });
+    const of = (query: { reason?: string }) => collect(pagemark.imports.rejects(id, query));
+    expect(await of({ reason: reason?.reason ?? '' })).toMatchObject([{ line: 3 }]);
+    expect(await of({ reason: 'another' })).toEqual([]);
     const { body } = new Response('d.example\n');
     const streamed = await pagemark.imports.create({ file: body ?? '', type: 'text/plain' });
     expect(streamed.lines).toBe(1);
