@@ -2,6 +2,12 @@ import { describeCheck } from '../../test/kit/describe-check.ts';
 import { htmlErrors } from './html-errors.ts';
 
 describeCheck(htmlErrors, [
+  {
+    name: 'XHTML, in which any element may close itself',
+    html: '<!DOCTYPE html><html><head><script src="x.js"/><title>x</title></head><body><div/></body></html>',
+    headers: { 'content-type': 'application/xhtml+xml; charset=utf-8' },
+    outcome: 'not-html',
+  },
   { name: 'valid HTML', in: '<p>Shoes<ul><li>Boots<li>Sandals</ul><img src=a.png alt=A>', outcome: 'none' },
   { name: 'void elements with a slash', in: '<br/><img src="a.png" alt="A"/>', outcome: 'none' },
   {

@@ -36,6 +36,10 @@ export const htmlErrors = defineCheck({
   reference: 'https://html.spec.whatwg.org/multipage/parsing.html#parse-errors',
   requires: ['wholeRawPage'],
   outcomes: {
+    'not-html': {
+      verdict: 'not_applicable',
+      message: 'Browsers read this page as XML, because of its media type.',
+    },
     none: { verdict: 'pass', message: 'The HTML has no parse errors.' },
     minor: {
       verdict: 'info',
@@ -53,6 +57,7 @@ export const htmlErrors = defineCheck({
     },
   },
   run({ wholeRawPage: page }) {
+    if (page.syntax === 'xml') return finding('not-html');
     const all = [...page.parseErrors].toSorted(([, a], [, b]) => b - a);
     if (all.length === 0) return finding('none');
     const sum = (list: typeof all) => list.reduce((total, [, count]) => total + count, 0);

@@ -1,8 +1,10 @@
 import { finalHop, mergeExceeded } from '@pagemark/domain';
 import type { AxeRuleResult, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
+import { mediaTypeOf } from '@pagemark/html/artifacts/asset-facts';
 import { appShellOf } from '@pagemark/html/facts/app-shell';
 import { collectPageFacts } from '@pagemark/html/facts/page-facts';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import type { Syntax } from '@pagemark/html/facts/parse-page';
 import { TREE_LIMITS_DEFAULT } from '@pagemark/html/facts/tree';
 import type { TreeLimits } from '@pagemark/html/facts/tree';
 import type { CheckInputName, CheckInputs } from '../definition/check-inputs.ts';
@@ -38,15 +40,19 @@ export type AvailableInputs = {
 /** The parsed page of a snapshot: `raw` as the server sent it, and as a browser showed it when it was rendered. */
 export type ParsedPage = { raw: PageFacts; rendered: PageFacts | null };
 
-/** Parses the page of a snapshot, in both views. */
-export function parseSnapshot(
-  { body, finalUrl, rendered }: PageSnapshot,
-  limits: TreeLimits = TREE_LIMITS_DEFAULT,
-): ParsedPage {
+/** Parses the page of a snapshot, in both views. A browser writes a page of XML as XML, too. */
+export function parseSnapshot(snapshot: PageSnapshot, limits: TreeLimits = TREE_LIMITS_DEFAULT): ParsedPage {
+  const { body, finalUrl, rendered } = snapshot;
+  const syntax = syntaxOf(snapshot);
   return {
-    raw: collectPageFacts(body.text, new URL(finalUrl), limits),
-    rendered: rendered === undefined ? null : collectPageFacts(rendered.html, new URL(rendered.url), limits),
+    raw: collectPageFacts(body.text, new URL(finalUrl), limits, syntax),
+    rendered:
+      rendered === undefined ? null : collectPageFacts(rendered.html, new URL(rendered.url), limits, syntax),
   };
+}
+
+function syntaxOf(snapshot: PageSnapshot): Syntax {
+  return mediaTypeOf(finalHop(snapshot)) === 'application/xhtml+xml' ? 'xml' : 'html';
 }
 
 /** Gathers the inputs that checks can require. `parsed` is the page of the snapshot. */

@@ -29,7 +29,7 @@ export function isSuccess(status: number): boolean {
  * The media type of a file, in lowercase and without parameters; null when none was sent. The last valid one counts
  * (Fetch standard, "extract a MIME type"); if none is valid, the first as it was sent.
  */
-export function mediaTypeOf(response: AssetResponse): string | null {
+export function mediaTypeOf(response: Pick<AssetResponse, 'headers'>): string | null {
   const written = headerValues(response.headers, 'content-type').flatMap((value) => splitList(value));
   const read = written.map((value) => MIMEType.parse(value)).findLast((type) => type !== null);
   return read?.essence ?? written[0]?.toLowerCase() ?? null;

@@ -16,6 +16,7 @@ import { collectStylesheets } from './stylesheets.ts';
 import { collectSubresources } from './subresources.ts';
 import { collectTitles } from './titles.ts';
 import { parsePage } from './parse-page.ts';
+import type { Syntax } from './parse-page.ts';
 import { visibilityOf } from './visibility.ts';
 import { lazyProperties } from './lazy-properties.ts';
 import { isBaseSecure, resolverOf } from './resolve-reference.ts';
@@ -49,7 +50,8 @@ const COLLECTORS = {
 };
 
 type Reading = {
-  /** Parse errors by their names in the HTML standard, each with its count. */
+  syntax: Syntax;
+  /** Parse errors by their names in the HTML standard, each with its count. XML has none of them. */
   parseErrors: ReadonlyMap<string, number>;
   /** Limits that were met in reading the page. */
   limits: ExceededLimit[];
@@ -61,12 +63,17 @@ const pageFactsOf = lazyProperties<Tree & Reading, typeof COLLECTORS>(COLLECTORS
  * Parses a page and provides the facts that checks read. `url`: the absolute URL of the page. Never throws, whatever
  * the text.
  */
-export function collectPageFacts(text: string, url: URL, limits: TreeLimits = TREE_LIMITS_DEFAULT) {
-  const { document, errors, isCut } = parsePage(text, limits.nodesMax);
+export function collectPageFacts(
+  text: string,
+  url: URL,
+  limits: TreeLimits = TREE_LIMITS_DEFAULT,
+  syntax: Syntax = 'html',
+) {
+  const { document, errors, isCut } = parsePage(text, limits.nodesMax, syntax);
   const tree = indexPage(document, url, limits);
   const cut = isCut ? 'too_many_nodes' : tree.cut;
   const met = isCut && tree.met.nodes === 0 ? { ...tree.met, nodes: 1 } : tree.met;
-  return pageFactsOf({ ...tree, cut, parseErrors: errors, limits: treeHits(met, limits) });
+  return pageFactsOf({ ...tree, cut, syntax, parseErrors: errors, limits: treeHits(met, limits) });
 }
 
 /** Everything known of the page's tree: the index of the walk, and the typed facts read off it. */

@@ -227,6 +227,16 @@ export class PageTokenizer extends Tokenizer {
   }
 }
 
+export class XmlTokenizer extends PageTokenizer {
+  /** CDATA is text, not only in SVG and MathML. */
+  protected override _stateMarkupDeclarationOpen(cp: number): void {
+    const { inForeignNode } = this;
+    this.inForeignNode = true;
+    super._stateMarkupDeclarationOpen(cp);
+    this.inForeignNode = inForeignNode;
+  }
+}
+
 function tagOf({
   type,
   tagName,

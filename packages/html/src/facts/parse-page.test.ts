@@ -30,6 +30,27 @@ function expectSameTree(html: string): void {
   expect(parsePage(html).document.mode).toBe(parse(html).mode);
 }
 
+const XML = '<?xml version="1.0"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml">';
+
+it.each([
+  ['a script', '<head><script src="x.js"/><title>x</title></head><body><p>after</p></body></html>'],
+  ['a style and a title', '<head><style/><title/></head><body><p>after</p></body></html>'],
+  ['a text field', '<body><textarea name="a"/><p>after</p></body></html>'],
+  ['elements in each other', '<body><div><div id="a"/><a/><b/></div><p>after</p><br/></body></html>'],
+])('XML: %s that closes itself has no content', (_name, rest) => {
+  const closed = rest.replaceAll(/<(script|style|title|textarea|div|a|b)\b([^>]*)\/>/g, '<$1$2></$1>');
+  expect(outlineOf(parsePage(XML + rest, 1_000, 'xml').document)).toEqual(outlineOf(parse(XML + closed)));
+  expect(parsePage(XML + rest, 1_000, 'xml').errors.size).toBe(0);
+  expect(outlineOf(parsePage(XML + rest).document)).not.toEqual(outlineOf(parse(XML + closed)));
+});
+
+it('XML: CDATA is text', () => {
+  const lines = outlineOf(
+    parsePage(`${XML}<body><p>a <![CDATA[<b> & c]]></p></body></html>`, 100, 'xml').document,
+  );
+  expect(lines).toContain('3 a <b> & c');
+});
+
 const LONG = 'a long text that goes on & on; "quoted" \'twice\' <b>bold</b>\n\t with   gaps';
 
 it.each([
