@@ -76,7 +76,7 @@ export async function startService(
     isStopping: () => false,
     publicUrl: null,
   };
-  const trpc = createTrpc(common);
+  const { handler: trpc } = createTrpc(common);
   const { app, close } = createApp({
     ...common,
     fallback: (req, res) => {
