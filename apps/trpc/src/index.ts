@@ -1,4 +1,3 @@
-export type { QueryCall } from './call-for-document.ts';
 export type { AppRouter } from './app-router.ts';
 export { createTrpc } from './create-trpc.ts';
 export { procedureRoute } from './procedure-route.ts';
