@@ -1,5 +1,5 @@
 /** A request for a first screen of the dashboard. */
-export type FirstScreenView = {
+type FirstScreenView = {
   /** `/report/0198c1f4`, as in the URL. */
   path: string;
   /** The query of the URL, without a question mark. */
