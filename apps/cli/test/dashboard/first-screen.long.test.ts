@@ -10,6 +10,9 @@ const CALLS = /\/trpc\//;
 const DATA = 'id="first-data"';
 /** Runs in the browser: leaves out what a screen shows when the browser has time. */
 const NEVER_IDLE = 'window.requestIdleCallback = () => 0';
+/** Run in the browser. */
+const SELECT_HEADING = `getSelection().selectAllChildren(document.querySelector('h1'))`;
+const SELECTED = 'String(getSelection())';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 
@@ -121,6 +124,18 @@ describe('the first screen', () => {
     expect(await page.getByRole('slider').evaluate((element) => element === document.activeElement)).toBe(
       true,
     );
+  });
+
+  it('keeps what was opened and selected', async () => {
+    const { page, start } = await withoutScript('a report');
+    await page.getByText('Show as a table').click();
+    await page.evaluate(SELECT_HEADING);
+    const text = await page.evaluate<string>(SELECTED);
+    expect(text).toContain('Three days');
+    await start();
+    await page.getByRole('heading', { name: 'Findings' }).waitFor();
+    expect(await page.evaluate(SELECTED)).toBe(text);
+    await page.getByRole('columnheader', { name: 'Day' }).waitFor();
   });
 
   it('leads on by its links and its form before the script is there', async () => {

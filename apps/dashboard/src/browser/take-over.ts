@@ -14,21 +14,56 @@ export function readFirstData(): FirstData | null {
 
 /**
  * Renders the application into an element. What the server rendered there stays, element by element; attributes and texts that
- * the server could not know are corrected. So do the focus, and what was typed before the script was there.
+ * the server could not know are corrected. So does what was done before the script was there: text that was typed or selected,
+ * details that were opened, and the focus.
  */
 export function takeOver(root: Element, app: ReactNode): void {
-  const focused = document.activeElement;
-  const typed = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
-    .filter((field) => field.value !== field.defaultValue)
-    .map((field) => ({ field, value: field.value, at: field.selectionStart, end: field.selectionEnd }));
+  const restore = [typed(root), opened(root), selected(), focused()];
   // Not that of `react-dom`, which empties the element first. In the browser, elements of React are Preact's.
   render(app as ComponentChild, root);
-  for (const { field, value, at, end } of typed) {
-    if (!field.isConnected) continue;
-    field.value = value;
-    if (document.activeElement === field) field.setSelectionRange(at, end);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  if (focused instanceof HTMLElement && focused !== document.body && focused.isConnected)
-    focused.focus({ preventScroll: true });
+  for (const each of restore) each();
+}
+
+function typed(root: Element): () => void {
+  const fields = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
+    .filter((field) => field.value !== field.defaultValue)
+    .map((field) => ({ field, value: field.value, start: field.selectionStart, end: field.selectionEnd }));
+  return () => {
+    for (const { field, value, start, end } of fields) {
+      field.value = value;
+      if (document.activeElement === field) field.setSelectionRange(start, end);
+      // The component reads it as if it was typed now.
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+}
+
+function opened(root: Element): () => void {
+  const details = [...root.querySelectorAll('details')].filter(({ open }) => open);
+  return () => {
+    for (const one of details) one.open = true;
+  };
+}
+
+/** Preact writes all texts, which collapses a selection in them. */
+function selected(): () => void {
+  const selection = document.getSelection();
+  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0, type } = selection ?? {};
+  return () => {
+    if (type !== 'Range' || !hasPlace(anchorNode, anchorOffset) || !hasPlace(focusNode, focusOffset)) return;
+    selection?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+  };
+}
+
+/** Whether a node is in the document, with as many characters or children. */
+function hasPlace(node: Node | null | undefined, offset: number): node is Node {
+  if (!node?.isConnected) return false;
+  return offset <= (node instanceof CharacterData ? node.length : node.childNodes.length);
+}
+
+function focused(): () => void {
+  const element = document.activeElement;
+  return () => {
+    if (element instanceof HTMLElement && element !== document.body) element.focus({ preventScroll: true });
+  };
 }
