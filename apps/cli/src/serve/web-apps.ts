@@ -26,7 +26,7 @@ export function createWebApps(parts: ApiParts, { chromePath, brand }: WebSetting
     brand,
     (error) => logger.error({ err: error }, 'the dashboard could not be built'),
     {
-      read: (req, calls) => trpc.callForDocument(req, factsOf(req), calls),
+      read: async (req, calls) => trpc.callForDocument(req, factsOf(req), calls),
       onFailure: (error) => logger.warn({ err: error }, 'a screen could not be rendered on the server'),
     },
   );
