@@ -11,7 +11,7 @@ const IN_BROWSERS = [
   { find: /^react(?:-dom)?$/, replacement: fileURLToPath(import.meta.resolve('preact/compat')) },
 ];
 
-/** Two builds: the application for browsers, and with `--ssr` the renderer of the server's pages. */
+/** The application for browsers, and with `--ssr` a renderer of the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   // The server's build runs where only production dependencies are installed.
   ssr: { noExternal: true },
@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild === true && { emitAssets: true, minify: true }),
     rolldownOptions: {
       ...(isSsrBuild === true && {
-        output: { entryFileNames: 'pages.js', assetFileNames: 'pages[extname]' },
+        output: { entryFileNames: '[name].js', assetFileNames: 'pages[extname]' },
       }),
       ...(isSsrBuild !== true && {
         // Few files: browsers fetch six at a time over HTTP/1.1, and each takes a round trip.

@@ -6,10 +6,12 @@ import { compressJson, createRateLimit, securityHeaders, setFlatHeaders, toAppEr
 import type { DatabaseDamage, RateLimit, Track } from '@pagemark/http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { createCallForDocument } from './call-for-document.ts';
+import type { CallForDocument } from './call-for-document.ts';
 import { callProcedures } from './call-procedures.ts';
 import type { Exchange } from './call-procedures.ts';
 import { responseError, sendRawResponse } from './http/raw-response.ts';
-import { authenticate } from './http/authenticate.ts';
+import { authenticate, authenticateDocument } from './http/authenticate.ts';
 import type { Caller, RequestFacts } from './http/authenticate.ts';
 import { receiveUpload, UPLOAD_PATH } from './imports/receive-upload.ts';
 import { isFilePath, sendFile } from './send-file.ts';
@@ -33,8 +35,11 @@ export type TrpcOptions = {
 /** Handles a request whose URL is relative to the mount path of the endpoint: `/reports.list?input=…`. */
 export type TrpcHandler = (req: IncomingMessage, res: ServerResponse, facts: RequestFacts) => Promise<void>;
 
-/** Creates the handler of the tRPC endpoint. Every call requires authentication. It opens nothing and does not listen. */
-export function createTrpc(options: TrpcOptions): TrpcHandler {
+/** The endpoint, and its queries for the documents of the same service. */
+export type Trpc = { handler: TrpcHandler; callForDocument: CallForDocument };
+
+/** Creates the tRPC endpoint. Every call requires authentication. It opens nothing and does not listen. */
+export function createTrpc(options: TrpcOptions): Trpc {
   const { core, logger, isStopping } = options;
   const { keyLimit, damage, track = (work) => work } = options;
   const failures = createRateLimit('trpc-auth-failures', options.authFailuresPerMinute);
@@ -47,8 +52,12 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
   };
   const ports = { ...options, failures };
 
-  async function callerOf({ req, res, facts }: Exchange): Promise<Caller> {
+  function refuseWhenStopping(): void {
     if (isStopping()) throw new AppError('shutting_down', 'The service is shutting down.');
+  }
+
+  async function callerOf({ req, res, facts }: Exchange): Promise<Caller> {
+    refuseWhenStopping();
     const headers: string[] = [];
     try {
       return await authenticate(ports, { req, facts }, headers);
@@ -67,7 +76,7 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
     }
   }
 
-  return async (req, res, facts) => {
+  const handler: TrpcHandler = async (req, res, facts) => {
     setHeaders(res, facts);
     // A batch whose calls are sent one by one must not wait for its end.
     if (req.headers['trpc-accept'] === undefined) compressJson(req, res);
@@ -88,6 +97,17 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
       { req, res, facts },
       path,
     );
+  };
+  const callForDocument = createCallForDocument({
+    services,
+    callerOf: async (received) => {
+      refuseWhenStopping();
+      return authenticateDocument({ core, keyLimit }, received);
+    },
+  });
+  return {
+    handler,
+    callForDocument: (...request) => track(callForDocument(...request)),
   };
 }
 

@@ -83,7 +83,7 @@ async function serve(
     onActivityFailure: (err) => logger.error({ err }, 'the activity could not be written'),
   });
   const telemetry = await openApiTelemetry(settings.telemetry, { ...facts, tracer, queue: core.jobs });
-  const trpc = createTrpc({
+  const { handler: trpc } = createTrpc({
     core,
     logger,
     damage,

@@ -1,4 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lazyCheckIds } from '@pagemark/checks/profiles';
@@ -10,6 +13,7 @@ import { closeServer, createDatabaseDamage, createHttpApp, createHttpServer, lis
 import type { DatabaseDamage, RateLimit } from '@pagemark/http';
 import type { Express, RequestHandler } from 'express';
 import { pino } from 'pino';
+import type { QueryCall } from '../src/call-for-document.ts';
 import { createTrpc } from '../src/create-trpc.ts';
 import type { TrpcOptions } from '../src/create-trpc.ts';
 
@@ -22,6 +26,8 @@ export type Service = {
   keys: { all: string; read: string; write: string; other: string };
   accountId: number;
   logs: string[];
+  /** The calls for a document whose request has these headers. */
+  callForDocument(headers: IncomingHttpHeaders, calls: readonly QueryCall[]): Promise<unknown[]>;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
@@ -76,7 +82,7 @@ export async function startService(
     isStopping: () => false,
     publicUrl: null,
   };
-  const trpc = createTrpc(common);
+  const { handler: trpc, callForDocument } = createTrpc(common);
   const { app, close } = createApp({
     ...common,
     fallback: (req, res) => {
@@ -98,6 +104,10 @@ export async function startService(
     },
     accountId: account.id,
     logs,
+    async callForDocument(headers, calls) {
+      const req = Object.assign(new IncomingMessage(new Socket()), { headers });
+      return callForDocument(req, { client: '127.0.0.1', baseUrl: 'http://127.0.0.1' }, calls);
+    },
     async [Symbol.asyncDispose]() {
       core.close();
       await closeServer(server, 1_000);

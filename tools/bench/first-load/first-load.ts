@@ -12,8 +12,8 @@ const CONNECTION = {
   downloadThroughput: 200_000,
   uploadThroughput: 200_000,
 };
-const OVERVIEW_MS_MAX = 1_500;
-const REPORT_MS_MAX = 1_900;
+const OVERVIEW_MS_MAX = 1_300;
+const REPORT_MS_MAX = 1_500;
 const ROUNDS: Record<Scale, number> = { full: 7, quick: 1 };
 
 const REPORT = 'a[href^="/report/"]';

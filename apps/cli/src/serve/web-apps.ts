@@ -6,6 +6,7 @@ import { createDashboard, screenRoute } from '@pagemark/dashboard/app';
 import { createTrpc, procedureRoute } from '@pagemark/trpc';
 import { createRateLimit, stateOf } from '@pagemark/http';
 import { Router } from 'express';
+import type { Request } from 'express';
 import { lazyMcp } from './lazy-mcp.ts';
 import type { WebSettings } from './web-settings.ts';
 
@@ -17,10 +18,18 @@ export type WebApps = Extension & {
 
 /** Creates the apps that are served next to the API: the tRPC and MCP endpoints, the report pages and the dashboard. */
 export function createWebApps(parts: ApiParts, { chromePath, brand }: WebSettings): WebApps {
-  const { core, baseUrlOf, settings, isStopping } = parts;
-  const dashboard = createDashboard(brand, (error) => {
-    parts.logger.error({ err: error }, 'the dashboard could not be built');
-  });
+  const { core, baseUrlOf, settings, isStopping, logger } = parts;
+  const { authFailuresPerMinute, profile } = settings;
+  const trpc = createTrpc({ ...parts, authFailuresPerMinute, profile });
+  const factsOf = (req: Request) => ({ client: req.ip, baseUrl: baseUrlOf(req) });
+  const dashboard = createDashboard(
+    brand,
+    (error) => logger.error({ err: error }, 'the dashboard could not be built'),
+    {
+      read: async (req, calls) => trpc.callForDocument(req, factsOf(req), calls),
+      onFailure: (error) => logger.warn({ err: error }, 'a screen could not be rendered on the server'),
+    },
+  );
   const services = {
     ...parts,
     clock: systemClock,
@@ -33,13 +42,11 @@ export function createWebApps(parts: ApiParts, { chromePath, brand }: WebSetting
     loadPages: createPageLoader(dashboard.build, brand),
     brand,
   };
-  const { authFailuresPerMinute, profile } = settings;
-  const trpc = createTrpc({ ...services, authFailuresPerMinute, profile });
   const mcp = lazyMcp({ ...parts, authFailuresPerMinute, profile });
   const router = Router();
   router.use('/trpc', (req, res) => {
     stateOf(req).route = `/trpc${procedureRoute(req.path)}`;
-    return trpc(req, res, { client: req.ip, baseUrl: baseUrlOf(req) });
+    return trpc.handler(req, res, factsOf(req));
   });
   router.use('/mcp', mcp.handler);
   router.use(createReportPages(services, isStopping));

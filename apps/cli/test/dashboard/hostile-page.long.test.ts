@@ -86,6 +86,22 @@ describe('the dashboard with a report of a hostile site', () => {
     expect(troubles).toEqual([]);
   });
 
+  it.each(['with its script', 'without it'])('is rendered into documents that run none: %s', async (how) => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.addInitScript(WATCH);
+    if (how === 'without it') await page.route(/\/assets\/[^/]+\.js$/, () => undefined);
+    for (const path of [`/report/${id}`, '/']) {
+      const response = await page.goto(`${dashboard.origin}${path}`, { waitUntil: 'commit' });
+      const text = (await response?.text()) ?? '';
+      expect(text).toContain('id="first-data"');
+      expect(text.match(/<script/g)).toHaveLength(2);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.evaluate(TRACES)).toEqual([]);
+      expect(await page.evaluate(ODD_LINKS)).toEqual([]);
+    }
+    expect(troubles).toEqual([]);
+  });
+
   it('requests nothing from other origins', async () => {
     const { page } = await dashboard.signedIn();
     const origins = new Set<string>();

@@ -15,11 +15,13 @@ const KEEP_MS = 24 * 3_600_000;
 const UNFINISHED = 'unfinished-';
 /** A build is complete when it has this file: a whole build is renamed at once. */
 const DOCUMENT = join('browser', 'index.html');
+/** The entries of the server's builds, each with a folder. */
 const PAGES_ENTRY = join('src', 'pages', 'create-pages.tsx');
+const SCREENS_ENTRY = join('src', 'pages', 'create-first-screens.tsx');
 
 /**
- * Returns the folder of the built dashboard: the application is in `browser/`, and the renderer of the server's pages in
- * `server/`. Builds it when no build of the current sources exists, which takes seconds.
+ * Returns the folder of the built dashboard: the application is in `browser/`, the renderer of the server's pages in
+ * `server/`, and that of the application's first screens in `screens/`. Builds it when no build of the current sources exists, which takes seconds.
  * Concurrent processes build separately, and the first to finish wins. Without Vite, returns the newest existing build.
  * Rejects when there is none, the build fails or `signal` aborts.
  */
@@ -48,6 +50,7 @@ async function build(vite: string, folder: string, signal: AbortSignal | undefin
   await Promise.all([
     runVite([vite, 'build', '--outDir', join(folder, 'browser')], signal),
     runVite([vite, 'build', '--outDir', join(folder, 'server'), '--ssr', PAGES_ENTRY], signal),
+    runVite([vite, 'build', '--outDir', join(folder, 'screens'), '--ssr', SCREENS_ENTRY], signal),
   ]);
   await writeCompressed(join(folder, 'browser'), signal);
 }

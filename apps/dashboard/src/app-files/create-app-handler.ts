@@ -1,6 +1,8 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { encode } from '../encode-body.ts';
 import { readTheme } from '../theme-cookie.ts';
 import type { Build, ServedFile } from './load-files.ts';
+import type { RenderFirstScreen } from './render-first-screen.ts';
 
 /** No inline scripts or styles; requests, forms and images only from this service. */
 const POLICY = [
@@ -41,9 +43,13 @@ const FOR_PROGRAMS = /^\/(?:api|trpc|assets|reports|site-icons)(?:\/|$)/;
 
 /**
  * Serves the dashboard: its document at the paths of its screens, and its assets, whose names contain a content hash.
- * A browser gets the document with status 404 at unknown paths, too. Requests wait for `build`. Passes others on.
+ * A browser gets the document with status 404 at unknown paths, too. Requests wait for `build`. Passes others on. A document has
+ * its screen already when `renderFirstScreen` renders it; null: none does.
  */
-export function createAppHandler(build: Promise<Build>): RequestHandler {
+export function createAppHandler(
+  build: Promise<Build>,
+  renderFirstScreen: RenderFirstScreen | null,
+): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const isScreen = SCREEN.test(req.path);
@@ -55,10 +61,21 @@ export function createAppHandler(build: Promise<Build>): RequestHandler {
     if (file === undefined) return next();
     if (isLost) res.status(404);
     res.set(HEADERS).set('Content-Type', file.type);
-    if (isScreen) res.set('Link', linksOf(req.path));
     res.set('Cache-Control', isScreen || isLost ? 'no-store' : 'public, max-age=31536000, immutable');
+    if (isScreen) {
+      const rendered =
+        req.method === 'GET' ? await renderFirstScreen?.(req, file.plain.toString()) : undefined;
+      res.set('Link', linksOf(req.path, typeof rendered === 'string'));
+      if (typeof rendered === 'string') return sendRendered(rendered, req, res);
+    }
     res.end(req.method === 'HEAD' ? undefined : bodyFor(file, req.headers['accept-encoding'], res));
   };
+}
+
+async function sendRendered(document: string, req: Request, res: Response): Promise<void> {
+  const { encoding, bytes } = await encode(document, req.headers['accept-encoding'] ?? '');
+  if (encoding !== null) res.set('Content-Encoding', encoding);
+  res.end(bytes);
 }
 
 function bodyFor(file: ServedFile, accepted: string | undefined, res: Response): Buffer {

@@ -4,6 +4,8 @@ import type { BrandSettings } from '../brand/brand-settings.ts';
 import { buildWhenStale } from './build-when-stale.ts';
 import { createAppHandler } from './create-app-handler.ts';
 import { loadBuild } from './load-files.ts';
+import { createFirstScreenRenderer } from './render-first-screen.ts';
+import type { FirstScreenPorts } from './render-first-screen.ts';
 
 export type Dashboard = {
   handler: RequestHandler;
@@ -15,14 +17,20 @@ export type Dashboard = {
 
 /**
  * Creates the dashboard in the colors of a brand and builds it in the background when it is missing or stale. Requests for screens wait for the
- * build. `onFailure` is called once when the build fails; screens then respond with an error.
+ * build. `onFailure` is called once when the build fails; screens then respond with an error. Without `firstScreens`, browsers
+ * render all screens.
  */
-export function createDashboard(brand: BrandSettings, onFailure: (error: unknown) => void): Dashboard {
+export function createDashboard(
+  brand: BrandSettings,
+  onFailure: (error: unknown) => void,
+  firstScreens: FirstScreenPorts | null = null,
+): Dashboard {
   const closing = new AbortController();
   const build = buildWhenStale({ signal: closing.signal });
   const files = build.then((folder) => loadBuild(join(folder, 'browser'), brand));
   files.catch((error: unknown) => {
     if (!closing.signal.aborted) onFailure(error);
   });
-  return { handler: createAppHandler(files), build, close: () => closing.abort() };
+  const render = firstScreens && createFirstScreenRenderer(build, brand, firstScreens);
+  return { handler: createAppHandler(files, render), build, close: () => closing.abort() };
 }

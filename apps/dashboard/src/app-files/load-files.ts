@@ -6,6 +6,7 @@ import type { ChosenTheme } from '../theme-cookie.ts';
 import { compress, listPlainFiles, readCompressed } from './compressed-file.ts';
 import type { CompressedFile } from './compressed-file.ts';
 import { createScreenLinks } from './screen-links.ts';
+import type { LinksOf } from './screen-links.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,7 +23,7 @@ export type ServedFile = CompressedFile & { type: string };
 export type Build = {
   files: ReadonlyMap<string, ServedFile>;
   documentIn: (theme: ChosenTheme) => ServedFile;
-  linksOf: (path: string) => string;
+  linksOf: LinksOf;
 };
 
 const DOCUMENT = '/index.html';

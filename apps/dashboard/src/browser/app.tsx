@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
+import { REPORT_PATH, reportIdOf } from './api/first-data.ts';
 import { queries } from './api/queries.ts';
-import { createQueryClient } from './api/query-client.ts';
 import { Layout } from './layout/layout.tsx';
 import { NotFound } from './layout/not-found.tsx';
 import { SignedIn } from './layout/signed-in.tsx';
@@ -37,42 +38,50 @@ const Webhook = lazyScreen('Webhook', async () => (await import('./screens/webho
 const Events = lazyScreen('Events', async () => (await import('./screens/events.tsx')).Events);
 const Activity = lazyScreen('Activity', async () => (await import('./screens/activity.tsx')).Activity);
 
-const client = createQueryClient();
+type FirstScreen = {
+  path: RegExp;
+  loadCode: (client: QueryClient) => Promise<void>;
+  loadData: (client: QueryClient, path: string) => Promise<unknown>;
+};
 
 /** The screens that are opened most often: their code and data are fetched with the session check, not after it. */
-const PRELOADED: { path: RegExp; load: (path: string) => Promise<unknown> }[] = [
+const FIRST_SCREENS: readonly FirstScreen[] = [
   {
     path: /^\/$/,
-    load: () => Promise.all([client.prefetchQuery(Overview.code), client.prefetchQuery(queries.overview())]),
+    loadCode: (client) => client.prefetchQuery(Overview.code),
+    loadData: (client) => client.prefetchQuery(queries.overview()),
   },
-  { path: /^\/reports$/, load: () => client.prefetchQuery(Reports.code) },
   {
-    path: /^\/report\/[^/]+$/,
-    load: (path) => {
-      const id = decodeSegment(path.slice('/report/'.length));
-      return Promise.all([
-        client.prefetchQuery(Report.code),
-        client.prefetchQuery(queries.report(id)),
-        client.prefetchQuery(queries.runs(id)),
-      ]);
+    path: /^\/reports$/,
+    loadCode: (client) => client.prefetchQuery(Reports.code),
+    loadData: async () => undefined,
+  },
+  {
+    path: REPORT_PATH,
+    loadCode: (client) => client.prefetchQuery(Report.code),
+    loadData: (client, path) => {
+      const id = reportIdOf(path);
+      return Promise.all([client.prefetchQuery(queries.report(id)), client.prefetchQuery(queries.runs(id))]);
     },
   },
 ];
 
-/**
- * Fetches the session check, and the code and data of the first screen. The promise always resolves: failures show up
- * when the screen is rendered.
- */
-export async function preloadScreen(path: string): Promise<void> {
+/** Fetches the code of the first screen. The promise always resolves: a failure shows up when the screen is rendered. */
+export async function preloadCode(client: QueryClient, path: string): Promise<void> {
+  await FIRST_SCREENS.find((each) => each.path.test(path))?.loadCode(client);
+}
+
+/** Fetches the session check, and the code and data of the first screen. The promise always resolves, too. */
+export async function preloadScreen(client: QueryClient, path: string): Promise<void> {
   const session = client.prefetchQuery(queries.whoami());
-  const screen = PRELOADED.find((each) => each.path.test(path));
   // After the batch of the session check has been sent: the check does not wait for the data.
   await new Promise((resolve) => setTimeout(resolve));
-  await Promise.allSettled([session, screen?.load(path)]);
+  const data = FIRST_SCREENS.find((each) => each.path.test(path))?.loadData(client, path);
+  await Promise.allSettled([session, preloadCode(client, path), data]);
 }
 
 /** The dashboard. Each screen's code is loaded when it is first shown. */
-export function App() {
+export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
       <SignedIn>

@@ -1,6 +1,5 @@
 import { options } from 'preact';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import '@pagemark/ui/tokens.css';
 import '@fontsource-variable/inter/wght.css';
 import './fonts/fonts.css';
@@ -22,24 +21,40 @@ import './styles/alerts-and-settings.css';
 import './styles/project.css';
 import './styles/small-screens.css';
 import { BrandContext } from '@pagemark/ui';
-import { App, preloadScreen } from './app.tsx';
+import { putFirstData } from './api/first-data.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { App, preloadCode, preloadScreen } from './app.tsx';
+import { endWithPage } from './components/toasts.tsx';
 import { readBrand } from './read-brand.ts';
+import { readFirstData, takeOver } from './take-over.ts';
 
 /** How long the first render waits for the data of its screen. */
 const FIRST_RENDER_MS_MAX = 150;
 
 // Effects run before the next event, as in React: a form that is submitted within a frame sends what was typed last.
 options.requestAnimationFrame = queueMicrotask;
+endWithPage();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The document has no #root element.');
+const client = createQueryClient();
 const app = (
   <StrictMode>
     <BrandContext value={readBrand()}>
-      <App />
+      <App client={client} />
     </BrandContext>
   </StrictMode>
 );
-const wait = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_MS_MAX));
-// What was preloaded is often here before this script: then the first render is the whole screen, and no frame before it.
-void Promise.race([preloadScreen(window.location.pathname), wait]).then(() => createRoot(root).render(app));
+void ready(window.location.pathname).then(() => takeOver(root, app));
+
+async function ready(path: string): Promise<void> {
+  const data = readFirstData();
+  if (data === null) {
+    const wait = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_MS_MAX));
+    // What was preloaded is often here before this script: then the first render is the whole screen, and no frame before it.
+    return void (await Promise.race([preloadScreen(client, path), wait]));
+  }
+  putFirstData(client, path, data);
+  // The screen is there already: it stays until its code is.
+  await preloadCode(client, path);
+}

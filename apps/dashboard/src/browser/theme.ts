@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+const DARK = '(prefers-color-scheme: dark)';
 const MAX_AGE_S = 34_560_000; // 400 days, the most that browsers keep.
 const listeners = new Set<() => void>();
 
@@ -11,7 +12,22 @@ const listeners = new Set<() => void>();
  * the service sends documents in the right theme: also report pages, which have no scripts.
  */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, shownTheme), changeTheme];
+  return [useSyncExternalStore(subscribe, shownTheme, () => 'auto'), changeTheme];
+}
+
+/** Whether the theme of the system is dark. */
+export function useIsSystemDark(): boolean {
+  return useSyncExternalStore(
+    subscribeToSystem,
+    () => window.matchMedia(DARK).matches,
+    () => false,
+  );
+}
+
+function subscribeToSystem(onChange: () => void): () => void {
+  const query = window.matchMedia(DARK);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
 /** The colors follow `color-scheme`, which the stylesheet sets by this attribute. The service writes it into the document. */

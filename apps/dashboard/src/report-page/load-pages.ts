@@ -29,7 +29,7 @@ async function loadPages(folder: string, brand: BrandSettings): Promise<LoadedPa
   const [embedFont, style, module] = await Promise.all([
     findPageFont(folder),
     readFile(join(server, 'pages.css'), 'utf8'),
-    import(pathToFileURL(join(server, 'pages.js')).href),
+    import(pathToFileURL(join(server, 'create-pages.js')).href),
   ]);
   const css = `${style}${brandCss(brand)}`;
   const { createPages }: { createPages: (css: string, brand: Brand) => Pages } = module; // The build's entry, src/pages/create-pages.tsx.

@@ -46,6 +46,19 @@ export async function authenticate(
   return caller;
 }
 
+/**
+ * Authenticates the request of a document by its session cookie, and counts `count` requests. A link on another site may lead to
+ * a document: only the browser's user sees it. Throws `unauthenticated`, `rate_limited`.
+ */
+export async function authenticateDocument(
+  { core, keyLimit }: Pick<Ports, 'core' | 'keyLimit'>,
+  { req, facts, count }: Received & { count: number },
+): Promise<Caller> {
+  const caller = await sessionCallerOf(core.sessions, { req, facts });
+  await countRequests(keyLimit, { caller, count }, []);
+  return caller;
+}
+
 /** Counts `count` requests of the caller's key. Throws `rate_limited`. */
 export async function countRequests(
   keyLimit: RateLimit | null,
@@ -73,15 +86,23 @@ async function callerOf(
     const whileValid = (signal: AbortSignal) => keys.whileValid(principal.keyId, signal);
     return { principal, accountName: null, sessionId: null, baseUrl, actor, whileValid };
   }
-  const token = readSessionToken(req.headers.cookie, facts.baseUrl?.startsWith('https:') === true);
-  const signedIn = token === null ? null : await sessions.find(token);
-  if (signedIn === null) throw new AppError('unauthenticated', 'Sign in, or send an API key.');
+  const caller = await sessionCallerOf(sessions, { req, facts });
   if (req.method === 'GET' ? isCrossSite(req.headers) : !isSameOrigin(req.headers, originOf(facts))) {
     throw new AppError('forbidden', 'The request does not come from a page of this service.');
   }
-  const { sessionId } = signedIn;
-  const whileValid = (signal: AbortSignal) => sessions.whileValid(sessionId, signal);
-  return { ...signedIn, baseUrl, actor: sessionActor(signedIn.principal.keyId, client), whileValid };
+  return caller;
+}
+
+async function sessionCallerOf(sessions: Core['sessions'], { req, facts }: Received): Promise<Caller> {
+  const token = readSessionToken(req.headers.cookie, facts.baseUrl?.startsWith('https:') === true);
+  const signedIn = token === null ? null : await sessions.find(token);
+  if (signedIn === null) throw new AppError('unauthenticated', 'Sign in, or send an API key.');
+  return {
+    ...signedIn,
+    baseUrl: () => knownBaseUrl(facts.baseUrl),
+    actor: sessionActor(signedIn.principal.keyId, facts.client),
+    whileValid: (signal) => sessions.whileValid(signedIn.sessionId, signal),
+  };
 }
 
 function originOf({ baseUrl }: RequestFacts): string | null {

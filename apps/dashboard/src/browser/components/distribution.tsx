@@ -28,12 +28,13 @@ type Props = {
 /** A stacked bar of report counts by state, with an optional legend, which may link to the reports. */
 export function Distribution({ counts, look = 'bar', linkOf }: Props) {
   const shown = PARTS.filter(({ id }) => counts[id] > 0);
+  const total = shown.reduce((sum, { id }) => sum + counts[id], 0);
   const label = shown.map(({ id, title }) => `${counts[id]} ${title.toLowerCase()}`).join(', ');
   return (
     <div className={`distribution ${look}`}>
       <div className="distribution-bar" role="img" aria-label={label === '' ? 'No reports' : label}>
         {shown.map(({ id }) => (
-          <span key={id} className={id} style={{ flexGrow: counts[id] }} />
+          <svg key={id} className={id} width={`${(100 * counts[id]) / total}%`} height="100%" />
         ))}
       </div>
       {look !== 'bar' && (

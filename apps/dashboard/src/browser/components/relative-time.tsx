@@ -12,10 +12,14 @@ const TICK_MS = 15_000;
 
 /** Formats a time relative to now, `5 minutes ago`; beyond 14 days, as a date. Milliseconds since the epoch. */
 export function relativeTime(timeMs: number, nowMs: number): string {
+  if (isDay(timeMs, nowMs)) return localDayText(timeMs);
   const seconds = (timeMs - nowMs) / 1000;
-  if (Math.abs(seconds) > DAYS_MAX * 86_400) return localDayText(timeMs);
   const found = UNITS.find((unit) => Math.abs(seconds) >= unit.seconds);
   return found === undefined ? 'just now' : phrase(Math.round(seconds / found.seconds), found.unit);
+}
+
+function isDay(timeMs: number, nowMs: number): boolean {
+  return Math.abs(timeMs - nowMs) > DAYS_MAX * 86_400_000;
 }
 
 function phrase(count: number, unit: string): string {
@@ -25,17 +29,29 @@ function phrase(count: number, unit: string): string {
   return count < 0 ? `${text} ago` : `in ${text}`;
 }
 
-/** A relative time (ISO 8601) with the exact time on hover. Null shows `none`, a dash by default. */
+/**
+ * A relative time (ISO 8601) with the exact time on hover. Null shows `none`, a dash by default. The server, which does not know
+ * the time zone, leaves a day to the browser: its place is kept.
+ */
 export function RelativeTime({ time, none = '–' }: { time: string | null; none?: string }) {
-  const now = useSyncExternalStore(subscribeToTicks, currentTick);
+  const now = useSyncExternalStore(subscribeToTicks, currentTick, currentTick);
+  const isInBrowser = useSyncExternalStore(neverChanges, yes, no);
   if (time === null) return <span className="soft">{none}</span>;
   const ms = Date.parse(time);
   return (
-    <time dateTime={time} title={localTimeText(ms)}>
+    <time
+      dateTime={time}
+      {...(isInBrowser && { title: localTimeText(ms) })}
+      {...(!isInBrowser && isDay(ms, now) && { className: 'unsure' })}
+    >
       {relativeTime(ms, now)}
     </time>
   );
 }
+
+const neverChanges = () => () => undefined;
+const yes = () => true;
+const no = () => false;
 
 /** The time of the last tick, which all shown times share. */
 function currentTick(): number {

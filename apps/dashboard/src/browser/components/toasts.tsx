@@ -32,7 +32,11 @@ export function notify(message: string, undoable?: Undoable): () => void {
 
 /** The place where notifications appear. Screen readers announce them. */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => toasts,
+  );
   return (
     <div className="toasts" role="status">
       {shown.map((toast) => (
@@ -101,14 +105,16 @@ function remove(id: number): Toast | null {
   return toast;
 }
 
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState !== 'hidden') return;
-  for (const { id } of toasts.filter(({ undo: undoable }) => undoable !== null)) end(id);
-});
-
-globalThis.addEventListener('pagehide', () => {
-  for (const { id } of toasts) end(id);
-});
+/** Ends notifications with the page, for as long as the document is there. */
+export function endWithPage(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    for (const { id } of toasts.filter(({ undo: undoable }) => undoable !== null)) end(id);
+  });
+  window.addEventListener('pagehide', () => {
+    for (const { id } of toasts) end(id);
+  });
+}
 
 function set(next: readonly Toast[]): void {
   toasts = next;

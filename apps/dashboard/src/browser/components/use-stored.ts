@@ -7,7 +7,11 @@ const listeners = new Set<() => void>();
  * is null, and changes are lost.
  */
 export function useStored(key: string): [text: string | null, store: (text: string | null) => void] {
-  const text = useSyncExternalStore(subscribe, () => readStored(key));
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readStored(key),
+    () => null,
+  );
   return [text, (next) => writeStored(key, next)];
 }
 

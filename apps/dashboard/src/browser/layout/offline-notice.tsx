@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Tells that the browser has no network, while it has none. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!isOnline && <p className="offline">You’re offline. What you see may be out of date.</p>}

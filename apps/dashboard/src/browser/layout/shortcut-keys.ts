@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { undoLast } from '../components/toasts.tsx';
 import { readStored, useStored } from '../components/use-stored.ts';
 
@@ -103,5 +103,10 @@ export function useSingleKeys(): [isOn: boolean, setOn: (isOn: boolean) => void]
   return [text !== 'off', (isOn) => store(isOn ? null : 'off')];
 }
 
-/** The name of the key that goes with K. */
-export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+/** The `User-Agent` of the browser. The server renders with that of a request. */
+export const UserAgentContext = createContext(navigator.userAgent);
+
+/** The shortcut of the palette, with the key that goes with K. */
+export function usePaletteKeys(): string {
+  return /Mac|iPhone|iPad/.test(useContext(UserAgentContext)) ? '⌘ K' : 'Ctrl K';
+}

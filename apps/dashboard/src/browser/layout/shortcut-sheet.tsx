@@ -1,8 +1,7 @@
 import { Checkbox, Dialog } from '@pagemark/ui/controls';
-import { PALETTE_KEYS, useSingleKeys } from './shortcut-keys.ts';
+import { usePaletteKeys, useSingleKeys } from './shortcut-keys.ts';
 
 const KEYS = [
-  { keys: [PALETTE_KEYS], does: 'Search everything, or run an action' },
   { keys: ['/'], does: 'Search this screen' },
   { keys: ['n'], does: 'New report' },
   { keys: ['j', 'k'], does: 'Next and previous row or finding' },
@@ -15,12 +14,13 @@ const KEYS = [
 /** The list of keyboard shortcuts, with a switch for those of a single key. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useSingleKeys();
+  const listed = [{ keys: [usePaletteKeys()], does: 'Search everything, or run an action' }, ...KEYS];
   return (
     <Dialog label="Keyboard shortcuts" className="shortcut-sheet" onClose={onClose}>
       {() => (
         <>
           <dl>
-            {KEYS.map(({ keys, does }) => (
+            {listed.map(({ keys, does }) => (
               <div key={does}>
                 <dt>
                   {keys.map((key) => (

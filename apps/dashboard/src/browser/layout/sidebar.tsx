@@ -20,8 +20,8 @@ import {
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { RequireScope, useHasScope } from '../components/require-scope.tsx';
-import { useTheme } from '../theme.ts';
-import { PALETTE_KEYS } from './shortcut-keys.ts';
+import { useIsSystemDark, useTheme } from '../theme.ts';
+import { usePaletteKeys } from './shortcut-keys.ts';
 import { SidebarProjects } from './sidebar-projects.tsx';
 import { useNavCounts } from './use-nav-counts.ts';
 
@@ -71,7 +71,7 @@ export function Sidebar({ location, onSearch }: Props) {
         <button type="button" className="search-button" aria-keyshortcuts="Control+K" onClick={onSearch}>
           <IconSearch size={16} aria-hidden />
           <span>Find or jump to</span>
-          <kbd>{PALETTE_KEYS}</kbd>
+          <kbd>{usePaletteKeys()}</kbd>
         </button>
         <div id="main-navigation" className="side-menu" data-open={isOpen}>
           <nav aria-label="Main">
@@ -135,8 +135,8 @@ function isAt(location: string, href: string): boolean {
 
 function ThemeToggle() {
   const [theme, setTheme] = useTheme();
-  const isDark =
-    theme === 'dark' || (theme === 'auto' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  const isSystemDark = useIsSystemDark();
+  const isDark = theme === 'dark' || (theme === 'auto' && isSystemDark);
   return (
     <button
       type="button"
@@ -144,7 +144,9 @@ function ThemeToggle() {
       aria-label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
     >
-      {isDark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
+      {/* The style shows one: the server does not know the theme of the system. */}
+      <IconSun size={18} className="in-dark" aria-hidden />
+      <IconMoon size={18} className="in-light" aria-hidden />
     </button>
   );
 }

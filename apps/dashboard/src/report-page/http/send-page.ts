@@ -1,21 +1,15 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { encode } from '../../encode-body.ts';
 import type { Pages } from '../../pages/page-views.ts';
 import { readTheme, withTheme } from '../../theme-cookie.ts';
 import type { ChosenTheme } from '../../theme-cookie.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RequestContext } from './request-context.ts';
 
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-/** Half the time of the default for 10 % more bytes. */
-const BROTLI_QUALITY = 5;
-/** Below this, compression saves no packet. */
-const COMPRESS_BYTES_MIN = 1_400;
 /** Long enough that two pages never share a tag by accident. */
 const TAG_CHARACTERS = 22;
 
@@ -91,28 +85,4 @@ export function redirect(res: Response, location: string, isHttps: boolean): voi
     .set({ ...pageHeaders(isHttps), 'Cache-Control': 'no-store', Location: location })
     .status(303)
     .end();
-}
-
-async function encode(
-  body: string | Uint8Array,
-  accepted: string,
-): Promise<{ encoding: string | null; bytes: Uint8Array }> {
-  if (typeof body !== 'string') return { encoding: null, bytes: body };
-  const bytes = Buffer.from(body);
-  if (bytes.length < COMPRESS_BYTES_MIN) return { encoding: null, bytes };
-  if (accepts(accepted, 'br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-    return { encoding: 'br', bytes: await toBrotli(bytes, { params }) };
-  }
-  return accepts(accepted, 'gzip')
-    ? { encoding: 'gzip', bytes: await toGzip(bytes) }
-    : { encoding: null, bytes };
-}
-
-/** Returns whether an Accept-Encoding header accepts a coding (RFC 9110 section 12.5.3). */
-function accepts(header: string, coding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name = '', weight = ''] = part.trim().toLowerCase().split(';');
-    return name.trim() === coding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight);
-  });
 }

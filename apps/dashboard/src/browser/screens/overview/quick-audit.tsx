@@ -17,6 +17,8 @@ export function QuickAudit({ look }: Props) {
   return (
     <form
       className={`quick-audit ${look}`}
+      // Where the form leads before the script is there.
+      action="/new"
       onSubmit={(event) => {
         event.preventDefault();
         audit.submit();

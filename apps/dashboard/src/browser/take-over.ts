@@ -1,0 +1,69 @@
+import { render } from 'preact';
+import type { ComponentChild } from 'preact';
+import type { ReactNode } from 'react';
+import type { FirstData } from './api/first-data.ts';
+
+const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea';
+
+/** The data that the server wrote into the document with the screen; null when it wrote none. */
+export function readFirstData(): FirstData | null {
+  const element = document.querySelector('#first-data');
+  element?.remove();
+  return element === null ? null : (JSON.parse(element.textContent) as FirstData); // The server's own form.
+}
+
+/**
+ * Renders the application into an element. What the server rendered there stays, element by element; attributes and texts that
+ * the server could not know are corrected. So does what was done before the script was there: text that was typed or selected,
+ * details that were opened, and the focus.
+ */
+export function takeOver(root: Element, app: ReactNode): void {
+  const restore = [typed(root), opened(root), selected(), focused()];
+  // Not that of `react-dom`, which empties the element first. In the browser, elements of React are Preact's.
+  render(app as ComponentChild, root);
+  for (const each of restore) each();
+}
+
+function typed(root: Element): () => void {
+  const fields = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
+    .filter((field) => field.value !== field.defaultValue)
+    .map((field) => ({ field, value: field.value, start: field.selectionStart, end: field.selectionEnd }));
+  return () => {
+    for (const { field, value, start, end } of fields) {
+      field.value = value;
+      if (document.activeElement === field) field.setSelectionRange(start, end);
+      // The component reads it as if it was typed now.
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+}
+
+function opened(root: Element): () => void {
+  const details = [...root.querySelectorAll('details')].filter(({ open }) => open);
+  return () => {
+    for (const one of details) one.open = true;
+  };
+}
+
+/** Preact writes all texts, which collapses a selection in them. */
+function selected(): () => void {
+  const selection = document.getSelection();
+  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0, type } = selection ?? {};
+  return () => {
+    if (type !== 'Range' || !hasPlace(anchorNode, anchorOffset) || !hasPlace(focusNode, focusOffset)) return;
+    selection?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+  };
+}
+
+/** Whether a node is in the document, with as many characters or children. */
+function hasPlace(node: Node | null | undefined, offset: number): node is Node {
+  if (!node?.isConnected) return false;
+  return offset <= (node instanceof CharacterData ? node.length : node.childNodes.length);
+}
+
+function focused(): () => void {
+  const element = document.activeElement;
+  return () => {
+    if (element instanceof HTMLElement && element !== document.body) element.focus({ preventScroll: true });
+  };
+}
