@@ -21,15 +21,17 @@ export async function makeBundle(): Promise<string | null> {
   try {
     return await makeBuild({ builds: BUNDLES, lastFile: INPUTS_FILE }, String(Date.now()), build);
   } catch (error) {
-    const text = String(error).slice(0, WARNING_CHARACTERS_MAX);
-    process.emitWarning(`Runs from the sources, because they could not be bundled: ${text}`);
+    // What the bundler wrote, if it was started at all.
+    const text = error instanceof Error && 'stderr' in error ? error.stderr : error;
+    const reason = String(text).slice(0, WARNING_CHARACTERS_MAX);
+    process.emitWarning(`Runs from the sources, because they could not be bundled: ${reason}`);
     return null;
   }
 }
 
 /** Builds in a child process, whose memory is freed when it ends. */
 async function build(folder: string): Promise<void> {
-  const env = { PATH: dirname(process.execPath) };
+  const env = { PATH: dirname(process.execPath), NO_COLOR: '1' };
   await promisify(execFile)(process.execPath, [SCRIPT, folder], { env, timeout: BUILD_MS_MAX });
 }
 

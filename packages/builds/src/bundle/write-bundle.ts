@@ -24,7 +24,7 @@ export async function writeBundle(root: string, folder: string): Promise<void> {
     cwd: root,
     input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, path]) => [name, join(root, path)])),
     platform: 'node',
-    plugins: [recordInputs(root, inputs), keepExternal(folder), keepPlaces(folder)],
+    plugins: [recordInputs(root, inputs), keepPlaces(folder)],
     tsconfig: false,
     logLevel: 'silent',
   });
@@ -58,10 +58,14 @@ function recordInputs(root: string, inputs: Map<string, string>): Plugin {
   };
 }
 
-/** Lets external packages resolve as from the module that imports them. */
-function keepExternal(folder: string): Plugin {
+/**
+ * Lets `import.meta` mean the source, by which modules find files, packages and the modules of other processes, and external
+ * packages resolve as from the module that imports them.
+ */
+function keepPlaces(folder: string): Plugin {
+  const urlOf = (path: string) => `new URL(${JSON.stringify(relative(folder, path))}, import.meta.url).href`;
   return {
-    name: 'keep-external',
+    name: 'keep-places',
     resolveId: {
       filter: { id: EXTERNAL },
       async handler(id, importer) {
@@ -70,22 +74,14 @@ function keepExternal(folder: string): Plugin {
         return { id: relative(folder, resolved.id), external: true };
       },
     },
-  };
-}
-
-/** Lets `import.meta` mean the source, by which modules find files, packages and the modules of other processes. */
-function keepPlaces(folder: string): Plugin {
-  const urlOf = (path: string) => `new URL(${JSON.stringify(relative(folder, path))}, import.meta.url).href`;
-  return {
-    name: 'keep-places',
     transform: {
       filter: { code: OF_MODULE },
       async handler(code, id) {
         let text = code.replaceAll(/\bimport\.meta\.url\b/g, () => urlOf(id));
         for (const [call, wanted = ''] of code.matchAll(/\bimport\.meta\.resolve\('([^']+)'\)/g)) {
-          const resolved = await this.resolve(wanted, id);
+          const resolved = await this.resolve(wanted, id, { skipSelf: true });
           if (resolved === null) throw new Error(`${wanted} is not installed.`);
-          text = text.replace(call, urlOf(resolved.id));
+          text = text.replace(call, () => urlOf(resolved.id));
         }
         return { code: text, map: null };
       },
