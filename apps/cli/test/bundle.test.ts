@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +37,8 @@ async function loadedBy(main: string, message?: typeof START_AUDITS) {
       ...bundle,
       LOADED_MODULES: list,
       DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
+      // Otherwise it prints one.
+      PAGEMARK_API_KEY: 'a-key-of-24-characters-and-more',
       LOG_LEVEL: 'warn',
       PORT: '0',
     },
@@ -83,6 +86,27 @@ test('the worker runs from the bundle, and so does its thread', async () => {
   await using started = await loadedBy(main);
   expect(started.first).toMatchObject({ kind: 'ready' });
   await expect.poll(async () => (await started.loaded()).sources).toEqual([main, IMPORTER, thread]);
+});
+
+test('every file that the bundle refers to by its path exists, among them the packages that are not in it', async () => {
+  const { PAGEMARK_BUNDLE: place = '' } = bundle;
+  const paths = new Set<string>();
+  for (const name of await readdir(place)) {
+    const text = name.endsWith('.js') ? await readFile(join(place, name), 'utf8') : '';
+    const found = text
+      .replaceAll(/\/\*\*[^]*?\*\//g, '')
+      .matchAll(/(?:from |import\(|import |new URL\()"(\.{1,2}\/[^"]+)"(?:\)|;|, import\.meta\.url\))/g);
+    for (const [, path = ''] of found) paths.add(path);
+  }
+  expect([...paths].filter((path) => !existsSync(join(place, path)))).toEqual([]);
+  const packages = [...paths].flatMap((path) => /\.pnpm\/([^@]+|@[^@]+)@/.exec(path)?.[1] ?? []);
+  expect([...new Set(packages)].toSorted()).toEqual([
+    '@resvg+resvg-js',
+    'better-sqlite3',
+    'eld',
+    'pg',
+    'playwright-core',
+  ]);
 });
 
 test('an audit process runs from the bundle', async () => {

@@ -77,6 +77,8 @@ function keepPlaces(folder: string): Plugin {
     transform: {
       filter: { code: OF_MODULE },
       async handler(code, id) {
+        // A module of the bundler itself.
+        if (id.startsWith('\0')) return null;
         let text = code.replaceAll(/\bimport\.meta\.url\b/g, () => urlOf(id));
         for (const [call, wanted = ''] of code.matchAll(/\bimport\.meta\.resolve\('([^']+)'\)/g)) {
           const resolved = await this.resolve(wanted, id, { skipSelf: true });
