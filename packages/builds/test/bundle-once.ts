@@ -4,7 +4,7 @@ import { BUNDLE_VARIABLE } from '../src/import-program.ts';
 
 /** Runs before tests that start processes, which all run from one bundle, as in production. `PAGEMARK_BUNDLE=off`: from the sources. */
 export async function setup(project: TestProject): Promise<void> {
-  if (process.env[BUNDLE_VARIABLE] !== undefined) return;
+  if ((process.env[BUNDLE_VARIABLE] ?? '') !== '') return;
   await chooseBundle(process.env);
   // Of changed sources.
   project.onTestsRerun(async () => {

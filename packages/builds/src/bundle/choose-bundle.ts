@@ -15,7 +15,7 @@ const NAME = /^\d+$/;
  * `off`. Makes one when there is none, which takes seconds; where none can be made, they run from the sources.
  */
 export async function chooseBundle(environment: NodeJS.ProcessEnv): Promise<void> {
-  if (environment[BUNDLE_VARIABLE] !== undefined) return;
+  if ((environment[BUNDLE_VARIABLE] ?? '') !== '') return;
   const folder = await bundleWhenStale();
   if (folder === null) return;
   environment[BUNDLE_VARIABLE] = folder;
