@@ -20,7 +20,7 @@ COPY --from=pruned /app/out/json/ ./
 RUN pnpm install --frozen-lockfile
 COPY --from=pruned /app/out/full/ ./
 COPY tsconfig.base.json ./
-RUN node apps/dashboard/scripts/build.ts
+RUN node apps/dashboard/scripts/build.ts && node packages/builds/scripts/build.ts packages/builds/dist/image
 
 FROM base AS installed
 COPY --from=pruned /app/out/json/ ./
@@ -30,6 +30,7 @@ RUN pnpm install --frozen-lockfile --prod && rm -rf node_modules/.pnpm/typescrip
   node_modules/.pnpm/node-linux-* node_modules/node-linux-* node_modules/.bin/node
 COPY --from=pruned /app/out/full/ ./
 COPY --from=built /app/apps/dashboard/dist apps/dashboard/dist
+COPY --from=built /app/packages/builds/dist packages/builds/dist
 COPY docker/run.sh docker/run.sh
 # The image runs as another user, who must be able to read the files even after a checkout with a strict umask.
 RUN chmod -R a+rX .

@@ -10,6 +10,8 @@ const LONG = '**/*.long.*';
 const POSTGRES = '**/*.postgres.test.ts';
 /** Processes of tests, and those that they start, find their sources compiled: that is half of the processor time of a start. */
 process.env['NODE_COMPILE_CACHE'] = join(tmpdir(), 'pagemark-tests-compiled');
+/** Processes of tests run from a bundle that is made once, as in production. */
+const BUNDLE_ONCE = './packages/builds/test/bundle-once.ts';
 const COMPARE_RESPONSES = './apps/api/test/compare-responses.ts';
 const OPENING = '{packages,apps}/*/test/**/*';
 /**
@@ -104,7 +106,7 @@ export default defineConfig({
           expect: expectation,
           setupFiles: COMPARE_RESPONSES,
           isolate: false,
-          globalSetup: './apps/dashboard/test/build-once.ts',
+          globalSetup: [BUNDLE_ONCE, './apps/dashboard/test/build-once.ts'],
           include: [`${OPENING}.test.ts`, 'tools/**/*.test.ts'],
           exclude: [...exclude, TRANSFORMED, POSTGRES, LONG],
           testTimeout: 60_000,
@@ -121,7 +123,7 @@ export default defineConfig({
           isolate: false,
           include: [`${OPENING}.postgres.test.ts`, 'tools/**/*.postgres.test.ts'],
           exclude: [...exclude, LONG],
-          globalSetup: ['packages/store/testing/postgres-setup.ts'],
+          globalSetup: [BUNDLE_ONCE, 'packages/store/testing/postgres-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -132,6 +134,7 @@ export default defineConfig({
           experimental: native,
           expect: expectation,
           globalSetup: [
+            BUNDLE_ONCE,
             './apps/dashboard/test/build-once.ts',
             './apps/cli/test/dashboard/demo-database.ts',
             'packages/store/testing/postgres-setup.ts',

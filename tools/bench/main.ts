@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { chooseBundle } from '@pagemark/builds/choose-bundle';
 import { audit } from './audit/audit.ts';
 import { firstLoad } from './first-load/first-load.ts';
 import { importingPostgres } from './import/import-postgres.ts';
@@ -80,6 +81,8 @@ if (values.help) {
   process.stderr.write(`There is no benchmark ${unknown.join(', ')}.\n\n${HELP}`);
   process.exitCode = 2;
 } else {
+  // As in production, the processes run from a bundle.
+  await chooseBundle(process.env);
   await runAll(
     BENCHMARKS.filter(({ name, isOptional = false }) =>
       positionals.length === 0 ? !isOptional : positionals.includes(name),

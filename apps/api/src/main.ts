@@ -1,31 +1,6 @@
-// The process of the REST API alone. Workers in other processes run the audits.
-import { escapeControls } from '@pagemark/domain/escape-controls';
-import { endWithError, waitForShutdown } from '@pagemark/http';
-import { pino } from 'pino';
-import { readApiSettings } from './settings.ts';
-import type { ApiSettings } from './settings.ts';
-import { startApi } from './start-api.ts';
+// The process of the REST API alone.
+import { importProgram } from '@pagemark/builds/import-program';
 
-async function main(settings: ApiSettings): Promise<void> {
-  // Registered first: a client that sees the service ready may send the signal immediately.
-  const shutdown = waitForShutdown();
-  // Buffered: a synchronous write per line would slow every request.
-  const logger = pino(
-    { name: 'api', level: settings.logLevel, hooks: { streamWrite: escapeControls } },
-    pino.destination({ sync: false }),
-  );
-  const api = await startApi(settings, logger);
-  if (api.firstKey.kind === 'made') {
-    process.stderr.write(`The API key, shown this once: ${api.firstKey.key}\n`);
-  }
-  logger.info({ host: settings.host, port: api.port }, 'api is ready');
-  process.send?.({ kind: 'ready', port: api.port });
-  await shutdown;
-  await api.stop();
-  logger.info('api has stopped');
-  logger.flush();
-}
-
-process.on('uncaughtException', endWithError);
-await main(readApiSettings(process.env));
+const { runApi } = await importProgram(process.env, 'api', () => import('./run-api.ts'));
+await runApi(process.env);
 process.exit(0);

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleEnvironment } from '@pagemark/builds/import-program';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -43,6 +44,7 @@ function start(environment: Record<string, string>): Started {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...bundleEnvironment(process.env),
       PORT: '0',
       ...database(),
       ...environment,

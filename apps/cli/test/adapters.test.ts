@@ -8,8 +8,8 @@ const APPS = join(import.meta.dirname, '../..');
 const ALLOWED = new Set([
   'api/src/start-api.ts',
   'trpc/src/start-trpc.ts',
-  'worker/src/main.ts',
-  'worker/src/background/main.ts',
+  'worker/src/run-worker.ts',
+  'worker/src/background/run-background.ts',
   'cli/src/adapters/with-agent-core.ts',
   'cli/src/adapters/with-core.ts',
   'cli/src/adapters/with-import-core.ts',

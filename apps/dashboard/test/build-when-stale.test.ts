@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import { buildWhenStale } from '../src/app-files/build-when-stale.ts';
 import { listPlainFiles, writeCompressed } from '../src/app-files/compressed-file.ts';
 
 const SOURCES = fileURLToPath(new URL('../src/app-files/', import.meta.url));
+const BUILDS = fileURLToPath(new URL('../../../packages/builds/', import.meta.url));
 
 /** Installs the package as an image does: without Vite and browser sources, with these builds, oldest first. */
 async function install(builds: readonly string[]) {
@@ -17,6 +18,8 @@ async function install(builds: readonly string[]) {
   const copied = join(folder, 'src', 'app-files');
   await mkdir(copied, { recursive: true });
   await cp(SOURCES, copied, { recursive: true });
+  await mkdir(join(folder, 'node_modules', '@pagemark'), { recursive: true });
+  await symlink(BUILDS, join(folder, 'node_modules', '@pagemark', 'builds'));
   for (const [index, name] of builds.entries()) {
     const document = join(folder, 'dist', name, 'browser', 'index.html');
     await mkdir(dirname(document), { recursive: true });

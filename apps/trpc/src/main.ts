@@ -1,25 +1,6 @@
-// The process of the tRPC endpoint alone, over the database that the other processes share.
-import { escapeControls } from '@pagemark/domain/escape-controls';
-import { endWithError, waitForShutdown } from '@pagemark/http';
-import { pino } from 'pino';
-import { readTrpcSettings } from './settings.ts';
-import { startTrpc } from './start-trpc.ts';
+// The process of the tRPC endpoint alone.
+import { importProgram } from '@pagemark/builds/import-program';
 
-async function main(): Promise<void> {
-  const shutdown = waitForShutdown();
-  const settings = readTrpcSettings(process.env);
-  const logger = pino(
-    { name: 'trpc', level: settings.logLevel, hooks: { streamWrite: escapeControls } },
-    pino.destination({ sync: false }),
-  );
-  const trpc = await startTrpc(settings, logger);
-  logger.info({ host: settings.host, port: trpc.port }, 'trpc is ready');
-  process.send?.({ kind: 'ready', port: trpc.port });
-  await shutdown;
-  await trpc.stop();
-  logger.flush();
-}
-
-process.on('uncaughtException', endWithError);
-await main();
+const { runTrpc } = await importProgram(process.env, 'trpc', () => import('./run-trpc.ts'));
+await runTrpc(process.env);
 process.exit(0);

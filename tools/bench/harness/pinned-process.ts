@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { bundleEnvironment } from '@pagemark/builds/import-program';
 import { z } from 'zod';
 import { processStat } from './process-stat.ts';
 
@@ -42,7 +43,7 @@ function startPinned({ module, core, args = [], flags = [], env = {} }: ProcessO
   const [file = '', ...rest] =
     canPin && core !== null ? ['taskset', '--cpu-list', String(core), ...command] : command;
   return spawn(file, rest, {
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...env },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...bundleEnvironment(process.env), ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

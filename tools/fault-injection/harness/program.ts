@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleEnvironment } from '@pagemark/builds/import-program';
 import { z } from 'zod';
 import type { FailpointName } from './failpoints.ts';
 
@@ -59,6 +60,7 @@ export function programSettings(options: ProgramOptions): NodeJS.ProcessEnv {
     LOG_LEVEL: 'fatal',
     // Starting takes most of a short round.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
+    ...bundleEnvironment(process.env),
     PAGEMARK_API_KEY: API_KEY,
     PORT: '0',
     FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { bundleEnvironment } from '@pagemark/builds/import-program';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -16,7 +17,7 @@ export async function startRenderer(settings: Record<string, string>, port = 0):
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [MAIN, 'renderer'], {
     // Nothing else of the environment: it needs no database, and no key.
-    env: { PATH, HOST: '127.0.0.1', PORT: String(port), ...settings },
+    env: { PATH, HOST: '127.0.0.1', PORT: String(port), ...bundleEnvironment(process.env), ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = once(child, 'exit');

@@ -1,20 +1,19 @@
 import { execFile } from 'node:child_process';
-import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { listBuilds, makeBuild } from '@pagemark/builds/cached-build';
 import { writeCompressed } from './compressed-file.ts';
 import { inputDigest } from './input-digest.ts';
 
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 const BUILD_MS_MAX = 120_000;
 const BUILD_OUTPUT_BYTES_MAX = 1_000_000;
-/** How long builds of other sources are kept, since another process may still read them. In milliseconds. */
-const KEEP_MS = 24 * 3_600_000;
-const UNFINISHED = 'unfinished-';
 /** A build is complete when it has this file: a whole build is renamed at once. */
 const DOCUMENT = join('browser', 'index.html');
+const CACHE = { builds: join(PACKAGE_FOLDER, 'dist'), lastFile: DOCUMENT };
 /** The entries of the server's builds, each with a folder. */
 const PAGES_ENTRY = join('src', 'pages', 'create-pages.tsx');
 const SCREENS_ENTRY = join('src', 'pages', 'create-first-screens.tsx');
@@ -26,24 +25,12 @@ const SCREENS_ENTRY = join('src', 'pages', 'create-first-screens.tsx');
  * Rejects when there is none, the build fails or `signal` aborts.
  */
 export async function buildWhenStale({ signal }: { signal?: AbortSignal } = {}): Promise<string> {
-  const builds = join(PACKAGE_FOLDER, 'dist');
   const vite = findVite();
   // Without Vite, the sources may be missing as well, so there is nothing to compare with.
-  if (vite === null) return newestBuild(builds);
-  const folder = join(builds, await inputDigest(PACKAGE_FOLDER));
-  if (await exists(join(folder, DOCUMENT))) return folder;
-  await mkdir(builds, { recursive: true });
-  const unfinished = join(builds, `${UNFINISHED}${process.pid}-${Date.now()}`);
-  try {
-    await build(vite, unfinished, signal);
-    // Fails when another process was faster: its build is the same.
-    await rename(unfinished, folder).catch(() => undefined);
-    await access(join(folder, DOCUMENT));
-  } finally {
-    await rm(unfinished, { recursive: true, force: true });
-  }
-  await removeOld(builds, folder);
-  return folder;
+  if (vite === null) return newestBuild();
+  const digest = await inputDigest(PACKAGE_FOLDER);
+  if (existsSync(join(CACHE.builds, digest, DOCUMENT))) return join(CACHE.builds, digest);
+  return makeBuild(CACHE, digest, (folder) => build(vite, folder, signal));
 }
 
 async function build(vite: string, folder: string, signal: AbortSignal | undefined): Promise<void> {
@@ -74,30 +61,9 @@ function findVite(): string | null {
 }
 
 /** Returns the folder of the latest build. */
-async function newestBuild(builds: string): Promise<string> {
-  const names = await readdir(builds).catch(() => []);
-  const found: { folder: string; builtMs: number }[] = [];
-  for (const name of names.filter((candidate) => !candidate.startsWith(UNFINISHED))) {
-    const document = await stat(join(builds, name, DOCUMENT)).catch(() => null);
-    if (document !== null) found.push({ folder: join(builds, name), builtMs: document.mtimeMs });
-  }
-  const newest = found.toSorted((a, b) => b.builtMs - a.builtMs)[0];
+async function newestBuild(): Promise<string> {
+  const [newest] = await listBuilds(CACHE);
   if (newest === undefined)
-    throw new Error(`No build of the dashboard is in ${builds}, and Vite is not installed.`);
-  return newest.folder;
-}
-
-async function removeOld(builds: string, current: string): Promise<void> {
-  for (const name of await readdir(builds)) {
-    const path = join(builds, name);
-    const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now());
-    if (path !== current && age > KEEP_MS) await rm(path, { recursive: true, force: true });
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+    throw new Error(`No build of the dashboard is in ${CACHE.builds}, and Vite is not installed.`);
+  return newest;
 }

@@ -1,94 +1,11 @@
 // The worker's thread for imports and maintenance: a batch blocks it for some milliseconds, which must not delay runs.
-import { parentPort, workerData } from 'node:worker_threads';
-import { createArgon2PasswordHasher, createCore, createDeliveries, systemClock } from '@pagemark/core';
-import { escapeControls } from '@pagemark/domain/escape-controls';
-import { openStore } from '@pagemark/store';
-import { pino } from 'pino';
-import { z } from 'zod';
-import { readWorkerSettings } from '../settings.ts';
-import { reclaimClaims } from '../reclaim-claims.ts';
-import { clearEvents } from '../maintenance/clear-events.ts';
-import { clearKeys } from '../maintenance/clear-keys.ts';
-import { clearProjects } from '../maintenance/clear-projects.ts';
-import { fireSchedules } from '../maintenance/fire-schedules.ts';
-import { publishEvents } from '../maintenance/publish-events.ts';
-import { lazyAlertSender } from '../maintenance/lazy-alert-sender.ts';
-import { pruneRuns } from '../maintenance/prune-runs.ts';
-import { sendAlerts } from '../maintenance/send-alerts.ts';
-import { Maintenance } from '../maintenance/maintenance.ts';
-import { countRows } from '../imports/count-rows.ts';
-import type { ThreadReport } from '../imports/import-thread.ts';
-import { clearDeliveries } from '../maintenance/clear-deliveries.ts';
-import { countDeliveries } from '../webhooks/count-deliveries.ts';
-import { Deliverer } from '../webhooks/deliverer.ts';
-import { lazyMessageSender } from '../webhooks/lazy-message-sender.ts';
-import { Importer } from '../imports/importer.ts';
-import { lazySitemapSource } from '../imports/lazy-sitemap-source.ts';
+import { workerData } from 'node:worker_threads';
+import { importProgram } from '@pagemark/builds/import-program';
 
-/** Passwords hashed concurrently: one core, to leave the others to reports and pages. */
-const HASHES_CONCURRENCY = 1;
-
-const settings = readWorkerSettings(process.env);
-const logger = pino({ name: 'importer', level: settings.logLevel, hooks: { streamWrite: escapeControls } });
-const worker = z.string().parse(workerData);
-const { leaseMs, perHostMax, hostDelayMs } = settings;
-const store = await openStore(settings.database, {
-  clock: systemClock,
-  secretKeyFile: settings.secretKeyFile,
-  limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
-});
-const sitemaps = lazySitemapSource(settings);
-const observed =
-  settings.telemetry.metrics === null
-    ? store
-    : {
-        ...store,
-        imports: countRows(store.imports, (rows) => tell({ rows })),
-        ...countDeliveries(store, (delivery) => tell({ delivery })),
-      };
-const core = createCore({
-  store: observed,
-  hasher: createArgon2PasswordHasher(HASHES_CONCURRENCY),
-  clock: systemClock,
-  readSitemap: sitemaps.read,
-  publicUrl: settings.publicUrl,
-});
-const deliveries = createDeliveries({
-  store: observed,
-  clock: systemClock,
-  send: lazyMessageSender(settings),
-});
-const deliverer = new Deliverer(deliveries, logger);
-const sender = lazyAlertSender(settings);
-const importer = new Importer({ imports: core.importWorker, logger, worker });
-const { retention } = settings;
-const maintenance = new Maintenance(
-  [
-    fireSchedules(core.schedules, logger),
-    publishEvents(core.events),
-    clearEvents(core.events, settings.eventsKeptMs, logger),
-    clearDeliveries(deliveries, settings.eventsKeptMs),
-    clearKeys(core.keys, logger),
-    clearProjects(core.projects, logger),
-    ...sendAlerts(core.alertWorker, sender),
-    ...(retention === null ? [] : [pruneRuns(core.retention, retention, logger)]),
-  ],
-  logger,
+const { runBackground } = await importProgram(
+  process.env,
+  'worker-background',
+  () => import('./run-background.ts'),
 );
-/** Tells the process, which serves the metrics. */
-function tell(report: ThreadReport): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(report);
-}
-
-parentPort?.once('message', () => {
-  importer.stop();
-  maintenance.stop();
-  deliverer.stop();
-  sender.close();
-});
-await reclaimClaims(core.importWorker, { worker, logger, what: 'imports' });
-await Promise.all([importer.run(), maintenance.run(), deliverer.run()]);
-sitemaps.close();
-await store.close();
-parentPort?.close();
+// The name of the worker, from the process that started this thread.
+await runBackground(process.env, String(workerData));

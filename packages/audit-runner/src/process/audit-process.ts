@@ -1,5 +1,9 @@
 // The audit process: audits the pages that it receives, one at a time.
-import { createPageTasks } from './page-tasks.ts';
-import { serveAudits } from './serve-audits.ts';
+import { importProgram } from '@pagemark/builds/import-program';
 
-serveAudits(createPageTasks);
+const { runAuditProcess } = await importProgram(
+  process.env,
+  'audit-process',
+  () => import('./run-audit-process.ts'),
+);
+runAuditProcess();

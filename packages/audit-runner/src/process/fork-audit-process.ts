@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
+import { bundleEnvironment } from '@pagemark/builds/import-program';
 import type { MessageCatalog } from '@pagemark/domain';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { EngineError } from '../engine-error.ts';
@@ -132,7 +133,10 @@ function forkModule(module: URL, heapMb: number): ChildProcess {
       '--no-allocation-site-pretenuring',
     ],
     // The checks read no settings, so a page that took over its process would find none.
-    env: compileCache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compileCache) },
+    env: {
+      ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compileCache) }),
+      ...bundleEnvironment(process.env),
+    },
     // In another process group than the terminal's: Ctrl+C reaches only the parent process.
     detached: true,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { access, constants, mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { makeBuild } from '../cached-build.ts';
+import { BUNDLES } from './choose-bundle.ts';
+import { INPUTS_FILE } from './inputs.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
+const BUILD_MS_MAX = 60_000;
+const WARNING_CHARACTERS_MAX = 500;
+
+/**
+ * Bundles the current sources and returns the folder; null without the bundler, and where the folder cannot be written. A bundle
+ * that fails is a warning: the sources may run all the same.
+ */
+export async function makeBundle(): Promise<string | null> {
+  if (!hasBundler() || !(await isWritable())) return null;
+  try {
+    return await makeBuild({ builds: BUNDLES, lastFile: INPUTS_FILE }, String(Date.now()), build);
+  } catch (error) {
+    // What the bundler wrote, if it was started at all.
+    const text = error instanceof Error && 'stderr' in error ? error.stderr : error;
+    const reason = String(text).slice(0, WARNING_CHARACTERS_MAX);
+    process.emitWarning(`Runs from the sources, because they could not be bundled: ${reason}`);
+    return null;
+  }
+}
+
+/** Builds in a child process, whose memory is freed when it ends. */
+async function build(folder: string): Promise<void> {
+  const env = { PATH: dirname(process.execPath), NO_COLOR: '1' };
+  await promisify(execFile)(process.execPath, [SCRIPT, folder], { env, timeout: BUILD_MS_MAX });
+}
+
+function hasBundler(): boolean {
+  try {
+    return createRequire(import.meta.url).resolve('rolldown') !== '';
+  } catch {
+    return false;
+  }
+}
+
+async function isWritable(): Promise<boolean> {
+  try {
+    await mkdir(BUNDLES, { recursive: true });
+    await access(BUNDLES, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+import type { Plugin } from 'rolldown';
+import { INPUTS_FILE, stateOf } from './inputs.ts';
+import type { Input } from './inputs.ts';
+import { PROGRAMS } from './programs.ts';
+
+/**
+ * Packages that are not bundled: they have native code or find files by their own place. `pg`, so that tests which crash a
+ * process at a statement reach it.
+ */
+const EXTERNAL = /^(?:better-sqlite3|@resvg\/resvg-js|playwright-core|axe-core|eld|pg)(?:\/|$)/;
+const OF_MODULE = /\bimport\.meta\b/;
+
+/**
+ * Bundles all programs into a folder, as a module for each program and shared ones, all directly in the folder. Every path is
+ * relative to it: it works as long as it keeps its place in the repository.
+ */
+export async function writeBundle(root: string, folder: string): Promise<void> {
+  const inputs = new Map<string, string>();
+  const bundle = await rolldown({
+    cwd: root,
+    input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, path]) => [name, join(root, path)])),
+    platform: 'node',
+    plugins: [recordInputs(root, inputs), keepPlaces(folder)],
+    tsconfig: false,
+    logLevel: 'silent',
+  });
+  try {
+    await bundle.write({
+      dir: folder,
+      format: 'esm',
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+      // As stacks and logged errors show them. Source maps would cost a third of the time of a start.
+      keepNames: true,
+    });
+  } finally {
+    await bundle.close();
+  }
+  for (const path of otherInputs(root)) inputs.set(path, stateOf(path));
+  const list: Input[] = [...inputs].map(([path, state]) => ({ path: relative(root, path), state }));
+  await writeFile(join(folder, INPUTS_FILE), JSON.stringify(list));
+}
+
+/** Records the state of each source before it is read: one that changes during the build makes the bundle stale. */
+function recordInputs(root: string, inputs: Map<string, string>): Plugin {
+  return {
+    name: 'record-inputs',
+    load: {
+      filter: { id: { exclude: /node_modules/ } },
+      handler(id) {
+        if (id.startsWith(root)) inputs.set(id, stateOf(id));
+      },
+    },
+  };
+}
+
+/**
+ * Lets `import.meta` mean the source, by which modules find files, packages and the modules of other processes, and external
+ * packages resolve as from the module that imports them.
+ */
+function keepPlaces(folder: string): Plugin {
+  const urlOf = (path: string) => `new URL(${JSON.stringify(relative(folder, path))}, import.meta.url).href`;
+  return {
+    name: 'keep-places',
+    resolveId: {
+      filter: { id: EXTERNAL },
+      async handler(id, importer) {
+        const resolved = await this.resolve(id, importer, { skipSelf: true });
+        if (resolved === null) throw new Error(`${id} is not installed.`);
+        return { id: relative(folder, resolved.id), external: true };
+      },
+    },
+    transform: {
+      filter: { code: OF_MODULE },
+      async handler(code, id) {
+        // A module of the bundler itself.
+        if (id.startsWith('\0')) return null;
+        let text = code.replaceAll(/\bimport\.meta\.url\b/g, () => urlOf(id));
+        for (const [call, wanted = ''] of code.matchAll(/\bimport\.meta\.resolve\('([^']+)'\)/g)) {
+          const resolved = await this.resolve(wanted, id, { skipSelf: true });
+          if (resolved === null) throw new Error(`${wanted} is not installed.`);
+          text = text.replace(call, () => urlOf(resolved.id));
+        }
+        return { code: text, map: null };
+      },
+    },
+  };
+}
+
+/** What else a bundle depends on: the installed versions, the exports of the packages, and how it is made. */
+function otherInputs(root: string): string[] {
+  const manifests = ['apps', 'packages'].flatMap((group) =>
+    readdirSync(join(root, group)).map((name) => join(root, group, name, 'package.json')),
+  );
+  const own = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name));
+  return [join(root, 'pnpm-lock.yaml'), ...manifests.filter((path) => existsSync(path)), ...own];
+}
