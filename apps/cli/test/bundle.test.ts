@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -88,25 +89,22 @@ test('the worker runs from the bundle, and so does its thread', async () => {
   await expect.poll(async () => (await started.loaded()).sources).toEqual([main, IMPORTER, thread]);
 });
 
-test('every file that the bundle refers to by its path exists, among them the packages that are not in it', async () => {
+test('the bundle refers to nothing but Node, files that exist, and the packages that are not in it', async () => {
   const { PAGEMARK_BUNDLE: place = '' } = bundle;
-  const paths = new Set<string>();
+  const imported = new Set<string>();
   for (const name of await readdir(place)) {
     const text = name.endsWith('.js') ? await readFile(join(place, name), 'utf8') : '';
     const found = text
       .replaceAll(/\/\*\*[^]*?\*\//g, '')
-      .matchAll(/(?:from |import\(|import |new URL\()"(\.{1,2}\/[^"]+)"(?:\)|;|, import\.meta\.url\))/g);
-    for (const [, path = ''] of found) paths.add(path);
+      .matchAll(/^import (?:.* from )?"([^"]+)";|import\("([^"]+)"\)|new URL\("(\.[^"]+)", import/gm);
+    for (const [, ...[one, other, file]] of found) imported.add(one ?? other ?? file ?? '');
   }
-  expect([...paths].filter((path) => !existsSync(join(place, path)))).toEqual([]);
-  const packages = [...paths].flatMap((path) => /\.pnpm\/([^@]+|@[^@]+)@/.exec(path)?.[1] ?? []);
-  expect([...new Set(packages)].toSorted()).toEqual([
-    '@resvg+resvg-js',
-    'better-sqlite3',
-    'eld',
-    'pg',
-    'playwright-core',
-  ]);
+  const paths = [...imported].filter((path) => path.startsWith('.'));
+  expect([...imported].filter((name) => !paths.includes(name) && !isBuiltin(name))).toEqual([]);
+  expect(paths.filter((path) => !existsSync(join(place, path)))).toEqual([]);
+  const packages = paths.flatMap((path) => /\.pnpm\/([^@]+|@[^@]+)@/.exec(path)?.[1] ?? []);
+  const native = ['@resvg+resvg-js', 'better-sqlite3', 'eld', 'pg', 'playwright-core'];
+  expect([...new Set(packages)].toSorted()).toEqual(native);
 });
 
 test('an audit process runs from the bundle', async () => {

@@ -164,6 +164,15 @@ it('makes files readable to its user after a checkout with a strict umask', () =
   expect(installed?.split('\n').at(-1)).toBe('RUN chmod -R a+rX .');
 });
 
+it('runs its processes from the bundle that it is built with', async () => {
+  const [, bundle] = /packages\/builds\/scripts\/build\.ts (\S+)$/m.exec(dockerfile) ?? [];
+  expect(bundle).toMatch(/^packages\/builds\/dist\/\w+$/);
+  expect(dockerfile).toContain('COPY --from=built /app/packages/builds/dist packages/builds/dist\n');
+  expect(await read('docker/run.sh')).toContain(
+    `export PAGEMARK_BUNDLE="\${PAGEMARK_BUNDLE-$PWD/${bundle}}"\n`,
+  );
+});
+
 it('publishes on loopback in every example', async () => {
   const texts = [dockerfile, await read('docs/operations.md')];
   const ports = texts.flatMap((text) => [...text.matchAll(/docker run .*-p (\S+)/g)].map(([, port]) => port));

@@ -116,6 +116,7 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
       ].filter(named),
     ).toEqual([]);
     expect(await readdir(join(app, 'apps/dashboard/dist'))).toHaveLength(1);
+    expect(await readdir(join(app, 'packages/builds/dist/image'))).toContain('worker.js');
     const top = await readdir(app);
     expect(top.filter((name) => /^(\.git|\.env.*|tools)$/.test(name))).toEqual([]);
   });

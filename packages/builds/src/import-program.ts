@@ -16,9 +16,10 @@ export async function importProgram<Program>(
   importSource: () => Promise<Program>,
 ): Promise<Program> {
   const folder = environment[BUNDLE_VARIABLE] ?? '';
+  if (folder === '' || folder === 'off') return importSource();
   const path = join(folder, `${name}.js`);
   // The bundle of a service that runs for long may be gone when a process is restarted.
-  if (folder === '' || !existsSync(path)) return importSource();
+  if (!existsSync(path)) return importSource();
   // Made from the same module, so that it exports the same.
   return (await import(pathToFileURL(path).href)) as Program;
 }

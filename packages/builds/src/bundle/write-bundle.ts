@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'rolldown';
 import { INPUTS_FILE, stateOf } from './inputs.ts';
@@ -63,7 +63,8 @@ function recordInputs(root: string, inputs: Map<string, string>): Plugin {
  * packages resolve as from the module that imports them.
  */
 function keepPlaces(folder: string): Plugin {
-  const urlOf = (path: string) => `new URL(${JSON.stringify(relative(folder, path))}, import.meta.url).href`;
+  const pathTo = (path: string) => relative(folder, path).replaceAll(sep, '/');
+  const urlOf = (path: string) => `new URL(${JSON.stringify(pathTo(path))}, import.meta.url).href`;
   return {
     name: 'keep-places',
     resolveId: {
@@ -71,7 +72,7 @@ function keepPlaces(folder: string): Plugin {
       async handler(id, importer) {
         const resolved = await this.resolve(id, importer, { skipSelf: true });
         if (resolved === null) throw new Error(`${id} is not installed.`);
-        return { id: relative(folder, resolved.id), external: true };
+        return { id: pathTo(resolved.id), external: true };
       },
     },
     transform: {
