@@ -14,7 +14,7 @@ import { workerPid } from '../worker-pid.ts';
 import { startSite } from './start-rendering.ts';
 import type { Site } from './start-rendering.ts';
 
-const TEST_MS_MAX = 170_000;
+const TEST_MS_MAX = 400_000;
 const WAIT_MS_MAX = 90_000;
 const KILLS = 20;
 /** Between the moments at which workers are killed: they cover the start of a rendering, and on a fast machine all of it. */

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { startPagemark } from '../run-pagemark.ts';
 import type { StartedService } from '../run-pagemark.ts';
 
-const TEST_MS_MAX = 90_000;
+const TEST_MS_MAX = 180_000;
 const KEY = 'a-key-for-tests-of-rendered-reports';
 const SHELL = `<!doctype html><html lang="en"><title>Loading</title><meta name="viewport" content="width=device-width"><body><div id="root"></div>
 <script>
