@@ -25,12 +25,6 @@ export function SiteMark({ site, size = 'small', icon, isIconKnown = false }: Pr
     return <span className={look} data-letter={name[0]?.toUpperCase()} aria-hidden="true" />;
   return (
     <img
-      // One that the server rendered may have been loaded before.
-      ref={(image) => {
-        if (image?.complete !== true || loaded === icon) return;
-        if (image.naturalWidth > 0) setLoaded(icon);
-        else setMissing(icon);
-      }}
       className={look}
       src={icon}
       alt=""

@@ -1,5 +1,6 @@
 import { countText, localDayText, localTimeText } from '@pagemark/ui/formats';
 import { useSyncExternalStore } from 'react';
+import { useIsInBrowser } from './use-is-in-browser.ts';
 
 const UNITS = [
   { unit: 'day', seconds: 86_400 },
@@ -35,7 +36,7 @@ function phrase(count: number, unit: string): string {
  */
 export function RelativeTime({ time, none = '–' }: { time: string | null; none?: string }) {
   const now = useSyncExternalStore(subscribeToTicks, currentTick, currentTick);
-  const isInBrowser = useSyncExternalStore(neverChanges, yes, no);
+  const isInBrowser = useIsInBrowser();
   if (time === null) return <span className="soft">{none}</span>;
   const ms = Date.parse(time);
   return (
@@ -48,10 +49,6 @@ export function RelativeTime({ time, none = '–' }: { time: string | null; none
     </time>
   );
 }
-
-const neverChanges = () => () => undefined;
-const yes = () => true;
-const no = () => false;
 
 /** The time of the last tick, which all shown times share. */
 function currentTick(): number {
