@@ -103,8 +103,10 @@ test('the reports that have an issue are listed with its points, a page at a tim
   expect(Object(first.body.data)[0]).toMatchObject({ verdict: 'fail', points_lost: 13.33, elements: 1 });
   const none = await send('GET', `${ISSUES}/document-title/reports?verdict=warn`);
   expect(none.body.data).toEqual([]);
-  const other = await send('GET', `${ISSUES}/nothing/reports`);
-  expect([other.status, other.body.data]).toEqual([200, []]);
+  const passed = await send('GET', `${ISSUES}/image-alt/reports`);
+  expect([passed.status, passed.body.data]).toEqual([200, []]);
+  const unknown = await send('GET', `${ISSUES}/no-such-check/reports`);
+  expect([unknown.status, unknown.body.type]).toEqual([404, expect.stringMatching(/check-not-found$/)]);
   const filtered = await send('GET', '/api/v1/reports?check=document-title&verdict=fail&search=/b');
   expect(filtered.body.data).toMatchObject([{ id: ids[1] }]);
 });

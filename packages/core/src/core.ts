@@ -128,7 +128,7 @@ export function createCore(ports: CorePorts): Core {
     alertWorker: createAlertWorker({ store, clock, publicUrl: ports.publicUrl ?? null }),
     imports: createImports(store.imports, { rendering }),
     importWorker: createImportWorker({ imports: store.imports, hasher, readSitemap }),
-    issues: createIssues({ store }),
+    issues: createIssues({ store, checkIds }),
     jobs: createJobs(store),
     keys,
     lab: createLab({ lab: store.lab, auditor: labAuditor, rendering }),

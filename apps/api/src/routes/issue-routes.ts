@@ -83,7 +83,7 @@ const listIssueReports = defineRoute({
     ...NOT_MODIFIED,
   },
   headers: IfNoneMatchHeaders,
-  errors: ['project_not_found'],
+  errors: ['project_not_found', 'check_not_found'],
   async handle(call, { core }) {
     const { project, check } = call.params;
     const baseUrl = call.baseUrl();

@@ -1,4 +1,4 @@
-import { EVERY_REPORT, invalidField, selectIssues, toUrlText } from '@pagemark/domain';
+import { AppError, EVERY_REPORT, invalidField, selectIssues, toUrlText } from '@pagemark/domain';
 import type {
   AccountIssue,
   ListAccountIssuesInput,
@@ -14,6 +14,8 @@ import type { ReportStore } from '../../ports/store.ts';
 import { positionOf } from '../position.ts';
 import { everyPage } from '../every-page.ts';
 import { projectNotFound } from '../projects/project-not-found.ts';
+import { requireCheck } from '../reports/require-check.ts';
+import type { CheckIds } from '../reports/require-check.ts';
 
 /** The most rows of a page of a list. */
 const PER_PAGE_MAX = 100;
@@ -29,13 +31,13 @@ export type Issues = {
   listOfAccount(accountId: number, input: ListAccountIssuesInput): Promise<ListPage<AccountIssue>>;
   /** All issues of a project that match, in the order of the list. Throws `project_not_found`. */
   all(accountId: number, project: string, input: ListIssuesInput): Promise<ProjectIssue[]>;
-  /** The pages of a project that have an issue. Throws `project_not_found`, `validation_failed`. */
+  /** The pages of a project that have an issue. Throws `project_not_found`, `check_not_found`, `validation_failed`. */
   reports(
     accountId: number,
     of: { project: string; check: string },
     input: ListIssueReportsInput,
   ): Promise<ListPage<IssueReport>>;
-  /** All of them, in the order of the list, whatever its paging. Throws `project_not_found`. */
+  /** All of them, in the order of the list, whatever its paging. Throws `project_not_found`, `check_not_found`. */
   allReports(
     accountId: number,
     of: { project: string; check: string },
@@ -43,9 +45,13 @@ export type Issues = {
   ): Promise<AsyncIterable<IssueReport>>;
 };
 
-type Ports = { store: { issues: IssueStore; reports: ReportStore } };
+type Ports = {
+  store: { issues: IssueStore; reports: ReportStore };
+  /** Null: an unknown check has no reports. */
+  checkIds: CheckIds | null;
+};
 
-export function createIssues({ store: { issues, reports } }: Ports): Issues {
+export function createIssues({ store: { issues, reports }, checkIds }: Ports): Issues {
   async function all(accountId: number, project: string, input: ListIssuesInput): Promise<ProjectIssue[]> {
     const found = await issues.list(accountId, project);
     if (found === null) throw projectNotFound();
@@ -68,8 +74,9 @@ export function createIssues({ store: { issues, reports } }: Ports): Issues {
     const ids = page.items.map(({ id }) => id);
     const found = await issues.ofReports(accountId, ids, check);
     if (ids.length === 0 && (await issues.list(accountId, project)) === null) throw projectNotFound();
+    const missing = new AppError('check_not_found', 'There is no such check.');
     return {
-      ...page,
+      ...(await requireCheck(page, { check, checkIds, missing })),
       // A page without the issue was audited again between the two reads.
       items: page.items.flatMap((report) => {
         const issue = found.get(report.id);

@@ -1,3 +1,4 @@
+import { invalidField } from '@pagemark/domain';
 import type {
   CreateReportInput,
   ListPage,
@@ -111,7 +112,10 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
 
   const list: Reports['list'] = async (accountId, input) => {
     const page = await reports.list(accountId, toListQuery(input));
-    return input.check === undefined ? page : requireCheck(page, input.check, checkIds);
+    const { check } = input;
+    if (check === undefined) return page;
+    const missing = invalidField('check', 'check must be the id of a check.');
+    return requireCheck(page, { check, checkIds, missing });
   };
 
   async function show(accountId: number, id: string): Promise<ReportDetail> {
