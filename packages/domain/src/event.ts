@@ -6,6 +6,8 @@ export const EVENT_TYPES = [
   'report.completed',
   'report.failed',
   'report.result_changed',
+  'report.lighthouse_completed',
+  'report.lighthouse_failed',
   'report.deleted',
   'project.deleted',
   'import.completed',
@@ -38,9 +40,10 @@ type ImportResult = {
 
 /** What happened, by type. */
 export type EventDetails =
-  | { type: 'report.created'; data: RunSubject }
+  | { type: 'report.created' | 'report.lighthouse_completed'; data: RunSubject }
   | { type: 'report.completed' | 'report.result_changed'; data: RunSubject & RunResult }
   | { type: 'report.failed'; data: RunSubject & { error: string } }
+  | { type: 'report.lighthouse_failed'; data: RunSubject & { error: string } }
   | { type: 'report.deleted'; data: Omit<ReportSubject, 'url'> }
   | { type: 'project.deleted'; data: { project: string } }
   | { type: 'import.completed' | 'import.failed'; data: ImportResult & { error: string | null } }

@@ -430,7 +430,7 @@ export type CheckMetadata = {
   };
 };
 
-export type Event = ReportCreatedEvent | ReportCompletedEvent | ReportFailedEvent | ReportResultChangedEvent | ReportDeletedEvent | ProjectDeletedEvent | ImportCompletedEvent | ImportFailedEvent | ImportAuditsFinishedEvent | KeyCreatedEvent | KeyRevokedEvent;
+export type Event = ReportCreatedEvent | ReportCompletedEvent | ReportFailedEvent | ReportResultChangedEvent | ReportLighthouseCompletedEvent | ReportLighthouseFailedEvent | ReportDeletedEvent | ProjectDeletedEvent | ImportCompletedEvent | ImportFailedEvent | ImportAuditsFinishedEvent | KeyCreatedEvent | KeyRevokedEvent;
 
 export type ReportCreatedEvent = {
   /** Id of the event, the same for every reader and delivery. */
@@ -527,6 +527,48 @@ export type ReportResultChangedEvent = {
     previous_score: number | null;
     /** Result that the report showed before; null for the first. */
     previous_result: "bad" | "decent" | "good" | null;
+  };
+};
+
+export type ReportLighthouseCompletedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "report.lighthouse_completed";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Id of the report. */
+    report_id: string;
+    /** Project of the report. */
+    project: string;
+    /** URL of the page; null when the report was deleted since. */
+    url: string | null;
+    /** Id of the run. */
+    run_id: string;
+  };
+};
+
+export type ReportLighthouseFailedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "report.lighthouse_failed";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Id of the report. */
+    report_id: string;
+    /** Project of the report. */
+    project: string;
+    /** URL of the page; null when the report was deleted since. */
+    url: string | null;
+    /** Id of the run. */
+    run_id: string;
+    /** Code of the error. */
+    error: string;
   };
 };
 
@@ -1992,7 +2034,7 @@ export type Webhook = {
   /** Description for people. */
   description: string;
   /** Types of the events that are sent. None: all. */
-  types: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[];
+  types: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[];
   /** Only events of this project; null for all events. */
   project: string | null;
   /** 1 while events are sent. */
@@ -2190,7 +2232,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         /** Maximum number of events. */
         limit?: number | undefined;
         /** Only events of these types. Default: all. */
-        type?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
+        type?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
       }; output: {
         data: (Event)[];
         next: string;
@@ -2198,7 +2240,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
       }; meta: object }>;
     watch: TRPCSubscriptionProcedure<{ input: {
         /** Only events of these types. Default: all. */
-        type?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
+        type?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
         lastEventId?: string | null | undefined;
       }; output: AsyncIterable<void, void>; meta: object }>;
   };
@@ -2524,7 +2566,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         /** Description for people. */
         description?: string | undefined;
         /** Types of the events that are sent. None: all. */
-        types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
+        types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
         /** Only events of this project. Empty: all events. */
         project?: string | undefined;
         /** 0 sends no events, and ends the messages that wait. */
@@ -2538,7 +2580,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           /** Description for people. */
           description?: string | undefined;
           /** Types of the events that are sent. None: all. */
-          types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
+          types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
           /** Only events of this project. Empty: all events. */
           project?: string | undefined;
           /** 0 sends no events, and ends the messages that wait. */

@@ -105,6 +105,50 @@ export type ReportResultChangedEvent = {
   };
 };
 
+/** The audit of a run with Lighthouse completed: it has results of at least one device. */
+export type ReportLighthouseCompletedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "report.lighthouse_completed";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Id of the report. */
+    report_id: string;
+    /** Project of the report. */
+    project: string;
+    /** URL of the page; null when the report was deleted since. */
+    url: string | null;
+    /** Id of the run. */
+    run_id: string;
+  };
+};
+
+/** The audit of a run with Lighthouse failed. */
+export type ReportLighthouseFailedEvent = {
+  /** Id of the event, the same for every reader and delivery. */
+  id: string;
+  /** Type of the event. */
+  type: "report.lighthouse_failed";
+  /** When it happened. */
+  timestamp: string;
+  /** What happened. */
+  data: {
+    /** Id of the report. */
+    report_id: string;
+    /** Project of the report. */
+    project: string;
+    /** URL of the page; null when the report was deleted since. */
+    url: string | null;
+    /** Id of the run. */
+    run_id: string;
+    /** Code of the error. */
+    error: string;
+  };
+};
+
 /** A report was deleted. */
 export type ReportDeletedEvent = {
   /** Id of the event, the same for every reader and delivery. */
@@ -1897,7 +1941,7 @@ export type EventsResponse = {
 };
 
 /** A change that happened in the account. */
-export type Event = ReportCreatedEvent | ReportCompletedEvent | ReportFailedEvent | ReportResultChangedEvent | ReportDeletedEvent | ProjectDeletedEvent | ImportCompletedEvent | ImportFailedEvent | ImportAuditsFinishedEvent | KeyCreatedEvent | KeyRevokedEvent;
+export type Event = ReportCreatedEvent | ReportCompletedEvent | ReportFailedEvent | ReportResultChangedEvent | ReportLighthouseCompletedEvent | ReportLighthouseFailedEvent | ReportDeletedEvent | ProjectDeletedEvent | ImportCompletedEvent | ImportFailedEvent | ImportAuditsFinishedEvent | KeyCreatedEvent | KeyRevokedEvent;
 
 /** All webhooks of the account. */
 export type WebhooksResponse = {
@@ -1914,7 +1958,7 @@ export type Webhook = {
   /** Description for people. */
   description: string;
   /** Types of the events that are sent. None: all. */
-  types: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[];
+  types: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[];
   /** Only events of this project; null for all events. */
   project: string | null;
   /** 1 while events are sent. */
@@ -2790,14 +2834,14 @@ export type ListEventsQuery = {
   /** Maximum number of events. */
   limit?: number | undefined;
   /** Only events of these types. Default: all. */
-  type?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
+  type?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
 };
 
 export type WatchEventsQuery = {
   /** Value of `meta.next_cursor` of the page before. Default: the oldest event that is stored. */
   after?: string | undefined;
   /** Only events of these types. Default: all. */
-  type?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
+  type?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
 };
 
 export type CreateWebhookBody = {
@@ -2806,7 +2850,7 @@ export type CreateWebhookBody = {
   /** Description for people. */
   description?: string | undefined;
   /** Types of the events that are sent. None: all. */
-  types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
+  types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
   /** Only reports of this project. Default: all projects. */
   project?: string | undefined;
   /** 0 sends no events, and ends the messages that wait. */
@@ -2819,7 +2863,7 @@ export type UpdateWebhookBody = {
   /** Description for people. */
   description?: string | undefined;
   /** Types of the events that are sent. None: all. */
-  types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
+  types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
   /** Only reports of this project. Default: all projects. */
   project?: string | undefined;
   /** 0 sends no events, and ends the messages that wait. */

@@ -59,6 +59,7 @@ const RUN = {
   url: z.string().nullable().describe('URL of the page; null when the report was deleted since.'),
   run_id: z.string().describe('Id of the run.'),
 };
+const FAILED = { ...RUN, error: z.string().describe('Code of the error.') };
 const OUTCOME = {
   ...RUN,
   score: z.int().min(0).max(100).describe('Score of the run.'),
@@ -100,17 +101,24 @@ const event = <Type extends string, Data extends Shape>(type: Type, id: string, 
 export const EVENT_BODIES = [
   event('report.created', 'ReportCreated', RUN, 'A report was created, and its first run was queued.'),
   event('report.completed', 'ReportCompleted', OUTCOME, 'A run of a report completed.'),
-  event(
-    'report.failed',
-    'ReportFailed',
-    { ...RUN, error: z.string().describe('Code of the error.') },
-    'A run of a report failed.',
-  ),
+  event('report.failed', 'ReportFailed', FAILED, 'A run of a report failed.'),
   event(
     'report.result_changed',
     'ReportResultChanged',
     OUTCOME,
     'A run completed with another result (good, decent, bad) than the one before.',
+  ),
+  event(
+    'report.lighthouse_completed',
+    'ReportLighthouseCompleted',
+    RUN,
+    'The audit of a run with Lighthouse completed: it has results of at least one device.',
+  ),
+  event(
+    'report.lighthouse_failed',
+    'ReportLighthouseFailed',
+    FAILED,
+    'The audit of a run with Lighthouse failed.',
   ),
   event('report.deleted', 'ReportDeleted', REPORT, 'A report was deleted.'),
   event(

@@ -19,11 +19,13 @@ function detailsOf(row: EventRow): EventDetails {
   const data: unknown = JSON.parse(row.data);
   switch (type) {
     case 'report.created':
+    case 'report.lighthouse_completed':
       return { type, data: runOf(row) };
     case 'report.completed':
     case 'report.result_changed':
       return { type, data: { ...runOf(row), ...resultsOf(data as Outcome) } };
     case 'report.failed':
+    case 'report.lighthouse_failed':
       return { type, data: { ...runOf(row), ...(data as { error: string }) } };
     case 'report.deleted':
       return { type, data: { reportId: idOf(row.reportId), project: present(row.project) } };

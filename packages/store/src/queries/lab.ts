@@ -170,3 +170,20 @@ export const findLabFileOfRun = statement<FileArgs & { runId: Uint8Array }>()((d
     .where('runs.id', '=', arg('runId'))
     .where('lab_files.device', '=', arg('device')),
 );
+
+type LabEventArgs = {
+  runSeq: number;
+  type: 'report.lighthouse_completed' | 'report.lighthouse_failed';
+  data: string;
+  nowMs: number;
+};
+
+/** Writes the event of an audit with Lighthouse that ended. Runs of imports and runs of deleted projects have none. */
+export const insertLabEvent = sqlStatement<LabEventArgs>(
+  (
+    arg,
+  ) => sql`insert into events (account_id, type, report_id, run_id, project, data, created_at)
+    select reports.account_id, ${arg('type')}, reports.id, runs.id, projects.name, ${arg('data')}, ${arg('nowMs')}
+    from runs join reports on reports.seq = runs.report_seq join projects on projects.id = reports.project_id
+    where runs.seq = ${arg('runSeq')} and runs.import_seq is null and projects.account_id = reports.account_id`,
+);

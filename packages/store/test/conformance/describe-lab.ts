@@ -113,6 +113,30 @@ export function describeLab(engine: TestEngine): void {
     expect(await store.lab.claim({ afterAccountId: 0, leaseMs: LEASE_MS })).toBeNull();
   });
 
+  test('an audit that ended is an event, once; one that waits again is none', async () => {
+    const opened = await open();
+    const { store, accountId } = opened;
+    const ids: string[] = [];
+    for (const failure of [null, lighthouseFailure('blocked_address')]) {
+      ids.push(await makeReport(opened, `${ids.length}.example`));
+      await store.lab.release(await claimOne(store), { delayMs: 0, isCounted: false });
+      const claim = await claimOne(store);
+      expect(await store.lab.finish(claim, failure)).toBe(true);
+      expect(await store.lab.finish(claim, failure)).toBe(false);
+    }
+    while (await store.events.publish());
+    const types = ['report.lighthouse_completed', 'report.lighthouse_failed'] as const;
+    const { items } = await store.events.list(accountId, { after: 0, limit: 100, types });
+    const runId = expect.any(String);
+    expect(items).toMatchObject([
+      {
+        type: 'report.lighthouse_completed',
+        data: { reportId: ids[0], project: '0.example', url: 'https://0.example/', runId },
+      },
+      { type: 'report.lighthouse_failed', data: { reportId: ids[1], runId, error: 'blocked_address' } },
+    ]);
+  });
+
   test('each step is a change of the report that shows the run, and not of one that shows a later one', async () => {
     const opened = await open();
     const { store, accountId } = opened;

@@ -64,6 +64,12 @@ where "projects"."account_id" = "reports"."account_id" and "reports"."id" = +? a
 insert into "lab_audits" ("run_seq", "account_id")
 values (+?, +?);
 
+-- insertLabEvent
+insert into events (account_id, type, report_id, run_id, project, data, created_at)
+select reports.account_id, +?, reports.id, runs.id, projects.name, +?, +?
+from runs join reports on reports.seq = runs.report_seq join projects on projects.id = reports.project_id
+where runs.seq = +? and runs.import_seq is null and projects.account_id = reports.account_id;
+
 -- insertLabFile
 insert into "lab_files" ("run_seq", "account_id", "device", "body")
 values (+?, +?, +?, +?);

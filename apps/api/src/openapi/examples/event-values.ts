@@ -25,6 +25,7 @@ export const EVENT_VALUES: Readonly<Record<string, ExampleValue>> = {
   'watchEvents.type': ['report.completed', 'report.failed'],
   'listEvents.type': ['report.completed', 'report.failed'],
   'ReportFailedEvent.data.error': 'timeout',
+  'ReportLighthouseFailedEvent.data.error': 'blocked_address',
 
   // Webhooks
   'Webhook.id': WEBHOOK_ID,

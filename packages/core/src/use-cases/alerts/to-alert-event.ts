@@ -37,6 +37,8 @@ export async function toAlertEvent(
     }
     case 'report.created':
     case 'report.result_changed':
+    case 'report.lighthouse_completed':
+    case 'report.lighthouse_failed':
     case 'project.deleted':
     case 'import.audits_finished':
     case 'key.created':

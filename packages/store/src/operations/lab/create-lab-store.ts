@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Clock, LabClaim, LabClaimRequest, LabStore } from '@pagemark/core';
 import { RENDER_DEVICES } from '@pagemark/domain';
-import type { LabOutcome } from '@pagemark/domain';
+import type { LabOutcome, LighthouseFailure } from '@pagemark/domain';
 import type { Db, Tx } from '../../db/db.ts';
 import { formatReportId, parseReportId } from '../../ids/report-id.ts';
 import {
@@ -14,6 +14,7 @@ import {
   findLabFileOfRun,
   findLabOutcomes,
   findShownLabFile,
+  insertLabEvent,
   insertLabFile,
   lockReportOfRun,
   releaseLabAudit,
@@ -53,16 +54,7 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
       const stored = outcome.ok ? { ...outcome, hasJson: isStored } : outcome;
       return change(claim, (tx) => addOutcome(tx, claim, { outcome: stored, body: isStored ? body : null }));
     },
-    finish: ({ runSeq, token, ...claim }, failure) =>
-      change({ runSeq, token, ...claim }, (tx) =>
-        tx.run(endLabAudit, {
-          runSeq,
-          token,
-          state: failure === null ? 2 : 3,
-          errorCode: failure?.code ?? null,
-          errorMessage: failure?.message ?? null,
-        }),
-      ),
+    finish: (claim, failure) => change(claim, (tx) => finish(tx, claim, { failure, nowMs: clock.nowMs() })),
     release: (claim, { delayMs, isCounted }) => {
       const { runSeq, token } = claim;
       const wait = { claimableAtMs: clock.nowMs() + delayMs, countedAttempts: isCounted ? 1 : 0 } as const;
@@ -116,6 +108,27 @@ async function claimNext(
     outcomes: parseOutcomes(due.outcomes),
     attempt: attempt + 1,
   };
+}
+
+type End = { failure: LighthouseFailure | null; nowMs: number };
+
+async function finish(tx: Tx, { runSeq, token }: LabClaim, { failure, nowMs }: End): Promise<number> {
+  const ended = await tx.run(endLabAudit, {
+    runSeq,
+    token,
+    state: failure === null ? 2 : 3,
+    errorCode: failure?.code ?? null,
+    errorMessage: failure?.message ?? null,
+  });
+  if (ended === 0) return 0;
+  const type = failure === null ? 'report.lighthouse_completed' : 'report.lighthouse_failed';
+  await tx.run(insertLabEvent, {
+    runSeq,
+    type,
+    data: JSON.stringify(failure === null ? {} : { error: failure.code }),
+    nowMs,
+  });
+  return ended;
 }
 
 type Addition = { outcome: LabOutcome; body: Uint8Array | null };

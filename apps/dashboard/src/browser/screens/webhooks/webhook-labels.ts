@@ -8,6 +8,8 @@ export const EVENT_LABELS: Readonly<Record<EventType, string>> = {
   'report.completed': 'Audit completed',
   'report.failed': 'Audit failed',
   'report.result_changed': 'Result changed',
+  'report.lighthouse_completed': 'Lighthouse completed',
+  'report.lighthouse_failed': 'Lighthouse failed',
   'report.deleted': 'Report deleted',
   'project.deleted': 'Project deleted',
   'import.completed': 'Import completed',
