@@ -41,10 +41,12 @@ it.for(VERSIONS)('serves the tools over standard input and output, protocol %s',
   try {
     const { tools } = await client.listTools();
     expect(tools).toHaveLength(11);
-    const created = await client.callTool({
-      name: 'audit_page',
-      arguments: { url: 'https://example.com/', wait_s: 0 },
-    });
+    const told: unknown[] = [];
+    const created = await client.callTool(
+      { name: 'audit_page', arguments: { url: 'https://example.com/', wait_s: 1 } },
+      { onprogress: ({ message }) => void told.push(message) },
+    );
+    expect(told).toEqual(['Waiting for a worker (step 1 of 7)']);
     expect(created.structuredContent).toMatchObject({ status: 'queued', url: 'https://example.com/' });
     const listed = await client.callTool({ name: 'list_reports', arguments: { limit: 10 } });
     expect(listed.structuredContent).toMatchObject({ next_cursor: null });

@@ -83,7 +83,8 @@ export function createMcp(options: McpOptions): Mcp {
     const authInfo: AuthInfo = { token: '', clientId: keyId, scopes: [...scopes] };
     callers.set(authInfo, { core, catalog, accountId, scopes, actor, baseUrl, onError, track });
     const body = Buffer.from(await readBytes(req, res));
-    if (hasBrokenParams(body)) throw new AppError('bad_request', BROKEN_PARAMS);
+    const message = readMessage(body);
+    if (hasBrokenParams(message)) throw new AppError('bad_request', BROKEN_PARAMS);
     const gone = whenClosed(res);
     // A call may wait for an audit for a minute, which the key must not outlive.
     const signal = core.keys.whileValid(keyId, gone);
@@ -93,7 +94,9 @@ export function createMcp(options: McpOptions): Mcp {
       body,
       signal,
     });
-    const reply = await protocol.fetch(request, { authInfo }).then(toReply);
+    const response = await protocol.fetch(request, { authInfo });
+    if (asksForProgress(message)) return toStreamedReply(response, { id: message?.id, signal, gone });
+    const reply = await toReply(response);
     if (signal.aborted && !gone.aborted) throw new AppError('unauthenticated', 'The API key has ended.');
     return reply;
   }
@@ -113,7 +116,11 @@ export function createMcp(options: McpOptions): Mcp {
 }
 
 const BROKEN_PARAMS = 'The parameters are not those of the method.';
-const Message = z.object({ method: z.string(), params: z.unknown().optional() });
+const Message = z.object({
+  id: z.union([z.string(), z.number()]).optional().catch(undefined),
+  method: z.string(),
+  params: z.unknown().optional(),
+});
 const named = (values: z.ZodType) =>
   z.object({ name: z.string(), arguments: z.record(z.string(), values).optional() });
 /** The parameters of the methods that need some. */
@@ -130,15 +137,25 @@ const PARAMS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['tools/call', named(z.unknown())],
 ]);
 
-/** Whether a message lacks what its method needs, which the SDK calls an internal error. */
-function hasBrokenParams(body: Buffer): boolean {
+/** The message of a body; null when it has none, which the protocol rejects. */
+function readMessage(body: Buffer): z.output<typeof Message> | null {
   try {
-    const { method, params } = Message.parse(JSON.parse(body.toString('utf8')));
-    return PARAMS.get(method)?.safeParse(params).success === false;
+    return Message.parse(JSON.parse(body.toString('utf8')));
   } catch {
-    // The protocol rejects what is no message.
-    return false;
+    return null;
   }
+}
+
+/** Whether a message lacks what its method needs, which the SDK calls an internal error. */
+function hasBrokenParams(message: z.output<typeof Message> | null): boolean {
+  return message !== null && PARAMS.get(message.method)?.safeParse(message.params).success === false;
+}
+
+const Asking = z.object({ _meta: z.object({ progressToken: z.union([z.string(), z.number()]) }) });
+
+/** Whether a call wants to hear how far it is, before its result. */
+function asksForProgress(message: z.output<typeof Message> | null): boolean {
+  return Asking.safeParse(message?.params).success;
 }
 
 function headersOf(req: HttpRequest): Headers {
@@ -152,6 +169,30 @@ function whenClosed(res: HttpResponse): AbortSignal {
   const gone = new AbortController();
   res.once('close', () => gone.abort());
   return gone.signal;
+}
+
+type StreamedCall = { id: string | number | undefined; signal: AbortSignal; gone: AbortSignal };
+
+/** The reply with the messages of a response as they come. */
+function toStreamedReply(response: Response, call: StreamedCall): Reply | Promise<Reply> {
+  const type = response.headers.get('content-type');
+  if (response.body === null || type?.startsWith('text/event-stream') !== true) return toReply(response);
+  const headers = ['X-Accel-Buffering', 'no'];
+  return { status: response.status, headers, body: { type, chunks: messagesOf(response.body, call) } };
+}
+
+/** The messages of a call. When its key ends, the last one says so: a client waits for the result of a stream that was cut. */
+async function* messagesOf(
+  body: ReadableStream<Uint8Array>,
+  { id, signal, gone }: StreamedCall,
+): AsyncGenerator<string | Uint8Array> {
+  try {
+    yield* body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
+  } catch (error) {
+    if (!signal.aborted || gone.aborted) throw error;
+    const ended = { code: -32_000, message: 'The API key has ended.' };
+    yield `event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', id, error: ended })}\n\n`;
+  }
 }
 
 /** The reply with the status, the type and the body of a response. Its body has one message, so it is read whole. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ReportSummary, toReportSummary } from '../results/report-summary.ts';
 import { defineTool } from './define-tool.ts';
 import type { Call } from './define-tool.ts';
+import { waitWithProgress } from './wait-with-progress.ts';
 import { ReportId } from './tool-inputs.ts';
 
 /** How long a call waits for its audit, in seconds. Clients give up on calls after about a minute. */
@@ -42,17 +43,20 @@ export const auditPage = defineTool({
   }),
   output: ReportSummary,
   async run(call, { url, report_id: id, privacy = 1, wait_s: waitS, ...given }) {
-    const wait = { timeoutMs: waitS * 1_000, signal: call.signal };
-    const { core, accountId, actor } = call;
+    const { core, accountId, actor, progress, signal } = call;
+    const wait = { timeoutMs: progress === null ? waitS * 1_000 : 0, signal };
+    const ended = async (report: Report) =>
+      progress === null ? report : waitWithProgress({ ...call, progress }, report, waitS);
     if (id !== undefined && url === undefined) {
       const target = { id, ifVersion: null, actor };
       const input = { results: 1, ...given } as const;
-      return summaryOf(call, (await core.reports.update(accountId, target, input, { wait })).report);
+      const { report } = await core.reports.update(accountId, target, input, { wait });
+      return summaryOf(call, await ended(report));
     }
     if (id !== undefined || url === undefined) throw invalidField('url', 'Pass either url or report_id.');
     const input = { url, privacy, ...given };
     const { report } = await core.reports.create(accountId, input, { wait, idempotencyKey: null });
-    return summaryOf(call, report);
+    return summaryOf(call, await ended(report));
   },
 });
 

@@ -1,4 +1,4 @@
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type { Catalog } from '@pagemark/checks';
 import type { Actor, Core, Scope } from '@pagemark/core';
 import type { z } from 'zod';
@@ -20,8 +20,14 @@ export type Caller = {
   track: <T>(work: Promise<T>) => Promise<T>;
 };
 
-/** The caller of one call. `signal` aborts when the client cancels it or disconnects. */
-export type Call = Caller & { signal: AbortSignal };
+/** Tells the client how far a call is. `progress` increases. Never rejects. */
+export type Progress = (update: { progress: number; message: string }) => Promise<void>;
+
+/**
+ * The caller of one call. `signal` aborts when the client cancels it or disconnects. `progress`: null when the client does not
+ * ask for it.
+ */
+export type Call = Caller & { signal: AbortSignal; progress: Progress | null };
 
 type Spec<I extends z.ZodObject, O extends z.ZodObject> = {
   name: string;
@@ -67,13 +73,24 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(spec: S
       server.registerTool(name, config, async (fields, { mcpReq }) => {
         try {
           const parsed = fields as z.output<I>;
-          return toResult(await caller.track(run({ ...caller, signal: mcpReq.signal }, parsed)));
+          const call = { ...caller, signal: mcpReq.signal, progress: progressOf(mcpReq) };
+          return toResult(await caller.track(run(call, parsed)));
         } catch (error) {
           return toToolError(error, caller.onError);
         }
       });
     },
   };
+}
+
+type McpRequest = ServerContext['mcpReq'];
+
+function progressOf({ _meta: meta, notify }: McpRequest): Progress | null {
+  const progressToken = meta?.progressToken;
+  if (progressToken === undefined) return null;
+  // The client may be gone: its call then ends by the signal.
+  return (update) =>
+    notify({ method: 'notifications/progress', params: { progressToken, ...update } }).catch(() => undefined);
 }
 
 function toResult(value: object): CallToolResult {

@@ -180,9 +180,7 @@ type LabEventArgs = {
 
 /** Writes the event of an audit with Lighthouse that ended. Runs of imports and runs of deleted projects have none. */
 export const insertLabEvent = sqlStatement<LabEventArgs>(
-  (
-    arg,
-  ) => sql`insert into events (account_id, type, report_id, run_id, project, data, created_at)
+  (arg) => sql`insert into events (account_id, type, report_id, run_id, project, data, created_at)
     select reports.account_id, ${arg('type')}, reports.id, runs.id, projects.name, ${arg('data')}, ${arg('nowMs')}
     from runs join reports on reports.seq = runs.report_seq join projects on projects.id = reports.project_id
     where runs.seq = ${arg('runSeq')} and runs.import_seq is null and projects.account_id = reports.account_id`,

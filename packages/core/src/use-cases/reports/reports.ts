@@ -30,6 +30,7 @@ import type { CheckIds } from './require-check.ts';
 import type { ReportWatch } from './report-watch.ts';
 import { updateReport } from './update-report.ts';
 
+const NOT_AN_ID = 'check must be the id of a check.';
 /** Rows per read of a whole list. */
 const PER_PAGE_MAX = 100;
 
@@ -114,8 +115,7 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
     const page = await reports.list(accountId, toListQuery(input));
     const { check } = input;
     if (check === undefined) return page;
-    const missing = invalidField('check', 'check must be the id of a check.');
-    return requireCheck(page, { check, checkIds, missing });
+    return requireCheck(page, { check, checkIds, missing: invalidField('check', NOT_AN_ID) });
   };
 
   async function show(accountId: number, id: string): Promise<ReportDetail> {
