@@ -27,7 +27,7 @@ describeCheck(frameTitleUnique, [
     name: 'the same title for two URLs',
     in: '<iframe src=/a title=Map></iframe><p>x</p><iframe id=b src=/b title=" map\n"></iframe>',
     outcome: 'repeated',
-    message: '2 of 2 iframes with a title have the same title as another iframe with different content.',
+    message: '2 of 2 frames with a title have the same title as another frame with different content.',
     data: { checked: 2, failed: 2 },
     evidence: [{ selector: 'html > body > iframe:nth-of-type(1)' }, { selector: '#b' }],
   },

@@ -15,26 +15,26 @@ export const frameTitleUnique = defineCheck({
   id: 'frame-title-unique',
   category: 'accessibility',
   severity: 'low',
-  title: 'Unique iframe titles',
+  title: 'Unique frame titles',
   description: 'Screen readers list the frames of a page by title; identical titles cannot be told apart.',
   reference: 'https://www.w3.org/WAI/standards-guidelines/act/rules/4b1c6c/',
   requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: 'No iframe title is shared by different content.',
+      message: 'No frame title is shared by different content.',
     },
     repeated: {
       verdict: 'warn',
       message: someFailMessage({
-        one: 'iframe with a title',
-        many: 'iframes with a title',
-        has: 'has the same title as another iframe with different content',
-        have: 'have the same title as another iframe with different content',
+        one: 'frame with a title',
+        many: 'frames with a title',
+        has: 'has the same title as another frame with different content',
+        have: 'have the same title as another frame with different content',
       }),
-      recommendation: 'Give each <iframe> a title that describes its own content.',
+      recommendation: 'Give each frame a title that describes its own content.',
     },
-    none: { verdict: 'not_applicable', message: 'No iframes with a title on this page.' },
+    none: { verdict: 'not_applicable', message: 'No frames with a title on this page.' },
   },
   run({ wholePage: page }) {
     const frames = inDocumentOrder([page.tagged('frame'), page.tagged('iframe')]).filter(

@@ -13,22 +13,23 @@ export const frameTitle = defineCheck({
   id: 'frame-title',
   category: 'accessibility',
   severity: 'high',
-  title: 'iframe titles',
-  description: 'People who use screen readers decide by its title whether to enter an iframe or skip it.',
+  title: 'Frame titles',
+  description:
+    'People who use screen readers decide by its title whether to enter a frame, such as an iframe, or to skip it.',
   reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H64',
   requires: ['wholePage', 'content'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: allPassMessage({ one: 'iframe', has: 'has a title', have: 'have a title' }),
+      message: allPassMessage({ one: 'frame', has: 'has a title', have: 'have a title' }),
     },
     untitled: {
       verdict: 'fail',
-      message: someFailMessage({ one: 'iframe', has: 'has no title', have: 'have no title' }),
+      message: someFailMessage({ one: 'frame', has: 'has no title', have: 'have no title' }),
       recommendation:
-        'Describe the content of each <iframe> in its title attribute, such as title="Map of our stores".',
+        'Describe the content of each frame in its title attribute, such as title="Map of our stores".',
     },
-    none: { verdict: 'not_applicable', message: 'No iframes on this page.' },
+    none: { verdict: 'not_applicable', message: 'No frames on this page.' },
   },
   run({ wholePage: page }) {
     const frames = [...page.tagged('frame'), ...page.tagged('iframe')].filter(

@@ -10,6 +10,8 @@ it.each([
   ['신발', 2, 4],
   ['𠮷野家', 3, 6],
   ['😀', 1, 1],
+  ['👨‍👩‍👧 🇩🇪 👍🏽 ❤️', 7, 7],
+  ['No. 1', 5, 5],
   ['', 0, 0],
 ])('“%s” has %d characters and is as wide as %d', (text, characters, columns) => {
   expect(textWidth(text)).toEqual({ characters, columns });

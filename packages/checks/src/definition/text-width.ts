@@ -8,9 +8,12 @@ const WIDE =
 /** Length of a text in characters and in columns: a wide East Asian character takes two columns. */
 export type TextWidth = { characters: number; columns: number };
 
-/** Measures a text. Emoji count once, since their width depends on the font. */
+/** An emoji with all of its code points: a flag has two, a family up to seven. */
+const EMOJI = /\p{RGI_Emoji}/gv;
+
+/** Measures a text. Emoji count once, whatever they are made of, since their width depends on the font. */
 export function textWidth(text: string): TextWidth {
-  const characters = countCharacters(text);
+  const characters = countCharacters(text.replaceAll(EMOJI, '☺'));
   return { characters, columns: characters + (text.match(WIDE)?.length ?? 0) };
 }
 

@@ -25,7 +25,7 @@ export const lcpPreloadHint = defineCheck({
     prioritized: { verdict: 'info', message: 'The first large image is preloaded or has high priority.' },
     'not-prioritized': {
       verdict: 'info',
-      message: 'The first large image is neither preloaded nor has high priority.',
+      message: 'The first large image is not preloaded and does not have high priority.',
       recommendation: 'If it is the largest element of the first view, add fetchpriority="high".',
     },
     none: { verdict: 'not_applicable', message: 'No large images on this page.' },

@@ -10,16 +10,17 @@ const TYPES_SHOWN_MAX = 20;
 const ITEM_ATTRIBUTES = ['itemscope', 'typeof'] as const;
 
 type Measured = { jsonLd: number; microdata: number; rdfa: number; types: string[] };
+const LIST = new Intl.ListFormat('en-US');
 const itemsOf = ({ jsonLd, microdata, rdfa }: Measured) =>
-  (
-    [
-      ['JSON-LD item', jsonLd],
-      ['microdata item', microdata],
-      ['RDFa item', rdfa],
-    ] as const
-  )
-    .flatMap(([noun, count]) => (count === 0 ? [] : [pluralize(count, noun)]))
-    .join(', ');
+  LIST.format(
+    (
+      [
+        ['JSON-LD item', jsonLd],
+        ['microdata item', microdata],
+        ['RDFa item', rdfa],
+      ] as const
+    ).flatMap(([noun, count]) => (count === 0 ? [] : [pluralize(count, noun)])),
+  );
 
 /**
  * Structured data items: JSON-LD objects with a type and a context (each item of a `@graph` or a list counts),
