@@ -31,7 +31,6 @@ const LONGEST = [
   'dashboard/screens',
   'rendering/hostile-behavior',
   'rendering/observed-vitals',
-  'worker/test/delivery-kill',
   'rendering/lighthouse',
   'rendering/killed-worker',
   'rendering/lab-report',
