@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { createTestDatabase } from '@pagemark/store/testing/postgres-database';
 import { expect, test } from 'vitest';
+import { ownEnvironment } from './own-environment.ts';
 import { runPagemark } from './run-pagemark.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -12,7 +13,7 @@ test('pagemark mcp works on PostgreSQL', async () => {
   const settings = { DATABASE_URL: database.url };
   await runPagemark(['keys', 'create', '--name', 'test'], settings);
   const client = new Client({ name: 'test', version: '1' });
-  const env = { PATH: process.env['PATH'] ?? '', ...settings };
+  const env = { ...ownEnvironment(), ...settings };
   const command = { command: process.execPath, args: [MAIN, 'mcp'], env };
   await client.connect(new StdioClientTransport({ ...command, stderr: 'ignore' }));
   try {

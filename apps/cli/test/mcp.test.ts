@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownEnvironment } from './own-environment.ts';
 import { runPagemark } from './run-pagemark.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -30,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function connect(version: (typeof VERSIONS)[number], args: readonly string[] = []): Promise<Client> {
   const options = version === '2026-07-28' ? { versionNegotiation: { mode: { pin: version } } } : {};
   const client = new Client({ name: 'test', version: '1' }, options);
-  const env = { PATH: process.env['PATH'] ?? '', ...settings };
+  const env = { ...ownEnvironment(), ...settings };
   const command = { command: process.execPath, args: [MAIN, 'mcp', ...args], env };
   await client.connect(new StdioClientTransport({ ...command, stderr: 'ignore' }));
   return client;

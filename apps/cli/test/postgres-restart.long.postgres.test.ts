@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgresServer } from '@pagemark/store/testing/postgres-server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { ownEnvironment } from './own-environment.ts';
 
 const API = new URL('../../api/src/main.ts', import.meta.url);
 const WORKER = new URL('../../worker/src/main.ts', import.meta.url);
@@ -44,7 +45,7 @@ async function startSite() {
 /** Starts an app; returns its process and port once it is ready. */
 async function start(program: URL, environment: Record<string, string>) {
   const child = fork(program, {
-    env: { ...environment, LOG_LEVEL: 'silent', PATH: process.env['PATH'] },
+    env: { ...ownEnvironment(), ...environment, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [message] = await once(child, 'message');

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCore, systemClock } from '@pagemark/core';
 import type { Core } from '@pagemark/core';
@@ -13,8 +16,10 @@ import { startWorkerProcess } from './worker-process.ts';
 const MOMENTS = ['unanswered', 'answered', 'later', 'unanswered', 'answered', 'later'] as const;
 const WEBHOOKS = 3;
 const REPORTS_PER_KILL = 4;
-/** Longer than the lease of an alert, which is two minutes. */
-const DELIVERED_MS_MAX = 180_000;
+/** Longer than the lease of an alert, which is two minutes. The clock of the last worker jumps by it. */
+const LEASE_MS = 121_000;
+const CLOCK_PRELOAD = new URL('shift-clock.ts', import.meta.url).href;
+const DELIVERED_MS_MAX = 60_000;
 const EVENTS_MAX = 1_000;
 
 const idOf = ({ path, headers, body }: Received): string =>
@@ -36,10 +41,12 @@ export function describeDeliveryKill(openFixture: () => Promise<StoreFixture>): 
     let fixture: StoreFixture;
     let receiver: Receiver;
     let core: Core;
+    let folder: string;
 
     beforeEach(async () => {
       fixture = await openFixture();
       receiver = await startReceiver();
+      folder = await mkdtemp(join(tmpdir(), 'pagemark-clock-'));
       core = createCore({
         store: fixture.store,
         clock: systemClock,
@@ -49,6 +56,7 @@ export function describeDeliveryKill(openFixture: () => Promise<StoreFixture>): 
     afterEach(async () => {
       await receiver[Symbol.asyncDispose]();
       await fixture.close();
+      await rm(folder, { recursive: true });
     });
 
     /** The ids of all published events of the account. */
@@ -80,11 +88,14 @@ export function describeDeliveryKill(openFixture: () => Promise<StoreFixture>): 
         }
         const targetId = await createTarget('/alert');
         const alertIds: string[] = [];
+        const reportIds: string[] = [];
         const unanswered = new Set<string>();
 
         for (const moment of MOMENTS) {
-          for (let number = 0; number < REPORTS_PER_KILL; number += 1)
-            await fixture.createReport(new URL(`/page/${moment}-${number}`, receiver.url).href);
+          for (let number = 0; number < REPORTS_PER_KILL; number += 1) {
+            const url = new URL(`/page/${moment}-${number}`, receiver.url).href;
+            reportIds.push((await fixture.createReport(url)).id);
+          }
           alertIds.push((await core.alerts.testTarget(accountId, targetId)).id);
           const seen = new Set<string>();
           receiver.answer = (message, socket) => {
@@ -102,7 +113,14 @@ export function describeDeliveryKill(openFixture: () => Promise<StoreFixture>): 
         }
 
         receiver.answer = () => OK;
-        const last = await startWorkerProcess(fixture.databaseUrl, { LOG_LEVEL: 'fatal' });
+        const clockFile = join(folder, 'off-ms');
+        await writeFile(clockFile, '0');
+        const last = await startWorkerProcess(fixture.databaseUrl, {
+          LOG_LEVEL: 'fatal',
+          SHIFT_CLOCK_FILE: clockFile,
+          NODE_OPTIONS: `--import ${CLOCK_PRELOAD}`,
+        });
+        await fixture.allFinal(reportIds, DELIVERED_MS_MAX);
         const isOver = async () => {
           const pages = await Promise.all(
             (await core.webhooks.list(accountId)).map(({ id }) =>
@@ -114,6 +132,7 @@ export function describeDeliveryKill(openFixture: () => Promise<StoreFixture>): 
             pages.every(({ items }) => items.length === 0) && alerts.every(({ state }) => state === 'sent')
           );
         };
+        await writeFile(clockFile, String(LEASE_MS));
         await expect.poll(isOver, { timeout: DELIVERED_MS_MAX, interval: 250 }).toBe(true);
         await last.end('SIGTERM');
 

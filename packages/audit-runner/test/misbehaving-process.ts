@@ -1,13 +1,17 @@
 // An audit process that misbehaves as the text of the page determines.
 import type { PageSnapshot } from '@pagemark/domain';
-import { createPageTasks } from '../src/process/page-tasks.ts';
+import { importProgram } from '@pagemark/builds/import-program';
 import type { ProcessAudit } from '../src/process/messages.ts';
-import { serveAudits } from '../src/process/serve-audits.ts';
 
 /** Longer than the tests allow a page to compute. */
 const WHILE_MS = 1_700;
 
-serveAudits((settings) => {
+const { createPageTasks, runAuditProcess } = await importProgram(
+  process.env,
+  'audit-process',
+  () => import('../src/process/run-audit-process.ts'),
+);
+runAuditProcess((settings) => {
   const tasks = createPageTasks(settings);
   return {
     ...tasks,

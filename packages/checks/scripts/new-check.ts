@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CATEGORIES } from '@pagemark/domain';
-import { ALL_CHECKS } from '../src/registry.ts';
 import { checkSource, tableSource, withCheck } from './new-check/check-files.ts';
 
 const EX_USAGE = 64; // sysexits.h
@@ -15,6 +14,8 @@ if (category === undefined)
   refuse(`pnpm new-check <category> <id>; the categories are ${CATEGORIES.join(', ')}.`);
 if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id))
   refuse('An id consists of lowercase words joined by hyphens.');
+// Loads all checks, which takes longer than the rest.
+const { ALL_CHECKS } = await import('../src/registry.ts');
 if (ALL_CHECKS.some((check) => check.id === id)) refuse(`The check ${id} already exists.`);
 
 const file = fileURLToPath(new URL(`${category}/${id}.ts`, CHECKS_FOLDER));

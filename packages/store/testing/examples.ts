@@ -1,7 +1,7 @@
 import { TestRunner } from 'vitest';
 
-/** The fraction of a property test's examples that a run tries: a third, or all of them with `pnpm test:long`. */
-const FRACTION = Number(process.env['PROPERTY_EXAMPLES'] ?? 1 / 3);
+/** The fraction of a property test's examples that a run tries: a sixth, or all of them with `pnpm test:long`. */
+const FRACTION = Number(process.env['PROPERTY_EXAMPLES'] ?? 1 / 6);
 
 /** How many of `count` examples this run tries; at least one. The test has the tag by which `pnpm test:long` finds it. */
 export function examplesOf(count: number): number {

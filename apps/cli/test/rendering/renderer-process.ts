@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { bundleEnvironment } from '@pagemark/builds/import-program';
+import { ownEnvironment } from '../own-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -14,10 +14,9 @@ export type RendererProcess = {
 
 /** Runs `pagemark renderer`, on a free port unless one is given; resolves when it listens. */
 export async function startRenderer(settings: Record<string, string>, port = 0): Promise<RendererProcess> {
-  const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [MAIN, 'renderer'], {
     // Nothing else of the environment: it needs no database, and no key.
-    env: { PATH, HOST: '127.0.0.1', PORT: String(port), ...bundleEnvironment(process.env), ...settings },
+    env: { ...ownEnvironment(), HOST: '127.0.0.1', PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = once(child, 'exit');

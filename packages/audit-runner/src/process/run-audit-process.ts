@@ -1,7 +1,9 @@
 import { createPageTasks } from './page-tasks.ts';
 import { serveAudits } from './serve-audits.ts';
 
-/** Audits the pages that this process receives, one at a time. */
-export function runAuditProcess(): void {
-  serveAudits(createPageTasks);
+export { createPageTasks };
+
+/** Audits the pages that this process receives, one at a time. `createTasks` is replaced in tests. */
+export function runAuditProcess(createTasks = createPageTasks): void {
+  serveAudits(createTasks);
 }

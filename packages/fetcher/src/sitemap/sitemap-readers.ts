@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SitemapReader } from './parse-sitemap.ts';
 import { emptySummary } from './summarize-sitemap.ts';
@@ -85,8 +87,11 @@ export function createSitemapReaders(closing: AbortSignal, module = SITEMAP_THRE
 }
 
 function startThread(module: URL): Thread {
-  // It reads untrusted files, so it gets no environment.
-  const worker = new Worker(module, { resourceLimits: HEAP, env: {} });
+  // Compiled code halves the processor time of a start. Node uses a folder of its own version in it.
+  const compileCache = getCompileCacheDir();
+  // It reads untrusted files, so it gets nothing else of the environment.
+  const env = compileCache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compileCache) };
+  const worker = new Worker(module, { resourceLimits: HEAP, env });
   worker.unref();
   const readers: Thread['readers'] = new Map();
   worker.on('message', (response: SitemapResponse) => {
