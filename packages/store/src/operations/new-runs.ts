@@ -12,7 +12,7 @@ import type { Lane, QueueLimits } from '@pagemark/core';
 import { RENDERING_CHOICE_DEFAULT } from '@pagemark/domain';
 import type { RenderingChoice } from '@pagemark/domain';
 import { packChoice } from './to-report.ts';
-import { newRunId } from '../ids/report-id.ts';
+import { newId } from '../ids/report-id.ts';
 import { laneCode } from '../queue/lane-codes.ts';
 
 /** `queue`: where the run waits; null for a run that comes with its result. `traceParent`: the trace of what queues it. */
@@ -29,7 +29,7 @@ export async function queueRun(
   tx: Tx,
   { reportSeq, accountId, queue, nowMs, traceParent = null }: NewRun,
 ): Promise<number> {
-  const runId = newRunId(nowMs);
+  const runId = newId(nowMs);
   const lane = queue === null ? null : laneCode(queue.lane);
   const host = queue?.host ?? null;
   const row = await tx.one(insertRunRow, { runId, reportSeq, accountId, lane, host, nowMs, traceParent });
@@ -65,7 +65,7 @@ export async function runAgain(
   const seqs = await tx.all(reserveRunSeqs, { count: reports.length });
   const runs = reports.map((report, index) => ({
     seq: numberAt(seqs, index),
-    id: newRunId(nowMs),
+    id: newId(nowMs),
     report_seq: report.seq,
     host: urlHost(report.url),
   }));

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Actor, Clock, ProjectStore, StoredIcon } from '@pagemark/core';
 import { AT_ONCE_MAX } from '../cleared-projects.ts';
 import type { Db, Tx } from '../db/db.ts';
-import { parseReportId } from '../ids/report-id.ts';
+import { idOf } from '../ids/report-id.ts';
 import { getProject, listProjects } from '../list/list-projects.ts';
-import { deleteAlertRulesOfProject } from '../queries/alert-rules.ts';
+import { deleteAlertRulesOfProject } from '../queries/alerts.ts';
 import { deleteSomePaths } from '../queries/page-tree.ts';
 import {
   deleteImportCounts,
@@ -21,7 +21,7 @@ import {
 import { findIcon, findIconDigest, putIcon } from '../queries/project-icons.ts';
 import { insertProjectDeletion } from '../queries/events.ts';
 import { deleteReport, deleteReports } from '../queries/reports.ts';
-import { recordActivity, projectDeletion } from './activity.ts';
+import { recordActivity } from './activity.ts';
 import { unindexReport } from './report-findings.ts';
 import { discardFromSearch, sweepSearch } from './search-index.ts';
 
@@ -51,8 +51,7 @@ export function createProjectStore(db: Db, { clock, concurrencyMax = AT_ONCE_MAX
       return { mediaType: row.mediaType as StoredIcon['mediaType'], digest, bytes };
     },
     putIcon: async (accountId, id, { mediaType, bytes: body }) => {
-      const reportId = parseReportId(id);
-      if (reportId === null) return false;
+      const reportId = idOf(id);
       const digest = createHash('sha256').update(body).digest('base64url');
       // Nearly always the project has it: then nothing is locked.
       const stored = await db.one(findIconDigest, { accountId, reportId });
@@ -91,7 +90,7 @@ function deleteByName(db: Db, deletion: Deletion): Promise<boolean> {
       await tx.run(giveAwayProject, { projectId });
     }
     await tx.run(deleteAlertRulesOfProject, { accountId, project: name });
-    await recordActivity(tx, accountId, projectDeletion(name, actor), nowMs);
+    await recordActivity(tx, accountId, { actor, action: 'delete_project', object: name }, nowMs);
     await tx.run(insertProjectDeletion, { accountId, type: 'project.deleted', project: name, nowMs });
     return true;
   });

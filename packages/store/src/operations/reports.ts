@@ -1,7 +1,7 @@
 import type { Actor, Clock, QueueLimits, ReportStore, StoredImageFile } from '@pagemark/core';
 import { RENDER_DEVICES } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
-import { parseReportId } from '../ids/report-id.ts';
+import { formatReportId, idOf } from '../ids/report-id.ts';
 import { LIST_LIMITS, listReports } from '../list/list-reports.ts';
 import type { ListLimits } from '../list/list-reports.ts';
 import { UrlSample } from '../list/url-sample.ts';
@@ -16,7 +16,7 @@ import { findShownImage } from '../queries/runs.ts';
 import { wakeHost } from '../queue/entries.ts';
 import { urlHost } from './new-runs.ts';
 import type { SendJobs } from './new-runs.ts';
-import { reportDeletion, recordActivity } from './activity.ts';
+import { recordActivity } from './activity.ts';
 import type { ReportProgressRow } from './to-progress.ts';
 import { toProgress } from './to-progress.ts';
 import { toLabAudit } from './lab/to-lab-audit.ts';
@@ -58,45 +58,34 @@ export function createReportStore(
         traceParent: traceParent(),
       }),
     get: async (accountId, reportId) => {
-      const id = parseReportId(reportId);
-      const row = id === null ? null : await db.one(findReport, { accountId, id });
+      const row = await db.one(findReport, { accountId, id: idOf(reportId) });
       return row === null ? null : toReport(row);
     },
     getProgress: async (accountId, reportId) => {
-      const id = parseReportId(reportId);
-      const row = id === null ? null : await db.one(findReportProgress, { accountId, id });
+      const row = await db.one(findReportProgress, { accountId, id: idOf(reportId) });
       return row === null ? null : { report: toReport(row), progress: progressOf(row) };
     },
     getDetail: async (accountId, reportId) => {
-      const id = parseReportId(reportId);
-      const row = id === null ? null : await db.one(findReportDetail, { accountId, id });
+      const row = await db.one(findReportDetail, { accountId, id: idOf(reportId) });
       if (row === null) return null;
       const results = row.body === null ? null : await readResults(row.body);
       return { report: toReport(row), results, progress: progressOf(row), lighthouse: toLabAudit(row) };
     },
     getImage: async (accountId, reportId, { device, frame }) => {
-      const id = parseReportId(reportId);
-      if (id === null) return null;
       const place = { device: RENDER_DEVICES.indexOf(device), frame };
-      const row = await db.one(findShownImage, { accountId, reportId: id, ...place });
+      const row = await db.one(findShownImage, { accountId, reportId: idOf(reportId), ...place });
       // Only the two types are written.
       return row === null
         ? null
         : { mediaType: row.mediaType as StoredImageFile['mediaType'], bytes: row.body };
     },
     list: (accountId, query) => listReports(lists, accountId, query),
-    change: async (accountId, reportId, change, version) => {
-      const id = parseReportId(reportId);
-      if (id === null) return { kind: 'not_found' };
-      const nowMs = clock.nowMs();
-      const request = { accountId, id, change, version, nowMs, limits, sendJobs };
-      return changeReport(db, { ...request, traceParent: traceParent() });
+    change: (accountId, reportId, change, version) => {
+      const request = { accountId, id: idOf(reportId), change, version, nowMs: clock.nowMs() };
+      return changeReport(db, { ...request, limits, sendJobs, traceParent: traceParent() });
     },
-    delete: async (accountId, reportId, version, actor) => {
-      const id = parseReportId(reportId);
-      if (id === null) return 'not_found';
-      return deleteOne(db, { accountId, id, version, actor, nowMs: clock.nowMs() });
-    },
+    delete: (accountId, reportId, version, actor) =>
+      deleteOne(db, { accountId, id: idOf(reportId), version, actor, nowMs: clock.nowMs() }),
   };
 }
 
@@ -127,7 +116,23 @@ function deleteOne(
     await tx.run(deleteReport, { seq: report.seq });
     await wakeHost(tx, { host: urlHost(report.url) });
     await sweepSearch(tx);
-    await recordActivity(tx, accountId, reportDeletion({ id, url: report.url }, actor), nowMs);
+    const entry = {
+      actor,
+      action: 'delete_report',
+      object: formatReportId(id),
+      detail: pageOf(report.url),
+    } as const;
+    await recordActivity(tx, accountId, entry, nowMs);
     return 'deleted';
   });
+}
+
+const PAGE_CHARACTERS_MAX = 300;
+/** Long enough for a token; words of a readable path are separated earlier. */
+const TOKEN = /[\w%]{24,}/g;
+
+/** The page of a report without what may be a secret: its query, long tokens in its path. */
+function pageOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname.replace(TOKEN, '…')}`.slice(0, PAGE_CHARACTERS_MAX);
 }

@@ -1,9 +1,10 @@
 import type { ImportWork } from '@pagemark/core';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { updateBy } from '../db/by-column.ts';
 import { sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
-import { ifClaimed, lockOf } from './imports.ts';
+import { CLAIM, ifClaimed, lockOf } from './imports.ts';
 import type { ClaimArgs } from './imports.ts';
 
 /** Sitemaps of one account that are read at a time. */
@@ -66,12 +67,7 @@ export const claimImport = statement<ClaimArgs & { nowMs: number; leaseUntilMs: 
 );
 
 /** Notes that an account's imports had a turn. */
-export const noteImportTurn = statement<{ accountId: number; nowMs: number }>()((db, arg) =>
-  db
-    .updateTable('accounts')
-    .set({ imports_worked_at: arg('nowMs') })
-    .where('id', '=', arg('accountId')),
-);
+export const noteImportTurn = updateBy('accounts', ['id as accountId'], ['imports_worked_at as nowMs']);
 
 type Position = {
   token: string | null;
@@ -112,28 +108,16 @@ export const advanceImport = statement<AdvanceArgs>()((db, arg) =>
 );
 
 /** Renews the lease of a claim that was not taken over. */
-export const extendImportLease = statement<ClaimArgs & { leaseUntilMs: number }>()((db, arg) =>
-  ifClaimed(db, arg).set({ lease_until: arg('leaseUntilMs') }),
-);
+export const extendImportLease = updateBy('imports', CLAIM, ['lease_until as leaseUntilMs']);
 
 /** Records that all lines of a sitemap are stored. */
-export const endSitemap = statement<ClaimArgs>()((db, arg) =>
-  ifClaimed(db, arg).set({ sitemap_url: null, attempt: 0 }),
-);
+export const endSitemap = updateBy('imports', CLAIM, [], { sitemap_url: null, attempt: 0 });
 
 /** Records that a sitemap at a public address lists the URLs of a claimed import. */
-export const insertPublicSitemap = statement<ClaimArgs>()((db, arg) =>
-  db
-    .insertInto('public_sitemaps')
-    .columns(['import_seq'])
-    .expression(
-      db
-        .selectFrom('imports')
-        .select('imports.seq as import_seq')
-        .where('imports.seq', '=', arg('seq'))
-        .where('imports.token', '=', arg('token')),
-    )
-    .onConflict((conflict) => conflict.doNothing()),
+export const insertPublicSitemap = sqlStatement<ClaimArgs>(
+  (arg) => sql`insert into public_sitemaps (import_seq)
+    select seq from imports where seq = ${arg('seq')} and token = ${arg('token')}
+    on conflict do nothing`,
 );
 
 /**

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { deleteBy } from '../db/by-column.ts';
+import { deleteBy, updateBy } from '../db/by-column.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, Engine } from '../db/statement.ts';
-import { ifClaimed } from './imports.ts';
+import { CLAIM, ifClaimed } from './imports.ts';
 import type { ClaimArgs } from './imports.ts';
 import { REPORT_COLUMNS } from './reports.ts';
+
+const IS_RECEIVED = sql`status = 0`;
 
 type ExtendUploadArgs = ClaimArgs & { lines: number; bytes: number; leaseUntilMs: number };
 
@@ -28,31 +30,18 @@ export const insertChunk = sqlStatement<{ seq: number; entries: number; body: Ui
 );
 
 /** Queues an import whose lines are all stored. */
-export const finishUpload = statement<ClaimArgs & { requestDigest: Uint8Array; nowMs: number }>()((db, arg) =>
-  ifClaimed(db, arg)
-    .set({
-      status: 1,
-      request_digest: arg('requestDigest'),
-      token: null,
-      lease_until: null,
-      worked_at: arg('nowMs'),
-    })
-    .where('status', '=', sql.lit(0)),
+export const finishUpload = updateBy(
+  'imports',
+  [...CLAIM, IS_RECEIVED],
+  ['request_digest as requestDigest', 'worked_at as nowMs'],
+  { status: 1, token: null, lease_until: null },
 );
 
 /** Deletes an incomplete import. */
-export const deleteUpload = statement<ClaimArgs>()((db, arg) =>
-  db
-    .deleteFrom('imports')
-    .where('seq', '=', arg('seq'))
-    .where('token', '=', arg('token'))
-    .where('status', '=', sql.lit(0)),
-);
+export const deleteUpload = deleteBy('imports', [...CLAIM, IS_RECEIVED]);
 
 /** Resets the lines of an import that have no outcomes yet. */
-export const resetLines = statement<ClaimArgs>()((db, arg) =>
-  ifClaimed(db, arg).set({ lines: 0, chunks: 0, upload_bytes: 0 }),
-);
+export const resetLines = updateBy('imports', CLAIM, [], { lines: 0, chunks: 0, upload_bytes: 0 });
 
 type ChunkRow = { cursorEntry: number; isAtEnd: boolean | 0 | 1; body: Uint8Array | null };
 
@@ -130,7 +119,7 @@ export const listRejectReasons = statement<{ seq: number; limit: number }>()((db
     .orderBy('reasons.reason'),
 );
 
-const ABANDONED = (nowMs: unknown) => sql`status = 0 and lease_until <= ${nowMs}`;
+const ABANDONED = (nowMs: unknown) => sql`${IS_RECEIVED} and lease_until <= ${nowMs}`;
 
 /** A row when there are abandoned uploads. */
 export const findAbandonedUpload = sqlStatement<{ nowMs: number }, { seq: number }>(

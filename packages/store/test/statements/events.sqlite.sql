@@ -1,10 +1,10 @@
 -- deleteOldEvents
-delete from "events"
-where "created_at" < +? and "position" in (
-  select "position"
-  from "events"
-  where "position" is not null
-  order by "position"
+delete from events
+where created_at < +? and position in (
+  select position
+  from events
+  where position is not null
+  order by position
   limit +?
 );
 
@@ -23,21 +23,14 @@ from "event_cursors"
 where "consumer" = +?;
 
 -- findEventWalkEnd
-select max("walk"."position") as "position", count(*) as "events"
+select max(position) as position, count(*) as events
 from (
-  select "position"
-  from "events"
-  where "account_id" = +? and "position" > +?
-  order by "account_id", "position"
+  select position
+  from events
+  where account_id = +? and position > +?
+  order by account_id, position
   limit +?
-) as "walk";
-
--- findUnpublished
-select "seq"
-from "events"
-where "position" is null
-order by "seq"
-limit 1;
+) as walk;
 
 -- insertKeyEvent
 insert into "events" ("account_id", "type", "key_id", "data", "created_at")
@@ -69,7 +62,7 @@ order by account_id, position
 limit +?;
 
 -- listEventsOfTime
-select position, id, type
+select position as "eventPosition", id as "messageId", type
 from events
 where account_id = +? and position > 0 and created_at >= +? and created_at <= +? and type in (
   select value
@@ -92,8 +85,8 @@ limit +?;
 -- listUnpublished
 select "seq", "created_at" as "atMs"
 from "events"
-where "position" is null
-order by "seq"
+where position is null
+order by seq
 limit +?;
 
 -- lockEventCursor

@@ -35,10 +35,10 @@ order by (
 limit 1;
 
 -- insertPublicSitemap
-insert into "public_sitemaps" ("import_seq")
-select "imports"."seq" as "import_seq"
-from "imports"
-where "imports"."seq" = $1 and "imports"."token" = $2
+insert into public_sitemaps (import_seq)
+select seq
+from imports
+where seq = $1 and token = $2
 on conflict do nothing;
 
 -- lockPosition

@@ -35,10 +35,10 @@ order by (
 limit 1;
 
 -- insertPublicSitemap
-insert into "public_sitemaps" ("import_seq")
-select "imports"."seq" as "import_seq"
-from "imports"
-where "imports"."seq" = +? and "imports"."token" = +?
+insert into public_sitemaps (import_seq)
+select seq
+from imports
+where seq = +? and token = +?
 on conflict do nothing;
 
 -- lockPosition

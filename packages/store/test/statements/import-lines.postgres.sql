@@ -39,7 +39,7 @@ where import_seq = $1 and "line" in (
 
 -- deleteUpload
 delete from "imports"
-where "seq" = $1 and "token" = $2 and "status" = 0;
+where "seq" = $1 and "token" = $2 and status = 0;
 
 -- extendUpload
 update "imports"
@@ -75,8 +75,8 @@ offset $5;
 
 -- finishUpload
 update "imports"
-set "status" = $1, "request_digest" = $2, "token" = $3, "lease_until" = $4, "worked_at" = $5
-where "seq" = $6 and "token" = $7 and "status" = 0;
+set "request_digest" = $1, "worked_at" = $2, "status" = $3, "token" = $4, "lease_until" = $5
+where "seq" = $6 and "token" = $7 and status = 0;
 
 -- insertChunk
 insert into import_chunks (import_seq, number, entries, body)

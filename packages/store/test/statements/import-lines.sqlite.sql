@@ -38,7 +38,7 @@ where import_seq = +? and "line" in (
 
 -- deleteUpload
 delete from "imports"
-where "seq" = +? and "token" = +? and "status" = 0;
+where "seq" = +? and "token" = +? and status = 0;
 
 -- extendUpload
 update "imports"
@@ -80,8 +80,8 @@ offset +?;
 
 -- finishUpload
 update "imports"
-set "status" = +?, "request_digest" = +?, "token" = +?, "lease_until" = +?, "worked_at" = +?
-where "seq" = +? and "token" = +? and "status" = 0;
+set "request_digest" = +?, "worked_at" = +?, "status" = +?, "token" = +?, "lease_until" = +?
+where "seq" = +? and "token" = +? and status = 0;
 
 -- insertChunk
 insert into import_chunks (import_seq, number, entries, body)

@@ -46,8 +46,8 @@ where "account_id" = $1;
 -- findLastImportId
 select "id"
 from "imports"
-order by "seq" desc
-limit $1;
+order by seq desc
+limit 1;
 
 -- forgetImportKey
 update "imports"
@@ -124,4 +124,4 @@ where seq in (
 -- noteImportError
 update "imports"
 set "error_code" = $1
-where "seq" = $2 and "error_code" is null;
+where "seq" = $2 and error_code is null;

@@ -31,8 +31,8 @@ where "account_id" = +?;
 -- findLastImportId
 select "id"
 from "imports"
-order by "seq" desc
-limit +?;
+order by seq desc
+limit 1;
 
 -- forgetImportKey
 update "imports"
@@ -82,4 +82,4 @@ where seq in (
 -- noteImportError
 update "imports"
 set "error_code" = +?
-where "seq" = +? and "error_code" is null;
+where "seq" = +? and error_code is null;

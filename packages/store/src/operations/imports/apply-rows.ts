@@ -2,7 +2,7 @@ import { packChoice } from '../to-report.ts';
 import type { ImportClaim, ValidatedRow } from '@pagemark/core';
 import type { Tx } from '../../db/db.ts';
 import { toJson } from '../../db/json-rows.ts';
-import { newReportId, newRunId } from '../../ids/report-id.ts';
+import { newReportId, newId } from '../../ids/report-id.ts';
 import { deleteChunk, insertRejects } from '../../queries/import-lines.ts';
 import {
   findDuplicates,
@@ -19,7 +19,7 @@ import { addToSearch } from '../search-index.ts';
 import { decideOutcomes } from './decide-outcomes.ts';
 import type { KnownReport, UrlRow } from './decide-outcomes.ts';
 import { ensureProjects, projectIdOf } from '../ensure-projects.ts';
-import type { ImportContext } from './import-context.ts';
+import type { StoreContext } from '../store-context.ts';
 import { addPendingPasswords, protectionsOf } from './passwords.ts';
 
 /** One transaction of an import, with the options that its rows share. */
@@ -34,7 +34,7 @@ type StartedRun = { host: string };
  * `account_queue_full`, `quota_exceeded`.
  */
 export function applyRows(
-  { db, clock, limits, box, sendJobs }: ImportContext,
+  { db, clock, limits, box, sendJobs }: StoreContext,
   claim: ImportClaim,
   rows: readonly ValidatedRow[],
 ): Promise<boolean> {
@@ -100,7 +100,7 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<Started
   await tx.run(insertReports, { rows: toJson(reports), accountId, importSeq, nowMs });
   const runs = reports.map(({ seq, run_seq, url }) => ({
     seq: run_seq,
-    id: newRunId(nowMs),
+    id: newId(nowMs),
     report_seq: seq,
     host: urlHost(url),
   }));

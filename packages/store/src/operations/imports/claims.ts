@@ -17,7 +17,7 @@ import {
   workArgs,
 } from '../../queries/import-claims.ts';
 import { endImport } from '../../queries/imports.ts';
-import type { ImportContext } from './import-context.ts';
+import type { StoreContext } from '../store-context.ts';
 import { unpackEntries } from './pack-entries.ts';
 
 /** The minimum lease of a sitemap: it is renewed every few seconds, and parsing a large file blocks the thread for one. */
@@ -42,7 +42,7 @@ type Claims = Pick<
 >;
 
 /** What workers do with imports, besides applying rows. */
-export function importClaims({ db, clock, limits, box }: ImportContext): Claims {
+export function importClaims({ db, clock, limits, box }: StoreContext): Claims {
   return {
     claim: async (worker, work) => {
       const wanted = workArgs(work);

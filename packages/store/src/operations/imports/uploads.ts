@@ -17,7 +17,7 @@ import { requireQuota } from '../../queue/require-room.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requestContext } from '../../secrets/secret-box.ts';
 import { packChoice } from '../to-report.ts';
-import type { ImportContext } from './import-context.ts';
+import type { StoreContext } from '../store-context.ts';
 import { packEntries } from './pack-entries.ts';
 import { toImport } from './to-import.ts';
 
@@ -34,7 +34,7 @@ export function importUploads({
   clock,
   limits,
   box,
-}: ImportContext): Pick<ImportStore, 'begin' | 'append' | 'finish' | 'discard'> {
+}: StoreContext): Pick<ImportStore, 'begin' | 'append' | 'finish' | 'discard'> {
   return {
     // When two requests use one key concurrently, the insert of one conflicts and is retried.
     begin: (accountId, { idempotencyKey, source, options, name, sitemapUrl }) =>
