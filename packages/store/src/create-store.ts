@@ -9,7 +9,7 @@ import { createBackfillStore } from './operations/backfill.ts';
 import { createEventStore } from './operations/events.ts';
 import { createImportStore } from './operations/imports/create-import-store.ts';
 import { createIssueStore } from './operations/issues.ts';
-import { createLabStore } from './operations/lab/create-lab-store.ts';
+import { createLabStore } from './operations/lab.ts';
 import { createKeyStore } from './operations/keys.ts';
 import { createPageTreeStore } from './operations/page-tree.ts';
 import { createProjectStore } from './operations/projects.ts';

@@ -10,6 +10,8 @@ import {
   deleteImportCounts,
   deleteProject,
   deleteScheduleOfProject,
+  findIcon,
+  findIconDigest,
   giveAwayProject,
   insertClearedAccount,
   isClearing,
@@ -17,8 +19,8 @@ import {
   listSomeReports,
   lockClearedProject,
   lockProject,
+  putIcon,
 } from '../queries/projects.ts';
-import { findIcon, findIconDigest, putIcon } from '../queries/project-icons.ts';
 import { insertProjectDeletion } from '../queries/events.ts';
 import { deleteReport, deleteReports } from '../queries/reports.ts';
 import { recordActivity } from './activity.ts';
@@ -42,13 +44,11 @@ export function createProjectStore(db: Db, { clock, concurrencyMax = AT_ONCE_MAX
     get: (accountId, name) => getProject(db, accountId, name),
     list: (accountId, query) => listProjects(db, accountId, query),
     delete: (accountId, name, actor) =>
-      deleteByName(db, { accountId, name, actor, nowMs: clock.nowMs(), concurrencyMax }),
+      deleteByName(db, { accountId, name, actor, concurrencyMax }, clock.nowMs()),
     getIcon: async (accountId, project) => {
       const row = await db.one(findIcon, { accountId, project });
-      if (row === null) return null;
-      const { digest, body: bytes } = row;
       // Only media types of icons are written.
-      return { mediaType: row.mediaType as StoredIcon['mediaType'], digest, bytes };
+      return row === null ? null : { ...row, mediaType: row.mediaType as StoredIcon['mediaType'] };
     },
     putIcon: async (accountId, id, { mediaType, bytes: body }) => {
       const reportId = idOf(id);
@@ -62,20 +62,17 @@ export function createProjectStore(db: Db, { clock, concurrencyMax = AT_ONCE_MAX
   };
 }
 
-type Deletion = {
-  accountId: number;
-  name: string;
-  actor: Actor | undefined;
-  nowMs: number;
-  concurrencyMax: number;
-};
+type Deletion = { accountId: number; name: string; actor: Actor | undefined; concurrencyMax: number };
 
 /**
  * Deletes a project with its reports, their runs and their open jobs. A large one is moved to the account for deleted
  * projects: it is invisible from then on, and its name is free. Returns false when the account has no such project.
  */
-function deleteByName(db: Db, deletion: Deletion): Promise<boolean> {
-  const { accountId, name, actor, nowMs, concurrencyMax } = deletion;
+function deleteByName(
+  db: Db,
+  { accountId, name, actor, concurrencyMax }: Deletion,
+  nowMs: number,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const project = await tx.one(lockProject, { accountId, name });
     if (project === null) return false;

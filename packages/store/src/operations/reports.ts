@@ -1,4 +1,4 @@
-import type { Actor, Clock, QueueLimits, ReportStore, StoredImageFile } from '@pagemark/core';
+import type { Clock, QueueLimits, ReportStore, StoredImageFile } from '@pagemark/core';
 import { RENDER_DEVICES } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
 import { formatReportId, idOf } from '../ids/report-id.ts';
@@ -17,10 +17,9 @@ import { wakeHost } from '../queue/entries.ts';
 import { urlHost } from './new-runs.ts';
 import type { SendJobs } from './new-runs.ts';
 import { recordActivity } from './activity.ts';
-import type { ReportProgressRow } from './to-progress.ts';
-import { toProgress } from './to-progress.ts';
-import { toLabAudit } from './lab/to-lab-audit.ts';
-import { toReport } from './to-report.ts';
+import { toLabAudit } from './lab.ts';
+import { toProgress, toReport } from './to-report.ts';
+import type { ReportProgressRow } from './to-report.ts';
 import { insertReportDeletion } from '../queries/events.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
@@ -73,7 +72,7 @@ export function createReportStore(
     },
     getImage: async (accountId, reportId, { device, frame }) => {
       const place = { device: RENDER_DEVICES.indexOf(device), frame };
-      const row = await db.one(findShownImage, { accountId, reportId: idOf(reportId), ...place });
+      const row = await db.one(findShownImage, { accountId, id: idOf(reportId), ...place });
       // Only the two types are written.
       return row === null
         ? null
@@ -85,46 +84,32 @@ export function createReportStore(
       return changeReport(db, { ...request, limits, sendJobs, traceParent: traceParent() });
     },
     delete: (accountId, reportId, version, actor) =>
-      deleteOne(db, { accountId, id: idOf(reportId), version, actor, nowMs: clock.nowMs() }),
+      db.transaction(async (tx) => {
+        const report = await tx.one(lockReport, { accountId, id: idOf(reportId) });
+        if (report === null) return 'not_found';
+        if (version !== null && version !== report.version) return 'version_mismatch';
+        const { seq, url } = report;
+        const nowMs = clock.nowMs();
+        await discardFromSearch(tx, seq);
+        await subtractFindings(tx, seq, nowMs);
+        await tx.run(insertReportDeletion, { seq, nowMs });
+        await tx.run(deleteReport, { seq });
+        await wakeHost(tx, { host: urlHost(url) });
+        await sweepSearch(tx);
+        const object = formatReportId(report.id);
+        await recordActivity(
+          tx,
+          accountId,
+          { actor, action: 'delete_report', object, detail: pageOf(url) },
+          nowMs,
+        );
+        return 'deleted';
+      }),
   };
 }
 
 function notTraced(): null {
   return null;
-}
-
-type Deletion = {
-  accountId: number;
-  id: Uint8Array;
-  version: number | null;
-  actor: Actor | undefined;
-  nowMs: number;
-};
-
-/** Deletes a report with its runs and its open jobs. */
-function deleteOne(
-  db: Db,
-  { accountId, id, version, actor, nowMs }: Deletion,
-): Promise<'deleted' | 'not_found' | 'version_mismatch'> {
-  return db.transaction(async (tx) => {
-    const report = await tx.one(lockReport, { accountId, id });
-    if (report === null) return 'not_found';
-    if (version !== null && version !== report.version) return 'version_mismatch';
-    await discardFromSearch(tx, report.seq);
-    await subtractFindings(tx, report.seq, nowMs);
-    await tx.run(insertReportDeletion, { seq: report.seq, nowMs });
-    await tx.run(deleteReport, { seq: report.seq });
-    await wakeHost(tx, { host: urlHost(report.url) });
-    await sweepSearch(tx);
-    const entry = {
-      actor,
-      action: 'delete_report',
-      object: formatReportId(id),
-      detail: pageOf(report.url),
-    } as const;
-    await recordActivity(tx, accountId, entry, nowMs);
-    return 'deleted';
-  });
 }
 
 const PAGE_CHARACTERS_MAX = 300;

@@ -1,3 +1,4 @@
+import type { WaitingDeliveries } from '@pagemark/core';
 import { sql } from 'kysely';
 import { deleteSome, given, insertRow, updateBy } from '../db/by-column.ts';
 import type { Columns } from '../db/by-column.ts';
@@ -53,16 +54,15 @@ export const findDueMessage = sqlStatement<{ nowMs: number }, { seq: number }>(
   (arg) => sql`select seq from alert_messages where ${isDue(arg('nowMs'))} limit 1`,
 );
 
-/** The messages that wait, and since when the one that was due first has been. */
-export const findWaitingAlerts = sqlStatement<
-  { nowMs: number; limit: number },
-  { count: number; dueAtMs: number | null }
->(
+/** The messages that wait, and for how long the one that was due first has. */
+export const findWaitingAlerts = sqlStatement<{ nowMs: number; limit: number }, WaitingDeliveries>(
   (arg) => sql`select
     (select count(*) from (
       select seq from alert_messages where state in (0, 1) limit ${arg('limit')}
     ) as waiting) as count,
-    (select min(due_at) from alert_messages where ${isDue(arg('nowMs'))}) as "dueAtMs"`,
+    (
+      select cast(${arg('nowMs')} as bigint) - min(due_at) from alert_messages where ${isDue(arg('nowMs'))}
+    ) as "oldestDueMs"`,
 );
 
 type ClaimedRow = Columns<

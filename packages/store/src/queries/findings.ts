@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { TREE_ROOT } from '@pagemark/domain';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { putRow, selectBy } from '../db/by-column.ts';
 import { sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
+import type { Arg, Engine } from '../db/statement.ts';
 
 /** Stores checks, or their new titles; `rows` is a JSON array. In the order of their ids, so that two writers cannot deadlock. */
 export const putChecks = sqlStatement<{ rows: string }>(
@@ -13,9 +15,7 @@ export const putChecks = sqlStatement<{ rows: string }>(
     on conflict (id) do update set category = excluded.category, severity = excluded.severity, title = excluded.title`,
 );
 
-export const listChecks = statement<Record<string, never>>()((db) =>
-  db.selectFrom('checks').select(['seq', 'id', 'category', 'severity', 'title']),
-);
+export const listChecks = selectBy('checks', [], ['seq', 'id', 'category', 'severity', 'title']);
 
 /** A check by its id. */
 export const findCheck = selectBy('checks', ['id'], ['seq']);
@@ -57,6 +57,8 @@ export const putReportFindings = putRow(
   ['report_seq'],
 );
 
+const FINDING = { finding: 'bigint', pages: 'bigint', points: 'bigint', elements: 'bigint' } as const;
+
 type CountArgs = { projectId: number; day: number; changes: string };
 
 /** Counts changes of a project's findings, a JSON array, on a day. */
@@ -64,7 +66,7 @@ export const countFindings = sqlStatement<CountArgs>(
   (arg, engine) => sql`
     insert into project_findings as kept (project_id, finding, day, pages, points, elements)
     select ${arg('projectId')}, finding, ${arg('day')}, pages, points, elements
-    from ${jsonRows(engine, arg('changes'), { finding: 'bigint', pages: 'bigint', points: 'bigint', elements: 'bigint' })}
+    from ${jsonRows(engine, arg('changes'), FINDING)}
     where true order by finding
     on conflict (project_id, finding, day) do update set pages = kept.pages + excluded.pages,
       points = kept.points + excluded.points, elements = kept.elements + excluded.elements`,
@@ -75,7 +77,7 @@ export const countIssues = sqlStatement<CountArgs>(
   (arg, engine) => sql`
     insert into project_issues as kept (project_id, finding, pages, points, elements, since_day)
     select ${arg('projectId')}, finding, pages, points, elements, ${arg('day')}
-    from ${jsonRows(engine, arg('changes'), { finding: 'bigint', pages: 'bigint', points: 'bigint', elements: 'bigint' })}
+    from ${jsonRows(engine, arg('changes'), FINDING)}
     where true order by finding
     on conflict (project_id, finding) do update set pages = kept.pages + excluded.pages,
       points = kept.points + excluded.points, elements = kept.elements + excluded.elements,
@@ -120,13 +122,11 @@ export const unindexFindings = sqliteStatement<{ reportSeq: number }>(
 );
 
 /** The findings that some page of a project has, and the day since which it has had them. */
-export const listProjectFindings = statement<{ projectId: number }>()((db, arg) =>
-  db
-    .selectFrom('project_issues')
-    .select(['finding', 'pages', 'points', 'elements', 'since_day as sinceDay'])
-    .where('project_id', '=', arg('projectId'))
-    .where('pages', '>', sql.lit(0))
-    .orderBy('finding'),
+export const listProjectFindings = selectBy(
+  'project_issues',
+  ['project_id as projectId', sql`pages > 0`],
+  ['finding', 'pages', 'points', 'elements', 'since_day as sinceDay'],
+  () => sql`order by finding`,
 );
 
 /** How many pages of a project have a result, and its first and last day with results. */
@@ -140,13 +140,11 @@ export const findScoreTotals = sqlStatement<
 );
 
 /** How many pages with each score every day added to a project; score -1: how many results the day had. */
-export const listProjectScores = statement<{ projectId: number }>()((db, arg) =>
-  db
-    .selectFrom('project_scores')
-    .select(['day', 'score', 'pages'])
-    .where('project_id', '=', arg('projectId'))
-    .where('pages', '<>', sql.lit(0))
-    .orderBy('day'),
+export const listProjectScores = selectBy(
+  'project_scores',
+  ['project_id as projectId', sql`pages <> 0`],
+  ['day', 'score', 'pages'],
+  () => sql`order by day`,
 );
 
 type CountOfFindingsArgs = { accountId: number; projectId: number | null; first: number; second: number };
@@ -211,3 +209,54 @@ export const listAccountScores = sqlStatement<
       where projects.account_id = ${arg('accountId')} group by 1, 2
     ) as changed where pages <> 0 order by day`;
 });
+
+/** A finding of a project at the end of a day: how many pages had it, and the hundredths of a point that they lost. */
+type DayFindingRow = { finding: number; pages: number; points: number };
+
+type DayArgs = { projectId: number; day: number };
+
+/** The first and the last day of a project with results; no row when there is none. */
+export const findResultDays = sqlStatement<{ projectId: number }, { firstDay: number; lastDay: number }>(
+  (arg) => {
+    const dayOf = (way: 'asc' | 'desc') => sql`(select day from project_scores
+      where project_id = ${arg('projectId')} order by day ${sql.raw(way)} limit 1)`;
+    return sql`select * from (select ${dayOf('asc')} as "firstDay", ${dayOf('desc')} as "lastDay") as days
+      where "firstDay" is not null`;
+  },
+);
+
+/** The findings of a project at the end of a day, from its first day: reads the changes up to the day. */
+export const listFindingsUntil = sqlStatement<DayArgs, DayFindingRow>((arg, engine) =>
+  findingsAt(engine, arg, {
+    changed: sql`changed.day <= ${arg('day')}`,
+    total: (column) => sql`coalesce(sum(changed.${sql.ref(column)}), 0)`,
+  }),
+);
+
+/** The same, from today's issues: reads the changes after the day. */
+export const listFindingsBefore = sqlStatement<DayArgs, DayFindingRow>((arg, engine) =>
+  findingsAt(engine, arg, {
+    changed: sql`changed.day > ${arg('day')}`,
+    total: (column) => sql`${sql.ref(`issues.${column}`)} - coalesce(sum(changed.${sql.ref(column)}), 0)`,
+  }),
+);
+
+type Totals = {
+  changed: RawBuilder<unknown>;
+  total: (column: 'pages' | 'points') => RawBuilder<unknown>;
+};
+
+/** For each finding its range of days is looked up. PostgreSQL might read the changes of all projects for a join. */
+function findingsAt(engine: Engine, arg: Arg<DayArgs>, { changed, total }: Totals): RawBuilder<unknown> {
+  const [pages, points] = [sql`cast(${total('pages')} as bigint)`, sql`cast(${total('points')} as bigint)`];
+  const isOfIssue = sql`changed.project_id = issues.project_id and changed.finding = issues.finding
+    and ${changed}`;
+  const isOfProject = sql`issues.project_id = ${arg('projectId')}`;
+  return engine === 'sqlite'
+    ? sql`select issues.finding, ${pages} as pages, ${points} as points
+        from project_issues as issues left join project_findings as changed on ${isOfIssue}
+        where ${isOfProject} group by issues.finding`
+    : sql`select issues.finding, at_day.pages, at_day.points from project_issues as issues cross join lateral (
+          select ${pages} as pages, ${points} as points from project_findings as changed where ${isOfIssue}
+        ) as at_day where ${isOfProject}`;
+}

@@ -2,6 +2,7 @@ import type { ImportWork } from '@pagemark/core';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { updateBy } from '../db/by-column.ts';
+import type { Columns } from '../db/by-column.ts';
 import { sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import { CLAIM, ifClaimed, lockOf } from './imports.ts';
@@ -45,31 +46,27 @@ export const findWaitingImport = waitingImport(false);
 /** The same, locked. One that is locked is another worker's. */
 export const lockWaitingImport = waitingImport(true);
 
+type Claimed = Columns<
+  'imports',
+  | 'account_id as accountId'
+  | 'privacy'
+  | 'on_duplicate as onDuplicate'
+  | 'sitemap_url as sitemapUrl'
+  | 'attempt'
+>;
+
 /** Gives an import to a worker. The attempt is counted here, so that one that crashes counts too. */
-export const claimImport = statement<ClaimArgs & { nowMs: number; leaseUntilMs: number }>()((db, arg) =>
-  db
-    .updateTable('imports')
-    .set((eb) => ({
-      status: 2,
-      token: arg('token'),
-      lease_until: arg('leaseUntilMs'),
-      worked_at: arg('nowMs'),
-      attempt: eb('attempt', '+', 1),
-    }))
-    .where('seq', '=', arg('seq'))
-    .returning([
-      'account_id as accountId',
-      'privacy',
-      'on_duplicate as onDuplicate',
-      'sitemap_url as sitemapUrl',
-      'attempt',
-    ]),
+export const claimImport = sqlStatement<ClaimArgs & { nowMs: number; leaseUntilMs: number }, Claimed>(
+  (arg) => sql`update imports set status = 2, token = ${arg('token')}, lease_until = ${arg('leaseUntilMs')},
+      worked_at = ${arg('nowMs')}, attempt = attempt + 1
+    where seq = ${arg('seq')}
+    returning account_id as "accountId", privacy, on_duplicate as "onDuplicate", sitemap_url as "sitemapUrl", attempt`,
 );
 
 /** Notes that an account's imports had a turn. */
 export const noteImportTurn = updateBy('accounts', ['id as accountId'], ['imports_worked_at as nowMs']);
 
-type Position = {
+export type Position = {
   token: string | null;
   cursorChunk: number;
   cursorEntry: number;

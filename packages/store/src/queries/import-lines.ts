@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { deleteBy, updateBy } from '../db/by-column.ts';
+import { deleteBy, selectBy, updateBy } from '../db/by-column.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, Engine } from '../db/statement.ts';
@@ -78,20 +78,14 @@ export const insertRejects = sqlStatement<{ seq: number; rows: string }>(
 );
 
 /** Rejects of an import after a line, in order; `reason` null: of any. */
-export const listRejects = statement<{
-  seq: number;
-  afterLine: number;
-  limit: number;
-  reason: string | null;
-}>()((db, arg) =>
-  db
-    .selectFrom('import_rejects')
-    .select(['line', 'text', 'reason'])
-    .where('import_seq', '=', arg('seq'))
-    .where('line', '>', arg('afterLine'))
-    .where((eb) => eb('reason', '=', eb.fn.coalesce(eb.val(arg('reason')), 'reason')))
-    .orderBy('line')
-    .limit(arg('limit')),
+export const listRejects = selectBy(
+  'import_rejects',
+  ['import_seq as seq'],
+  ['line', 'text', 'reason'],
+  (
+    arg: Arg<{ afterLine: number; reason: string | null; limit: number }>,
+  ) => sql`and line > ${arg('afterLine')}
+    and reason = coalesce(${arg('reason')}, reason) order by line limit ${arg('limit')}`,
 );
 
 /** The reasons of an import's stored rejects, the most frequent first, each with its first reject. */

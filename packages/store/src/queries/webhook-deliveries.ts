@@ -1,3 +1,4 @@
+import type { WaitingDeliveries } from '@pagemark/core';
 import { sql } from 'kysely';
 import { selectBy, updateBy } from '../db/by-column.ts';
 import type { Columns } from '../db/by-column.ts';
@@ -105,22 +106,19 @@ export const listDue = sqlStatement<DueArgs, DueRow>(
     ${rowLock(engine, 'for update of deliveries skip locked')}`,
 );
 
-/** The messages that wait, and since when the one that was due first has been. Those to a paused webhook are not due before the pause ends. */
-export const findWaiting = sqlStatement<
-  { nowMs: number; limit: number },
-  { count: number; dueAtMs: number | null }
->(
+/** The messages that wait, and for how long the one that was due first has. Those to a paused webhook are not due before the pause ends. */
+export const findWaiting = sqlStatement<{ nowMs: number; limit: number }, WaitingDeliveries>(
   (arg) => sql`select
     (select count(*) from (
       select deliveries.seq from webhooks
       join webhook_deliveries as deliveries on deliveries.webhook_seq = webhooks.seq and deliveries.status = 0
       limit ${arg('limit')}
     ) as waiting) as count,
-    (select min(case when next_at < resume_at then resume_at else next_at end) from (
+    (select cast(${arg('nowMs')} as bigint) - min(case when next_at < resume_at then resume_at else next_at end) from (
       select resume_at,
         (select min(next_at) from webhook_deliveries where webhook_seq = webhooks.seq and status = 0) as next_at
       from webhooks where resume_at <= ${arg('nowMs')}
-    ) as due where next_at <= ${arg('nowMs')}) as "dueAtMs"`,
+    ) as due where next_at <= ${arg('nowMs')}) as "oldestDueMs"`,
 );
 
 /** Claims a message until a time, when it is due again. */

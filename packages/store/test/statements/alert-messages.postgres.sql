@@ -49,10 +49,10 @@ select (
     limit $1
   ) as waiting
 ) as count, (
-  select min(due_at)
+  select cast($2 as bigint) - min(due_at)
   from alert_messages
-  where state in (0, 1) and due_at <= $2
-) as "dueAtMs";
+  where state in (0, 1) and due_at <= $3
+) as "oldestDueMs";
 
 -- insertAlertMessage
 insert into "alert_messages" ("id", "kind", "account_id", "target_seq", "content", "alerts", "due_at", "created_at")

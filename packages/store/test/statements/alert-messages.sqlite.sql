@@ -48,10 +48,10 @@ select (
     limit +?
   ) as waiting
 ) as count, (
-  select min(due_at)
+  select cast(+? as bigint) - min(due_at)
   from alert_messages
   where state in (0, 1) and due_at <= +?
-) as "dueAtMs";
+) as "oldestDueMs";
 
 -- insertAlertMessage
 insert into "alert_messages" ("id", "kind", "account_id", "target_seq", "content", "alerts", "due_at", "created_at")

@@ -4,10 +4,10 @@ set "created" = "created" + $1, "refreshed" = "refreshed" + $2, "skipped" = "ski
 where "seq" = $12 and "token" = $13;
 
 -- claimImport
-update "imports"
-set "status" = $1, "token" = $2, "lease_until" = $3, "worked_at" = $4, "attempt" = "attempt" + $5
-where "seq" = $6
-returning "account_id" as "accountId", "privacy", "on_duplicate" as "onDuplicate", "sitemap_url" as "sitemapUrl", "attempt";
+update imports
+set status = 2, token = $1, lease_until = $2, worked_at = $3, attempt = attempt + 1
+where seq = $4
+returning account_id as "accountId", privacy, on_duplicate as "onDuplicate", sitemap_url as "sitemapUrl", attempt;
 
 -- endSitemap
 update "imports"

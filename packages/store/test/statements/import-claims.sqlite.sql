@@ -4,10 +4,10 @@ set "created" = "created" + +?, "refreshed" = "refreshed" + +?, "skipped" = "ski
 where "seq" = +? and "token" = +?;
 
 -- claimImport
-update "imports"
-set "status" = +?, "token" = +?, "lease_until" = +?, "worked_at" = +?, "attempt" = "attempt" + +?
-where "seq" = +?
-returning "account_id" as "accountId", "privacy", "on_duplicate" as "onDuplicate", "sitemap_url" as "sitemapUrl", "attempt";
+update imports
+set status = 2, token = +?, lease_until = +?, worked_at = +?, attempt = attempt + 1
+where seq = +?
+returning account_id as "accountId", privacy, on_duplicate as "onDuplicate", sitemap_url as "sitemapUrl", attempt;
 
 -- endSitemap
 update "imports"

@@ -138,8 +138,8 @@ order by "reasons"."count" desc, "reasons"."reason";
 -- listRejects
 select "line", "text", "reason"
 from "import_rejects"
-where "import_seq" = $1 and "line" > $2 and "reason" = coalesce($3, "reason")
-order by "line"
+where "import_seq" = $1 and line > $2 and reason = coalesce($3, reason)
+order by line
 limit $4;
 
 -- lockGarbage

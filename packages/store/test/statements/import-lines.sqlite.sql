@@ -149,8 +149,8 @@ order by "reasons"."count" desc, "reasons"."reason";
 -- listRejects
 select "line", "text", "reason"
 from "import_rejects"
-where "import_seq" = +? and "line" > +? and "reason" = coalesce(+?, "reason")
-order by "line"
+where "import_seq" = +? and line > +? and reason = coalesce(+?, reason)
+order by line
 limit +?;
 
 -- lockGarbage

@@ -1,11 +1,11 @@
 -- completeRunRow
 update "runs"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "score" = $4, "result_rank" = $5, "result_capped_by" = $6, "engine" = $7, "profile" = $8, "result_bytes" = $9, "finished_at" = $10, "token" = $11, "progress" = $12
+set "score" = $1, "result_rank" = $2, "result_capped_by" = $3, "engine" = $4, "profile" = $5, "result_bytes" = $6, "finished_at" = $7, "status" = $8, "error_code" = $9, "error_message" = $10, "token" = $11, "progress" = $12
 where "seq" = $13;
 
 -- failRunRow
 update "runs"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "finished_at" = $4
+set "error_code" = $1, "error_message" = $2, "finished_at" = $3, "status" = $4
 where "seq" = $5;
 
 -- findReportStatus
@@ -86,8 +86,8 @@ from generate_series(1, cast($1 as int));
 
 -- showNewRun
 update "reports"
-set "latest_run_seq" = $1, "status" = $2, "error_code" = $3, "error_message" = $4, "updated_at" = $5, "version" = "version" + $6
-where "seq" = $7;
+set "latest_run_seq" = $1, "updated_at" = $2, "version" = version + 1, "status" = $3, "error_code" = $4, "error_message" = $5
+where "seq" = $6;
 
 -- showNewRuns
 update reports
@@ -100,15 +100,15 @@ where reports.seq = given.report_seq;
 
 -- showRunResult
 update "reports"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "title" = $4, "score" = $5, "result_rank" = $6, "categories" = $7, "generated_at" = $8, "result_run_seq" = $9, "updated_at" = $10, "version" = "version" + $11
-where "seq" = $12 and "latest_run_seq" = $13;
+set "title" = $1, "score" = $2, "result_rank" = $3, "categories" = $4, "generated_at" = $5, "result_run_seq" = $6, "updated_at" = $7, "version" = version + 1, "status" = $8, "error_code" = $9, "error_message" = $10
+where "seq" = $11 and "latest_run_seq" = $12;
 
 -- showRunStatus
 update "reports"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "updated_at" = $4, "version" = "version" + $5
-where "seq" = $6 and "latest_run_seq" = $7;
+set "status" = $1, "error_code" = $2, "error_message" = $3, "updated_at" = $4, "version" = version + 1
+where "seq" = $5 and "latest_run_seq" = $6;
 
 -- startRun
 update "runs"
-set "status" = $1, "started_at" = $2
+set "started_at" = $1, "status" = $2
 where "seq" = $3;

@@ -1,11 +1,11 @@
 -- completeRunRow
 update "runs"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "score" = +?, "result_rank" = +?, "result_capped_by" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +?, "token" = +?, "progress" = +?
+set "score" = +?, "result_rank" = +?, "result_capped_by" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +?, "status" = +?, "error_code" = +?, "error_message" = +?, "token" = +?, "progress" = +?
 where "seq" = +?;
 
 -- failRunRow
 update "runs"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "finished_at" = +?
+set "error_code" = +?, "error_message" = +?, "finished_at" = +?, "status" = +?
 where "seq" = +?;
 
 -- findReportStatus
@@ -107,7 +107,7 @@ from numbers;
 
 -- showNewRun
 update "reports"
-set "latest_run_seq" = +?, "status" = +?, "error_code" = +?, "error_message" = +?, "updated_at" = +?, "version" = "version" + +?
+set "latest_run_seq" = +?, "updated_at" = +?, "version" = version + 1, "status" = +?, "error_code" = +?, "error_message" = +?
 where "seq" = +?;
 
 -- showNewRuns
@@ -121,15 +121,15 @@ where reports.seq = given.report_seq;
 
 -- showRunResult
 update "reports"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "title" = +?, "score" = +?, "result_rank" = +?, "categories" = +?, "generated_at" = +?, "result_run_seq" = +?, "updated_at" = +?, "version" = "version" + +?
+set "title" = +?, "score" = +?, "result_rank" = +?, "categories" = +?, "generated_at" = +?, "result_run_seq" = +?, "updated_at" = +?, "version" = version + 1, "status" = +?, "error_code" = +?, "error_message" = +?
 where "seq" = +? and "latest_run_seq" = +?;
 
 -- showRunStatus
 update "reports"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "updated_at" = +?, "version" = "version" + +?
+set "status" = +?, "error_code" = +?, "error_message" = +?, "updated_at" = +?, "version" = version + 1
 where "seq" = +? and "latest_run_seq" = +?;
 
 -- startRun
 update "runs"
-set "status" = +?, "started_at" = +?
+set "started_at" = +?, "status" = +?
 where "seq" = +?;

@@ -51,7 +51,7 @@ select (
     limit $1
   ) as waiting
 ) as count, (
-  select min(case when next_at < resume_at then resume_at else next_at end)
+  select cast($2 as bigint) - min(case when next_at < resume_at then resume_at else next_at end)
   from (
     select resume_at, (
       select min(next_at)
@@ -59,10 +59,10 @@ select (
       where webhook_seq = webhooks.seq and status = 0
     ) as next_at
     from webhooks
-    where resume_at <= $2
+    where resume_at <= $3
   ) as due
-  where next_at <= $3
-) as "dueAtMs";
+  where next_at <= $4
+) as "oldestDueMs";
 
 -- insertDeliveries
 insert into webhook_deliveries (id, webhook_seq, event_position, message_id, type, next_at, created_at)

@@ -51,7 +51,7 @@ select (
     limit +?
   ) as waiting
 ) as count, (
-  select min(case when next_at < resume_at then resume_at else next_at end)
+  select cast(+? as bigint) - min(case when next_at < resume_at then resume_at else next_at end)
   from (
     select resume_at, (
       select min(next_at)
@@ -62,7 +62,7 @@ select (
     where resume_at <= +?
   ) as due
   where next_at <= +?
-) as "dueAtMs";
+) as "oldestDueMs";
 
 -- insertDeliveries
 insert into webhook_deliveries (id, webhook_seq, event_position, message_id, type, next_at, created_at)

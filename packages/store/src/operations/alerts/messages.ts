@@ -24,7 +24,6 @@ import {
 import { alertTargetContext } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { StoreContext } from '../store-context.ts';
-import { toWaiting } from '../waiting-deliveries.ts';
 
 type MessageOperations = Pick<
   AlertStore,
@@ -118,10 +117,11 @@ export function messageOperations({ db, clock, box }: StoreContext): MessageOper
     },
     complete: (claim) => end(claim, 'sent', { error: null, retryAtMs: null }),
     fail: (claim, failure) => end(claim, failure.retryAtMs === null ? 'failed' : 'open', failure),
-    waiting: async () => {
-      const nowMs = clock.nowMs();
-      return toWaiting(await db.one(findWaitingAlerts, { nowMs, limit: WAITING_DELIVERIES_MAX }), nowMs);
-    },
+    waiting: async () =>
+      (await db.one(findWaitingAlerts, { nowMs: clock.nowMs(), limit: WAITING_DELIVERIES_MAX })) ?? {
+        count: 0,
+        oldestDueMs: null,
+      },
     countSince: async (accountId, targetId, sinceMs) =>
       (await db.one(countAlertsSince, { accountId, id: idOf(targetId), sinceMs }))?.alerts ?? 0,
     deleteOld: (before) => db.run(deleteOldMessages, before),

@@ -11,6 +11,7 @@ import {
   lockReportsOfUrls,
 } from '../../queries/import-batches.ts';
 import { advanceImport, lockPosition } from '../../queries/import-claims.ts';
+import type { Position } from '../../queries/import-claims.ts';
 import { insertRuns, reserveReportSeqs, reserveRunSeqs } from '../../queries/runs.ts';
 import { findLastReportId } from '../../queries/reports.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -18,15 +19,12 @@ import { urlHost, numberAt, runAgain } from '../new-runs.ts';
 import { addToSearch } from '../search-index.ts';
 import { decideOutcomes } from './decide-outcomes.ts';
 import type { KnownReport, UrlRow } from './decide-outcomes.ts';
-import { ensureProjects, projectIdOf } from '../ensure-projects.ts';
+import { ensureProjects } from '../ensure-projects.ts';
 import type { StoreContext } from '../store-context.ts';
 import { addPendingPasswords, protectionsOf } from './passwords.ts';
 
 /** One transaction of an import, with the options that its rows share. */
 type Batch = { tx: Tx; box: SecretBox; claim: ImportClaim; nowMs: number };
-
-/** A run that is to be queued. */
-type StartedRun = { host: string };
 
 /**
  * Gives the next rows of an import their outcomes and advances its position, in one transaction: whatever is killed, a row
@@ -48,19 +46,13 @@ export function applyRows(
     const { kept, ...bytes } = keptRejects(outcomes.rejects, position.keptRejects, limits.rejectsMax);
     if (kept.length > 0) await tx.run(insertRejects, { seq, rows: toJson(kept) });
     const created = await createAll(batch, outcomes.created);
-    const again = await runAgain(tx, {
-      reports: outcomes.runAgain,
-      accountId,
-      importSeq: seq,
-      nowMs,
-    });
+    const refreshed = { reports: outcomes.runAgain, accountId, importSeq: seq, nowMs };
+    const again = await runAgain(tx, refreshed);
     const runs = [...created, ...again];
     if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
-    const { isChunkDone, ...next } = nextPosition(
-      { ...position, entries: position.entries ?? 0 },
-      rows.length,
-    );
-    if (isChunkDone) await tx.run(deleteChunk, { seq, number: position.cursorChunk });
+    const next = nextPosition(position, rows.length);
+    if (next.cursorChunk > position.cursorChunk)
+      await tx.run(deleteChunk, { seq, number: position.cursorChunk });
     const leaseUntilMs = nowMs + limits.leaseMs;
     await tx.run(advanceImport, { seq, token, ...outcomes.counts, ...bytes, ...next, leaseUntilMs });
     return true;
@@ -77,12 +69,12 @@ async function findKnown({ tx, claim }: Batch, rows: readonly ValidatedRow[]): P
   return tx.all(statement, { accountId, urls: JSON.stringify([...urls]) });
 }
 
-async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<StartedRun[]> {
+async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<{ host: string }[]> {
   if (rows.length === 0) return [];
   const { tx, claim, nowMs } = batch;
   const { accountId, importSeq } = claim;
   const names = rows.map(({ project }) => project);
-  const projects = await ensureProjects(tx, { accountId, names, nowMs });
+  const projectIdOf = await ensureProjects(tx, { accountId, names, nowMs });
   const protections = await protectionsOf(batch, importSeq, rows);
   const ids = await nextIds(batch, rows.length);
   const reportSeqs = await tx.all(reserveReportSeqs, { count: rows.length });
@@ -90,7 +82,7 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<Started
   const reports = rows.map(({ line, url, project }, index) => ({
     seq: numberAt(reportSeqs, index),
     id: ids[index],
-    project_id: projectIdOf(projects, project),
+    project_id: projectIdOf(project),
     url,
     privacy: protections[index]?.privacy,
     password_hash: protections[index]?.passwordHash,
@@ -127,32 +119,24 @@ async function nextIds({ tx, nowMs }: Batch, count: number): Promise<Uint8Array[
   });
 }
 
-/** The progress of an import: the chunk, and how many of its `entries` have outcomes. */
-type Position = { cursorChunk: number; cursorEntry: number; entries: number };
-
-/** The position after this many more rows. A finished chunk is to be removed. Throws when it does not have these rows. */
-function nextPosition(
-  { cursorChunk, cursorEntry, entries }: Position,
-  rows: number,
-): { cursorChunk: number; cursorEntry: number; isChunkDone: boolean } {
+/** The position after this many more rows, which ends the chunk or does not. Throws when the chunk does not have these rows. */
+function nextPosition({ cursorChunk, cursorEntry, entries }: Position, rows: number) {
   const done = cursorEntry + rows;
-  if (done > entries) throw new Error(`Chunk ${cursorChunk} of the import has no such rows.`);
-  return done < entries
-    ? { cursorChunk, cursorEntry: done, isChunkDone: false }
-    : { cursorChunk: cursorChunk + 1, cursorEntry: 0, isChunkDone: true };
+  if (done > (entries ?? 0)) throw new Error(`Chunk ${cursorChunk} of the import has no such rows.`);
+  return done === entries
+    ? { cursorChunk: cursorChunk + 1, cursorEntry: 0 }
+    : { cursorChunk, cursorEntry: done };
 }
-
-type Reject = { text: string; reason: string };
 
 /**
  * The rejects of a batch to store, up to the limit of the import, and their bytes. NUL, which PostgreSQL cannot
  * store, is replaced on both engines, so that a transfer does not change the bytes.
  */
-function keptRejects<R extends Reject>(
+function keptRejects<R extends { text: string; reason: string }>(
   rejects: readonly R[],
   keptBefore: number,
   rejectsMax: number,
-): { kept: R[]; keptRejects: number; rejectBytes: number } {
+) {
   const kept = rejects
     .slice(0, Math.max(0, rejectsMax - keptBefore))
     .map((reject) => ({ ...reject, text: reject.text.toWellFormed().replaceAll('\0', '\uFFFD') }));

@@ -9,10 +9,9 @@ import { recordActivity } from '../activity.ts';
 import { applyRows } from './apply-rows.ts';
 import { importClaims } from './claims.ts';
 import type { StoreContext } from '../store-context.ts';
-import { importedReports, listImports } from './imported-reports.ts';
 import { claimPassword, NO_ACCOUNT, protectSome } from './passwords.ts';
 import { sweepImports } from './sweep-imports.ts';
-import { toImport } from './to-import.ts';
+import { importedReports, listImports, toImport } from './read-imports.ts';
 import { importUploads } from './uploads.ts';
 
 /**

@@ -19,7 +19,7 @@ import { requestContext } from '../../secrets/secret-box.ts';
 import { packChoice } from '../to-report.ts';
 import type { StoreContext } from '../store-context.ts';
 import { packEntries } from './pack-entries.ts';
-import { toImport } from './to-import.ts';
+import { toImport } from './read-imports.ts';
 
 /** How long an Idempotency-Key is remembered. */
 const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;

@@ -29,7 +29,6 @@ import {
 import type { DueRow } from '../../queries/webhook-deliveries.ts';
 import { webhookContext } from '../../secrets/secret-box.ts';
 import { toEvent } from '../to-event.ts';
-import { toWaiting } from '../waiting-deliveries.ts';
 import type { StoreContext } from '../store-context.ts';
 import { attemptsOf, queueDeliveries, typesOf } from './delivery-log.ts';
 
@@ -87,10 +86,11 @@ export function deliveryQueue(context: StoreContext): Queue {
           await disable(tx, { webhookSeq, reason: decision.isGone ? 'gone' : 'failing', nowMs });
         return true;
       }),
-    async waiting() {
-      const nowMs = clock.nowMs();
-      return toWaiting(await db.one(findWaiting, { nowMs, limit: WAITING_DELIVERIES_MAX }), nowMs);
-    },
+    waiting: async () =>
+      (await db.one(findWaiting, { nowMs: clock.nowMs(), limit: WAITING_DELIVERIES_MAX })) ?? {
+        count: 0,
+        oldestDueMs: null,
+      },
     deleteOld: ({ atMs: beforeMs, limit }) => db.run(deleteOldDeliveries, { beforeMs, limit }),
   };
 }
