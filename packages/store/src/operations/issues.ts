@@ -10,11 +10,9 @@ import {
   listAccountScores,
   findCheck,
   findFindingsOf,
-  findResultDays,
   findScoreTotals,
   listChecks,
-  listFindingsBefore,
-  listFindingsUntil,
+  listFindingsOfDay,
   listProjectFindings,
   listProjectScores,
 } from '../queries/findings.ts';
@@ -90,12 +88,9 @@ type DayTotals = { pages: number; points: number };
 
 const NO_PAGES: DayTotals = { pages: 0, points: 0 };
 
-/** The findings that some page of a project had at the end of a day, by number. Reads the changes on the shorter side of the day. */
+/** The findings that some page of a project had at the end of a day, by number. */
 async function findingsAt(reader: Reader, projectId: number, day: number): Promise<Map<number, DayTotals>> {
-  const days = await reader.one(findResultDays, { projectId });
-  if (days === null) return new Map();
-  const isEarly = day - days.firstDay < days.lastDay - day;
-  const rows = await reader.all(isEarly ? listFindingsUntil : listFindingsBefore, { projectId, day });
+  const rows = await reader.all(listFindingsOfDay, { projectId, day });
   const existing = rows.filter(({ pages }) => pages > 0);
   return new Map(existing.map(({ finding, pages, points }) => [finding, { pages, points: points / 100 }]));
 }

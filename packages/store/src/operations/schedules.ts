@@ -18,7 +18,7 @@ import {
 } from '../queries/schedules.ts';
 import type { DueRow, RoomArgs, ScheduleRow } from '../queries/schedules.ts';
 import { recordActivity } from './activity.ts';
-import { runAgain } from './new-runs.ts';
+import { queueRuns } from './new-runs.ts';
 import type { StoreContext } from './store-context.ts';
 import { packChoice, unpackChoice } from './to-report.ts';
 
@@ -140,7 +140,8 @@ async function fire(
   // A queued or running run is not started twice.
   const waiting = reports.filter(({ status }) => isFinal(RUN_STATUSES[status]));
   const choice = unpackChoice(due);
-  const runs = await runAgain(tx, { reports: waiting, accountId, importSeq: null, nowMs, choice });
+  const queued = { reports: waiting, accountId, importSeq: null, lane: 'bulk', nowMs, choice } as const;
+  const runs = await queueRuns(tx, queued);
   if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
   const last = reports.length < REPORTS_MAX ? undefined : reports.at(-1);
   const nextMs = begins ? nextTime(toSchedule(due), nowMs) : due.nextAtMs;

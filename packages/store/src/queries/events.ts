@@ -5,7 +5,6 @@ import { insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import type { Columns } from '../db/by-column.ts';
 import { sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, Engine } from '../db/statement.ts';
-import { keptReports } from './reports.ts';
 
 /** An event as it is stored, with the URL that its report has now. */
 export type EventRow = Columns<
@@ -101,21 +100,11 @@ export const deleteOldEvents = sqlStatement<{ beforeMs: number; limit: number }>
 // The events that no trigger writes: see `migrations/baseline/events.ts`.
 
 /** Writes the event of a report that is about to be deleted. */
-export const insertReportDeletion = statement<{ seq: number; nowMs: number }>()((db, arg) =>
-  db
-    .insertInto('events')
-    .columns(['account_id', 'type', 'report_id', 'project', 'created_at'])
-    .expression(
-      keptReports(db)
-        .select((eb) => [
-          'reports.account_id',
-          eb.val('report.deleted').as('type'),
-          'reports.id',
-          'projects.name',
-          eb.val(arg('nowMs')).as('created_at'),
-        ])
-        .where('reports.seq', '=', arg('seq')),
-    ),
+export const insertReportDeletion = sqlStatement<{ seq: number; nowMs: number }>(
+  (arg) => sql`insert into events (account_id, type, report_id, project, created_at)
+    select reports.account_id, 'report.deleted', reports.id, projects.name, cast(${arg('nowMs')} as bigint)
+    from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
+    where reports.seq = ${arg('seq')}`,
 );
 
 /** Writes the event of a project that was deleted. */

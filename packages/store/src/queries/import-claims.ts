@@ -59,7 +59,7 @@ type Claimed = Columns<
 export const claimImport = sqlStatement<ClaimArgs & { nowMs: number; leaseUntilMs: number }, Claimed>(
   (arg) => sql`update imports set status = 2, token = ${arg('token')}, lease_until = ${arg('leaseUntilMs')},
       worked_at = ${arg('nowMs')}, attempt = attempt + 1
-    where seq = ${arg('seq')}
+    where seq = ${arg('importSeq')}
     returning account_id as "accountId", privacy, on_duplicate as "onDuplicate", sitemap_url as "sitemapUrl", attempt`,
 );
 
@@ -113,7 +113,7 @@ export const endSitemap = updateBy('imports', CLAIM, [], { sitemap_url: null, at
 /** Records that a sitemap at a public address lists the URLs of a claimed import. */
 export const insertPublicSitemap = sqlStatement<ClaimArgs>(
   (arg) => sql`insert into public_sitemaps (import_seq)
-    select seq from imports where seq = ${arg('seq')} and token = ${arg('token')}
+    select seq from imports where seq = ${arg('importSeq')} and token = ${arg('token')}
     on conflict do nothing`,
 );
 

@@ -50,7 +50,7 @@ export const findChunk = sqlStatement<ClaimArgs, ChunkRow>(
   (arg) => sql`select cursor_entry as "cursorEntry", cursor_chunk >= chunks as "isAtEnd", body
     from imports left join import_chunks
       on import_chunks.import_seq = imports.seq and import_chunks.number = imports.cursor_chunk
-    where imports.seq = ${arg('seq')} and token = ${arg('token')}`,
+    where imports.seq = ${arg('importSeq')} and token = ${arg('token')}`,
 );
 
 /** Removes a chunk of an upload whose lines have outcomes. */
@@ -115,9 +115,10 @@ export const listRejectReasons = statement<{ seq: number; limit: number }>()((db
 
 const ABANDONED = (nowMs: unknown) => sql`${IS_RECEIVED} and lease_until <= ${nowMs}`;
 
-/** A row when there are abandoned uploads. */
-export const findAbandonedUpload = sqlStatement<{ nowMs: number }, { seq: number }>(
-  (arg) => sql`select seq from imports where ${ABANDONED(arg('nowMs'))} limit 1`,
+/** A row when something is to be swept: an abandoned upload, or what an import left. */
+export const findLeftover = sqlStatement<{ nowMs: number }, { found: number }>(
+  (arg) => sql`select 1 as found where exists (select 1 from import_garbage)
+    or exists (select 1 from imports where ${ABANDONED(arg('nowMs'))})`,
 );
 
 /** Deletes imports whose upload was abandoned; their rows are removed later. */
@@ -128,16 +129,11 @@ export const deleteAbandonedUploads = sqlStatement<{ nowMs: number; limit: numbe
     )`,
 );
 
-const garbage = (isLocked: boolean) =>
-  sqlStatement<{ limit: number }, { seq: number; keepsRejects: 0 | 1 }>(
-    (arg, engine) => sql`select import_seq as seq, keeps_rejects as "keepsRejects" from import_garbage
-      order by import_seq limit ${arg('limit')} ${rowLock(engine, isLocked ? 'for no key update skip locked' : '')}`,
-  );
-
-/** Imports that left something to be removed. */
-export const listGarbage = garbage(false);
-/** The same, locked; those that another process clears are left to it. */
-export const lockGarbage = garbage(true);
+/** Imports that left something to be removed, locked; those that another process clears are left to it. */
+export const lockGarbage = sqlStatement<{ limit: number }, { seq: number; keepsRejects: 0 | 1 }>(
+  (arg, engine) => sql`select import_seq as seq, keeps_rejects as "keepsRejects" from import_garbage
+    order by import_seq limit ${arg('limit')} ${rowLock(engine, 'for no key update skip locked')}`,
+);
 
 /** Notes that an import has left nothing more. */
 export const deleteImportGarbage = deleteBy('import_garbage', ['import_seq as seq']);

@@ -39,12 +39,12 @@ export function lockOf(engine: Engine, isLocked: boolean, ending = ''): RawBuild
 }
 
 /** The claim of an import, by a sender or a worker. */
-export type ClaimArgs = { seq: number; token: string };
-export const CLAIM = ['seq', 'token'] as const;
+export type ClaimArgs = { importSeq: number; token: string };
+export const CLAIM = ['seq as importSeq', 'token'] as const;
 
 /** An update of an import if the claim is still valid. */
 export const ifClaimed = (db: Kysely<Schema>, arg: Arg<ClaimArgs>) =>
-  db.updateTable('imports').where('seq', '=', arg('seq')).where('token', '=', arg('token'));
+  db.updateTable('imports').where('seq', '=', arg('importSeq')).where('token', '=', arg('token'));
 
 /** Deletes an import; its rows in other tables are removed later. */
 export const deleteImport = deleteBy('imports', ['seq']);

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { insertNewRow, insertRow, selectBy, updateBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Engine } from '../db/statement.ts';
 import type { RenderRunChoice } from '@pagemark/domain';
-import type { DevicesCode, RenderingCode } from '../column-codes.ts';
+import type { DevicesCode, LaneCode, RenderingCode } from '../column-codes.ts';
 import { queueNow } from './entries.ts';
 import { keptReport, keptReports, NEW_VERSION } from './reports.ts';
 
@@ -69,33 +68,6 @@ export const findShownImage = statement<FindImageArgs>()((db, arg) =>
     .where('run_images.frame', '=', arg('frame')),
 );
 
-/** `lane` and `host`: null for a run that is never queued. */
-type NewRunArgs = Columns<
-  'runs',
-  | 'id as runId'
-  | 'report_seq as reportSeq'
-  | 'account_id as accountId'
-  | 'lane'
-  | 'host'
-  | 'trace_parent as traceParent'
->;
-
-export const insertRunRow = sqlStatement<NewRunArgs & { nowMs: number }, { seq: number }>(
-  (arg, engine) => sql`insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at,
-      trace_parent)
-    values (${arg('runId')}, ${arg('reportSeq')}, ${arg('accountId')}, 0, ${arg('nowMs')}, ${arg('lane')}, ${arg('host')},
-      ${queueNow(engine, arg('nowMs'))}, ${arg('traceParent')})
-    returning seq`,
-);
-
-/** Makes a queued run the one whose status the report shows. The last completed result stays. */
-export const showNewRun = updateBy(
-  'reports',
-  ['seq as reportSeq'],
-  ['latest_run_seq as runSeq', 'updated_at as nowMs'],
-  { ...NEW_VERSION, status: 0, error_code: null, error_message: null },
-);
-
 const LATEST = ['seq as reportSeq', 'latest_run_seq as runSeq'] as const;
 
 /** Shows the result of a completed run on its report, if it is the report's latest. */
@@ -122,7 +94,7 @@ export const showRunStatus = updateBy(
   NEW_VERSION,
 );
 
-// Runs of many reports, for imports and schedules: rows are arguments as JSON.
+// New runs of one or many reports: rows are arguments as JSON.
 
 /** On PostgreSQL the numbers of rows are generated, unless an insert says that it brings its own. */
 export function withOwnNumbers(engine: Engine) {
@@ -150,24 +122,28 @@ type InsertRunsArgs = {
   rows: string;
   accountId: number;
   importSeq: number | null;
+  /** Null for runs that are never queued. */
+  lane: LaneCode | null;
   nowMs: number;
   rendering: RenderingCode;
   devices: DevicesCode;
   renderRuns: RenderRunChoice;
+  traceParent: string | null;
 };
 
-/** Inserts queued bulk runs, of an import or of none. `rows`: JSON of `seq`, `id`, `report_seq` and `host`. */
-export const insertRuns = sqlStatement<InsertRunsArgs>(
-  (arg, engine) => sql`
+/** Inserts queued runs, of an import or of none. `rows`: JSON of `seq`, `id`, `report_seq` and `host`. */
+export const insertRuns = sqlStatement<InsertRunsArgs>((arg, engine) => {
+  const lane = sql`cast(${arg('lane')} as smallint)`;
+  return sql`
     insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices,
-      render_runs)
+      render_runs, trace_parent)
       ${withOwnNumbers(engine)}
     select seq, id, report_seq, cast(${arg('accountId')} as bigint), cast(${arg('importSeq')} as bigint), 0,
-      cast(${arg('nowMs')} as bigint), 1, host,
+      cast(${arg('nowMs')} as bigint), ${lane}, case when ${lane} is not null then host end,
       ${queueNow(engine, arg('nowMs'))}, cast(${arg('rendering')} as smallint), cast(${arg('devices')} as smallint),
-      cast(${arg('renderRuns')} as smallint)
-    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', id: 'uuid', report_seq: 'bigint', host: 'text' })}`,
-);
+      cast(${arg('renderRuns')} as smallint), cast(${arg('traceParent')} as text)
+    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', id: 'uuid', report_seq: 'bigint', host: 'text' })}`;
+});
 
 /**
  * Makes queued runs those whose status their reports show. The last completed results stay. `rows`: JSON of `seq` and

@@ -41,11 +41,10 @@ insert into "events" ("account_id", "type", "project", "created_at")
 values ($1, $2, $3, $4);
 
 -- insertReportDeletion
-insert into "events" ("account_id", "type", "report_id", "project", "created_at")
-select "reports"."account_id", $1 as "type", "reports"."id", "projects"."name", $2 as "created_at"
-from "reports"
-inner join "projects" on "projects"."id" = "reports"."project_id"
-where "projects"."account_id" = "reports"."account_id" and "reports"."seq" = $3;
+insert into events (account_id, type, report_id, project, created_at)
+select reports.account_id, 'report.deleted', reports.id, projects.name, cast($1 as bigint)
+from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
+where reports.seq = $2;
 
 -- listEvents
 select events.position, events.id, events.account_id as "accountId", events.type, events.report_id as "reportId", events.run_id as "runId", events.import_id as "importId", events.key_id as "keyId", events.project, events.data, events.created_at as "atMs", (

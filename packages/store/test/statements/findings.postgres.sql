@@ -86,25 +86,6 @@ from "reports"
 left join "report_findings" on "report_findings"."report_seq" = "reports"."seq"
 where "reports"."seq" = $1;
 
--- findResultDays
-select *
-from (
-  select (
-    select day
-    from project_scores
-    where project_id = $1
-    order by day asc
-    limit 1
-  ) as "firstDay", (
-    select day
-    from project_scores
-    where project_id = $2
-    order by day desc
-    limit 1
-  ) as "lastDay"
-) as days
-where "firstDay" is not null;
-
 -- findScoreTotals
 select cast(coalesce(sum(case when score >= 0 then pages end), 0) as bigint) as pages, min(case when score < 0 then day end) as "firstDay", max(case when score < 0 then day end) as "lastDay"
 from project_scores
@@ -132,23 +113,13 @@ order by day;
 select "seq", "id", "category", "severity", "title"
 from "checks";
 
--- listFindingsBefore
+-- listFindingsOfDay
 select issues.finding, at_day.pages, at_day.points
 from project_issues as issues
 cross join lateral (
-  select cast("issues"."pages" - coalesce(sum(changed."pages"), 0) as bigint) as pages, cast("issues"."points" - coalesce(sum(changed."points"), 0) as bigint) as points
+  select cast("issues"."pages" - coalesce(sum("changed"."pages"), 0) as bigint) as "pages", cast("issues"."points" - coalesce(sum("changed"."points"), 0) as bigint) as "points"
   from project_findings as changed
   where changed.project_id = issues.project_id and changed.finding = issues.finding and changed.day > $1
-) as at_day
-where issues.project_id = $2;
-
--- listFindingsUntil
-select issues.finding, at_day.pages, at_day.points
-from project_issues as issues
-cross join lateral (
-  select cast(coalesce(sum(changed."pages"), 0) as bigint) as pages, cast(coalesce(sum(changed."points"), 0) as bigint) as points
-  from project_findings as changed
-  where changed.project_id = issues.project_id and changed.finding = issues.finding and changed.day <= $1
 ) as at_day
 where issues.project_id = $2;
 

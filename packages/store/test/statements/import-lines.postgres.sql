@@ -46,12 +46,6 @@ update "imports"
 set "chunks" = "chunks" + $1, "lines" = "lines" + $2, "upload_bytes" = "upload_bytes" + $3, "lease_until" = $4
 where "seq" = $5 and "token" = $6;
 
--- findAbandonedUpload
-select seq
-from imports
-where status = 0 and lease_until <= $1
-limit 1;
-
 -- findChunk
 select cursor_entry as "cursorEntry", cursor_chunk >= chunks as "isAtEnd", body
 from imports
@@ -73,6 +67,17 @@ order by "walked"."place"
 limit $4
 offset $5;
 
+-- findLeftover
+select 1 as found
+where exists (
+  select 1
+  from import_garbage
+) or exists (
+  select 1
+  from imports
+  where status = 0 and lease_until <= $1
+);
+
 -- finishUpload
 update "imports"
 set "request_digest" = $1, "worked_at" = $2, "status" = $3, "token" = $4, "lease_until" = $5
@@ -91,12 +96,6 @@ from (
   select "line", "text", "reason"
   from json_to_recordset($2::json) as given ("line" bigint, "text" text, "reason" text)
 ) as given;
-
--- listGarbage
-select import_seq as seq, keeps_rejects as "keepsRejects"
-from import_garbage
-order by import_seq
-limit $1;
 
 -- listImportedReports
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (

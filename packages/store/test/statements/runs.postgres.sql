@@ -44,17 +44,12 @@ values ($1, $2, $3, $4, $5, $6);
 insert into "run_results" ("run_seq", "body")
 values ($1, $2);
 
--- insertRunRow
-insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at, trace_parent)
-values ($1, $2, $3, 0, $4, $5, $6, queue_now_ms(), $7)
-returning seq;
-
 -- insertRuns
-insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices, render_runs) overriding system value
-select seq, id, report_seq, cast($1 as bigint), cast($2 as bigint), 0, cast($3 as bigint), 1, host, queue_now_ms(), cast($4 as smallint), cast($5 as smallint), cast($6 as smallint)
+insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices, render_runs, trace_parent) overriding system value
+select seq, id, report_seq, cast($1 as bigint), cast($2 as bigint), 0, cast($3 as bigint), cast($4 as smallint), case when cast($5 as smallint) is not null then host end, queue_now_ms(), cast($6 as smallint), cast($7 as smallint), cast($8 as smallint), cast($9 as text)
 from (
   select "seq", "id", "report_seq", "host"
-  from json_to_recordset($7::json) as given ("seq" bigint, "id" uuid, "report_seq" bigint, "host" text)
+  from json_to_recordset($10::json) as given ("seq" bigint, "id" uuid, "report_seq" bigint, "host" text)
 ) as given;
 
 -- insertWording
@@ -83,11 +78,6 @@ from generate_series(1, cast($1 as int));
 -- reserveRunSeqs
 select nextval('runs_seq_seq') as seq
 from generate_series(1, cast($1 as int));
-
--- showNewRun
-update "reports"
-set "latest_run_seq" = $1, "updated_at" = $2, "version" = version + 1, "status" = $3, "error_code" = $4, "error_message" = $5
-where "seq" = $6;
 
 -- showNewRuns
 update reports

@@ -44,14 +44,9 @@ values (+?, +?, +?, +?, +?, +?);
 insert into "run_results" ("run_seq", "body")
 values (+?, +?);
 
--- insertRunRow
-insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at, trace_parent)
-values (+?, +?, +?, 0, +?, +?, +?, cast(+? as bigint), +?)
-returning seq;
-
 -- insertRuns
-insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices, render_runs)
-select seq, id, report_seq, cast(+? as bigint), cast(+? as bigint), 0, cast(+? as bigint), 1, host, cast(+? as bigint), cast(+? as smallint), cast(+? as smallint), cast(+? as smallint)
+insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices, render_runs, trace_parent)
+select seq, id, report_seq, cast(+? as bigint), cast(+? as bigint), 0, cast(+? as bigint), cast(+? as smallint), case when cast(+? as smallint) is not null then host end, cast(+? as bigint), cast(+? as smallint), cast(+? as smallint), cast(+? as smallint), cast(+? as text)
 from (
   select value ->> 'seq' as "seq", unhex(value ->> 'id') as "id", value ->> 'report_seq' as "report_seq", value ->> 'host' as "host"
   from json_each(+?)
@@ -104,11 +99,6 @@ with recursive numbers (seq) as (
 )
 select seq
 from numbers;
-
--- showNewRun
-update "reports"
-set "latest_run_seq" = +?, "updated_at" = +?, "version" = version + 1, "status" = +?, "error_code" = +?, "error_message" = +?
-where "seq" = +?;
 
 -- showNewRuns
 update reports

@@ -14,8 +14,9 @@ import { advanceImport, lockPosition } from '../../queries/import-claims.ts';
 import type { Position } from '../../queries/import-claims.ts';
 import { insertRuns, reserveReportSeqs, reserveRunSeqs } from '../../queries/runs.ts';
 import { findLastReportId } from '../../queries/reports.ts';
+import { laneCode } from '../../queue/lane-codes.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { urlHost, numberAt, runAgain } from '../new-runs.ts';
+import { urlHost, numberAt, queueRuns } from '../new-runs.ts';
 import { addToSearch } from '../search-index.ts';
 import { decideOutcomes } from './decide-outcomes.ts';
 import type { KnownReport, UrlRow } from './decide-outcomes.ts';
@@ -46,15 +47,22 @@ export function applyRows(
     const { kept, ...bytes } = keptRejects(outcomes.rejects, position.keptRejects, limits.rejectsMax);
     if (kept.length > 0) await tx.run(insertRejects, { seq, rows: toJson(kept) });
     const created = await createAll(batch, outcomes.created);
-    const refreshed = { reports: outcomes.runAgain, accountId, importSeq: seq, nowMs };
-    const again = await runAgain(tx, refreshed);
+    const refreshed = { reports: outcomes.runAgain, accountId, importSeq: seq, lane: 'bulk', nowMs } as const;
+    const again = await queueRuns(tx, refreshed);
     const runs = [...created, ...again];
     if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
     const next = nextPosition(position, rows.length);
     if (next.cursorChunk > position.cursorChunk)
       await tx.run(deleteChunk, { seq, number: position.cursorChunk });
     const leaseUntilMs = nowMs + limits.leaseMs;
-    await tx.run(advanceImport, { seq, token, ...outcomes.counts, ...bytes, ...next, leaseUntilMs });
+    await tx.run(advanceImport, {
+      importSeq: seq,
+      token,
+      ...outcomes.counts,
+      ...bytes,
+      ...next,
+      leaseUntilMs,
+    });
     return true;
   });
 }
@@ -97,7 +105,15 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<{ host:
     host: urlHost(url),
   }));
   // They are rendered as their reports, which the import has made.
-  await tx.run(insertRuns, { rows: toJson(runs), accountId, importSeq, nowMs, ...packChoice({}) });
+  const queued = {
+    accountId,
+    importSeq,
+    lane: laneCode('bulk'),
+    nowMs,
+    traceParent: null,
+    ...packChoice({}),
+  };
+  await tx.run(insertRuns, { rows: toJson(runs), ...queued });
   await addPendingPasswords(
     tx,
     reports.map(({ seq }, index) => ({

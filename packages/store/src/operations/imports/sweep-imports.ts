@@ -4,8 +4,7 @@ import {
   deleteImportGarbage,
   deleteSomeChunks,
   deleteSomeRejects,
-  findAbandonedUpload,
-  listGarbage,
+  findLeftover,
   lockGarbage,
 } from '../../queries/import-lines.ts';
 import {
@@ -28,10 +27,7 @@ const ROWS_MAX = 200;
 export async function sweepImports({ db, clock }: StoreContext): Promise<boolean> {
   if ((await db.one(findAuditedImport, {})) !== null)
     await db.transaction((tx) => tx.run(noteAuditedImports, { nowMs: clock.nowMs() }));
-  const isClean =
-    (await db.one(listGarbage, { limit: 1 })) === null &&
-    (await db.one(findAbandonedUpload, { nowMs: clock.nowMs() })) === null;
-  if (isClean) return false;
+  if ((await db.one(findLeftover, { nowMs: clock.nowMs() })) === null) return false;
   return db.transaction(async (tx) => {
     let removed = await tx.run(deleteAbandonedUploads, { nowMs: clock.nowMs(), limit: IMPORTS_MAX });
     for (const { seq, keepsRejects } of await tx.all(lockGarbage, { limit: IMPORTS_MAX })) {

@@ -63,12 +63,13 @@ export function importUploads({
         if (made === null) throw new Error('An import that was just inserted has no number.');
         return { kind: 'begun', upload: { importSeq: made.seq, token } };
       }),
-    append: ({ importSeq: seq, token }, entries) => {
+    append: (upload, entries) => {
+      const seq = upload.importSeq;
       const body = packEntries(entries, { box, importSeq: seq });
       return db.transaction(async (tx) => {
         const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
         const lines = entries.length;
-        const counted = await tx.run(extendUpload, { seq, token, lines, bytes: body.length, leaseUntilMs });
+        const counted = await tx.run(extendUpload, { ...upload, lines, bytes: body.length, leaseUntilMs });
         if (counted === 0) return false;
         await tx.run(insertChunk, { seq, entries: lines, body });
         const row = await tx.one(findImportBySeq, { seq });
@@ -77,17 +78,18 @@ export function importUploads({
         return true;
       });
     },
-    finish: ({ importSeq: seq, token }, digest) => {
+    finish: (upload, digest) => {
+      const seq = upload.importSeq;
       const requestDigest = keptDigest(box, seq, digest);
       return db.transaction(async (tx) => {
         const nowMs = clock.nowMs();
-        if ((await tx.run(finishUpload, { seq, token, requestDigest, nowMs })) === 0) return null;
+        if ((await tx.run(finishUpload, { ...upload, requestDigest, nowMs })) === 0) return null;
         const row = await tx.one(findImportBySeq, { seq });
         return row === null ? null : toImport(row);
       });
     },
-    discard: async ({ importSeq: seq, token }) => {
-      await db.run(deleteUpload, { seq, token });
+    discard: async (upload) => {
+      await db.run(deleteUpload, upload);
     },
   };
 }
