@@ -37,7 +37,7 @@ export function given<Args, const N extends (keyof Args & string) | `${string} a
   return Object.fromEntries(entries) as { [K in N as ColumnOf<K>]: Args[NameOf<K> & keyof Args] };
 }
 
-/** Selects the columns of the rows found. `ending`: their order and limit, which may have arguments of its own. */
+/** Selects the columns of the rows found. `ending`: SQL after these conditions, such as order and limit, with arguments of its own. */
 export function selectBy<
   T extends Table,
   const B extends Named<T> = never,

@@ -1,7 +1,6 @@
 import type { AccountTotals, QueueLimits, StatisticsStore } from '@pagemark/core';
 import type { Db } from '../db/db.ts';
 import { idOf } from '../ids/report-id.ts';
-import { findStoredBytes } from '../queries/accounts.ts';
 import {
   countWorse,
   findAccountTotals,
@@ -24,7 +23,7 @@ export function createStatisticsStore(db: Db, limits: QueueLimits): StatisticsSt
       return { projects, pending, failed, bad, decent, good };
     },
     usage: async (accountId) => ({
-      storedBytes: (await db.one(findStoredBytes, { accountId }))?.storedBytes ?? 0,
+      storedBytes: (await db.one(findAccountTotals, { accountId }))?.storedBytes ?? 0,
       open: await countOpen(db, accountId),
       limits: { storedBytesMax: limits.storedBytesMax, openMax: limits.accountOpenMax },
     }),

@@ -211,14 +211,16 @@ export const listAccountScores = sqlStatement<
 /** A finding of a project at the end of a day: how many pages had it, and the hundredths of a point that they lost. */
 type DayFindingRow = { finding: number; pages: number; points: number };
 
+/** What a finding had before the changes that are summed. */
+const left = (column: 'pages' | 'points') =>
+  sql`cast(${sql.ref(`issues.${column}`)} - coalesce(sum(${sql.ref(`changed.${column}`)}), 0) as bigint) as ${sql.ref(column)}`;
+
 /**
  * The findings of a project at the end of a day, from today's issues without the changes after the day. For each finding its range
  * of days is looked up: PostgreSQL might read the changes of all projects for a join.
  */
 export const listFindingsOfDay = sqlStatement<{ projectId: number; day: number }, DayFindingRow>(
   (arg, engine) => {
-    const left = (column: 'pages' | 'points') =>
-      sql`cast(${sql.ref(`issues.${column}`)} - coalesce(sum(${sql.ref(`changed.${column}`)}), 0) as bigint) as ${sql.ref(column)}`;
     const columns = sql`${left('pages')}, ${left('points')}`;
     const isAfter = sql`changed.project_id = issues.project_id and changed.finding = issues.finding
       and changed.day > ${arg('day')}`;

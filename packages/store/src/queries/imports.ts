@@ -83,14 +83,6 @@ export const findImportBySeq = sqlStatement<{ seq: number }, ImportRow & { accou
     where imports.seq = ${arg('seq')}`,
 );
 
-/** How many imports an account has; on PostgreSQL the sum over the slots. */
-export const findImportTotal = statement<{ accountId: number }>()((db, arg) =>
-  db
-    .selectFrom('account_totals')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('imports'), eb.lit(0)).as('imports'))
-    .where('account_id', '=', arg('accountId')),
-);
-
 const importOfAccount = (isLocked: boolean) =>
   sqlStatement<{ accountId: number; id: Uint8Array }, ImportRow>(
     (arg, engine) => sql`select ${COLUMNS} from ${countedImports(engine)}

@@ -158,11 +158,14 @@ export const countRunning = statement<CountRunningArgs>()((db, arg) =>
     .where(sql<boolean>`coalesce(${arg('resultRank')}, result_rank) = result_rank`),
 );
 
-/** The reports of an account by state, and its projects. PostgreSQL keeps the counters in several rows. */
+/** The reports of an account by state, its projects, imports and bytes. PostgreSQL keeps the counters in several rows. */
 export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
   db
     .selectFrom('account_totals')
-    .select((eb) => ([...STATE_COLUMNS, 'projects'] as const).map((name) => eb.fn.sum<number>(name).as(name)))
+    .select((eb) =>
+      ([...STATE_COLUMNS, 'projects', 'imports'] as const).map((name) => eb.fn.sum<number>(name).as(name)),
+    )
+    .select((eb) => eb.fn.sum<number>('stored_bytes').as('storedBytes'))
     .where('account_id', '=', arg('accountId'))
     .having((eb) => eb(eb.fn.countAll(), '>', sql.lit(0))),
 );

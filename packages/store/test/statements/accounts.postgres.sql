@@ -13,11 +13,6 @@ select "id", "name", "created_at" as "createdAtMs"
 from "accounts"
 where "id" = $1;
 
--- findStoredBytes
-select coalesce(sum("stored_bytes"), 0) as "storedBytes"
-from "account_totals"
-where "account_id" = $1;
-
 -- insertAccount
 insert into "accounts" ("name", "created_at")
 values ($1, $2)

@@ -38,11 +38,6 @@ cross join lateral (
 ) as counts
 where imports.seq = $1;
 
--- findImportTotal
-select coalesce(sum("imports"), 0) as "imports"
-from "account_totals"
-where "account_id" = $1;
-
 -- findLastImportId
 select "id"
 from "imports"

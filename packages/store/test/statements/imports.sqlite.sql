@@ -23,11 +23,6 @@ select imports.seq, imports.id, name, source, status, lines, created, refreshed,
 from imports
 where imports.seq = +?;
 
--- findImportTotal
-select coalesce(sum("imports"), 0) as "imports"
-from "account_totals"
-where "account_id" = +?;
-
 -- findLastImportId
 select "id"
 from "imports"

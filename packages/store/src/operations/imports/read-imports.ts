@@ -20,8 +20,9 @@ import { firstReportIdAt, formatReportId, parseReportId } from '../../ids/report
 import { decodeCursor, encodeCursor } from '../../list/cursor.ts';
 import { pageOf, windowOf } from '../../list/window.ts';
 import { findEndOfWalk, listImportedReports } from '../../queries/import-lines.ts';
-import { findImportTotal, listImportsAscending, listImportsDescending } from '../../queries/imports.ts';
+import { listImportsAscending, listImportsDescending } from '../../queries/imports.ts';
 import type { ImportRow } from '../../queries/imports.ts';
+import { findAccountTotals } from '../../queries/reports.ts';
 import { toReport } from '../to-report.ts';
 
 /** How far the clocks of the machines that receive imports and work on them may be apart. */
@@ -57,7 +58,7 @@ export async function listImports(
   const list = ['imports', accountId];
   const after = query.position.kind === 'cursor' ? decodeCursor(list, query.position.cursor) : null;
   return db.snapshot(async (reader) => {
-    const total = (await reader.one(findImportTotal, { accountId }))?.imports ?? 0;
+    const total = (await reader.one(findAccountTotals, { accountId }))?.imports ?? 0;
     const window = windowOf({ ...query, after, direction: 'desc', total });
     const statement = window?.direction === 'asc' ? listImportsAscending : listImportsDescending;
     const beforeSeq = after?.seq ?? Number.MAX_SAFE_INTEGER;
