@@ -9,7 +9,7 @@ import { createBackfillStore } from './operations/backfill.ts';
 import { createEventStore } from './operations/events.ts';
 import { createImportStore } from './operations/imports/create-import-store.ts';
 import { createIssueStore } from './operations/issues.ts';
-import { createLabStore } from './operations/lab/create-lab-store.ts';
+import { createLabStore } from './operations/lab.ts';
 import { createKeyStore } from './operations/keys.ts';
 import { createPageTreeStore } from './operations/page-tree.ts';
 import { createProjectStore } from './operations/projects.ts';
@@ -54,29 +54,29 @@ export function createStore<D extends Db & { close(): Promise<void> }>(
 ): Store {
   const { clock, traceParent } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
-  const sendJobs = sendJobsTo(clock);
+  const context = { db, clock, box, limits, sendJobs: sendJobsTo(clock) };
   const queue = { db, claims: claims(db, limits), limits, clock };
   return {
     accounts: createAccountStore(db, clock),
     keys: createKeyStore(db, clock),
-    reports: createReportStore(db, { clock, limits, sendJobs, traceParent }),
+    reports: createReportStore(db, { ...context, traceParent }),
     projects: createProjectStore(db, { clock }),
     runs: createRunStore(queue, outcomes(db, queue)),
     queue: createQueue(queue),
     retention: createRetentionStore(db, { clock }),
-    schedules: createScheduleStore({ db, clock, limits, sendJobs }),
+    schedules: createScheduleStore(context),
     sessions: createSessionStore(db, clock),
     activity: createActivityStore(db, clock),
     events: createEventStore(db),
-    alerts: createAlertStore({ db, clock, box }),
+    alerts: createAlertStore(context),
     history: createBackfillStore(db),
     runHistory: createRunHistoryStore(db),
     statistics: createStatisticsStore(db, limits),
     issues: createIssueStore(db),
     pages: createPageTreeStore(db),
-    imports: createImportStore({ db, clock, limits, box, sendJobs }),
+    imports: createImportStore(context),
     lab: createLabStore(db, clock),
-    webhooks: createWebhookStore({ db, clock, box }),
+    webhooks: createWebhookStore(context),
     ping: () => requireSteps(db, SCHEMA_STEPS),
     close: () => db.close(),
   };

@@ -196,7 +196,7 @@ type ScheduleTable = {
   next_at: TimeMs;
   last_at: TimeMs | null;
   /** The last report that had its turn, while they are being queued: its `seq`; on PostgreSQL its `id`. */
-  after_report: number | null;
+  after_report: number | Uint8Array | null;
 };
 
 export type Schema = AccountSchema &

@@ -130,10 +130,11 @@ const projectShapes = (['created_at', 'project'] as const).flatMap((sortBy) =>
   ),
 );
 
-test.each(projectShapes)('projects in the order %j are read from an index', (shape) => {
+test.each(projectShapes)('the projects of a page in the order %j are read from an index', (shape) => {
   const plan = planOf(projectPage(shape));
   expect(plan).not.toContain('SCAN projects');
-  expect(plan).not.toContain('TEMP B-TREE');
+  // Those of the page are sorted again with their figures.
+  expect(plan.split('SCAN page')[0]).not.toContain('TEMP B-TREE');
 });
 
 test.each(PROJECT_SORTS)('projects in the order of %s are those of the account, by an index', (sortBy) => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { RawBuilder, SelectType } from 'kysely';
+import type { RawBuilder, SelectType, UpdateType } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { sqlStatement } from './statement.ts';
 import type { Arg, Statement } from './statement.ts';
 
 // Statements that only name columns. A column is given with the name of its argument or property, as in a select:
-// `created_at as createdAtMs`; alone, it has its own name.
+// `created_at as createdAtMs`; alone, it has its own name. Rows are found by columns that equal their arguments, and by
+// conditions in SQL.
 
 type Table = keyof Schema;
 type Column<T extends Table> = keyof Schema[T] & string;
@@ -17,6 +18,12 @@ type NameOf<N extends string> = N extends `${string} as ${infer Name}` ? Name : 
 export type Columns<T extends Table, N extends string> = {
   [K in N as NameOf<K>]: SelectType<Schema[T][ColumnOf<K> & keyof Schema[T]]>;
 };
+
+/** What finds rows. */
+type By<B extends string> = readonly (B | RawBuilder<unknown>)[];
+
+/** Columns that are set to the same value each time, or to SQL of the row before. */
+type Fixed<T extends Table> = { readonly [C in Column<T>]?: UpdateType<Schema[T][C]> | RawBuilder<unknown> };
 
 /** The arguments of columns, for `values` and `set` of the query builder. */
 export function given<Args, const N extends (keyof Args & string) | `${string} as ${keyof Args & string}`>(
@@ -30,25 +37,63 @@ export function given<Args, const N extends (keyof Args & string) | `${string} a
   return Object.fromEntries(entries) as { [K in N as ColumnOf<K>]: Args[NameOf<K> & keyof Args] };
 }
 
-/** Selects the columns of the rows in which all of the columns `by` equal their arguments. */
-export function selectBy<T extends Table, const B extends Named<T>, const N extends Named<T>>(
+/** Selects the columns of the rows found. `ending`: SQL after these conditions, such as order and limit, with arguments of its own. */
+export function selectBy<
+  T extends Table,
+  const B extends Named<T> = never,
+  const N extends Named<T> = never,
+  More = unknown,
+>(
   table: T,
-  by: readonly B[],
+  by: By<B>,
   columns: readonly N[],
-): Statement<Columns<T, B>, Columns<T, N>> {
+  ending: (arg: Arg<More>) => RawBuilder<unknown> = () => sql``,
+): Statement<Columns<T, B> & More, Columns<T, N>> {
   const selected = columns.map((each) => {
     const { column, name } = split(each);
     return column === name ? sql.ref(column) : sql`${sql.ref(column)} as ${sql.ref(name)}`;
   });
-  return sqlStatement((arg) => sql`select ${sql.join(selected)} from ${sql.table(table)}${where(arg, by)}`);
+  return sqlStatement(
+    (arg) => sql`select ${sql.join(selected)} from ${sql.table(table)}${where(arg, by)} ${ending(arg)}`,
+  );
 }
 
-/** Deletes the rows in which all of the columns equal their arguments. */
-export function deleteBy<T extends Table, const B extends Named<T>>(
+/** Sets columns of the rows found: `columns` to their arguments, and those of `fixed`. */
+export function updateBy<T extends Table, const B extends Named<T>, const N extends Named<T> = never>(
   table: T,
-  by: readonly B[],
+  by: By<B>,
+  columns: readonly N[],
+  fixed: Fixed<T> = {},
+): Statement<Columns<T, B | N>, never> {
+  return sqlStatement((arg) => {
+    const passed = columns.map(split).map(({ column, name }) => [column, (arg as ByName)(name)] as const);
+    const set = [...passed, ...Object.entries(fixed)].map(
+      ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+    );
+    return sql`update ${sql.table(table)} set ${sql.join(set)}${where(arg, by)}`;
+  });
+}
+
+/** Deletes the rows found. */
+export function deleteBy<T extends Table, const B extends Named<T> = never>(
+  table: T,
+  by: By<B>,
 ): Statement<Columns<T, B>, never> {
   return sqlStatement((arg) => sql`delete from ${sql.table(table)}${where(arg, by)}`);
+}
+
+/** Deletes `limit` rows at most, by their key. `some`: which of the table, and in what order. */
+export function deleteSome<T extends Table, Args = unknown>(
+  table: T,
+  key: readonly Column<T>[],
+  some: (arg: Arg<Args>) => RawBuilder<unknown>,
+): Statement<Args & { limit: number }, never> {
+  const keys = sql.join(key.map((name) => sql.ref(name)));
+  return sqlStatement(
+    (arg) => sql`delete from ${sql.table(table)} where (${keys}) in (
+      select ${keys} from ${sql.table(table)} ${some(arg)} limit ${arg('limit')}
+    )`,
+  );
 }
 
 /** Inserts a row. `ending`: what to do with one that is there already. */
@@ -93,10 +138,14 @@ export function putRow<T extends Table, const N extends Named<T>>(
 /** The arguments of statements whose names only their columns tell. */
 type ByName = (name: string) => unknown;
 
-function where(arg: unknown, by: readonly string[]): RawBuilder<unknown> {
+function where(arg: unknown, by: By<string>): RawBuilder<unknown> {
   if (by.length === 0) return sql``;
-  const equal = by.map(split).map(({ column, name }) => sql`${sql.ref(column)} = ${(arg as ByName)(name)}`);
-  return sql` where ${sql.join(equal, sql` and `)}`;
+  const conditions = by.map((each) => {
+    if (typeof each !== 'string') return each;
+    const { column, name } = split(each);
+    return sql`${sql.ref(column)} = ${(arg as ByName)(name)}`;
+  });
+  return sql` where ${sql.join(conditions, sql` and `)}`;
 }
 
 function split(named: string): { column: string; name: string } {

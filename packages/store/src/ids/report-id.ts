@@ -14,7 +14,7 @@ const UUID_TEXT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
  * one then.
  */
 export function nextReportId(last: Uint8Array | null, nowMs: number, step = 1): Uint8Array {
-  const fresh = v7({ msecs: nowMs }, new Uint8Array(ID_BYTES));
+  const fresh = newId(nowMs);
   if (last === null || Buffer.compare(fresh, last) > 0) return fresh;
   return successorOf(last, step);
 }
@@ -44,6 +44,11 @@ export function parseReportId(text: string): Uint8Array | null {
   return UUID_TEXT.test(text) ? Buffer.from(text.replaceAll('-', ''), 'hex') : null;
 }
 
+/** The 16 bytes of a UUID's text; those of the nil UUID, which no row has, when it is no UUID. */
+export function idOf(text: string): Uint8Array {
+  return parseReportId(text) ?? new Uint8Array(ID_BYTES);
+}
+
 /** The text of a UUID's 16 bytes. */
 export function formatReportId(id: Uint8Array): string {
   const hex = Buffer.from(id.buffer, id.byteOffset, id.byteLength).toString('hex');
@@ -62,7 +67,7 @@ export function newReportId(
   return nextReportId(last, nowMs, engine === 'postgres' ? 1 + Math.floor(Math.random() * ID_STEP_MAX) : 1);
 }
 
-/** The 16 bytes of a run's id. */
-export function newRunId(nowMs: number): Uint8Array {
-  return v7({ msecs: nowMs }, new Uint8Array(ID_BYTES));
+/** An id that only has to be different from others. `seq`: of those made at once. */
+export function newId(nowMs: number, seq?: number): Uint8Array {
+  return v7(seq === undefined ? { msecs: nowMs } : { msecs: nowMs, seq }, new Uint8Array(ID_BYTES));
 }

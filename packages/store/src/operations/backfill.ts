@@ -16,7 +16,7 @@ import { packBackfilledRuns } from '../results/backfilled-run.ts';
 import type { PackedRun } from '../results/backfilled-run.ts';
 import { checkNumbersOf } from '../results/check-numbers.ts';
 import { insertNewReport } from './create-report.ts';
-import { queueRun } from './new-runs.ts';
+import { numberAt, queueRuns } from './new-runs.ts';
 import { recordFindings } from './report-findings.ts';
 
 /** Reports that come with their history. */
@@ -27,7 +27,8 @@ export function createBackfillStore(db: Db): BackfillStore {
       const runs = await packBackfilledRuns(report, checkNumbers); // Before the transaction: compressing takes longer than all the writes.
       return db.gathered(async (tx) => {
         const { id, reportSeq } = await insertNewReport(tx, { accountId, report, nowMs: runs[0].queuedAtMs });
-        for (const run of runs) await addRun(tx, { accountId, reportSeq }, run);
+        const owner = { accountId, report: { seq: reportSeq, url: report.url } };
+        for (const run of runs) await addRun(tx, owner, run);
         const issues = runs.flatMap((run) => (run.kind === 'completed' ? run.issues : []));
         const findings = JSON.stringify([...new Set(issues.map(({ finding }) => finding))]);
         await tx.run(countIssueDays, { reportSeq, findings });
@@ -37,11 +38,13 @@ export function createBackfillStore(db: Db): BackfillStore {
   };
 }
 
-type Owner = { accountId: number; reportSeq: number };
+type Owner = { accountId: number; report: { seq: number; url: string } };
 
-async function addRun(tx: Tx, { accountId, reportSeq }: Owner, run: PackedRun): Promise<void> {
+async function addRun(tx: Tx, { accountId, report }: Owner, run: PackedRun): Promise<void> {
   const { queuedAtMs, startedAtMs, nowMs } = run;
-  const runSeq = await queueRun(tx, { reportSeq, accountId, queue: null, nowMs: queuedAtMs });
+  const reportSeq = report.seq;
+  const queued = { reports: [report], accountId, importSeq: null, lane: null, nowMs: queuedAtMs };
+  const runSeq = numberAt(await queueRuns(tx, queued), 0);
   await tx.run(startRun, { runSeq, nowMs: startedAtMs });
   if (run.kind === 'failed') {
     const error = { errorCode: run.failure.code, errorMessage: run.failure.message };

@@ -6,7 +6,7 @@ import { findReport, lockReport, updateChoice, updatePrivacy } from '../queries/
 import { modeCode, packChoice, unpackChoice, toReport } from './to-report.ts';
 import type { ReportRow } from './to-report.ts';
 import { recordActivity } from './activity.ts';
-import { queueRun } from './new-runs.ts';
+import { queueRuns } from './new-runs.ts';
 import type { SendJobs } from './new-runs.ts';
 import { OPERATOR } from '@pagemark/core';
 import { formatReportId } from '../ids/report-id.ts';
@@ -70,10 +70,15 @@ async function runAgain(tx: Tx, before: Before, request: Change): Promise<void> 
   const { accountId, change, nowMs, limits, sendJobs, traceParent } = request;
   const lane = change.startRun;
   if (lane === undefined || !isFinal(RUN_STATUSES[before.status])) return;
-  const { host } = new URL(before.url);
-  const queue = { lane, host };
-  await queueRun(tx, { reportSeq: before.seq, accountId, queue, nowMs, traceParent });
-  await sendJobs(tx, { accountId, lane, runs: [{ host }] }, limits);
+  const runs = await queueRuns(tx, {
+    reports: [before],
+    accountId,
+    importSeq: null,
+    lane,
+    nowMs,
+    traceParent,
+  });
+  await sendJobs(tx, { accountId, lane, runs }, limits);
 }
 
 const PRIVACY_WORDS = ['public', 'private', 'password'] as const;

@@ -13,7 +13,7 @@ import {
 } from '../queries/reports.ts';
 import { modeCode, packChoice, toReport } from './to-report.ts';
 import { ensureProject } from './ensure-projects.ts';
-import { queueRun } from './new-runs.ts';
+import { queueRuns } from './new-runs.ts';
 import type { SendJobs } from './new-runs.ts';
 import { addToSearch } from './search-index.ts';
 import { timingSafeEqual } from 'node:crypto';
@@ -39,10 +39,10 @@ export function createReport(db: Db, creation: Creation): Promise<CreateReportOu
     const earlier = await replay(tx, creation);
     if (earlier !== null) return earlier;
     const { id, reportSeq } = await insertNewReport(tx, { accountId, report, nowMs });
-    const { lane } = report;
-    const { host } = new URL(report.url);
-    await queueRun(tx, { reportSeq, accountId, queue: { lane, host }, nowMs, traceParent });
-    await sendJobs(tx, { accountId, lane, runs: [{ host }] }, limits);
+    const { lane, url } = report;
+    const reports = [{ seq: reportSeq, url }];
+    const runs = await queueRuns(tx, { reports, accountId, importSeq: null, lane, nowMs, traceParent });
+    await sendJobs(tx, { accountId, lane, runs }, limits);
     if (report.idempotency !== null) {
       const { key } = report.idempotency;
       const requestDigest = packRequest(report.idempotency.requestDigest, report.passwordHash);

@@ -4,11 +4,11 @@ import { insertProjects, keepProjects } from '../queries/import-batches.ts';
 
 type NewProjects = { accountId: number; names: readonly string[]; nowMs: number };
 
-/** The ids of an account's projects by their names, made where there are none. */
+/** Makes projects of an account where there are none. Returns what finds their ids by their names. */
 export async function ensureProjects(
   tx: Tx,
   { accountId, names, nowMs }: NewProjects,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<(name: string) => number> {
   const ids = new Map<string, number>();
   // In one order: two transactions that make the same ones wait for each other, never both.
   const distinct = [...new Set(names)].toSorted();
@@ -18,12 +18,17 @@ export async function ensureProjects(
     for (const { id, name } of rows) ids.set(name, id);
   };
   await find();
-  if (missing().length === 0) return ids;
-  const rows = toJson(missing().map((name) => ({ name })));
-  for (const { id, name } of await tx.all(insertProjects, { accountId, rows, nowMs })) ids.set(name, id);
+  if (missing().length > 0) {
+    const rows = toJson(missing().map((name) => ({ name })));
+    for (const { id, name } of await tx.all(insertProjects, { accountId, rows, nowMs })) ids.set(name, id);
+  }
   // Those that another transaction made meanwhile are committed: the insert waited for that.
   if (missing().length > 0) await find();
-  return ids;
+  return (name) => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error('A project that was just made is not there.');
+    return id;
+  };
 }
 
 /** The id of an account's project, made if there is none. */
@@ -31,12 +36,6 @@ export async function ensureProject(
   tx: Tx,
   { accountId, name, nowMs }: { accountId: number; name: string; nowMs: number },
 ): Promise<number> {
-  return projectIdOf(await ensureProjects(tx, { accountId, names: [name], nowMs }), name);
-}
-
-/** The id of a project that {@link ensureProjects} found or made. */
-export function projectIdOf(ids: ReadonlyMap<string, number>, name: string): number {
-  const id = ids.get(name);
-  if (id === undefined) throw new Error('A project that was just made is not there.');
-  return id;
+  const projectIdOf = await ensureProjects(tx, { accountId, names: [name], nowMs });
+  return projectIdOf(name);
 }

@@ -1,13 +1,12 @@
 import type { EventsPage, EventStore, PublishedEvent } from '@pagemark/core';
 import { EVENT_TYPES } from '@pagemark/domain';
-import { v7 } from 'uuid';
 import type { Db } from '../db/db.ts';
 import { toJson } from '../db/json-rows.ts';
+import { newId } from '../ids/report-id.ts';
 import {
   deleteOldEvents,
   findEventCursor,
   findEventWalkEnd,
-  findUnpublished,
   listEvents,
   listPublished,
   listUnpublished,
@@ -39,7 +38,7 @@ export function createEventStore(db: Db): EventStore {
  * is committed later gets a later position, whatever its number is.
  */
 async function publish(db: Db): Promise<boolean> {
-  if ((await db.one(findUnpublished, {})) === null) return false;
+  if ((await db.one(listUnpublished, { limit: 1 })) === null) return false;
   return db.transaction(async (tx) => {
     const last = await tx.one(lockEventCursor, { consumer: PUBLISHER });
     if (last === null) throw new Error('The position that was given last cannot be found.');
@@ -47,7 +46,7 @@ async function publish(db: Db): Promise<boolean> {
     const rows = waiting.map(({ seq, atMs }, index) => ({
       seq,
       position: last.position + 1 + index,
-      id: v7({ msecs: atMs, seq: index }, new Uint8Array(16)),
+      id: newId(atMs, index),
     }));
     if (rows.length === 0) return false;
     await tx.run(publishEvents, { rows: toJson(rows) });

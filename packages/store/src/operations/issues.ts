@@ -2,8 +2,8 @@ import type { IssueStore } from '@pagemark/core';
 import { DAY_MS } from '@pagemark/domain';
 import type { CategoryId, PageIssue, ProjectIssue, Severity } from '@pagemark/domain';
 import type { Db, Reader } from '../db/db.ts';
-import { hexOf, toJson } from '../db/json-rows.ts';
-import { formatReportId, parseReportId } from '../ids/report-id.ts';
+import { toJson } from '../db/json-rows.ts';
+import { formatReportId, idOf } from '../ids/report-id.ts';
 import {
   countAccountPages,
   listAccountFindings,
@@ -12,11 +12,10 @@ import {
   findFindingsOf,
   findScoreTotals,
   listChecks,
+  listFindingsOfDay,
   listProjectFindings,
   listProjectScores,
 } from '../queries/findings.ts';
-import { findResultDays, listFindingsBefore, listFindingsUntil } from '../queries/findings-of-days.ts';
-import type { DayFindingRow } from '../queries/findings-of-days.ts';
 import { findProject } from '../queries/projects.ts';
 import { checkOf, fromIssueColumns } from '../results/pack-issues.ts';
 
@@ -24,12 +23,19 @@ const IDS_MAX = 100;
 
 /** Issues over the pages of a project. */
 export function createIssueStore(db: Db): IssueStore {
+  /** Reads a project of an account; null when it is unknown. */
+  const ofProject = <T>(
+    accountId: number,
+    name: string,
+    read: (reader: Reader, projectId: number) => Promise<T>,
+  ): Promise<T | null> =>
+    db.snapshot(async (reader) => {
+      const project = await reader.one(findProject, { accountId, name });
+      return project === null ? null : read(reader, project.id);
+    });
+
   return {
-    list: (accountId, name) =>
-      db.snapshot(async (reader) => {
-        const project = await reader.one(findProject, { accountId, name });
-        return project === null ? null : listIssues(reader, project.id);
-      }),
+    list: (accountId, name) => ofProject(accountId, name, listIssues),
     ofAccount: (accountId) =>
       db.snapshot(async (reader) => {
         const describe = await checkDescriber(reader);
@@ -45,17 +51,12 @@ export function createIssueStore(db: Db): IssueStore {
     accountScoreChanges: (accountId, firstDayMs) =>
       db.all(listAccountScores, { accountId, firstDay: firstDayMs / DAY_MS }),
     scoreChanges: (accountId, name) =>
-      db.snapshot(async (reader) => {
-        const project = await reader.one(findProject, { accountId, name });
-        return project === null ? null : reader.all(listProjectScores, { projectId: project.id });
-      }),
+      ofProject(accountId, name, (reader, projectId) => reader.all(listProjectScores, { projectId })),
     ofDays: (accountId, name, { fromMs, toMs }) =>
-      db.snapshot(async (reader) => {
-        const project = await reader.one(findProject, { accountId, name });
-        if (project === null) return null;
+      ofProject(accountId, name, async (reader, projectId) => {
         const describe = await checkDescriber(reader);
-        const before = await findingsAt(reader, project.id, fromMs / DAY_MS);
-        const after = await findingsAt(reader, project.id, toMs / DAY_MS);
+        const before = await findingsAt(reader, projectId, fromMs / DAY_MS);
+        const after = await findingsAt(reader, projectId, toMs / DAY_MS);
         const findings = new Set([...before.keys(), ...after.keys()]);
         return [...findings]
           .toSorted((a, b) => a - b)
@@ -67,13 +68,10 @@ export function createIssueStore(db: Db): IssueStore {
       }),
     ofReports: async (accountId, reportIds, check) => {
       if (reportIds.length > IDS_MAX) throw new RangeError(`More than ${IDS_MAX} report ids.`);
-      const ids = reportIds.map(parseReportId).filter((id) => id !== null);
-      const known = ids.length === 0 ? null : await db.one(findCheck, { id: check });
+      const known = reportIds.length === 0 ? null : await db.one(findCheck, { id: check });
       if (known === null) return new Map();
-      const rows = await db.all(findFindingsOf, {
-        accountId,
-        ids: toJson(ids.map((id) => ({ id: hexOf(id) }))),
-      });
+      const ids = toJson(reportIds.map((id) => ({ id: idOf(id) })));
+      const rows = await db.all(findFindingsOf, { accountId, ids });
       const found = new Map<string, PageIssue>();
       for (const { id, ...columns } of rows)
         for (const { finding, points, elements } of fromIssueColumns(columns)) {
@@ -90,15 +88,9 @@ type DayTotals = { pages: number; points: number };
 
 const NO_PAGES: DayTotals = { pages: 0, points: 0 };
 
-/** The findings that some page of a project had at the end of a day, by number. Reads the changes on the shorter side of the day. */
+/** The findings that some page of a project had at the end of a day, by number. */
 async function findingsAt(reader: Reader, projectId: number, day: number): Promise<Map<number, DayTotals>> {
-  const days = await reader.one(findResultDays, { projectId });
-  if (days === null) return new Map();
-  const isEarly = day - days.firstDay < days.lastDay - day;
-  const rows: DayFindingRow[] = await reader.all(isEarly ? listFindingsUntil : listFindingsBefore, {
-    projectId,
-    day,
-  });
+  const rows = await reader.all(listFindingsOfDay, { projectId, day });
   const existing = rows.filter(({ pages }) => pages > 0);
   return new Map(existing.map(({ finding, pages, points }) => [finding, { pages, points: points / 100 }]));
 }

@@ -1,6 +1,6 @@
 import { OPERATOR, SCOPES } from '@pagemark/core';
-import type { ApiKey, Clock, KeyPosition, KeyStore } from '@pagemark/core';
-import type { Db } from '../db/db.ts';
+import type { Actor, ApiKey, Clock, KeyStore } from '@pagemark/core';
+import type { Db, Tx } from '../db/db.ts';
 import {
   deleteEndedKeys,
   findKey,
@@ -11,9 +11,9 @@ import {
   revokeOperatorKeys,
   touchKey,
 } from '../queries/keys.ts';
+import { insertKeyEvent } from '../queries/events.ts';
 import { endSessionsOfKey } from '../queries/sessions.ts';
-import { keyActivity, recordActivity } from './activity.ts';
-import { recordKeyEvent } from './record-event.ts';
+import { recordActivity } from './activity.ts';
 
 type KeyRow = Omit<ApiKey, 'scopes'> & { scopes: string };
 
@@ -23,12 +23,14 @@ export function createKeyStore(db: Db, clock: Clock): KeyStore {
     create: (key, actor = OPERATOR) =>
       db.transaction(async (tx) => {
         await tx.run(insertKey, { ...key, scopes: key.scopes.join(' ') });
-        await recordActivity(tx, key.accountId, keyActivity('create_key', key, actor), clock.nowMs());
-        await recordKeyEvent(tx, 'key.created', key, clock.nowMs());
+        await record(tx, 'create_key', key, { actor, nowMs: clock.nowMs() });
       }),
     get: async (id) => toApiKeyOrNull(await db.one(findKey, { id })),
     getByDigest: async (digest) => toApiKeyOrNull(await db.one(findKeyByDigest, { digest })),
-    list: async (accountId, page) => (await db.all(listKeys, keyPageArgs(accountId, page))).map(toApiKey),
+    list: async (accountId, { after, limit }) => {
+      const { createdAtMs, id } = after ?? { createdAtMs: Number.MAX_SAFE_INTEGER, id: '' };
+      return (await db.all(listKeys, { accountId, createdAtMs, id, limit })).map(toApiKey);
+    },
     revoke: (accountId, id, actor = OPERATOR) =>
       db.transaction(async (tx) => {
         const nowMs = clock.nowMs();
@@ -36,9 +38,7 @@ export function createKeyStore(db: Db, clock: Clock): KeyStore {
         if ((await tx.run(revokeKey, { accountId, id, nowMs })) === 0 || row === null) return false;
         await tx.run(endSessionsOfKey, { accountId, keyId: id });
         // Revoking again changes nothing.
-        if (row.revokedAtMs !== null) return true;
-        await recordActivity(tx, accountId, keyActivity('revoke_key', toApiKey(row), actor), nowMs);
-        await recordKeyEvent(tx, 'key.revoked', row, nowMs);
+        if (row.revokedAtMs === null) await record(tx, 'revoke_key', toApiKey(row), { actor, nowMs });
         return true;
       }),
     revokeOperatorKeys: (accountId, keptDigest) =>
@@ -47,8 +47,7 @@ export function createKeyStore(db: Db, clock: Clock): KeyStore {
         const revoked = await tx.all(revokeOperatorKeys, { accountId, keptDigest, nowMs });
         for (const row of revoked) {
           await tx.run(endSessionsOfKey, { accountId, keyId: row.id });
-          await recordActivity(tx, accountId, keyActivity('revoke_key', toApiKey(row), OPERATOR), nowMs);
-          await recordKeyEvent(tx, 'key.revoked', row, nowMs);
+          await record(tx, 'revoke_key', toApiKey(row), { actor: OPERATOR, nowMs });
         }
         return revoked.length;
       }),
@@ -62,17 +61,17 @@ export function createKeyStore(db: Db, clock: Clock): KeyStore {
   };
 }
 
-/** The arguments that list a page of an account's keys: those after a position. */
-function keyPageArgs(
-  accountId: number,
-  { after, limit }: { after: KeyPosition | null; limit: number },
-): { accountId: number; createdAtMs: number; id: string; limit: number } {
-  return {
-    accountId,
-    limit,
-    createdAtMs: after?.createdAtMs ?? Number.MAX_SAFE_INTEGER,
-    id: after?.id ?? '',
-  };
+/** Records that a key was created or revoked: in the log of activity, and as an event. */
+async function record(
+  tx: Tx,
+  action: 'create_key' | 'revoke_key',
+  { id, accountId, name, scopes }: ApiKey,
+  { actor, nowMs }: { actor: Actor; nowMs: number },
+): Promise<void> {
+  const entry = { actor, action, object: id, detail: `${name}: ${scopes.join(', ')}` };
+  await recordActivity(tx, accountId, entry, nowMs);
+  const type = action === 'create_key' ? 'key.created' : 'key.revoked';
+  await tx.run(insertKeyEvent, { accountId, type, keyId: id, data: JSON.stringify({ name }), nowMs });
 }
 
 function toApiKey(row: KeyRow): ApiKey {

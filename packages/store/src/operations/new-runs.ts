@@ -1,42 +1,12 @@
 import type { Tx } from '../db/db.ts';
 import { toJson } from '../db/json-rows.ts';
-import {
-  insertRuns,
-  lockProjectsOf,
-  reserveRunSeqs,
-  showNewRuns,
-  insertRunRow,
-  showNewRun,
-} from '../queries/runs.ts';
+import { insertRuns, lockProjectsOf, reserveRunSeqs, showNewRuns } from '../queries/runs.ts';
 import type { Lane, QueueLimits } from '@pagemark/core';
 import { RENDERING_CHOICE_DEFAULT } from '@pagemark/domain';
 import type { RenderingChoice } from '@pagemark/domain';
 import { packChoice } from './to-report.ts';
-import { newRunId } from '../ids/report-id.ts';
+import { newId } from '../ids/report-id.ts';
 import { laneCode } from '../queue/lane-codes.ts';
-
-/** `queue`: where the run waits; null for a run that comes with its result. `traceParent`: the trace of what queues it. */
-type NewRun = {
-  reportSeq: number;
-  accountId: number;
-  queue: { lane: Lane; host: string } | null;
-  nowMs: number;
-  traceParent?: string | null;
-};
-
-/** Inserts a queued run of a report, which the report then shows; returns its number. {@link SendJobs} follows in the same transaction. */
-export async function queueRun(
-  tx: Tx,
-  { reportSeq, accountId, queue, nowMs, traceParent = null }: NewRun,
-): Promise<number> {
-  const runId = newRunId(nowMs);
-  const lane = queue === null ? null : laneCode(queue.lane);
-  const host = queue?.host ?? null;
-  const row = await tx.one(insertRunRow, { runId, reportSeq, accountId, lane, host, nowMs, traceParent });
-  if (row === null) throw new Error('A run that was just inserted has no number.');
-  await tx.run(showNewRun, { reportSeq, runSeq: row.seq, nowMs });
-  return row.seq;
-}
 
 type QueuedRuns = { accountId: number; lane: Lane; runs: readonly { host: string }[] };
 
@@ -46,32 +16,39 @@ type QueuedRuns = { accountId: number; lane: Lane; runs: readonly { host: string
  */
 export type SendJobs = (tx: Tx, runs: QueuedRuns, limits: QueueLimits) => Promise<void>;
 
-/** `importSeq`: the import that asks for it; null for none. */
-type Again = {
+type NewRuns = {
+  /** They are locked, or new. */
   reports: readonly { seq: number; url: string }[];
   accountId: number;
+  /** The import that asks for the runs; null for none. */
   importSeq: number | null;
+  /** Where they wait; null for those that come with their results. */
+  lane: Lane | null;
   nowMs: number;
-  /** What the runs render. Default: as each report is set. */
+  /** What they render. Default: as each report is set. */
   choice?: RenderingChoice;
+  /** The trace of what queues them. */
+  traceParent?: string | null;
 };
 
-/** Inserts a queued bulk run for each of these reports, which are locked, and shows it. `SendJobs` follows in the same transaction. */
-export async function runAgain(
+/** Inserts a queued run of each report, which the report then shows. {@link SendJobs} follows in the same transaction. */
+export async function queueRuns(
   tx: Tx,
-  { reports, accountId, importSeq, nowMs, choice = RENDERING_CHOICE_DEFAULT }: Again,
-): Promise<{ host: string }[]> {
+  { reports, lane, nowMs, choice = RENDERING_CHOICE_DEFAULT, traceParent = null, ...of }: NewRuns,
+): Promise<{ seq: number; host: string }[]> {
   if (reports.length === 0) return [];
   const seqs = await tx.all(reserveRunSeqs, { count: reports.length });
   const runs = reports.map((report, index) => ({
     seq: numberAt(seqs, index),
-    id: newRunId(nowMs),
+    id: newId(nowMs),
     report_seq: report.seq,
     host: urlHost(report.url),
   }));
   const rows = toJson(runs);
-  await tx.run(insertRuns, { rows, accountId, importSeq, nowMs, ...packChoice(choice) });
-  if (tx.engine === 'postgres')
+  const where = { lane: lane === null ? null : laneCode(lane), traceParent };
+  await tx.run(insertRuns, { rows, ...of, ...where, nowMs, ...packChoice(choice) });
+  // An update of one report locks its project itself.
+  if (tx.engine === 'postgres' && reports.length > 1)
     await tx.all(lockProjectsOf, { reportSeqs: JSON.stringify(reports.map(({ seq }) => seq)) });
   await tx.run(showNewRuns, { rows, nowMs });
   return runs;

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Actor, Clock, ProjectStore, StoredIcon } from '@pagemark/core';
 import { AT_ONCE_MAX } from '../cleared-projects.ts';
 import type { Db, Tx } from '../db/db.ts';
-import { parseReportId } from '../ids/report-id.ts';
+import { idOf } from '../ids/report-id.ts';
 import { getProject, listProjects } from '../list/list-projects.ts';
-import { deleteAlertRulesOfProject } from '../queries/alert-rules.ts';
+import { deleteAlertRulesOfProject } from '../queries/alerts.ts';
 import { deleteSomePaths } from '../queries/page-tree.ts';
 import {
   deleteImportCounts,
   deleteProject,
   deleteScheduleOfProject,
+  findIcon,
+  findIconDigest,
   giveAwayProject,
   insertClearedAccount,
   isClearing,
@@ -17,11 +19,11 @@ import {
   listSomeReports,
   lockClearedProject,
   lockProject,
+  putIcon,
 } from '../queries/projects.ts';
-import { findIcon, findIconDigest, putIcon } from '../queries/project-icons.ts';
 import { insertProjectDeletion } from '../queries/events.ts';
 import { deleteReport, deleteReports } from '../queries/reports.ts';
-import { recordActivity, projectDeletion } from './activity.ts';
+import { recordActivity } from './activity.ts';
 import { unindexReport } from './report-findings.ts';
 import { discardFromSearch, sweepSearch } from './search-index.ts';
 
@@ -42,17 +44,14 @@ export function createProjectStore(db: Db, { clock, concurrencyMax = AT_ONCE_MAX
     get: (accountId, name) => getProject(db, accountId, name),
     list: (accountId, query) => listProjects(db, accountId, query),
     delete: (accountId, name, actor) =>
-      deleteByName(db, { accountId, name, actor, nowMs: clock.nowMs(), concurrencyMax }),
+      deleteByName(db, { accountId, name, actor, concurrencyMax }, clock.nowMs()),
     getIcon: async (accountId, project) => {
       const row = await db.one(findIcon, { accountId, project });
-      if (row === null) return null;
-      const { digest, body: bytes } = row;
       // Only media types of icons are written.
-      return { mediaType: row.mediaType as StoredIcon['mediaType'], digest, bytes };
+      return row === null ? null : { ...row, mediaType: row.mediaType as StoredIcon['mediaType'] };
     },
     putIcon: async (accountId, id, { mediaType, bytes: body }) => {
-      const reportId = parseReportId(id);
-      if (reportId === null) return false;
+      const reportId = idOf(id);
       const digest = createHash('sha256').update(body).digest('base64url');
       // Nearly always the project has it: then nothing is locked.
       const stored = await db.one(findIconDigest, { accountId, reportId });
@@ -63,20 +62,17 @@ export function createProjectStore(db: Db, { clock, concurrencyMax = AT_ONCE_MAX
   };
 }
 
-type Deletion = {
-  accountId: number;
-  name: string;
-  actor: Actor | undefined;
-  nowMs: number;
-  concurrencyMax: number;
-};
+type Deletion = { accountId: number; name: string; actor: Actor | undefined; concurrencyMax: number };
 
 /**
  * Deletes a project with its reports, their runs and their open jobs. A large one is moved to the account for deleted
  * projects: it is invisible from then on, and its name is free. Returns false when the account has no such project.
  */
-function deleteByName(db: Db, deletion: Deletion): Promise<boolean> {
-  const { accountId, name, actor, nowMs, concurrencyMax } = deletion;
+function deleteByName(
+  db: Db,
+  { accountId, name, actor, concurrencyMax }: Deletion,
+  nowMs: number,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const project = await tx.one(lockProject, { accountId, name });
     if (project === null) return false;
@@ -91,7 +87,7 @@ function deleteByName(db: Db, deletion: Deletion): Promise<boolean> {
       await tx.run(giveAwayProject, { projectId });
     }
     await tx.run(deleteAlertRulesOfProject, { accountId, project: name });
-    await recordActivity(tx, accountId, projectDeletion(name, actor), nowMs);
+    await recordActivity(tx, accountId, { actor, action: 'delete_project', object: name }, nowMs);
     await tx.run(insertProjectDeletion, { accountId, type: 'project.deleted', project: name, nowMs });
     return true;
   });

@@ -1,7 +1,7 @@
-import type { Actor, Clock, QueueLimits, ReportStore, StoredImageFile } from '@pagemark/core';
+import type { Clock, QueueLimits, ReportStore, StoredImageFile } from '@pagemark/core';
 import { RENDER_DEVICES } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
-import { parseReportId } from '../ids/report-id.ts';
+import { formatReportId, idOf } from '../ids/report-id.ts';
 import { LIST_LIMITS, listReports } from '../list/list-reports.ts';
 import type { ListLimits } from '../list/list-reports.ts';
 import { UrlSample } from '../list/url-sample.ts';
@@ -16,11 +16,10 @@ import { findShownImage } from '../queries/runs.ts';
 import { wakeHost } from '../queue/entries.ts';
 import { urlHost } from './new-runs.ts';
 import type { SendJobs } from './new-runs.ts';
-import { reportDeletion, recordActivity } from './activity.ts';
-import type { ReportProgressRow } from './to-progress.ts';
-import { toProgress } from './to-progress.ts';
-import { toLabAudit } from './lab/to-lab-audit.ts';
-import { toReport } from './to-report.ts';
+import { recordActivity } from './activity.ts';
+import { toLabAudit } from './lab.ts';
+import { toProgress, toReport } from './to-report.ts';
+import type { ReportProgressRow } from './to-report.ts';
 import { insertReportDeletion } from '../queries/events.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
@@ -58,45 +57,54 @@ export function createReportStore(
         traceParent: traceParent(),
       }),
     get: async (accountId, reportId) => {
-      const id = parseReportId(reportId);
-      const row = id === null ? null : await db.one(findReport, { accountId, id });
+      const row = await db.one(findReport, { accountId, id: idOf(reportId) });
       return row === null ? null : toReport(row);
     },
     getProgress: async (accountId, reportId) => {
-      const id = parseReportId(reportId);
-      const row = id === null ? null : await db.one(findReportProgress, { accountId, id });
+      const row = await db.one(findReportProgress, { accountId, id: idOf(reportId) });
       return row === null ? null : { report: toReport(row), progress: progressOf(row) };
     },
     getDetail: async (accountId, reportId) => {
-      const id = parseReportId(reportId);
-      const row = id === null ? null : await db.one(findReportDetail, { accountId, id });
+      const row = await db.one(findReportDetail, { accountId, id: idOf(reportId) });
       if (row === null) return null;
       const results = row.body === null ? null : await readResults(row.body);
       return { report: toReport(row), results, progress: progressOf(row), lighthouse: toLabAudit(row) };
     },
     getImage: async (accountId, reportId, { device, frame }) => {
-      const id = parseReportId(reportId);
-      if (id === null) return null;
       const place = { device: RENDER_DEVICES.indexOf(device), frame };
-      const row = await db.one(findShownImage, { accountId, reportId: id, ...place });
+      const row = await db.one(findShownImage, { accountId, id: idOf(reportId), ...place });
       // Only the two types are written.
       return row === null
         ? null
         : { mediaType: row.mediaType as StoredImageFile['mediaType'], bytes: row.body };
     },
     list: (accountId, query) => listReports(lists, accountId, query),
-    change: async (accountId, reportId, change, version) => {
-      const id = parseReportId(reportId);
-      if (id === null) return { kind: 'not_found' };
-      const nowMs = clock.nowMs();
-      const request = { accountId, id, change, version, nowMs, limits, sendJobs };
-      return changeReport(db, { ...request, traceParent: traceParent() });
+    change: (accountId, reportId, change, version) => {
+      const request = { accountId, id: idOf(reportId), change, version, nowMs: clock.nowMs() };
+      return changeReport(db, { ...request, limits, sendJobs, traceParent: traceParent() });
     },
-    delete: async (accountId, reportId, version, actor) => {
-      const id = parseReportId(reportId);
-      if (id === null) return 'not_found';
-      return deleteOne(db, { accountId, id, version, actor, nowMs: clock.nowMs() });
-    },
+    delete: (accountId, reportId, version, actor) =>
+      db.transaction(async (tx) => {
+        const report = await tx.one(lockReport, { accountId, id: idOf(reportId) });
+        if (report === null) return 'not_found';
+        if (version !== null && version !== report.version) return 'version_mismatch';
+        const { seq, url } = report;
+        const nowMs = clock.nowMs();
+        await discardFromSearch(tx, seq);
+        await subtractFindings(tx, seq, nowMs);
+        await tx.run(insertReportDeletion, { seq, nowMs });
+        await tx.run(deleteReport, { seq });
+        await wakeHost(tx, { host: urlHost(url) });
+        await sweepSearch(tx);
+        const object = formatReportId(report.id);
+        await recordActivity(
+          tx,
+          accountId,
+          { actor, action: 'delete_report', object, detail: pageOf(url) },
+          nowMs,
+        );
+        return 'deleted';
+      }),
   };
 }
 
@@ -104,30 +112,12 @@ function notTraced(): null {
   return null;
 }
 
-type Deletion = {
-  accountId: number;
-  id: Uint8Array;
-  version: number | null;
-  actor: Actor | undefined;
-  nowMs: number;
-};
+const PAGE_CHARACTERS_MAX = 300;
+/** Long enough for a token; words of a readable path are separated earlier. */
+const TOKEN = /[\w%]{24,}/g;
 
-/** Deletes a report with its runs and its open jobs. */
-function deleteOne(
-  db: Db,
-  { accountId, id, version, actor, nowMs }: Deletion,
-): Promise<'deleted' | 'not_found' | 'version_mismatch'> {
-  return db.transaction(async (tx) => {
-    const report = await tx.one(lockReport, { accountId, id });
-    if (report === null) return 'not_found';
-    if (version !== null && version !== report.version) return 'version_mismatch';
-    await discardFromSearch(tx, report.seq);
-    await subtractFindings(tx, report.seq, nowMs);
-    await tx.run(insertReportDeletion, { seq: report.seq, nowMs });
-    await tx.run(deleteReport, { seq: report.seq });
-    await wakeHost(tx, { host: urlHost(report.url) });
-    await sweepSearch(tx);
-    await recordActivity(tx, accountId, reportDeletion({ id, url: report.url }, actor), nowMs);
-    return 'deleted';
-  });
+/** The page of a report without what may be a secret: its query, long tokens in its path. */
+function pageOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname.replace(TOKEN, '…')}`.slice(0, PAGE_CHARACTERS_MAX);
 }

@@ -37,60 +37,24 @@ async function prune(
   const nowMs = clock.nowMs();
   const walk = await db.one(findWalk, {});
   if (walk === null || walk.dueAtMs > nowMs) return { removed: 0, isOver: true };
-  const { afterSeq, seqs } = await find({ db, limits }, { ...walk, keep, nowMs });
-  const isOver = afterSeq === null;
-  const next = { afterSeq: afterSeq ?? 0, dueMs: isOver ? nowMs + WALK_REST_MS : walk.dueAtMs };
+  const count = keep.count ?? Number.MAX_SAFE_INTEGER;
+  const expired = { count, beforeMs: keep.ageMs === null ? -1 : nowMs - keep.ageMs, limit: limits.runs };
+  let { afterSeq } = walk;
+  let isOver = false;
+  let seqs: number[] = [];
+  for (let stretch = 0; stretch < limits.stretches && seqs.length === 0; stretch += 1) {
+    const lastSeq = (await db.one(findStretchEnd, { afterSeq, limit: limits.reports }))?.lastSeq ?? null;
+    isOver = lastSeq === null;
+    if (lastSeq === null) break;
+    seqs = (await db.all(listExpiredRuns, { ...expired, afterSeq, lastSeq })).map(({ seq }) => seq);
+    // A batch with more runs than one transaction may remove is scanned again.
+    if (seqs.length < limits.runs) afterSeq = lastSeq;
+  }
+  const next = isOver ? { afterSeq: 0, dueMs: nowMs + WALK_REST_MS } : { afterSeq, dueMs: walk.dueAtMs };
   const removed = await db.transaction(async (tx) => {
-    const count = seqs.length === 0 ? 0 : await tx.run(deleteRuns, { seqs: JSON.stringify(seqs) });
+    const deleted = seqs.length === 0 ? 0 : await tx.run(deleteRuns, { seqs: JSON.stringify(seqs) });
     await tx.run(advanceWalk, { fromSeq: walk.afterSeq, ...next });
-    return count;
+    return deleted;
   });
   return { removed, isOver };
-}
-
-type Search = { afterSeq: number; keep: RetentionPolicy; nowMs: number };
-
-type Found = {
-  /** How far was scanned; null: to the end. */
-  afterSeq: number | null;
-  seqs: number[];
-};
-
-/** Scans batches of reports until one has runs to remove. */
-async function find(
-  { db, limits }: Pick<Context, 'db' | 'limits'>,
-  { afterSeq: fromSeq, keep, nowMs }: Search,
-): Promise<Found> {
-  let afterSeq = fromSeq;
-  for (let count = 0; count < limits.stretches; count += 1) {
-    const end = await db.one(findStretchEnd, { afterSeq, limit: limits.reports });
-    const lastSeq = end?.lastSeq ?? null;
-    if (lastSeq === null) return { afterSeq: null, seqs: [] };
-    const expired = await db.all(listExpiredRuns, expiredIn({ afterSeq, lastSeq, keep, nowMs, limits }));
-    const seqs = expired.map(({ seq }) => seq);
-    // A batch with more runs than one transaction may remove is scanned again.
-    if (seqs.length === limits.runs) return { afterSeq, seqs };
-    afterSeq = lastSeq;
-    if (seqs.length > 0) return { afterSeq, seqs };
-  }
-  return { afterSeq, seqs: [] };
-}
-
-type Stretch = {
-  afterSeq: number;
-  lastSeq: number;
-  keep: RetentionPolicy;
-  nowMs: number;
-  limits: PruneLimits;
-};
-
-/** The arguments of the search for runs of a batch to remove. */
-function expiredIn({ afterSeq, lastSeq, keep, nowMs, limits }: Stretch) {
-  return {
-    afterSeq,
-    lastSeq,
-    count: keep.count ?? Number.MAX_SAFE_INTEGER,
-    beforeMs: keep.ageMs === null ? -1 : nowMs - keep.ageMs,
-    limit: limits.runs,
-  };
 }

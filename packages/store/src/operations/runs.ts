@@ -1,7 +1,7 @@
 import { isFinal, issuesOf, resultRank, RUN_STATUSES } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import type { Claim, RunStore } from '@pagemark/core';
-import { parseReportId } from '../ids/report-id.ts';
+import { idOf } from '../ids/report-id.ts';
 import { updateProgress } from '../queries/pages.ts';
 import { findReportStatus, findTraceParent } from '../queries/runs.ts';
 import { heldArgs } from '../queue/held-page.ts';
@@ -10,26 +10,13 @@ import { CatalogCache, packResults, packWording } from '../results/pack-results.
 import { packCategories } from './to-report.ts';
 import { checkNumbersOf } from '../results/check-numbers.ts';
 import { packImages } from '../results/pack-images.ts';
-import type { PackedImage } from '../results/pack-images.ts';
 import { packIssues } from '../results/pack-issues.ts';
-import type { PackedIssue } from '../results/pack-issues.ts';
 import type { ResultRank } from '../column-codes.ts';
 
 const SETTLED_IDS_MAX = 1_000;
 
 /** The result of a page as it is stored. */
-type PackedAudit = {
-  title: string | null;
-  score: number;
-  resultRank: ResultRank;
-  resultCappedBy: string | null;
-  engine: string;
-  profile: string;
-  categories: string;
-  body: Uint8Array;
-  issues: readonly PackedIssue[];
-  images: readonly PackedImage[];
-};
+type PackedAudit = ReturnType<typeof pack>;
 
 /** A message catalog as it is stored. */
 type PackedWording = { digest: string; body: Uint8Array };
@@ -69,10 +56,9 @@ export function createRunStore(context: QueueContext, outcomes: OutcomeWriter): 
         throw new RangeError(`More than ${SETTLED_IDS_MAX} report ids.`);
       return db.snapshot(async (reader) => {
         const settled: string[] = [];
-        for (const text of reportIds) {
-          const reportId = parseReportId(text);
-          const report = reportId === null ? null : await reader.one(findReportStatus, { reportId });
-          if (report === null || isFinal(RUN_STATUSES[report.status])) settled.push(text);
+        for (const id of reportIds) {
+          const report = await reader.one(findReportStatus, { reportId: idOf(id) });
+          if (report === null || isFinal(RUN_STATUSES[report.status])) settled.push(id);
         }
         return settled;
       });
@@ -84,7 +70,7 @@ export function createRunStore(context: QueueContext, outcomes: OutcomeWriter): 
 function pack(
   { title, score, result, categories, results, images }: CompletedAudit,
   checkNumbers: ReadonlyMap<string, number>,
-): PackedAudit {
+) {
   const { engine, profile, resultCappedBy = null } = results;
   return {
     title,

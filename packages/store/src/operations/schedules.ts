@@ -1,17 +1,35 @@
-import type { ScheduleStore, ProjectSchedule } from '@pagemark/core';
-import { nextTime, SCHEDULE_INTERVALS } from '@pagemark/domain';
-import { findProject } from '../queries/projects.ts';
-import { deleteSchedule, findSchedule, listSchedules, putSchedule } from '../queries/schedules.ts';
-import { recordActivity, scheduleActivity, scheduleRemoval } from './activity.ts';
-import { packChoice } from './to-report.ts';
-import { toSchedule } from './to-schedule.ts';
-import type { ScheduleRow } from './to-schedule.ts';
-import { fireSchedule, isAnyDue } from './fire-schedule.ts';
-import type { Firing } from './fire-schedule.ts';
-import type { ScheduleTime } from '@pagemark/domain';
+import type { Actor, QueueLimits, ProjectSchedule, ScheduleStore, ScheduleTurn } from '@pagemark/core';
+import { AppError, isFinal, nextTime, RUN_STATUSES, SCHEDULE_INTERVALS } from '@pagemark/domain';
+import type { AppErrorCode, NewSchedule, Schedule } from '@pagemark/domain';
 import type { IntervalCode } from '../column-codes.ts';
+import type { Tx } from '../db/db.ts';
+import { findProject } from '../queries/projects.ts';
+import {
+  advanceSchedule,
+  deleteSchedule,
+  findDueSchedule,
+  findFiringSchedule,
+  findSchedule,
+  listSchedules,
+  lockDueSchedule,
+  lockFiringSchedule,
+  lockReportsToRun,
+  putSchedule,
+} from '../queries/schedules.ts';
+import type { DueRow, RoomArgs, ScheduleRow } from '../queries/schedules.ts';
+import { recordActivity } from './activity.ts';
+import { queueRuns } from './new-runs.ts';
+import type { StoreContext } from './store-context.ts';
+import { packChoice, unpackChoice } from './to-report.ts';
 
-/** Schedules; the store's time is `clock`. */
+/** Reports queued in one transaction. */
+const REPORTS_MAX = 100;
+const FULL: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'account_queue_full', 'quota_exceeded']);
+const NOTHING: ScheduleTurn = { started: 0, isOver: true };
+
+type Firing = Pick<StoreContext, 'db' | 'clock' | 'limits' | 'sendJobs'>;
+
+/** Schedules. */
 export function createScheduleStore(firing: Firing): ScheduleStore {
   const { db, clock } = firing;
   return {
@@ -28,21 +46,26 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
         await tx.run(putSchedule, {
           projectId: project.id,
           accountId,
-          every: intervalCode(schedule),
+          every: SCHEDULE_INTERVALS.indexOf(schedule.every) as IntervalCode, // The list has one member per code.
           day,
           hour,
           timeZone,
           ...packChoice(schedule),
           nextMs: nextTime(schedule, nowMs),
         });
-        await recordActivity(tx, accountId, scheduleActivity(name, schedule, actor), nowMs);
+        await recordActivity(tx, accountId, settingOf(name, schedule, actor), nowMs);
         const row = await tx.one(findSchedule, { accountId, name });
         return row === null ? null : toProjectSchedule(row);
       }),
     remove: (accountId, name, actor) =>
       db.transaction(async (tx) => {
         if ((await tx.run(deleteSchedule, { accountId, name })) === 0) return false;
-        await recordActivity(tx, accountId, scheduleRemoval(name, actor), clock.nowMs());
+        await recordActivity(
+          tx,
+          accountId,
+          { actor, action: 'remove_schedule', object: name },
+          clock.nowMs(),
+        );
         return true;
       }),
     list: async (accountId, limit) =>
@@ -52,13 +75,76 @@ export function createScheduleStore(firing: Firing): ScheduleStore {
   };
 }
 
+/** A schedule from its row. */
+function toSchedule({ every, day, hour, timeZone, ...choice }: ScheduleRow): Schedule {
+  return { every: SCHEDULE_INTERVALS[every], day, hour, timeZone, ...unpackChoice(choice) };
+}
+
 /** A schedule with its project and its progress. */
 function toProjectSchedule(row: ScheduleRow & { project: string }): ProjectSchedule {
   const { project, nextAtMs, lastAtMs } = row;
   return { project, ...toSchedule(row), nextAtMs, lastAtMs };
 }
 
-/** The list has one member per code. */
-function intervalCode({ every }: ScheduleTime): IntervalCode {
-  return SCHEDULE_INTERVALS.indexOf(every) as IntervalCode;
+/** The entry for a project whose schedule was set, with the hour as `03:00`. */
+function settingOf(project: string, schedule: NewSchedule, actor: Actor | undefined) {
+  const { every, day, hour, timeZone, rendering = 'default' } = schedule;
+  const when = every === 'daily' ? every : `${every} on day ${day}`;
+  const rendered = rendering === 'default' ? '' : `, rendering ${rendering}`;
+  const detail = `${when} at ${String(hour).padStart(2, '0')}:00, ${timeZone}${rendered}`;
+  return { actor, action: 'set_schedule', object: project, detail } as const;
+}
+
+/** Whether there is anything to queue. Most polls find nothing; they must not cost a transaction. */
+async function isAnyDue({ db, clock, limits }: Firing): Promise<boolean> {
+  const room = roomIn(limits);
+  const due =
+    (await db.one(findFiringSchedule, room)) ??
+    (await db.one(findDueSchedule, { ...room, nowMs: clock.nowMs() }));
+  return due !== null;
+}
+
+/** Queues some runs of a due project, with its schedule locked, so that two workers never queue the same report. */
+async function fireSchedule(firing: Firing): Promise<ScheduleTurn> {
+  const { db, clock, limits } = firing;
+  if (!(await isAnyDue(firing))) return NOTHING;
+  try {
+    return await db.transaction(async (tx) => {
+      const room = roomIn(limits);
+      const nowMs = clock.nowMs();
+      // A started schedule is finished before another starts.
+      const due =
+        (await tx.one(lockFiringSchedule, room)) ?? (await tx.one(lockDueSchedule, { ...room, nowMs }));
+      return due === null ? NOTHING : fire(tx, due, { ...firing, nowMs });
+    });
+  } catch (error) {
+    if (error instanceof AppError && FULL.has(error.code)) return NOTHING;
+    throw error;
+  }
+}
+
+function roomIn({ accountOpenMax, storedBytesMax }: QueueLimits): RoomArgs {
+  return { accountOpenMax: accountOpenMax.bulk, storedBytesMax };
+}
+
+async function fire(
+  tx: Tx,
+  due: DueRow,
+  { nowMs, limits, sendJobs }: Firing & { nowMs: number },
+): Promise<ScheduleTurn> {
+  const { projectId, accountId, afterReport } = due;
+  const begins = afterReport === null;
+  const firedMs = begins ? nowMs : (due.lastAtMs ?? nowMs);
+  const some = { projectId, afterReport, beforeMs: firedMs, limit: REPORTS_MAX };
+  const reports = await tx.all(lockReportsToRun, some);
+  // A queued or running run is not started twice.
+  const waiting = reports.filter(({ status }) => isFinal(RUN_STATUSES[status]));
+  const choice = unpackChoice(due);
+  const queued = { reports: waiting, accountId, importSeq: null, lane: 'bulk', nowMs, choice } as const;
+  const runs = await queueRuns(tx, queued);
+  if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
+  const last = reports.length < REPORTS_MAX ? undefined : reports.at(-1);
+  const nextMs = begins ? nextTime(toSchedule(due), nowMs) : due.nextAtMs;
+  await tx.run(advanceSchedule, { projectId, nextMs, firedMs, afterReport: last?.place ?? null });
+  return { started: waiting.length, isOver: false };
 }

@@ -1,4 +1,4 @@
-import type { Actor, Clock, LiveTimes, SessionOwner, SessionPosition, SessionStore } from '@pagemark/core';
+import type { Actor, Clock, Session, SessionOwner, SessionStore } from '@pagemark/core';
 import type { Db } from '../db/db.ts';
 import {
   deleteOldLinks,
@@ -14,15 +14,14 @@ import {
   takeLink,
   touchSession,
 } from '../queries/sessions.ts';
-import { recordActivity, sessionActivity, sessionEnd } from './activity.ts';
+import { recordActivity } from './activity.ts';
 
 /** Sessions of the dashboard, and sign-in links. */
 export function createSessionStore(db: Db, clock: Clock): SessionStore {
   function endSome(owner: SessionOwner, id: string | null, actor: Actor): Promise<number> {
     return db.transaction(async (tx) => {
       const ended = await tx.all(endSessions, { ...owner, id });
-      if (ended.length > 0)
-        await recordActivity(tx, owner.accountId, sessionEnd(ended, actor), clock.nowMs());
+      if (ended.length > 0) await recordActivity(tx, owner.accountId, endOf(ended, actor), clock.nowMs());
       return ended.length;
     });
   }
@@ -33,11 +32,19 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
         const { accountId, keyId } = session;
         await tx.run(insertSession, session);
         await tx.run(deleteSurplusSessions, { accountId, keyId, max });
-        await recordActivity(tx, accountId, sessionActivity('sign_in', actor), clock.nowMs());
+        await recordActivity(
+          tx,
+          accountId,
+          { actor, action: 'sign_in', object: null, detail: beginning(actor) },
+          clock.nowMs(),
+        );
       }),
     get: (digest) => db.one(findSession, { digest }),
     getLive: (id, since) => db.one(findLiveSession, { id, ...since }),
-    list: (owner, page) => db.all(listSessions, sessionPageArgs(owner, page)),
+    list: ({ accountId, keyId }, { after, limit, since }) => {
+      const { createdAtMs, id } = after ?? { createdAtMs: Number.MAX_SAFE_INTEGER, id: '' };
+      return db.all(listSessions, { accountId, keyId, createdAtMs, id, limit, ...since });
+    },
     touch: async (digest, usedAtMs) => {
       await db.run(touchSession, { digest, usedAtMs });
     },
@@ -46,7 +53,12 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
         const session = await tx.one(findSession, { digest });
         if (session === null) return;
         await tx.run(deleteSession, { digest });
-        await recordActivity(tx, session.accountId, sessionActivity('sign_out', actor), clock.nowMs());
+        await recordActivity(
+          tx,
+          session.accountId,
+          { actor, action: 'sign_out', object: null, detail: beginning(actor) },
+          clock.nowMs(),
+        );
       }),
     end: async (owner, id, actor) => (await endSome(owner, id, actor)) > 0,
     revokeAll: (owner, actor) => endSome(owner, null, actor),
@@ -62,10 +74,15 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
   };
 }
 
-type Page = { after: SessionPosition | null; limit: number; since: LiveTimes };
+/** The entry for revoked sessions: with the id of one, or the number of several. */
+function endOf(ended: readonly Session[], actor: Actor) {
+  const entry = { actor, action: 'revoke_session' } as const;
+  const [session] = ended;
+  return ended.length === 1 && session !== undefined
+    ? { ...entry, object: session.id, detail: beginning(session) }
+    : { ...entry, object: null, detail: `${ended.length} sessions` };
+}
 
-/** The arguments that list a page of an owner's sessions: those after a position. */
-function sessionPageArgs({ accountId, keyId }: SessionOwner, { after, limit, since }: Page) {
-  const { createdAtMs, id } = after ?? { createdAtMs: Number.MAX_SAFE_INTEGER, id: '' };
-  return { accountId, keyId, createdAtMs, id, limit, ...since };
+function beginning({ keyId }: { keyId: string | null }): string {
+  return keyId === null ? 'with a sign-in link' : 'with a key';
 }

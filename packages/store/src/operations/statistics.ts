@@ -1,30 +1,29 @@
 import type { AccountTotals, QueueLimits, StatisticsStore } from '@pagemark/core';
 import type { Db } from '../db/db.ts';
-import { parseReportId } from '../ids/report-id.ts';
-import { findStoredBytes, findTotals } from '../queries/accounts.ts';
-import { countWorse, findReportOfRun, findSharedReport, listWorse } from '../queries/reports.ts';
+import { idOf } from '../ids/report-id.ts';
+import {
+  countWorse,
+  findAccountTotals,
+  findReportOfRun,
+  findSharedReport,
+  listWorse,
+} from '../queries/reports.ts';
 import { countOpen } from '../queue/require-room.ts';
 import { toReport } from './to-report.ts';
 
 const RUN_IDS_MAX = 100;
+const NO_TOTALS: AccountTotals = { projects: 0, pending: 0, failed: 0, bad: 0, decent: 0, good: 0 };
 
 /** Statistics about reports. */
 export function createStatisticsStore(db: Db, limits: QueueLimits): StatisticsStore {
   return {
     totals: async (accountId) => {
-      const row = await db.one(findTotals, { accountId });
-      const of = (name: keyof AccountTotals) => row?.[name] ?? 0;
-      return {
-        projects: of('projects'),
-        pending: of('pending'),
-        failed: of('failed'),
-        bad: of('bad'),
-        decent: of('decent'),
-        good: of('good'),
-      };
+      const totals = (await db.one(findAccountTotals, { accountId })) ?? NO_TOTALS;
+      const { projects, pending, failed, bad, decent, good } = totals;
+      return { projects, pending, failed, bad, decent, good };
     },
     usage: async (accountId) => ({
-      storedBytes: (await db.one(findStoredBytes, { accountId }))?.storedBytes ?? 0,
+      storedBytes: (await db.one(findAccountTotals, { accountId }))?.storedBytes ?? 0,
       open: await countOpen(db, accountId),
       limits: { storedBytesMax: limits.storedBytesMax, openMax: limits.accountOpenMax },
     }),
@@ -38,15 +37,15 @@ export function createStatisticsStore(db: Db, limits: QueueLimits): StatisticsSt
       (await db.one(countWorse, { accountId, limit: max }))?.count ?? 0,
     reportsOfRuns: async (accountId, runIds) => {
       if (runIds.length > RUN_IDS_MAX) throw new RangeError(`More than ${RUN_IDS_MAX} run ids.`);
-      const ids = runIds.map(parseReportId).filter((id) => id !== null);
-      const rows = await Promise.all(ids.map((runId) => db.one(findReportOfRun, { accountId, runId })));
+      const find = (id: string) => db.one(findReportOfRun, { accountId, runId: idOf(id) });
+      const rows = await Promise.all(runIds.map(find));
       return rows.filter((row) => row !== null).map(toReport);
     },
     shared: async (reportId) => {
-      const id = parseReportId(reportId);
-      const row = id === null ? null : await db.one(findSharedReport, { id });
-      if (row === null) return null;
-      return { report: toReport(row), accountId: row.accountId, passwordHash: row.passwordHash };
+      const row = await db.one(findSharedReport, { id: idOf(reportId) });
+      return row === null
+        ? null
+        : { report: toReport(row), accountId: row.accountId, passwordHash: row.passwordHash };
     },
   };
 }

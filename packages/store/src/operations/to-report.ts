@@ -4,6 +4,7 @@ import {
   CATEGORIES,
   CATEGORY_TITLES,
   DEVICE_CHOICES,
+  NO_PROGRESS,
   RENDER_DEVICES,
   RENDERING_CHOICE_DEFAULT,
   RENDERING_MODES,
@@ -12,7 +13,9 @@ import {
   RUN_STATUSES,
   storedRunFailure,
 } from '@pagemark/domain';
+import type { QueueLimits } from '@pagemark/core';
 import type {
+  ActiveProgress,
   AuditMode,
   CategoryId,
   CategorySummary,
@@ -23,11 +26,13 @@ import type {
   Report,
   RunFailure,
   RunFailureCode,
+  RunProgress,
+  WaitReason,
 } from '@pagemark/domain';
 import type { DevicesCode, ModeCode, RenderingCode } from '../column-codes.ts';
 import { formatReportId } from '../ids/report-id.ts';
 import type { RowOf } from '../db/statement.ts';
-import type { findReport } from '../queries/reports.ts';
+import type { findReport, findReportProgress } from '../queries/reports.ts';
 
 /** A report as `REPORT_COLUMNS` select it. */
 export type ReportRow = RowOf<typeof findReport>;
@@ -117,4 +122,26 @@ export function unpackCategories(packed: string | null): CategorySummary[] {
     categories.push({ id, title: CATEGORY_TITLES[id], score, passed, warned, failed });
   }
   return categories;
+}
+
+/** A report with its run in progress. */
+export type ReportProgressRow = RowOf<typeof findReportProgress>;
+
+type Queue = Pick<QueueLimits, 'perHostMax'> & { nowMs: number };
+
+/** How far the run in progress of a report is; null when none is. */
+export function toProgress(row: ReportProgressRow, queue: Queue): RunProgress | null {
+  const { status, lane, progress } = row;
+  if (status > 1 || lane === null) return null;
+  if (status === 0) return { ...NO_PROGRESS, phase: 'waiting', waitingFor: waitReason(row, queue) };
+  // Only `reportProgress` writes this text: its shape is that of its value.
+  const active = progress === null ? NO_PROGRESS : (JSON.parse(progress) as ActiveProgress);
+  return { ...active, waitingFor: null };
+}
+
+function waitReason(row: ReportProgressRow, { nowMs, perHostMax }: Queue): WaitReason {
+  const { lane, attempt, dueMs, hostNextMs, hostActive } = row;
+  if ((attempt ?? 0) > 0 && (dueMs ?? 0) > nowMs) return 'retry';
+  if ((hostNextMs ?? 0) > nowMs || hostActive >= perHostMax) return 'host';
+  return (lane ?? 0) > 1 ? 'browser' : 'worker';
 }

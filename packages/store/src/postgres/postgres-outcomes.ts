@@ -1,6 +1,6 @@
 import type { PostgresDb } from '../db/postgres-db.ts';
 import type { OutcomeWriter } from '../operations/runs.ts';
-import { awaitLab } from '../operations/lab/await-lab.ts';
+import { awaitLab } from '../operations/lab.ts';
 import { recordFindings } from '../operations/report-findings.ts';
 import { completePage, failHeldPage } from '../queries/claims.ts';
 import { insertRunImage, insertWording } from '../queries/runs.ts';

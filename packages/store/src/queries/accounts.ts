@@ -21,23 +21,3 @@ export const findAccount = selectBy('accounts', ['name'], ACCOUNT);
 
 /** Makes an account, unless there is one of that name. */
 export const insertAccount = insertNewRow('accounts', ['name', 'created_at as nowMs'], ['name']);
-
-/** The bytes that an account stores; on PostgreSQL the sum over the slots. */
-export const findStoredBytes = statement<{ accountId: number }>()((db, arg) =>
-  db
-    .selectFrom('account_totals')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('stored_bytes'), eb.lit(0)).as('storedBytes'))
-    .where('account_id', '=', arg('accountId')),
-);
-
-/** The reports of an account by state, and its projects; on PostgreSQL the sums over the slots. Null in every column when there is no such account. */
-export const findTotals = statement<{ accountId: number }>()((db, arg) =>
-  db
-    .selectFrom('account_totals')
-    .select((eb) =>
-      (['projects', 'pending', 'failed', 'bad', 'decent', 'good'] as const).map((name) =>
-        eb.fn.sum<number | null>(name).as(name),
-      ),
-    )
-    .where('account_id', '=', arg('accountId')),
-);

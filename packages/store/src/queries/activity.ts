@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { given } from '../db/by-column.ts';
+import { given, selectBy } from '../db/by-column.ts';
 import type { Columns } from '../db/by-column.ts';
 import { sqlStatement, statement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
 
 /** Removed with each new line: more than one, so that they run out. */
 const OLD_MAX = 10;
@@ -40,12 +41,10 @@ export const insertActivity = statement<Columns<'activity', (typeof NEW_LINE)[nu
 );
 
 /** Lines of an account's log before a place in it, latest first. */
-export const listActivity = statement<{ accountId: number; beforeSeq: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom('activity')
-    .select(['seq', 'at as atMs', ...LINE, 'occurrences as count', 'last_at as lastAtMs'])
-    .where('account_id', '=', arg('accountId'))
-    .where('seq', '<', arg('beforeSeq'))
-    .orderBy('seq', 'desc')
-    .limit(arg('limit')),
+export const listActivity = selectBy(
+  'activity',
+  ['account_id as accountId'],
+  ['seq', 'at as atMs', ...LINE, 'occurrences as count', 'last_at as lastAtMs'],
+  (arg: Arg<{ beforeSeq: number; limit: number }>) =>
+    sql`and seq < ${arg('beforeSeq')} order by seq desc limit ${arg('limit')}`,
 );

@@ -1,38 +1,30 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { jsonRows } from '../db/json-rows.ts';
-import { insertRow, selectBy } from '../db/by-column.ts';
+import { insertRow, selectBy, updateBy } from '../db/by-column.ts';
+import type { Columns } from '../db/by-column.ts';
 import { sqlStatement, statement } from '../db/statement.ts';
-import { keptReports } from './reports.ts';
+import type { Arg, Engine } from '../db/statement.ts';
 
 /** An event as it is stored, with the URL that its report has now. */
-export type EventRow = {
-  position: number;
-  id: Uint8Array;
-  accountId: number;
-  type: string;
-  reportId: Uint8Array | null;
-  runId: Uint8Array | null;
-  importId: Uint8Array | null;
-  keyId: string | null;
-  project: string | null;
-  data: string;
-  atMs: number;
-  url: string | null;
-};
-
-/** Any event that is not published. */
-export const findUnpublished = statement<Record<string, never>>()((db) =>
-  db.selectFrom('events').select('seq').where('position', 'is', null).orderBy('seq').limit(sql.lit(1)),
-);
+export type EventRow = Columns<
+  'events',
+  | (
+      | 'account_id as accountId'
+      | 'type'
+      | 'report_id as reportId'
+      | 'run_id as runId'
+      | 'import_id as importId'
+    )
+  | ('key_id as keyId' | 'project' | 'data' | 'created_at as atMs')
+> & { position: number; id: Uint8Array; url: string | null };
 
 /** Events that are committed and not published, in the order in which they were written. */
-export const listUnpublished = statement<{ limit: number }>()((db, arg) =>
-  db
-    .selectFrom('events')
-    .select(['seq', 'created_at as atMs'])
-    .where('position', 'is', null)
-    .orderBy('seq')
-    .limit(arg('limit')),
+export const listUnpublished = selectBy(
+  'events',
+  [],
+  ['seq', 'created_at as atMs'],
+  (arg: Arg<{ limit: number }>) => sql`where position is null order by seq limit ${arg('limit')}`,
 );
 
 /** Publishes events. `rows`: JSON of `seq`, `position` and `id`. */
@@ -56,18 +48,20 @@ export const lockEventCursor = statement<{ consumer: string }>()((db, arg) =>
 );
 
 /** Moves a consumer, which is locked. */
-export const moveEventCursor = statement<{ consumer: string; position: number }>()((db, arg) =>
-  db
-    .updateTable('event_cursors')
-    .set({ position: arg('position') })
-    .where('consumer', '=', arg('consumer')),
-);
+export const moveEventCursor = updateBy('event_cursors', ['consumer'], ['position']);
 
 const EVENT_COLUMNS = sql`events.position, events.id, events.account_id as "accountId", events.type,
       events.report_id as "reportId", events.run_id as "runId", events.import_id as "importId", events.key_id as "keyId",
       events.project, events.data, events.created_at as "atMs",
       (select reports.url from reports join projects on projects.id = reports.project_id
         where reports.id = events.report_id and projects.account_id = reports.account_id) as url`;
+
+/** Whether an event is of some types, a JSON array. */
+function isOneOf(engine: Engine, types: string): RawBuilder<unknown> {
+  return engine === 'sqlite'
+    ? sql`type in (select value from json_each(${types}))`
+    : sql`type = any (array(select json_array_elements_text(${types}::json)))`;
+}
 
 /** Published events of all accounts after a position. */
 export const listPublished = sqlStatement<{ after: number; limit: number }, EventRow>(
@@ -81,64 +75,36 @@ type ListEventsArgs = { accountId: number; after: number; until: number; types: 
 export const listEvents = sqlStatement<ListEventsArgs, EventRow>(
   (arg, engine) => sql`select ${EVENT_COLUMNS} from events
     where account_id = ${arg('accountId')} and position > ${arg('after')} and position <= ${arg('until')}
-      and type ${
-        engine === 'sqlite'
-          ? sql`in (select value from json_each(${arg('types')}))`
-          : sql`= any (array(select json_array_elements_text(${arg('types')}::json)))`
-      }
+      and ${isOneOf(engine, arg('types'))}
     order by account_id, position limit ${arg('limit')}`,
 );
 
 /** The last of the next `limit` events of an account, and how many there are; null at the end. */
-export const findEventWalkEnd = statement<{ accountId: number; after: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('events')
-        .select('position')
-        .where('account_id', '=', arg('accountId'))
-        .where('position', '>', arg('after'))
-        .orderBy('account_id')
-        .orderBy('position')
-        .limit(arg('limit'))
-        .as('walk'),
-    )
-    .select((eb) => [eb.fn.max('walk.position').as('position'), eb.fn.countAll<number>().as('events')]),
+export const findEventWalkEnd = sqlStatement<
+  { accountId: number; after: number; limit: number },
+  { position: number | null; events: number }
+>(
+  (arg) => sql`select max(position) as position, count(*) as events from (
+      select position from events where account_id = ${arg('accountId')} and position > ${arg('after')}
+      order by account_id, position limit ${arg('limit')}
+    ) as walk`,
 );
 
 /** Deletes those of the oldest published events that are from before a time. */
-export const deleteOldEvents = statement<{ beforeMs: number; limit: number }>()((db, arg) =>
-  db
-    .deleteFrom('events')
-    .where('created_at', '<', arg('beforeMs'))
-    .where('position', 'in', (eb) =>
-      eb
-        .selectFrom('events')
-        .select('position')
-        .where('position', 'is not', null)
-        .orderBy('position')
-        .limit(arg('limit')),
-    ),
+export const deleteOldEvents = sqlStatement<{ beforeMs: number; limit: number }>(
+  (arg) => sql`delete from events where created_at < ${arg('beforeMs')} and position in (
+      select position from events where position is not null order by position limit ${arg('limit')}
+    )`,
 );
 
 // The events that no trigger writes: see `migrations/baseline/events.ts`.
 
 /** Writes the event of a report that is about to be deleted. */
-export const insertReportDeletion = statement<{ seq: number; nowMs: number }>()((db, arg) =>
-  db
-    .insertInto('events')
-    .columns(['account_id', 'type', 'report_id', 'project', 'created_at'])
-    .expression(
-      keptReports(db)
-        .select((eb) => [
-          'reports.account_id',
-          eb.val('report.deleted').as('type'),
-          'reports.id',
-          'projects.name',
-          eb.val(arg('nowMs')).as('created_at'),
-        ])
-        .where('reports.seq', '=', arg('seq')),
-    ),
+export const insertReportDeletion = sqlStatement<{ seq: number; nowMs: number }>(
+  (arg) => sql`insert into events (account_id, type, report_id, project, created_at)
+    select reports.account_id, 'report.deleted', reports.id, projects.name, cast(${arg('nowMs')} as bigint)
+    from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
+    where reports.seq = ${arg('seq')}`,
 );
 
 /** Writes the event of a project that was deleted. */
@@ -166,19 +132,13 @@ type EventsOfTimeArgs = {
   project: string | null;
   limit: number;
 };
+type EventOfTime = { eventPosition: number; messageId: Uint8Array; type: string };
 
 /** The oldest events of an account from a time to another that are of some types, a JSON array, and of a project; null: of any. */
-export const listEventsOfTime = sqlStatement<
-  EventsOfTimeArgs,
-  { position: number; id: Uint8Array; type: string }
->(
-  (arg, engine) => sql`select position, id, type from events
+export const listEventsOfTime = sqlStatement<EventsOfTimeArgs, EventOfTime>(
+  (arg, engine) => sql`select position as "eventPosition", id as "messageId", type from events
     where account_id = ${arg('accountId')} and position > 0 and created_at >= ${arg('fromMs')} and created_at <= ${arg('toMs')}
-      and type ${
-        engine === 'sqlite'
-          ? sql`in (select value from json_each(${arg('types')}))`
-          : sql`= any (array(select json_array_elements_text(${arg('types')}::json)))`
-      }
+      and ${isOneOf(engine, arg('types'))}
       and coalesce(cast(${arg('project')} as text), project, '') = coalesce(project, '')
     order by account_id, position limit ${arg('limit')}`,
 );

@@ -13,9 +13,7 @@ export const putChecks = sqlStatement<{ rows: string }>(
     on conflict (id) do update set category = excluded.category, severity = excluded.severity, title = excluded.title`,
 );
 
-export const listChecks = statement<Record<string, never>>()((db) =>
-  db.selectFrom('checks').select(['seq', 'id', 'category', 'severity', 'title']),
-);
+export const listChecks = selectBy('checks', [], ['seq', 'id', 'category', 'severity', 'title']);
 
 /** A check by its id. */
 export const findCheck = selectBy('checks', ['id'], ['seq']);
@@ -57,6 +55,8 @@ export const putReportFindings = putRow(
   ['report_seq'],
 );
 
+const FINDING = { finding: 'bigint', pages: 'bigint', points: 'bigint', elements: 'bigint' } as const;
+
 type CountArgs = { projectId: number; day: number; changes: string };
 
 /** Counts changes of a project's findings, a JSON array, on a day. */
@@ -64,7 +64,7 @@ export const countFindings = sqlStatement<CountArgs>(
   (arg, engine) => sql`
     insert into project_findings as kept (project_id, finding, day, pages, points, elements)
     select ${arg('projectId')}, finding, ${arg('day')}, pages, points, elements
-    from ${jsonRows(engine, arg('changes'), { finding: 'bigint', pages: 'bigint', points: 'bigint', elements: 'bigint' })}
+    from ${jsonRows(engine, arg('changes'), FINDING)}
     where true order by finding
     on conflict (project_id, finding, day) do update set pages = kept.pages + excluded.pages,
       points = kept.points + excluded.points, elements = kept.elements + excluded.elements`,
@@ -75,7 +75,7 @@ export const countIssues = sqlStatement<CountArgs>(
   (arg, engine) => sql`
     insert into project_issues as kept (project_id, finding, pages, points, elements, since_day)
     select ${arg('projectId')}, finding, pages, points, elements, ${arg('day')}
-    from ${jsonRows(engine, arg('changes'), { finding: 'bigint', pages: 'bigint', points: 'bigint', elements: 'bigint' })}
+    from ${jsonRows(engine, arg('changes'), FINDING)}
     where true order by finding
     on conflict (project_id, finding) do update set pages = kept.pages + excluded.pages,
       points = kept.points + excluded.points, elements = kept.elements + excluded.elements,
@@ -120,13 +120,11 @@ export const unindexFindings = sqliteStatement<{ reportSeq: number }>(
 );
 
 /** The findings that some page of a project has, and the day since which it has had them. */
-export const listProjectFindings = statement<{ projectId: number }>()((db, arg) =>
-  db
-    .selectFrom('project_issues')
-    .select(['finding', 'pages', 'points', 'elements', 'since_day as sinceDay'])
-    .where('project_id', '=', arg('projectId'))
-    .where('pages', '>', sql.lit(0))
-    .orderBy('finding'),
+export const listProjectFindings = selectBy(
+  'project_issues',
+  ['project_id as projectId', sql`pages > 0`],
+  ['finding', 'pages', 'points', 'elements', 'since_day as sinceDay'],
+  () => sql`order by finding`,
 );
 
 /** How many pages of a project have a result, and its first and last day with results. */
@@ -140,13 +138,11 @@ export const findScoreTotals = sqlStatement<
 );
 
 /** How many pages with each score every day added to a project; score -1: how many results the day had. */
-export const listProjectScores = statement<{ projectId: number }>()((db, arg) =>
-  db
-    .selectFrom('project_scores')
-    .select(['day', 'score', 'pages'])
-    .where('project_id', '=', arg('projectId'))
-    .where('pages', '<>', sql.lit(0))
-    .orderBy('day'),
+export const listProjectScores = selectBy(
+  'project_scores',
+  ['project_id as projectId', sql`pages <> 0`],
+  ['day', 'score', 'pages'],
+  () => sql`order by day`,
 );
 
 type CountOfFindingsArgs = { accountId: number; projectId: number | null; first: number; second: number };
@@ -211,3 +207,30 @@ export const listAccountScores = sqlStatement<
       where projects.account_id = ${arg('accountId')} group by 1, 2
     ) as changed where pages <> 0 order by day`;
 });
+
+/** A finding of a project at the end of a day: how many pages had it, and the hundredths of a point that they lost. */
+type DayFindingRow = { finding: number; pages: number; points: number };
+
+/** What a finding had before the changes that are summed. */
+const left = (column: 'pages' | 'points') =>
+  sql`cast(${sql.ref(`issues.${column}`)} - coalesce(sum(${sql.ref(`changed.${column}`)}), 0) as bigint) as ${sql.ref(column)}`;
+
+/**
+ * The findings of a project at the end of a day, from today's issues without the changes after the day. For each finding its range
+ * of days is looked up: PostgreSQL might read the changes of all projects for a join.
+ */
+export const listFindingsOfDay = sqlStatement<{ projectId: number; day: number }, DayFindingRow>(
+  (arg, engine) => {
+    const columns = sql`${left('pages')}, ${left('points')}`;
+    const isAfter = sql`changed.project_id = issues.project_id and changed.finding = issues.finding
+      and changed.day > ${arg('day')}`;
+    const isOfProject = sql`issues.project_id = ${arg('projectId')}`;
+    return engine === 'sqlite'
+      ? sql`select issues.finding, ${columns}
+          from project_issues as issues left join project_findings as changed on ${isAfter}
+          where ${isOfProject} group by issues.finding`
+      : sql`select issues.finding, at_day.pages, at_day.points from project_issues as issues cross join lateral (
+            select ${columns} from project_findings as changed where ${isAfter}
+          ) as at_day where ${isOfProject}`;
+  },
+);

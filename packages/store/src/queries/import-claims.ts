@@ -1,9 +1,11 @@
 import type { ImportWork } from '@pagemark/core';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { updateBy } from '../db/by-column.ts';
+import type { Columns } from '../db/by-column.ts';
 import { sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
-import { ifClaimed, lockOf } from './imports.ts';
+import { CLAIM, ifClaimed, lockOf } from './imports.ts';
 import type { ClaimArgs } from './imports.ts';
 
 /** Sitemaps of one account that are read at a time. */
@@ -44,36 +46,27 @@ export const findWaitingImport = waitingImport(false);
 /** The same, locked. One that is locked is another worker's. */
 export const lockWaitingImport = waitingImport(true);
 
+type Claimed = Columns<
+  'imports',
+  | 'account_id as accountId'
+  | 'privacy'
+  | 'on_duplicate as onDuplicate'
+  | 'sitemap_url as sitemapUrl'
+  | 'attempt'
+>;
+
 /** Gives an import to a worker. The attempt is counted here, so that one that crashes counts too. */
-export const claimImport = statement<ClaimArgs & { nowMs: number; leaseUntilMs: number }>()((db, arg) =>
-  db
-    .updateTable('imports')
-    .set((eb) => ({
-      status: 2,
-      token: arg('token'),
-      lease_until: arg('leaseUntilMs'),
-      worked_at: arg('nowMs'),
-      attempt: eb('attempt', '+', 1),
-    }))
-    .where('seq', '=', arg('seq'))
-    .returning([
-      'account_id as accountId',
-      'privacy',
-      'on_duplicate as onDuplicate',
-      'sitemap_url as sitemapUrl',
-      'attempt',
-    ]),
+export const claimImport = sqlStatement<ClaimArgs & { nowMs: number; leaseUntilMs: number }, Claimed>(
+  (arg) => sql`update imports set status = 2, token = ${arg('token')}, lease_until = ${arg('leaseUntilMs')},
+      worked_at = ${arg('nowMs')}, attempt = attempt + 1
+    where seq = ${arg('importSeq')}
+    returning account_id as "accountId", privacy, on_duplicate as "onDuplicate", sitemap_url as "sitemapUrl", attempt`,
 );
 
 /** Notes that an account's imports had a turn. */
-export const noteImportTurn = statement<{ accountId: number; nowMs: number }>()((db, arg) =>
-  db
-    .updateTable('accounts')
-    .set({ imports_worked_at: arg('nowMs') })
-    .where('id', '=', arg('accountId')),
-);
+export const noteImportTurn = updateBy('accounts', ['id as accountId'], ['imports_worked_at as nowMs']);
 
-type Position = {
+export type Position = {
   token: string | null;
   cursorChunk: number;
   cursorEntry: number;
@@ -112,28 +105,16 @@ export const advanceImport = statement<AdvanceArgs>()((db, arg) =>
 );
 
 /** Renews the lease of a claim that was not taken over. */
-export const extendImportLease = statement<ClaimArgs & { leaseUntilMs: number }>()((db, arg) =>
-  ifClaimed(db, arg).set({ lease_until: arg('leaseUntilMs') }),
-);
+export const extendImportLease = updateBy('imports', CLAIM, ['lease_until as leaseUntilMs']);
 
 /** Records that all lines of a sitemap are stored. */
-export const endSitemap = statement<ClaimArgs>()((db, arg) =>
-  ifClaimed(db, arg).set({ sitemap_url: null, attempt: 0 }),
-);
+export const endSitemap = updateBy('imports', CLAIM, [], { sitemap_url: null, attempt: 0 });
 
 /** Records that a sitemap at a public address lists the URLs of a claimed import. */
-export const insertPublicSitemap = statement<ClaimArgs>()((db, arg) =>
-  db
-    .insertInto('public_sitemaps')
-    .columns(['import_seq'])
-    .expression(
-      db
-        .selectFrom('imports')
-        .select('imports.seq as import_seq')
-        .where('imports.seq', '=', arg('seq'))
-        .where('imports.token', '=', arg('token')),
-    )
-    .onConflict((conflict) => conflict.doNothing()),
+export const insertPublicSitemap = sqlStatement<ClaimArgs>(
+  (arg) => sql`insert into public_sitemaps (import_seq)
+    select seq from imports where seq = ${arg('importSeq')} and token = ${arg('token')}
+    on conflict do nothing`,
 );
 
 /**

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { deleteBy } from '../db/by-column.ts';
+import { deleteBy, selectBy, updateBy } from '../db/by-column.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, Engine } from '../db/statement.ts';
-import { ifClaimed } from './imports.ts';
+import { CLAIM, ifClaimed } from './imports.ts';
 import type { ClaimArgs } from './imports.ts';
 import { REPORT_COLUMNS } from './reports.ts';
+
+const IS_RECEIVED = sql`status = 0`;
 
 type ExtendUploadArgs = ClaimArgs & { lines: number; bytes: number; leaseUntilMs: number };
 
@@ -28,31 +30,18 @@ export const insertChunk = sqlStatement<{ seq: number; entries: number; body: Ui
 );
 
 /** Queues an import whose lines are all stored. */
-export const finishUpload = statement<ClaimArgs & { requestDigest: Uint8Array; nowMs: number }>()((db, arg) =>
-  ifClaimed(db, arg)
-    .set({
-      status: 1,
-      request_digest: arg('requestDigest'),
-      token: null,
-      lease_until: null,
-      worked_at: arg('nowMs'),
-    })
-    .where('status', '=', sql.lit(0)),
+export const finishUpload = updateBy(
+  'imports',
+  [...CLAIM, IS_RECEIVED],
+  ['request_digest as requestDigest', 'worked_at as nowMs'],
+  { status: 1, token: null, lease_until: null },
 );
 
 /** Deletes an incomplete import. */
-export const deleteUpload = statement<ClaimArgs>()((db, arg) =>
-  db
-    .deleteFrom('imports')
-    .where('seq', '=', arg('seq'))
-    .where('token', '=', arg('token'))
-    .where('status', '=', sql.lit(0)),
-);
+export const deleteUpload = deleteBy('imports', [...CLAIM, IS_RECEIVED]);
 
 /** Resets the lines of an import that have no outcomes yet. */
-export const resetLines = statement<ClaimArgs>()((db, arg) =>
-  ifClaimed(db, arg).set({ lines: 0, chunks: 0, upload_bytes: 0 }),
-);
+export const resetLines = updateBy('imports', CLAIM, [], { lines: 0, chunks: 0, upload_bytes: 0 });
 
 type ChunkRow = { cursorEntry: number; isAtEnd: boolean | 0 | 1; body: Uint8Array | null };
 
@@ -61,7 +50,7 @@ export const findChunk = sqlStatement<ClaimArgs, ChunkRow>(
   (arg) => sql`select cursor_entry as "cursorEntry", cursor_chunk >= chunks as "isAtEnd", body
     from imports left join import_chunks
       on import_chunks.import_seq = imports.seq and import_chunks.number = imports.cursor_chunk
-    where imports.seq = ${arg('seq')} and token = ${arg('token')}`,
+    where imports.seq = ${arg('importSeq')} and token = ${arg('token')}`,
 );
 
 /** Removes a chunk of an upload whose lines have outcomes. */
@@ -89,20 +78,14 @@ export const insertRejects = sqlStatement<{ seq: number; rows: string }>(
 );
 
 /** Rejects of an import after a line, in order; `reason` null: of any. */
-export const listRejects = statement<{
-  seq: number;
-  afterLine: number;
-  limit: number;
-  reason: string | null;
-}>()((db, arg) =>
-  db
-    .selectFrom('import_rejects')
-    .select(['line', 'text', 'reason'])
-    .where('import_seq', '=', arg('seq'))
-    .where('line', '>', arg('afterLine'))
-    .where((eb) => eb('reason', '=', eb.fn.coalesce(eb.val(arg('reason')), 'reason')))
-    .orderBy('line')
-    .limit(arg('limit')),
+export const listRejects = selectBy(
+  'import_rejects',
+  ['import_seq as seq'],
+  ['line', 'text', 'reason'],
+  (
+    arg: Arg<{ afterLine: number; reason: string | null; limit: number }>,
+  ) => sql`and line > ${arg('afterLine')}
+    and reason = coalesce(${arg('reason')}, reason) order by line limit ${arg('limit')}`,
 );
 
 /** The reasons of an import's stored rejects, the most frequent first, each with its first reject. */
@@ -130,11 +113,12 @@ export const listRejectReasons = statement<{ seq: number; limit: number }>()((db
     .orderBy('reasons.reason'),
 );
 
-const ABANDONED = (nowMs: unknown) => sql`status = 0 and lease_until <= ${nowMs}`;
+const ABANDONED = (nowMs: unknown) => sql`${IS_RECEIVED} and lease_until <= ${nowMs}`;
 
-/** A row when there are abandoned uploads. */
-export const findAbandonedUpload = sqlStatement<{ nowMs: number }, { seq: number }>(
-  (arg) => sql`select seq from imports where ${ABANDONED(arg('nowMs'))} limit 1`,
+/** A row when something is to be swept: an abandoned upload, or what an import left. */
+export const findLeftover = sqlStatement<{ nowMs: number }, { found: number }>(
+  (arg) => sql`select 1 as found where exists (select 1 from import_garbage)
+    or exists (select 1 from imports where ${ABANDONED(arg('nowMs'))})`,
 );
 
 /** Deletes imports whose upload was abandoned; their rows are removed later. */
@@ -145,16 +129,11 @@ export const deleteAbandonedUploads = sqlStatement<{ nowMs: number; limit: numbe
     )`,
 );
 
-const garbage = (isLocked: boolean) =>
-  sqlStatement<{ limit: number }, { seq: number; keepsRejects: 0 | 1 }>(
-    (arg, engine) => sql`select import_seq as seq, keeps_rejects as "keepsRejects" from import_garbage
-      order by import_seq limit ${arg('limit')} ${rowLock(engine, isLocked ? 'for no key update skip locked' : '')}`,
-  );
-
-/** Imports that left something to be removed. */
-export const listGarbage = garbage(false);
-/** The same, locked; those that another process clears are left to it. */
-export const lockGarbage = garbage(true);
+/** Imports that left something to be removed, locked; those that another process clears are left to it. */
+export const lockGarbage = sqlStatement<{ limit: number }, { seq: number; keepsRejects: 0 | 1 }>(
+  (arg, engine) => sql`select import_seq as seq, keeps_rejects as "keepsRejects" from import_garbage
+    order by import_seq limit ${arg('limit')} ${rowLock(engine, 'for no key update skip locked')}`,
+);
 
 /** Notes that an import has left nothing more. */
 export const deleteImportGarbage = deleteBy('import_garbage', ['import_seq as seq']);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
-import { deleteBy } from '../db/by-column.ts';
+import { deleteBy, deleteSome, selectBy, updateBy } from '../db/by-column.ts';
+import type { Columns } from '../db/by-column.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
 
 /** Removes a password of an import. */
 export const deletePassword = deleteBy('import_passwords', ['seq']);
@@ -10,47 +12,48 @@ export const deletePassword = deleteBy('import_passwords', ['seq']);
 export const deletePendingPassword = deleteBy('pending_passwords', ['report_seq as reportSeq']);
 
 /** Removes a few passwords of an import that no report waits for any more. */
-export const deleteSomePasswords = sqlStatement<{ seq: number; limit: number }>(
-  (arg) => sql`delete from import_passwords where seq in (
-      select seq from import_passwords as one where import_seq = ${arg('seq')}
-        and not exists (select 1 from pending_passwords where password_seq = one.seq)
-      limit ${arg('limit')}
-    )`,
+export const deleteSomePasswords = deleteSome(
+  'import_passwords',
+  ['seq'],
+  (arg: Arg<{ importSeq: number }>) => sql`as one where import_seq = ${arg('importSeq')}
+    and not exists (select 1 from pending_passwords where password_seq = one.seq)`,
 );
 
 /** Notes that some reports wait no more for a password. They stay private. */
-export const deleteSomePendingPasswords = sqlStatement<{ passwordSeq: number; limit: number }>(
-  (arg) => sql`delete from pending_passwords where report_seq in (
-      select report_seq from pending_passwords where password_seq = ${arg('passwordSeq')} limit ${arg('limit')}
-    )`,
+export const deleteSomePendingPasswords = deleteSome(
+  'pending_passwords',
+  ['report_seq'],
+  (arg: Arg<{ passwordSeq: number }>) => sql`where password_seq = ${arg('passwordSeq')}`,
 );
 
 /** Erases a password when every waiting report has its hash. */
-export const erasePassword = statement<{ seq: number }>()((db, arg) =>
-  db.updateTable('import_passwords').set({ password: null }).where('seq', '=', arg('seq')),
-);
+export const erasePassword = updateBy('import_passwords', ['seq'], [], { password: null });
 
 /** Whether an import has passwords left. */
-export const findAnyPassword = statement<{ seq: number }>()((db, arg) =>
-  db.selectFrom('import_passwords').select('seq').where('import_seq', '=', arg('seq')).limit(1),
+export const findAnyPassword = selectBy(
+  'import_passwords',
+  ['import_seq as importSeq'],
+  ['seq'],
+  () => sql`limit 1`,
 );
 
 /** Whether an import has passwords that wait to be hashed. */
-export const findUnhashedPassword = statement<{ seq: number }>()((db, arg) =>
-  db
-    .selectFrom('import_passwords')
-    .select('seq')
-    .where('import_seq', '=', arg('seq'))
-    .where('password', 'is not', null)
-    .limit(1),
+export const findUnhashedPassword = selectBy(
+  'import_passwords',
+  ['import_seq as importSeq', sql`password is not null`],
+  ['seq'],
+  () => sql`limit 1`,
 );
 
-/** A row when reports of accounts after this one wait for a password that no worker is hashing. */
-export const findWaitingPassword = sqlStatement<{ nowMs: number; afterAccountId: number }, { seq: number }>(
-  (arg) => sql`select seq from import_passwords
+type WaitingArgs = { nowMs: number; afterAccountId: number };
+
+/** The first password of the next account, by id, that waits for a worker to hash it. */
+const waitingPassword = (arg: Arg<WaitingArgs>) => sql`select seq from import_passwords
     where password is not null and account_id > ${arg('afterAccountId')} and reserved_until <= ${arg('nowMs')}
-    order by account_id, seq limit 1`,
-);
+    order by account_id, seq limit 1`;
+
+/** A row when reports of accounts after this one wait for a password that no worker is hashing. */
+export const findWaitingPassword = sqlStatement<WaitingArgs, { seq: number }>(waitingPassword);
 
 /** Stores encrypted passwords to be hashed, unless they are stored already. `rows`: JSON of `digest` and `password`. */
 export const insertPasswords = sqlStatement<{ seq: number; rows: string }>(
@@ -110,30 +113,19 @@ export const protectReports = sqlStatement<{ seqs: string; hash: string; nowMs: 
 );
 
 /** Lets go of a password that was reserved. */
-export const releasePassword = statement<{ seq: number }>()((db, arg) =>
-  db.updateTable('import_passwords').set({ reserved_until: 0 }).where('seq', '=', arg('seq')),
-);
+export const releasePassword = updateBy('import_passwords', ['seq'], [], { reserved_until: 0 });
 
-type ReserveArgs = { nowMs: number; untilMs: number; afterAccountId: number };
-type ReservedRow = {
-  seq: number;
-  importSeq: number;
-  accountId: number;
-  password: Uint8Array;
-  hash: string | null;
-};
+type ReservedRow = Columns<
+  'import_passwords',
+  'seq' | 'import_seq as importSeq' | 'account_id as accountId' | 'hash'
+> & { password: Uint8Array };
 
 /** Claims the first password of the next account, by id, that has any. Few passwords are claimed at a time. */
-export const reservePassword = sqlStatement<ReserveArgs, ReservedRow>((arg, engine) => {
-  const lock = rowLock(engine, 'for no key update skip locked');
-  return sql`update import_passwords set reserved_until = ${arg('untilMs')}
-    where seq = (
-      select seq from import_passwords
-      where password is not null and account_id > ${arg('afterAccountId')} and reserved_until <= ${arg('nowMs')}
-      order by account_id, seq limit 1 ${lock}
-    )
-    returning seq, import_seq as "importSeq", account_id as "accountId", password, hash`;
-});
+export const reservePassword = sqlStatement<WaitingArgs & { untilMs: number }, ReservedRow>(
+  (arg, engine) => sql`update import_passwords set reserved_until = ${arg('untilMs')}
+    where seq = (${waitingPassword(arg)} ${rowLock(engine, 'for no key update skip locked')})
+    returning seq, import_seq as "importSeq", account_id as "accountId", password, hash`,
+);
 
 /** Stores the first hash of a password and releases its claim; returns the stored hash. */
 export const setPasswordHash = statement<{ seq: number; hash: string }>()((db, arg) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
-import { deleteBy, given } from '../db/by-column.ts';
+import { deleteBy, given, selectBy, updateBy } from '../db/by-column.ts';
 import type { Columns } from '../db/by-column.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, Engine } from '../db/statement.ts';
@@ -39,11 +39,12 @@ export function lockOf(engine: Engine, isLocked: boolean, ending = ''): RawBuild
 }
 
 /** The claim of an import, by a sender or a worker. */
-export type ClaimArgs = { seq: number; token: string };
+export type ClaimArgs = { importSeq: number; token: string };
+export const CLAIM = ['seq as importSeq', 'token'] as const;
 
 /** An update of an import if the claim is still valid. */
 export const ifClaimed = (db: Kysely<Schema>, arg: Arg<ClaimArgs>) =>
-  db.updateTable('imports').where('seq', '=', arg('seq')).where('token', '=', arg('token'));
+  db.updateTable('imports').where('seq', '=', arg('importSeq')).where('token', '=', arg('token'));
 
 /** Deletes an import; its rows in other tables are removed later. */
 export const deleteImport = deleteBy('imports', ['seq']);
@@ -80,14 +81,6 @@ export const lockImportOfKey = sqlStatement<{ accountId: number; key: string }, 
 export const findImportBySeq = sqlStatement<{ seq: number }, ImportRow & { accountId: number }>(
   (arg, engine) => sql`select ${COLUMNS}, account_id as "accountId" from ${countedImports(engine)}
     where imports.seq = ${arg('seq')}`,
-);
-
-/** How many imports an account has; on PostgreSQL the sum over the slots. */
-export const findImportTotal = statement<{ accountId: number }>()((db, arg) =>
-  db
-    .selectFrom('account_totals')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('imports'), eb.lit(0)).as('imports'))
-    .where('account_id', '=', arg('accountId')),
 );
 
 const importOfAccount = (isLocked: boolean) =>
@@ -131,14 +124,10 @@ export const noteAuditedImports = sqlStatement<{ nowMs: number }>(
 );
 
 /** The id of the latest import of all accounts. */
-export const findLastImportId = statement<Record<string, never>>()((db) =>
-  db.selectFrom('imports').select('id').orderBy('seq', 'desc').limit(1),
-);
+export const findLastImportId = selectBy('imports', [], ['id'], () => sql`order by seq desc limit 1`);
 
 /** Frees the Idempotency-Key of an import. */
-export const forgetImportKey = statement<{ seq: number }>()((db, arg) =>
-  db.updateTable('imports').set({ idempotency_key: null }).where('seq', '=', arg('seq')),
-);
+export const forgetImportKey = updateBy('imports', ['seq'], [], { idempotency_key: null });
 
 const NEW_IMPORT = [
   'id',
@@ -167,10 +156,8 @@ export const insertImport = statement<Columns<'imports', (typeof NEW_IMPORT)[num
 );
 
 /** Records the error of an import, unless it has one already. */
-export const noteImportError = statement<{ seq: number; errorCode: string }>()((db, arg) =>
-  db
-    .updateTable('imports')
-    .set({ error_code: arg('errorCode') })
-    .where('seq', '=', arg('seq'))
-    .where('error_code', 'is', null),
+export const noteImportError = updateBy(
+  'imports',
+  ['seq', sql`error_code is null`],
+  ['error_code as errorCode'],
 );

@@ -1,7 +1,8 @@
 import { OPERATOR_KEY_ID_PREFIX, OPERATOR_KEY_NAME } from '@pagemark/core';
 import { sql } from 'kysely';
-import { insertRow, selectBy } from '../db/by-column.ts';
-import { sqlStatement, statement } from '../db/statement.ts';
+import { deleteSome, insertRow, selectBy } from '../db/by-column.ts';
+import { statement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
 
 /** The columns of a key, named as in ApiKey. */
 const KEY = [
@@ -26,26 +27,20 @@ export const findKeyByDigest = selectBy('api_keys', ['digest'], KEY);
 export const findKey = selectBy('api_keys', ['id'], KEY);
 
 /** Deletes some of the keys that were revoked or had expired before a time. It reads the table until it has found so many: call it now and then. */
-export const deleteEndedKeys = sqlStatement<{ endedMs: number; limit: number }>(
-  (arg) => sql`delete from api_keys where id in (
-      select id from api_keys where revoked_at < ${arg('endedMs')} or expires_at < ${arg('endedMs')} limit ${arg('limit')}
-    )`,
+export const deleteEndedKeys = deleteSome(
+  'api_keys',
+  ['id'],
+  (arg: Arg<{ endedMs: number }>) =>
+    sql`where revoked_at < ${arg('endedMs')} or expires_at < ${arg('endedMs')}`,
 );
 
-type ListKeysArgs = { accountId: number; createdAtMs: number; id: string; limit: number };
-
 /** Keys of an account after a position, newest first; scans `api_keys_order`. */
-export const listKeys = statement<ListKeysArgs>()((db, arg) =>
-  db
-    .selectFrom('api_keys')
-    .select(KEY)
-    .where('account_id', '=', arg('accountId'))
-    .where((eb) =>
-      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(eb.val(arg('createdAtMs')), eb.val(arg('id')))),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(arg('limit')),
+export const listKeys = selectBy(
+  'api_keys',
+  ['account_id as accountId'],
+  KEY,
+  (arg: Arg<{ createdAtMs: number; id: string; limit: number }>) => sql`
+    and (created_at, id) < (${arg('createdAtMs')}, ${arg('id')}) order by created_at desc, id desc limit ${arg('limit')}`,
 );
 
 /** Revokes a key; a revoked key keeps its first time. */

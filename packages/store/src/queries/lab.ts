@@ -1,26 +1,19 @@
 import type { RenderRunChoice } from '@pagemark/domain';
 import { sql } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
-import { insertRow, selectBy } from '../db/by-column.ts';
+import { insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { DevicesCode } from '../column-codes.ts';
-import { keptReports } from './reports.ts';
+import { keptReport } from './reports.ts';
 
 /** Lets a completed run wait for Lighthouse. */
 export const insertLabAudit = insertRow('lab_audits', ['run_seq as runSeq', 'account_id as accountId']);
 
 /** Removes what waits for Lighthouse of the earlier runs of a report. */
-export const deleteWaitingLabAudits = statement<{ reportSeq: number; beforeSeq: number }>()((db, arg) =>
-  db
-    .deleteFrom('lab_audits')
-    .where('state', '=', sql.lit(0))
-    .where('run_seq', 'in', (eb) =>
-      eb
-        .selectFrom('runs')
-        .select('seq')
-        .where('report_seq', '=', arg('reportSeq'))
-        .where('seq', '<', arg('beforeSeq')),
-    ),
+export const deleteWaitingLabAudits = sqlStatement<{ reportSeq: number; beforeSeq: number }>(
+  (arg) => sql`delete from lab_audits where state = 0 and run_seq in (
+      select seq from runs where report_seq = ${arg('reportSeq')} and seq < ${arg('beforeSeq')}
+    )`,
 );
 
 type DueArgs = { afterAccountId: number; nowMs: number };
@@ -68,58 +61,30 @@ export const lockReportOfRun = sqlStatement<{ runSeq: number }, { seq: number }>
 type ClaimArgs = { runSeq: number; attempt: number; token: string; nowMs: number; untilMs: number };
 
 /** Claims an audit with Lighthouse that has this number of attempts, and is still due. */
-export const claimLabAudit = statement<ClaimArgs>()((db, arg) =>
-  db
-    .updateTable('lab_audits')
-    .set((eb) => ({
-      state: 1,
-      token: arg('token'),
-      attempt: eb('attempt', '+', sql.lit(1)),
-      claimable_at: arg('untilMs'),
-    }))
-    .where('run_seq', '=', arg('runSeq'))
-    .where('state', '<', sql.lit(2))
-    .where('attempt', '=', arg('attempt'))
-    .where('claimable_at', '<=', arg('nowMs')),
+export const claimLabAudit = sqlStatement<ClaimArgs>(
+  (arg) => sql`update lab_audits set state = 1, token = ${arg('token')}, attempt = attempt + 1,
+      claimable_at = ${arg('untilMs')}
+    where run_seq = ${arg('runSeq')} and state < 2 and attempt = ${arg('attempt')} and claimable_at <= ${arg('nowMs')}`,
 );
 
 type Held = { runSeq: number; token: string };
+const HELD = ['run_seq as runSeq', 'token'] as const;
 
 /** Moves the end of a claim that holds. */
-export const extendLabClaim = statement<Held & { untilMs: number }>()((db, arg) =>
-  db
-    .updateTable('lab_audits')
-    .set({ claimable_at: arg('untilMs') })
-    .where('run_seq', '=', arg('runSeq'))
-    .where('token', '=', arg('token')),
-);
+export const extendLabClaim = updateBy('lab_audits', HELD, ['claimable_at as untilMs']);
 
 /** The outcomes of a claim that holds. */
-export const findLabOutcomes = selectBy('lab_audits', ['run_seq as runSeq', 'token'], ['outcomes']);
+export const findLabOutcomes = selectBy('lab_audits', HELD, ['outcomes']);
 
 /** Stores the outcomes of a claim that holds. */
-export const storeLabOutcomes = statement<Held & { outcomes: string }>()((db, arg) =>
-  db
-    .updateTable('lab_audits')
-    .set({ outcomes: arg('outcomes') })
-    .where('run_seq', '=', arg('runSeq'))
-    .where('token', '=', arg('token')),
-);
-
-type EndArgs = Held & { state: 2 | 3; errorCode: string | null; errorMessage: string | null };
+export const storeLabOutcomes = updateBy('lab_audits', HELD, ['outcomes']);
 
 /** Ends a claim that holds, and with it the audit. */
-export const endLabAudit = statement<EndArgs>()((db, arg) =>
-  db
-    .updateTable('lab_audits')
-    .set({
-      state: arg('state'),
-      token: null,
-      error_code: arg('errorCode'),
-      error_message: arg('errorMessage'),
-    })
-    .where('run_seq', '=', arg('runSeq'))
-    .where('token', '=', arg('token')),
+export const endLabAudit = updateBy(
+  'lab_audits',
+  HELD,
+  ['state', 'error_code as errorCode', 'error_message as errorMessage'],
+  { token: null },
 );
 
 type ReleaseArgs = Held & { claimableAtMs: number; countedAttempts: 0 | 1 };
@@ -131,15 +96,6 @@ export const releaseLabAudit = sqlStatement<ReleaseArgs>(
     where run_seq = ${arg('runSeq')} and token = ${arg('token')}`,
 );
 
-/** Counts a change of a report that shows this run. */
-export const touchReportOfRun = statement<{ reportSeq: number; runSeq: number; nowMs: number }>()((db, arg) =>
-  db
-    .updateTable('reports')
-    .set((eb) => ({ updated_at: arg('nowMs'), version: eb('version', '+', sql.lit(1)) }))
-    .where('seq', '=', arg('reportSeq'))
-    .where('result_run_seq', '=', arg('runSeq')),
-);
-
 export const insertLabFile = insertRow('lab_files', [
   'run_seq as runSeq',
   'account_id as accountId',
@@ -147,26 +103,22 @@ export const insertLabFile = insertRow('lab_files', [
   'body',
 ]);
 
-type FileArgs = { accountId: number; reportId: Uint8Array; device: number };
+type FileArgs = { accountId: number; id: Uint8Array; device: number };
 
 /** What Lighthouse wrote about the result that a report shows. */
 export const findShownLabFile = statement<FileArgs>()((db, arg) =>
-  keptReports(db)
+  keptReport(db, arg)
     .innerJoin('lab_files', 'lab_files.run_seq', 'reports.result_run_seq')
     .select('lab_files.body')
-    .where('reports.id', '=', arg('reportId'))
-    .where('reports.account_id', '=', arg('accountId'))
     .where('lab_files.device', '=', arg('device')),
 );
 
 /** What it wrote about a run of a report. */
 export const findLabFileOfRun = statement<FileArgs & { runId: Uint8Array }>()((db, arg) =>
-  keptReports(db)
+  keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
     .innerJoin('lab_files', 'lab_files.run_seq', 'runs.seq')
     .select('lab_files.body')
-    .where('reports.id', '=', arg('reportId'))
-    .where('reports.account_id', '=', arg('accountId'))
     .where('runs.id', '=', arg('runId'))
     .where('lab_files.device', '=', arg('device')),
 );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DevicesCode, LaneCode, ModeCode, RenderingCode } from '../column-codes.ts';
 import type { RawBuilder } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
-import { given } from '../db/by-column.ts';
+import { given, selectBy, updateBy } from '../db/by-column.ts';
 import type { Columns } from '../db/by-column.ts';
 import { sqliteStatement, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, RowOf } from '../db/statement.ts';
@@ -29,6 +29,7 @@ const TASK = sql`reports.id as "reportId", reports.url, page.lane,
       (select import_seq from public_sitemaps where import_seq = reports.import_seq) as "publicSitemap"`;
 
 // Pages wait in `runs`: a run with status 0 is queued, one with status 1 is active.
+const IS_QUEUED = sql`status = 0`;
 
 type Group = { lane: LaneCode; accountId: number; host: string };
 
@@ -60,33 +61,20 @@ export const findNextPage = sqliteStatement<Group & { nowMs: number }, NextPage>
 });
 
 /** When the next page of a lane, account and host is due; no row when none waits. */
-export const findNextDue = statement<Group>()((db, arg) =>
-  db
-    .selectFrom('runs')
-    .select('due_at as dueMs')
-    .where('status', '=', sql.lit(0))
-    .where('lane', '=', arg('lane'))
-    .where('account_id', '=', arg('accountId'))
-    .where('host', '=', arg('host'))
-    .orderBy('due_at')
-    .limit(sql.lit(1)),
+export const findNextDue = selectBy(
+  'runs',
+  [IS_QUEUED, 'lane', 'account_id as accountId', 'host'],
+  ['due_at as dueMs'],
+  () => sql`order by due_at limit 1`,
 );
 
 /** Starts an attempt at a queued page. */
-export const startPage = statement<{ runSeq: number; token: string; nowMs: number }>()((db, arg) =>
-  db
-    .updateTable('runs')
-    .set((eb) => ({
-      status: 1,
-      attempt: eb('attempt', '+', sql.lit(1)),
-      token: arg('token'),
-      started_at: arg('nowMs'),
-      error_code: null,
-      error_message: null,
-    }))
-    .where('seq', '=', arg('runSeq'))
-    .where('status', '=', sql.lit(0)),
-);
+export const startPage = updateBy('runs', ['seq as runSeq', IS_QUEUED], ['token', 'started_at as nowMs'], {
+  status: 1,
+  attempt: sql`attempt + 1`,
+  error_code: null,
+  error_message: null,
+});
 
 const ERROR = ['error_code as errorCode', 'error_message as errorMessage'] as const;
 type ErrorArgs = Columns<'runs', (typeof ERROR)[number]>;
@@ -111,56 +99,33 @@ export const requeuePage = statement<RequeueArgs>()((db, arg) =>
 );
 
 /** Queues an active page of a static lane again in the rendering lane of the same priority, as if it had not been claimed. */
-export const moveToRendering = statement<{ runSeq: number; token: string }>()((db, arg) =>
-  db
-    .updateTable('runs')
-    .set((eb) => ({
-      status: 0,
-      lane: eb('lane', '+', 2),
-      attempt: eb('attempt', '-', 1),
-      token: null,
-      progress: null,
-      started_at: null,
-    }))
-    .where('seq', '=', arg('runSeq'))
-    .where('token', '=', arg('token'))
-    .where('lane', '<', 2),
-);
-
-type EndArgs = ErrorArgs & { runSeq: number; kept: 2 | 3 | null; nowMs: number };
+export const moveToRendering = updateBy('runs', ['seq as runSeq', 'token', sql`lane < 2`], [], {
+  status: 0,
+  lane: sql`lane + 2`,
+  attempt: sql`attempt - 1`,
+  token: null,
+  progress: null,
+  started_at: null,
+});
 
 /** Fails an open page. `kept`: whether its job stays, failed (2) or canceled (3). */
-export const failPage = statement<EndArgs>()((db, arg) =>
-  db
-    .updateTable('runs')
-    .set({
-      status: 3,
-      kept: arg('kept'),
-      token: null,
-      progress: null,
-      ...given(arg, ERROR),
-      finished_at: arg('nowMs'),
-    })
-    .where('seq', '=', arg('runSeq'))
-    .where('status', '<', sql.lit(2)),
+export const failPage = updateBy(
+  'runs',
+  ['seq as runSeq', sql`status < 2`],
+  ['kept', ...ERROR, 'finished_at as nowMs'],
+  { status: 3, token: null, progress: null },
 );
 
 /** Queues a failed or canceled job again, with its attempts at zero. */
-export const retryPage = statement<{ runSeq: number; nowMs: number }>()((db, arg) =>
-  db
-    .updateTable('runs')
-    .set({
-      status: 0,
-      kept: null,
-      attempt: 0,
-      due_at: arg('nowMs'),
-      started_at: null,
-      finished_at: null,
-      error_code: null,
-      error_message: null,
-    })
-    .where('seq', '=', arg('runSeq')),
-);
+export const retryPage = updateBy('runs', ['seq as runSeq'], ['due_at as nowMs'], {
+  status: 0,
+  kept: null,
+  attempt: 0,
+  started_at: null,
+  finished_at: null,
+  error_code: null,
+  error_message: null,
+});
 
 const ACTIVE_COLUMNS = [
   'runs.seq',

@@ -29,56 +29,22 @@ const statements = new Map<string, Statement<ProjectListArgs, ProjectRow>>();
 /** The projects of a page, in list order. */
 export function projectPage(shape: ProjectShape): Statement<ProjectListArgs, ProjectRow> {
   const name = JSON.stringify(shape);
-  const known = statements.get(name);
-  if (known !== undefined) return known;
-  const { sortBy } = shape;
-  const made =
-    sortBy === 'project' || sortBy === 'created_at'
-      ? walkedPage({ ...shape, sortBy })
-      : sortedPage({ ...shape, sortBy });
+  const made = statements.get(name) ?? pageStatement(shape);
   statements.set(name, made);
   return made;
 }
 
-/** A page of an index that has the order of the list. */
-function walkedPage({
-  sortBy,
-  direction,
-  isAfter,
-  hasSearch,
-}: ProjectShape & { sortBy: 'project' | 'created_at' }): Statement<ProjectListArgs, ProjectRow> {
+/**
+ * The page is found first, then its projects with their figures. Names and times of creation are walked along an index of them;
+ * by computed keys, all projects of the account are sorted: their number has a limit.
+ */
+function pageStatement({ sortBy, direction, isAfter, hasSearch }: ProjectShape) {
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const byName = sortBy === 'project';
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  return statement<ProjectListArgs>()((db, arg, engine) =>
-    projectRows(db)
-      .select(sql<number>`0`.as('key'))
-      .where('projects.account_id', '=', arg('accountId'))
-      .$if(isAfter && byName, (query) =>
-        query.where(sql<boolean>`projects.name ${beyond} ${arg('afterName')}`),
-      )
-      .$if(isAfter && !byName, (query) =>
-        query.where(
-          sql<boolean>`(projects.created_at, projects.name) ${beyond} (${arg('afterKey')}, ${arg('afterName')})`,
-        ),
-      )
-      .$if(hasSearch, (query) => query.where(containsSql(engine, arg)))
-      .$if(!byName, (query) => query.orderBy('projects.created_at', direction))
-      .orderBy('projects.name', direction)
-      .limit(arg('limit'))
-      .offset(arg('offset')),
-  );
-}
-
-type ComputedSort = Exclude<ProjectSort, 'project' | 'created_at'>;
-
-/** A page of all projects of the account, sorted: their number has a limit. */
-function sortedPage({
-  sortBy,
-  direction,
-  isAfter,
-  hasSearch,
-}: ProjectShape & { sortBy: ComputedSort }): Statement<ProjectListArgs, ProjectRow> {
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const isBeyond = (arg: Arg<ProjectListArgs>) =>
+    byName
+      ? sql<boolean>`found.name ${beyond} ${arg('afterName')}`
+      : sql<boolean>`(found.key, found.name) ${beyond} (cast(${arg('afterKey')} as bigint), ${arg('afterName')})`;
   return statement<ProjectListArgs>()((db, arg, engine) => {
     const all = db
       .selectFrom('projects')
@@ -88,12 +54,8 @@ function sortedPage({
     const page = db
       .selectFrom(all.as('found'))
       .select(['found.id', 'found.key'])
-      .$if(isAfter, (query) =>
-        query.where(
-          sql<boolean>`(found.key, found.name) ${beyond} (cast(${arg('afterKey')} as bigint), ${arg('afterName')})`,
-        ),
-      )
-      .orderBy('found.key', direction)
+      .$if(isAfter, (query) => query.where(isBeyond(arg)))
+      .$if(!byName, (query) => query.orderBy('found.key', direction))
       .orderBy('found.name', direction)
       .limit(arg('limit'))
       .offset(arg('offset'));
@@ -113,7 +75,9 @@ const rootSql = (value: string) =>
  * The keys of an order; -1: none. The means have one decimal, as integers, rounded as `meanOf` does: integer division
  * rounds down, and changes are from -100 up.
  */
-const KEYS: Record<ComputedSort, RawBuilder<number>> = {
+const KEYS: Record<ProjectSort, RawBuilder<number>> = {
+  project: sql<number>`0`,
+  created_at: sql<number>`projects.created_at`,
   score: rootSql('case when pages > 0 then (20 * score + pages) / (2 * pages) end'),
   change: rootSql(
     'case when compared > 0 then (20 * (change + 100 * compared) + compared) / (2 * compared) end',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID, CLEARED_ACCOUNT_NAME, clearedName } from '../cleared-projects.ts';
-import { deleteBy, selectBy } from '../db/by-column.ts';
-import { sqlStatement, statement } from '../db/statement.ts';
+import { deleteBy, selectBy, updateBy } from '../db/by-column.ts';
+import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
 import { STATE_COLUMNS } from '../schema.ts';
 
 /** Deletes a project that has no reports left. */
@@ -17,35 +18,24 @@ export const findProject = selectBy(
 );
 
 /** Moves a deleted project to the account for deleted projects; triggers move its counters. */
-export const giveAwayProject = statement<{ projectId: number }>()((db, arg) =>
-  db
-    .updateTable('projects')
-    .set((eb) => ({
-      account_id: sql.lit(CLEARED_ACCOUNT_ID),
-      name: clearedName(eb.ref('account_id'), eb.ref('id')),
-    }))
-    .where('id', '=', arg('projectId')),
-);
+export const giveAwayProject = updateBy('projects', ['id as projectId'], [], {
+  account_id: CLEARED_ACCOUNT_ID,
+  name: clearedName(sql`account_id`, sql`id`),
+});
+
+const IS_CLEARED = sql`account_id = ${sql.lit(CLEARED_ACCOUNT_ID)}`;
 
 /** Returns a row when deleted projects with names in a range, those of one account, are being cleared. */
-export const isClearingOf = statement<{ from: string; before: string }>()((db, arg) =>
-  db
-    .selectFrom('projects')
-    .select('id')
-    .where('account_id', '=', sql.lit(CLEARED_ACCOUNT_ID))
-    .where('name', '>=', arg('from'))
-    .where('name', '<', arg('before'))
-    .limit(sql.lit(1)),
+export const isClearingOf = selectBy(
+  'projects',
+  [],
+  ['id'],
+  (arg: Arg<{ from: string; before: string }>) =>
+    sql`where ${IS_CLEARED} and name >= ${arg('from')} and name < ${arg('before')} limit 1`,
 );
 
 /** A row when deleted projects are being cleared. */
-export const isClearing = statement<Record<string, never>>()((db) =>
-  db
-    .selectFrom('projects')
-    .select('id')
-    .where('account_id', '=', sql.lit(CLEARED_ACCOUNT_ID))
-    .limit(sql.lit(1)),
-);
+export const isClearing = selectBy('projects', [], ['id'], () => sql`where ${IS_CLEARED} limit 1`);
 
 const reportsOfProject = ({ isQueued }: { isQueued: boolean }) =>
   statement<{ projectId: number; limit: number }>()((db, arg, engine) =>
@@ -65,25 +55,15 @@ export const listQueuedReports = reportsOfProject({ isQueued: true });
 export const listSomeReports = reportsOfProject({ isQueued: false });
 
 /** A project with its number of reports, locked until the transaction ends, so that no report of it can be created meanwhile. */
-export const lockProject = statement<{ accountId: number; name: string }>()((db, arg) =>
-  db
-    .selectFrom('projects')
-    .select(['id', sql<number>`pending + failed + bad + decent + good`.as('reports')])
-    .where('account_id', '=', arg('accountId'))
-    .where('name', '=', arg('name'))
-    .forUpdate(),
+export const lockProject = sqlStatement<{ accountId: number; name: string }, { id: number; reports: number }>(
+  (arg, engine) => sql`select id, pending + failed + bad + decent + good as reports from projects
+    where account_id = ${arg('accountId')} and name = ${arg('name')} ${rowLock(engine, 'for update')}`,
 );
 
 /** A deleted project that has something left, locked; one that is locked is another worker's. */
-export const lockClearedProject = statement<Record<string, never>>()((db) =>
-  db
-    .selectFrom('projects')
-    .select('id')
-    .where('account_id', '=', sql.lit(CLEARED_ACCOUNT_ID))
-    .orderBy('id')
-    .limit(sql.lit(1))
-    .forUpdate()
-    .skipLocked(),
+export const lockClearedProject = sqlStatement<Record<string, never>, { id: number }>(
+  (_arg, engine) => sql`select id from projects where ${IS_CLEARED} order by id limit 1
+    ${rowLock(engine, 'for update skip locked')}`,
 );
 
 /** Creates the account for deleted projects, unless it exists. */
@@ -107,3 +87,36 @@ export const deleteImportCounts = sqlStatement<{ projectId: number }>((arg, engi
         failed = counts.failed + excluded.failed, bad = counts.bad + excluded.bad,
         decent = counts.decent + excluded.decent, good = counts.good + excluded.good`;
 });
+
+type OfReport = { accountId: number; reportId: Uint8Array };
+
+/** The digest of the icon of the project of a report; no row when it has none. */
+export const findIconDigest = statement<OfReport>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('project_icons', 'project_icons.project_id', 'reports.project_id')
+    .select('project_icons.digest')
+    .where('reports.id', '=', arg('reportId'))
+    .where('reports.account_id', '=', arg('accountId')),
+);
+
+type PutArgs = OfReport & { mediaType: string; digest: string; body: Uint8Array };
+
+/** Stores the icon of the project of a report, instead of the one before; nothing when either was deleted. */
+export const putIcon = sqlStatement<PutArgs>(
+  (arg) => sql`insert into project_icons (project_id, media_type, digest, body)
+    select projects.id, ${arg('mediaType')}, ${arg('digest')}, ${arg('body')}
+    from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
+    where reports.id = ${arg('reportId')} and reports.account_id = ${arg('accountId')}
+    on conflict (project_id) do update set media_type = excluded.media_type, digest = excluded.digest, body = excluded.body`,
+);
+
+/** The icon of a project of an account. */
+export const findIcon = statement<{ accountId: number; project: string }>()((db, arg) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('project_icons', 'project_icons.project_id', 'projects.id')
+    .select(['project_icons.media_type as mediaType', 'project_icons.digest', 'project_icons.body as bytes'])
+    .where('projects.account_id', '=', arg('accountId'))
+    .where('projects.name', '=', arg('project')),
+);

@@ -2,9 +2,10 @@ import { THUMBNAIL_FRAME } from '@pagemark/domain';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { isKept } from '../cleared-projects.ts';
-import { deleteBy, given, putRow } from '../db/by-column.ts';
+import { deleteBy, deleteSome, given, putRow, selectBy, updateBy } from '../db/by-column.ts';
 import type { Columns } from '../db/by-column.ts';
-import { postgresStatement, sqlStatement, statement } from '../db/statement.ts';
+import { postgresStatement, statement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
 import type { Schema } from '../schema.ts';
 import { STATE_COLUMNS } from '../schema.ts';
 
@@ -56,9 +57,13 @@ export const keptReports = (db: Kysely<Schema>) =>
 
 type OneArgs = { accountId: number; id: Uint8Array };
 
-/** Reports with their run in progress and its host; columns of those are null when none is. */
-const reportsInProgress = (db: Kysely<Schema>) =>
-  keptReports(db)
+/** A report of an account. */
+export const keptReport = (db: Kysely<Schema>, arg: Arg<OneArgs>) =>
+  keptReports(db).where('reports.id', '=', arg('id')).where('reports.account_id', '=', arg('accountId'));
+
+/** A report with its run in progress and its host; columns of those are null when none is. */
+const reportInProgress = (db: Kysely<Schema>, arg: Arg<OneArgs>) =>
+  keptReport(db, arg)
     .leftJoin('runs', (join) =>
       join.onRef('runs.seq', '=', 'reports.latest_run_seq').on('reports.status', '<', sql.lit(2)),
     )
@@ -77,38 +82,25 @@ const reportsInProgress = (db: Kysely<Schema>) =>
     ]);
 
 /** A report of an account with its run in progress. */
-export const findReportProgress = statement<OneArgs>()((db, arg) =>
-  reportsInProgress(db)
-    .where('reports.id', '=', arg('id'))
-    .where('reports.account_id', '=', arg('accountId')),
-);
+export const findReportProgress = statement<OneArgs>()((db, arg) => reportInProgress(db, arg));
 
 /** The same with the packed results that the report shows, and their audit with Lighthouse; null when it has none. */
 export const findReportDetail = statement<OneArgs>()((db, arg) =>
-  reportsInProgress(db)
+  reportInProgress(db, arg)
     .leftJoin('run_results', 'run_results.run_seq', 'reports.result_run_seq')
     .leftJoin('lab_audits', 'lab_audits.run_seq', 'reports.result_run_seq')
     .select('run_results.body')
-    .select(LAB_COLUMNS)
-    .where('reports.id', '=', arg('id'))
-    .where('reports.account_id', '=', arg('accountId')),
+    .select(LAB_COLUMNS),
 );
 
 /** A report of an account. */
-export const findReport = statement<OneArgs>()((db, arg) =>
-  keptReports(db)
-    .select(REPORT_COLUMNS)
-    .where('reports.id', '=', arg('id'))
-    .where('reports.account_id', '=', arg('accountId')),
-);
+export const findReport = statement<OneArgs>()((db, arg) => keptReport(db, arg).select(REPORT_COLUMNS));
 
 /** The same with the columns that decide on changes, which no other transaction can change until this one ends. */
 export const lockReport = statement<OneArgs>()((db, arg) =>
-  keptReports(db)
+  keptReport(db, arg)
     .select(REPORT_COLUMNS)
     .select('reports.password_hash as passwordHash')
-    .where('reports.id', '=', arg('id'))
-    .where('reports.account_id', '=', arg('accountId'))
     .forNoKeyUpdate('reports'),
 );
 
@@ -166,19 +158,20 @@ export const countRunning = statement<CountRunningArgs>()((db, arg) =>
     .where(sql<boolean>`coalesce(${arg('resultRank')}, result_rank) = result_rank`),
 );
 
-/** The reports of an account by state, and its projects. PostgreSQL keeps the counters in several rows. */
+/** The reports of an account by state, its projects, imports and bytes. PostgreSQL keeps the counters in several rows. */
 export const findAccountTotals = statement<{ accountId: number }>()((db, arg) =>
   db
     .selectFrom('account_totals')
-    .select((eb) => ([...STATE_COLUMNS, 'projects'] as const).map((name) => eb.fn.sum<number>(name).as(name)))
+    .select((eb) =>
+      ([...STATE_COLUMNS, 'projects', 'imports'] as const).map((name) => eb.fn.sum<number>(name).as(name)),
+    )
+    .select((eb) => eb.fn.sum<number>('stored_bytes').as('storedBytes'))
     .where('account_id', '=', arg('accountId'))
     .having((eb) => eb(eb.fn.countAll(), '>', sql.lit(0))),
 );
 
 /** The number of the latest report of all accounts. */
-export const findLastSeq = statement<Record<string, never>>()((db) =>
-  db.selectFrom('reports').select('seq').orderBy('seq', 'desc').limit(sql.lit(1)),
-);
+export const findLastSeq = selectBy('reports', [], ['seq'], () => sql`order by seq desc limit 1`);
 
 /** The id of the latest report of all accounts. */
 export const findLastReportId = statement<Record<string, never>>()((db, _arg, engine) =>
@@ -190,13 +183,12 @@ export const findLastReportId = statement<Record<string, never>>()((db, _arg, en
 );
 
 /** URLs of neighboring reports, of any account. */
-export const sampleUrls = statement<{ fromSeq: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .select('url')
-    .where('seq', '>=', arg('fromSeq'))
-    .orderBy('seq')
-    .limit(arg('limit')),
+export const sampleUrls = selectBy(
+  'reports',
+  [],
+  ['url'],
+  (arg: Arg<{ fromSeq: number; limit: number }>) =>
+    sql`where seq >= ${arg('fromSeq')} order by seq limit ${arg('limit')}`,
 );
 
 const NEW_REPORT = [
@@ -222,24 +214,31 @@ export const insertReport = statement<Columns<'reports', (typeof NEW_REPORT)[num
     .returning('seq'),
 );
 
-const PRIVACY = ['privacy', 'password_hash as passwordHash', 'indexing', 'updated_at as nowMs'] as const;
+/** Of each change of a report. */
+export const NEW_VERSION = { version: sql`version + 1` };
 
 /** Changes the privacy of a report. */
-export const updatePrivacy = statement<Columns<'reports', 'seq' | (typeof PRIVACY)[number]>>()((db, arg) =>
-  db
-    .updateTable('reports')
-    .set((eb) => ({ ...given(arg, PRIVACY), version: eb('version', '+', 1) }))
-    .where('seq', '=', arg('seq')),
+export const updatePrivacy = updateBy(
+  'reports',
+  ['seq'],
+  ['privacy', 'password_hash as passwordHash', 'indexing', 'updated_at as nowMs'],
+  NEW_VERSION,
 );
 
-const CHOICE = ['mode', 'rendering', 'devices', 'render_runs as renderRuns', 'updated_at as nowMs'] as const;
-
 /** Changes whether a report is rendered, as which devices, and whether Lighthouse audits it. */
-export const updateChoice = statement<Columns<'reports', 'seq' | (typeof CHOICE)[number]>>()((db, arg) =>
-  db
-    .updateTable('reports')
-    .set((eb) => ({ ...given(arg, CHOICE), version: eb('version', '+', 1) }))
-    .where('seq', '=', arg('seq')),
+export const updateChoice = updateBy(
+  'reports',
+  ['seq'],
+  ['mode', 'rendering', 'devices', 'render_runs as renderRuns', 'updated_at as nowMs'],
+  NEW_VERSION,
+);
+
+/** Counts a change of a report that shows this run. */
+export const touchReportOfRun = updateBy(
+  'reports',
+  ['seq as reportSeq', 'result_run_seq as runSeq'],
+  ['updated_at as nowMs'],
+  NEW_VERSION,
 );
 
 /** Deletes a report; its runs and their results go with it. */
@@ -252,14 +251,11 @@ export const deleteReports = postgresStatement<{ seqs: string }>(
 );
 
 /** The use of a client's Idempotency-Key. */
-export const findIdempotencyKey = statement<{ accountId: number; key: string; sinceMs: number }>()(
-  (db, arg) =>
-    db
-      .selectFrom('idempotency_keys')
-      .select(['request_digest as requestDigest', 'report_id as reportId'])
-      .where('account_id', '=', arg('accountId'))
-      .where('key', '=', arg('key'))
-      .where('created_at', '>=', arg('sinceMs')),
+export const findIdempotencyKey = selectBy(
+  'idempotency_keys',
+  ['account_id as accountId', 'key'],
+  ['request_digest as requestDigest', 'report_id as reportId'],
+  (arg: Arg<{ sinceMs: number }>) => sql`and created_at >= ${arg('sinceMs')}`,
 );
 
 /** Records the report of an Idempotency-Key, replacing an earlier one. */
@@ -276,11 +272,10 @@ export const putIdempotencyKey = putRow(
 );
 
 /** Forgets Idempotency-Keys of before a time, a few at a time. */
-export const deleteOldIdempotencyKeys = sqlStatement<{ beforeMs: number; limit: number }>(
-  (arg) => sql`delete from idempotency_keys where (account_id, key) in (
-      select account_id, key from idempotency_keys where created_at < ${arg('beforeMs')}
-      order by created_at limit ${arg('limit')}
-    )`,
+export const deleteOldIdempotencyKeys = deleteSome(
+  'idempotency_keys',
+  ['account_id', 'key'],
+  (arg: Arg<{ beforeMs: number }>) => sql`where created_at < ${arg('beforeMs')} order by created_at`,
 );
 
 /** Makes requests with the same Idempotency-Key wait until this transaction ends. PostgreSQL only: on SQLite, they do. */

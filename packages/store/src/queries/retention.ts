@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { selectBy, updateBy } from '../db/by-column.ts';
 import { isAmong } from '../db/json-rows.ts';
-import { sqlStatement, statement } from '../db/statement.ts';
+import { sqlStatement } from '../db/statement.ts';
 
 /** Advances the scan, unless another worker has done so. */
-export const advanceWalk = sqlStatement<{ fromSeq: number; afterSeq: number; dueMs: number }>(
-  (arg) => sql`update retention_cursor set after_seq = ${arg('afterSeq')}, due_at = ${arg('dueMs')}
-    where after_seq = ${arg('fromSeq')}`,
+export const advanceWalk = updateBy(
+  'retention_cursor',
+  ['after_seq as fromSeq'],
+  ['after_seq as afterSeq', 'due_at as dueMs'],
 );
 
 /** The `seq` of the last of the next `limit` reports; null at the end. */
@@ -16,9 +18,7 @@ export const findStretchEnd = sqlStatement<{ afterSeq: number; limit: number }, 
 );
 
 /** The position of the scan over reports, and when it continues. */
-export const findWalk = statement<Record<string, never>>()((db) =>
-  db.selectFrom('retention_cursor').select(['after_seq as afterSeq', 'due_at as dueAtMs']).limit(1),
-);
+export const findWalk = selectBy('retention_cursor', [], ['after_seq as afterSeq', 'due_at as dueAtMs']);
 
 type ExpiredArgs = { afterSeq: number; lastSeq: number; count: number; beforeMs: number; limit: number };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../db/statement.ts';
-import { keptReports, LAB_COLUMNS } from './reports.ts';
+import { keptReport, LAB_COLUMNS } from './reports.ts';
 
 /** The columns of a run; every statement that returns runs selects these. */
 const RUN_COLUMNS = [
@@ -20,12 +20,10 @@ const RUN_COLUMNS = [
 
 /** A report of an account, and the number of its runs; no row when it is unknown. */
 export const countRunsOfReport = statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
-  keptReports(db)
+  keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
     .select('reports.seq as reportSeq')
     .select((eb) => eb.fn.countAll<number>().as('runs'))
-    .where('reports.id', '=', arg('id'))
-    .where('reports.account_id', '=', arg('accountId'))
     .groupBy('reports.seq'),
 );
 
@@ -47,15 +45,13 @@ type RunArgs = { accountId: number; id: Uint8Array; runId: Uint8Array };
 
 /** A run of a report of an account, with its packed results and its audit with Lighthouse; null when it has none. */
 export const findRunOfReport = statement<RunArgs>()((db, arg) =>
-  keptReports(db)
+  keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
     .leftJoin('run_results', 'run_results.run_seq', 'runs.seq')
     .leftJoin('lab_audits', 'lab_audits.run_seq', 'runs.seq')
     .select(RUN_COLUMNS)
     .select('run_results.body')
     .select(LAB_COLUMNS)
-    .where('reports.id', '=', arg('id'))
-    .where('reports.account_id', '=', arg('accountId'))
     .where('runs.id', '=', arg('runId')),
 );
 
@@ -63,13 +59,11 @@ type LatestCompletedArgs = { accountId: number; id: Uint8Array; beforeSeq: numbe
 
 /** The latest completed run of a report before one of them, with its packed results. */
 export const findLatestCompletedRun = statement<LatestCompletedArgs>()((db, arg) =>
-  keptReports(db)
+  keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
     .innerJoin('run_results', 'run_results.run_seq', 'runs.seq')
     .select(RUN_COLUMNS)
     .select('run_results.body')
-    .where('reports.id', '=', arg('id'))
-    .where('reports.account_id', '=', arg('accountId'))
     .where('runs.seq', '<', arg('beforeSeq'))
     .where('runs.status', '=', sql.lit(2))
     .orderBy('runs.seq', 'desc')

@@ -1,57 +1,35 @@
 import { sql } from 'kysely';
-import { given, insertNewRow, insertRow, selectBy } from '../db/by-column.ts';
-import type { Columns } from '../db/by-column.ts';
+import { insertNewRow, insertRow, selectBy, updateBy } from '../db/by-column.ts';
 import { isAmong, jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Engine } from '../db/statement.ts';
 import type { RenderRunChoice } from '@pagemark/domain';
-import type { DevicesCode, RenderingCode } from '../column-codes.ts';
+import type { DevicesCode, LaneCode, RenderingCode } from '../column-codes.ts';
 import { queueNow } from './entries.ts';
-import { keptReports } from './reports.ts';
+import { keptReport, keptReports, NEW_VERSION } from './reports.ts';
 
-const RESULT = [
-  'score',
-  'result_rank as resultRank',
-  'result_capped_by as resultCappedBy',
-  'engine',
-  'profile',
-  'result_bytes as resultBytes',
-] as const;
 const ERROR = ['error_code as errorCode', 'error_message as errorMessage'] as const;
 
-type RunArgs<N extends (typeof RESULT | typeof ERROR)[number] = never> = Columns<'runs', N> & {
-  runSeq: number;
-  nowMs: number;
-};
+export const startRun = updateBy('runs', ['seq as runSeq'], ['started_at as nowMs'], { status: 1 });
 
-export const startRun = statement<RunArgs>()((db, arg) =>
-  db
-    .updateTable('runs')
-    .set({ status: 1, started_at: arg('nowMs') })
-    .where('seq', '=', arg('runSeq')),
+export const completeRunRow = updateBy(
+  'runs',
+  ['seq as runSeq'],
+  [
+    'score',
+    'result_rank as resultRank',
+    'result_capped_by as resultCappedBy',
+    'engine',
+    'profile',
+    'result_bytes as resultBytes',
+    'finished_at as nowMs',
+  ],
+  { status: 2, error_code: null, error_message: null, token: null, progress: null },
 );
 
-export const completeRunRow = statement<RunArgs<(typeof RESULT)[number]>>()((db, arg) =>
-  db
-    .updateTable('runs')
-    .set({
-      status: 2,
-      error_code: null,
-      error_message: null,
-      ...given(arg, RESULT),
-      finished_at: arg('nowMs'),
-      token: null,
-      progress: null,
-    })
-    .where('seq', '=', arg('runSeq')),
-);
-
-export const failRunRow = statement<RunArgs<(typeof ERROR)[number]>>()((db, arg) =>
-  db
-    .updateTable('runs')
-    .set({ status: 3, ...given(arg, ERROR), finished_at: arg('nowMs') })
-    .where('seq', '=', arg('runSeq')),
-);
+export const failRunRow = updateBy('runs', ['seq as runSeq'], [...ERROR, 'finished_at as nowMs'], {
+  status: 3,
+});
 
 /** The status of the latest run of a report. */
 export const findReportStatus = statement<{ reportId: Uint8Array }>()((db, arg) =>
@@ -79,92 +57,44 @@ export const insertRunImage = insertRow('run_images', [
   'body',
 ]);
 
-type FindImageArgs = { accountId: number; reportId: Uint8Array; device: number; frame: number };
+type FindImageArgs = { accountId: number; id: Uint8Array; device: number; frame: number };
 
 /** An image of the result that a report shows. */
 export const findShownImage = statement<FindImageArgs>()((db, arg) =>
-  keptReports(db)
+  keptReport(db, arg)
     .innerJoin('run_images', 'run_images.run_seq', 'reports.result_run_seq')
     .select(['run_images.media_type as mediaType', 'run_images.body'])
-    .where('reports.id', '=', arg('reportId'))
-    .where('reports.account_id', '=', arg('accountId'))
     .where('run_images.device', '=', arg('device'))
     .where('run_images.frame', '=', arg('frame')),
 );
 
-/** `lane` and `host`: null for a run that is never queued. */
-type NewRunArgs = Columns<
-  'runs',
-  | 'id as runId'
-  | 'report_seq as reportSeq'
-  | 'account_id as accountId'
-  | 'lane'
-  | 'host'
-  | 'trace_parent as traceParent'
->;
-
-export const insertRunRow = sqlStatement<NewRunArgs & { nowMs: number }, { seq: number }>(
-  (arg, engine) => sql`insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at,
-      trace_parent)
-    values (${arg('runId')}, ${arg('reportSeq')}, ${arg('accountId')}, 0, ${arg('nowMs')}, ${arg('lane')}, ${arg('host')},
-      ${queueNow(engine, arg('nowMs'))}, ${arg('traceParent')})
-    returning seq`,
-);
-
-/** Makes a queued run the one whose status the report shows. The last completed result stays. */
-export const showNewRun = statement<RunArgs & { reportSeq: number }>()((db, arg) =>
-  db
-    .updateTable('reports')
-    .set((eb) => ({
-      latest_run_seq: arg('runSeq'),
-      status: 0,
-      error_code: null,
-      error_message: null,
-      updated_at: arg('nowMs'),
-      version: eb('version', '+', 1),
-    }))
-    .where('seq', '=', arg('reportSeq')),
-);
-
-const SHOWN_RESULT = ['title', 'score', 'result_rank as resultRank', 'categories'] as const;
-type ShownArgs = { reportSeq: number; runSeq: number; nowMs: number };
+const LATEST = ['seq as reportSeq', 'latest_run_seq as runSeq'] as const;
 
 /** Shows the result of a completed run on its report, if it is the report's latest. */
-export const showRunResult = statement<ShownArgs & Columns<'reports', (typeof SHOWN_RESULT)[number]>>()(
-  (db, arg) =>
-    db
-      .updateTable('reports')
-      .set((eb) => ({
-        status: 2,
-        error_code: null,
-        error_message: null,
-        ...given(arg, SHOWN_RESULT),
-        generated_at: arg('nowMs'),
-        result_run_seq: arg('runSeq'),
-        updated_at: arg('nowMs'),
-        version: eb('version', '+', 1),
-      }))
-      .where('seq', '=', arg('reportSeq'))
-      .where('latest_run_seq', '=', arg('runSeq')),
+export const showRunResult = updateBy(
+  'reports',
+  LATEST,
+  [
+    'title',
+    'score',
+    'result_rank as resultRank',
+    'categories',
+    'generated_at as nowMs',
+    'result_run_seq as runSeq',
+    'updated_at as nowMs',
+  ],
+  { ...NEW_VERSION, status: 2, error_code: null, error_message: null },
 );
-
-const SHOWN_STATUS = ['status', ...ERROR] as const;
 
 /** Shows the status of a run on its report, if it is the report's latest. The last completed result stays. */
-export const showRunStatus = statement<ShownArgs & Columns<'reports', (typeof SHOWN_STATUS)[number]>>()(
-  (db, arg) =>
-    db
-      .updateTable('reports')
-      .set((eb) => ({
-        ...given(arg, SHOWN_STATUS),
-        updated_at: arg('nowMs'),
-        version: eb('version', '+', 1),
-      }))
-      .where('seq', '=', arg('reportSeq'))
-      .where('latest_run_seq', '=', arg('runSeq')),
+export const showRunStatus = updateBy(
+  'reports',
+  LATEST,
+  ['status', ...ERROR, 'updated_at as nowMs'],
+  NEW_VERSION,
 );
 
-// Runs of many reports, for imports and schedules: rows are arguments as JSON.
+// New runs of one or many reports: rows are arguments as JSON.
 
 /** On PostgreSQL the numbers of rows are generated, unless an insert says that it brings its own. */
 export function withOwnNumbers(engine: Engine) {
@@ -192,24 +122,28 @@ type InsertRunsArgs = {
   rows: string;
   accountId: number;
   importSeq: number | null;
+  /** Null for runs that are never queued. */
+  lane: LaneCode | null;
   nowMs: number;
   rendering: RenderingCode;
   devices: DevicesCode;
   renderRuns: RenderRunChoice;
+  traceParent: string | null;
 };
 
-/** Inserts queued bulk runs, of an import or of none. `rows`: JSON of `seq`, `id`, `report_seq` and `host`. */
-export const insertRuns = sqlStatement<InsertRunsArgs>(
-  (arg, engine) => sql`
+/** Inserts queued runs, of an import or of none. `rows`: JSON of `seq`, `id`, `report_seq` and `host`. */
+export const insertRuns = sqlStatement<InsertRunsArgs>((arg, engine) => {
+  const lane = sql`cast(${arg('lane')} as smallint)`;
+  return sql`
     insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices,
-      render_runs)
+      render_runs, trace_parent)
       ${withOwnNumbers(engine)}
     select seq, id, report_seq, cast(${arg('accountId')} as bigint), cast(${arg('importSeq')} as bigint), 0,
-      cast(${arg('nowMs')} as bigint), 1, host,
+      cast(${arg('nowMs')} as bigint), ${lane}, case when ${lane} is not null then host end,
       ${queueNow(engine, arg('nowMs'))}, cast(${arg('rendering')} as smallint), cast(${arg('devices')} as smallint),
-      cast(${arg('renderRuns')} as smallint)
-    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', id: 'uuid', report_seq: 'bigint', host: 'text' })}`,
-);
+      cast(${arg('renderRuns')} as smallint), cast(${arg('traceParent')} as text)
+    from ${jsonRows(engine, arg('rows'), { seq: 'bigint', id: 'uuid', report_seq: 'bigint', host: 'text' })}`;
+});
 
 /**
  * Makes queued runs those whose status their reports show. The last completed results stay. `rows`: JSON of `seq` and

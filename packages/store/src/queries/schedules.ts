@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { putRow } from '../db/by-column.ts';
-import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import { putRow, updateBy } from '../db/by-column.ts';
+import type { Columns } from '../db/by-column.ts';
+import { rowLock, sqlStatement } from '../db/statement.ts';
 import type { Arg, Engine } from '../db/statement.ts';
-import type { ScheduleRow } from '../operations/to-schedule.ts';
 import type { StatusCode } from '../column-codes.ts';
 
 /** How many bulk jobs an account may have open, and how many bytes it may store. */
@@ -29,45 +29,45 @@ function hasRoom(arg: Arg<RoomArgs>): RawBuilder<SqlBool> {
     and ${total('stored_bytes')} < ${arg('storedBytesMax')}`;
 }
 
-/** The columns of a schedule. */
-const SCHEDULE_COLUMNS = [
-  'schedules.every',
-  'schedules.day',
-  'schedules.hour',
-  'schedules.time_zone as timeZone',
-  'schedules.rendering',
-  'schedules.devices',
-  'schedules.render_runs as renderRuns',
-  'schedules.next_at as nextAtMs',
-  'schedules.last_at as lastAtMs',
+/** What a caller chooses about a schedule. */
+const CHOSEN = [
+  'every',
+  'day',
+  'hour',
+  'time_zone as timeZone',
+  'rendering',
+  'devices',
+  'render_runs as renderRuns',
 ] as const;
 
-type AdvanceScheduleArgs = { projectId: number; nextMs: number; firedMs: number; afterReport: Place | null };
+/** A schedule. */
+export type ScheduleRow = Columns<
+  'schedules',
+  (typeof CHOSEN)[number] | 'next_at as nextAtMs' | 'last_at as lastAtMs'
+>;
+
+/** The columns of {@link ScheduleRow}. */
+const COLUMNS = sql`every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns",
+      next_at as "nextAtMs", last_at as "lastAtMs"`;
 
 /** Notes how far a schedule is. */
-export const advanceSchedule = sqlStatement<AdvanceScheduleArgs>(
-  (arg) => sql`update schedules set next_at = ${arg('nextMs')}, last_at = ${arg('firedMs')},
-      after_report = ${arg('afterReport')}
-    where project_id = ${arg('projectId')}`,
+export const advanceSchedule = updateBy(
+  'schedules',
+  ['project_id as projectId'],
+  ['next_at as nextMs', 'last_at as firedMs', 'after_report as afterReport'],
 );
 
-export const deleteSchedule = statement<{ accountId: number; name: string }>()((db, arg) =>
-  db
-    .deleteFrom('schedules')
-    .where('project_id', 'in', (eb) =>
-      eb
-        .selectFrom('projects')
-        .select('projects.id')
-        .where('projects.account_id', '=', arg('accountId'))
-        .where('projects.name', '=', arg('name')),
-    ),
+export const deleteSchedule = sqlStatement<{ accountId: number; name: string }>(
+  (arg) => sql`delete from schedules where project_id in (
+      select id from projects where account_id = ${arg('accountId')} and name = ${arg('name')}
+    )`,
 );
 
 /** `where` and `order` name the next schedule. */
 function nextSchedule(engine: Engine, isLocked: boolean, where: RawBuilder<unknown>, order: string) {
   const lock = rowLock(engine, isLocked ? 'for update skip locked' : '');
   return sql`select project_id as "projectId", account_id as "accountId", after_report as "afterReport",
-      every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
+      ${COLUMNS}
     from schedules where ${where} order by ${sql.ref(order)} limit 1 ${lock}`;
 }
 
@@ -91,14 +91,20 @@ export const findFiringSchedule = firingSchedule(false);
 /** The same, locked. Locked schedules belong to other workers and are skipped. */
 export const lockFiringSchedule = firingSchedule(true);
 
+type OfProject = ScheduleRow & { project: string };
+
 /** The schedule of a project of an account. */
-export const findSchedule = statement<{ accountId: number; name: string }>()((db, arg) =>
-  db
-    .selectFrom('projects')
-    .innerJoin('schedules', 'schedules.project_id', 'projects.id')
-    .select(['projects.name as project', ...SCHEDULE_COLUMNS])
-    .where('projects.account_id', '=', arg('accountId'))
-    .where('projects.name', '=', arg('name')),
+export const findSchedule = sqlStatement<{ accountId: number; name: string }, OfProject>(
+  (arg) => sql`select projects.name as project, ${COLUMNS}
+    from projects join schedules on schedules.project_id = projects.id
+    where projects.account_id = ${arg('accountId')} and projects.name = ${arg('name')}`,
+);
+
+/** The schedules of an account, in the order of its projects' names. */
+export const listSchedules = sqlStatement<{ accountId: number; limit: number }, OfProject>(
+  (arg) => sql`select projects.name as project, ${COLUMNS}
+    from schedules join projects on projects.id = schedules.project_id
+    where schedules.account_id = ${arg('accountId')} order by projects.name limit ${arg('limit')}`,
 );
 
 type ReportsToRunArgs = { projectId: number; afterReport: Place | null; beforeMs: number; limit: number };
@@ -114,31 +120,9 @@ export const lockReportsToRun = sqlStatement<ReportsToRunArgs, ReportToRun>((arg
     order by ${place} limit ${arg('limit')} ${rowLock(engine, 'for no key update')}`;
 });
 
-/** The schedules of an account, in the order of its projects' names. */
-export const listSchedules = statement<{ accountId: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom('schedules')
-    .innerJoin('projects', 'projects.id', 'schedules.project_id')
-    .select(['projects.name as project', ...SCHEDULE_COLUMNS])
-    .where('schedules.account_id', '=', arg('accountId'))
-    .orderBy('projects.name')
-    .limit(arg('limit')),
-);
-
 /** Sets the schedule of a project, replacing the current one. Runs that are being queued continue. */
 export const putSchedule = putRow(
   'schedules',
-  [
-    'project_id as projectId',
-    'account_id as accountId',
-    'every',
-    'day',
-    'hour',
-    'time_zone as timeZone',
-    'rendering',
-    'devices',
-    'render_runs as renderRuns',
-    'next_at as nextMs',
-  ],
+  ['project_id as projectId', 'account_id as accountId', ...CHOSEN, 'next_at as nextMs'],
   ['project_id'],
 );

@@ -1,112 +1,89 @@
+import type { WaitingDeliveries } from '@pagemark/core';
 import { sql } from 'kysely';
-import { jsonRows } from '../db/json-rows.ts';
-import { sqlStatement, statement } from '../db/statement.ts';
+import { selectBy, updateBy } from '../db/by-column.ts';
+import type { Columns } from '../db/by-column.ts';
+import { isAmong, jsonRows } from '../db/json-rows.ts';
+import { rowLock, sqlStatement, statement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
 
-/** Queues messages. `rows`: JSON of `id`, `webhook_seq`, `event_position`, `message_id` and `type`. */
+const NEW_DELIVERY = {
+  id: 'uuid',
+  webhook_seq: 'bigint',
+  event_position: 'bigint',
+  message_id: 'uuid',
+  type: 'text',
+} as const;
+
+/** Queues messages. `rows`: JSON of the columns of {@link NEW_DELIVERY}. */
 export const insertDeliveries = sqlStatement<{ rows: string; nowMs: number }>(
   (
     arg,
     engine,
   ) => sql`insert into webhook_deliveries (id, webhook_seq, event_position, message_id, type, next_at, created_at)
     select id, webhook_seq, event_position, message_id, type, cast(${arg('nowMs')} as bigint), cast(${arg('nowMs')} as bigint)
-    from ${jsonRows(engine, arg('rows'), {
-      id: 'uuid',
-      webhook_seq: 'bigint',
-      event_position: 'bigint',
-      message_id: 'uuid',
-      type: 'text',
-    })}`,
+    from ${jsonRows(engine, arg('rows'), NEW_DELIVERY)}`,
 );
 
-const DELIVERY_COLUMNS = [
-  'webhook_deliveries.seq',
-  'webhook_deliveries.id',
-  'webhook_deliveries.event_position as eventPosition',
-  'webhook_deliveries.message_id as messageId',
-  'webhook_deliveries.type',
-  'webhook_deliveries.status',
-  'webhook_deliveries.attempts',
-  'webhook_deliveries.next_at as nextAtMs',
-  'webhook_deliveries.created_at as createdAtMs',
+const DELIVERY = [
+  'seq',
+  'id',
+  'event_position as eventPosition',
+  'message_id as messageId',
+  'type',
+  'status',
+  'attempts',
+  'next_at as nextAtMs',
+  'created_at as createdAtMs',
 ] as const;
 
-export const findDelivery = statement<{ webhookSeq: number; id: Uint8Array }>()((db, arg) =>
-  db
-    .selectFrom('webhook_deliveries')
-    .select(DELIVERY_COLUMNS)
-    .where('id', '=', arg('id'))
-    .where('webhook_seq', '=', arg('webhookSeq')),
-);
+export const findDelivery = selectBy('webhook_deliveries', ['id', 'webhook_seq as webhookSeq'], DELIVERY);
+
+type Page = { beforeSeq: number; limit: number };
 
 /** Messages to a webhook before a number, newest first. */
-export const listDeliveries = statement<{ webhookSeq: number; beforeSeq: number; limit: number }>()(
-  (db, arg) =>
-    db
-      .selectFrom('webhook_deliveries')
-      .select(DELIVERY_COLUMNS)
-      .where('webhook_seq', '=', arg('webhookSeq'))
-      .where('seq', '<', arg('beforeSeq'))
-      .orderBy('webhook_seq', 'desc')
-      .orderBy('seq', 'desc')
-      .limit(arg('limit')),
+export const listDeliveries = selectBy(
+  'webhook_deliveries',
+  ['webhook_seq as webhookSeq'],
+  DELIVERY,
+  (arg: Arg<Page>) =>
+    sql`and seq < ${arg('beforeSeq')} order by webhook_seq desc, seq desc limit ${arg('limit')}`,
 );
 
-type OfStatusArgs = { webhookSeq: number; status: 0 | 1 | 2; beforeSeq: number; limit: number };
-
 /** Those with a status. */
-export const listDeliveriesOfStatus = statement<OfStatusArgs>()((db, arg) =>
-  db
-    .selectFrom('webhook_deliveries')
-    .select(DELIVERY_COLUMNS)
-    .where('webhook_seq', '=', arg('webhookSeq'))
-    .where('status', '=', arg('status'))
-    .where('seq', '<', arg('beforeSeq'))
-    .orderBy('webhook_seq', 'desc')
-    .orderBy('status', 'desc')
-    .orderBy('seq', 'desc')
-    .limit(arg('limit')),
+export const listDeliveriesOfStatus = selectBy(
+  'webhook_deliveries',
+  ['webhook_seq as webhookSeq', 'status'],
+  DELIVERY,
+  (arg: Arg<Page>) =>
+    sql`and seq < ${arg('beforeSeq')} order by webhook_seq desc, status desc, seq desc limit ${arg('limit')}`,
 );
 
 /** How many messages to a webhook wait, counted up to a limit. */
-export const countPending = statement<{ webhookSeq: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('webhook_deliveries')
-        .select('seq')
-        .where('webhook_seq', '=', arg('webhookSeq'))
-        .where('status', '=', sql.lit(0))
-        .limit(arg('limit'))
-        .as('pending'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count')),
+export const countPending = sqlStatement<{ webhookSeq: number; limit: number }, { count: number }>(
+  (arg) => sql`select count(*) as count from (
+      select seq from webhook_deliveries where webhook_seq = ${arg('webhookSeq')} and status = 0 limit ${arg('limit')}
+    ) as pending`,
 );
+
+const IS_PENDING = sql`status = 0`;
 
 /** Ends the messages that wait for a webhook: they have failed. */
-export const failPending = statement<{ webhookSeq: number }>()((db, arg) =>
-  db
-    .updateTable('webhook_deliveries')
-    .set({ status: 2, token: null })
-    .where('webhook_seq', '=', arg('webhookSeq'))
-    .where('status', '=', sql.lit(0)),
-);
+export const failPending = updateBy('webhook_deliveries', ['webhook_seq as webhookSeq', IS_PENDING], [], {
+  status: 2,
+  token: null,
+});
 
 /** A webhook with a message that is due. */
-export type DueRow = {
-  seq: number;
-  webhookSeq: number;
-  webhookId: Uint8Array;
-  url: string;
-  secret: Uint8Array;
-  previousSecret: Uint8Array | null;
-  previousUntilMs: number | null;
-  eventPosition: number | null;
-  messageId: Uint8Array;
-  type: string;
-  attempt: number;
-  attempts: string;
-  createdAtMs: number;
-};
+export type DueRow = Columns<
+  'webhook_deliveries',
+  | ('seq' | 'webhook_seq as webhookSeq' | 'event_position as eventPosition' | 'message_id as messageId')
+  | ('type' | 'attempt' | 'created_at as createdAtMs')
+> &
+  Columns<
+    'webhooks',
+    | ('id as webhookId' | 'url' | 'secret')
+    | ('previous_secret as previousSecret' | 'previous_until as previousUntilMs')
+  >;
 
 type DueArgs = { nowMs: number; busy: string; limit: number };
 
@@ -118,69 +95,41 @@ export const listDue = sqlStatement<DueArgs, DueRow>(
   ) => sql`select deliveries.seq, webhooks.seq as "webhookSeq", webhooks.id as "webhookId", webhooks.url, webhooks.secret,
       webhooks.previous_secret as "previousSecret", webhooks.previous_until as "previousUntilMs",
       deliveries.event_position as "eventPosition", deliveries.message_id as "messageId", deliveries.type, deliveries.attempt,
-      deliveries.attempts, deliveries.created_at as "createdAtMs"
+      deliveries.created_at as "createdAtMs"
     from webhooks join webhook_deliveries as deliveries on deliveries.seq = (
       select seq from webhook_deliveries where webhook_seq = webhooks.seq and status = 0 and next_at <= ${arg('nowMs')}
       order by next_at limit 1
     )
-    where deliveries.status = 0 and deliveries.next_at <= ${arg('nowMs')} and webhooks.resume_at <= ${arg('nowMs')} and webhooks.seq not in (${
-      engine === 'sqlite'
-        ? sql`select value from json_each(${arg('busy')})`
-        : sql`select value::bigint from json_array_elements_text(${arg('busy')}::json)`
-    })
+    where deliveries.status = 0 and deliveries.next_at <= ${arg('nowMs')} and webhooks.resume_at <= ${arg('nowMs')}
+      and not (${isAmong(engine, 'webhooks.seq', arg('busy'))})
     order by deliveries.next_at limit ${arg('limit')}
-    ${sql.raw(engine === 'postgres' ? 'for update of deliveries skip locked' : '')}`,
+    ${rowLock(engine, 'for update of deliveries skip locked')}`,
 );
 
-/** The messages that wait, and since when the one that was due first has been. Those to a paused webhook are not due before the pause ends. */
-export const findWaiting = sqlStatement<
-  { nowMs: number; limit: number },
-  { count: number; dueAtMs: number | null }
->(
+/** The messages that wait, and for how long the one that was due first has. Those to a paused webhook are not due before the pause ends. */
+export const findWaiting = sqlStatement<{ nowMs: number; limit: number }, WaitingDeliveries>(
   (arg) => sql`select
     (select count(*) from (
       select deliveries.seq from webhooks
       join webhook_deliveries as deliveries on deliveries.webhook_seq = webhooks.seq and deliveries.status = 0
       limit ${arg('limit')}
     ) as waiting) as count,
-    (select min(case when next_at < resume_at then resume_at else next_at end) from (
+    (select cast(${arg('nowMs')} as bigint) - min(case when next_at < resume_at then resume_at else next_at end) from (
       select resume_at,
         (select min(next_at) from webhook_deliveries where webhook_seq = webhooks.seq and status = 0) as next_at
       from webhooks where resume_at <= ${arg('nowMs')}
-    ) as due where next_at <= ${arg('nowMs')}) as "dueAtMs"`,
+    ) as due where next_at <= ${arg('nowMs')}) as "oldestDueMs"`,
 );
 
 /** Claims a message until a time, when it is due again. */
-export const claimDelivery = statement<{ seq: number; token: string; untilMs: number }>()((db, arg) =>
-  db
-    .updateTable('webhook_deliveries')
-    .set({ token: arg('token'), next_at: arg('untilMs') })
-    .where('seq', '=', arg('seq')),
-);
-
-type EndAttemptArgs = {
-  seq: number;
-  token: string;
-  status: 0 | 1 | 2;
-  attempt: number;
-  attempts: string;
-  nextAtMs: number;
-};
+export const claimDelivery = updateBy('webhook_deliveries', ['seq'], ['token', 'next_at as untilMs']);
 
 /** Notes an attempt of a claim that holds. */
-export const endAttempt = statement<EndAttemptArgs>()((db, arg) =>
-  db
-    .updateTable('webhook_deliveries')
-    .set({
-      status: arg('status'),
-      attempt: arg('attempt'),
-      attempts: arg('attempts'),
-      next_at: arg('nextAtMs'),
-      token: null,
-    })
-    .where('seq', '=', arg('seq'))
-    .where('token', '=', arg('token'))
-    .where('status', '=', sql.lit(0)),
+export const endAttempt = updateBy(
+  'webhook_deliveries',
+  ['seq', 'token', IS_PENDING],
+  ['status', 'attempt', 'attempts', 'next_at as nextAtMs'],
+  { token: null },
 );
 
 /** The attempts of a claim that holds. */
@@ -200,12 +149,7 @@ export const findAttempts = statement<{ seq: number; token: string }>()((db, arg
 );
 
 /** Deletes those of the oldest messages that are from before a time and not pending. */
-export const deleteOldDeliveries = statement<{ beforeMs: number; limit: number }>()((db, arg) =>
-  db
-    .deleteFrom('webhook_deliveries')
-    .where('created_at', '<', arg('beforeMs'))
-    .where('status', '>', sql.lit(0))
-    .where('seq', 'in', (eb) =>
-      eb.selectFrom('webhook_deliveries').select('seq').orderBy('seq').limit(arg('limit')),
-    ),
+export const deleteOldDeliveries = sqlStatement<{ beforeMs: number; limit: number }>(
+  (arg) => sql`delete from webhook_deliveries where created_at < ${arg('beforeMs')} and status > 0
+    and seq in (select seq from webhook_deliveries order by seq limit ${arg('limit')})`,
 );

@@ -1,7 +1,7 @@
 import type { Lane, QueueLimits } from '@pagemark/core';
 import type { Reader, Tx } from '../db/db.ts';
 import { countActive, countQueued, sumPending } from '../queries/jobs.ts';
-import { findStoredBytes } from '../queries/accounts.ts';
+import { findAccountTotals } from '../queries/reports.ts';
 import { AppError } from '@pagemark/domain';
 
 /** `counted`: of `count` runs, those that the transaction has made already. */
@@ -59,7 +59,7 @@ async function openInteractive(reader: Reader, accountId: number | null): Promis
 
 /** Throws AppError `quota_exceeded` when an account stores as many bytes as it may. */
 export async function requireQuota(tx: Tx, accountId: number, storedBytesMax: number): Promise<void> {
-  const storedBytes = (await tx.one(findStoredBytes, { accountId }))?.storedBytes ?? 0;
+  const storedBytes = (await tx.one(findAccountTotals, { accountId }))?.storedBytes ?? 0;
   if (storedBytes >= storedBytesMax) throw quotaExceeded(storedBytes, storedBytesMax);
 }
 

@@ -75,3 +75,4 @@ export const passwordContext = (importSeq: number): string => `password of impor
 export const linesContext = (importSeq: number): string => `lines of import ${importSeq}`;
 export const requestContext = (importSeq: number): string => `request of import ${importSeq}`;
 export const alertTargetContext = (id: string): string => `alert target ${id}`;
+export const webhookContext = (id: string): string => `secret of webhook ${id}`;

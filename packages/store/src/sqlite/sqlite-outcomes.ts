@@ -1,6 +1,6 @@
 import type { Claim } from '@pagemark/core';
 import type { Tx } from '../db/db.ts';
-import { awaitLab } from '../operations/lab/await-lab.ts';
+import { awaitLab } from '../operations/lab.ts';
 import { recordFindings } from '../operations/report-findings.ts';
 import type { OutcomeWriter } from '../operations/runs.ts';
 import {

@@ -13,16 +13,6 @@ select "id", "name", "created_at" as "createdAtMs"
 from "accounts"
 where "id" = +?;
 
--- findStoredBytes
-select coalesce(sum("stored_bytes"), 0) as "storedBytes"
-from "account_totals"
-where "account_id" = +?;
-
--- findTotals
-select sum("projects") as "projects", sum("pending") as "pending", sum("failed") as "failed", sum("bad") as "bad", sum("decent") as "decent", sum("good") as "good"
-from "account_totals"
-where "account_id" = +?;
-
 -- insertAccount
 insert into "accounts" ("name", "created_at")
 values (+?, +?)

@@ -28,6 +28,6 @@ set "occurrences" = "activity"."occurrences" + +?, "last_at" = "excluded"."at";
 -- listActivity
 select "seq", "at" as "atMs", "action", "result", "actor", "key_id" as "keyId", "address", "object", "detail", "occurrences" as "count", "last_at" as "lastAtMs"
 from "activity"
-where "account_id" = +? and "seq" < +?
-order by "seq" desc
+where "account_id" = +? and seq < +?
+order by seq desc
 limit +?;

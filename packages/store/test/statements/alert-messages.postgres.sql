@@ -9,7 +9,7 @@ where seq in (
   limit $3
   for update skip locked
 )
-returning id, account_id as "accountId", target_seq as "targetSeq", content, attempts, created_at as "createdAtMs";
+returning id, account_id as "accountId", target_seq as "targetSeq", content, attempts as attempt, created_at as "createdAtMs";
 
 -- countAlertsSince
 select sum("alert_messages"."alerts") as "alerts"
@@ -19,11 +19,11 @@ where "alert_targets"."account_id" = $1 and "alert_targets"."id" = $2 and "alert
 
 -- deleteOldMessages
 delete from "alert_messages"
-where "seq" in (
+where ("seq") in (
   select "seq"
   from "alert_messages"
-  where "finished_at" < $1
-  order by "finished_at"
+  where finished_at < $1
+  order by finished_at
   limit $2
 );
 
@@ -32,11 +32,6 @@ update "alert_messages"
 set "state" = $1, "due_at" = $2, "error" = $3, "finished_at" = $4
 where "id" = $5 and "state" = 1 and "attempts" = $6
 returning "target_seq" as "targetSeq";
-
--- findDestination
-select "id", "account_id" as "accountId", "destination", "delivery"
-from "alert_targets"
-where "seq" = $1;
 
 -- findDueMessage
 select seq
@@ -54,10 +49,10 @@ select (
     limit $1
   ) as waiting
 ) as count, (
-  select min(due_at)
+  select cast($2 as bigint) - min(due_at)
   from alert_messages
-  where state in (0, 1) and due_at <= $2
-) as "dueAtMs";
+  where state in (0, 1) and due_at <= $3
+) as "oldestDueMs";
 
 -- insertAlertMessage
 insert into "alert_messages" ("id", "kind", "account_id", "target_seq", "content", "alerts", "due_at", "created_at")

@@ -8,7 +8,7 @@ where seq in (
   order by due_at
   limit +?
 )
-returning id, account_id as "accountId", target_seq as "targetSeq", content, attempts, created_at as "createdAtMs";
+returning id, account_id as "accountId", target_seq as "targetSeq", content, attempts as attempt, created_at as "createdAtMs";
 
 -- countAlertsSince
 select sum("alert_messages"."alerts") as "alerts"
@@ -18,11 +18,11 @@ where "alert_targets"."account_id" = +? and "alert_targets"."id" = +? and "alert
 
 -- deleteOldMessages
 delete from "alert_messages"
-where "seq" in (
+where ("seq") in (
   select "seq"
   from "alert_messages"
-  where "finished_at" < +?
-  order by "finished_at"
+  where finished_at < +?
+  order by finished_at
   limit +?
 );
 
@@ -31,11 +31,6 @@ update "alert_messages"
 set "state" = +?, "due_at" = +?, "error" = +?, "finished_at" = +?
 where "id" = +? and "state" = 1 and "attempts" = +?
 returning "target_seq" as "targetSeq";
-
--- findDestination
-select "id", "account_id" as "accountId", "destination", "delivery"
-from "alert_targets"
-where "seq" = +?;
 
 -- findDueMessage
 select seq
@@ -53,10 +48,10 @@ select (
     limit +?
   ) as waiting
 ) as count, (
-  select min(due_at)
+  select cast(+? as bigint) - min(due_at)
   from alert_messages
   where state in (0, 1) and due_at <= +?
-) as "dueAtMs";
+) as "oldestDueMs";
 
 -- insertAlertMessage
 insert into "alert_messages" ("id", "kind", "account_id", "target_seq", "content", "alerts", "due_at", "created_at")

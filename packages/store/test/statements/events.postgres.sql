@@ -1,10 +1,10 @@
 -- deleteOldEvents
-delete from "events"
-where "created_at" < $1 and "position" in (
-  select "position"
-  from "events"
-  where "position" is not null
-  order by "position"
+delete from events
+where created_at < $1 and position in (
+  select position
+  from events
+  where position is not null
+  order by position
   limit $2
 );
 
@@ -23,21 +23,14 @@ from "event_cursors"
 where "consumer" = $1;
 
 -- findEventWalkEnd
-select max("walk"."position") as "position", count(*) as "events"
+select max(position) as position, count(*) as events
 from (
-  select "position"
-  from "events"
-  where "account_id" = $1 and "position" > $2
-  order by "account_id", "position"
+  select position
+  from events
+  where account_id = $1 and position > $2
+  order by account_id, position
   limit $3
-) as "walk";
-
--- findUnpublished
-select "seq"
-from "events"
-where "position" is null
-order by "seq"
-limit 1;
+) as walk;
 
 -- insertKeyEvent
 insert into "events" ("account_id", "type", "key_id", "data", "created_at")
@@ -48,11 +41,10 @@ insert into "events" ("account_id", "type", "project", "created_at")
 values ($1, $2, $3, $4);
 
 -- insertReportDeletion
-insert into "events" ("account_id", "type", "report_id", "project", "created_at")
-select "reports"."account_id", $1 as "type", "reports"."id", "projects"."name", $2 as "created_at"
-from "reports"
-inner join "projects" on "projects"."id" = "reports"."project_id"
-where "projects"."account_id" = "reports"."account_id" and "reports"."seq" = $3;
+insert into events (account_id, type, report_id, project, created_at)
+select reports.account_id, 'report.deleted', reports.id, projects.name, cast($1 as bigint)
+from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
+where reports.seq = $2;
 
 -- listEvents
 select events.position, events.id, events.account_id as "accountId", events.type, events.report_id as "reportId", events.run_id as "runId", events.import_id as "importId", events.key_id as "keyId", events.project, events.data, events.created_at as "atMs", (
@@ -68,7 +60,7 @@ order by account_id, position
 limit $5;
 
 -- listEventsOfTime
-select position, id, type
+select position as "eventPosition", id as "messageId", type
 from events
 where account_id = $1 and position > 0 and created_at >= $2 and created_at <= $3 and type = any (array(
   select json_array_elements_text($4::json)
@@ -90,8 +82,8 @@ limit $2;
 -- listUnpublished
 select "seq", "created_at" as "atMs"
 from "events"
-where "position" is null
-order by "seq"
+where position is null
+order by seq
 limit $1;
 
 -- lockEventCursor

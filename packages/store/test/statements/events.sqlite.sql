@@ -1,10 +1,10 @@
 -- deleteOldEvents
-delete from "events"
-where "created_at" < +? and "position" in (
-  select "position"
-  from "events"
-  where "position" is not null
-  order by "position"
+delete from events
+where created_at < +? and position in (
+  select position
+  from events
+  where position is not null
+  order by position
   limit +?
 );
 
@@ -23,21 +23,14 @@ from "event_cursors"
 where "consumer" = +?;
 
 -- findEventWalkEnd
-select max("walk"."position") as "position", count(*) as "events"
+select max(position) as position, count(*) as events
 from (
-  select "position"
-  from "events"
-  where "account_id" = +? and "position" > +?
-  order by "account_id", "position"
+  select position
+  from events
+  where account_id = +? and position > +?
+  order by account_id, position
   limit +?
-) as "walk";
-
--- findUnpublished
-select "seq"
-from "events"
-where "position" is null
-order by "seq"
-limit 1;
+) as walk;
 
 -- insertKeyEvent
 insert into "events" ("account_id", "type", "key_id", "data", "created_at")
@@ -48,11 +41,10 @@ insert into "events" ("account_id", "type", "project", "created_at")
 values (+?, +?, +?, +?);
 
 -- insertReportDeletion
-insert into "events" ("account_id", "type", "report_id", "project", "created_at")
-select "reports"."account_id", +? as "type", "reports"."id", "projects"."name", +? as "created_at"
-from "reports"
-inner join "projects" on "projects"."id" = "reports"."project_id"
-where "projects"."account_id" = "reports"."account_id" and "reports"."seq" = +?;
+insert into events (account_id, type, report_id, project, created_at)
+select reports.account_id, 'report.deleted', reports.id, projects.name, cast(+? as bigint)
+from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
+where reports.seq = +?;
 
 -- listEvents
 select events.position, events.id, events.account_id as "accountId", events.type, events.report_id as "reportId", events.run_id as "runId", events.import_id as "importId", events.key_id as "keyId", events.project, events.data, events.created_at as "atMs", (
@@ -69,7 +61,7 @@ order by account_id, position
 limit +?;
 
 -- listEventsOfTime
-select position, id, type
+select position as "eventPosition", id as "messageId", type
 from events
 where account_id = +? and position > 0 and created_at >= +? and created_at <= +? and type in (
   select value
@@ -92,8 +84,8 @@ limit +?;
 -- listUnpublished
 select "seq", "created_at" as "atMs"
 from "events"
-where "position" is null
-order by "seq"
+where position is null
+order by seq
 limit +?;
 
 -- lockEventCursor

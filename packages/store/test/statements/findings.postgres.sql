@@ -113,17 +113,27 @@ order by day;
 select "seq", "id", "category", "severity", "title"
 from "checks";
 
+-- listFindingsOfDay
+select issues.finding, at_day.pages, at_day.points
+from project_issues as issues
+cross join lateral (
+  select cast("issues"."pages" - coalesce(sum("changed"."pages"), 0) as bigint) as "pages", cast("issues"."points" - coalesce(sum("changed"."points"), 0) as bigint) as "points"
+  from project_findings as changed
+  where changed.project_id = issues.project_id and changed.finding = issues.finding and changed.day > $1
+) as at_day
+where issues.project_id = $2;
+
 -- listProjectFindings
 select "finding", "pages", "points", "elements", "since_day" as "sinceDay"
 from "project_issues"
-where "project_id" = $1 and "pages" > 0
-order by "finding";
+where "project_id" = $1 and pages > 0
+order by finding;
 
 -- listProjectScores
 select "day", "score", "pages"
 from "project_scores"
-where "project_id" = $1 and "pages" <> 0
-order by "day";
+where "project_id" = $1 and pages <> 0
+order by day;
 
 -- putChecks
 insert into checks (id, category, severity, title)

@@ -4,10 +4,10 @@ set "created" = "created" + $1, "refreshed" = "refreshed" + $2, "skipped" = "ski
 where "seq" = $12 and "token" = $13;
 
 -- claimImport
-update "imports"
-set "status" = $1, "token" = $2, "lease_until" = $3, "worked_at" = $4, "attempt" = "attempt" + $5
-where "seq" = $6
-returning "account_id" as "accountId", "privacy", "on_duplicate" as "onDuplicate", "sitemap_url" as "sitemapUrl", "attempt";
+update imports
+set status = 2, token = $1, lease_until = $2, worked_at = $3, attempt = attempt + 1
+where seq = $4
+returning account_id as "accountId", privacy, on_duplicate as "onDuplicate", sitemap_url as "sitemapUrl", attempt;
 
 -- endSitemap
 update "imports"
@@ -35,10 +35,10 @@ order by (
 limit 1;
 
 -- insertPublicSitemap
-insert into "public_sitemaps" ("import_seq")
-select "imports"."seq" as "import_seq"
-from "imports"
-where "imports"."seq" = $1 and "imports"."token" = $2
+insert into public_sitemaps (import_seq)
+select seq
+from imports
+where seq = $1 and token = $2
 on conflict do nothing;
 
 -- lockPosition

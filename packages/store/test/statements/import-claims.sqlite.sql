@@ -4,10 +4,10 @@ set "created" = "created" + +?, "refreshed" = "refreshed" + +?, "skipped" = "ski
 where "seq" = +? and "token" = +?;
 
 -- claimImport
-update "imports"
-set "status" = +?, "token" = +?, "lease_until" = +?, "worked_at" = +?, "attempt" = "attempt" + +?
-where "seq" = +?
-returning "account_id" as "accountId", "privacy", "on_duplicate" as "onDuplicate", "sitemap_url" as "sitemapUrl", "attempt";
+update imports
+set status = 2, token = +?, lease_until = +?, worked_at = +?, attempt = attempt + 1
+where seq = +?
+returning account_id as "accountId", privacy, on_duplicate as "onDuplicate", sitemap_url as "sitemapUrl", attempt;
 
 -- endSitemap
 update "imports"
@@ -35,10 +35,10 @@ order by (
 limit 1;
 
 -- insertPublicSitemap
-insert into "public_sitemaps" ("import_seq")
-select "imports"."seq" as "import_seq"
-from "imports"
-where "imports"."seq" = +? and "imports"."token" = +?
+insert into public_sitemaps (import_seq)
+select seq
+from imports
+where seq = +? and token = +?
 on conflict do nothing;
 
 -- lockPosition

@@ -39,18 +39,12 @@ where import_seq = $1 and "line" in (
 
 -- deleteUpload
 delete from "imports"
-where "seq" = $1 and "token" = $2 and "status" = 0;
+where "seq" = $1 and "token" = $2 and status = 0;
 
 -- extendUpload
 update "imports"
 set "chunks" = "chunks" + $1, "lines" = "lines" + $2, "upload_bytes" = "upload_bytes" + $3, "lease_until" = $4
 where "seq" = $5 and "token" = $6;
-
--- findAbandonedUpload
-select seq
-from imports
-where status = 0 and lease_until <= $1
-limit 1;
 
 -- findChunk
 select cursor_entry as "cursorEntry", cursor_chunk >= chunks as "isAtEnd", body
@@ -73,10 +67,21 @@ order by "walked"."place"
 limit $4
 offset $5;
 
+-- findLeftover
+select 1 as found
+where exists (
+  select 1
+  from import_garbage
+) or exists (
+  select 1
+  from imports
+  where status = 0 and lease_until <= $1
+);
+
 -- finishUpload
 update "imports"
-set "status" = $1, "request_digest" = $2, "token" = $3, "lease_until" = $4, "worked_at" = $5
-where "seq" = $6 and "token" = $7 and "status" = 0;
+set "request_digest" = $1, "worked_at" = $2, "status" = $3, "token" = $4, "lease_until" = $5
+where "seq" = $6 and "token" = $7 and status = 0;
 
 -- insertChunk
 insert into import_chunks (import_seq, number, entries, body)
@@ -91,12 +96,6 @@ from (
   select "line", "text", "reason"
   from json_to_recordset($2::json) as given ("line" bigint, "text" text, "reason" text)
 ) as given;
-
--- listGarbage
-select import_seq as seq, keeps_rejects as "keepsRejects"
-from import_garbage
-order by import_seq
-limit $1;
 
 -- listImportedReports
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
@@ -138,8 +137,8 @@ order by "reasons"."count" desc, "reasons"."reason";
 -- listRejects
 select "line", "text", "reason"
 from "import_rejects"
-where "import_seq" = $1 and "line" > $2 and "reason" = coalesce($3, "reason")
-order by "line"
+where "import_seq" = $1 and line > $2 and reason = coalesce($3, reason)
+order by line
 limit $4;
 
 -- lockGarbage

@@ -38,18 +38,12 @@ where import_seq = +? and "line" in (
 
 -- deleteUpload
 delete from "imports"
-where "seq" = +? and "token" = +? and "status" = 0;
+where "seq" = +? and "token" = +? and status = 0;
 
 -- extendUpload
 update "imports"
 set "chunks" = "chunks" + +?, "lines" = "lines" + +?, "upload_bytes" = "upload_bytes" + +?, "lease_until" = +?
 where "seq" = +? and "token" = +?;
-
--- findAbandonedUpload
-select seq
-from imports
-where status = 0 and lease_until <= +?
-limit 1;
 
 -- findChunk
 select cursor_entry as "cursorEntry", cursor_chunk >= chunks as "isAtEnd", body
@@ -78,10 +72,21 @@ order by "walked"."place"
 limit +?
 offset +?;
 
+-- findLeftover
+select 1 as found
+where exists (
+  select 1
+  from import_garbage
+) or exists (
+  select 1
+  from imports
+  where status = 0 and lease_until <= +?
+);
+
 -- finishUpload
 update "imports"
-set "status" = +?, "request_digest" = +?, "token" = +?, "lease_until" = +?, "worked_at" = +?
-where "seq" = +? and "token" = +? and "status" = 0;
+set "request_digest" = +?, "worked_at" = +?, "status" = +?, "token" = +?, "lease_until" = +?
+where "seq" = +? and "token" = +? and status = 0;
 
 -- insertChunk
 insert into import_chunks (import_seq, number, entries, body)
@@ -96,12 +101,6 @@ from (
   select value ->> 'line' as "line", value ->> 'text' as "text", value ->> 'reason' as "reason"
   from json_each(+?)
 ) as given;
-
--- listGarbage
-select import_seq as seq, keeps_rejects as "keepsRejects"
-from import_garbage
-order by import_seq
-limit +?;
 
 -- listImportedReports
 select "reports"."seq", "reports"."id", "reports"."url", "reports"."title", "projects"."name" as "project", "reports"."privacy", "reports"."indexing", "reports"."mode", "reports"."rendering", "reports"."devices", "reports"."render_runs" as "renderRuns", "reports"."status", "reports"."result_rank" as "resultRank", "reports"."score", (
@@ -149,8 +148,8 @@ order by "reasons"."count" desc, "reasons"."reason";
 -- listRejects
 select "line", "text", "reason"
 from "import_rejects"
-where "import_seq" = +? and "line" > +? and "reason" = coalesce(+?, "reason")
-order by "line"
+where "import_seq" = +? and line > +? and reason = coalesce(+?, reason)
+order by line
 limit +?;
 
 -- lockGarbage

@@ -7,10 +7,10 @@ delete from "pending_passwords"
 where "report_seq" = +?;
 
 -- deleteSomePasswords
-delete from import_passwords
-where seq in (
-  select seq
-  from import_passwords as one
+delete from "import_passwords"
+where ("seq") in (
+  select "seq"
+  from "import_passwords" as one
   where import_seq = +? and not exists (
     select 1
     from pending_passwords
@@ -20,10 +20,10 @@ where seq in (
 );
 
 -- deleteSomePendingPasswords
-delete from pending_passwords
-where report_seq in (
-  select report_seq
-  from pending_passwords
+delete from "pending_passwords"
+where ("report_seq") in (
+  select "report_seq"
+  from "pending_passwords"
   where password_seq = +?
   limit +?
 );
@@ -37,13 +37,13 @@ where "seq" = +?;
 select "seq"
 from "import_passwords"
 where "import_seq" = +?
-limit +?;
+limit 1;
 
 -- findUnhashedPassword
 select "seq"
 from "import_passwords"
-where "import_seq" = +? and "password" is not null
-limit +?;
+where "import_seq" = +? and password is not null
+limit 1;
 
 -- findWaitingPassword
 select seq

@@ -38,16 +38,11 @@ cross join lateral (
 ) as counts
 where imports.seq = $1;
 
--- findImportTotal
-select coalesce(sum("imports"), 0) as "imports"
-from "account_totals"
-where "account_id" = $1;
-
 -- findLastImportId
 select "id"
 from "imports"
-order by "seq" desc
-limit $1;
+order by seq desc
+limit 1;
 
 -- forgetImportKey
 update "imports"
@@ -124,4 +119,4 @@ where seq in (
 -- noteImportError
 update "imports"
 set "error_code" = $1
-where "seq" = $2 and "error_code" is null;
+where "seq" = $2 and error_code is null;

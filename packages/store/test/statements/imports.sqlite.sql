@@ -23,16 +23,11 @@ select imports.seq, imports.id, name, source, status, lines, created, refreshed,
 from imports
 where imports.seq = +?;
 
--- findImportTotal
-select coalesce(sum("imports"), 0) as "imports"
-from "account_totals"
-where "account_id" = +?;
-
 -- findLastImportId
 select "id"
 from "imports"
-order by "seq" desc
-limit +?;
+order by seq desc
+limit 1;
 
 -- forgetImportKey
 update "imports"
@@ -82,4 +77,4 @@ where seq in (
 -- noteImportError
 update "imports"
 set "error_code" = +?
-where "seq" = +? and "error_code" is null;
+where "seq" = +? and error_code is null;

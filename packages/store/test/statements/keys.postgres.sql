@@ -1,8 +1,8 @@
 -- deleteEndedKeys
-delete from api_keys
-where id in (
-  select id
-  from api_keys
+delete from "api_keys"
+where ("id") in (
+  select "id"
+  from "api_keys"
   where revoked_at < $1 or expires_at < $2
   limit $3
 );
@@ -24,8 +24,8 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 -- listKeys
 select "id", "account_id" as "accountId", "name", "digest", "scopes", "created_at" as "createdAtMs", "expires_at" as "expiresAtMs", "last_used_at" as "lastUsedAtMs", "revoked_at" as "revokedAtMs"
 from "api_keys"
-where "account_id" = $1 and ("created_at", "id") < ($2, $3)
-order by "created_at" desc, "id" desc
+where "account_id" = $1 and (created_at, id) < ($2, $3)
+order by created_at desc, id desc
 limit $4;
 
 -- revokeKey

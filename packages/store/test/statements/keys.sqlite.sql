@@ -1,8 +1,8 @@
 -- deleteEndedKeys
-delete from api_keys
-where id in (
-  select id
-  from api_keys
+delete from "api_keys"
+where ("id") in (
+  select "id"
+  from "api_keys"
   where revoked_at < +? or expires_at < +?
   limit +?
 );
@@ -24,8 +24,8 @@ values (+?, +?, +?, +?, +?, +?, +?, +?, +?);
 -- listKeys
 select "id", "account_id" as "accountId", "name", "digest", "scopes", "created_at" as "createdAtMs", "expires_at" as "expiresAtMs", "last_used_at" as "lastUsedAtMs", "revoked_at" as "revokedAtMs"
 from "api_keys"
-where "account_id" = +? and ("created_at", "id") < (+?, +?)
-order by "created_at" desc, "id" desc
+where "account_id" = +? and (created_at, id) < (+?, +?)
+order by created_at desc, id desc
 limit +?;
 
 -- revokeKey

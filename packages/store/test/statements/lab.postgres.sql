@@ -1,19 +1,19 @@
 -- claimLabAudit
-update "lab_audits"
-set "state" = $1, "token" = $2, "attempt" = "attempt" + 1, "claimable_at" = $3
-where "run_seq" = $4 and "state" < 2 and "attempt" = $5 and "claimable_at" <= $6;
+update lab_audits
+set state = 1, token = $1, attempt = attempt + 1, claimable_at = $2
+where run_seq = $3 and state < 2 and attempt = $4 and claimable_at <= $5;
 
 -- deleteWaitingLabAudits
-delete from "lab_audits"
-where "state" = 0 and "run_seq" in (
-  select "seq"
-  from "runs"
-  where "report_seq" = $1 and "seq" < $2
+delete from lab_audits
+where state = 0 and run_seq in (
+  select seq
+  from runs
+  where report_seq = $1 and seq < $2
 );
 
 -- endLabAudit
 update "lab_audits"
-set "state" = $1, "token" = $2, "error_code" = $3, "error_message" = $4
+set "state" = $1, "error_code" = $2, "error_message" = $3, "token" = $4
 where "run_seq" = $5 and "token" = $6;
 
 -- extendLabClaim
@@ -93,8 +93,3 @@ where run_seq = $3 and token = $4;
 update "lab_audits"
 set "outcomes" = $1
 where "run_seq" = $2 and "token" = $3;
-
--- touchReportOfRun
-update "reports"
-set "updated_at" = $1, "version" = "version" + 1
-where "seq" = $2 and "result_run_seq" = $3;

@@ -1,19 +1,19 @@
 -- claimLabAudit
-update "lab_audits"
-set "state" = +?, "token" = +?, "attempt" = "attempt" + 1, "claimable_at" = +?
-where "run_seq" = +? and "state" < 2 and "attempt" = +? and "claimable_at" <= +?;
+update lab_audits
+set state = 1, token = +?, attempt = attempt + 1, claimable_at = +?
+where run_seq = +? and state < 2 and attempt = +? and claimable_at <= +?;
 
 -- deleteWaitingLabAudits
-delete from "lab_audits"
-where "state" = 0 and "run_seq" in (
-  select "seq"
-  from "runs"
-  where "report_seq" = +? and "seq" < +?
+delete from lab_audits
+where state = 0 and run_seq in (
+  select seq
+  from runs
+  where report_seq = +? and seq < +?
 );
 
 -- endLabAudit
 update "lab_audits"
-set "state" = +?, "token" = +?, "error_code" = +?, "error_message" = +?
+set "state" = +?, "error_code" = +?, "error_message" = +?, "token" = +?
 where "run_seq" = +? and "token" = +?;
 
 -- extendLabClaim
@@ -92,8 +92,3 @@ where run_seq = +? and token = +?;
 update "lab_audits"
 set "outcomes" = +?
 where "run_seq" = +? and "token" = +?;
-
--- touchReportOfRun
-update "reports"
-set "updated_at" = +?, "version" = "version" + 1
-where "seq" = +? and "result_run_seq" = +?;

@@ -240,11 +240,20 @@ select "projects"."name", "projects"."created_at" as "createdAtMs", "pending", "
   select max("generated_at") as "at"
   from "reports"
   where "reports"."project_id" = "projects"."id"
-) as "auditedAtMs", 0 as "key"
+) as "auditedAtMs", "page"."key"
 from "projects"
 left join "schedules" on "schedules"."project_id" = "projects"."id"
 left join "project_paths" as "root" on "root"."project_id" = "projects"."id" and "root"."parent" = '' and "root"."name" = '/'
-where "projects"."account_id" = +? and (projects.created_at, projects.name) > (+?, +?) and projects.name like +? escape '\'
-order by "projects"."created_at" asc, "projects"."name" asc
-limit +?
-offset +?;
+inner join (
+  select "found"."id", "found"."key"
+  from (
+    select "projects"."id", "projects"."name", projects.created_at as "key"
+    from "projects"
+    where "projects"."account_id" = +? and projects.name like +? escape '\'
+  ) as "found"
+  where (found.key, found.name) > (cast(+? as bigint), +?)
+  order by "found"."key" asc, "found"."name" asc
+  limit +?
+  offset +?
+) as "page" on "page"."id" = "projects"."id"
+order by "page"."key" asc, "projects"."name" asc;

@@ -1,13 +1,13 @@
 -- failPage
 update "runs"
-set "status" = $1, "kept" = $2, "token" = $3, "progress" = $4, "error_code" = $5, "error_message" = $6, "finished_at" = $7
-where "seq" = $8 and "status" < 2;
+set "kept" = $1, "error_code" = $2, "error_message" = $3, "finished_at" = $4, "status" = $5, "token" = $6, "progress" = $7
+where "seq" = $8 and status < 2;
 
 -- findNextDue
 select "due_at" as "dueMs"
 from "runs"
-where "status" = 0 and "lane" = $1 and "account_id" = $2 and "host" = $3
-order by "due_at"
+where status = 0 and "lane" = $1 and "account_id" = $2 and "host" = $3
+order by due_at
 limit 1;
 
 -- findOpenPage
@@ -73,8 +73,8 @@ from held;
 
 -- moveToRendering
 update "runs"
-set "status" = $1, "lane" = "lane" + $2, "attempt" = "attempt" - $3, "token" = $4, "progress" = $5, "started_at" = $6
-where "seq" = $7 and "token" = $8 and "lane" < $9;
+set "status" = $1, "lane" = lane + 2, "attempt" = attempt - 1, "token" = $2, "progress" = $3, "started_at" = $4
+where "seq" = $5 and "token" = $6 and lane < 2;
 
 -- requeuePage
 update "runs"
@@ -83,13 +83,13 @@ where "seq" = $9 and "token" = $10;
 
 -- retryPage
 update "runs"
-set "status" = $1, "kept" = $2, "attempt" = $3, "due_at" = $4, "started_at" = $5, "finished_at" = $6, "error_code" = $7, "error_message" = $8
+set "due_at" = $1, "status" = $2, "kept" = $3, "attempt" = $4, "started_at" = $5, "finished_at" = $6, "error_code" = $7, "error_message" = $8
 where "seq" = $9;
 
 -- startPage
 update "runs"
-set "status" = $1, "attempt" = "attempt" + 1, "token" = $2, "started_at" = $3, "error_code" = $4, "error_message" = $5
-where "seq" = $6 and "status" = 0;
+set "token" = $1, "started_at" = $2, "status" = $3, "attempt" = attempt + 1, "error_code" = $4, "error_message" = $5
+where "seq" = $6 and status = 0;
 
 -- updateProgress
 update runs

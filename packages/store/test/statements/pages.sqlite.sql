@@ -1,13 +1,13 @@
 -- failPage
 update "runs"
-set "status" = +?, "kept" = +?, "token" = +?, "progress" = +?, "error_code" = +?, "error_message" = +?, "finished_at" = +?
-where "seq" = +? and "status" < 2;
+set "kept" = +?, "error_code" = +?, "error_message" = +?, "finished_at" = +?, "status" = +?, "token" = +?, "progress" = +?
+where "seq" = +? and status < 2;
 
 -- findNextDue
 select "due_at" as "dueMs"
 from "runs"
-where "status" = 0 and "lane" = +? and "account_id" = +? and "host" = +?
-order by "due_at"
+where status = 0 and "lane" = +? and "account_id" = +? and "host" = +?
+order by due_at
 limit 1;
 
 -- findNextPage
@@ -138,8 +138,8 @@ from (
 
 -- moveToRendering
 update "runs"
-set "status" = +?, "lane" = "lane" + +?, "attempt" = "attempt" - +?, "token" = +?, "progress" = +?, "started_at" = +?
-where "seq" = +? and "token" = +? and "lane" < +?;
+set "status" = +?, "lane" = lane + 2, "attempt" = attempt - 1, "token" = +?, "progress" = +?, "started_at" = +?
+where "seq" = +? and "token" = +? and lane < 2;
 
 -- requeuePage
 update "runs"
@@ -148,13 +148,13 @@ where "seq" = +? and "token" = +?;
 
 -- retryPage
 update "runs"
-set "status" = +?, "kept" = +?, "attempt" = +?, "due_at" = +?, "started_at" = +?, "finished_at" = +?, "error_code" = +?, "error_message" = +?
+set "due_at" = +?, "status" = +?, "kept" = +?, "attempt" = +?, "started_at" = +?, "finished_at" = +?, "error_code" = +?, "error_message" = +?
 where "seq" = +?;
 
 -- startPage
 update "runs"
-set "status" = +?, "attempt" = "attempt" + 1, "token" = +?, "started_at" = +?, "error_code" = +?, "error_message" = +?
-where "seq" = +? and "status" = 0;
+set "token" = +?, "started_at" = +?, "status" = +?, "attempt" = attempt + 1, "error_code" = +?, "error_message" = +?
+where "seq" = +? and status = 0;
 
 -- updateProgress
 update runs

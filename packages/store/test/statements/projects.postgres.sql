@@ -23,6 +23,18 @@ where "id" = $1;
 delete from "schedules"
 where "project_id" = $1;
 
+-- findIcon
+select "project_icons"."media_type" as "mediaType", "project_icons"."digest", "project_icons"."body" as "bytes"
+from "projects"
+inner join "project_icons" on "project_icons"."project_id" = "projects"."id"
+where "projects"."account_id" = $1 and "projects"."name" = $2;
+
+-- findIconDigest
+select "project_icons"."digest"
+from "reports"
+inner join "project_icons" on "project_icons"."project_id" = "reports"."project_id"
+where "reports"."id" = $1 and "reports"."account_id" = $2;
+
 -- findProject
 select "id", "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good"
 from "projects"
@@ -30,8 +42,8 @@ where "account_id" = $1 and "name" = $2;
 
 -- giveAwayProject
 update "projects"
-set "account_id" = 0, "name" = cast("account_id" as text) || '/' || cast("id" as text)
-where "id" = $1;
+set "account_id" = $1, "name" = cast(account_id as text) || '/' || cast(id as text)
+where "id" = $2;
 
 -- insertClearedAccount
 insert into accounts (id, name, created_at) overriding system value
@@ -46,13 +58,13 @@ on conflict do nothing;
 -- isClearing
 select "id"
 from "projects"
-where "account_id" = 0
+where account_id = 0
 limit 1;
 
 -- isClearingOf
 select "id"
 from "projects"
-where "account_id" = 0 and "name" >= $1 and "name" < $2
+where account_id = 0 and name >= $1 and name < $2
 limit 1;
 
 -- listQueuedReports
@@ -70,15 +82,23 @@ order by "id" desc
 limit $2;
 
 -- lockClearedProject
-select "id"
-from "projects"
-where "account_id" = 0
-order by "id"
+select id
+from projects
+where account_id = 0
+order by id
 limit 1
 for update skip locked;
 
 -- lockProject
-select "id", pending + failed + bad + decent + good as "reports"
-from "projects"
-where "account_id" = $1 and "name" = $2
+select id, pending + failed + bad + decent + good as reports
+from projects
+where account_id = $1 and name = $2
 for update;
+
+-- putIcon
+insert into project_icons (project_id, media_type, digest, body)
+select projects.id, $1, $2, $3
+from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
+where reports.id = $4 and reports.account_id = $5
+on conflict (project_id) do update
+set media_type = excluded.media_type, digest = excluded.digest, body = excluded.body;

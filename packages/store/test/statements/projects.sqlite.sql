@@ -10,6 +10,18 @@ where "id" = +?;
 delete from "schedules"
 where "project_id" = +?;
 
+-- findIcon
+select "project_icons"."media_type" as "mediaType", "project_icons"."digest", "project_icons"."body" as "bytes"
+from "projects"
+inner join "project_icons" on "project_icons"."project_id" = "projects"."id"
+where "projects"."account_id" = +? and "projects"."name" = +?;
+
+-- findIconDigest
+select "project_icons"."digest"
+from "reports"
+inner join "project_icons" on "project_icons"."project_id" = "reports"."project_id"
+where "reports"."id" = +? and "reports"."account_id" = +?;
+
 -- findProject
 select "id", "pending", "failed", "bad", "decent", "good", "pending_bad", "pending_decent", "pending_good", "failed_bad", "failed_decent", "failed_good"
 from "projects"
@@ -17,7 +29,7 @@ where "account_id" = +? and "name" = +?;
 
 -- giveAwayProject
 update "projects"
-set "account_id" = 0, "name" = cast("account_id" as text) || '/' || cast("id" as text)
+set "account_id" = +?, "name" = cast(account_id as text) || '/' || cast(id as text)
 where "id" = +?;
 
 -- insertClearedAccount
@@ -33,13 +45,13 @@ on conflict do nothing;
 -- isClearing
 select "id"
 from "projects"
-where "account_id" = 0
+where account_id = 0
 limit 1;
 
 -- isClearingOf
 select "id"
 from "projects"
-where "account_id" = 0 and "name" >= +? and "name" < +?
+where account_id = 0 and name >= +? and name < +?
 limit 1;
 
 -- listQueuedReports
@@ -57,13 +69,21 @@ order by "seq" desc
 limit +?;
 
 -- lockClearedProject
-select "id"
-from "projects"
-where "account_id" = 0
-order by "id"
+select id
+from projects
+where account_id = 0
+order by id
 limit 1;
 
 -- lockProject
-select "id", pending + failed + bad + decent + good as "reports"
-from "projects"
-where "account_id" = +? and "name" = +?;
+select id, pending + failed + bad + decent + good as reports
+from projects
+where account_id = +? and name = +?;
+
+-- putIcon
+insert into project_icons (project_id, media_type, digest, body)
+select projects.id, +?, +?, +?
+from reports join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
+where reports.id = +? and reports.account_id = +?
+on conflict (project_id) do update
+set media_type = excluded.media_type, digest = excluded.digest, body = excluded.body;

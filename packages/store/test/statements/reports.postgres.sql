@@ -26,10 +26,10 @@ from (
 ) as "worse";
 
 -- deleteOldIdempotencyKeys
-delete from idempotency_keys
-where (account_id, key) in (
-  select account_id, key
-  from idempotency_keys
+delete from "idempotency_keys"
+where ("account_id", "key") in (
+  select "account_id", "key"
+  from "idempotency_keys"
   where created_at < $1
   order by created_at
   limit $2
@@ -46,7 +46,7 @@ where seq = any(array(
 ));
 
 -- findAccountTotals
-select sum("pending") as "pending", sum("failed") as "failed", sum("bad") as "bad", sum("decent") as "decent", sum("good") as "good", sum("pending_bad") as "pending_bad", sum("pending_decent") as "pending_decent", sum("pending_good") as "pending_good", sum("failed_bad") as "failed_bad", sum("failed_decent") as "failed_decent", sum("failed_good") as "failed_good", sum("projects") as "projects"
+select sum("pending") as "pending", sum("failed") as "failed", sum("bad") as "bad", sum("decent") as "decent", sum("good") as "good", sum("pending_bad") as "pending_bad", sum("pending_decent") as "pending_decent", sum("pending_good") as "pending_good", sum("failed_bad") as "failed_bad", sum("failed_decent") as "failed_decent", sum("failed_good") as "failed_good", sum("projects") as "projects", sum("imports") as "imports", sum("stored_bytes") as "storedBytes"
 from "account_totals"
 where "account_id" = $1
 having count(*) > 0;
@@ -54,7 +54,7 @@ having count(*) > 0;
 -- findIdempotencyKey
 select "request_digest" as "requestDigest", "report_id" as "reportId"
 from "idempotency_keys"
-where "account_id" = $1 and "key" = $2 and "created_at" >= $3;
+where "account_id" = $1 and "key" = $2 and created_at >= $3;
 
 -- findLastReportId
 select "id"
@@ -65,7 +65,7 @@ limit 1;
 -- findLastSeq
 select "seq"
 from "reports"
-order by "seq" desc
+order by seq desc
 limit 1;
 
 -- findReport
@@ -202,16 +202,21 @@ set "request_digest" = "excluded"."request_digest", "report_id" = "excluded"."re
 -- sampleUrls
 select "url"
 from "reports"
-where "seq" >= $1
-order by "seq"
+where seq >= $1
+order by seq
 limit $2;
+
+-- touchReportOfRun
+update "reports"
+set "updated_at" = $1, "version" = version + 1
+where "seq" = $2 and "result_run_seq" = $3;
 
 -- updateChoice
 update "reports"
-set "mode" = $1, "rendering" = $2, "devices" = $3, "render_runs" = $4, "updated_at" = $5, "version" = "version" + $6
-where "seq" = $7;
+set "mode" = $1, "rendering" = $2, "devices" = $3, "render_runs" = $4, "updated_at" = $5, "version" = version + 1
+where "seq" = $6;
 
 -- updatePrivacy
 update "reports"
-set "privacy" = $1, "password_hash" = $2, "indexing" = $3, "updated_at" = $4, "version" = "version" + $5
-where "seq" = $6;
+set "privacy" = $1, "password_hash" = $2, "indexing" = $3, "updated_at" = $4, "version" = version + 1
+where "seq" = $5;

@@ -26,10 +26,10 @@ from (
 ) as "worse";
 
 -- deleteOldIdempotencyKeys
-delete from idempotency_keys
-where (account_id, key) in (
-  select account_id, key
-  from idempotency_keys
+delete from "idempotency_keys"
+where ("account_id", "key") in (
+  select "account_id", "key"
+  from "idempotency_keys"
   where created_at < +?
   order by created_at
   limit +?
@@ -40,7 +40,7 @@ delete from "reports"
 where "seq" = +?;
 
 -- findAccountTotals
-select sum("pending") as "pending", sum("failed") as "failed", sum("bad") as "bad", sum("decent") as "decent", sum("good") as "good", sum("pending_bad") as "pending_bad", sum("pending_decent") as "pending_decent", sum("pending_good") as "pending_good", sum("failed_bad") as "failed_bad", sum("failed_decent") as "failed_decent", sum("failed_good") as "failed_good", sum("projects") as "projects"
+select sum("pending") as "pending", sum("failed") as "failed", sum("bad") as "bad", sum("decent") as "decent", sum("good") as "good", sum("pending_bad") as "pending_bad", sum("pending_decent") as "pending_decent", sum("pending_good") as "pending_good", sum("failed_bad") as "failed_bad", sum("failed_decent") as "failed_decent", sum("failed_good") as "failed_good", sum("projects") as "projects", sum("imports") as "imports", sum("stored_bytes") as "storedBytes"
 from "account_totals"
 where "account_id" = +?
 having count(*) > 0;
@@ -48,7 +48,7 @@ having count(*) > 0;
 -- findIdempotencyKey
 select "request_digest" as "requestDigest", "report_id" as "reportId"
 from "idempotency_keys"
-where "account_id" = +? and "key" = +? and "created_at" >= +?;
+where "account_id" = +? and "key" = +? and created_at >= +?;
 
 -- findLastReportId
 select "id"
@@ -59,7 +59,7 @@ limit 1;
 -- findLastSeq
 select "seq"
 from "reports"
-order by "seq" desc
+order by seq desc
 limit 1;
 
 -- findReport
@@ -192,16 +192,21 @@ set "request_digest" = "excluded"."request_digest", "report_id" = "excluded"."re
 -- sampleUrls
 select "url"
 from "reports"
-where "seq" >= +?
-order by "seq"
+where seq >= +?
+order by seq
 limit +?;
+
+-- touchReportOfRun
+update "reports"
+set "updated_at" = +?, "version" = version + 1
+where "seq" = +? and "result_run_seq" = +?;
 
 -- updateChoice
 update "reports"
-set "mode" = +?, "rendering" = +?, "devices" = +?, "render_runs" = +?, "updated_at" = +?, "version" = "version" + +?
+set "mode" = +?, "rendering" = +?, "devices" = +?, "render_runs" = +?, "updated_at" = +?, "version" = version + 1
 where "seq" = +?;
 
 -- updatePrivacy
 update "reports"
-set "privacy" = +?, "password_hash" = +?, "indexing" = +?, "updated_at" = +?, "version" = "version" + +?
+set "privacy" = +?, "password_hash" = +?, "indexing" = +?, "updated_at" = +?, "version" = version + 1
 where "seq" = +?;

@@ -1,7 +1,7 @@
 -- advanceWalk
-update retention_cursor
-set after_seq = $1, due_at = $2
-where after_seq = $3;
+update "retention_cursor"
+set "after_seq" = $1, "due_at" = $2
+where "after_seq" = $3;
 
 -- deleteRuns
 with gone as (
@@ -32,8 +32,7 @@ from (
 
 -- findWalk
 select "after_seq" as "afterSeq", "due_at" as "dueAtMs"
-from "retention_cursor"
-limit $1;
+from "retention_cursor";
 
 -- listExpiredRuns
 select seq

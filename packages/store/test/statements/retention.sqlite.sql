@@ -1,7 +1,7 @@
 -- advanceWalk
-update retention_cursor
-set after_seq = +?, due_at = +?
-where after_seq = +?;
+update "retention_cursor"
+set "after_seq" = +?, "due_at" = +?
+where "after_seq" = +?;
 
 -- deleteRuns
 delete from runs
@@ -22,8 +22,7 @@ from (
 
 -- findWalk
 select "after_seq" as "afterSeq", "due_at" as "dueAtMs"
-from "retention_cursor"
-limit +?;
+from "retention_cursor";
 
 -- listExpiredRuns
 select seq

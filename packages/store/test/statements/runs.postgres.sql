@@ -1,11 +1,11 @@
 -- completeRunRow
 update "runs"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "score" = $4, "result_rank" = $5, "result_capped_by" = $6, "engine" = $7, "profile" = $8, "result_bytes" = $9, "finished_at" = $10, "token" = $11, "progress" = $12
+set "score" = $1, "result_rank" = $2, "result_capped_by" = $3, "engine" = $4, "profile" = $5, "result_bytes" = $6, "finished_at" = $7, "status" = $8, "error_code" = $9, "error_message" = $10, "token" = $11, "progress" = $12
 where "seq" = $13;
 
 -- failRunRow
 update "runs"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "finished_at" = $4
+set "error_code" = $1, "error_message" = $2, "finished_at" = $3, "status" = $4
 where "seq" = $5;
 
 -- findReportStatus
@@ -44,17 +44,12 @@ values ($1, $2, $3, $4, $5, $6);
 insert into "run_results" ("run_seq", "body")
 values ($1, $2);
 
--- insertRunRow
-insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at, trace_parent)
-values ($1, $2, $3, 0, $4, $5, $6, queue_now_ms(), $7)
-returning seq;
-
 -- insertRuns
-insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices, render_runs) overriding system value
-select seq, id, report_seq, cast($1 as bigint), cast($2 as bigint), 0, cast($3 as bigint), 1, host, queue_now_ms(), cast($4 as smallint), cast($5 as smallint), cast($6 as smallint)
+insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices, render_runs, trace_parent) overriding system value
+select seq, id, report_seq, cast($1 as bigint), cast($2 as bigint), 0, cast($3 as bigint), cast($4 as smallint), case when cast($5 as smallint) is not null then host end, queue_now_ms(), cast($6 as smallint), cast($7 as smallint), cast($8 as smallint), cast($9 as text)
 from (
   select "seq", "id", "report_seq", "host"
-  from json_to_recordset($7::json) as given ("seq" bigint, "id" uuid, "report_seq" bigint, "host" text)
+  from json_to_recordset($10::json) as given ("seq" bigint, "id" uuid, "report_seq" bigint, "host" text)
 ) as given;
 
 -- insertWording
@@ -84,11 +79,6 @@ from generate_series(1, cast($1 as int));
 select nextval('runs_seq_seq') as seq
 from generate_series(1, cast($1 as int));
 
--- showNewRun
-update "reports"
-set "latest_run_seq" = $1, "status" = $2, "error_code" = $3, "error_message" = $4, "updated_at" = $5, "version" = "version" + $6
-where "seq" = $7;
-
 -- showNewRuns
 update reports
 set latest_run_seq = given.seq, status = 0, error_code = null, error_message = null, updated_at = $1, version = version + 1
@@ -100,15 +90,15 @@ where reports.seq = given.report_seq;
 
 -- showRunResult
 update "reports"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "title" = $4, "score" = $5, "result_rank" = $6, "categories" = $7, "generated_at" = $8, "result_run_seq" = $9, "updated_at" = $10, "version" = "version" + $11
-where "seq" = $12 and "latest_run_seq" = $13;
+set "title" = $1, "score" = $2, "result_rank" = $3, "categories" = $4, "generated_at" = $5, "result_run_seq" = $6, "updated_at" = $7, "version" = version + 1, "status" = $8, "error_code" = $9, "error_message" = $10
+where "seq" = $11 and "latest_run_seq" = $12;
 
 -- showRunStatus
 update "reports"
-set "status" = $1, "error_code" = $2, "error_message" = $3, "updated_at" = $4, "version" = "version" + $5
-where "seq" = $6 and "latest_run_seq" = $7;
+set "status" = $1, "error_code" = $2, "error_message" = $3, "updated_at" = $4, "version" = version + 1
+where "seq" = $5 and "latest_run_seq" = $6;
 
 -- startRun
 update "runs"
-set "status" = $1, "started_at" = $2
+set "started_at" = $1, "status" = $2
 where "seq" = $3;

@@ -1,11 +1,11 @@
 -- completeRunRow
 update "runs"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "score" = +?, "result_rank" = +?, "result_capped_by" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +?, "token" = +?, "progress" = +?
+set "score" = +?, "result_rank" = +?, "result_capped_by" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +?, "status" = +?, "error_code" = +?, "error_message" = +?, "token" = +?, "progress" = +?
 where "seq" = +?;
 
 -- failRunRow
 update "runs"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "finished_at" = +?
+set "error_code" = +?, "error_message" = +?, "finished_at" = +?, "status" = +?
 where "seq" = +?;
 
 -- findReportStatus
@@ -44,14 +44,9 @@ values (+?, +?, +?, +?, +?, +?);
 insert into "run_results" ("run_seq", "body")
 values (+?, +?);
 
--- insertRunRow
-insert into runs (id, report_seq, account_id, status, queued_at, lane, host, due_at, trace_parent)
-values (+?, +?, +?, 0, +?, +?, +?, cast(+? as bigint), +?)
-returning seq;
-
 -- insertRuns
-insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices, render_runs)
-select seq, id, report_seq, cast(+? as bigint), cast(+? as bigint), 0, cast(+? as bigint), 1, host, cast(+? as bigint), cast(+? as smallint), cast(+? as smallint), cast(+? as smallint)
+insert into runs (seq, id, report_seq, account_id, import_seq, status, queued_at, lane, host, due_at, rendering, devices, render_runs, trace_parent)
+select seq, id, report_seq, cast(+? as bigint), cast(+? as bigint), 0, cast(+? as bigint), cast(+? as smallint), case when cast(+? as smallint) is not null then host end, cast(+? as bigint), cast(+? as smallint), cast(+? as smallint), cast(+? as smallint), cast(+? as text)
 from (
   select value ->> 'seq' as "seq", unhex(value ->> 'id') as "id", value ->> 'report_seq' as "report_seq", value ->> 'host' as "host"
   from json_each(+?)
@@ -105,11 +100,6 @@ with recursive numbers (seq) as (
 select seq
 from numbers;
 
--- showNewRun
-update "reports"
-set "latest_run_seq" = +?, "status" = +?, "error_code" = +?, "error_message" = +?, "updated_at" = +?, "version" = "version" + +?
-where "seq" = +?;
-
 -- showNewRuns
 update reports
 set latest_run_seq = given.seq, status = 0, error_code = null, error_message = null, updated_at = +?, version = version + 1
@@ -121,15 +111,15 @@ where reports.seq = given.report_seq;
 
 -- showRunResult
 update "reports"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "title" = +?, "score" = +?, "result_rank" = +?, "categories" = +?, "generated_at" = +?, "result_run_seq" = +?, "updated_at" = +?, "version" = "version" + +?
+set "title" = +?, "score" = +?, "result_rank" = +?, "categories" = +?, "generated_at" = +?, "result_run_seq" = +?, "updated_at" = +?, "version" = version + 1, "status" = +?, "error_code" = +?, "error_message" = +?
 where "seq" = +? and "latest_run_seq" = +?;
 
 -- showRunStatus
 update "reports"
-set "status" = +?, "error_code" = +?, "error_message" = +?, "updated_at" = +?, "version" = "version" + +?
+set "status" = +?, "error_code" = +?, "error_message" = +?, "updated_at" = +?, "version" = version + 1
 where "seq" = +? and "latest_run_seq" = +?;
 
 -- startRun
 update "runs"
-set "status" = +?, "started_at" = +?
+set "started_at" = +?, "status" = +?
 where "seq" = +?;

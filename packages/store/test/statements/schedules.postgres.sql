@@ -1,14 +1,14 @@
 -- advanceSchedule
-update schedules
-set next_at = $1, last_at = $2, after_report = $3
-where project_id = $4;
+update "schedules"
+set "next_at" = $1, "last_at" = $2, "after_report" = $3
+where "project_id" = $4;
 
 -- deleteSchedule
-delete from "schedules"
-where "project_id" in (
-  select "projects"."id"
-  from "projects"
-  where "projects"."account_id" = $1 and "projects"."name" = $2
+delete from schedules
+where project_id in (
+  select id
+  from projects
+  where account_id = $1 and name = $2
 );
 
 -- findDueSchedule
@@ -58,17 +58,15 @@ order by "last_at"
 limit 1;
 
 -- findSchedule
-select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."rendering", "schedules"."devices", "schedules"."render_runs" as "renderRuns", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
-from "projects"
-inner join "schedules" on "schedules"."project_id" = "projects"."id"
-where "projects"."account_id" = $1 and "projects"."name" = $2;
+select projects.name as project, every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
+from projects join schedules on schedules.project_id = projects.id
+where projects.account_id = $1 and projects.name = $2;
 
 -- listSchedules
-select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."rendering", "schedules"."devices", "schedules"."render_runs" as "renderRuns", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
-from "schedules"
-inner join "projects" on "projects"."id" = "schedules"."project_id"
-where "schedules"."account_id" = $1
-order by "projects"."name"
+select projects.name as project, every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
+from schedules join projects on projects.id = schedules.project_id
+where schedules.account_id = $1
+order by projects.name
 limit $2;
 
 -- lockDueSchedule

@@ -1,14 +1,14 @@
 -- advanceSchedule
-update schedules
-set next_at = +?, last_at = +?, after_report = +?
-where project_id = +?;
+update "schedules"
+set "next_at" = +?, "last_at" = +?, "after_report" = +?
+where "project_id" = +?;
 
 -- deleteSchedule
-delete from "schedules"
-where "project_id" in (
-  select "projects"."id"
-  from "projects"
-  where "projects"."account_id" = +? and "projects"."name" = +?
+delete from schedules
+where project_id in (
+  select id
+  from projects
+  where account_id = +? and name = +?
 );
 
 -- findDueSchedule
@@ -58,17 +58,15 @@ order by "last_at"
 limit 1;
 
 -- findSchedule
-select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."rendering", "schedules"."devices", "schedules"."render_runs" as "renderRuns", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
-from "projects"
-inner join "schedules" on "schedules"."project_id" = "projects"."id"
-where "projects"."account_id" = +? and "projects"."name" = +?;
+select projects.name as project, every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
+from projects join schedules on schedules.project_id = projects.id
+where projects.account_id = +? and projects.name = +?;
 
 -- listSchedules
-select "projects"."name" as "project", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."rendering", "schedules"."devices", "schedules"."render_runs" as "renderRuns", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs"
-from "schedules"
-inner join "projects" on "projects"."id" = "schedules"."project_id"
-where "schedules"."account_id" = +?
-order by "projects"."name"
+select projects.name as project, every, day, hour, time_zone as "timeZone", rendering, devices, render_runs as "renderRuns", next_at as "nextAtMs", last_at as "lastAtMs"
+from schedules join projects on projects.id = schedules.project_id
+where schedules.account_id = +?
+order by projects.name
 limit +?;
 
 -- lockDueSchedule

@@ -4,32 +4,32 @@ set "token" = +?, "next_at" = +?
 where "seq" = +?;
 
 -- countPending
-select count(*) as "count"
+select count(*) as count
 from (
-  select "seq"
-  from "webhook_deliveries"
-  where "webhook_seq" = +? and "status" = 0
+  select seq
+  from webhook_deliveries
+  where webhook_seq = +? and status = 0
   limit +?
-) as "pending";
+) as pending;
 
 -- deleteOldDeliveries
-delete from "webhook_deliveries"
-where "created_at" < +? and "status" > 0 and "seq" in (
-  select "seq"
-  from "webhook_deliveries"
-  order by "seq"
+delete from webhook_deliveries
+where created_at < +? and status > 0 and seq in (
+  select seq
+  from webhook_deliveries
+  order by seq
   limit +?
 );
 
 -- endAttempt
 update "webhook_deliveries"
 set "status" = +?, "attempt" = +?, "attempts" = +?, "next_at" = +?, "token" = +?
-where "seq" = +? and "token" = +? and "status" = 0;
+where "seq" = +? and "token" = +? and status = 0;
 
 -- failPending
 update "webhook_deliveries"
 set "status" = +?, "token" = +?
-where "webhook_seq" = +? and "status" = 0;
+where "webhook_seq" = +? and status = 0;
 
 -- findAttempts
 select "webhook_deliveries"."attempts", "webhook_deliveries"."created_at" as "createdAtMs", "webhooks"."enabled", "webhooks"."last_success_at" as "lastSuccessAtMs"
@@ -38,7 +38,7 @@ inner join "webhooks" on "webhooks"."seq" = "webhook_deliveries"."webhook_seq"
 where "webhook_deliveries"."seq" = +? and "webhook_deliveries"."token" = +? and "webhook_deliveries"."status" = 0;
 
 -- findDelivery
-select "webhook_deliveries"."seq", "webhook_deliveries"."id", "webhook_deliveries"."event_position" as "eventPosition", "webhook_deliveries"."message_id" as "messageId", "webhook_deliveries"."type", "webhook_deliveries"."status", "webhook_deliveries"."attempts", "webhook_deliveries"."next_at" as "nextAtMs", "webhook_deliveries"."created_at" as "createdAtMs"
+select "seq", "id", "event_position" as "eventPosition", "message_id" as "messageId", "type", "status", "attempts", "next_at" as "nextAtMs", "created_at" as "createdAtMs"
 from "webhook_deliveries"
 where "id" = +? and "webhook_seq" = +?;
 
@@ -51,7 +51,7 @@ select (
     limit +?
   ) as waiting
 ) as count, (
-  select min(case when next_at < resume_at then resume_at else next_at end)
+  select cast(+? as bigint) - min(case when next_at < resume_at then resume_at else next_at end)
   from (
     select resume_at, (
       select min(next_at)
@@ -62,7 +62,7 @@ select (
     where resume_at <= +?
   ) as due
   where next_at <= +?
-) as "dueAtMs";
+) as "oldestDueMs";
 
 -- insertDeliveries
 insert into webhook_deliveries (id, webhook_seq, event_position, message_id, type, next_at, created_at)
@@ -73,21 +73,21 @@ from (
 ) as given;
 
 -- listDeliveries
-select "webhook_deliveries"."seq", "webhook_deliveries"."id", "webhook_deliveries"."event_position" as "eventPosition", "webhook_deliveries"."message_id" as "messageId", "webhook_deliveries"."type", "webhook_deliveries"."status", "webhook_deliveries"."attempts", "webhook_deliveries"."next_at" as "nextAtMs", "webhook_deliveries"."created_at" as "createdAtMs"
+select "seq", "id", "event_position" as "eventPosition", "message_id" as "messageId", "type", "status", "attempts", "next_at" as "nextAtMs", "created_at" as "createdAtMs"
 from "webhook_deliveries"
-where "webhook_seq" = +? and "seq" < +?
-order by "webhook_seq" desc, "seq" desc
+where "webhook_seq" = +? and seq < +?
+order by webhook_seq desc, seq desc
 limit +?;
 
 -- listDeliveriesOfStatus
-select "webhook_deliveries"."seq", "webhook_deliveries"."id", "webhook_deliveries"."event_position" as "eventPosition", "webhook_deliveries"."message_id" as "messageId", "webhook_deliveries"."type", "webhook_deliveries"."status", "webhook_deliveries"."attempts", "webhook_deliveries"."next_at" as "nextAtMs", "webhook_deliveries"."created_at" as "createdAtMs"
+select "seq", "id", "event_position" as "eventPosition", "message_id" as "messageId", "type", "status", "attempts", "next_at" as "nextAtMs", "created_at" as "createdAtMs"
 from "webhook_deliveries"
-where "webhook_seq" = +? and "status" = +? and "seq" < +?
-order by "webhook_seq" desc, "status" desc, "seq" desc
+where "webhook_seq" = +? and "status" = +? and seq < +?
+order by webhook_seq desc, status desc, seq desc
 limit +?;
 
 -- listDue
-select deliveries.seq, webhooks.seq as "webhookSeq", webhooks.id as "webhookId", webhooks.url, webhooks.secret, webhooks.previous_secret as "previousSecret", webhooks.previous_until as "previousUntilMs", deliveries.event_position as "eventPosition", deliveries.message_id as "messageId", deliveries.type, deliveries.attempt, deliveries.attempts, deliveries.created_at as "createdAtMs"
+select deliveries.seq, webhooks.seq as "webhookSeq", webhooks.id as "webhookId", webhooks.url, webhooks.secret, webhooks.previous_secret as "previousSecret", webhooks.previous_until as "previousUntilMs", deliveries.event_position as "eventPosition", deliveries.message_id as "messageId", deliveries.type, deliveries.attempt, deliveries.created_at as "createdAtMs"
 from webhooks join webhook_deliveries as deliveries on deliveries.seq = (
   select seq
   from webhook_deliveries
@@ -95,9 +95,9 @@ from webhooks join webhook_deliveries as deliveries on deliveries.seq = (
   order by next_at
   limit 1
 )
-where deliveries.status = 0 and deliveries.next_at <= +? and webhooks.resume_at <= +? and webhooks.seq not in (
+where deliveries.status = 0 and deliveries.next_at <= +? and webhooks.resume_at <= +? and not ("webhooks"."seq" in (
   select value
   from json_each(+?)
-)
+))
 order by deliveries.next_at
 limit +?;

@@ -4,11 +4,11 @@ where "seq" = $1;
 
 -- disableWebhook
 update "webhooks"
-set "enabled" = $1, "disabled_reason" = $2, "updated_at" = $3
+set "disabled_reason" = $1, "updated_at" = $2, "enabled" = $3
 where "seq" = $4;
 
 -- findWebhook
-select "webhooks"."seq", "webhooks"."id", "webhooks"."url", "webhooks"."description", "webhooks"."types", "webhooks"."project", "webhooks"."enabled", "webhooks"."disabled_reason" as "disabledReason", "webhooks"."secret", "webhooks"."previous_until" as "previousUntilMs", "webhooks"."public_key" as "publicKey", "webhooks"."last_success_at" as "lastSuccessAtMs", "webhooks"."last_failure_at" as "lastFailureAtMs", "webhooks"."created_at" as "createdAtMs", "webhooks"."updated_at" as "updatedAtMs"
+select "seq", "id", "url", "description", "types", "project", "enabled", "disabled_reason" as "disabledReason", "previous_until" as "previousUntilMs", "public_key" as "publicKey", "last_success_at" as "lastSuccessAtMs", "last_failure_at" as "lastFailureAtMs", "created_at" as "createdAtMs", "updated_at" as "updatedAtMs"
 from "webhooks"
 where "id" = $1 and "account_id" = $2;
 
@@ -19,17 +19,17 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
 -- listEnabledWebhooks
 select seq, account_id as "accountId", types, project, created_at as "createdAtMs"
 from webhooks
-where enabled = 1 and account_id = any (array(
+where enabled = 1 and "account_id" = any (array(
   select value::bigint
   from json_array_elements_text($1::json)
 ))
 order by seq;
 
 -- listWebhooks
-select "webhooks"."seq", "webhooks"."id", "webhooks"."url", "webhooks"."description", "webhooks"."types", "webhooks"."project", "webhooks"."enabled", "webhooks"."disabled_reason" as "disabledReason", "webhooks"."secret", "webhooks"."previous_until" as "previousUntilMs", "webhooks"."public_key" as "publicKey", "webhooks"."last_success_at" as "lastSuccessAtMs", "webhooks"."last_failure_at" as "lastFailureAtMs", "webhooks"."created_at" as "createdAtMs", "webhooks"."updated_at" as "updatedAtMs"
+select "seq", "id", "url", "description", "types", "project", "enabled", "disabled_reason" as "disabledReason", "previous_until" as "previousUntilMs", "public_key" as "publicKey", "last_success_at" as "lastSuccessAtMs", "last_failure_at" as "lastFailureAtMs", "created_at" as "createdAtMs", "updated_at" as "updatedAtMs"
 from "webhooks"
 where "account_id" = $1
-order by "seq"
+order by seq
 limit $2;
 
 -- lockWebhookAccount
@@ -50,10 +50,10 @@ where "seq" = $2;
 
 -- rotateWebhook
 update "webhooks"
-set "previous_secret" = "secret", "previous_until" = $1, "secret" = $2, "public_key" = $3, "updated_at" = $4
+set "secret" = $1, "public_key" = $2, "previous_until" = $3, "updated_at" = $4, "previous_secret" = secret
 where "seq" = $5;
 
 -- updateWebhook
 update "webhooks"
-set "url" = $1, "description" = $2, "types" = $3, "project" = $4, "enabled" = $5, "disabled_reason" = $6, "resume_at" = 0, "updated_at" = $7
-where "seq" = $8;
+set "url" = $1, "description" = $2, "types" = $3, "project" = $4, "enabled" = $5, "disabled_reason" = $6, "updated_at" = $7, "resume_at" = $8
+where "seq" = $9;

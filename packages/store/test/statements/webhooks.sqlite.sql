@@ -4,11 +4,11 @@ where "seq" = +?;
 
 -- disableWebhook
 update "webhooks"
-set "enabled" = +?, "disabled_reason" = +?, "updated_at" = +?
+set "disabled_reason" = +?, "updated_at" = +?, "enabled" = +?
 where "seq" = +?;
 
 -- findWebhook
-select "webhooks"."seq", "webhooks"."id", "webhooks"."url", "webhooks"."description", "webhooks"."types", "webhooks"."project", "webhooks"."enabled", "webhooks"."disabled_reason" as "disabledReason", "webhooks"."secret", "webhooks"."previous_until" as "previousUntilMs", "webhooks"."public_key" as "publicKey", "webhooks"."last_success_at" as "lastSuccessAtMs", "webhooks"."last_failure_at" as "lastFailureAtMs", "webhooks"."created_at" as "createdAtMs", "webhooks"."updated_at" as "updatedAtMs"
+select "seq", "id", "url", "description", "types", "project", "enabled", "disabled_reason" as "disabledReason", "previous_until" as "previousUntilMs", "public_key" as "publicKey", "last_success_at" as "lastSuccessAtMs", "last_failure_at" as "lastFailureAtMs", "created_at" as "createdAtMs", "updated_at" as "updatedAtMs"
 from "webhooks"
 where "id" = +? and "account_id" = +?;
 
@@ -19,17 +19,17 @@ values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?, +?);
 -- listEnabledWebhooks
 select seq, account_id as "accountId", types, project, created_at as "createdAtMs"
 from webhooks
-where enabled = 1 and account_id in (
+where enabled = 1 and "account_id" in (
   select value
   from json_each(+?)
 )
 order by seq;
 
 -- listWebhooks
-select "webhooks"."seq", "webhooks"."id", "webhooks"."url", "webhooks"."description", "webhooks"."types", "webhooks"."project", "webhooks"."enabled", "webhooks"."disabled_reason" as "disabledReason", "webhooks"."secret", "webhooks"."previous_until" as "previousUntilMs", "webhooks"."public_key" as "publicKey", "webhooks"."last_success_at" as "lastSuccessAtMs", "webhooks"."last_failure_at" as "lastFailureAtMs", "webhooks"."created_at" as "createdAtMs", "webhooks"."updated_at" as "updatedAtMs"
+select "seq", "id", "url", "description", "types", "project", "enabled", "disabled_reason" as "disabledReason", "previous_until" as "previousUntilMs", "public_key" as "publicKey", "last_success_at" as "lastSuccessAtMs", "last_failure_at" as "lastFailureAtMs", "created_at" as "createdAtMs", "updated_at" as "updatedAtMs"
 from "webhooks"
 where "account_id" = +?
-order by "seq"
+order by seq
 limit +?;
 
 -- lockWebhookAccount
@@ -49,10 +49,10 @@ where "seq" = +?;
 
 -- rotateWebhook
 update "webhooks"
-set "previous_secret" = "secret", "previous_until" = +?, "secret" = +?, "public_key" = +?, "updated_at" = +?
+set "secret" = +?, "public_key" = +?, "previous_until" = +?, "updated_at" = +?, "previous_secret" = secret
 where "seq" = +?;
 
 -- updateWebhook
 update "webhooks"
-set "url" = +?, "description" = +?, "types" = +?, "project" = +?, "enabled" = +?, "disabled_reason" = +?, "resume_at" = 0, "updated_at" = +?
+set "url" = +?, "description" = +?, "types" = +?, "project" = +?, "enabled" = +?, "disabled_reason" = +?, "updated_at" = +?, "resume_at" = +?
 where "seq" = +?;

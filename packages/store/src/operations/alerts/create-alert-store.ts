@@ -1,17 +1,144 @@
-import type { AlertStore } from '@pagemark/core';
-import type { AlertContext } from './alert-context.ts';
+import type { AlertStore, AlertTarget } from '@pagemark/core';
+import { ALERT_TARGET_KINDS, ALERT_TARGETS_MAX, nextTime, shownDestination } from '@pagemark/domain';
+import type { AlertDelivery, AlertDestination } from '@pagemark/domain';
+import type { AlertTargetKindCode } from '../../alert-schema.ts';
+import type { Reader } from '../../db/db.ts';
+import type { RowOf } from '../../db/statement.ts';
+import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
+import {
+  advanceDigest,
+  deleteAlertRulesWithoutTarget,
+  deleteAlertTarget,
+  findAlertTarget,
+  findDueDigest,
+  insertAlertTarget,
+  listAlertTargets,
+  updateAlertDestination,
+  updateAlertTarget,
+} from '../../queries/alerts.ts';
+import { alertTargetContext } from '../../secrets/secret-box.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { recordActivity } from '../activity.ts';
+import type { StoreContext } from '../store-context.ts';
 import { applyEvents } from './apply-events.ts';
-import { messageOperations } from './messages.ts';
+import { insertMessage, messageOperations, toDelivery } from './messages.ts';
 import { ruleOperations } from './rules.ts';
-import { digestOperations, targetOperations } from './targets.ts';
 
-/** What the store of an account's alerts can do. */
-export function createAlertStore(context: AlertContext): AlertStore {
+/** The alerts of accounts. */
+export function createAlertStore(context: StoreContext): AlertStore {
   return {
     ...targetOperations(context),
     ...digestOperations(context),
     ...ruleOperations(context),
     ...messageOperations(context),
     ...applyEvents(context),
+  };
+}
+
+type TargetOperations = Pick<
+  AlertStore,
+  'listTargets' | 'getTarget' | 'addTarget' | 'changeTarget' | 'removeTarget'
+>;
+
+/** The entries of the log have a target's name only: where its messages go may be secret. */
+function targetOperations({ db, clock, box }: StoreContext): TargetOperations {
+  return {
+    listTargets: async (accountId) =>
+      (await db.all(listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX })).map(toTarget),
+    getTarget: (accountId, id) => find(db, accountId, idOf(id)),
+    addTarget: (accountId, { name, destination, delivery }, actor) =>
+      db.transaction(async (tx) => {
+        const existing = await tx.all(listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX });
+        if (existing.length === ALERT_TARGETS_MAX) return null;
+        const nowMs = clock.nowMs();
+        const id = newId(nowMs);
+        await tx.run(insertAlertTarget, {
+          id,
+          accountId,
+          // The list has one member per code.
+          kind: ALERT_TARGET_KINDS.indexOf(destination.kind) as AlertTargetKindCode,
+          name,
+          ...packDestination(box, id, destination),
+          ...packDelivery(delivery, nowMs),
+          nowMs,
+        });
+        await recordActivity(tx, accountId, { actor, action: 'create_alert_target', object: name }, nowMs);
+        return find(tx, accountId, id);
+      }),
+    changeTarget: (accountId, idText, { name, destination, delivery }, actor) =>
+      db.transaction(async (tx) => {
+        const owned = { accountId, id: idOf(idText) };
+        const nowMs = clock.nowMs();
+        const change = { ...owned, name, ...packDelivery(delivery, nowMs) };
+        if ((await tx.run(updateAlertTarget, change)) === 0) return null;
+        if (destination !== null)
+          await tx.run(updateAlertDestination, { ...owned, ...packDestination(box, owned.id, destination) });
+        await recordActivity(tx, accountId, { actor, action: 'change_alert_target', object: name }, nowMs);
+        return find(tx, accountId, owned.id);
+      }),
+    removeTarget: (accountId, idText, actor) =>
+      db.transaction(async (tx) => {
+        const id = idOf(idText);
+        const target = await tx.one(findAlertTarget, { accountId, id });
+        if (target === null) return false;
+        await tx.run(deleteAlertTarget, { accountId, id });
+        await tx.run(deleteAlertRulesWithoutTarget, { accountId });
+        const entry = { actor, action: 'delete_alert_target', object: target.name } as const;
+        await recordActivity(tx, accountId, entry, clock.nowMs());
+        return true;
+      }),
+  };
+}
+
+/** The operations of weekly digests. */
+function digestOperations({ db, clock }: StoreContext): Pick<AlertStore, 'dueDigest' | 'addDigest'> {
+  return {
+    dueDigest: async () => {
+      const row = await db.one(findDueDigest, { nowMs: clock.nowMs() });
+      if (row === null) return null;
+      const { accountId, id, digestAtMs: dueAtMs } = row;
+      return { accountId, targetId: formatReportId(id), delivery: toDelivery(row.delivery), dueAtMs };
+    },
+    addDigest: ({ accountId, targetId, delivery, dueAtMs }, content) =>
+      db.transaction(async (tx) => {
+        const owned = { accountId, id: idOf(targetId) };
+        const nowMs = clock.nowMs();
+        const moved = await tx.run(advanceDigest, { ...owned, dueAtMs, nextMs: nextDigest(delivery, nowMs) });
+        const target = moved === 0 ? null : await tx.one(findAlertTarget, owned);
+        if (target !== null)
+          await insertMessage(tx, { accountId, targetSeq: target.seq, content, dueAtMs: nowMs, nowMs });
+      }),
+  };
+}
+
+/** When the next digest of a target is due after a time; null without one. */
+function nextDigest({ digest, timeZone }: AlertDelivery, afterMs: number): number | null {
+  return digest === null ? null : nextTime({ every: 'weekly', ...digest, timeZone }, afterMs);
+}
+
+/** The columns of how a target gets its messages. */
+function packDelivery(delivery: AlertDelivery, nowMs: number) {
+  return { delivery: JSON.stringify(delivery), digestAtMs: nextDigest(delivery, nowMs) };
+}
+
+/** The columns of where its messages go. */
+function packDestination(box: SecretBox, id: Uint8Array, destination: AlertDestination) {
+  const sealed = box.seal(Buffer.from(JSON.stringify(destination)), alertTargetContext(formatReportId(id)));
+  return { shown: shownDestination(destination), destination: sealed };
+}
+
+async function find(reader: Reader, accountId: number, id: Uint8Array): Promise<AlertTarget | null> {
+  const row = await reader.one(findAlertTarget, { accountId, id });
+  return row === null ? null : toTarget(row);
+}
+
+/** A target from its row. */
+function toTarget({ seq: _seq, failingSinceMs, error, ...row }: RowOf<typeof findAlertTarget>): AlertTarget {
+  return {
+    ...row,
+    id: formatReportId(row.id),
+    kind: ALERT_TARGET_KINDS[row.kind],
+    delivery: toDelivery(row.delivery),
+    failure: failingSinceMs === null || error === null ? null : { sinceMs: failingSinceMs, error },
   };
 }

@@ -1,47 +1,36 @@
-import type { AlertFailure, AlertStore, ClaimedAlert } from '@pagemark/core';
+import { ALERT_MESSAGE_STATES, WAITING_DELIVERIES_MAX } from '@pagemark/core';
+import type { AlertStore, ClaimedAlert } from '@pagemark/core';
 import { afterQuietHours, countNotices } from '@pagemark/domain';
-import type { AlertContent, AlertDestination } from '@pagemark/domain';
-import { WAITING_DELIVERIES_MAX } from '@pagemark/core';
-import { v7 } from 'uuid';
-import type { AlertContentKindCode } from '../../alert-schema.ts';
+import type { AlertContent, AlertDelivery, AlertDestination } from '@pagemark/domain';
+import type { AlertContentKindCode, AlertMessageStateCode } from '../../alert-schema.ts';
 import type { Tx } from '../../db/db.ts';
-import { formatReportId, parseReportId } from '../../ids/report-id.ts';
+import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
 import {
   claimAlertMessages,
   countAlertsSince,
   deleteOldMessages,
   endAttempt,
-  findDestination,
   findDueMessage,
   findWaitingAlerts,
   insertAlertMessage,
   listAlertMessages,
 } from '../../queries/alert-messages.ts';
-import { findAlertTarget, noteAlertArrival, noteAlertFailure } from '../../queries/alert-targets.ts';
+import {
+  findAlertTarget,
+  findDestination,
+  noteAlertArrival,
+  noteAlertFailure,
+} from '../../queries/alerts.ts';
 import { alertTargetContext } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { toWaiting } from '../waiting-deliveries.ts';
-import type { AlertContext } from './alert-context.ts';
-import { toContent, toDelivery, toListedAlert } from './to-alert.ts';
+import type { StoreContext } from '../store-context.ts';
 
 type MessageOperations = Pick<
   AlertStore,
   'listMessages' | 'addTest' | 'claim' | 'complete' | 'fail' | 'waiting' | 'countSince' | 'deleteOld'
 >;
 
-const ID_BYTES = 16;
-const OPEN = 0;
-const SENT = 2;
-const FAILED = 3;
 const KIND_CODES: Record<AlertContent['kind'], AlertContentKindCode> = { alerts: 0, test: 1, digest: 2 };
-
-const REOPENED = { state: OPEN, error: null, finishedAtMs: null } as const;
-
-/** When a message may be sent, at or after a time: a test is not held back by quiet hours. */
-function sendTime({ delivery }: { delivery: string }, { kind }: AlertContent, atMs: number): number {
-  const { quietHours, timeZone } = toDelivery(delivery);
-  return kind === 'test' ? atMs : afterQuietHours(quietHours, timeZone, atMs);
-}
 
 type NewMessage = {
   accountId: number;
@@ -53,116 +42,112 @@ type NewMessage = {
 
 /** Adds an open message. Returns its id. */
 export async function insertMessage(tx: Tx, { content, ...message }: NewMessage): Promise<Uint8Array> {
-  const id = v7({ msecs: message.nowMs }, new Uint8Array(ID_BYTES));
+  const id = newId(message.nowMs);
   const { alerts } = countNotices(content);
   const kind = KIND_CODES[content.kind];
   await tx.run(insertAlertMessage, { ...message, id, kind, content: JSON.stringify(content), alerts });
   return id;
 }
 
+/** The stored JSON is only written by this version of the type. */
+export function toContent(stored: string): AlertContent {
+  return JSON.parse(stored) as AlertContent;
+}
+
+/** As `toContent`. */
+export function toDelivery(stored: string): AlertDelivery {
+  return JSON.parse(stored) as AlertDelivery;
+}
+
 /** The operations of messages. */
-export function messageOperations(context: AlertContext): MessageOperations {
-  const { db, clock } = context;
+export function messageOperations({ db, clock, box }: StoreContext): MessageOperations {
+  /** Ends the claimed attempt, and notes its outcome with the target. `error`: null when the message arrived. */
+  const end = (
+    { id, attempt }: ClaimedAlert,
+    state: (typeof ALERT_MESSAGE_STATES)[number],
+    { error, retryAtMs }: { error: string | null; retryAtMs: number | null },
+  ): Promise<void> =>
+    db.transaction(async (tx) => {
+      const nowMs = clock.nowMs();
+      const ended = {
+        state: ALERT_MESSAGE_STATES.indexOf(state) as AlertMessageStateCode, // The list has one member per code.
+        error,
+        dueAtMs: retryAtMs ?? nowMs,
+        finishedAtMs: retryAtMs === null ? nowMs : null,
+      };
+      const row = await tx.one(endAttempt, { id: idOf(id), attempt, ...ended });
+      if (row === null) return;
+      const { targetSeq } = row;
+      if (error === null) await tx.run(noteAlertArrival, { targetSeq, nowMs });
+      else await tx.run(noteAlertFailure, { targetSeq, nowMs, error });
+    });
+
   return {
     listMessages: async (accountId, limit) =>
-      (await db.all(listAlertMessages, { accountId, limit })).map(toListedAlert),
+      (await db.all(listAlertMessages, { accountId, limit })).map(({ state, content, ...row }) => ({
+        ...row,
+        id: formatReportId(row.id),
+        targetId: formatReportId(row.targetId),
+        state: ALERT_MESSAGE_STATES[state],
+        content: toContent(content),
+      })),
     addTest: (accountId, targetId) =>
       db.transaction(async (tx) => {
-        const id = parseReportId(targetId);
-        const target = id === null ? null : await tx.one(findAlertTarget, { accountId, id });
+        const target = await tx.one(findAlertTarget, { accountId, id: idOf(targetId) });
         if (target === null) return null;
         const nowMs = clock.nowMs();
-        const content: AlertContent = { kind: 'test' };
-        const made = await insertMessage(tx, {
-          accountId,
-          targetSeq: target.seq,
-          content,
-          dueAtMs: nowMs,
-          nowMs,
-        });
-        return toListedAlert({
-          id: made,
-          targetId: target.id,
-          state: OPEN,
-          content: JSON.stringify(content),
-          dueAtMs: nowMs,
+        const message = { content: { kind: 'test' }, dueAtMs: nowMs } as const;
+        const id = await insertMessage(tx, { ...message, accountId, targetSeq: target.seq, nowMs });
+        return {
+          ...message,
+          id: formatReportId(id),
+          targetId: formatReportId(target.id),
+          state: 'open',
           attempts: 0,
           error: null,
           createdAtMs: nowMs,
           finishedAtMs: null,
-        });
+        };
       }),
-    claim: (limit, leaseMs) => claimDue(context, limit, leaseMs),
-    complete: (claim) => end(context, claim, null),
-    fail: (claim, failure) => end(context, claim, failure),
-    async waiting() {
+    claim: async (limit, leaseMs) => {
       const nowMs = clock.nowMs();
-      return toWaiting(await db.one(findWaitingAlerts, { nowMs, limit: WAITING_DELIVERIES_MAX }), nowMs);
+      // Most calls find nothing; they must not cost a transaction.
+      if ((await db.one(findDueMessage, { nowMs })) === null) return [];
+      return db.transaction((tx) => claimDue(tx, box, { nowMs, untilMs: nowMs + leaseMs, limit }));
     },
-    countSince: async (accountId, targetId, sinceMs) => {
-      const id = parseReportId(targetId);
-      const row = id === null ? null : await db.one(countAlertsSince, { accountId, id, sinceMs });
-      return row?.alerts ?? 0;
-    },
+    complete: (claim) => end(claim, 'sent', { error: null, retryAtMs: null }),
+    fail: (claim, failure) => end(claim, failure.retryAtMs === null ? 'failed' : 'open', failure),
+    waiting: async () =>
+      (await db.one(findWaitingAlerts, { nowMs: clock.nowMs(), limit: WAITING_DELIVERIES_MAX })) ?? {
+        count: 0,
+        oldestDueMs: null,
+      },
+    countSince: async (accountId, targetId, sinceMs) =>
+      (await db.one(countAlertsSince, { accountId, id: idOf(targetId), sinceMs }))?.alerts ?? 0,
     deleteOld: (before) => db.run(deleteOldMessages, before),
   };
 }
 
-/** Claims some messages that are due. Those that fall into quiet hours wait for their end. */
+/** Claims some messages that are due. Those that fall into quiet hours wait for their end; a test is not held back. */
 async function claimDue(
-  { db, clock, box }: AlertContext,
-  limit: number,
-  leaseMs: number,
+  tx: Tx,
+  box: SecretBox,
+  { nowMs, untilMs, limit }: { nowMs: number; untilMs: number; limit: number },
 ): Promise<ClaimedAlert[]> {
-  const nowMs = clock.nowMs();
-  // Most calls find nothing; they must not cost a transaction.
-  if ((await db.one(findDueMessage, { nowMs })) === null) return [];
-  return db.transaction(async (tx) => {
-    const rows = await tx.all(claimAlertMessages, { nowMs, untilMs: nowMs + leaseMs, limit });
-    const claimed: ClaimedAlert[] = [];
-    for (const { id, targetSeq, attempts: attempt, content: stored, ...row } of rows) {
-      const target = await tx.one(findDestination, { targetSeq });
-      if (target === null) continue;
-      const content = toContent(stored);
-      // It was due before the quiet hours began, when no worker ran.
-      const dueAtMs = sendTime(target, content, nowMs);
-      if (dueAtMs > nowMs) await tx.run(endAttempt, { ...REOPENED, id, attempt, dueAtMs });
-      else
-        claimed.push({
-          ...row,
-          id: formatReportId(id),
-          attempt,
-          content,
-          destination: openDestination(box, target),
-        });
-    }
-    return claimed;
-  });
-}
-
-/** Ends the claimed attempt, and notes its outcome with the target: null when the message arrived. */
-function end(
-  { db, clock }: AlertContext,
-  { id: idText, attempt }: ClaimedAlert,
-  outcome: AlertFailure | null,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const id = parseReportId(idText);
-    if (id === null) return;
-    const nowMs = clock.nowMs();
-    const error = outcome?.error ?? null;
-    const retryAtMs = outcome?.retryAtMs ?? null;
-    const ended =
-      retryAtMs === null
-        ? { dueAtMs: nowMs, finishedAtMs: nowMs }
-        : { dueAtMs: retryAtMs, finishedAtMs: null };
-    const state = retryAtMs !== null ? OPEN : error === null ? SENT : FAILED;
-    const row = await tx.one(endAttempt, { id, attempt, state, error, ...ended });
-    if (row === null) return;
-    const { targetSeq } = row;
-    if (error === null) await tx.run(noteAlertArrival, { targetSeq, nowMs });
-    else await tx.run(noteAlertFailure, { targetSeq, nowMs, error });
-  });
+  const claimed: ClaimedAlert[] = [];
+  for (const { targetSeq, ...row } of await tx.all(claimAlertMessages, { nowMs, untilMs, limit })) {
+    const target = await tx.one(findDestination, { targetSeq });
+    if (target === null) continue;
+    const content = toContent(row.content);
+    const { quietHours, timeZone } = toDelivery(target.delivery);
+    // It was due before the quiet hours began, when no worker ran.
+    const dueAtMs = content.kind === 'test' ? nowMs : afterQuietHours(quietHours, timeZone, nowMs);
+    const { id, attempt } = row;
+    if (dueAtMs > nowMs)
+      await tx.run(endAttempt, { id, attempt, state: 0, dueAtMs, error: null, finishedAtMs: null });
+    else claimed.push({ ...row, id: formatReportId(id), content, destination: openDestination(box, target) });
+  }
+  return claimed;
 }
 
 /** Null when it was encrypted with another key. */

@@ -1,11 +1,10 @@
-import type { AlertRuleOutcome, AlertStore, Actor, NewAlertRule } from '@pagemark/core';
-import { ALERT_RULES_MAX } from '@pagemark/domain';
-import { v7 } from 'uuid';
-import type { Reader, Tx } from '../../db/db.ts';
+import type { Actor, AlertRule, AlertRuleOutcome, AlertStore, NewAlertRule } from '@pagemark/core';
+import { ALERT_RULES_MAX, ALERT_TARGETS_MAX } from '@pagemark/domain';
+import type { AlertCondition } from '@pagemark/domain';
+import type { Reader } from '../../db/db.ts';
 import { toJson } from '../../db/json-rows.ts';
-import { parseReportId } from '../../ids/report-id.ts';
+import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
 import {
-  countAlertRules,
   deleteAlertRule,
   deleteStatesOfAlertRule,
   deleteTargetsOfAlertRule,
@@ -13,28 +12,41 @@ import {
   insertAlertRule,
   insertTargetsOfAlertRule,
   listAlertRules,
+  listAlertTargets,
   updateAlertRule,
-} from '../../queries/alert-rules.ts';
+} from '../../queries/alerts.ts';
 import { findProject } from '../../queries/projects.ts';
-import { alertRuleActivity, recordActivity } from '../activity.ts';
-import type { AlertContext } from './alert-context.ts';
-import { toAlertRules } from './to-alert.ts';
-import type { StoredRule } from './to-alert.ts';
+import { recordActivity } from '../activity.ts';
+import type { StoreContext } from '../store-context.ts';
 
 type RuleOperations = Pick<
   AlertStore,
   'listRules' | 'getRule' | 'addRule' | 'replaceRule' | 'removeRule' | 'rulesOf'
 >;
 
-const ID_BYTES = 16;
+/** A rule with the numbers of its row and of its targets. */
+export type StoredRule = AlertRule & { seq: number; accountId: number; targetSeqs: number[] };
 
 /** The rules of some accounts, oldest first. */
 export async function rulesOfAccounts(reader: Reader, accountIds: readonly number[]): Promise<StoredRule[]> {
-  return toAlertRules(await reader.all(listAlertRules, { accountIds: JSON.stringify(accountIds) }));
+  const rows = await reader.all(listAlertRules, { accountIds: JSON.stringify(accountIds) });
+  // Each row has one target of its rule.
+  return [...Map.groupBy(rows, ({ seq }) => seq).values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { targetSeq: _targetSeq, targetId: _targetId, ...rule } = first;
+    const targets = [first, ...others];
+    return {
+      ...rule,
+      id: formatReportId(rule.id),
+      condition: JSON.parse(rule.condition) as AlertCondition, // Only this version of the type is written.
+      targets: targets.map(({ targetId }) => formatReportId(targetId)),
+      targetSeqs: targets.map(({ targetSeq }) => targetSeq),
+    };
+  });
 }
 
 /** The operations of rules. */
-export function ruleOperations(context: AlertContext): RuleOperations {
+export function ruleOperations(context: StoreContext): RuleOperations {
   const { db, clock } = context;
   return {
     listRules: async (accountId) => (await rulesOfAccounts(db, [accountId])).map(toRule),
@@ -42,46 +54,17 @@ export function ruleOperations(context: AlertContext): RuleOperations {
       const found = (await rulesOfAccounts(db, [accountId])).find((rule) => rule.id === id.toLowerCase());
       return found === undefined ? null : toRule(found);
     },
-    addRule: (accountId, rule, actor) => {
-      const nowMs = clock.nowMs();
-      const id = v7({ msecs: nowMs }, new Uint8Array(ID_BYTES));
-      const condition = JSON.stringify(rule.condition);
-      return put(context, accountId, rule, {
-        actor,
-        store: async (tx) => {
-          const { rules } = (await tx.one(countAlertRules, { accountId })) ?? { rules: 0 };
-          if (rules >= ALERT_RULES_MAX) return { kind: 'too_many' };
-          await tx.run(insertAlertRule, { id, accountId, project: rule.project, condition, nowMs });
-          return (await tx.one(findAlertRule, { accountId, id }))?.seq ?? { kind: 'rule_not_found' };
-        },
-      });
-    },
-    replaceRule: async (accountId, idText, rule, actor) => {
-      const id = parseReportId(idText);
-      if (id === null) return { kind: 'rule_not_found' };
-      const condition = JSON.stringify(rule.condition);
-      return put(context, accountId, rule, {
-        actor,
-        store: async (tx) => {
-          const known = await tx.one(findAlertRule, { accountId, id });
-          if (known === null) return { kind: 'rule_not_found' };
-          const { seq, project } = known;
-          if (known.condition !== condition || project !== rule.project)
-            await tx.run(deleteStatesOfAlertRule, { ruleSeq: seq });
-          await tx.run(updateAlertRule, { seq, project: rule.project, condition });
-          return seq;
-        },
-      });
-    },
+    addRule: (accountId, rule, actor) => putRule(context, accountId, { rule, actor, id: null }),
+    replaceRule: (accountId, id, rule, actor) => putRule(context, accountId, { rule, actor, id: idOf(id) }),
     removeRule: (accountId, idText, actor) =>
       db.transaction(async (tx) => {
-        const id = parseReportId(idText);
-        const known = id === null ? null : await tx.one(findAlertRule, { accountId, id });
-        if (id === null || known === null) return false;
+        const id = idOf(idText);
+        const known = await tx.one(findAlertRule, { accountId, id });
+        if (known === null) return false;
         await tx.run(deleteAlertRule, { accountId, id });
-        const removed = { project: known.project, condition: JSON.parse(known.condition) };
-        const activity = alertRuleActivity('remove_alert_rule', removed, actor);
-        await recordActivity(tx, accountId, activity, clock.nowMs());
+        const { kind: detail } = JSON.parse(known.condition) as AlertCondition;
+        const entry = { actor, action: 'remove_alert_rule', object: known.project, detail } as const;
+        await recordActivity(tx, accountId, entry, clock.nowMs());
         return true;
       }),
     rulesOf: async (accountIds) => {
@@ -91,38 +74,55 @@ export function ruleOperations(context: AlertContext): RuleOperations {
   };
 }
 
-/** The outcome of storing a rule. `store` stores its row, and returns the number of it. */
-function put(
-  { db, clock }: AlertContext,
+/** `id`: of the rule that it replaces; null for a new one. */
+type Put = { rule: NewAlertRule; actor: Actor | undefined; id: Uint8Array | null };
+
+/** Stores a rule with its targets. */
+function putRule(
+  { db, clock }: StoreContext,
   accountId: number,
-  rule: NewAlertRule,
-  { actor, store }: { actor: Actor | undefined; store: StoreRow },
+  { rule, actor, id: replaced }: Put,
 ): Promise<AlertRuleOutcome> {
-  const stored = db.transaction(async (tx): Promise<AlertRuleOutcome> => {
-    if (rule.project !== null && (await tx.one(findProject, { accountId, name: rule.project })) === null)
+  return db.transaction(async (tx) => {
+    const nowMs = clock.nowMs();
+    const { project } = rule;
+    if (project !== null && (await tx.one(findProject, { accountId, name: project })) === null)
       return { kind: 'project_not_found' };
-    const ruleSeq = await store(tx);
-    if (typeof ruleSeq !== 'number') return ruleSeq;
-    const ids = rule.targets.map(parseReportId).filter((target) => target !== null);
-    await tx.run(deleteTargetsOfAlertRule, { ruleSeq });
-    const targets = toJson(ids.map((target) => ({ id: target })));
-    const added = await tx.run(insertTargetsOfAlertRule, { ruleSeq, accountId, targets });
-    if (added !== rule.targets.length) throw new UnknownTarget();
-    await recordActivity(tx, accountId, alertRuleActivity('set_alert_rule', rule, actor), clock.nowMs());
-    const found = (await rulesOfAccounts(tx, [accountId])).find(({ seq }) => seq === ruleSeq);
-    return found === undefined ? { kind: 'rule_not_found' } : { kind: 'stored', rule: toRule(found) };
-  });
-  return stored.catch((error: unknown): AlertRuleOutcome => {
-    if (error instanceof UnknownTarget) return { kind: 'target_not_found' };
-    throw error;
+    const owned = { accountId, id: replaced ?? newId(nowMs) };
+    const condition = JSON.stringify(rule.condition);
+    const before = await tx.one(findAlertRule, owned);
+    if (replaced !== null && before === null) return { kind: 'rule_not_found' };
+    if (before === null && (await rulesOfAccounts(tx, [accountId])).length >= ALERT_RULES_MAX)
+      return { kind: 'too_many' };
+    const wanted = new Set(rule.targets.map((target) => target.toLowerCase()));
+    const known = await tx.all(listAlertTargets, { accountId, limit: ALERT_TARGETS_MAX });
+    const targets = known.filter((target) => wanted.has(formatReportId(target.id)));
+    if (targets.length !== rule.targets.length) return { kind: 'target_not_found' };
+    if (before === null) await tx.run(insertAlertRule, { ...owned, project, condition, nowMs });
+    const { seq } = before ?? (await tx.one(findAlertRule, owned)) ?? notStored();
+    if (before !== null && (before.condition !== condition || before.project !== project)) {
+      await tx.run(updateAlertRule, { seq, project, condition });
+      await tx.run(deleteStatesOfAlertRule, { ruleSeq: seq });
+    }
+    await tx.run(deleteTargetsOfAlertRule, { ruleSeq: seq });
+    const targetRows = toJson(targets.map((target) => ({ seq: target.seq })));
+    await tx.run(insertTargetsOfAlertRule, { ruleSeq: seq, targets: targetRows });
+    const entry = { actor, action: 'set_alert_rule', object: project, detail: rule.condition.kind } as const;
+    await recordActivity(tx, accountId, entry, nowMs);
+    const stored = (await rulesOfAccounts(tx, [accountId])).find((each) => each.seq === seq);
+    return { kind: 'stored', rule: toRule(stored ?? notStored()) };
   });
 }
 
-type StoreRow = (tx: Tx) => Promise<number | Exclude<AlertRuleOutcome, { kind: 'stored' }>>;
+function notStored(): never {
+  throw new Error('A rule that was just stored cannot be found.');
+}
 
-/** Undoes the transaction. */
-class UnknownTarget extends Error {}
-
-function toRule({ id, project, condition, targets, createdAtMs }: StoredRule) {
-  return { id, project, condition, targets, createdAtMs };
+function toRule({
+  seq: _seq,
+  accountId: _accountId,
+  targetSeqs: _targetSeqs,
+  ...rule
+}: StoredRule): AlertRule {
+  return rule;
 }

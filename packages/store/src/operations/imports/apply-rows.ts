@@ -2,7 +2,7 @@ import { packChoice } from '../to-report.ts';
 import type { ImportClaim, ValidatedRow } from '@pagemark/core';
 import type { Tx } from '../../db/db.ts';
 import { toJson } from '../../db/json-rows.ts';
-import { newReportId, newRunId } from '../../ids/report-id.ts';
+import { newReportId, newId } from '../../ids/report-id.ts';
 import { deleteChunk, insertRejects } from '../../queries/import-lines.ts';
 import {
   findDuplicates,
@@ -11,22 +11,21 @@ import {
   lockReportsOfUrls,
 } from '../../queries/import-batches.ts';
 import { advanceImport, lockPosition } from '../../queries/import-claims.ts';
+import type { Position } from '../../queries/import-claims.ts';
 import { insertRuns, reserveReportSeqs, reserveRunSeqs } from '../../queries/runs.ts';
 import { findLastReportId } from '../../queries/reports.ts';
+import { laneCode } from '../../queue/lane-codes.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { urlHost, numberAt, runAgain } from '../new-runs.ts';
+import { urlHost, numberAt, queueRuns } from '../new-runs.ts';
 import { addToSearch } from '../search-index.ts';
 import { decideOutcomes } from './decide-outcomes.ts';
 import type { KnownReport, UrlRow } from './decide-outcomes.ts';
-import { ensureProjects, projectIdOf } from '../ensure-projects.ts';
-import type { ImportContext } from './import-context.ts';
+import { ensureProjects } from '../ensure-projects.ts';
+import type { StoreContext } from '../store-context.ts';
 import { addPendingPasswords, protectionsOf } from './passwords.ts';
 
 /** One transaction of an import, with the options that its rows share. */
 type Batch = { tx: Tx; box: SecretBox; claim: ImportClaim; nowMs: number };
-
-/** A run that is to be queued. */
-type StartedRun = { host: string };
 
 /**
  * Gives the next rows of an import their outcomes and advances its position, in one transaction: whatever is killed, a row
@@ -34,7 +33,7 @@ type StartedRun = { host: string };
  * `account_queue_full`, `quota_exceeded`.
  */
 export function applyRows(
-  { db, clock, limits, box, sendJobs }: ImportContext,
+  { db, clock, limits, box, sendJobs }: StoreContext,
   claim: ImportClaim,
   rows: readonly ValidatedRow[],
 ): Promise<boolean> {
@@ -48,21 +47,22 @@ export function applyRows(
     const { kept, ...bytes } = keptRejects(outcomes.rejects, position.keptRejects, limits.rejectsMax);
     if (kept.length > 0) await tx.run(insertRejects, { seq, rows: toJson(kept) });
     const created = await createAll(batch, outcomes.created);
-    const again = await runAgain(tx, {
-      reports: outcomes.runAgain,
-      accountId,
-      importSeq: seq,
-      nowMs,
-    });
+    const refreshed = { reports: outcomes.runAgain, accountId, importSeq: seq, lane: 'bulk', nowMs } as const;
+    const again = await queueRuns(tx, refreshed);
     const runs = [...created, ...again];
     if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
-    const { isChunkDone, ...next } = nextPosition(
-      { ...position, entries: position.entries ?? 0 },
-      rows.length,
-    );
-    if (isChunkDone) await tx.run(deleteChunk, { seq, number: position.cursorChunk });
+    const next = nextPosition(position, rows.length);
+    if (next.cursorChunk > position.cursorChunk)
+      await tx.run(deleteChunk, { seq, number: position.cursorChunk });
     const leaseUntilMs = nowMs + limits.leaseMs;
-    await tx.run(advanceImport, { seq, token, ...outcomes.counts, ...bytes, ...next, leaseUntilMs });
+    await tx.run(advanceImport, {
+      importSeq: seq,
+      token,
+      ...outcomes.counts,
+      ...bytes,
+      ...next,
+      leaseUntilMs,
+    });
     return true;
   });
 }
@@ -77,12 +77,12 @@ async function findKnown({ tx, claim }: Batch, rows: readonly ValidatedRow[]): P
   return tx.all(statement, { accountId, urls: JSON.stringify([...urls]) });
 }
 
-async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<StartedRun[]> {
+async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<{ host: string }[]> {
   if (rows.length === 0) return [];
   const { tx, claim, nowMs } = batch;
   const { accountId, importSeq } = claim;
   const names = rows.map(({ project }) => project);
-  const projects = await ensureProjects(tx, { accountId, names, nowMs });
+  const projectIdOf = await ensureProjects(tx, { accountId, names, nowMs });
   const protections = await protectionsOf(batch, importSeq, rows);
   const ids = await nextIds(batch, rows.length);
   const reportSeqs = await tx.all(reserveReportSeqs, { count: rows.length });
@@ -90,7 +90,7 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<Started
   const reports = rows.map(({ line, url, project }, index) => ({
     seq: numberAt(reportSeqs, index),
     id: ids[index],
-    project_id: projectIdOf(projects, project),
+    project_id: projectIdOf(project),
     url,
     privacy: protections[index]?.privacy,
     password_hash: protections[index]?.passwordHash,
@@ -100,12 +100,20 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<Started
   await tx.run(insertReports, { rows: toJson(reports), accountId, importSeq, nowMs });
   const runs = reports.map(({ seq, run_seq, url }) => ({
     seq: run_seq,
-    id: newRunId(nowMs),
+    id: newId(nowMs),
     report_seq: seq,
     host: urlHost(url),
   }));
   // They are rendered as their reports, which the import has made.
-  await tx.run(insertRuns, { rows: toJson(runs), accountId, importSeq, nowMs, ...packChoice({}) });
+  const queued = {
+    accountId,
+    importSeq,
+    lane: laneCode('bulk'),
+    nowMs,
+    traceParent: null,
+    ...packChoice({}),
+  };
+  await tx.run(insertRuns, { rows: toJson(runs), ...queued });
   await addPendingPasswords(
     tx,
     reports.map(({ seq }, index) => ({
@@ -127,32 +135,24 @@ async function nextIds({ tx, nowMs }: Batch, count: number): Promise<Uint8Array[
   });
 }
 
-/** The progress of an import: the chunk, and how many of its `entries` have outcomes. */
-type Position = { cursorChunk: number; cursorEntry: number; entries: number };
-
-/** The position after this many more rows. A finished chunk is to be removed. Throws when it does not have these rows. */
-function nextPosition(
-  { cursorChunk, cursorEntry, entries }: Position,
-  rows: number,
-): { cursorChunk: number; cursorEntry: number; isChunkDone: boolean } {
+/** The position after this many more rows, which ends the chunk or does not. Throws when the chunk does not have these rows. */
+function nextPosition({ cursorChunk, cursorEntry, entries }: Position, rows: number) {
   const done = cursorEntry + rows;
-  if (done > entries) throw new Error(`Chunk ${cursorChunk} of the import has no such rows.`);
-  return done < entries
-    ? { cursorChunk, cursorEntry: done, isChunkDone: false }
-    : { cursorChunk: cursorChunk + 1, cursorEntry: 0, isChunkDone: true };
+  if (done > (entries ?? 0)) throw new Error(`Chunk ${cursorChunk} of the import has no such rows.`);
+  return done === entries
+    ? { cursorChunk: cursorChunk + 1, cursorEntry: 0 }
+    : { cursorChunk, cursorEntry: done };
 }
-
-type Reject = { text: string; reason: string };
 
 /**
  * The rejects of a batch to store, up to the limit of the import, and their bytes. NUL, which PostgreSQL cannot
  * store, is replaced on both engines, so that a transfer does not change the bytes.
  */
-function keptRejects<R extends Reject>(
+function keptRejects<R extends { text: string; reason: string }>(
   rejects: readonly R[],
   keptBefore: number,
   rejectsMax: number,
-): { kept: R[]; keptRejects: number; rejectBytes: number } {
+) {
   const kept = rejects
     .slice(0, Math.max(0, rejectsMax - keptBefore))
     .map((reject) => ({ ...reject, text: reject.text.toWellFormed().replaceAll('\0', '\uFFFD') }));

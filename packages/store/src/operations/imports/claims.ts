@@ -17,7 +17,7 @@ import {
   workArgs,
 } from '../../queries/import-claims.ts';
 import { endImport } from '../../queries/imports.ts';
-import type { ImportContext } from './import-context.ts';
+import type { StoreContext } from '../store-context.ts';
 import { unpackEntries } from './pack-entries.ts';
 
 /** The minimum lease of a sitemap: it is renewed every few seconds, and parsing a large file blocks the thread for one. */
@@ -42,7 +42,7 @@ type Claims = Pick<
 >;
 
 /** What workers do with imports, besides applying rows. */
-export function importClaims({ db, clock, limits, box }: ImportContext): Claims {
+export function importClaims({ db, clock, limits, box }: StoreContext): Claims {
   return {
     claim: async (worker, work) => {
       const wanted = workArgs(work);
@@ -56,7 +56,7 @@ export function importClaims({ db, clock, limits, box }: ImportContext): Claims 
         const token = `${worker === undefined ? '' : tokenPrefixOf(worker)}${randomUUID()}`;
         const leastMs = waiting.sitemapUrl === null ? 0 : SITEMAP_LEASE_MS;
         const leaseUntilMs = nowMs + Math.max(limits.leaseMs, leastMs);
-        const row = await tx.one(claimImport, { seq, token, nowMs, leaseUntilMs });
+        const row = await tx.one(claimImport, { importSeq: seq, token, nowMs, leaseUntilMs });
         if (row === null) throw new Error('An import that is locked is not there.');
         const { accountId, privacy, onDuplicate, sitemapUrl, attempt } = row;
         await tx.run(noteImportTurn, { accountId, nowMs });
@@ -65,29 +65,30 @@ export function importClaims({ db, clock, limits, box }: ImportContext): Claims 
       });
     },
     reclaim: (worker) => db.run(takeBackImports, { prefix: tokenPrefixOf(worker) }),
-    heartbeat: async ({ importSeq: seq, token }) => {
+    heartbeat: async (claim) => {
       const leaseMs = Math.max(limits.leaseMs, SITEMAP_LEASE_MS);
       return db.transaction(
         async (tx) =>
-          (await tx.run(extendImportLease, { seq, token, leaseUntilMs: clock.nowMs() + leaseMs })) > 0,
+          (await tx.run(extendImportLease, { ...claim, leaseUntilMs: clock.nowMs() + leaseMs })) > 0,
       );
     },
-    read: async ({ importSeq: seq, token }) => {
-      const chunk = await db.one(findChunk, { seq, token });
+    read: async (claim) => {
+      const { importSeq } = claim;
+      const chunk = await db.one(findChunk, claim);
       if (chunk === null) return null;
       if (chunk.isAtEnd) return [];
-      if (chunk.body === null) throw new Error(`The next chunk of import ${seq} is not there.`);
-      return unpackEntries(chunk.body, { box, importSeq: seq })?.slice(chunk.cursorEntry) ?? 'sealed';
+      if (chunk.body === null) throw new Error(`The next chunk of import ${importSeq} is not there.`);
+      return unpackEntries(chunk.body, { box, importSeq })?.slice(chunk.cursorEntry) ?? 'sealed';
     },
-    clear: ({ importSeq: seq, token }) =>
+    clear: (claim) =>
       db.transaction(async (tx) => {
-        if ((await tx.run(resetLines, { seq, token })) === 0) return false;
-        return (await tx.run(deleteSomeChunks, { seq, limit: CLEARED_MAX })) > 0;
+        if ((await tx.run(resetLines, claim)) === 0) return false;
+        return (await tx.run(deleteSomeChunks, { seq: claim.importSeq, limit: CLEARED_MAX })) > 0;
       }),
-    publicSitemap: async ({ importSeq: seq, token }) => {
-      await db.run(insertPublicSitemap, { seq, token });
+    publicSitemap: async (claim) => {
+      await db.run(insertPublicSitemap, claim);
     },
-    markSitemapRead: async ({ importSeq: seq, token }) => (await db.run(endSitemap, { seq, token })) > 0,
+    markSitemapRead: async (claim) => (await db.run(endSitemap, claim)) > 0,
     end: ({ importSeq: seq, token }, failure) =>
       db.transaction(async (tx) => {
         const position = await tx.one(lockPosition, { seq });
@@ -97,9 +98,9 @@ export function importClaims({ db, clock, limits, box }: ImportContext): Claims 
         await tx.run(endImport, { seq, status, errorCode: failure?.code ?? null, nowMs: clock.nowMs() });
         return true;
       }),
-    release: async ({ importSeq: seq, token }, pause) => {
+    release: async (claim, pause) => {
       const leaseUntilMs = pause === undefined ? null : clock.nowMs() + pause.ms;
-      await db.run(releaseImport, { seq, token, leaseUntilMs, waitingFor: pause?.waitingFor ?? null });
+      await db.run(releaseImport, { ...claim, leaseUntilMs, waitingFor: pause?.waitingFor ?? null });
     },
   };
 }

@@ -1,18 +1,17 @@
 import type { ImportStore } from '@pagemark/core';
 import { IMPORT_STATUSES, isImportFinal } from '@pagemark/domain';
 import type { Tx } from '../../db/db.ts';
-import { parseReportId } from '../../ids/report-id.ts';
+import { formatReportId, idOf } from '../../ids/report-id.ts';
 import { listRejectReasons, listRejects } from '../../queries/import-lines.ts';
 import { deleteImport, endImport, findImport, findImportBySeq, lockImport } from '../../queries/imports.ts';
 import type { ImportRow } from '../../queries/imports.ts';
-import { importDeletion, recordActivity } from '../activity.ts';
+import { recordActivity } from '../activity.ts';
 import { applyRows } from './apply-rows.ts';
 import { importClaims } from './claims.ts';
-import type { ImportContext } from './import-context.ts';
-import { importedReports, listImports } from './imported-reports.ts';
+import type { StoreContext } from '../store-context.ts';
 import { claimPassword, NO_ACCOUNT, protectSome } from './passwords.ts';
 import { sweepImports } from './sweep-imports.ts';
-import { toImport } from './to-import.ts';
+import { importedReports, listImports, toImport } from './read-imports.ts';
 import { importUploads } from './uploads.ts';
 
 /**
@@ -24,28 +23,23 @@ const BATCH_MS = { sqlite: 10, postgres: 50 } as const;
 const CANCELED = 5;
 
 /** Imports; the store's time is `clock`. */
-export function createImportStore(context: ImportContext): ImportStore {
+export function createImportStore(context: StoreContext): ImportStore {
   const { db, clock } = context;
   const passwordTurn = { accountId: NO_ACCOUNT };
 
-  async function find(accountId: number, importId: string): Promise<ImportRow | null> {
-    const id = parseReportId(importId);
-    return id === null ? null : db.one(findImport, { accountId, id });
-  }
+  const find = (accountId: number, id: string): Promise<ImportRow | null> =>
+    db.one(findImport, { accountId, id: idOf(id) });
 
   /** Does something to an import that is locked; null when it is unknown. */
-  async function change<T>(
+  const change = <T>(
     accountId: number,
     importId: string,
     work: (tx: Tx, row: ImportRow) => Promise<T>,
-  ): Promise<T | null> {
-    const id = parseReportId(importId);
-    if (id === null) return null;
-    return db.transaction(async (tx) => {
-      const row = await tx.one(lockImport, { accountId, id });
+  ): Promise<T | null> =>
+    db.transaction(async (tx) => {
+      const row = await tx.one(lockImport, { accountId, id: idOf(importId) });
       return row === null ? null : work(tx, row);
     });
-  }
 
   return {
     batchMs: BATCH_MS[db.engine],
@@ -85,7 +79,8 @@ export function createImportStore(context: ImportContext): ImportStore {
     delete: async (accountId, id, actor) => {
       const deleted = await change(accountId, id, async (tx, row) => {
         await tx.run(deleteImport, { seq: row.seq });
-        await recordActivity(tx, accountId, importDeletion(row, actor), clock.nowMs());
+        const entry = { actor, action: 'delete_import', object: formatReportId(row.id) } as const;
+        await recordActivity(tx, accountId, entry, clock.nowMs());
         return true;
       });
       return deleted !== null;

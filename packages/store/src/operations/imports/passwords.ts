@@ -22,7 +22,7 @@ import { noteImportError } from '../../queries/imports.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { passwordContext } from '../../secrets/secret-box.ts';
 import type { UrlRow } from './decide-outcomes.ts';
-import type { ImportContext } from './import-context.ts';
+import type { StoreContext } from '../store-context.ts';
 
 /** Longer than a hash takes on a busy machine. */
 const RESERVED_MS = 30_000;
@@ -33,55 +33,41 @@ const PASSWORDS_LOST: ImportFailureCode = 'passwords_lost';
 
 type Protection = { privacy: Privacy; passwordHash: string | null; passwordSeq: number | null };
 
-/** The transaction in which passwords are stored, and the box that encrypts them. */
-type Keeper = { tx: Tx; box: SecretBox };
-type KeptPassword = { seq: number; hash: string | null };
-
 /**
  * How new reports of an import are protected from their first moment, one for each row: by the hash of the password when
  * an earlier row brought that along, else as private ones until it is hashed.
  */
 export async function protectionsOf(
-  keeper: Keeper,
-  importSeq: number,
+  { tx, box }: { tx: Tx; box: SecretBox },
+  seq: number,
   rows: readonly UrlRow[],
 ): Promise<Protection[]> {
-  const passwords = new Set(rows.flatMap(({ password }) => (password === null ? [] : [password])));
-  const kept = await keepPasswords(keeper, importSeq, [...passwords]);
+  const context = passwordContext(seq);
+  const passwords = new Map<string, { digest: string; password: string }>();
+  for (const { password: text } of rows) {
+    if (text === null || passwords.has(text)) continue;
+    const bytes = Buffer.from(text, 'utf8');
+    const sealed = { digest: box.digest(bytes, context), password: box.seal(bytes, context) };
+    passwords.set(text, { digest: hexOf(sealed.digest), password: hexOf(sealed.password) });
+  }
+  const kept = await keepPasswords(tx, seq, [...passwords.values()]);
   return rows.map(({ privacy, password }) => {
     if (password === null) return { privacy, passwordHash: null, passwordSeq: null };
-    const { seq, hash } = kept.get(password) ?? noSuchPassword();
-    return hash === null
-      ? { privacy: PRIVACY.private, passwordHash: null, passwordSeq: seq }
-      : { privacy, passwordHash: hash, passwordSeq: null };
+    const found = kept.get(passwords.get(password)?.digest ?? '');
+    if (found === undefined) throw new Error('A password that was just stored is not there.');
+    return found.hash === null
+      ? { privacy: PRIVACY.private, passwordHash: null, passwordSeq: found.seq }
+      : { privacy, passwordHash: found.hash, passwordSeq: null };
   });
 }
 
-async function keepPasswords(
-  { tx, box }: Keeper,
-  seq: number,
-  passwords: readonly string[],
-): Promise<ReadonlyMap<string, KeptPassword>> {
-  if (passwords.length === 0) return new Map();
-  const context = passwordContext(seq);
-  const sealed = passwords.map((text) => {
-    const bytes = Buffer.from(text, 'utf8');
-    return { digest: hexOf(box.digest(bytes, context)), password: hexOf(box.seal(bytes, context)) };
-  });
+/** Stores encrypted passwords, unless they are stored already. Returns them by their digests, locked. */
+async function keepPasswords(tx: Tx, seq: number, sealed: readonly { digest: string; password: string }[]) {
+  if (sealed.length === 0) return new Map<string, never>();
   await tx.run(insertPasswords, { seq, rows: toJson(sealed) });
   const digests = JSON.stringify(sealed.map(({ digest }) => digest));
   const rows = await tx.all(lockPasswords, { seq, digests });
-  const byDigest = new Map(rows.map((row) => [hexOf(row.digest), row]));
-  return new Map(
-    passwords.map((password, index) => [
-      password,
-      byDigest.get(sealed[index]?.digest ?? '') ?? noSuchPassword(),
-    ]),
-  );
-}
-
-function noSuchPassword(): never {
-  throw new Error('A password that was just stored is not there.');
+  return new Map(rows.map((row) => [hexOf(row.digest), row]));
 }
 
 /** Notes which of these reports wait for a password. */
@@ -101,7 +87,7 @@ export const NO_ACCOUNT = -1;
 
 /** A password to hash; `lost` when it was sealed with another key: the reports that wait for it stay private. */
 export async function claimPassword(
-  { db, clock, box }: ImportContext,
+  { db, clock, box }: StoreContext,
   turn: PasswordTurn,
 ): Promise<PendingPassword | 'lost' | null> {
   // Most polls find nothing to do; they must neither take a lock nor look like a change of the database.
@@ -136,7 +122,7 @@ async function losePassword(tx: Tx, { seq, importSeq }: { seq: number; importSeq
  * report whose privacy was changed meanwhile no longer waits.
  */
 export async function protectSome(
-  { db, clock }: ImportContext,
+  { db, clock }: StoreContext,
   passwordSeq: number,
   made: string,
 ): Promise<void> {

@@ -4,8 +4,7 @@ import {
   deleteImportGarbage,
   deleteSomeChunks,
   deleteSomeRejects,
-  findAbandonedUpload,
-  listGarbage,
+  findLeftover,
   lockGarbage,
 } from '../../queries/import-lines.ts';
 import {
@@ -14,7 +13,7 @@ import {
   findUnhashedPassword,
 } from '../../queries/import-passwords.ts';
 import { findAuditedImport, noteAuditedImports } from '../../queries/imports.ts';
-import type { ImportContext } from './import-context.ts';
+import type { StoreContext } from '../store-context.ts';
 
 // One transaction of some milliseconds.
 const IMPORTS_MAX = 20;
@@ -25,13 +24,10 @@ const ROWS_MAX = 200;
  * Removes some leftovers of imports: abandoned uploads, unused chunks, rejects of deleted imports, passwords that no
  * report waits for. Records which imports' audits have finished. Returns whether there was anything to remove.
  */
-export async function sweepImports({ db, clock }: ImportContext): Promise<boolean> {
+export async function sweepImports({ db, clock }: StoreContext): Promise<boolean> {
   if ((await db.one(findAuditedImport, {})) !== null)
     await db.transaction((tx) => tx.run(noteAuditedImports, { nowMs: clock.nowMs() }));
-  const isClean =
-    (await db.one(listGarbage, { limit: 1 })) === null &&
-    (await db.one(findAbandonedUpload, { nowMs: clock.nowMs() })) === null;
-  if (isClean) return false;
+  if ((await db.one(findLeftover, { nowMs: clock.nowMs() })) === null) return false;
   return db.transaction(async (tx) => {
     let removed = await tx.run(deleteAbandonedUploads, { nowMs: clock.nowMs(), limit: IMPORTS_MAX });
     for (const { seq, keepsRejects } of await tx.all(lockGarbage, { limit: IMPORTS_MAX })) {
@@ -46,11 +42,11 @@ export async function sweepImports({ db, clock }: ImportContext): Promise<boolea
 async function sweep(tx: Tx, seq: number, keepsRejects: boolean): Promise<number> {
   let removed = await tx.run(deleteSomeChunks, { seq, limit: CHUNKS_MAX });
   // While some wait to be hashed, unused ones are not searched among them.
-  const isHashing = (await tx.one(findUnhashedPassword, { seq })) !== null;
-  if (!isHashing) removed += await tx.run(deleteSomePasswords, { seq, limit: ROWS_MAX });
+  const isHashing = (await tx.one(findUnhashedPassword, { importSeq: seq })) !== null;
+  if (!isHashing) removed += await tx.run(deleteSomePasswords, { importSeq: seq, limit: ROWS_MAX });
   if (!keepsRejects) removed += await tx.run(deleteSomeRejects, { seq, limit: ROWS_MAX });
   if (removed > 0 || isHashing) return removed;
   // Passwords that reports still wait for stay, and with them the note that there is something left.
-  const isLast = (await tx.one(findAnyPassword, { seq })) === null;
+  const isLast = (await tx.one(findAnyPassword, { importSeq: seq })) === null;
   return isLast ? tx.run(deleteImportGarbage, { seq }) : 0;
 }

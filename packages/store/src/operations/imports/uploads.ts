@@ -17,9 +17,9 @@ import { requireQuota } from '../../queue/require-room.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requestContext } from '../../secrets/secret-box.ts';
 import { packChoice } from '../to-report.ts';
-import type { ImportContext } from './import-context.ts';
+import type { StoreContext } from '../store-context.ts';
 import { packEntries } from './pack-entries.ts';
-import { toImport } from './to-import.ts';
+import { toImport } from './read-imports.ts';
 
 /** How long an Idempotency-Key is remembered. */
 const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
@@ -34,7 +34,7 @@ export function importUploads({
   clock,
   limits,
   box,
-}: ImportContext): Pick<ImportStore, 'begin' | 'append' | 'finish' | 'discard'> {
+}: StoreContext): Pick<ImportStore, 'begin' | 'append' | 'finish' | 'discard'> {
   return {
     // When two requests use one key concurrently, the insert of one conflicts and is retried.
     begin: (accountId, { idempotencyKey, source, options, name, sitemapUrl }) =>
@@ -63,12 +63,13 @@ export function importUploads({
         if (made === null) throw new Error('An import that was just inserted has no number.');
         return { kind: 'begun', upload: { importSeq: made.seq, token } };
       }),
-    append: ({ importSeq: seq, token }, entries) => {
+    append: (upload, entries) => {
+      const seq = upload.importSeq;
       const body = packEntries(entries, { box, importSeq: seq });
       return db.transaction(async (tx) => {
         const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
         const lines = entries.length;
-        const counted = await tx.run(extendUpload, { seq, token, lines, bytes: body.length, leaseUntilMs });
+        const counted = await tx.run(extendUpload, { ...upload, lines, bytes: body.length, leaseUntilMs });
         if (counted === 0) return false;
         await tx.run(insertChunk, { seq, entries: lines, body });
         const row = await tx.one(findImportBySeq, { seq });
@@ -77,17 +78,18 @@ export function importUploads({
         return true;
       });
     },
-    finish: ({ importSeq: seq, token }, digest) => {
+    finish: (upload, digest) => {
+      const seq = upload.importSeq;
       const requestDigest = keptDigest(box, seq, digest);
       return db.transaction(async (tx) => {
         const nowMs = clock.nowMs();
-        if ((await tx.run(finishUpload, { seq, token, requestDigest, nowMs })) === 0) return null;
+        if ((await tx.run(finishUpload, { ...upload, requestDigest, nowMs })) === 0) return null;
         const row = await tx.one(findImportBySeq, { seq });
         return row === null ? null : toImport(row);
       });
     },
-    discard: async ({ importSeq: seq, token }) => {
-      await db.run(deleteUpload, { seq, token });
+    discard: async (upload) => {
+      await db.run(deleteUpload, upload);
     },
   };
 }

@@ -1,10 +1,7 @@
-import type { Webhook, WebhookFields, WebhookStore } from '@pagemark/core';
-import { OPERATOR } from '@pagemark/core';
-import type { Actor } from '@pagemark/core';
-import { WEBHOOKS_MAX } from '@pagemark/domain';
-import { v7 } from 'uuid';
+import type { Actor, ActivityAction, Webhook, WebhookFields, WebhookStore } from '@pagemark/core';
+import { WEBHOOK_DISABLED_REASONS, WEBHOOKS_MAX } from '@pagemark/domain';
 import type { Tx } from '../../db/db.ts';
-import { parseReportId } from '../../ids/report-id.ts';
+import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
 import {
   deleteWebhook,
   findWebhook,
@@ -15,24 +12,35 @@ import {
   updateWebhook,
 } from '../../queries/webhooks.ts';
 import { failPending } from '../../queries/webhook-deliveries.ts';
+import { webhookContext } from '../../secrets/secret-box.ts';
 import { recordActivity } from '../activity.ts';
+import type { StoreContext } from '../store-context.ts';
+import { deliveryLog, ofWebhook, typesOf } from './delivery-log.ts';
+import type { WebhookRow } from './delivery-log.ts';
 import { deliveryQueue } from './delivery-queue.ts';
-import { deliveryLog } from './delivery-log.ts';
-import { toColumns, toWebhook } from './to-webhook.ts';
-import type { WebhookContext } from './webhook-context.ts';
-import { secretContext } from './webhook-context.ts';
-
-/** Finds a webhook of an account by the text of its id. */
-async function find(reader: Pick<Tx, 'one'>, accountId: number, text: string) {
-  const id = parseReportId(text);
-  return id === null ? null : reader.one(findWebhook, { accountId, id });
-}
 
 /** Webhooks and the queue of their messages. */
-export function createWebhookStore(context: WebhookContext): WebhookStore {
-  const { db, clock } = context;
+export function createWebhookStore(context: StoreContext): WebhookStore {
+  const { db, clock, box } = context;
+  const seal = (id: Uint8Array, secret: Uint8Array) => box.seal(secret, webhookContext(formatReportId(id)));
+
+  /** Changes a webhook of an account, and records that; null when it has none with this id. */
+  const change = (
+    owned: { accountId: number; id: string },
+    actor: Actor | undefined,
+    write: (tx: Tx, before: WebhookRow, nowMs: number) => Promise<unknown>,
+  ) =>
+    ofWebhook(db, owned, async (tx, before) => {
+      const nowMs = clock.nowMs();
+      await write(tx, before, nowMs);
+      const after = await tx.one(findWebhook, { accountId: owned.accountId, id: before.id });
+      const action = after === null ? 'delete_webhook' : 'change_webhook';
+      await record(tx, owned.accountId, { webhook: after ?? before, action, actor, nowMs });
+      return toWebhook(after ?? before, nowMs);
+    });
+
   return {
-    ...deliveryLog(context, find),
+    ...deliveryLog(context),
     ...deliveryQueue(context),
     create: (accountId, fields, { secret, publicKey }, actor) =>
       db.transaction(async (tx) => {
@@ -40,83 +48,65 @@ export function createWebhookStore(context: WebhookContext): WebhookStore {
         const existing = await tx.all(listWebhooks, { accountId, limit: WEBHOOKS_MAX });
         if (existing.length === WEBHOOKS_MAX) return null;
         const nowMs = clock.nowMs();
-        const id = v7({ msecs: nowMs }, new Uint8Array(16));
-        const sealed = context.box.seal(secret, secretContext(id));
-        await tx.run(insertWebhook, {
-          id,
-          accountId,
-          ...toColumns(fields),
-          secret: sealed,
-          publicKey,
-          nowMs,
-        });
-        const made = await tx.one(findWebhook, { accountId, id });
-        if (made === null) throw new Error('A webhook that was just made cannot be found.');
-        return noted(tx, { accountId, action: 'create_webhook', actor, nowMs }, toWebhook(made, nowMs));
+        const id = newId(nowMs);
+        const columns = { ...packFields(fields), secret: seal(id, secret), publicKey };
+        await tx.run(insertWebhook, { id, accountId, ...columns, nowMs });
+        const webhook = await tx.one(findWebhook, { accountId, id });
+        if (webhook === null) throw new Error('A webhook that was just made cannot be found.');
+        await record(tx, accountId, { webhook, action: 'create_webhook', actor, nowMs });
+        return toWebhook(webhook, nowMs);
       }),
     get: async (accountId, id) => {
-      const row = await find(db, accountId, id);
+      const row = await db.one(findWebhook, { accountId, id: idOf(id) });
       return row === null ? null : toWebhook(row, clock.nowMs());
     },
-    list: async (accountId) =>
-      (await db.all(listWebhooks, { accountId, limit: WEBHOOKS_MAX })).map((row) =>
-        toWebhook(row, clock.nowMs()),
-      ),
+    list: async (accountId) => {
+      const rows = await db.all(listWebhooks, { accountId, limit: WEBHOOKS_MAX });
+      return rows.map((row) => toWebhook(row, clock.nowMs()));
+    },
     change: (accountId, id, fields, actor) =>
-      db.transaction(async (tx) => {
-        const row = await find(tx, accountId, id);
-        if (row === null) return null;
-        const nowMs = clock.nowMs();
-        const before = toWebhook(row, nowMs);
-        const after: WebhookFields = { ...before, ...fields };
-        const disabledReason = fields.enabled === undefined ? before.disabledReason : null;
-        await tx.run(updateWebhook, { seq: row.seq, ...toColumns(after), disabledReason, nowMs });
-        if (!after.enabled) await tx.run(failPending, { webhookSeq: row.seq });
-        const changed = { ...before, ...after, disabledReason, updatedAtMs: nowMs };
-        return noted(tx, { accountId, action: 'change_webhook', actor, nowMs }, changed);
+      change({ accountId, id }, actor, async (tx, { seq, ...row }, nowMs) => {
+        const after = { ...toWebhook({ seq, ...row }, nowMs), ...fields };
+        const disabledReason = fields.enabled === undefined ? row.disabledReason : null;
+        await tx.run(updateWebhook, { seq, ...packFields(after), disabledReason, nowMs });
+        if (!after.enabled) await tx.run(failPending, { webhookSeq: seq });
       }),
-    rotate: (accountId, id, { secret, publicKey, previousUntilMs }, actor) =>
-      db.transaction(async (tx) => {
-        const row = await find(tx, accountId, id);
-        if (row === null) return null;
-        const nowMs = clock.nowMs();
-        const sealed = context.box.seal(secret, secretContext(row.id));
-        await tx.run(rotateWebhook, { seq: row.seq, secret: sealed, publicKey, previousUntilMs, nowMs });
-        const rotated = toWebhook({ ...row, publicKey, previousUntilMs, updatedAtMs: nowMs }, nowMs);
-        return noted(tx, { accountId, action: 'change_webhook', actor, nowMs }, rotated);
-      }),
-    delete: (accountId, id, actor) =>
-      db.transaction(async (tx) => {
-        const row = await find(tx, accountId, id);
-        if (row === null) return false;
-        const nowMs = clock.nowMs();
-        await tx.run(deleteWebhook, { seq: row.seq });
-        await noted(tx, { accountId, action: 'delete_webhook', actor, nowMs }, toWebhook(row, nowMs));
-        return true;
-      }),
+    rotate: (accountId, id, { secret, ...key }, actor) =>
+      change({ accountId, id }, actor, (tx, { seq, id: owner }, nowMs) =>
+        tx.run(rotateWebhook, { seq, secret: seal(owner, secret), ...key, nowMs }),
+      ),
+    delete: async (accountId, id, actor) =>
+      (await change({ accountId, id }, actor, (tx, { seq }) => tx.run(deleteWebhook, { seq }))) !== null,
   };
 }
 
-type Note = {
-  accountId: number;
-  action: 'create_webhook' | 'change_webhook' | 'delete_webhook';
+type Entry = {
+  webhook: Pick<WebhookRow, 'id' | 'url'>;
+  action: ActivityAction;
   actor: Actor | undefined;
   nowMs: number;
 };
 
 /** Records a change of a webhook, with its host: the rest of the URL may be a secret. */
-async function noted(
-  tx: Tx,
-  { accountId, action, actor = OPERATOR, nowMs }: Note,
-  webhook: Webhook,
-): Promise<Webhook> {
-  const entry = {
-    actor,
-    action,
-    result: 'done',
-    object: webhook.id,
-    detail: new URL(webhook.url).host,
-  } as const;
-  await recordActivity(tx, accountId, entry, nowMs);
-  return webhook;
+function record(tx: Tx, accountId: number, { webhook, action, actor, nowMs }: Entry): Promise<void> {
+  const [object, detail] = [formatReportId(webhook.id), new URL(webhook.url).host];
+  return recordActivity(tx, accountId, { actor, action, object, detail }, nowMs);
+}
+
+/** A webhook from its row. */
+function toWebhook({ seq: _seq, previousUntilMs, ...row }: WebhookRow, nowMs: number): Webhook {
+  return {
+    ...row,
+    id: formatReportId(row.id),
+    types: typesOf(row.types),
+    enabled: row.enabled === 1,
+    disabledReason: WEBHOOK_DISABLED_REASONS.find((reason) => reason === row.disabledReason) ?? null,
+    previousSecretUntilMs: previousUntilMs !== null && previousUntilMs > nowMs ? previousUntilMs : null,
+  };
+}
+
+/** The columns of what a caller chooses. */
+function packFields({ url, description, types, project, enabled }: WebhookFields) {
+  const columns = { url, description, project, types: types === null ? null : JSON.stringify(types) };
+  return { ...columns, enabled: enabled ? (1 as const) : (0 as const) };
 }

@@ -1,9 +1,10 @@
 import type { Delivery, WebhookStore } from '@pagemark/core';
 import { DELIVERY_STATUSES, EVENT_TYPES, WEBHOOK_TEST_TYPE } from '@pagemark/domain';
-import { v7 } from 'uuid';
-import type { Tx } from '../../db/db.ts';
+import type { DeliveryAttempt, EventType } from '@pagemark/domain';
+import type { Db, Tx } from '../../db/db.ts';
 import { toJson } from '../../db/json-rows.ts';
-import { parseReportId } from '../../ids/report-id.ts';
+import type { RowOf } from '../../db/statement.ts';
+import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
 import { listEventsOfTime } from '../../queries/events.ts';
 import {
   findDelivery,
@@ -11,68 +12,76 @@ import {
   listDeliveries,
   listDeliveriesOfStatus,
 } from '../../queries/webhook-deliveries.ts';
-import { toDelivery, typesOf } from './to-webhook.ts';
-import type { FindWebhook, WebhookContext } from './webhook-context.ts';
+import { findWebhook } from '../../queries/webhooks.ts';
+import type { StoreContext } from '../store-context.ts';
 
 type Log = Pick<WebhookStore, 'test' | 'deliveries' | 'replay' | 'replayRange'>;
+export type WebhookRow = RowOf<typeof findWebhook>;
+
+/** Does something with a webhook of an account; null when it has none with this id. */
+export function ofWebhook<T>(
+  db: Db,
+  { accountId, id }: { accountId: number; id: string },
+  work: (tx: Tx, webhook: WebhookRow) => Promise<T>,
+): Promise<T | null> {
+  return db.transaction(async (tx) => {
+    const webhook = await tx.one(findWebhook, { accountId, id: idOf(id) });
+    return webhook === null ? null : work(tx, webhook);
+  });
+}
+
+/** The types that a webhook gets, as they are stored; null for all. */
+export function typesOf(stored: string | null): EventType[] | null {
+  if (stored === null) return null;
+  const names: unknown = JSON.parse(stored);
+  return EVENT_TYPES.filter((type) => Array.isArray(names) && names.includes(type));
+}
+
+/** The attempts of a message, as this store wrote them. */
+export function attemptsOf(stored: string): DeliveryAttempt[] {
+  return JSON.parse(stored) as DeliveryAttempt[];
+}
 
 /** A message to queue. `eventPosition`: null for a test. */
-export type NewDelivery = {
-  webhook_seq: number;
-  event_position: number | null;
-  message_id: Uint8Array;
-  type: string;
-};
+type NewDelivery = { eventPosition: number | null; messageId: Uint8Array; type: string };
 
-/** Queues messages; returns their ids. */
+/** Queues messages to a webhook; returns their ids. */
 export async function queueDeliveries(
   tx: Tx,
   messages: readonly NewDelivery[],
-  nowMs: number,
+  { webhookSeq, nowMs }: { webhookSeq: number; nowMs: number },
 ): Promise<Uint8Array[]> {
-  const rows = messages.map((message, index) => ({
-    id: v7({ msecs: nowMs, seq: index }, new Uint8Array(16)),
-    ...message,
+  const rows = messages.map(({ eventPosition, messageId, type }, index) => ({
+    id: newId(nowMs, index),
+    webhook_seq: webhookSeq,
+    event_position: eventPosition,
+    message_id: messageId,
+    type,
   }));
   if (rows.length > 0) await tx.run(insertDeliveries, { rows: toJson(rows), nowMs });
   return rows.map(({ id }) => id);
 }
 
-async function queueOne(tx: Tx, message: NewDelivery, nowMs: number): Promise<Delivery> {
-  const [id] = await queueDeliveries(tx, [message], nowMs);
-  if (id === undefined) throw new Error('A message was not queued.');
-  return toDelivery({
-    id,
-    messageId: message.message_id,
-    type: message.type,
-    status: 0,
-    attempts: '[]',
-    nextAtMs: nowMs,
-    createdAtMs: nowMs,
-  });
-}
-
 /** The messages of a webhook as its owner sees them, and those that it asks for. */
-export function deliveryLog({ db, clock }: WebhookContext, find: FindWebhook): Log {
+export function deliveryLog({ db, clock }: StoreContext): Log {
+  async function queueOne(tx: Tx, webhookSeq: number, message: NewDelivery): Promise<Delivery> {
+    const [id = new Uint8Array()] = await queueDeliveries(tx, [message], {
+      webhookSeq,
+      nowMs: clock.nowMs(),
+    });
+    const row = await tx.one(findDelivery, { webhookSeq, id });
+    if (row === null) throw new Error('A message that was just queued cannot be found.');
+    return toDelivery(row);
+  }
+
   return {
     test: (accountId, id) =>
-      db.transaction(async (tx) => {
-        const webhook = await find(tx, accountId, id);
-        if (webhook === null) return null;
-        const message_id = v7({ msecs: clock.nowMs() }, new Uint8Array(16));
-        return queueOne(
-          tx,
-          {
-            webhook_seq: webhook.seq,
-            event_position: null,
-            message_id,
-            type: WEBHOOK_TEST_TYPE,
-          },
-          clock.nowMs(),
-        );
+      ofWebhook(db, { accountId, id }, (tx, { seq }) => {
+        const messageId = newId(clock.nowMs());
+        return queueOne(tx, seq, { eventPosition: null, messageId, type: WEBHOOK_TEST_TYPE });
       }),
     deliveries: async (accountId, id, { status, beforeSeq, limit }) => {
-      const webhook = await find(db, accountId, id);
+      const webhook = await db.one(findWebhook, { accountId, id: idOf(id) });
       if (webhook === null) return null;
       const page = {
         webhookSeq: webhook.seq,
@@ -92,30 +101,33 @@ export function deliveryLog({ db, clock }: WebhookContext, find: FindWebhook): L
       return { items: shown.map(toDelivery), nextBeforeSeq };
     },
     replay: (accountId, id, deliveryId) =>
-      db.transaction(async (tx) => {
-        const webhook = await find(tx, accountId, id);
-        const parsed = parseReportId(deliveryId);
-        if (webhook === null || parsed === null) return null;
-        const row = await tx.one(findDelivery, { webhookSeq: webhook.seq, id: parsed });
-        if (row === null) return null;
-        const { eventPosition: event_position, messageId: message_id, type } = row;
-        return queueOne(tx, { webhook_seq: webhook.seq, event_position, message_id, type }, clock.nowMs());
+      ofWebhook(db, { accountId, id }, async (tx, { seq }) => {
+        const row = await tx.one(findDelivery, { webhookSeq: seq, id: idOf(deliveryId) });
+        return row === null ? null : queueOne(tx, seq, row);
       }),
     replayRange: (accountId, id, { fromMs, toMs, limit }) =>
-      db.transaction(async (tx) => {
-        const webhook = await find(tx, accountId, id);
-        if (webhook === null) return null;
+      ofWebhook(db, { accountId, id }, async (tx, { seq: webhookSeq, project, ...webhook }) => {
         const types = JSON.stringify(typesOf(webhook.types) ?? EVENT_TYPES);
-        const range = { accountId, fromMs, toMs, types, project: webhook.project, limit: limit + 1 };
+        const range = { accountId, fromMs, toMs, types, project, limit: limit + 1 };
         const events = await tx.all(listEventsOfTime, range);
-        const messages = events.slice(0, limit).map(({ position, id: message_id, type }) => ({
-          webhook_seq: webhook.seq,
-          event_position: position,
-          message_id,
-          type,
-        }));
-        await queueDeliveries(tx, messages, clock.nowMs());
+        const messages = events.slice(0, limit);
+        await queueDeliveries(tx, messages, { webhookSeq, nowMs: clock.nowMs() });
         return { queued: messages.length, isMore: events.length > limit };
       }),
+  };
+}
+
+/** A message from its row. */
+function toDelivery(row: RowOf<typeof findDelivery>): Delivery {
+  const { type, createdAtMs } = row;
+  const status = DELIVERY_STATUSES[row.status];
+  return {
+    id: formatReportId(row.id),
+    messageId: formatReportId(row.messageId),
+    type,
+    status,
+    attempts: attemptsOf(row.attempts),
+    nextAttemptAtMs: status === 'pending' ? row.nextAtMs : null,
+    createdAtMs,
   };
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DueDelivery, PublishedEvent, WebhookStore } from '@pagemark/core';
 import { WAITING_DELIVERIES_MAX } from '@pagemark/core';
-import { parse } from 'uuid';
 import type { Tx } from '../../db/db.ts';
-import { formatReportId } from '../../ids/report-id.ts';
+import { formatReportId, idOf } from '../../ids/report-id.ts';
 import {
   findEvent,
   findEventCursor,
@@ -28,13 +27,10 @@ import {
   listDue,
 } from '../../queries/webhook-deliveries.ts';
 import type { DueRow } from '../../queries/webhook-deliveries.ts';
+import { webhookContext } from '../../secrets/secret-box.ts';
 import { toEvent } from '../to-event.ts';
-import { toWaiting } from '../waiting-deliveries.ts';
-import { queueDeliveries } from './delivery-log.ts';
-import type { NewDelivery } from './delivery-log.ts';
-import { attemptsOf, typesOf } from './to-webhook.ts';
-import type { WebhookContext } from './webhook-context.ts';
-import { secretContext } from './webhook-context.ts';
+import type { StoreContext } from '../store-context.ts';
+import { attemptsOf, queueDeliveries, typesOf } from './delivery-log.ts';
 
 type Queue = Pick<WebhookStore, 'fanOut' | 'claim' | 'finish' | 'waiting' | 'deleteOld'>;
 
@@ -45,11 +41,12 @@ const EVENTS_MAX = 200;
 const PENDING_MAX = 10_000;
 /** Attempts that a message shows: more than it has, unless it is sent again and again by a broken clock. */
 const ATTEMPTS_MAX = 20;
+const PENDING = 0;
 const DELIVERED = 1;
 const FAILED = 2;
 
 /** The queue of messages. */
-export function deliveryQueue(context: WebhookContext): Queue {
+export function deliveryQueue(context: StoreContext): Queue {
   const { db, clock } = context;
   return {
     fanOut: () => fanOut(context),
@@ -73,35 +70,33 @@ export function deliveryQueue(context: WebhookContext): Queue {
         if (kept === null) return false;
         const nowMs = clock.nowMs();
         const attempts = JSON.stringify([...attemptsOf(kept.attempts), attempt].slice(-ATTEMPTS_MAX));
-        const made = { seq, token, attempt: number, attempts, nextAtMs: nowMs };
+        const isRetried = decision.kind === 'retry';
+        const status = isRetried ? PENDING : decision.kind === 'delivered' ? DELIVERED : FAILED;
+        const nextAtMs = isRetried ? decision.nextAtMs : nowMs;
+        await tx.run(endAttempt, { seq, token, attempt: number, attempts, status, nextAtMs });
         if (decision.kind === 'delivered') {
-          await tx.run(endAttempt, { ...made, status: DELIVERED });
           await tx.run(noteWebhookSuccess, { seq: webhookSeq, nowMs });
           return true;
         }
-        const isRetried = decision.kind === 'retry';
-        const nextAtMs = isRetried ? decision.nextAtMs : nowMs;
-        await tx.run(endAttempt, { ...made, status: isRetried ? 0 : FAILED, nextAtMs });
         const resumeAtMs = isRetried ? decision.resumeAtMs : null;
         await tx.run(noteWebhookFailure, { seq: webhookSeq, resumeAtMs, nowMs });
         if (isRetried || kept.enabled === 0) return true;
         const isFailing = (kept.lastSuccessAtMs ?? -1) < kept.createdAtMs;
-        if (decision.isGone || isFailing) {
-          const reason = decision.isGone ? 'gone' : 'failing';
-          await disable(tx, { webhookSeq, reason, nowMs });
-        }
+        if (decision.isGone || isFailing)
+          await disable(tx, { webhookSeq, reason: decision.isGone ? 'gone' : 'failing', nowMs });
         return true;
       }),
-    async waiting() {
-      const nowMs = clock.nowMs();
-      return toWaiting(await db.one(findWaiting, { nowMs, limit: WAITING_DELIVERIES_MAX }), nowMs);
-    },
+    waiting: async () =>
+      (await db.one(findWaiting, { nowMs: clock.nowMs(), limit: WAITING_DELIVERIES_MAX })) ?? {
+        count: 0,
+        oldestDueMs: null,
+      },
     deleteOld: ({ atMs: beforeMs, limit }) => db.run(deleteOldDeliveries, { beforeMs, limit }),
   };
 }
 
 /** Queues messages of events after the position that was reached. Events from before a webhook was made are not sent to it. */
-async function fanOut({ db, clock }: WebhookContext): Promise<boolean> {
+async function fanOut({ db, clock }: StoreContext): Promise<boolean> {
   const after = (await db.one(findEventCursor, { consumer: CONSUMER }))?.position ?? 0;
   if ((await db.all(listPublished, { after, limit: 1 })).length === 0) return false;
   return db.transaction(async (tx) => {
@@ -125,20 +120,15 @@ async function fanOut({ db, clock }: WebhookContext): Promise<boolean> {
       const pending = await tx.one(countPending, { webhookSeq, limit: PENDING_MAX });
       if ((pending?.count ?? 0) + wanted.length > PENDING_MAX)
         await disable(tx, { webhookSeq, reason: 'backlog', nowMs });
-      else await queueDeliveries(tx, wanted.map(messageTo(webhookSeq)), nowMs);
+      else await queueDeliveries(tx, wanted.map(toMessage), { webhookSeq, nowMs });
     }
     await tx.run(moveEventCursor, { consumer: CONSUMER, position: last.position });
     return rows.length === EVENTS_MAX;
   });
 }
 
-function messageTo(webhookSeq: number): (event: PublishedEvent) => NewDelivery {
-  return ({ position, id, type }) => ({
-    webhook_seq: webhookSeq,
-    event_position: position,
-    message_id: parse(id),
-    type,
-  });
+function toMessage({ position, id, type }: PublishedEvent) {
+  return { eventPosition: position, messageId: idOf(id), type };
 }
 
 function projectOf({ data }: PublishedEvent): string | null {
@@ -155,12 +145,12 @@ async function disable(
 
 type Claimed = { row: DueRow; token: string; nowMs: number };
 
-async function toDue(tx: Tx, { row, token, nowMs }: Claimed, { box }: WebhookContext): Promise<DueDelivery> {
+async function toDue(tx: Tx, { row, token, nowMs }: Claimed, { box }: StoreContext): Promise<DueDelivery> {
   const { seq, webhookSeq, url, type, createdAtMs, eventPosition } = row;
   const event = eventPosition === null ? null : await tx.one(findEvent, { position: eventPosition });
   const isOverlapping = row.previousUntilMs !== null && row.previousUntilMs > nowMs;
   const sealed = [row.secret, ...(isOverlapping && row.previousSecret !== null ? [row.previousSecret] : [])];
-  const secrets = sealed.map((each) => box.open(each, secretContext(row.webhookId)));
+  const secrets = sealed.map((each) => box.open(each, webhookContext(formatReportId(row.webhookId))));
   return {
     seq,
     token,

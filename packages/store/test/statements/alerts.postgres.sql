@@ -1,7 +1,7 @@
--- countAlertRules
-select count(*) as "rules"
-from "alert_rules"
-where "account_id" = $1;
+-- advanceDigest
+update "alert_targets"
+set "digest_at" = $1
+where "account_id" = $2 and "id" = $3 and "digest_at" = $4;
 
 -- deleteAlertRule
 delete from "alert_rules"
@@ -13,9 +13,9 @@ where "account_id" = $1 and "project" = $2;
 
 -- deleteAlertRulesWithoutTarget
 delete from "alert_rules"
-where "account_id" = $1 and "seq" not in (
-  select "rule_seq"
-  from "alert_rule_targets"
+where "account_id" = $1 and seq not in (
+  select rule_seq
+  from alert_rule_targets
 );
 
 -- deleteAlertStates
@@ -27,6 +27,10 @@ where (rule_seq, subject) in (
     from json_to_recordset($1::json) as given ("ruleSeq" bigint, "subject" text)
   ) as given
 );
+
+-- deleteAlertTarget
+delete from "alert_targets"
+where "account_id" = $1 and "id" = $2;
 
 -- deleteStatesOfAlertRule
 delete from "alert_states"
@@ -41,18 +45,38 @@ select "seq", "project", "condition"
 from "alert_rules"
 where "account_id" = $1 and "id" = $2;
 
+-- findAlertTarget
+select "seq", "id", "kind", "name", "shown", "delivery", "digest_at" as "digestAtMs", "created_at" as "createdAtMs", "sent_at" as "sentAtMs", "failing_since" as "failingSinceMs", "error"
+from "alert_targets"
+where "account_id" = $1 and "id" = $2;
+
+-- findDestination
+select "id", "account_id" as "accountId", "destination", "delivery"
+from "alert_targets"
+where "seq" = $1;
+
+-- findDueDigest
+select account_id as "accountId", id, delivery, digest_at as "digestAtMs"
+from alert_targets
+where digest_at <= $1
+order by digest_at
+limit 1;
+
 -- insertAlertRule
-insert into "alert_rules" ("id", "account_id", "project", "condition", "created_at")
+insert into "alert_rules" ("account_id", "id", "project", "condition", "created_at")
 values ($1, $2, $3, $4, $5);
+
+-- insertAlertTarget
+insert into "alert_targets" ("account_id", "id", "kind", "name", "shown", "destination", "delivery", "digest_at", "created_at")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 
 -- insertTargetsOfAlertRule
 insert into alert_rule_targets (rule_seq, target_seq)
-select $1, alert_targets.seq
+select cast($1 as bigint), seq
 from (
-  select "id"
-  from json_to_recordset($2::json) as given ("id" uuid)
-) as given join alert_targets on alert_targets.id = given.id
-where alert_targets.account_id = $3;
+  select "seq"
+  from json_to_recordset($2::json) as given ("seq" bigint)
+) as given;
 
 -- listAlertRules
 select alert_rules.seq, alert_rules.id, alert_rules.account_id as "accountId", alert_rules.project, alert_rules.condition, alert_rules.created_at as "createdAtMs", alert_targets.seq as "targetSeq", alert_targets.id as "targetId"
@@ -70,6 +94,23 @@ from (
   from json_to_recordset($1::json) as given ("ruleSeq" bigint, "subject" text)
 ) as given join alert_states on alert_states.rule_seq = given."ruleSeq" and alert_states.subject = given.subject;
 
+-- listAlertTargets
+select "seq", "id", "kind", "name", "shown", "delivery", "digest_at" as "digestAtMs", "created_at" as "createdAtMs", "sent_at" as "sentAtMs", "failing_since" as "failingSinceMs", "error"
+from "alert_targets"
+where "account_id" = $1
+order by seq
+limit $2;
+
+-- noteAlertArrival
+update "alert_targets"
+set "sent_at" = $1, "failing_since" = $2, "error" = $3
+where "seq" = $4;
+
+-- noteAlertFailure
+update alert_targets
+set failing_since = coalesce(failing_since, $1), error = $2
+where seq = $3;
+
 -- putAlertStates
 insert into alert_states (rule_seq, subject, state)
 select given."ruleSeq", given.subject, given.state
@@ -81,7 +122,17 @@ where true
 on conflict (rule_seq, subject) do update
 set state = excluded.state;
 
+-- updateAlertDestination
+update "alert_targets"
+set "shown" = $1, "destination" = $2
+where "account_id" = $3 and "id" = $4;
+
 -- updateAlertRule
 update "alert_rules"
 set "project" = $1, "condition" = $2
 where "seq" = $3;
+
+-- updateAlertTarget
+update "alert_targets"
+set "name" = $1, "delivery" = $2, "digest_at" = $3
+where "account_id" = $4 and "id" = $5;

@@ -1,14 +1,29 @@
 import type { ImportedReports, ImportedReportsRange } from '@pagemark/core';
-import type { Import, ListPage, PerPage, Position } from '@pagemark/domain';
+import {
+  IMPORT_FAILURE_MESSAGES,
+  IMPORT_SOURCES,
+  IMPORT_STATUSES,
+  IMPORT_WAIT_MESSAGES,
+  isImportWait,
+} from '@pagemark/domain';
+import type {
+  Import,
+  ImportFailure,
+  ImportFailureCode,
+  ImportWait,
+  ListPage,
+  PerPage,
+  Position,
+} from '@pagemark/domain';
 import type { Db } from '../../db/db.ts';
 import { firstReportIdAt, formatReportId, parseReportId } from '../../ids/report-id.ts';
 import { decodeCursor, encodeCursor } from '../../list/cursor.ts';
 import { pageOf, windowOf } from '../../list/window.ts';
 import { findEndOfWalk, listImportedReports } from '../../queries/import-lines.ts';
-import { findImportTotal, listImportsAscending, listImportsDescending } from '../../queries/imports.ts';
+import { listImportsAscending, listImportsDescending } from '../../queries/imports.ts';
 import type { ImportRow } from '../../queries/imports.ts';
+import { findAccountTotals } from '../../queries/reports.ts';
 import { toReport } from '../to-report.ts';
-import { toImport } from './to-import.ts';
 
 /** How far the clocks of the machines that receive imports and work on them may be apart. */
 const CLOCKS_APART_MS = 60_000;
@@ -43,7 +58,7 @@ export async function listImports(
   const list = ['imports', accountId];
   const after = query.position.kind === 'cursor' ? decodeCursor(list, query.position.cursor) : null;
   return db.snapshot(async (reader) => {
-    const total = (await reader.one(findImportTotal, { accountId }))?.imports ?? 0;
+    const total = (await reader.one(findAccountTotals, { accountId }))?.imports ?? 0;
     const window = windowOf({ ...query, after, direction: 'desc', total });
     const statement = window?.direction === 'asc' ? listImportsAscending : listImportsDescending;
     const beforeSeq = after?.seq ?? Number.MAX_SAFE_INTEGER;
@@ -54,4 +69,41 @@ export async function listImports(
       { toItem: toImport, cursorAfter: ({ seq }) => encodeCursor(list, { key: seq, seq }) },
     );
   });
+}
+
+/** An import from its row. */
+export function toImport(row: ImportRow): Import {
+  const { pending, good, decent, bad, failed } = row;
+  return {
+    id: formatReportId(row.id),
+    name: row.name,
+    source: IMPORT_SOURCES[row.source],
+    status: IMPORT_STATUSES[row.status],
+    lines: row.lines,
+    created: row.created,
+    refreshed: row.refreshed,
+    skipped: row.skipped,
+    rejected: row.rejected,
+    keptRejects: row.keptRejects,
+    reports: { pending, good, decent, bad, failed },
+    error: toFailure(row.errorCode),
+    waitingFor: toWait(row.waitingFor),
+    createdAtMs: row.createdAtMs,
+    finishedAtMs: row.finishedAtMs,
+    auditsFinishedAtMs: row.auditsFinishedAtMs,
+  };
+}
+
+function toWait(code: string | null): ImportWait | null {
+  return code !== null && isImportWait(code) ? { code, message: IMPORT_WAIT_MESSAGES[code] } : null;
+}
+
+function toFailure(code: string | null): ImportFailure | null {
+  if (code === null) return null;
+  const known: ImportFailureCode = isFailureCode(code) ? code : 'internal';
+  return { code: known, message: IMPORT_FAILURE_MESSAGES[known] };
+}
+
+function isFailureCode(code: string): code is ImportFailureCode {
+  return Object.hasOwn(IMPORT_FAILURE_MESSAGES, code);
 }

@@ -1,0 +1,16 @@
+import type { Clock, QueueLimits } from '@pagemark/core';
+import type { Db } from '../db/db.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import type { SendJobs } from './new-runs.ts';
+
+/**
+ * What operations work with. The store's time is `clock`, which is read inside a transaction, because waiting for a lock takes
+ * time. `box` encrypts what is secret.
+ */
+export type StoreContext = {
+  db: Db;
+  clock: Clock;
+  box: SecretBox;
+  limits: QueueLimits;
+  sendJobs: SendJobs;
+};
