@@ -14,3 +14,17 @@ export type ModeCode = 0 | 1;
 export type RenderingCode = 0 | 1 | 2 | 3;
 /** Index into DEVICE_CHOICES. */
 export type DevicesCode = 0 | 1 | 2 | 3;
+/** Index into LAB_STATES. */
+export type LabStateCode = 0 | 1 | 2 | 3;
+/** Index into IMPORT_STATUSES. */
+export type ImportStatusCode = 0 | 1 | 2 | 3 | 4 | 5;
+/** Index into IMPORT_SOURCES. */
+export type ImportSourceCode = 0 | 1 | 2 | 3 | 4;
+/** Index into DUPLICATE_POLICIES. */
+export type DuplicateRuleCode = 0 | 1 | 2;
+/** Index into ALERT_TARGET_KINDS. */
+export type AlertTargetKindCode = 0 | 1 | 2 | 3 | 4;
+/** Index into ALERT_MESSAGE_STATES: open (gathers alerts), sending, sent, failed. */
+export type AlertMessageStateCode = 0 | 1 | 2 | 3;
+/** Index into ALERT_CONTENT_KINDS. */
+export type AlertContentKindCode = 0 | 1 | 2;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sqlStatement, statement } from '../db/statement.ts';
-import type { AlertContentKindCode, AlertMessageStateCode } from '../alert-schema.ts';
+import type { AlertContentKindCode, AlertMessageStateCode } from '../column-codes.ts';
 
 const MESSAGE_COLUMNS = [
   'alert_messages.id',

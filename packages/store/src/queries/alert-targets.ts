@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../db/statement.ts';
-import type { AlertTargetKindCode } from '../alert-schema.ts';
+import type { AlertTargetKindCode } from '../column-codes.ts';
 
 /** The columns of a target that may be shown. */
 const TARGET_COLUMNS = [

@@ -3,7 +3,7 @@ import { afterQuietHours, countNotices } from '@pagemark/domain';
 import type { AlertContent, AlertDestination } from '@pagemark/domain';
 import { WAITING_DELIVERIES_MAX } from '@pagemark/core';
 import { v7 } from 'uuid';
-import type { AlertContentKindCode } from '../../alert-schema.ts';
+import type { AlertContentKindCode } from '../../column-codes.ts';
 import type { Tx } from '../../db/db.ts';
 import { formatReportId, parseReportId } from '../../ids/report-id.ts';
 import {

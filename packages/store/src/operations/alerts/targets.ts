@@ -2,7 +2,7 @@ import type { AlertStore } from '@pagemark/core';
 import { ALERT_TARGET_KINDS, ALERT_TARGETS_MAX, shownDestination } from '@pagemark/domain';
 import type { AlertDestination } from '@pagemark/domain';
 import { v7 } from 'uuid';
-import type { AlertTargetKindCode } from '../../alert-schema.ts';
+import type { AlertTargetKindCode } from '../../column-codes.ts';
 import { formatReportId, parseReportId } from '../../ids/report-id.ts';
 import { deleteAlertRulesWithoutTarget } from '../../queries/alert-rules.ts';
 import {

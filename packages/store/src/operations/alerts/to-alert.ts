@@ -2,7 +2,7 @@ import { ALERT_MESSAGE_STATES } from '@pagemark/core';
 import type { AlertRule, AlertTarget, ListedAlert } from '@pagemark/core';
 import { ALERT_TARGET_KINDS, nextTime } from '@pagemark/domain';
 import type { AlertCondition, AlertContent, AlertDelivery } from '@pagemark/domain';
-import type { AlertMessageStateCode, AlertTargetKindCode } from '../../alert-schema.ts';
+import type { AlertMessageStateCode, AlertTargetKindCode } from '../../column-codes.ts';
 import { formatReportId } from '../../ids/report-id.ts';
 import type { AlertRuleRow } from '../../queries/alert-rules.ts';
 

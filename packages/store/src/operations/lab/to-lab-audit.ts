@@ -1,6 +1,6 @@
 import { LAB_STATES, LIGHTHOUSE_FAILURE_MESSAGES } from '@pagemark/domain';
 import type { LabAudit, LabOutcome, LighthouseFailure, LighthouseFailureCode } from '@pagemark/domain';
-import type { LabStateCode } from '../../lab-schema.ts';
+import type { LabStateCode } from '../../column-codes.ts';
 
 /** The columns of an audit with Lighthouse in the row of a run; null when there is none. */
 type LabColumns = {
