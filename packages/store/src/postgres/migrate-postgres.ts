@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { cannotBeOpened } from '../database-url.ts';
 import { isConnectionLoss } from '../db/connection-loss.ts';
-import { applySteps, requireKnownSteps } from '../migrations/migration.ts';
+import { applySteps } from '../migrations/migration.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
-import { SCHEMA_STEPS } from '../migrations/steps.ts';
 
 /** The key of the advisory lock for changes of the schema. */
 const MIGRATION_LOCK = 7_276_031;
@@ -31,41 +29,26 @@ export async function migratePostgresDatabase(url: string, waitMs = WAIT_MS_DEFA
   }
 }
 
-/**
- * The same, at once. Processes that start concurrently are serialized by an advisory lock; all pending steps are one
- * transaction. Throws when the database was created by a newer version, or by one before 1.0.
- */
-export async function migratePostgres(
-  url: string,
-  steps: readonly SchemaStep[] = SCHEMA_STEPS,
-): Promise<string[]> {
-  const pool = new pg.Pool({
+/** The same, at once: processes that start concurrently are serialized by an advisory lock. */
+export async function migratePostgres(url: string, steps?: readonly SchemaStep[]): Promise<string[]> {
+  const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS_MAX,
     application_name: 'pagemark-migrate',
   });
-  pool.on('error', () => undefined);
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    const lock = await pool.connect();
-    lock.on('error', () => undefined);
-    try {
-      await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      requireKnownSteps(await readAppliedSteps(lock), steps);
-      return await applySteps(new Kysely({ dialect: new PostgresDialect({ pool }) }), 'postgres', steps);
-    } finally {
-      lock.release(true); // The lock ends with its connection.
-    }
+    return await applySteps(
+      {
+        engine: 'postgres',
+        begin: `begin; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+        run: async (sql) => void (await client.query(sql)),
+        names: async (sql) => (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name),
+      },
+      steps,
+    );
   } finally {
-    await pool.end();
+    await client.end();
   }
-}
-
-/** The names of the applied steps, oldest first; none of a database that was never migrated. */
-async function readAppliedSteps(client: pg.ClientBase): Promise<string[]> {
-  const found = await client.query<{ found: boolean }>(
-    "select to_regclass('kysely_migration') is not null as found",
-  );
-  if (found.rows[0]?.found !== true) return [];
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
-  return rows.map(({ name }) => name);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SchemaStep } from '../migration.ts';
 import { accountTables } from './accounts.ts';
 import { ALERTS } from './alerts.ts';
@@ -17,7 +16,7 @@ import { WEBHOOKS } from './webhooks.ts';
 /** The first step of every database. Until it is released it may change; after that, changes are steps of their own. */
 export const baselineStep: SchemaStep = {
   name: '1000-baseline',
-  async up(db, engine) {
+  async up(run, engine) {
     const statements = [
       ...accountTables(engine),
       ...createTables(ALERTS, engine),
@@ -31,6 +30,6 @@ export const baselineStep: SchemaStep = {
       ...createTables(WEBHOOKS, engine),
       ...(engine === 'sqlite' ? SQLITE_COUNTERS : POSTGRES_COUNTERS),
     ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    for (const statement of statements) await run(statement);
   },
 };
