@@ -180,8 +180,8 @@ test.each<[string, () => Promise<string>, RegExp, typeof StoreOpenError | typeof
   [
     'a server that does not answer',
     async () => 'postgres://pagemark:secret@127.0.0.1:1/pagemark',
-    /could not be made: The database cannot be reached\.$/,
-    BackupError,
+    /127\.0\.0\.1:1\/pagemark cannot be opened\. .*ECONNREFUSED/,
+    StoreOpenError,
   ],
 ])('of %s there is no backup', async (_name, prepare, message, type) => {
   const url = await prepare();

@@ -1,4 +1,6 @@
 import type { Invariant, Violation } from '@pagemark/core';
+import { rowsOf } from '../db/session.ts';
+import type { Session } from '../db/session.ts';
 import type { Engine } from '../db/statement.ts';
 import { formatReportId } from '../ids/report-id.ts';
 
@@ -10,7 +12,7 @@ export type QueryInvariant = Invariant & {
 };
 
 /** An invariant that takes more than one query to verify. */
-export type OwnInvariant = Invariant & { verify(source: Source): AsyncIterable<Violation> };
+export type OwnInvariant = Invariant & { verify(source: Session): AsyncIterable<Violation> };
 
 /** The recommendation for rows that contradict each other. */
 const CONTRADICTION =
@@ -42,23 +44,6 @@ export function statusName(column: string): string {
 /** SQL that formats a number or text, or null as `nothing`. */
 export function shown(column: string): string {
   return `coalesce(cast(${column} as text), 'nothing')`;
-}
-
-/** A database that is verified: an existing one, on a connection that writes nothing. */
-export type Source = {
-  engine: Engine;
-  /** The rows of a query, on one snapshot and with little memory. */
-  rows<Row extends object>(sql: string): AsyncIterable<Row>;
-  /** Whether an error reports damaged data, and of what. */
-  damaged(error: unknown): string | null;
-  close(): Promise<void>;
-};
-
-/** The rows of a query with a limit. */
-export async function listRows<Row extends object>(source: Source, sql: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const row of source.rows<Row>(sql)) rows.push(row);
-  return rows;
 }
 
 /** What the SQL of an invariant depends on: the engine, the time and the length of leases. */
@@ -100,23 +85,24 @@ type Indexed = {
 
 /** Rows that are not in their index, account by account. The index may have others: what it finds is verified. */
 export async function* missingFrom(
-  source: Source,
+  source: Session,
   { table, seq, index, token, detail }: Indexed,
 ): AsyncIterable<Violation> {
-  const accounts = await listRows<{ id: number }>(source, 'select id from accounts order by id');
+  const accounts = await source.query<{ id: number }>('select id from accounts order by id');
   for (const { id: accountId } of accounts) {
     for (let afterSeq = 0; ;) {
       const batch = `select ${seq} as seq from ${table} where account_id = ${accountId} and ${seq} > ${afterSeq}
         order by ${seq} limit ${BATCH}`;
       const last = `select max(seq) as lastSeq from (${batch})`;
-      const [end] = await listRows<{ lastSeq: number | null }>(source, last);
+      const [end] = await source.query<{ lastSeq: number | null }>(last);
       const lastSeq = end?.lastSeq ?? null;
       if (lastSeq === null) break;
       // One query, so that both are read on one snapshot.
-      const missing = source.rows<{ id: Uint8Array }>(`select id from reports
+      const missing = `select id from reports
         where seq in (select seq from (${batch}) where seq <= ${lastSeq}) and seq not in (select rowid from ${index}
-          where ${index} match '"${token(accountId)}"' and rowid > ${afterSeq} and rowid <= ${lastSeq})`);
-      for await (const { id } of missing) yield { subject: `report ${formatReportId(id)}`, detail };
+          where ${index} match '"${token(accountId)}"' and rowid > ${afterSeq} and rowid <= ${lastSeq})`;
+      for await (const { id } of rowsOf<{ id: Uint8Array }>(source, missing))
+        yield { subject: `report ${formatReportId(id)}`, detail };
       afterSeq = lastSeq;
     }
   }

@@ -8,7 +8,8 @@ import { QUEUE_INVARIANTS } from './queue-invariants.ts';
 import { results } from './results-invariant.ts';
 import { ROW_INVARIANTS } from './row-invariants.ts';
 import { schema } from './schema-invariant.ts';
-import type { Source } from './define-invariant.ts';
+import { rowsOf } from '../db/session.ts';
+import type { Session } from '../db/session.ts';
 
 /** `leaseMs`: the length of a lease. A lease is reported when it expired more than another `leaseMs` ago. */
 export type IntegrityOptions = { clock: Clock; leaseMs: number };
@@ -40,7 +41,7 @@ export async function openIntegrityChecker(
   for (const invariant of QUERY_INVARIANTS)
     if (invariant.engines.includes(source.engine))
       add(invariant, () =>
-        source.rows<Violation>(invariant.sql(contextOf(source.engine, { nowMs: clock.nowMs(), leaseMs }))),
+        rowsOf<Violation>(source, invariant.sql(contextOf(source.engine, { nowMs: clock.nowMs(), leaseMs }))),
       );
   if (source.engine === 'sqlite') {
     add(search, () => search.verify(source));
@@ -58,22 +59,27 @@ export async function openIntegrityChecker(
   };
 }
 
-async function openSource(location: DatabaseLocation): Promise<Source> {
+async function openSource(location: DatabaseLocation): Promise<Session> {
   if (location.engine === 'sqlite') {
-    const { openSqliteSource } = await import('./sqlite-source.ts');
-    return openSqliteSource(location.path);
+    const { openForReading } = await import('../sqlite/open-connection.ts');
+    const { sqliteSession } = await import('../db/sqlite-session.ts');
+    return sqliteSession(openForReading(location.path));
   }
-  const { openPostgresSource } = await import('./postgres-source.ts');
-  return openPostgresSource(location.url);
+  const { openPostgresSession } = await import('../db/postgres-session.ts');
+  // Longer than the slowest query takes for many millions of rows.
+  const settings = { default_transaction_read_only: 'on', statement_timeout: '1h' };
+  return openPostgresSession(location.url, 'pagemark-doctor', settings);
 }
 
 /** Reports data that cannot be read as a violation, too. */
-async function* withDamage(source: Source, verify: Verify): AsyncIterable<Violation> {
+async function* withDamage({ engine }: Session, verify: Verify): AsyncIterable<Violation> {
   try {
     yield* verify();
   } catch (error) {
-    const subject = source.damaged(error);
-    if (subject === null || !(error instanceof Error)) throw error;
-    yield { subject, detail: error.message };
+    if (!(error instanceof Error && 'code' in error && DAMAGE[engine].test(String(error.code)))) throw error;
+    yield { subject: engine === 'sqlite' ? 'the file' : 'the database', detail: error.message };
   }
 }
+
+/** The codes of errors that report damaged data: of PostgreSQL `data_corrupted` and `index_corrupted`. */
+const DAMAGE = { sqlite: /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/, postgres: /^XX/ };

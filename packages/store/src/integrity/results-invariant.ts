@@ -2,8 +2,9 @@ import type { Violation } from '@pagemark/core';
 import type { AuditResults, MessageCatalog } from '@pagemark/domain';
 import { formatReportId } from '../ids/report-id.ts';
 import { parseResults, resultsOf, unpackWording } from '../results/pack-results.ts';
-import type { OwnInvariant, Source } from './define-invariant.ts';
-import { listRows, USUAL } from './define-invariant.ts';
+import type { Session } from '../db/session.ts';
+import type { OwnInvariant } from './define-invariant.ts';
+import { USUAL } from './define-invariant.ts';
 
 /** Results read at a time. Each takes some hundred kilobytes when unpacked, one after the other. */
 const RESULTS_BATCH = 50;
@@ -33,7 +34,7 @@ export const results: OwnInvariant = {
   async *verify(source) {
     const wordings = await readWordings(source);
     for (let afterSeq = 0; ;) {
-      const rows = await listRows<Row>(source, resultsAfter(afterSeq));
+      const rows = await source.query<Row>(resultsAfter(afterSeq));
       for (const row of rows) {
         const wrong = wrongResults(row, wordings);
         if (wrong !== null) yield wrong;
@@ -53,12 +54,12 @@ function resultsAfter(afterSeq: number): string {
 }
 
 /** The readable message catalogs by digest. Runs that need an unreadable one are reported. */
-async function readWordings(source: Source): Promise<Wordings> {
+async function readWordings(source: Session): Promise<Wordings> {
   const wordings = new Map<string, MessageCatalog>();
-  const rows = source.rows<{ digest: string; body: Uint8Array }>(
+  const rows = await source.query<{ digest: string; body: Uint8Array }>(
     `select digest, body from message_catalogs order by digest limit ${WORDINGS_MAX}`,
   );
-  for await (const { digest, body } of rows) {
+  for (const { digest, body } of rows) {
     try {
       wordings.set(digest, unpackWording(body));
     } catch {

@@ -1,7 +1,7 @@
 import type { Violation } from '@pagemark/core';
 import { appliedSteps, SCHEMA_STEPS } from '../migrations/migration.ts';
 import type { OwnInvariant } from './define-invariant.ts';
-import { listRows, USUAL } from './define-invariant.ts';
+import { USUAL } from './define-invariant.ts';
 
 /** The schema matches this version. The other invariants do not apply to other schemas. */
 export const schema: OwnInvariant = {
@@ -11,9 +11,7 @@ export const schema: OwnInvariant = {
   recommendation: 'Run `pagemark migrate`, or use the version that last opened the database.',
   isPrecondition: true,
   async *verify(source) {
-    const names = async (sql: string) =>
-      (await listRows<{ name: string }>(source, sql)).map(({ name }) => name);
-    yield* differingSteps(await appliedSteps(source.engine, names));
+    yield* differingSteps(await appliedSteps(source));
   },
 };
 

@@ -1,5 +1,7 @@
+import { StoreOpenError } from '@pagemark/core';
 import { sql } from 'kysely';
 import type { Reader } from '../db/db.ts';
+import type { Session } from '../db/session.ts';
 import { sqlStatement } from '../db/statement.ts';
 import type { Engine } from '../db/statement.ts';
 import { baselineStep } from './baseline/baseline.ts';
@@ -16,29 +18,31 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [baselineStep];
 /** The first step of databases made before 1.0. */
 export const EARLY_STEP = '0001-reports';
 
-/** A connection on which a database is migrated. */
-export type MigrationSession = {
-  engine: Engine;
-  /** Begins a transaction with a lock that one migration at a time has. */
-  begin: string;
-  run: (sql: string) => Promise<void>;
-  /** The column `name` of rows. */
-  names: ReadNames;
-};
+type Name = { name: string };
 
-type ReadNames = (sql: string) => Promise<string[]>;
-
-const IS_MIGRATED: Readonly<Record<Engine, string>> = {
-  sqlite: `select name from sqlite_schema where type = 'table' and name = 'kysely_migration'`,
-  postgres: `select relname as name from pg_class where oid = to_regclass('kysely_migration')`,
-};
-
-const LIST_STEPS = 'select name from kysely_migration order by name';
+const findMigrated = sqlStatement<Record<string, never>, Name>((_, engine) =>
+  sql.raw(
+    engine === 'sqlite'
+      ? `select name from sqlite_schema where type = 'table' and name = 'kysely_migration'`
+      : `select relname as name from pg_class where oid = to_regclass('kysely_migration')`,
+  ),
+);
+const listSteps = sqlStatement<Record<string, never>, Name>(
+  () => sql`select name from kysely_migration order by name`,
+);
 
 /** The names of the applied steps, oldest first; none of a database that was never migrated. */
-export async function appliedSteps(engine: Engine, names: ReadNames): Promise<string[]> {
-  return (await names(IS_MIGRATED[engine])).length > 0 ? names(LIST_STEPS) : [];
+export async function appliedSteps(reader: Reader): Promise<string[]> {
+  if ((await reader.one(findMigrated, {})) === null) return [];
+  return (await reader.all(listSteps, {})).map(({ name }) => name);
 }
+
+/** One migration at a time: on PostgreSQL by an advisory lock, of which this is the key. */
+const LOCK = 7_276_031;
+const BEGIN = {
+  sqlite: ['begin immediate'],
+  postgres: ['begin', `select pg_advisory_xact_lock(${LOCK})`],
+};
 
 /**
  * Applies the steps that a database lacks; returns their names. All of them are one transaction: two processes that start
@@ -46,35 +50,34 @@ export async function appliedSteps(engine: Engine, names: ReadNames): Promise<st
  * database was made by a newer version, or by one before 1.0.
  */
 export async function applySteps(
-  session: MigrationSession,
+  session: Session,
   steps: readonly SchemaStep[] = SCHEMA_STEPS,
 ): Promise<string[]> {
+  const run = async (statement: string) => void (await session.query(statement));
   if ((await missingSteps(session, steps)).length === 0) return [];
-  await session.run(session.begin);
+  for (const begin of BEGIN[session.engine]) await run(begin);
   try {
     const missing = await missingSteps(session, steps);
-    await session.run(`create table if not exists kysely_migration
+    await run(`create table if not exists kysely_migration
       (name varchar(255) not null primary key, timestamp varchar(255) not null)`);
     for (const step of missing) {
-      await step.up(session.run, session.engine);
+      await step.up(run, session.engine);
       const at = new Date().toISOString();
-      await session.run(`insert into kysely_migration (name, timestamp) values ('${step.name}', '${at}')`);
+      await run(`insert into kysely_migration (name, timestamp) values ('${step.name}', '${at}')`);
     }
-    await session.run('commit');
+    await run('commit');
     return missing.map(({ name }) => name);
   } catch (cause) {
-    await session.run('rollback').catch(() => undefined); // The connection may be lost, and with it the transaction.
+    await run('rollback').catch(() => undefined); // The connection may be lost, and with it the transaction.
+    if (cause instanceof StoreOpenError) throw cause;
     const message = cause instanceof Error ? cause.message : 'for an unknown reason';
     throw new Error(`The database could not be migrated: ${message}`, { cause });
   }
 }
 
 /** The steps that a database lacks. Throws when it has others, with a message that an operator can act on. */
-async function missingSteps(
-  { engine, names }: MigrationSession,
-  steps: readonly SchemaStep[],
-): Promise<SchemaStep[]> {
-  const applied = await appliedSteps(engine, names);
+async function missingSteps(reader: Reader, steps: readonly SchemaStep[]): Promise<SchemaStep[]> {
+  const applied = await appliedSteps(reader);
   if (applied.includes(EARLY_STEP))
     throw new Error(
       'It was made by a version before 1.0. Run `pagemark migrate` once, which copies it to a new database.',
@@ -86,14 +89,9 @@ async function missingSteps(
   );
 }
 
-type Name = { name: string };
-const findMigrated = sqlStatement<Record<string, never>, Name>((_, engine) => sql.raw(IS_MIGRATED[engine]));
-const listSteps = sqlStatement<Record<string, never>, Name>(() => sql.raw(LIST_STEPS));
-
 /** Throws when an open database lacks steps. One that was never migrated lacks them all. */
 export async function requireSteps(reader: Reader): Promise<void> {
-  const applied = (await reader.one(findMigrated, {})) === null ? [] : await reader.all(listSteps, {});
-  const names = new Set(applied.map(({ name }) => name));
-  const missing = SCHEMA_STEPS.map(({ name }) => name).filter((name) => !names.has(name));
+  const applied = new Set(await appliedSteps(reader));
+  const missing = SCHEMA_STEPS.map(({ name }) => name).filter((name) => !applied.has(name));
   if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);
 }

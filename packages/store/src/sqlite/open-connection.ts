@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { cannotBeOpened } from '../database-url.ts';
 import { SqliteDb } from '../db/sqlite-db.ts';
+import { sqliteSession } from '../db/sqlite-session.ts';
 import { makePrivateFile } from '../files/private-files.ts';
 import type { Reading } from '../db/sqlite-channel.ts';
 import type { LockWait } from '../db/write-lock.ts';
@@ -39,15 +40,7 @@ export async function openConnection(
 
 /** Migrates an open SQLite database to the current schema; returns the names of the applied steps. */
 export function migrateSqlite(native: Database.Database, steps?: readonly SchemaStep[]): Promise<string[]> {
-  return applySteps(
-    {
-      engine: 'sqlite',
-      begin: 'begin immediate',
-      run: async (sql) => void native.exec(sql),
-      names: async (sql) => native.prepare<[], string>(sql).pluck().all(),
-    },
-    steps,
-  );
+  return applySteps(sqliteSession(native), steps);
 }
 
 const BUSY_TIMEOUT_MS = 30_000;
