@@ -1,3 +1,6 @@
+import { QUEUE_LANES } from '@pagemark/core';
+import type { Lane, QueueLane } from '@pagemark/core';
+
 // The numbers that columns have in place of texts: indexes into lists of the domain.
 
 /** The status of a run: an index into RUN_STATUSES. */
@@ -28,3 +31,18 @@ export type AlertTargetKindCode = 0 | 1 | 2 | 3 | 4;
 export type AlertMessageStateCode = 0 | 1 | 2 | 3;
 /** Index into ALERT_CONTENT_KINDS. */
 export type AlertContentKindCode = 0 | 1 | 2;
+
+/** How a lane is stored. */
+export function laneCode(lane: QueueLane): LaneCode {
+  return QUEUE_LANES.indexOf(lane) as LaneCode; // It has four.
+}
+
+/** The lane of a stored code. */
+export function laneOf(code: LaneCode): QueueLane {
+  return QUEUE_LANES[code];
+}
+
+/** Whose limits hold for a lane: those of the lane that its jobs were sent in. */
+export function sentIn(code: LaneCode): Lane {
+  return code % 2 === 0 ? 'interactive' : 'bulk';
+}

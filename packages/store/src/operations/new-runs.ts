@@ -13,7 +13,7 @@ import { RENDERING_CHOICE_DEFAULT } from '@pagemark/domain';
 import type { RenderingChoice } from '@pagemark/domain';
 import { packChoice } from './to-report.ts';
 import { newRunId } from '../ids/report-id.ts';
-import { laneCode } from '../queue/lane-codes.ts';
+import { laneCode } from '../column-codes.ts';
 
 /** `queue`: where the run waits; null for a run that comes with its result. `traceParent`: the trace of what queues it. */
 type NewRun = {
