@@ -6,6 +6,13 @@ import { createSession } from './session.ts';
 import type { Session } from './session.ts';
 
 const CONNECT_MS_MAX = 10_000;
+/** What is read or written takes its time, and the other side of a transfer works in between. */
+const SETTINGS = {
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  lock_timeout: '10s',
+  jit: 'off',
+};
 
 /** Opens a session of PostgreSQL on a connection of its own; `settings` as in postgresql.conf. Throws StoreOpenError. */
 export async function openPostgresSession(
@@ -17,7 +24,7 @@ export async function openPostgresSession(
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS_MAX,
     application_name: name,
-    options: Object.entries({ lock_timeout: '10s', jit: 'off', ...settings })
+    options: Object.entries({ ...SETTINGS, ...settings })
       .map(([setting, value]) => `-c ${setting}=${value}`)
       .join(' '),
     types: typeParsers,

@@ -1,64 +1,49 @@
-import type { Clock, IntegrityChecker, Invariant, Violation } from '@pagemark/core';
+import type { Clock, IntegrityChecker, Violation } from '@pagemark/core';
 import type { DatabaseLocation } from '../database-url.ts';
 import { COUNTER_INVARIANTS } from './counter-invariants.ts';
 import { FILE_INVARIANTS } from './file-invariants.ts';
-import { FINDING_INVARIANTS, findingSearch, search } from './finding-invariants.ts';
+import { FINDING_INVARIANTS, INDEX_INVARIANTS } from './finding-invariants.ts';
 import { contextOf } from './define-invariant.ts';
+import type { InvariantContext, StoreInvariant } from './define-invariant.ts';
 import { results } from './results-invariant.ts';
 import { QUEUE_INVARIANTS, ROW_INVARIANTS } from './row-invariants.ts';
 import { schema } from './schema-invariant.ts';
-import { rowsOf } from '../db/session.ts';
 import type { Session } from '../db/session.ts';
 
 /** `leaseMs`: the length of a lease. A lease is reported when it expired more than another `leaseMs` ago. */
 export type IntegrityOptions = { clock: Clock; leaseMs: number };
 
 /** First the invariants that others depend on, then those on derived data. */
-const QUERY_INVARIANTS = [
+const INVARIANTS: readonly StoreInvariant[] = [
+  schema,
   ...FILE_INVARIANTS,
   ...ROW_INVARIANTS,
   ...QUEUE_INVARIANTS,
   ...COUNTER_INVARIANTS,
   ...FINDING_INVARIANTS,
+  ...INDEX_INVARIANTS,
+  results,
 ];
-
-type Verify = () => AsyncIterable<Violation>;
 
 /** Opens an existing database for reading only: does not create or migrate it. Throws StoreOpenError. */
 export async function openIntegrityChecker(
   location: DatabaseLocation,
   { clock, leaseMs }: IntegrityOptions,
 ): Promise<IntegrityChecker> {
-  const source = await openSource(location);
-  const invariants: Invariant[] = [];
-  const verifiers = new Map<string, Verify>();
-  const add = (invariant: Invariant, verify: Verify) => {
-    invariants.push(invariant);
-    verifiers.set(invariant.id, verify);
-  };
-  add(schema, () => schema.verify(source));
-  for (const invariant of QUERY_INVARIANTS)
-    if (invariant.engines.includes(source.engine))
-      add(invariant, () =>
-        rowsOf<Violation>(source, invariant.sql(contextOf(source.engine, { nowMs: clock.nowMs(), leaseMs }))),
-      );
-  if (source.engine === 'sqlite') {
-    add(search, () => search.verify(source));
-    add(findingSearch, () => findingSearch.verify(source));
-  }
-  add(results, () => results.verify(source));
+  const session = await openSession(location);
+  const invariants = INVARIANTS.filter(({ engines }) => engines.includes(session.engine));
   return {
     invariants,
     async *violations(invariantId) {
-      const verify = verifiers.get(invariantId);
-      if (verify === undefined) throw new RangeError(`Unknown invariant: ${invariantId}.`);
-      yield* withDamage(source, verify);
+      const invariant = invariants.find(({ id }) => id === invariantId);
+      if (invariant === undefined) throw new RangeError(`Unknown invariant: ${invariantId}.`);
+      yield* withDamage(invariant, contextOf(session, { nowMs: clock.nowMs(), leaseMs }));
     },
-    close: () => source.close(),
+    close: () => session.close(),
   };
 }
 
-async function openSource(location: DatabaseLocation): Promise<Session> {
+async function openSession(location: DatabaseLocation): Promise<Session> {
   if (location.engine === 'sqlite') {
     const { openForReading } = await import('../sqlite/open-connection.ts');
     const { sqliteSession } = await import('../db/sqlite-session.ts');
@@ -71,9 +56,10 @@ async function openSource(location: DatabaseLocation): Promise<Session> {
 }
 
 /** Reports data that cannot be read as a violation, too. */
-async function* withDamage({ engine }: Session, verify: Verify): AsyncIterable<Violation> {
+async function* withDamage(invariant: StoreInvariant, context: InvariantContext): AsyncIterable<Violation> {
+  const { engine } = context;
   try {
-    yield* verify();
+    yield* invariant.verify(context);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && DAMAGE[engine].test(String(error.code)))) throw error;
     yield { subject: engine === 'sqlite' ? 'the file' : 'the database', detail: error.message };

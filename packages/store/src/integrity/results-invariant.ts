@@ -3,8 +3,7 @@ import type { AuditResults, MessageCatalog } from '@pagemark/domain';
 import { formatReportId } from '../ids/report-id.ts';
 import { parseResults, resultsOf, unpackWording } from '../results/pack-results.ts';
 import type { Session } from '../db/session.ts';
-import type { OwnInvariant } from './define-invariant.ts';
-import { USUAL } from './define-invariant.ts';
+import { defineInvariant } from './define-invariant.ts';
 
 /** Results read at a time. Each takes some hundred kilobytes when unpacked, one after the other. */
 const RESULTS_BATCH = 50;
@@ -24,17 +23,16 @@ type Row = {
 };
 
 /** The stored results of every completed run are readable and belong to that run. */
-export const results: OwnInvariant = {
-  ...USUAL,
+export const results = defineInvariant({
   id: 'results',
   title: 'The findings of every completed run are readable and belong to the run',
   recommendation:
     'Stored findings are damaged. Audit these pages again, check the disk, and restore a backup if there are many.',
   isSlow: true,
-  async *verify(source) {
-    const wordings = await readWordings(source);
+  async *verify({ session }) {
+    const wordings = await readWordings(session);
     for (let afterSeq = 0; ;) {
-      const rows = await source.query<Row>(resultsAfter(afterSeq));
+      const rows = await session.query<Row>(resultsAfter(afterSeq));
       for (const row of rows) {
         const wrong = wrongResults(row, wordings);
         if (wrong !== null) yield wrong;
@@ -44,7 +42,7 @@ export const results: OwnInvariant = {
       afterSeq = last.seq;
     }
   },
-};
+});
 
 /** SQL for the results of completed runs after a run, in creation order. */
 function resultsAfter(afterSeq: number): string {
@@ -54,9 +52,9 @@ function resultsAfter(afterSeq: number): string {
 }
 
 /** The readable message catalogs by digest. Runs that need an unreadable one are reported. */
-async function readWordings(source: Session): Promise<Wordings> {
+async function readWordings(session: Session): Promise<Wordings> {
   const wordings = new Map<string, MessageCatalog>();
-  const rows = await source.query<{ digest: string; body: Uint8Array }>(
+  const rows = await session.query<{ digest: string; body: Uint8Array }>(
     `select digest, body from message_catalogs order by digest limit ${WORDINGS_MAX}`,
   );
   for (const { digest, body } of rows) {

@@ -1,6 +1,6 @@
 import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
 import { defineInvariant, shown, statusName } from './define-invariant.ts';
-import type { QueryInvariant } from './define-invariant.ts';
+import type { StoreInvariant } from './define-invariant.ts';
 
 type Reference = { table: string; column: string; to: string; key: string };
 
@@ -61,7 +61,7 @@ const OWNER = `'belongs to account ' ||`;
 const LATE_MS = 600_000;
 
 /** The invariants of rows that refer to one another. */
-export const ROW_INVARIANTS: readonly QueryInvariant[] = [
+export const ROW_INVARIANTS: readonly StoreInvariant[] = [
   defineInvariant({
     id: 'orphans',
     title: 'Every reference points to an existing row',
@@ -176,7 +176,7 @@ export const ROW_INVARIANTS: readonly QueryInvariant[] = [
 ];
 
 /** The invariants of the queue. */
-export const QUEUE_INVARIANTS: readonly QueryInvariant[] = [
+export const QUEUE_INVARIANTS: readonly StoreInvariant[] = [
   // What waits is found by its lane and host, and what a worker runs has the token of its claim.
   defineInvariant({
     id: 'open-runs',

@@ -1,19 +1,17 @@
 import type { Violation } from '@pagemark/core';
 import { appliedSteps, SCHEMA_STEPS } from '../migrations/migration.ts';
-import type { OwnInvariant } from './define-invariant.ts';
-import { USUAL } from './define-invariant.ts';
+import { defineInvariant } from './define-invariant.ts';
 
 /** The schema matches this version. The other invariants do not apply to other schemas. */
-export const schema: OwnInvariant = {
-  ...USUAL,
+export const schema = defineInvariant({
   id: 'schema',
   title: 'The schema matches this version',
   recommendation: 'Run `pagemark migrate`, or use the version that last opened the database.',
   isPrecondition: true,
-  async *verify(source) {
-    yield* differingSteps(await appliedSteps(source));
+  async *verify({ session }) {
+    yield* differingSteps(await appliedSteps(session));
   },
-};
+});
 
 /** The differences between the schema steps applied to a database and those of this version. */
 export function differingSteps(applied: readonly string[]): Violation[] {
