@@ -1,3 +1,6 @@
+import { QUEUE_LANES } from '@pagemark/core';
+import type { Lane, QueueLane } from '@pagemark/core';
+
 // The numbers that columns have in place of texts: indexes into lists of the domain.
 
 /** The status of a run: an index into RUN_STATUSES. */
@@ -14,3 +17,32 @@ export type ModeCode = 0 | 1;
 export type RenderingCode = 0 | 1 | 2 | 3;
 /** Index into DEVICE_CHOICES. */
 export type DevicesCode = 0 | 1 | 2 | 3;
+/** Index into LAB_STATES. */
+export type LabStateCode = 0 | 1 | 2 | 3;
+/** Index into IMPORT_STATUSES. */
+export type ImportStatusCode = 0 | 1 | 2 | 3 | 4 | 5;
+/** Index into IMPORT_SOURCES. */
+export type ImportSourceCode = 0 | 1 | 2 | 3 | 4;
+/** Index into DUPLICATE_POLICIES. */
+export type DuplicateRuleCode = 0 | 1 | 2;
+/** Index into ALERT_TARGET_KINDS. */
+export type AlertTargetKindCode = 0 | 1 | 2 | 3 | 4;
+/** Index into ALERT_MESSAGE_STATES: open (gathers alerts), sending, sent, failed. */
+export type AlertMessageStateCode = 0 | 1 | 2 | 3;
+/** Index into ALERT_CONTENT_KINDS. */
+export type AlertContentKindCode = 0 | 1 | 2;
+
+/** How a lane is stored. */
+export function laneCode(lane: QueueLane): LaneCode {
+  return QUEUE_LANES.indexOf(lane) as LaneCode; // It has four.
+}
+
+/** The lane of a stored code. */
+export function laneOf(code: LaneCode): QueueLane {
+  return QUEUE_LANES[code];
+}
+
+/** Whose limits hold for a lane: those of the lane that its jobs were sent in. */
+export function sentIn(code: LaneCode): Lane {
+  return code % 2 === 0 ? 'interactive' : 'bulk';
+}

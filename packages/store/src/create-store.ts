@@ -1,7 +1,6 @@
 import type { Clock, QueueLimits, Store } from '@pagemark/core';
 import type { Db } from './db/db.ts';
 import { requireSteps } from './migrations/migration.ts';
-import { SCHEMA_STEPS } from './migrations/steps.ts';
 import { createAccountStore } from './operations/accounts.ts';
 import { createActivityStore } from './operations/activity.ts';
 import { createAlertStore } from './operations/alerts/create-alert-store.ts';
@@ -77,7 +76,7 @@ export function createStore<D extends Db & { close(): Promise<void> }>(
     imports: createImportStore(context),
     lab: createLabStore(db, clock),
     webhooks: createWebhookStore(context),
-    ping: () => requireSteps(db, SCHEMA_STEPS),
+    ping: () => requireSteps(db),
     close: () => db.close(),
   };
 }

@@ -1,9 +1,8 @@
 export { readAccountLimits } from './queue/queue-limits.ts';
 export { DatabaseUrl } from './database-url.ts';
 export type { DatabaseLocation } from './database-url.ts';
-export { BackupError } from './backup/backup.ts';
+export { backupDatabase, BackupError } from './backup/backup.ts';
 export type { BackupProgress } from './backup/backup.ts';
-export { backupDatabase } from './backup/backup-database.ts';
 export { findExposedFiles } from './files/private-files.ts';
 export { openIntegrityChecker } from './integrity/open-integrity-checker.ts';
 export type { IntegrityOptions } from './integrity/open-integrity-checker.ts';

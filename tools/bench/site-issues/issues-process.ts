@@ -28,7 +28,7 @@ export type SiteResponse = number[];
 const [databaseUrl = ''] = process.argv.slice(2);
 const store = await openStore(DatabaseUrl.parse(databaseUrl), { clock: systemClock });
 const { id: accountId } = await store.accounts.ensure('default');
-const issues = createIssues({ store });
+const issues = createIssues({ store, checkIds: null });
 const pages = createPages({ store });
 const projects = createProjects(store.projects);
 const statistics = createStatistics({ store, clock: systemClock });

@@ -1,5 +1,5 @@
 import { copyDatabase } from '../transfer/copy-database.ts';
-import type { CopyProgress } from '../transfer/copy-port.ts';
+import type { CopyProgress } from '../transfer/copy-database.ts';
 import { withSnapshot } from '../transfer/postgres-side.ts';
 import { requireCurrent } from '../transfer/transfer-database.ts';
 import { withNewFile } from '../transfer/sqlite-side.ts';

@@ -15,24 +15,24 @@ const LOSSES_MAX = 3;
 const RETRY_PAUSE_MS = 5;
 const RETRY_AFTER_S = 1;
 
-/** The outcome of an attempt. */
-type Outcome<T> = { done: true; value: T } | { done: false; error: unknown; isUndone: boolean };
+/** Whether a transaction had come so far that it may have been committed. */
+type CommitState = { committing: boolean };
 
-/** Retries work that was rolled back because of a conflict with another transaction or a dead connection. */
-async function withRetry<T>(attempt: () => Promise<Outcome<T>>): Promise<T> {
+/** Retries work that was rolled back because of a conflict with another transaction or dead connections. */
+async function withRetry<T>(attempt: (state: CommitState) => Promise<T>, lossesMax = LOSSES_MAX): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    const outcome = await attempt();
-    if (outcome.done) return outcome.value;
-    const { error } = outcome;
-    const isWorthIt = isConnectionLoss(error) ? outcome.isUndone && tries < LOSSES_MAX : isLostRace(error);
-    if (tries >= TRIES_MAX || !isWorthIt) throw toStoreError(error);
+    const state: CommitState = { committing: false };
+    try {
+      return await attempt(state);
+    } catch (error) {
+      // Once the commit was sent, its outcome is unknown; before that, nothing was stored.
+      const isWorthIt = isConnectionLoss(error) ? !state.committing && tries < lossesMax : isLostRace(error);
+      if (tries >= TRIES_MAX || !isWorthIt) throw toStoreError(error);
+    }
     const pauseMs = RETRY_PAUSE_MS * tries * (0.5 + Math.random() / 2);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
-
-/** Whether a transaction had come so far that it may have been committed. */
-type CommitState = { committing: boolean };
 
 type Named = CompiledStatement & { name: string };
 
@@ -53,9 +53,9 @@ export class PostgresDb implements Db {
     this.pool = pool;
   }
 
+  /** A read is tried again once: on a connection that died while it was idle. */
   async all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
-    const { rows } = await this.#alone(statement, args);
-    return rows as Row[]; // The statement's type describes what its SQL returns.
+    return this.#alone(statement, args, 2);
   }
 
   async one<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
@@ -69,16 +69,14 @@ export class PostgresDb implements Db {
   /** See `Db`. Read committed. */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     requireOutside(this);
-    return withRetry(async () => {
-      const fate: CommitState = { committing: false };
-      try {
-        const inside = (client: pg.PoolClient) => inScope(this, () => work(this.#txOf(client)));
-        return { done: true, value: await this.#transact('begin', MARK_AND_COMMIT, inside, fate) };
-      } catch (error) {
-        // Once the commit was sent, its outcome is unknown; before that, nothing was stored.
-        return { done: false, error, isUndone: !fate.committing };
-      }
-    });
+    return withRetry((state) =>
+      this.#transact(
+        'begin',
+        MARK_AND_COMMIT,
+        (client) => inScope(this, () => work(this.#txOf(client))),
+        state,
+      ),
+    );
   }
 
   async gathered<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -90,15 +88,7 @@ export class PostgresDb implements Db {
    * itself. It may be sent again when its outcome is unknown, so a second time must do no harm.
    */
   async write<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
-    requireOutside(this);
-    return withRetry(async () => {
-      try {
-        const { rows } = await this.pool.query(this.#bind(statement, args));
-        return { done: true, value: rows as Row[] }; // The statement's type describes what its SQL returns.
-      } catch (error) {
-        return { done: false, error, isUndone: true };
-      }
-    });
+    return this.#alone(statement, args, LOSSES_MAX);
   }
 
   async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
@@ -118,32 +108,27 @@ export class PostgresDb implements Db {
     await this.pool.end();
   }
 
-  /** Runs one statement on any connection. A read on a connection that died while idle is retried once. */
-  async #alone<Args, Row>(statement: Statement<Args, Row>, args: Args): Promise<pg.QueryResult> {
+  /** Runs one statement on any connection. */
+  async #alone<Args, Row>(statement: Statement<Args, Row>, args: Args, lossesMax: number): Promise<Row[]> {
     requireOutside(this);
-    const query = () => this.pool.query(this.#bind(statement, args));
-    return query()
-      .catch((error: unknown) => {
-        if (!isConnectionLoss(error)) throw error;
-        return query();
-      })
-      .catch((error: unknown) => {
-        throw toStoreError(error);
-      });
+    return withRetry(async () => {
+      const { rows } = await this.pool.query(this.#bind(statement, args));
+      return rows as Row[]; // The statement's type describes what its SQL returns.
+    }, lossesMax);
   }
 
   async #transact<T>(
     begin: string,
     commit: string,
     work: (client: pg.PoolClient) => Promise<T>,
-    fate: CommitState,
+    state: CommitState,
   ): Promise<T> {
     const client = await this.pool.connect();
     let failure: Error | boolean = false;
     try {
       await client.query(begin);
       const result = await work(client);
-      fate.committing = true;
+      state.committing = true;
       await client.query(commit);
       return result;
     } catch (error) {

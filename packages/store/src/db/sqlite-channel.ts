@@ -80,14 +80,10 @@ export class SqliteChannel {
     return (native.get(...compiled.bind(args as Record<string, unknown>)) as Row | undefined) ?? null;
   }
 
-  /** Runs a statement that returns no rows; returns how many rows it changed, and the last inserted rowid. */
-  run<Args, Row>(
-    statement: Statement<Args, Row>,
-    args: NoInfer<Args>,
-  ): { changes: number; insertedId: number } {
+  /** Runs a statement that returns no rows; returns how many rows it changed. */
+  run<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): number {
     const { compiled, native } = this.#prepare(statement);
-    const { changes, lastInsertRowid } = native.run(...compiled.bind(args as Record<string, unknown>));
-    return { changes, insertedId: Number(lastInsertRowid) };
+    return native.run(...compiled.bind(args as Record<string, unknown>)).changes;
   }
 
   /** Begins a transaction that reads; one that writes begins with the write lock. */

@@ -130,7 +130,7 @@ async function finish<T>(
     engine: 'sqlite',
     all: async (statement, args) => open().all(statement, args),
     one: async (statement, args) => open().one(statement, args),
-    run: async (statement, args) => open().run(statement, args).changes,
+    run: async (statement, args) => open().run(statement, args),
   };
   try {
     const result = await inScope(database, () => work(tx));

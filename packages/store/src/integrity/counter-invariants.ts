@@ -2,7 +2,7 @@ import { IMPORT_STATES as ONCE, REPORT_STATES } from '../migrations/baseline/rep
 import type { State } from '../migrations/baseline/report-states.ts';
 import { STATE_COLUMNS } from '../schema.ts';
 import { defineInvariant, shown } from './define-invariant.ts';
-import type { QueryInvariant } from './define-invariant.ts';
+import type { StoreInvariant } from './define-invariant.ts';
 
 /** The recommendation for counters that differ: triggers maintain them, so something bypassed the triggers. */
 const MISCOUNTED =
@@ -57,7 +57,7 @@ const SHOWN = `(select reports.* from reports
 const OUTCOMES = '(imports.created + imports.refreshed + imports.skipped + imports.rejected)';
 
 /** The invariants of counters. */
-export const COUNTER_INVARIANTS: readonly QueryInvariant[] = [
+export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
   defineInvariant({
     id: 'account-totals',
     title: 'The totals of every account equal a recount',

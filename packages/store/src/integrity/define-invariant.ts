@@ -1,37 +1,51 @@
 import type { Invariant, Violation } from '@pagemark/core';
+import { rowsOf } from '../db/session.ts';
+import type { Session } from '../db/session.ts';
 import type { Engine } from '../db/statement.ts';
 import { formatReportId } from '../ids/report-id.ts';
 
-/** An invariant that one query verifies. Each row is a violation, with the columns `subject` and `detail`. */
-export type QueryInvariant = Invariant & {
-  /** The engines on which it applies. */
+/** An invariant of a database, and the engines on which it applies. */
+export type StoreInvariant = Invariant & {
   engines: readonly Engine[];
-  sql(context: InvariantContext): string;
+  verify(context: InvariantContext): AsyncIterable<Violation>;
 };
 
-/** An invariant that takes more than one query to verify. */
-export type OwnInvariant = Invariant & { verify(source: Source): AsyncIterable<Violation> };
+/** What an invariant depends on: an existing database, on a connection that writes nothing, the time and the length of leases. */
+export type InvariantContext = {
+  session: Session;
+  engine: Engine;
+  /** SQL for the text of a UUID column. */
+  uuid: (column: string) => string;
+  /** Milliseconds since the epoch. */
+  nowMs: number;
+  leaseMs: number;
+};
 
 /** The recommendation for rows that contradict each other. */
 const CONTRADICTION =
   'This is a defect of the service or of the disk. Stop the service, keep a copy of the database, restore a backup, and report the problem.';
 
-/** What most invariants have. */
-export const USUAL = {
-  level: 'error',
-  recommendation: CONTRADICTION,
-  isSlow: false,
-  isPrecondition: false,
-} as const;
-
-type Definition = Pick<QueryInvariant, 'id' | 'title' | 'sql'> & Partial<QueryInvariant>;
+type Definition = Pick<Invariant, 'id' | 'title'> &
+  Partial<StoreInvariant> &
+  ({ sql(context: InvariantContext): string } | Pick<StoreInvariant, 'verify'>);
 
 /**
- * Defines an invariant by its query. Only what the context provides differs between the engines. The SQL joins and groups
- * along indexes, so that memory does not grow with the number of rows.
+ * Defines an invariant by a query, of which each row is a violation with the columns `subject` and `detail`, or by a function
+ * where one query is not enough. The SQL joins and groups along indexes, so that memory does not grow with the number of rows.
  */
-export function defineInvariant(definition: Definition): QueryInvariant {
-  return { ...USUAL, engines: ['sqlite', 'postgres'], ...definition };
+export function defineInvariant(definition: Definition): StoreInvariant {
+  return {
+    verify: (context) =>
+      'sql' in definition
+        ? rowsOf<Violation>(context.session, definition.sql(context))
+        : definition.verify(context),
+    level: 'error',
+    recommendation: CONTRADICTION,
+    isSlow: false,
+    isPrecondition: false,
+    engines: ['sqlite', 'postgres'],
+    ...definition,
+  };
 }
 
 /** SQL for the name of a run's status. */
@@ -44,39 +58,14 @@ export function shown(column: string): string {
   return `coalesce(cast(${column} as text), 'nothing')`;
 }
 
-/** A database that is verified: an existing one, on a connection that writes nothing. */
-export type Source = {
-  engine: Engine;
-  /** The rows of a query, on one snapshot and with little memory. */
-  rows<Row extends object>(sql: string): AsyncIterable<Row>;
-  /** Whether an error reports damaged data, and of what. */
-  damaged(error: unknown): string | null;
-  close(): Promise<void>;
-};
-
-/** The rows of a query with a limit. */
-export async function listRows<Row extends object>(source: Source, sql: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const row of source.rows<Row>(sql)) rows.push(row);
-  return rows;
-}
-
-/** What the SQL of an invariant depends on: the engine, the time and the length of leases. */
-export type InvariantContext = {
-  engine: Engine;
-  /** The text of a UUID column. */
-  uuid: (column: string) => string;
-  /** Milliseconds since the epoch. */
-  nowMs: number;
-  leaseMs: number;
-};
-
-type Times = Pick<InvariantContext, 'nowMs' | 'leaseMs'>;
-
-export function contextOf(engine: Engine, times: Times): InvariantContext {
+export function contextOf(
+  session: Session,
+  times: Pick<InvariantContext, 'nowMs' | 'leaseMs'>,
+): InvariantContext {
+  const { engine } = session;
   const uuid = (column: string) =>
     engine === 'sqlite' ? dashed(`lower(hex(${column}))`) : `${column}::text`;
-  return { engine, uuid, ...times };
+  return { session, engine, uuid, ...times };
 }
 
 /** SQL that formats the hexadecimal digits of a UUID. */
@@ -100,23 +89,24 @@ type Indexed = {
 
 /** Rows that are not in their index, account by account. The index may have others: what it finds is verified. */
 export async function* missingFrom(
-  source: Source,
+  session: Session,
   { table, seq, index, token, detail }: Indexed,
 ): AsyncIterable<Violation> {
-  const accounts = await listRows<{ id: number }>(source, 'select id from accounts order by id');
+  const accounts = await session.query<{ id: number }>('select id from accounts order by id');
   for (const { id: accountId } of accounts) {
     for (let afterSeq = 0; ;) {
       const batch = `select ${seq} as seq from ${table} where account_id = ${accountId} and ${seq} > ${afterSeq}
         order by ${seq} limit ${BATCH}`;
       const last = `select max(seq) as lastSeq from (${batch})`;
-      const [end] = await listRows<{ lastSeq: number | null }>(source, last);
+      const [end] = await session.query<{ lastSeq: number | null }>(last);
       const lastSeq = end?.lastSeq ?? null;
       if (lastSeq === null) break;
       // One query, so that both are read on one snapshot.
-      const missing = source.rows<{ id: Uint8Array }>(`select id from reports
+      const missing = `select id from reports
         where seq in (select seq from (${batch}) where seq <= ${lastSeq}) and seq not in (select rowid from ${index}
-          where ${index} match '"${token(accountId)}"' and rowid > ${afterSeq} and rowid <= ${lastSeq})`);
-      for await (const { id } of missing) yield { subject: `report ${formatReportId(id)}`, detail };
+          where ${index} match '"${token(accountId)}"' and rowid > ${afterSeq} and rowid <= ${lastSeq})`;
+      for await (const { id } of rowsOf<{ id: Uint8Array }>(session, missing))
+        yield { subject: `report ${formatReportId(id)}`, detail };
       afterSeq = lastSeq;
     }
   }

@@ -1,8 +1,8 @@
 import { defineInvariant } from './define-invariant.ts';
-import type { QueryInvariant } from './define-invariant.ts';
+import type { StoreInvariant } from './define-invariant.ts';
 
 /** The invariants that the engines verify themselves. */
-export const FILE_INVARIANTS: readonly QueryInvariant[] = [
+export const FILE_INVARIANTS: readonly StoreInvariant[] = [
   // SQLite reports 100 messages at most.
   defineInvariant({
     id: 'pages',

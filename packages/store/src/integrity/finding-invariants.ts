@@ -1,6 +1,6 @@
 import { CLEARED_ACCOUNT_ID } from '../cleared-projects.ts';
-import { defineInvariant, missingFrom, shown, USUAL } from './define-invariant.ts';
-import type { OwnInvariant, QueryInvariant, InvariantContext } from './define-invariant.ts';
+import { defineInvariant, missingFrom, shown } from './define-invariant.ts';
+import type { InvariantContext, StoreInvariant } from './define-invariant.ts';
 import { accountToken } from '../list/engine-search.ts';
 
 /** The projects that were not deleted: while one is being cleared, its counts are not maintained. */
@@ -35,40 +35,40 @@ function surplus(key: string, label: string, sums: readonly string[], rows: stri
     group by project.id, project.name, ${key} having ${sums.map((name) => `sum(${name}) <> 0`).join(' or ')}`;
 }
 
-/** On PostgreSQL the index is one of the table. */
-export const findingSearch: OwnInvariant = {
-  ...USUAL,
-  id: 'finding-search',
-  title: 'Every report with issues is in their index',
-  verify: (source) =>
-    missingFrom(source, {
-      table: 'report_findings',
-      seq: 'report_seq',
-      index: 'finding_search',
-      token: (accountId) => `a${accountId}`,
-      detail: 'is not in the index of issues',
-    }),
-};
-
-/** The search index of a SQLite file; on PostgreSQL it is one of the table. */
-export const search: OwnInvariant = {
-  ...USUAL,
-  id: 'search',
-  title: 'Every report is in the search index',
-  recommendation:
-    'Searches do not find these reports. Restore a backup, or delete and create them again, and report the problem.',
-  verify: (source) =>
-    missingFrom(source, {
-      table: 'reports',
-      seq: 'seq',
-      index: 'report_search',
-      token: accountToken,
-      detail: 'is not in the search index',
-    }),
-};
+/** The indexes of a SQLite file for searches and for issues; on PostgreSQL they are indexes of tables. */
+export const INDEX_INVARIANTS: readonly StoreInvariant[] = [
+  defineInvariant({
+    id: 'search',
+    title: 'Every report is in the search index',
+    recommendation:
+      'Searches do not find these reports. Restore a backup, or delete and create them again, and report the problem.',
+    engines: ['sqlite'],
+    verify: ({ session }) =>
+      missingFrom(session, {
+        table: 'reports',
+        seq: 'seq',
+        index: 'report_search',
+        token: accountToken,
+        detail: 'is not in the search index',
+      }),
+  }),
+  defineInvariant({
+    id: 'finding-search',
+    title: 'Every report with issues is in their index',
+    engines: ['sqlite'],
+    verify: ({ session }) =>
+      missingFrom(session, {
+        table: 'report_findings',
+        seq: 'report_seq',
+        index: 'finding_search',
+        token: (accountId) => `a${accountId}`,
+        detail: 'is not in the index of issues',
+      }),
+  }),
+];
 
 /** The invariants of issues and of what is counted of them. */
-export const FINDING_INVARIANTS: readonly QueryInvariant[] = [
+export const FINDING_INVARIANTS: readonly StoreInvariant[] = [
   defineInvariant({
     id: 'report-findings',
     title: 'Every result has its issues in their index',

@@ -2,8 +2,8 @@ import type { Violation } from '@pagemark/core';
 import type { AuditResults, MessageCatalog } from '@pagemark/domain';
 import { formatReportId } from '../ids/report-id.ts';
 import { parseResults, resultsOf, unpackWording } from '../results/pack-results.ts';
-import type { OwnInvariant, Source } from './define-invariant.ts';
-import { listRows, USUAL } from './define-invariant.ts';
+import type { Session } from '../db/session.ts';
+import { defineInvariant } from './define-invariant.ts';
 
 /** Results read at a time. Each takes some hundred kilobytes when unpacked, one after the other. */
 const RESULTS_BATCH = 50;
@@ -23,17 +23,16 @@ type Row = {
 };
 
 /** The stored results of every completed run are readable and belong to that run. */
-export const results: OwnInvariant = {
-  ...USUAL,
+export const results = defineInvariant({
   id: 'results',
   title: 'The findings of every completed run are readable and belong to the run',
   recommendation:
     'Stored findings are damaged. Audit these pages again, check the disk, and restore a backup if there are many.',
   isSlow: true,
-  async *verify(source) {
-    const wordings = await readWordings(source);
+  async *verify({ session }) {
+    const wordings = await readWordings(session);
     for (let afterSeq = 0; ;) {
-      const rows = await listRows<Row>(source, resultsAfter(afterSeq));
+      const rows = await session.query<Row>(resultsAfter(afterSeq));
       for (const row of rows) {
         const wrong = wrongResults(row, wordings);
         if (wrong !== null) yield wrong;
@@ -43,7 +42,7 @@ export const results: OwnInvariant = {
       afterSeq = last.seq;
     }
   },
-};
+});
 
 /** SQL for the results of completed runs after a run, in creation order. */
 function resultsAfter(afterSeq: number): string {
@@ -53,12 +52,12 @@ function resultsAfter(afterSeq: number): string {
 }
 
 /** The readable message catalogs by digest. Runs that need an unreadable one are reported. */
-async function readWordings(source: Source): Promise<Wordings> {
+async function readWordings(session: Session): Promise<Wordings> {
   const wordings = new Map<string, MessageCatalog>();
-  const rows = source.rows<{ digest: string; body: Uint8Array }>(
+  const rows = await session.query<{ digest: string; body: Uint8Array }>(
     `select digest, body from message_catalogs order by digest limit ${WORDINGS_MAX}`,
   );
-  for await (const { digest, body } of rows) {
+  for (const { digest, body } of rows) {
     try {
       wordings.set(digest, unpackWording(body));
     } catch {

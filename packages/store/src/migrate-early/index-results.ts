@@ -3,7 +3,8 @@ import type { MessageCatalog } from '@pagemark/domain';
 import { dayOf } from '../operations/report-findings.ts';
 import { packIssues, toIssueColumns } from '../results/pack-issues.ts';
 import { parseResults, resultsOf, unpackWording } from '../results/pack-results.ts';
-import type { CopyTarget, Row } from '../transfer/copy-port.ts';
+import type { Row, Session } from '../db/session.ts';
+import { insertRows } from '../transfer/catalog.ts';
 import { indexPaths } from './index-paths.ts';
 
 /** Results read at a time: each is unpacked. */
@@ -12,13 +13,13 @@ const RESULTS_MAX = 200;
 type Counts = { pages: number; points: number; elements: number };
 
 /** Makes the index of findings, which databases before 1.0 do not have, of the results that reports show. */
-export async function indexResults(target: CopyTarget): Promise<void> {
+export async function indexResults(target: Session): Promise<void> {
   const catalogs = await readCatalogs(target);
   const numbers = await numberChecks(target, catalogs);
   const findings = new Map<string, Counts>();
   const scores = new Map<string, number>();
   for (let afterSeq = 0; ;) {
-    const rows = await rowsOf(target, resultsAfter(afterSeq));
+    const rows = await target.query(resultsAfter(afterSeq));
     const made: unknown[][] = [];
     for (const row of rows) {
       const [accountId, projectId, foundMs, score] = numbersIn(
@@ -65,11 +66,11 @@ export async function indexResults(target: CopyTarget): Promise<void> {
     PROJECT_SCORES,
     [...scores].map(([key, pages]) => [...numbersOf(key), pages]),
   );
-  await target.run(`insert into project_issues (project_id, finding, pages, points, elements, since_day)
+  await target.query(`insert into project_issues (project_id, finding, pages, points, elements, since_day)
     select project_id, finding, sum(pages), sum(points), sum(elements), min(day)
     from project_findings group by project_id, finding`);
   if (target.engine === 'sqlite')
-    await target.run(
+    await target.query(
       'insert into finding_search (rowid, tokens) select report_seq, tokens from report_findings',
     );
 }
@@ -103,14 +104,14 @@ function resultsAfter(afterSeq: number): string {
     where seq > ${afterSeq} order by seq limit ${RESULTS_MAX}`;
 }
 
-async function readCatalogs(target: CopyTarget): Promise<Map<string, MessageCatalog>> {
-  const rows = await rowsOf(target, 'select digest, body from message_catalogs');
+async function readCatalogs(target: Session): Promise<Map<string, MessageCatalog>> {
+  const rows = await target.query('select digest, body from message_catalogs');
   return new Map(rows.map((row) => [String(row['digest']), unpackWording(bytesIn(row, 'body'))]));
 }
 
 /** Gives the checks of all catalogs a number. */
 async function numberChecks(
-  target: CopyTarget,
+  target: Session,
   catalogs: ReadonlyMap<string, MessageCatalog>,
 ): Promise<Map<string, number>> {
   const checks = new Map(
@@ -123,12 +124,12 @@ async function numberChecks(
     title,
   ]);
   await insertCounts(target, 'checks', CHECKS, rows);
-  const stored = await rowsOf(target, 'select seq, id from checks');
+  const stored = await target.query('select seq, id from checks');
   return new Map(stored.map((row) => [String(row['id']), Number(row['seq'])]));
 }
 
 async function insertCounts(
-  target: CopyTarget,
+  target: Session,
   name: string,
   columns: Readonly<Record<string, string>>,
   rows: readonly (readonly unknown[])[],
@@ -138,26 +139,13 @@ async function insertCounts(
 }
 
 async function insert(
-  target: CopyTarget,
+  target: Session,
   name: string,
   columns: Readonly<Record<string, string>>,
   rows: readonly (readonly unknown[])[],
 ): Promise<void> {
-  const planned = Object.entries(columns).map(([column, type]) => ({
-    name: column,
-    type,
-    read: '',
-    from: () => null,
-    isWritten: true,
-    readBack: '',
-  }));
-  await target.insert({ name, from: name, key: [], columns: planned }, rows);
-}
-
-async function rowsOf(target: CopyTarget, sql: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const batch of target.batches(sql, ROWS_MAX)) rows.push(...batch);
-  return rows;
+  const written = Object.entries(columns).map(([column, type]) => ({ name: column, type }));
+  await insertRows(target, { table: name, columns: written }, rows);
 }
 
 function add(counts: Map<string, Counts>, key: string, { points, elements }: Omit<Counts, 'pages'>): void {

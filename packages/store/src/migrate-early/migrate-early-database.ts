@@ -4,7 +4,8 @@ import { databaseName } from '../database-url.ts';
 import type { DatabaseLocation } from '../database-url.ts';
 import { StoreOpenError } from '@pagemark/core';
 import { copyDatabase } from '../transfer/copy-database.ts';
-import type { CopiedTable, CopyOptions, CopySource, CopyTarget } from '../transfer/copy-port.ts';
+import type { CopiedTable, CopyOptions } from '../transfer/copy-database.ts';
+import type { Session } from '../db/session.ts';
 import { withTarget } from '../transfer/transfer-database.ts';
 import { EARLY_SCHEMA } from './early-schema.ts';
 import { indexResults } from './index-results.ts';
@@ -24,16 +25,16 @@ export type MigrateEarlyOptions = CopyOptions & {
  */
 export async function migrateEarlyDatabase(options: MigrateEarlyOptions): Promise<CopiedTable[]> {
   const { from, to } = options;
-  const copy = (source: CopySource) => async (target: CopyTarget) => {
+  const copy = (source: Session) => async (target: Session) => {
     const copied = await copyDatabase(source, target, options, EARLY_SCHEMA);
     await indexResults(target);
     return copied;
   };
   if (from.engine === 'sqlite') {
-    const { withLockedFile } = await import('../transfer/sqlite-side.ts');
+    const { withFile } = await import('../transfer/sqlite-side.ts');
     const { endWriteAheadLog } = await import('./end-write-ahead-log.ts');
     endWriteAheadLog(from.path);
-    return withLockedFile(from.path, async (source) => {
+    return withFile(from.path, true, async (source) => {
       await requireEarly(source, from.path);
       await requireUnused(source, from.path, options.nowMs);
       return to === null
@@ -55,7 +56,7 @@ export async function migrateEarlyDatabase(options: MigrateEarlyOptions): Promis
 async function replaceFile(
   path: string,
   { signal = new AbortController().signal }: CopyOptions,
-  work: (target: CopyTarget) => Promise<CopiedTable[]>,
+  work: (target: Session) => Promise<CopiedTable[]>,
 ): Promise<CopiedTable[]> {
   const { withNewFile } = await import('../transfer/sqlite-side.ts');
   const [made, old] = [`${path}.new`, `${path}.old`];

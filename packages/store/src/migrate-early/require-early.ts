@@ -1,14 +1,13 @@
 import type { Engine } from '../db/statement.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../queue/queue-limits.ts';
 import { StoreOpenError } from '@pagemark/core';
-import type { CopySource } from '../transfer/copy-port.ts';
-import { rowsOf } from '../transfer/transfer-database.ts';
+import type { Session } from '../db/session.ts';
+import { appliedSteps } from '../migrations/migration.ts';
 import { LAST_EARLY_STEP } from './early-schema.ts';
 
 /** Rejects a database that is not of the last schema before 1.0. `name` is shown. Throws StoreOpenError. */
-export async function requireEarly(source: CopySource, name: string): Promise<void> {
-  const rows = await rowsOf(source, 'select name from kysely_migration order by name');
-  const last = String(rows.at(-1)?.['name']);
+export async function requireEarly(source: Session, name: string): Promise<void> {
+  const last = (await appliedSteps(source)).at(-1);
   if (last === LAST_EARLY_STEP) return;
   throw new StoreOpenError(
     `The database ${name} has the schema ${last}, not ${LAST_EARLY_STEP}. Migrate it with the last version before 1.0 first.`,
@@ -27,9 +26,8 @@ const SESSIONS: Readonly<Record<Engine, string>> = {
 };
 
 /** Rejects a database that a service uses. Throws StoreOpenError. */
-export async function requireUnused(source: CopySource, name: string, nowMs: number): Promise<void> {
-  const [row] = await rowsOf(
-    source,
+export async function requireUnused(source: Session, name: string, nowMs: number): Promise<void> {
+  const [row] = await source.query(
     `select (${ACTIVE_RUNS[source.engine](nowMs)}) as runs, ${SESSIONS[source.engine]} as sessions,
       (select count(*) from imports where token is not null and lease_until > ${nowMs}) as imports`,
   );

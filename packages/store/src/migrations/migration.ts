@@ -1,71 +1,97 @@
+import { StoreOpenError } from '@pagemark/core';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import type { Reader } from '../db/db.ts';
-import { statement } from '../db/statement.ts';
+import type { Session } from '../db/session.ts';
+import { sqlStatement } from '../db/statement.ts';
 import type { Engine } from '../db/statement.ts';
+import { baselineStep } from './baseline/baseline.ts';
 
 /** One step of the schema, for both engines. Steps are only ever added; a released one is never changed. */
 export type SchemaStep = {
   name: string;
-  /** `db` has no schema type: it is the schema of that moment, not today's. */
-  up(db: Kysely<unknown>, engine: Engine): Promise<void>;
+  up: (run: (sql: string) => Promise<void>, engine: Engine) => Promise<void>;
 };
+
+/** Every step of the schema, oldest first. Names sort in this order. */
+export const SCHEMA_STEPS: readonly SchemaStep[] = [baselineStep];
 
 /** The first step of databases made before 1.0. */
 export const EARLY_STEP = '0001-reports';
 
-/** Rejects a database with steps that this version does not have. Throws with a message that an operator can act on. */
-export function requireKnownSteps(applied: readonly string[], steps: readonly SchemaStep[]): void {
+type Name = { name: string };
+
+const findMigrated = sqlStatement<Record<string, never>, Name>((_, engine) =>
+  sql.raw(
+    engine === 'sqlite'
+      ? `select name from sqlite_schema where type = 'table' and name = 'kysely_migration'`
+      : `select relname as name from pg_class where oid = to_regclass('kysely_migration')`,
+  ),
+);
+const listSteps = sqlStatement<Record<string, never>, Name>(
+  () => sql`select name from kysely_migration order by name`,
+);
+
+/** The names of the applied steps, oldest first; none of a database that was never migrated. */
+export async function appliedSteps(reader: Reader): Promise<string[]> {
+  if ((await reader.one(findMigrated, {})) === null) return [];
+  return (await reader.all(listSteps, {})).map(({ name }) => name);
+}
+
+/** One migration at a time: on PostgreSQL by an advisory lock, of which this is the key. */
+const LOCK = 7_276_031;
+const BEGIN = {
+  sqlite: ['begin immediate'],
+  postgres: ['begin', `select pg_advisory_xact_lock(${LOCK})`],
+};
+
+/**
+ * Applies the steps that a database lacks; returns their names. All of them are one transaction: two processes that start
+ * concurrently apply them once, and a killed one leaves the old schema. Throws with a message for operators, also when the
+ * database was made by a newer version, or by one before 1.0.
+ */
+export async function applySteps(
+  session: Session,
+  steps: readonly SchemaStep[] = SCHEMA_STEPS,
+): Promise<string[]> {
+  const run = async (statement: string) => void (await session.query(statement));
+  if ((await missingSteps(session, steps)).length === 0) return [];
+  for (const begin of BEGIN[session.engine]) await run(begin);
+  try {
+    const missing = await missingSteps(session, steps);
+    await run(`create table if not exists kysely_migration
+      (name varchar(255) not null primary key, timestamp varchar(255) not null)`);
+    for (const step of missing) {
+      await step.up(run, session.engine);
+      const at = new Date().toISOString();
+      await run(`insert into kysely_migration (name, timestamp) values ('${step.name}', '${at}')`);
+    }
+    await run('commit');
+    return missing.map(({ name }) => name);
+  } catch (cause) {
+    await run('rollback').catch(() => undefined); // The connection may be lost, and with it the transaction.
+    if (cause instanceof StoreOpenError) throw cause;
+    const message = cause instanceof Error ? cause.message : 'for an unknown reason';
+    throw new Error(`The database could not be migrated: ${message}`, { cause });
+  }
+}
+
+/** The steps that a database lacks. Throws when it has others, with a message that an operator can act on. */
+async function missingSteps(reader: Reader, steps: readonly SchemaStep[]): Promise<SchemaStep[]> {
+  const applied = await appliedSteps(reader);
   if (applied.includes(EARLY_STEP))
     throw new Error(
       'It was made by a version before 1.0. Run `pagemark migrate` once, which copies it to a new database.',
     );
   const known = new Set(steps.map(({ name }) => name));
-  if (applied.every((name) => known.has(name))) return;
+  if (applied.every((name) => known.has(name))) return steps.filter(({ name }) => !applied.includes(name));
   throw new Error(
     `The database was made by a newer version of Pagemark; this one knows it up to ${steps.at(-1)?.name ?? 'nothing'}. Use that version or a newer one.`,
   );
 }
 
-/** Applies the steps that a database lacks; returns their names. Throws with a message for operators. */
-export async function applySteps(
-  db: Kysely<unknown>,
-  engine: Engine,
-  steps: readonly SchemaStep[],
-): Promise<string[]> {
-  const migrations = Object.fromEntries(
-    steps.map((step) => [step.name, { up: (db: Kysely<unknown>) => step.up(db, engine) }]),
-  );
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) {
-    const message = error instanceof Error ? error.message : 'for an unknown reason';
-    throw new Error(`The database could not be migrated: ${message}`, { cause: error });
-  }
-  return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
-}
-
-const STEPS_MAX = 1_000;
-
-const listAppliedSteps = statement<Record<string, never>>()((db) =>
-  db
-    .selectFrom(sql<{ name: string }>`kysely_migration`.as('applied'))
-    .select('applied.name')
-    .orderBy('applied.name')
-    .limit(STEPS_MAX),
-);
-
-/** What the engines say about a table that does not exist. */
-const NO_SUCH_TABLE = /^no such table|^relation .* does not exist/;
-
-/** Throws when a database lacks steps. One that was never migrated lacks them all. */
-export async function requireSteps(reader: Reader, steps: readonly SchemaStep[]): Promise<void> {
-  const applied = await reader.all(listAppliedSteps, {}).catch((error: unknown) => {
-    if (error instanceof Error && NO_SUCH_TABLE.test(error.message)) return [];
-    throw error;
-  });
-  const names = new Set(applied.map(({ name }) => name));
-  const missing = steps.map(({ name }) => name).filter((name) => !names.has(name));
+/** Throws when an open database lacks steps. One that was never migrated lacks them all. */
+export async function requireSteps(reader: Reader): Promise<void> {
+  const applied = new Set(await appliedSteps(reader));
+  const missing = SCHEMA_STEPS.map(({ name }) => name).filter((name) => !applied.has(name));
   if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);
 }

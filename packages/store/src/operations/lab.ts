@@ -7,7 +7,7 @@ import type { LabAudit, LabOutcome, LighthouseFailure, LighthouseFailureCode } f
 import type { ModeCode } from '../column-codes.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { formatReportId, idOf } from '../ids/report-id.ts';
-import type { LabStateCode } from '../lab-schema.ts';
+import type { LabStateCode } from '../column-codes.ts';
 import {
   claimLabAudit,
   deleteWaitingLabAudits,

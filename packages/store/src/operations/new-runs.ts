@@ -6,7 +6,7 @@ import { RENDERING_CHOICE_DEFAULT } from '@pagemark/domain';
 import type { RenderingChoice } from '@pagemark/domain';
 import { packChoice } from './to-report.ts';
 import { newId } from '../ids/report-id.ts';
-import { laneCode } from '../queue/lane-codes.ts';
+import { laneCode } from '../column-codes.ts';
 
 type QueuedRuns = { accountId: number; lane: Lane; runs: readonly { host: string }[] };
 

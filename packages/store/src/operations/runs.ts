@@ -4,12 +4,11 @@ import type { Claim, RunStore } from '@pagemark/core';
 import { idOf } from '../ids/report-id.ts';
 import { updateProgress } from '../queries/pages.ts';
 import { findReportStatus, findTraceParent } from '../queries/runs.ts';
-import { heldArgs } from '../queue/held-page.ts';
+import { heldArgs } from '../queue/leases.ts';
 import type { QueueContext } from '../queue/queue-context.ts';
-import { CatalogCache, packResults, packWording } from '../results/pack-results.ts';
+import { CatalogCache, packImages, packResults, packWording } from '../results/pack-results.ts';
 import { packCategories } from './to-report.ts';
 import { checkNumbersOf } from '../results/check-numbers.ts';
-import { packImages } from '../results/pack-images.ts';
 import { packIssues } from '../results/pack-issues.ts';
 import type { ResultRank } from '../column-codes.ts';
 

@@ -4,7 +4,7 @@ import { awaitLab } from '../operations/lab.ts';
 import { recordFindings } from '../operations/report-findings.ts';
 import { completePage, failHeldPage } from '../queries/claims.ts';
 import { insertRunImage, insertWording } from '../queries/runs.ts';
-import { heldArgs } from '../queue/held-page.ts';
+import { heldArgs } from '../queue/leases.ts';
 import type { QueueContext } from '../queue/queue-context.ts';
 
 /** Writes outcomes on PostgreSQL. */

@@ -5,7 +5,7 @@ import { deleteBy, given, selectBy, updateBy } from '../db/by-column.ts';
 import type { Columns } from '../db/by-column.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, Engine } from '../db/statement.ts';
-import type { ImportStatusCode } from '../import-schema.ts';
+import type { ImportStatusCode } from '../column-codes.ts';
 import type { Schema } from '../schema.ts';
 
 export type ImportRow = Columns<

@@ -1,18 +1,16 @@
 import { QUEUE_LANES } from '@pagemark/core';
 import type { Claim, Queue, QueueLane } from '@pagemark/core';
-import type { RunFailure } from '@pagemark/domain';
 import type { Reader, Tx } from '../db/db.ts';
 import { findLongestWait } from '../queries/hosts.ts';
 import { countActive, countQueued, sumPending } from '../queries/jobs.ts';
 import { claimPages } from './claim-pages.ts';
 import { giveBack, putBack, sendToRendering } from './give-back.ts';
 import type { ActivePage } from './give-back.ts';
-import { laneCode } from './lane-codes.ts';
-import { heldPage, wakeAfter } from './held-page.ts';
-import { reclaimExpired, reclaimOf, renewLeases } from './leases.ts';
+import { laneCode } from '../column-codes.ts';
+import { heldPage, renewLeases, wakeAfter } from './leases.ts';
 import { listHosts, listJobs, cancelJob, retryJob } from './jobs.ts';
 import type { QueueContext } from './queue-context.ts';
-import { Reconciliation } from './reconciliation.ts';
+import { reclaimExpired, reclaimOf, Reconciliation } from './reclaim.ts';
 
 /** The queue over the runs and hosts of a database, on either engine. */
 export function createQueue(context: QueueContext): Queue {
@@ -21,7 +19,8 @@ export function createQueue(context: QueueContext): Queue {
   return {
     claim: (request) => claimPages(context, request),
     heartbeat: (claims) => renewLeases(context, claims),
-    fail: (claim, failure) => fail(context, claim, failure),
+    fail: (claim, failure) =>
+      withHeld(context, claim, (tx, page, nowMs) => giveBack(context, tx, { page, failure, nowMs })),
     release: (claim) => withHeld(context, claim, (tx, page, nowMs) => putBack(context, tx, page, nowMs)),
     moveToRendering: (claim, { hasRequested }) =>
       withHeld(context, claim, (tx, page, nowMs) =>
@@ -36,10 +35,6 @@ export function createQueue(context: QueueContext): Queue {
     counts: () => db.snapshot((reader) => counts(reader)),
     longestWaits: () => db.snapshot((reader) => longestWaits(context, reader)),
   };
-}
-
-function fail(context: QueueContext, claim: Claim, failure: RunFailure): Promise<boolean> {
-  return withHeld(context, claim, (tx, page, nowMs) => giveBack(context, tx, { page, failure, nowMs }));
 }
 
 /** Ends the claim of a page that is held. False when it is lost. */
@@ -71,12 +66,9 @@ async function longestWaits(
 }
 
 async function ofLanes<T>(read: (lane: QueueLane) => Promise<T>): Promise<Record<QueueLane, T>> {
-  return {
-    interactive: await read('interactive'),
-    bulk: await read('bulk'),
-    interactive_rendering: await read('interactive_rendering'),
-    bulk_rendering: await read('bulk_rendering'),
-  };
+  const found: [QueueLane, T][] = [];
+  for (const lane of QUEUE_LANES) found.push([lane, await read(lane)]);
+  return Object.fromEntries(found) as Record<QueueLane, T>; // Each lane has an entry.
 }
 
 /** Bulk runs may be millions: their number is what remains of the pending reports, which triggers count. */

@@ -1,6 +1,6 @@
 import type { SendJobs } from '../operations/new-runs.ts';
 import type { Clock } from '@pagemark/core';
-import { laneCode } from './lane-codes.ts';
+import { laneCode } from '../column-codes.ts';
 import { requireRoom } from './require-room.ts';
 import type { LaneCode } from '../column-codes.ts';
 import { toJson } from '../db/json-rows.ts';

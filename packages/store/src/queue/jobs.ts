@@ -13,7 +13,7 @@ import {
 import { findOpenPage, retryPage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
 import { addGroups, wakeHost } from './entries.ts';
-import { laneOf, sentIn } from './lane-codes.ts';
+import { laneOf, sentIn } from '../column-codes.ts';
 import { end, groupOf } from './give-back.ts';
 import { requireRoom } from './require-room.ts';
 import { stringify } from 'uuid';

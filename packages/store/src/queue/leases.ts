@@ -1,22 +1,40 @@
-import { runFailure } from '@pagemark/domain';
+import { randomUUID } from 'node:crypto';
 import type { Claim } from '@pagemark/core';
 import type { Tx } from '../db/db.ts';
-import { deleteIdleHosts, findIdleHost, lockHost, renewLease } from '../queries/hosts.ts';
-import { listExpiredPages, listPagesOfWorker, lockActivePage } from '../queries/pages.ts';
-import { addGroups, wakeHost } from './entries.ts';
-import { giveBack, groupOf } from './give-back.ts';
-import type { ActivePage } from './give-back.ts';
-import { heldPage, hostTokenOf } from './held-page.ts';
+import { renewLease } from '../queries/hosts.ts';
+import { lockHeldPage } from '../queries/pages.ts';
+import type { HeldArgs, HeldRow } from '../queries/pages.ts';
+import { wakeHost } from './entries.ts';
 import type { QueueContext } from './queue-context.ts';
-import type { Reconciliation } from './reconciliation.ts';
 
-/** Pages given back, and hosts forgotten, in one call: a transaction of some milliseconds. */
-const RECLAIM_MAX = 500;
+/** A token for a claim: that of the host's lease, and one of its own. */
+export function pageToken(hostToken: string): string {
+  return `${hostToken}/${randomUUID()}`;
+}
 
-/** After the last attempt. */
-const CRASHED = runFailure('worker_crashed');
-/** While attempts are left. */
-const INTERRUPTED = runFailure('worker_crashed', 'The worker stopped during the audit.');
+/** The token of the host's lease in that of a claim. */
+export function hostTokenOf(token: string): string {
+  return token.slice(0, token.indexOf('/'));
+}
+
+/** What the page of a claim is found by. */
+export function heldArgs({ clock, limits }: QueueContext, { jobId, token, host }: Claim): HeldArgs {
+  const { attemptMs } = limits;
+  return { runSeq: jobId, token, host, hostToken: hostTokenOf(token), nowMs: clock.nowMs(), attemptMs };
+}
+
+/**
+ * The page of a claim, locked with its host; null when the claim is lost: the lease or the attempt has ended, another worker
+ * holds the host, or the page was canceled or deleted.
+ */
+export async function heldPage(context: QueueContext, tx: Tx, claim: Claim): Promise<HeldRow | null> {
+  return tx.one(lockHeldPage, heldArgs(context, claim));
+}
+
+/** Lets other pages of the host of a page start that has ended, if its delay is over: the host may have been full. */
+export async function wakeAfter(tx: Tx, page: HeldRow): Promise<void> {
+  if (page.hostNextMs <= page.nowMs) await wakeHost(tx, page);
+}
 
 /** Renews the leases of claims that hold; returns the job ids of the others. */
 export function renewLeases(context: QueueContext, claims: readonly Claim[]): Promise<number[]> {
@@ -35,56 +53,4 @@ export function renewLeases(context: QueueContext, claims: readonly Claim[]): Pr
     }
     return claims.filter((claim) => !held.has(claim)).map(({ jobId }) => jobId);
   });
-}
-
-/**
- * Gives pages back whose lease or attempt has ended; returns how many. On the way, forgets hosts that are idle, and from time
- * to time makes the entries of pages that have none.
- */
-export async function reclaimExpired(context: QueueContext, reconciliation: Reconciliation): Promise<number> {
-  const { db, claims, limits, clock } = context;
-  const nowMs = await claims.now(db);
-  const request = { nowMs, sinceMs: nowMs - limits.attemptMs, limit: RECLAIM_MAX };
-  const missing = await reconciliation.next(context);
-  const isAny =
-    missing.length > 0 ||
-    (await db.one(listExpiredPages, request)) !== null ||
-    (await db.one(findIdleHost, { nowMs })) !== null;
-  // The usual outcome is that there is nothing to do; it must not cost the write lock.
-  if (!isAny) return 0;
-  return db.transaction(async (tx) => {
-    const count = await giveAllBack(context, tx, await tx.all(listExpiredPages, request), nowMs);
-    await tx.run(deleteIdleHosts, { nowMs, limit: RECLAIM_MAX });
-    if (missing.length > 0) await addGroups(tx, clock, missing);
-    return count;
-  });
-}
-
-/** Gives back the pages of a worker that is dead, and ends its leases; returns how many pages. */
-export function reclaimOf(context: QueueContext, worker: string): Promise<number> {
-  const { db, claims } = context;
-  return db.transaction(async (tx) => {
-    const nowMs = await claims.now(tx);
-    return giveAllBack(context, tx, await tx.all(listPagesOfWorker, { worker }), nowMs);
-  });
-}
-
-async function giveAllBack(
-  context: QueueContext,
-  tx: Tx,
-  pages: readonly ActivePage[],
-  nowMs: number,
-): Promise<number> {
-  let count = 0;
-  for (const page of pages.toSorted((a, b) => (groupOf(a).host < groupOf(b).host ? -1 : 1))) {
-    await tx.one(lockHost, { host: groupOf(page).host });
-    // Its worker, or another process that reclaims, may have been first.
-    const held = await tx.one(lockActivePage, { runSeq: page.seq, token: page.token ?? '' });
-    if (held === null) continue;
-    const failure = held.attempt >= context.limits.attemptsMax ? CRASHED : INTERRUPTED;
-    await giveBack(context, tx, { page: held, failure, nowMs });
-    await wakeHost(tx, page);
-    count += 1;
-  }
-  return count;
 }

@@ -18,10 +18,20 @@ export async function requireRoom(
 ): Promise<void> {
   await requireQuota(tx, accountId, storedBytesMax);
   const share = accountOpenMax[lane];
-  if (!(await hasFewer(tx, { accountId, lane, max: share + counted }))) throw accountQueueFull(lane, share);
+  const retry = { retryAfterS: RETRY_AFTER_S[lane] };
+  if (!(await hasFewer(tx, { accountId, lane, max: share + counted })))
+    throw new AppError(
+      'account_queue_full',
+      `The account has ${share} audits queued or in progress, the most that one account may have (QUEUE_ACCOUNT_PERCENT). Try again when some of them are done.`,
+      retry,
+    );
   const max = openMax[lane] + counted - count + 1;
-  if (!(await hasFewer(tx, { accountId: null, lane, max }))) throw queueFull(lane);
+  if (!(await hasFewer(tx, { accountId: null, lane, max })))
+    throw new AppError('queue_full', 'Too many pages are waiting to be audited.', retry);
 }
+
+/** When a full lane is worth another try, in seconds: a person's jobs are worked off in moments, an import's are not. */
+const RETRY_AFTER_S: Record<Lane, number> = { interactive: 10, bulk: 60 };
 
 type Open = { accountId: number | null; lane: Lane; max: number };
 
@@ -60,15 +70,8 @@ async function openInteractive(reader: Reader, accountId: number | null): Promis
 /** Throws AppError `quota_exceeded` when an account stores as many bytes as it may. */
 export async function requireQuota(tx: Tx, accountId: number, storedBytesMax: number): Promise<void> {
   const storedBytes = (await tx.one(findAccountTotals, { accountId }))?.storedBytes ?? 0;
-  if (storedBytes >= storedBytesMax) throw quotaExceeded(storedBytes, storedBytesMax);
-}
-
-/** When a full lane is worth another try, in seconds: a person's jobs are worked off in moments, an import's are not. */
-const RETRY_AFTER_S: Record<Lane, number> = { interactive: 10, bulk: 60 };
-
-/** The account stores, or with an upload would store, as many bytes as it may. */
-function quotaExceeded(storedBytes: number, storedBytesMax: number): AppError {
-  return new AppError(
+  if (storedBytes < storedBytesMax) return;
+  throw new AppError(
     'quota_exceeded',
     `The storage quota of the account is used up: ${inMib(storedBytes)} of ${inMib(storedBytesMax)} MiB (ACCOUNT_QUOTA_MB). Delete reports or imports to make room.`,
   );
@@ -76,20 +79,4 @@ function quotaExceeded(storedBytes: number, storedBytesMax: number): AppError {
 
 function inMib(bytes: number): string {
   return (bytes / 1_048_576).toLocaleString('en-US', { maximumFractionDigits: 1 });
-}
-
-/** The lane has no room for anybody. */
-function queueFull(lane: Lane): AppError {
-  return new AppError('queue_full', 'Too many pages are waiting to be audited.', {
-    retryAfterS: RETRY_AFTER_S[lane],
-  });
-}
-
-/** The account has as many open jobs in the lane as it may have. */
-function accountQueueFull(lane: Lane, openMax: number): AppError {
-  return new AppError(
-    'account_queue_full',
-    `The account has ${openMax} audits queued or in progress, the most that one account may have (QUEUE_ACCOUNT_PERCENT). Try again when some of them are done.`,
-    { retryAfterS: RETRY_AFTER_S[lane] },
-  );
 }

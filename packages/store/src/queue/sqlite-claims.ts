@@ -16,7 +16,7 @@ import { showRunStatus } from '../queries/runs.ts';
 import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts';
 import type { Claims, TakeRequest } from './queue-context.ts';
 import type { Group } from './entries.ts';
-import { pageToken } from './held-page.ts';
+import { pageToken } from './leases.ts';
 
 /** Claims on SQLite, where a transaction is alone; the queue's time is `clock`. */
 export function createSqliteClaims(db: Db, clock: Clock, limits: QueueLimits): Claims {

@@ -3,12 +3,11 @@ import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import type { BackfilledReport, BackfilledRun } from '@pagemark/core';
 import type { ResultRank } from '../column-codes.ts';
 import type { CheckNumbers } from './check-numbers.ts';
-import { packImages } from './pack-images.ts';
-import type { PackedImage } from './pack-images.ts';
+import type { PackedImage } from './pack-results.ts';
 import { packIssues } from './pack-issues.ts';
 import type { PackedIssue } from './pack-issues.ts';
 import { packCategories } from '../operations/to-report.ts';
-import { packResults, packWording } from './pack-results.ts';
+import { packImages, packResults, packWording } from './pack-results.ts';
 
 const RUNS_MAX = 1_000;
 

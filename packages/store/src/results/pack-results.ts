@@ -1,8 +1,8 @@
-import type { AuditResults, MessageCatalog, NewResults } from '@pagemark/domain';
+import type { AuditResults, MessageCatalog, NewResults, RunImage } from '@pagemark/domain';
 import type { Db } from '../db/db.ts';
 import { findWording } from '../queries/runs.ts';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { expandFindings } from '@pagemark/domain';
+import { expandFindings, RENDER_DEVICES } from '@pagemark/domain';
 
 /** More than any report contains: bounds decompression even when a stored byte is corrupt. */
 const RESULTS_BYTES_MAX = 64 * 1024 * 1024;
@@ -79,4 +79,14 @@ export class CatalogCache {
     if (this.#known.size >= REMEMBERED_MAX && oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(wording.digest, wording);
   }
+}
+
+/** An image of a rendered page as it is stored. */
+export type PackedImage = { device: number; frame: number; mediaType: string; body: Uint8Array };
+
+/** The images of a run, as they are stored. */
+export function packImages(images: readonly RunImage[] = []): PackedImage[] {
+  return images.map(({ device, frame, image }) => {
+    return { device: RENDER_DEVICES.indexOf(device), frame, mediaType: image.mediaType, body: image.bytes };
+  });
 }

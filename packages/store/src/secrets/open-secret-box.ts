@@ -4,6 +4,7 @@ import { createSecretBox, NO_SECRET_BOX } from './secret-box.ts';
 import type { SecretBox } from './secret-box.ts';
 import { makeSecretKey, readSecretKey } from './secret-key-file.ts';
 import type { DatabaseLocation } from '../database-url.ts';
+import { openDb } from '../open-store.ts';
 import type { Db } from '../db/db.ts';
 import { forgetKey, keyChecks } from '../operations/secrets.ts';
 import type { KeyChecks } from '../operations/secrets.ts';
@@ -58,22 +59,10 @@ const ADVICE =
  * encrypted with the old key are pending, only when these may be lost. Returns whether it was removed. Throws StoreOpenError.
  */
 export async function resetSecretKey(location: DatabaseLocation, mayLose: boolean): Promise<boolean> {
-  const db = await openDb(location);
+  const { db } = await openDb(location);
   try {
     return await forgetKey(db, { mayLose });
   } finally {
     await db.close();
   }
-}
-
-async function openDb(location: DatabaseLocation): Promise<Db & { close(): Promise<void> }> {
-  if (location.engine === 'sqlite') {
-    const { openConnection } = await import('../sqlite/open-connection.ts');
-    return (await openConnection(location.path)).db;
-  }
-  const { migratePostgresDatabase } = await import('../postgres/migrate-postgres.ts');
-  const { PostgresDb } = await import('../db/postgres-db.ts');
-  const { createPool } = await import('../db/postgres-pool.ts');
-  await migratePostgresDatabase(location.url);
-  return new PostgresDb(createPool(location.url));
 }

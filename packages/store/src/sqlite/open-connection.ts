@@ -1,10 +1,12 @@
 import Database from 'better-sqlite3';
 import { cannotBeOpened } from '../database-url.ts';
 import { SqliteDb } from '../db/sqlite-db.ts';
+import { sqliteSession } from '../db/sqlite-session.ts';
 import { makePrivateFile } from '../files/private-files.ts';
 import type { Reading } from '../db/sqlite-channel.ts';
 import type { LockWait } from '../db/write-lock.ts';
-import { migrateSqlite } from './migrate-sqlite.ts';
+import { applySteps } from '../migrations/migration.ts';
+import type { SchemaStep } from '../migrations/migration.ts';
 
 export type OpenOptions = {
   /** Whether to bring the schema up to date first: the default. */
@@ -34,6 +36,11 @@ export async function openConnection(
     await db?.close();
     throw cannotBeOpened({ engine: 'sqlite', path }, cause);
   }
+}
+
+/** Migrates an open SQLite database to the current schema; returns the names of the applied steps. */
+export function migrateSqlite(native: Database.Database, steps?: readonly SchemaStep[]): Promise<string[]> {
+  return applySteps(sqliteSession(native), steps);
 }
 
 const BUSY_TIMEOUT_MS = 30_000;

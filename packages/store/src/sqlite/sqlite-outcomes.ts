@@ -12,7 +12,7 @@ import {
 } from '../queries/runs.ts';
 import type { HeldRow } from '../queries/pages.ts';
 import { end } from '../queue/give-back.ts';
-import { heldPage, wakeAfter } from '../queue/held-page.ts';
+import { heldPage, wakeAfter } from '../queue/leases.ts';
 import type { QueueContext } from '../queue/queue-context.ts';
 
 /** Writes outcomes on SQLite. `gatherMs`: the shortest time between two commits of outcomes, in milliseconds. */

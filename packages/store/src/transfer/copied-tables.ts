@@ -1,6 +1,6 @@
 import { STATE_COLUMNS } from '../schema.ts';
+import type { Row } from '../db/session.ts';
 import type { Engine } from '../db/statement.ts';
-import type { Row } from './copy-port.ts';
 
 /** Tables that are not copied row by row, with the reason. Every other one must be in both databases. */
 export const EXCLUDED: Readonly<Record<string, string>> = {

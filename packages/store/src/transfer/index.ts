@@ -1,2 +1,2 @@
 export { transferDatabase } from './transfer-database.ts';
-export type { CopyProgress } from './copy-port.ts';
+export type { CopyProgress } from './copy-database.ts';

@@ -1,4 +1,6 @@
+import type { Row } from '../db/session.ts';
 import type { Engine } from '../db/statement.ts';
+import type { Table } from './catalog.ts';
 import {
   CHANGED_COLUMNS,
   CONVERTED_COLUMNS,
@@ -7,7 +9,24 @@ import {
   isInternal,
 } from './copied-tables.ts';
 import type { CopyContext, ChangedColumn } from './copied-tables.ts';
-import type { PlannedColumn, Table, TablePlan } from './copy-port.ts';
+
+/** A column that is copied. */
+type PlannedColumn = {
+  name: string;
+  /** As the target writes it. */
+  type: string;
+  /** SQL of the source for its value. */
+  read: string;
+  /** The value in the target, of a row of the source. */
+  from: (row: Row) => unknown;
+  /** False of a counter: triggers of the target count it as rows are inserted, and the result is compared. */
+  isWritten: boolean;
+  /** SQL of the target for its value. */
+  readBack: string;
+};
+
+/** How a table is copied. */
+export type TablePlan = { from: Table; to: Table; columns: readonly PlannedColumn[] };
 
 /** One side of a copy. */
 export type Side = { engine: Engine; tables: readonly Table[] };
@@ -75,7 +94,7 @@ function planTable(table: Table, source: Table | undefined, copying: Copying): T
   const planned = new Set(columns.map((column) => column.name));
   const lost = [...known].filter((column) => !planned.has(column) && !Object.hasOwn(excluded, column));
   if (lost.length > 0) throw new Error(`The column ${lost[0]} of ${name} would be lost.`);
-  return { name, from: source.name, key: source.key, columns };
+  return { from: source, to: table, columns };
 }
 
 /** Tables in an order in which every row finds those that it refers to. */

@@ -1,10 +1,13 @@
+import { StoreOpenError } from '@pagemark/core';
 import { publishBackup } from '../backup/publish-backup.ts';
 import { databaseName } from '../database-url.ts';
 import type { DatabaseLocation } from '../database-url.ts';
+import { appliedSteps } from '../migrations/migration.ts';
+import { tablesOf } from './catalog.ts';
 import { copyDatabase } from './copy-database.ts';
-import type { CopiedTable, CopyOptions, CopySource, CopyTarget, Row } from './copy-port.ts';
+import type { CopiedTable, CopyOptions } from './copy-database.ts';
+import type { Session } from '../db/session.ts';
 import { differingSteps } from '../integrity/schema-invariant.ts';
-import { StoreOpenError } from '@pagemark/core';
 
 export type TransferOptions = CopyOptions & { from: DatabaseLocation; to: DatabaseLocation };
 
@@ -24,10 +27,10 @@ export async function transferDatabase(options: TransferOptions): Promise<Copied
   });
 }
 
-async function withSource<T>(from: DatabaseLocation, work: (source: CopySource) => Promise<T>): Promise<T> {
+async function withSource<T>(from: DatabaseLocation, work: (source: Session) => Promise<T>): Promise<T> {
   if (from.engine === 'sqlite') {
-    const { withLockedFile } = await import('./sqlite-side.ts');
-    return withLockedFile(from.path, work);
+    const { withFile } = await import('./sqlite-side.ts');
+    return withFile(from.path, true, work);
   }
   const { withSnapshot } = await import('./postgres-side.ts');
   return withSnapshot(from.url, true, work);
@@ -37,7 +40,7 @@ async function withSource<T>(from: DatabaseLocation, work: (source: CopySource) 
 export async function withTarget<T>(
   to: DatabaseLocation,
   { signal = new AbortController().signal }: CopyOptions,
-  work: (target: CopyTarget) => Promise<T>,
+  work: (target: Session) => Promise<T>,
 ): Promise<T> {
   if (to.engine === 'postgres') {
     const { withNewDatabase } = await import('./postgres-side.ts');
@@ -53,15 +56,12 @@ export async function withTarget<T>(
   return result;
 }
 
-const ROWS_MAX = 1_000;
-
 /** Rejects a database that is not of the current schema. `name` is shown. Throws StoreOpenError. */
-export async function requireCurrent(source: CopySource, name: string): Promise<void> {
-  const tables = await source.tables();
+export async function requireCurrent(source: Session, name: string): Promise<void> {
+  const tables = await tablesOf(source);
   if (!tables.some((table) => table.name === 'kysely_migration'))
     throw new StoreOpenError(`The database ${name} was never used by Pagemark.`);
-  const applied = await rowsOf(source, 'select name from kysely_migration');
-  const [first] = differingSteps(applied.map((row) => String(row['name'])));
+  const [first] = differingSteps(await appliedSteps(source));
   if (first === undefined) return;
   throw new StoreOpenError(
     `The database ${name} is not of this version: the schema step ${first.subject} ${first.detail}. Bring it up to date with \`pagemark migrate\` first.`,
@@ -69,9 +69,8 @@ export async function requireCurrent(source: CopySource, name: string): Promise<
 }
 
 /** Rejects a database that workers work on. Throws StoreOpenError. */
-async function requireIdle(source: CopySource, name: string, nowMs: number): Promise<void> {
-  const [row] = await rowsOf(
-    source,
+async function requireIdle(source: Session, name: string, nowMs: number): Promise<void> {
+  const [row] = await source.query(
     `select (select count(*) from runs join hosts on hosts.host = runs.host
         where runs.status = 1 and hosts.lease_until > ${nowMs}) as runs,
       (select count(*) from imports where token is not null and lease_until > ${nowMs}) as imports`,
@@ -81,11 +80,4 @@ async function requireIdle(source: CopySource, name: string, nowMs: number): Pro
   throw new StoreOpenError(
     `The database ${name} is being worked on: ${runs} runs and ${imports} imports are in progress. Stop the service first; if it was killed, wait one minute.`,
   );
-}
-
-/** All rows of a query that has few. */
-export async function rowsOf(source: CopySource, sql: string): Promise<Row[]> {
-  const found: Row[] = [];
-  for await (const rows of source.batches(sql, ROWS_MAX)) found.push(...rows);
-  return found;
 }

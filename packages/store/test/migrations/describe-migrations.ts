@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Clock, Store } from '@pagemark/core';
 import { expect, test } from 'vitest';
 import { DatabaseUrl, migrateDatabase, openStore } from '../../src/index.ts';
-import { SCHEMA_STEPS } from '../../src/migrations/steps.ts';
+import { SCHEMA_STEPS } from '../../src/migrations/migration.ts';
 
 const CHILD = new URL('migration-child.ts', import.meta.url);
 const clock = { nowMs: () => 1_700_000_000_000 };

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { SchemaStep } from '../../src/migrations/migration.ts';
-import { SCHEMA_STEPS } from '../../src/migrations/steps.ts';
+import { SCHEMA_STEPS } from '../../src/migrations/migration.ts';
 import { migratePostgres } from '../../src/postgres/migrate-postgres.ts';
 import { migrateSqlite, SqliteDb } from '../../src/sqlite/index.ts';
 
@@ -11,11 +10,11 @@ if (url === undefined) throw new Error('Usage: migration-child.ts next|next-and-
 
 const next: SchemaStep = {
   name: '9999-next',
-  async up(db) {
-    await sql.raw('alter table accounts add column nickname text').execute(db);
-    await sql.raw('update accounts set nickname = name').execute(db);
+  async up(run) {
+    await run('alter table accounts add column nickname text');
+    await run('update accounts set nickname = name');
     if (task === 'next-and-die') await die();
-    await sql.raw('update accounts set name = upper(name)').execute(db);
+    await run('update accounts set name = upper(name)');
   },
 };
 const steps = [...SCHEMA_STEPS, next];

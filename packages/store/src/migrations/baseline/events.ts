@@ -1,34 +1,49 @@
-import type { ColumnTypes } from './column-types.ts';
+import type { Engine } from '../../db/statement.ts';
+import { createTables, tables } from './table.ts';
 
 /**
  * The outbox. Triggers write the events of audits and imports, in whatever process and statement a run or an import ends, without
  * another message to the server. They fire on updates, so that rows that are copied into a database are no events.
  */
-export const eventTables = (t: ColumnTypes): string[] => [
-  `create table events (
-    seq ${t.seq},
-    position ${t.big},
-    id ${t.uuid},
-    account_id ${t.big} not null,
-    type text not null,
-    report_id ${t.uuid},
-    run_id ${t.uuid},
-    import_id ${t.bytes},
-    key_id text,
-    project text,
-    data text not null default '{}',
-    created_at ${t.big} not null,
-    check ((position is null) = (id is null))
-  ${t.end(90)}`,
-  // A new event is in one small index; the others have it once it is published.
-  'create index events_unpublished on events (seq) where position is null',
-  'create unique index events_position on events (position) where position is not null',
-  'create index events_account on events (account_id, position) where position is not null',
-  `create table event_cursors (
-    consumer text primary key,
-    position ${t.big} not null
-  ${t.endByKey(50)}`,
-  ...TRIGGERS.flatMap((trigger) => (t.engine === 'sqlite' ? onSqlite(trigger) : onPostgres(trigger))),
+export const EVENTS = tables({
+  events: {
+    columns: {
+      seq: 'seq',
+      /** Null until it is published, as the id. */
+      position: 'big',
+      id: 'uuid',
+      account_id: 'big not null',
+      /** One of EVENT_TYPES. */
+      type: 'text not null',
+      report_id: 'uuid',
+      run_id: 'uuid',
+      import_id: 'bytes',
+      key_id: 'text',
+      project: 'text',
+      /** The rest of what it says: a JSON object. */
+      data: `text not null default '{}'`,
+      created_at: 'big not null',
+    },
+    constraints: ['check ((position is null) = (id is null))'],
+    fillfactor: 90,
+    // A new event is in one small index; the others have it once it is published.
+    indexes: [
+      'create index events_unpublished on events (seq) where position is null',
+      'create unique index events_position on events (position) where position is not null',
+      'create index events_account on events (account_id, position) where position is not null',
+    ],
+  },
+  /** How far each consumer of events is, and under `publisher` the position that was given last. */
+  event_cursors: {
+    columns: { consumer: 'text primary key', position: 'big not null' },
+    isByKey: true,
+    fillfactor: 50,
+  },
+});
+
+export const eventTables = (engine: Engine): string[] => [
+  ...createTables(EVENTS, engine),
+  ...TRIGGERS.flatMap((trigger) => (engine === 'sqlite' ? onSqlite(trigger) : onPostgres(trigger))),
 ];
 
 type Trigger = {

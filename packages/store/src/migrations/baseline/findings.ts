@@ -1,73 +1,107 @@
-import type { ColumnTypes } from './column-types.ts';
+import type { Engine } from '../../db/statement.ts';
+import { createTables, tables } from './table.ts';
 
 /** Which checks fail or warn, on each report and over a project. */
-export const findingTables = (t: ColumnTypes): string[] => [
-  `create table checks (
-    seq ${t.seq},
-    id ${t.sortedText} not null unique,
-    category text not null,
-    severity text not null,
-    title text not null
-  ${t.end()}`,
-  // `report_id` is the report's id, and `score` its score: a list of the reports with a finding is sorted without reading these.
-  // The lists are numbers with commas between: `tokens` has the account, the project and the findings; `points` and
-  // `elements` have a number for each finding.
-  `create table report_findings (
-    report_seq ${t.big} primary key references reports (seq) on delete cascade,
-    report_id ${t.uuid} not null,
-    account_id ${t.big} not null,
-    found_at ${t.big} not null,
-    score ${t.small} not null,
-    previous_score ${t.small},
-    tokens text not null,
-    points text not null,
-    elements text not null
-  ${t.end(80)}`,
-  'create index report_findings_worse on report_findings (account_id, found_at) where score < previous_score',
-  ...(t.engine === 'sqlite' ? SQLITE_INDEX : POSTGRES_INDEX),
-  // What each day changed: the sum of the rows up to a day is what was so at its end.
-  `create table project_findings (
-    project_id ${t.big} not null references projects (id) on delete cascade,
-    finding integer not null,
-    day integer not null,
-    pages ${t.big} not null,
-    points ${t.big} not null,
-    elements ${t.big} not null,
-    primary key (project_id, finding, day)
-  ${t.endByKey(80)}`,
-  // The sum of those rows, and since when there are pages: what the list of a project's issues reads.
-  `create table project_issues (
-    project_id ${t.big} not null references projects (id) on delete cascade,
-    finding integer not null,
-    pages ${t.big} not null,
-    points ${t.big} not null,
-    elements ${t.big} not null,
-    since_day integer not null,
-    primary key (project_id, finding)
-  ${t.endByKey(60)}`,
-  // The pages with a result as a tree: a row for each page, which names its report, and for each directory above it.
-  // `score` and `change` are sums over its pages; `compared` of them have a result before the latest.
-  `create table project_paths (
-    project_id ${t.big} not null references projects (id) on delete cascade,
-    parent ${t.sortedText} not null,
-    name ${t.sortedText} not null,
-    report_seq ${t.big},
-    pages ${t.big} not null,
-    score ${t.big} not null,
-    compared ${t.big} not null,
-    change ${t.big} not null,
-    primary key (project_id, parent, name)
-  ${t.endByKey(80)}`,
-  `create table project_scores (
-    project_id ${t.big} not null references projects (id) on delete cascade,
-    day integer not null,
-    score ${t.small} not null,
-    pages ${t.big} not null,
-    primary key (project_id, day, score)
-  ${t.endByKey(80)}`,
-];
+export const FINDINGS = tables({
+  /** The checks of all catalogs that results were stored with. */
+  checks: {
+    columns: {
+      seq: 'seq',
+      id: 'sortedText not null unique',
+      category: 'text not null',
+      severity: 'text not null',
+      title: 'text not null',
+    },
+  },
+  /** The issues of the result that a report shows. A list of the reports with a finding is sorted without reading these. */
+  report_findings: {
+    columns: {
+      report_seq: 'big primary key references reports (seq) on delete cascade',
+      report_id: 'uuid not null',
+      account_id: 'big not null',
+      /** When the result was generated. */
+      found_at: 'big not null',
+      score: 'small not null',
+      /** Of the result before; null when there was none. */
+      previous_score: 'small',
+      /** `a` and the account, `p` and the project, then the numbers of its findings, ascending; separated by commas. */
+      tokens: 'text not null',
+      /** Hundredths of a point that each finding lost, separated by commas. */
+      points: 'text not null',
+      /** Affected elements of each finding, separated by commas. */
+      elements: 'text not null',
+    },
+    fillfactor: 80,
+    indexes: [
+      'create index report_findings_worse on report_findings (account_id, found_at) where score < previous_score',
+    ],
+  },
+  /** By how much a day (of UTC, since the epoch) changed a finding: the sum of the rows up to a day is what was so at its end. */
+  project_findings: {
+    columns: {
+      project_id: 'big not null references projects (id) on delete cascade',
+      finding: 'integer not null',
+      day: 'integer not null',
+      pages: 'big not null',
+      points: 'big not null',
+      elements: 'big not null',
+    },
+    constraints: ['primary key (project_id, finding, day)'],
+    isByKey: true,
+    fillfactor: 80,
+  },
+  /** The sum of those rows: what the list of a project's issues reads. */
+  project_issues: {
+    columns: {
+      project_id: 'big not null references projects (id) on delete cascade',
+      finding: 'integer not null',
+      pages: 'big not null',
+      points: 'big not null',
+      elements: 'big not null',
+      /** Since when there are pages; meaningless when there are none. */
+      since_day: 'integer not null',
+    },
+    constraints: ['primary key (project_id, finding)'],
+    isByKey: true,
+    fillfactor: 60,
+  },
+  /** The pages with a result as a tree: a row for each page and for each directory above it. */
+  project_paths: {
+    columns: {
+      project_id: 'big not null references projects (id) on delete cascade',
+      parent: 'sortedText not null',
+      name: 'sortedText not null',
+      /** Of a page; the latest one with this path. */
+      report_seq: 'big',
+      pages: 'big not null',
+      /** The sum over its pages. */
+      score: 'big not null',
+      /** Pages with a result before the latest, and the sum of its changes of their scores. */
+      compared: 'big not null',
+      change: 'big not null',
+    },
+    constraints: ['primary key (project_id, parent, name)'],
+    isByKey: true,
+    fillfactor: 80,
+  },
+  /** By how much a day changed the number of pages with a score. Score -1 counts the results of the day. */
+  project_scores: {
+    columns: {
+      project_id: 'big not null references projects (id) on delete cascade',
+      day: 'integer not null',
+      score: 'small not null',
+      pages: 'big not null',
+    },
+    constraints: ['primary key (project_id, day, score)'],
+    isByKey: true,
+    fillfactor: 80,
+  },
+});
 
-// The reports with some tokens. It returns reports in the order of their numbers.
+/** The index of `tokens`, by the report's `seq`. SQLite only; tokens can be written and matched, not read. */
+export type FindingSearchTable = { rowid: number; tokens: string };
+
+// It returns reports in the order of their numbers.
 const SQLITE_INDEX = [
   `create virtual table finding_search using fts5 (
     tokens, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
@@ -79,4 +113,9 @@ const POSTGRES_INDEX = [
   // A list by score is read from it alone: in the order of scores, each row of the table is in another block. Its rows may have
   // 2,700 bytes, which is the findings of twice as many checks as there are.
   'create index report_findings_score on report_findings (account_id, score, report_id) include (tokens)',
+];
+
+export const findingTables = (engine: Engine): string[] => [
+  ...createTables(FINDINGS, engine),
+  ...(engine === 'sqlite' ? SQLITE_INDEX : POSTGRES_INDEX),
 ];

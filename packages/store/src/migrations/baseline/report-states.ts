@@ -1,4 +1,4 @@
-import type { STATE_COLUMNS } from '../../schema.ts';
+import { STATE_COLUMNS } from '../../schema.ts';
 
 export type State = (typeof STATE_COLUMNS)[number];
 
@@ -22,3 +22,11 @@ export const REPORT_STATES: Record<State, (row: string) => string> = {
 
 /** What imports count: each report once. */
 export const IMPORT_STATES = ['pending', 'failed', 'bad', 'decent', 'good'] as const;
+
+const zero = 'big not null default 0' as const;
+const counters = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, zero])) as Record<Name, typeof zero>;
+
+/** The columns of counters by state, which triggers maintain, so that exact totals are cheap. */
+export const STATE_COUNTS = counters(STATE_COLUMNS);
+export const IMPORT_COUNTS = counters(IMPORT_STATES);

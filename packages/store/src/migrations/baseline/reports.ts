@@ -1,202 +1,271 @@
 import { ICON_BYTES_MAX } from '@pagemark/domain';
-import { STATE_COLUMNS } from '../../schema.ts';
-import type { ColumnTypes } from './column-types.ts';
+import type { RenderRunChoice } from '@pagemark/domain';
+import type { Generated } from 'kysely';
+import type { Engine } from '../../db/statement.ts';
+import type {
+  DevicesCode,
+  IntervalCode,
+  LaneCode,
+  ModeCode,
+  RenderingCode,
+  ResultRank,
+  StatusCode,
+} from '../../column-codes.ts';
+import { STATE_COUNTS } from './report-states.ts';
+import { createTables, of, tables } from './table.ts';
+
+/** What is rendered: of a run and a schedule, `default` is for as each report is set. */
+export const RENDERING = {
+  rendering: of<Generated<RenderingCode>>('small not null default 0 check (rendering between 0 and 3)'),
+  devices: of<Generated<DevicesCode>>('small not null default 0 check (devices between 0 and 3)'),
+  render_runs: of<Generated<RenderRunChoice>>('small not null default 0 check (render_runs in (0, 1, 3, 5))'),
+};
+const STATUS = of<StatusCode>('small not null check (status between 0 and 3)');
+const RESULT_RANK = of<Generated<ResultRank>>(
+  'small not null default -1 check (result_rank between -1 and 2)',
+);
 
 /** Projects, reports and their runs, and the schedules that audit reports again. */
-export const reportTables = (t: ColumnTypes): string[] => [
-  ...projectAndReportTables(t),
-  ...runTables(t),
-  ...scheduleTables(t),
-  ...(t.engine === 'sqlite' ? [] : CHANGE_MARKS),
-];
-
-const projectAndReportTables = (t: ColumnTypes) => [
-  `create table projects (
-    id ${t.engine === 'sqlite' ? 'integer primary key' : t.seq},
-    account_id ${t.big} not null references accounts (id),
-    name ${t.sortedText} not null,
-    created_at ${t.big} not null,
-    ${STATE_COLUMNS.map((name) => `${name} ${t.big} not null default 0`).join(',\n    ')}
-  ${t.end(80)}`,
-  'create unique index projects_name on projects (account_id, name)',
-  // The icon of the site, for lists: small, and replaced when it changes.
-  `create table project_icons (
-    project_id ${t.big} primary key references projects (id) on delete cascade,
-    media_type text not null,
-    digest text not null,
-    body ${t.bytes} not null check (octet_length(body) <= ${ICON_BYTES_MAX})
-  ${t.end()}`,
-  ...uncompressed(t, 'project_icons'),
-  'create index projects_created on projects (account_id, created_at, name)',
-  // A `seq` is never used twice, so a cursor or a search row never points to another report.
-  `create table reports (
-    seq ${t.seq},
-    id ${t.uuidKey},
-    account_id ${t.big} not null references accounts (id),
-    project_id ${t.big} not null references projects (id),
-    import_seq ${t.big},
-    import_line ${t.big},
-    url ${t.sortedText} not null,
-    title text,
-    privacy ${t.small} not null check (privacy in (0, 1, 2)),
-    indexing ${t.small} not null default 0 check (indexing in (0, 1)),
-    password_hash text,
-    mode ${t.small} not null default 0 check (mode in (0, 1)),
-    rendering ${t.small} not null default 0 check (rendering between 0 and 3),
-    devices ${t.small} not null default 0 check (devices between 0 and 3),
-    render_runs ${t.small} not null default 0 check (render_runs in (0, 1, 3, 5)),
-    status ${t.small} not null check (status between 0 and 3),
-    result_rank ${t.small} not null default -1 check (result_rank between -1 and 2),
-    score ${t.small},
-    ${t.engine === 'sqlite' ? 'sort_score integer generated always as (coalesce(score, -1)) virtual,' : ''}
-    categories text,
-    error_code text,
-    error_message text,
-    generated_at ${t.big} not null default -1,
-    created_at ${t.big} not null,
-    updated_at ${t.big} not null,
-    version ${t.big} not null default 1,
-    latest_run_seq ${t.big},
-    result_run_seq ${t.big},
-    check ((privacy = 2) = (password_hash is not null)),
-    check (indexing = 0 or privacy = 0)
-  ${t.end(80)}`,
-  ...(t.engine === 'sqlite' ? SQLITE_LISTS : POSTGRES_LISTS),
-];
-
-const runTables = (t: ColumnTypes) => [
-  `create table runs (
-    seq ${t.seq},
-    id ${t.uuidKey},
-    report_seq ${t.big} not null references reports (seq) on delete cascade,
-    account_id ${t.big} not null,
-    import_seq ${t.big},
-    status ${t.small} not null check (status between 0 and 3),
-    error_code text,
-    error_message text,
-    score ${t.small},
-    result_rank ${t.small} not null default -1 check (result_rank between -1 and 2),
-    result_capped_by text,
-    engine text,
-    profile text,
-    queued_at ${t.big} not null,
-    started_at ${t.big},
-    finished_at ${t.big},
-    result_bytes integer not null default 0,
-    lane ${t.small} check (lane between 0 and 3),
-    host text,
-    due_at ${t.big} not null default 0,
-    attempt integer not null default 0,
-    token text,
-    progress text,
-    kept ${t.small} check (kept in (2, 3)),
-    rendering ${t.small} not null default 0 check (rendering between 0 and 3),
-    devices ${t.small} not null default 0 check (devices between 0 and 3),
-    render_runs ${t.small} not null default 0 check (render_runs in (0, 1, 3, 5)),
-    trace_parent text check (length(trace_parent) = 55)
-  ${t.end(80)}`,
-  'create index runs_report on runs (report_seq)',
-  // The findings of a run: of each view of the page (raw, rendered) and each device that they were made on.
-  `create table run_results (
-    run_seq ${t.big} not null references runs (seq) on delete cascade,
-    view ${t.small} not null default 0 check (view in (0, 1)),
-    device ${t.small} not null default 0,
-    body ${t.bytes} not null,
-    primary key (run_seq, view, device)
-  ${t.end()}`,
-  ...uncompressed(t, 'run_results'),
-  // The images of a rendered page: frame 0 of a device is its screenshot, 1 to 8 are moments of its load, 9 is its thumbnail.
-  `create table run_images (
-    run_seq ${t.big} not null references runs (seq) on delete cascade,
-    account_id ${t.big} not null,
-    device ${t.small} not null check (device in (0, 1)),
-    frame ${t.small} not null check (frame between 0 and 9),
-    media_type text not null,
-    body ${t.bytes} not null,
-    primary key (run_seq, device, frame)
-  ${t.end()}`,
-  ...uncompressed(t, 'run_images'),
-  `create table message_catalogs (digest text primary key, body ${t.bytes} not null ${t.endByKey()}`,
-  `create table idempotency_keys (
-    account_id ${t.big} not null,
-    key ${t.sortedText} not null,
-    request_digest ${t.bytes} not null,
-    report_id ${t.uuid} not null,
-    created_at ${t.big} not null,
-    primary key (account_id, key)
-  ${t.endByKey()}`,
-  'create index idempotency_keys_created on idempotency_keys (created_at)',
-];
-
-const scheduleTables = (t: ColumnTypes) => [
-  `create table schedules (
-    project_id ${t.big} primary key references projects (id) on delete cascade,
-    account_id ${t.big} not null,
-    every integer not null check (every in (0, 1, 2)),
-    day integer not null check (day between 1 and 28),
-    hour integer not null check (hour between 0 and 23),
-    time_zone text not null,
-    rendering ${t.small} not null default 0 check (rendering between 0 and 3),
-    devices ${t.small} not null default 0 check (devices between 0 and 3),
-    render_runs ${t.small} not null default 0 check (render_runs in (0, 1, 3, 5)),
-    next_at ${t.big} not null,
-    last_at ${t.big},
-    after_report ${t.engine === 'sqlite' ? 'integer' : 'uuid'},
-    check (after_report is null or last_at is not null)
-  ${t.end()}`,
-  'create index schedules_account on schedules (account_id)',
-  'create index schedules_due on schedules (next_at)',
-  'create index schedules_firing on schedules (last_at) where after_report is not null',
-  `create table retention_cursor (
-    id integer primary key check (id = 1),
-    after_seq ${t.big} not null,
-    due_at ${t.big} not null
-  ${t.end()}`,
-  'insert into retention_cursor (id, after_seq, due_at) values (1, 0, 0)',
-];
-
-/** What is compressed already is not compressed again. */
-export function uncompressed({ engine }: ColumnTypes, table: string): string[] {
-  return engine === 'sqlite' ? [] : [`alter table ${table} alter column body set storage external`];
-}
+export const REPORTS = tables({
+  projects: {
+    columns: {
+      id: 'rowid',
+      account_id: 'big not null references accounts (id)',
+      name: 'sortedText not null',
+      created_at: 'big not null',
+      ...STATE_COUNTS,
+    },
+    fillfactor: 80,
+    indexes: [
+      'create unique index projects_name on projects (account_id, name)',
+      'create index projects_created on projects (account_id, created_at, name)',
+    ],
+  },
+  /** The icons of sites, for lists: small, and replaced when they change. */
+  project_icons: {
+    columns: {
+      project_id: 'big primary key references projects (id) on delete cascade',
+      media_type: 'text not null',
+      /** SHA-256 of the body, as text. */
+      digest: 'text not null',
+      body: of<Uint8Array>(`bytes not null check (octet_length(body) <= ${ICON_BYTES_MAX})`),
+    },
+    isCompressed: true,
+  },
+  reports: {
+    columns: {
+      /**
+       * Order of creation, the same as that of `id`: indexes end with it instead of the 16 bytes of the id. Never used twice, so
+       * that a cursor or a search row never points to another report.
+       */
+      seq: 'seq',
+      id: 'uuidKey',
+      account_id: 'big not null references accounts (id)',
+      project_id: 'big not null references projects (id)',
+      /** The import that created it, also when that is deleted. */
+      import_seq: 'big',
+      /** The line of it, from 1; null for a report of no import. */
+      import_line: 'big',
+      url: 'sortedText not null',
+      /** The text of the page's title element; null until a run has read it. */
+      title: 'text',
+      privacy: of<0 | 1 | 2>('small not null check (privacy in (0, 1, 2))'),
+      indexing: of<Generated<0 | 1>>('small not null default 0 check (indexing in (0, 1))'),
+      password_hash: 'text',
+      mode: of<Generated<ModeCode>>('small not null default 0 check (mode in (0, 1))'),
+      ...RENDERING,
+      status: STATUS,
+      result_rank: RESULT_RANK,
+      score: 'small',
+      sort_score: of<Generated<number>>({
+        sqlite: 'integer generated always as (coalesce(score, -1)) virtual',
+      }),
+      /** CategorySummary[] as packCategories packs them; null until a run has completed. */
+      categories: 'text',
+      error_code: 'text',
+      error_message: 'text',
+      /** -1 until a run has completed: sorts as the oldest without being null. */
+      generated_at: 'big not null default -1',
+      created_at: 'big not null',
+      updated_at: 'big not null',
+      version: 'big not null default 1',
+      /** The run whose status and error the report shows. */
+      latest_run_seq: 'big',
+      /** The run whose result the report shows. */
+      result_run_seq: 'big',
+    },
+    constraints: [
+      'check ((privacy = 2) = (password_hash is not null))',
+      'check (indexing = 0 or privacy = 0)',
+    ],
+    fillfactor: 80,
+  },
+  runs: {
+    columns: {
+      seq: 'seq',
+      id: 'uuidKey',
+      report_seq: 'big not null references reports (seq) on delete cascade',
+      account_id: 'big not null',
+      /** The import that queued it, also when that is deleted. Its outcome is no event. */
+      import_seq: 'big',
+      status: STATUS,
+      error_code: 'text',
+      error_message: 'text',
+      score: 'small',
+      result_rank: RESULT_RANK,
+      /** The id of the check that capped the result; null when the score alone decided. */
+      result_capped_by: 'text',
+      engine: 'text',
+      profile: 'text',
+      queued_at: 'big not null',
+      started_at: 'big',
+      finished_at: 'big',
+      /** Of its row in `run_results`. */
+      result_bytes: 'integer not null default 0',
+      /** Lane and host of a run that was queued; null of one that came with its result. */
+      lane: of<LaneCode | null>('small check (lane between 0 and 3)'),
+      host: 'text',
+      /** While it is queued: not started before. The oldest of a host starts first. */
+      due_at: 'big not null default 0',
+      /** Attempts so far. */
+      attempt: 'integer not null default 0',
+      /** While it is active: fences the writes of its worker. */
+      token: 'text',
+      /** While it is active and takes long: `ActiveProgress` as JSON. */
+      progress: 'text',
+      /** A job that stays after its run has failed: index into JOB_STATES. */
+      kept: of<2 | 3 | null>('small check (kept in (2, 3))'),
+      ...RENDERING,
+      /** The trace of the request that queued it, as a `traceparent` header; null when nothing is traced. */
+      trace_parent: of<string | null>('text check (length(trace_parent) = 55)'),
+    },
+    fillfactor: 80,
+    indexes: ['create index runs_report on runs (report_seq)'],
+  },
+  /** The full outcome of a completed run: AuditResults as JSON, compressed. Apart from the run, so that lists of runs stay small. */
+  run_results: {
+    columns: {
+      run_seq: 'big not null references runs (seq) on delete cascade',
+      /** What the findings were made on: 0 is the raw HTML, 1 the rendered page. */
+      view: of<Generated<0 | 1>>('small not null default 0 check (view in (0, 1))'),
+      /** The device that the page was fetched for; 0 is the default one. */
+      device: 'small not null default 0',
+      body: 'bytes not null',
+    },
+    constraints: ['primary key (run_seq, view, device)'],
+    isCompressed: true,
+  },
+  /** The images of a rendered page. */
+  run_images: {
+    columns: {
+      run_seq: 'big not null references runs (seq) on delete cascade',
+      account_id: 'big not null',
+      /** Index into RENDER_DEVICES. */
+      device: 'small not null check (device in (0, 1))',
+      /** 0 is the screenshot of a device, 9 its thumbnail; others are moments of the load. */
+      frame: 'small not null check (frame between 0 and 9)',
+      media_type: 'text not null',
+      body: 'bytes not null',
+    },
+    constraints: ['primary key (run_seq, device, frame)'],
+    isCompressed: true,
+  },
+  /** The texts of findings that are the same on every page, by digest. Never changed or deleted. */
+  message_catalogs: {
+    columns: { digest: 'text primary key', body: 'bytes not null' },
+    isByKey: true,
+  },
+  /** Which report a client's Idempotency-Key made. */
+  idempotency_keys: {
+    columns: {
+      account_id: 'big not null',
+      key: 'sortedText not null',
+      request_digest: 'bytes not null',
+      report_id: 'uuid not null',
+      created_at: 'big not null',
+    },
+    constraints: ['primary key (account_id, key)'],
+    isByKey: true,
+    indexes: ['create index idempotency_keys_created on idempotency_keys (created_at)'],
+  },
+  /** When the reports of a project are audited again. */
+  schedules: {
+    columns: {
+      project_id: 'big primary key references projects (id) on delete cascade',
+      account_id: 'big not null',
+      every: of<IntervalCode>('integer not null check (every in (0, 1, 2))'),
+      day: 'integer not null check (day between 1 and 28)',
+      hour: 'integer not null check (hour between 0 and 23)',
+      time_zone: 'text not null',
+      ...RENDERING,
+      next_at: 'big not null',
+      last_at: 'big',
+      /** The last report that had its turn, while they are being queued: its `seq`; on PostgreSQL its `id`. */
+      after_report: of<number | Uint8Array | null>({ sqlite: 'integer', postgres: 'uuid' }),
+    },
+    constraints: ['check (after_report is null or last_at is not null)'],
+    indexes: [
+      'create index schedules_account on schedules (account_id)',
+      'create index schedules_due on schedules (next_at)',
+      'create index schedules_firing on schedules (last_at) where after_report is not null',
+    ],
+  },
+  /** The position of the retention scan: one row. */
+  retention_cursor: {
+    columns: {
+      id: 'integer primary key check (id = 1)',
+      /** The last scanned report. */
+      after_seq: 'big not null',
+      /** When it continues. */
+      due_at: 'big not null',
+    },
+    indexes: ['insert into retention_cursor (id, after_seq, due_at) values (1, 0, 0)'],
+  },
+});
 
 // Each order of a list is a walk of one of these indexes, ties included: they end with the order of creation, which
 // is `seq` on SQLite and `id` on PostgreSQL. The project is in the index, so that the reports of a deleted project are
 // skipped without reading their rows.
-const SQLITE_LISTS = [
-  'create index reports_account on reports (account_id, seq, project_id)',
-  'create index reports_status on reports (account_id, status, seq, result_rank, project_id)',
-  'create index reports_result on reports (account_id, result_rank, seq, project_id)',
-  'create index reports_generated on reports (account_id, generated_at, seq, project_id)',
-  'create index reports_url on reports (account_id, url, seq, project_id)',
-  'create index reports_score on reports (account_id, sort_score, seq, project_id)',
-  'create index reports_result_score on reports (account_id, result_rank, sort_score, seq, project_id) where result_rank >= 0',
-  'create index reports_created on reports (account_id, created_at, seq, project_id)',
-  'create index reports_privacy on reports (account_id, privacy, seq, project_id)',
-  'create index reports_project on reports (project_id)',
-  'create index reports_project_status on reports (project_id, status, seq, result_rank)',
-  'create index reports_project_result on reports (project_id, result_rank)',
-  'create index reports_project_generated on reports (project_id, generated_at)',
+const LISTS: readonly { name: string; by: string; with?: string; where?: string }[] = [
+  { name: 'account', by: 'account_id', with: 'project_id' },
+  { name: 'status', by: 'account_id, status', with: 'result_rank, project_id' },
+  { name: 'result', by: 'account_id, result_rank', with: 'project_id' },
+  { name: 'generated', by: 'account_id, generated_at', with: 'project_id' },
+  { name: 'url', by: 'account_id, url', with: 'project_id' },
+  { name: 'score', by: 'account_id, sort_score', with: 'project_id' },
+  {
+    name: 'result_score',
+    by: 'account_id, result_rank, sort_score',
+    with: 'project_id',
+    where: 'result_rank >= 0',
+  },
+  { name: 'created', by: 'account_id, created_at', with: 'project_id' },
+  { name: 'privacy', by: 'account_id, privacy', with: 'project_id' },
+  { name: 'project', by: 'project_id' },
+  { name: 'project_status', by: 'project_id, status', with: 'result_rank' },
+  { name: 'project_result', by: 'project_id, result_rank' },
+  { name: 'project_generated', by: 'project_id, generated_at' },
 ];
 
-const POSTGRES_LISTS = [
-  'create index reports_account on reports (account_id, id) include (project_id)',
-  'create index reports_status on reports (account_id, status, id) include (result_rank, project_id)',
-  'create index reports_result on reports (account_id, result_rank, id) include (project_id)',
-  'create index reports_generated on reports (account_id, generated_at, id) include (project_id)',
-  'create index reports_url on reports (account_id, url, id) include (project_id)',
-  'create index reports_score on reports (account_id, coalesce(score, -1), id) include (project_id)',
-  'create index reports_result_score on reports (account_id, result_rank, coalesce(score, -1), id) include (project_id) where result_rank >= 0',
-  'create index reports_created on reports (account_id, created_at, id) include (project_id)',
-  'create index reports_privacy on reports (account_id, privacy, id) include (project_id)',
-  'create index reports_project on reports (project_id, id)',
-  'create index reports_project_status on reports (project_id, status, id) include (result_rank)',
-  'create index reports_project_result on reports (project_id, result_rank, id)',
-  'create index reports_project_generated on reports (project_id, generated_at, id)',
-];
+function listIndexes(engine: Engine): string[] {
+  return LISTS.map(({ name, by, with: rest, where }) => {
+    // Indexes of SQLite end with the number of the row anyway.
+    const columns =
+      engine === 'postgres'
+        ? `(${by.replace('sort_score', 'coalesce(score, -1)')}, id)${rest === undefined ? '' : ` include (${rest})`}`
+        : `(${by}${rest === undefined ? '' : `, seq, ${rest}`})`;
+    return `create index reports_${name} on reports ${columns}${where === undefined ? '' : ` where ${where}`}`;
+  });
+}
 
 // Incremented by every transaction that writes, each in the slot of its connection: their sum says whether anything changed.
 const CHANGE_MARKS = [
   'create table change_marks (slot smallint primary key, moves bigint not null default 0) with (fillfactor = 20)',
   'insert into change_marks (slot) select generate_series(0, 63)',
+];
+
+export const reportTables = (engine: Engine): string[] => [
+  ...createTables(REPORTS, engine),
+  ...listIndexes(engine),
+  ...(engine === 'sqlite' ? [] : CHANGE_MARKS),
 ];

@@ -1,8 +1,19 @@
-import type { ColumnTypes } from './column-types.ts';
+import type { Engine } from '../../db/statement.ts';
 
 /** The trigram index of URLs. */
-export const searchTables = ({ engine }: ColumnTypes): readonly string[] =>
+export const searchTables = (engine: Engine): readonly string[] =>
   engine === 'sqlite' ? SQLITE_SEARCH : POSTGRES_SEARCH;
+
+/** A row of the index, by the report's `seq`. SQLite only; the columns can be written and matched, not read. */
+export type ReportSearchTable = {
+  /** FTS5 takes commands in the column of the table's own name. */
+  report_search: string;
+  rowid: number;
+  url: string;
+  account: string;
+};
+/** Deleted reports that the index still returns. SQLite only. */
+export type SearchGarbageTable = { seq: number; account_id: number; url: string };
 
 // The index holds no text and no positions: it only finds candidates, which every query verifies in `reports`. So an
 // entry of a deleted report does no harm (a `seq` is never used twice); such entries are removed later, a few at a time.

@@ -1,7 +1,7 @@
 import type { AlertStore, AlertTarget } from '@pagemark/core';
 import { ALERT_TARGET_KINDS, ALERT_TARGETS_MAX, nextTime, shownDestination } from '@pagemark/domain';
 import type { AlertDelivery, AlertDestination } from '@pagemark/domain';
-import type { AlertTargetKindCode } from '../../alert-schema.ts';
+import type { AlertTargetKindCode } from '../../column-codes.ts';
 import type { Reader } from '../../db/db.ts';
 import type { RowOf } from '../../db/statement.ts';
 import { formatReportId, idOf, newId } from '../../ids/report-id.ts';

@@ -2,7 +2,7 @@ import { ALERT_MESSAGE_STATES, WAITING_DELIVERIES_MAX } from '@pagemark/core';
 import type { AlertStore, ClaimedAlert } from '@pagemark/core';
 import { afterQuietHours, countNotices } from '@pagemark/domain';
 import type { AlertContent, AlertDelivery, AlertDestination } from '@pagemark/domain';
-import type { AlertContentKindCode, AlertMessageStateCode } from '../../alert-schema.ts';
+import type { AlertContentKindCode, AlertMessageStateCode } from '../../column-codes.ts';
 import type { Tx } from '../../db/db.ts';
 import { formatReportId, idOf, newId } from '../../ids/report-id.ts';
 import {

@@ -14,7 +14,7 @@ import { advanceImport, lockPosition } from '../../queries/import-claims.ts';
 import type { Position } from '../../queries/import-claims.ts';
 import { insertRuns, reserveReportSeqs, reserveRunSeqs } from '../../queries/runs.ts';
 import { findLastReportId } from '../../queries/reports.ts';
-import { laneCode } from '../../queue/lane-codes.ts';
+import { laneCode } from '../../column-codes.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { urlHost, numberAt, queueRuns } from '../new-runs.ts';
 import { addToSearch } from '../search-index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportStore } from '@pagemark/core';
 import { DUPLICATE_POLICIES, IMPORT_STATUSES } from '@pagemark/domain';
-import type { ImportStatusCode } from '../../import-schema.ts';
+import type { ImportStatusCode } from '../../column-codes.ts';
 import { deleteSomeChunks, findChunk, resetLines } from '../../queries/import-lines.ts';
 import {
   claimImport,

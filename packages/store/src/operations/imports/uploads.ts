@@ -3,7 +3,7 @@ import type { BeginImportOutcome, ImportStore } from '@pagemark/core';
 import { DUPLICATE_POLICIES, IMPORT_SOURCES } from '@pagemark/domain';
 import type { Tx } from '../../db/db.ts';
 import { newReportId } from '../../ids/report-id.ts';
-import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts';
+import type { DuplicateRuleCode, ImportSourceCode } from '../../column-codes.ts';
 import { deleteUpload, extendUpload, finishUpload, insertChunk } from '../../queries/import-lines.ts';
 import {
   deleteImport,

@@ -1,0 +1,125 @@
+import type { Generated } from 'kysely';
+import type { Engine } from '../../db/statement.ts';
+
+// A table is described once: its SQL on each engine and its type are made of the description. A column is SQL, of which the
+// first word is one of the types below: `created_at: 'big not null'`.
+
+/**
+ * What the engines call the types of columns. `seq` and `rowid` are keys that the database counts; one of a deleted row is never
+ * given to another when it is a `seq`. `big`: times in milliseconds since the epoch, bytes, and counts without a bound.
+ * `small`: codes, which are indexes into lists of the domain. `uuidKey`: the column `id` of a row that has a key of its own
+ * besides. `sortedText`: text that lists are sorted by, in the order of its bytes, whatever the database's own order is.
+ */
+export const COLUMN_TYPES = {
+  sqlite: {
+    seq: 'integer primary key autoincrement',
+    rowid: 'integer primary key',
+    big: 'integer',
+    small: 'integer',
+    integer: 'integer',
+    bytes: 'blob',
+    uuid: 'blob',
+    uuidKey: 'blob not null unique check (length(id) = 16)',
+    text: 'text',
+    sortedText: 'text',
+  },
+  postgres: {
+    seq: 'bigint generated always as identity primary key',
+    rowid: 'bigint generated always as identity primary key',
+    big: 'bigint',
+    small: 'smallint',
+    integer: 'integer',
+    bytes: 'bytea',
+    uuid: 'uuid',
+    uuidKey: 'uuid not null unique',
+    text: 'text',
+    sortedText: 'text collate "C"',
+  },
+} as const satisfies Record<Engine, Record<string, string>>;
+
+declare const value: unique symbol;
+
+/** A column with values of a type that its SQL does not tell. */
+type Typed<T> = Column & { readonly [value]: T };
+type Column = string | Readonly<Partial<Record<Engine, string>>>;
+
+/** Says which values a column has. One that only some engines have, or another way, has the SQL of each. */
+export function of<T>(column: Column): Typed<T> {
+  return column as Typed<T>; // The property is never set.
+}
+
+type Table = {
+  columns: Readonly<Record<string, Column>>;
+  /** What follows the columns. */
+  constraints?: readonly Column[];
+  /** Whether its rows are short: SQLite keeps these in the order of their key. */
+  isByKey?: true;
+  /** How full PostgreSQL makes pages: less leaves room for rows that are updated often. */
+  fillfactor?: number;
+  /** Whether its `body` is compressed already: PostgreSQL does not try again. */
+  isCompressed?: true;
+  /** Statements that follow that of the table. */
+  indexes?: readonly string[];
+};
+
+type Tables = Readonly<Record<string, Table>>;
+
+/** Keeps the SQL of each column as its type. */
+export function tables<const T extends Tables>(described: T): T {
+  return described;
+}
+
+/** The rows of tables, as the query builder knows them. */
+export type RowsOf<T extends Tables> = {
+  [Name in keyof T]: { -readonly [C in keyof T[Name]['columns']]: ValueOf<T[Name]['columns'][C]> };
+};
+
+type ValueOf<C> =
+  C extends Typed<infer T>
+    ? T
+    : C extends 'seq' | 'rowid'
+      ? Generated<number>
+      : C extends `${string} default ${string}`
+        ? Generated<NullableOf<C>>
+        : NullableOf<C>;
+type NullableOf<C> = C extends `uuidKey` | `${string} not null${string}` | `${string} primary key${string}`
+  ? PlainOf<C>
+  : PlainOf<C> | null;
+type PlainOf<C> = C extends `${'text' | 'sortedText'}${string}`
+  ? string
+  : C extends `${'bytes' | 'uuid'}${string}`
+    ? Uint8Array
+    : number;
+
+/** The SQL that creates tables on an engine, with their indexes. */
+export function createTables(described: Tables, engine: Engine): string[] {
+  return Object.entries(described).flatMap(([name, table]) => {
+    const columns = Object.entries(table.columns).flatMap(([column, its]) =>
+      sqlOn(engine, its).map((sql) => `${column} ${sql.replace(/^\w+/, (type) => typeOn(engine, type))}`),
+    );
+    const constraints = (table.constraints ?? []).flatMap((its) => sqlOn(engine, its));
+    return [
+      `create table ${name} (\n    ${[...columns, ...constraints].join(',\n    ')}\n  )${endOf(table, engine)}`,
+      ...(table.indexes ?? []),
+      ...(engine === 'postgres' && table.isCompressed === true
+        ? [`alter table ${name} alter column body set storage external`]
+        : []),
+    ];
+  });
+}
+
+/** The SQL of a column on an engine, or none. */
+function sqlOn(engine: Engine, its: Column): string[] {
+  const sql = typeof its === 'string' ? its : its[engine];
+  return sql === undefined ? [] : [sql];
+}
+
+function typeOn(engine: Engine, name: string): string {
+  const types: Readonly<Record<string, string>> = COLUMN_TYPES[engine];
+  return types[name] ?? name;
+}
+
+function endOf({ isByKey, fillfactor }: Table, engine: Engine): string {
+  if (engine === 'sqlite') return isByKey === true ? ' strict, without rowid' : ' strict';
+  return fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`;
+}

@@ -1,0 +1,106 @@
+import { runFailure } from '@pagemark/domain';
+import type { LaneCode } from '../column-codes.ts';
+import type { Tx } from '../db/db.ts';
+import { deleteIdleHosts, findIdleHost, listGroups, lockHost } from '../queries/hosts.ts';
+import { listExpiredPages, listPagesOfWorker, lockActivePage } from '../queries/pages.ts';
+import { addGroups, groupsWithoutEntry, wakeHost } from './entries.ts';
+import type { Group, WaitingGroup } from './entries.ts';
+import { giveBack, groupOf } from './give-back.ts';
+import type { ActivePage } from './give-back.ts';
+import type { QueueContext } from './queue-context.ts';
+
+/** Pages given back, and hosts forgotten, in one call: a transaction of some milliseconds. */
+const RECLAIM_MAX = 500;
+
+/** After the last attempt. */
+const CRASHED = runFailure('worker_crashed');
+/** While attempts are left. */
+const INTERRUPTED = runFailure('worker_crashed', 'The worker stopped during the audit.');
+
+/**
+ * Gives pages back whose lease or attempt has ended; returns how many. On the way, forgets hosts that are idle, and from time
+ * to time makes the entries of pages that have none.
+ */
+export async function reclaimExpired(context: QueueContext, reconciliation: Reconciliation): Promise<number> {
+  const { db, claims, limits, clock } = context;
+  const nowMs = await claims.now(db);
+  const request = { nowMs, sinceMs: nowMs - limits.attemptMs, limit: RECLAIM_MAX };
+  const missing = await reconciliation.next(context);
+  const isAny =
+    missing.length > 0 ||
+    (await db.one(listExpiredPages, request)) !== null ||
+    (await db.one(findIdleHost, { nowMs })) !== null;
+  // The usual outcome is that there is nothing to do; it must not cost the write lock.
+  if (!isAny) return 0;
+  return db.transaction(async (tx) => {
+    const count = await giveAllBack(context, tx, await tx.all(listExpiredPages, request), nowMs);
+    await tx.run(deleteIdleHosts, { nowMs, limit: RECLAIM_MAX });
+    if (missing.length > 0) await addGroups(tx, clock, missing);
+    return count;
+  });
+}
+
+/** Gives back the pages of a worker that is dead, and ends its leases; returns how many pages. */
+export function reclaimOf(context: QueueContext, worker: string): Promise<number> {
+  const { db, claims } = context;
+  return db.transaction(async (tx) => {
+    const nowMs = await claims.now(tx);
+    return giveAllBack(context, tx, await tx.all(listPagesOfWorker, { worker }), nowMs);
+  });
+}
+
+async function giveAllBack(
+  context: QueueContext,
+  tx: Tx,
+  pages: readonly ActivePage[],
+  nowMs: number,
+): Promise<number> {
+  let count = 0;
+  for (const page of pages.toSorted((a, b) => (groupOf(a).host < groupOf(b).host ? -1 : 1))) {
+    await tx.one(lockHost, { host: groupOf(page).host });
+    // Its worker, or another process that reclaims, may have been first.
+    const held = await tx.one(lockActivePage, { runSeq: page.seq, token: page.token ?? '' });
+    if (held === null) continue;
+    const failure = held.attempt >= context.limits.attemptsMax ? CRASHED : INTERRUPTED;
+    await giveBack(context, tx, { page: held, failure, nowMs });
+    await wakeHost(tx, page);
+    count += 1;
+  }
+  return count;
+}
+
+/** Groups of queued pages that are looked up in one call. */
+const GROUPS_MAX = 500;
+/** Between the end of one pass and the beginning of the next, in milliseconds. */
+const PAUSE_MS = 60_000;
+
+type Cursor = { lane: LaneCode; accountId: number; host: string };
+const NEXT_LANE = { 0: 1, 1: 2, 2: 3, 3: 0 } as const;
+const FIRST: Cursor = { lane: 0, accountId: 0, host: '' };
+
+/**
+ * Looks for queued pages without an entry, which no worker would claim: at the start of a process and once a minute, some
+ * groups at a time. There are none unless an entry was lost outside of the service.
+ */
+export class Reconciliation {
+  #cursor = FIRST;
+  #dueMs = -Infinity;
+
+  /** Groups without an entry among the next ones, as they are to be added. */
+  async next({ db }: QueueContext): Promise<WaitingGroup[]> {
+    if (performance.now() < this.#dueMs) return [];
+    const groups: Group[] = [];
+    while (groups.length < GROUPS_MAX) {
+      const { lane } = this.#cursor;
+      const rows = await db.all(listGroups, { ...this.#cursor, limit: GROUPS_MAX });
+      groups.push(...rows.map((group) => ({ lane, ...group })));
+      const last = rows.length < GROUPS_MAX ? undefined : rows.at(-1);
+      this.#cursor = last === undefined ? { ...FIRST, lane: NEXT_LANE[lane] } : { lane, ...last };
+      if (last !== undefined || this.#cursor.lane !== FIRST.lane) continue;
+      this.#dueMs = performance.now() + PAUSE_MS;
+      break;
+    }
+    const missing = groups.length === 0 ? [] : await groupsWithoutEntry(db, groups);
+    return missing.map((group) => ({ ...group, startMs: null }));
+  }
+}
