@@ -1,5 +1,5 @@
 import type { CreateReportOutcome, NewReport, QueueLimits } from '@pagemark/core';
-import type { RenderingChoice, Report } from '@pagemark/domain';
+import type { RenderingChoice } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { newReportId } from '../ids/report-id.ts';
 import {
@@ -50,7 +50,9 @@ export function createReport(db: Db, creation: Creation): Promise<CreateReportOu
       const beforeMs = nowMs - IDEMPOTENCY_MS;
       await tx.run(deleteOldIdempotencyKeys, { beforeMs, limit: FORGOTTEN_KEYS_MAX });
     }
-    return { kind: 'created', report: await readBack(tx, accountId, id) };
+    const row = await tx.one(findReport, { accountId, id });
+    if (row === null) throw new Error('A report that was just written cannot be found.');
+    return { kind: 'created', report: toReport(row) };
   });
 }
 
@@ -69,18 +71,8 @@ export async function insertNewReport(
   const id = newReportId(tx, last?.id ?? null, nowMs);
   const projectId = await ensureProject(tx, { accountId, name: report.project, nowMs });
   const { url, privacy, passwordHash } = report;
-  const choice = packChoice(report);
-  const made = await tx.one(insertReport, {
-    id,
-    accountId,
-    projectId,
-    url,
-    privacy,
-    passwordHash,
-    mode: modeCode(report.mode),
-    ...choice,
-    nowMs,
-  });
+  const columns = { url, privacy, passwordHash, mode: modeCode(report.mode), ...packChoice(report) };
+  const made = await tx.one(insertReport, { id, accountId, projectId, ...columns, nowMs });
   if (made === null) throw new Error('A report that was just inserted has no number.');
   await addToSearch(tx, made.seq);
   return { id, reportSeq: made.seq };
@@ -98,12 +90,6 @@ async function replay(tx: Tx, creation: Creation): Promise<CreateReportOutcome |
   const row = await tx.one(findReport, { accountId, id: used.reportId });
   if (row === null) return null;
   return { kind: 'replayed', report: toReport(row), passwordHash: passwordHashOf(used.requestDigest) };
-}
-
-async function readBack(tx: Tx, accountId: number, id: Uint8Array): Promise<Report> {
-  const row = await tx.one(findReport, { accountId, id });
-  if (row === null) throw new Error('A report that was just written cannot be found.');
-  return toReport(row);
 }
 
 /** SHA-256. */

@@ -86,21 +86,15 @@ const LINK = ['digest', 'account_id as accountId', 'expires_at as expiresAtMs'] 
 /** Stores a sign-in link. */
 export const insertLink = insertRow('sign_in_links', LINK);
 
-type ListSessionsArgs = LiveArgs & OwnerArgs & { createdAtMs: number; id: string; limit: number };
+type PageArgs = { createdAtMs: number; id: string; limit: number };
 
 /** The active sessions of an owner after a position, newest first; scans `sessions_account`. */
-export const listSessions = statement<ListSessionsArgs>()((db, arg) =>
-  db
-    .selectFrom('sessions')
-    .select(SESSION)
-    .where(isOwned(arg))
-    .where(isLive(arg))
-    .where((eb) =>
-      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(eb.val(arg('createdAtMs')), eb.val(arg('id')))),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(arg('limit')),
+export const listSessions = selectBy(
+  'sessions',
+  [],
+  SESSION,
+  (arg: Arg<LiveArgs & OwnerArgs & PageArgs>) => sql`where ${isOwned(arg)} and ${isLive(arg)}
+    and (created_at, id) < (${arg('createdAtMs')}, ${arg('id')}) order by created_at desc, id desc limit ${arg('limit')}`,
 );
 
 /** Notes when a session was used, unless a later use is known. */

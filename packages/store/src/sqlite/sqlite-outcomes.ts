@@ -26,21 +26,16 @@ export function createSqliteOutcomes(context: QueueContext, gatherMs: number): O
       return true;
     }, gatherMs);
   return {
-    complete: (
-      claim,
-      { title, resultCappedBy, engine, profile, categories, body, issues, images, ...summary },
-      wording,
-    ) =>
+    complete: (claim, { body, issues, images, ...audit }, wording) =>
       write(claim, async (tx, { seq: runSeq, reportSeq, mode, nowMs }) => {
+        const { accountId } = claim;
         if (wording !== null) await tx.run(insertWording, wording);
-        const run = { ...summary, resultCappedBy, engine, profile, resultBytes: body.length };
-        await tx.run(completeRunRow, { runSeq, ...run, nowMs });
+        await tx.run(completeRunRow, { runSeq, ...audit, resultBytes: body.length, nowMs });
         await tx.run(insertRunResult, { runSeq, body });
-        for (const image of images)
-          await tx.run(insertRunImage, { runSeq, accountId: claim.accountId, ...image });
-        await tx.run(showRunResult, { reportSeq, runSeq, title, ...summary, categories, nowMs });
-        await recordFindings(tx, { reportSeq, runSeq, score: summary.score, issues, nowMs });
-        await awaitLab(tx, { accountId: claim.accountId, reportSeq, runSeq, mode });
+        for (const image of images) await tx.run(insertRunImage, { runSeq, accountId, ...image });
+        await tx.run(showRunResult, { reportSeq, runSeq, ...audit, nowMs });
+        await recordFindings(tx, { reportSeq, runSeq, score: audit.score, issues, nowMs });
+        await awaitLab(tx, { accountId, reportSeq, runSeq, mode });
       }),
     fail: (claim, failure) =>
       write(claim, (tx, page) => end(tx, { page, failure, nowMs: page.nowMs, kept: null })),

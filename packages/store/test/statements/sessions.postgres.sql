@@ -63,8 +63,8 @@ where account_id = $1 and key_id is not distinct from coalesce($2, key_id) and u
   select 1
   from api_keys
   where api_keys.id = sessions.key_id and revoked_at is null and (expires_at is null or expires_at > $5)
-)) and ("created_at", "id") < ($6, $7)
-order by "created_at" desc, "id" desc
+)) and (created_at, id) < ($6, $7)
+order by created_at desc, id desc
 limit $8;
 
 -- takeLink

@@ -63,8 +63,8 @@ where account_id = +? and key_id is not distinct from coalesce(+?, key_id) and u
   select 1
   from api_keys
   where api_keys.id = sessions.key_id and revoked_at is null and (expires_at is null or expires_at > +?)
-)) and ("created_at", "id") < (+?, +?)
-order by "created_at" desc, "id" desc
+)) and (created_at, id) < (+?, +?)
+order by created_at desc, id desc
 limit +?;
 
 -- takeLink
