@@ -13,7 +13,7 @@ export function pageToken(hostToken: string): string {
 }
 
 /** The token of the host's lease in that of a claim. */
-export function hostTokenOf(token: string): string {
+function hostTokenOf(token: string): string {
   return token.slice(0, token.indexOf('/'));
 }
 

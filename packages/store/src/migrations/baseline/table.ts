@@ -10,7 +10,7 @@ import type { Engine } from '../../db/statement.ts';
  * `small`: codes, which are indexes into lists of the domain. `uuidKey`: the column `id` of a row that has a key of its own
  * besides. `sortedText`: text that lists are sorted by, in the order of its bytes, whatever the database's own order is.
  */
-export const COLUMN_TYPES = {
+const COLUMN_TYPES = {
   sqlite: {
     seq: 'integer primary key autoincrement',
     rowid: 'integer primary key',
