@@ -13,8 +13,8 @@ const APPLY_LINES = /update "?imports"? set .*cursor_chunk/s;
 const BEGIN_RUN = /update "?runs"? set "?status"? = .*started_at/s;
 const COMPLETE_RUN = /insert into "?run_results/;
 const CLEAR_REPORTS = /delete from "?reports"? where "?seq"? =/;
-const SCHEMA_STATEMENT = /^\s*create (?:unique )?(?:table|index|trigger) (?!"kysely)/;
-const MIGRATION_STEP = /insert into "kysely_migration" /;
+const SCHEMA_STATEMENT = /^\s*create (?:unique )?(?:table|index|trigger) (?!if not exists)/;
+const MIGRATION_STEP = /insert into kysely_migration /;
 
 /** Parses the value of `PAGEMARK_FAULT`: the name, and the occurrence at which to die: `import.before-commit:3`. */
 export const FAILPOINTS = {
