@@ -21,14 +21,18 @@ export const countQueued = countIn(0);
 /** How many pages are active in a lane: no more than workers have places. */
 export const countActive = countIn(1);
 
-/** The pending reports of an account, or of all: their latest run is open. */
-export const sumPending = statement<{ accountId: number | null }>()((db, arg) =>
-  db
-    .selectFrom('account_totals')
-    .select(sql<number>`cast(coalesce(sum(pending), 0) as bigint)`.as('pending'))
-    .where(sql<boolean>`account_id = coalesce(${arg('accountId')}, account_id)`)
-    .where('account_id', '<>', sql.lit(CLEARED_ACCOUNT_ID)),
-);
+/** What is in use: the pending reports of all accounts and of one (their latest run is open), and the bytes that it stores. */
+export type Use = { pending: number; pendingOfAccount: number; storedBytes: number };
+
+/** `accountId`: null for no account. */
+export const findUse = sqlStatement<{ accountId: number | null }, Use>((arg) => {
+  const sum = (of: RawBuilder<unknown>) => sql`cast(coalesce(sum(${of}), 0) as bigint)`;
+  const ofAccount = (column: string) =>
+    sum(sql`case account_id when ${arg('accountId')} then ${sql.ref(column)} end`);
+  return sql`select ${sum(sql`pending`)} as pending, ${ofAccount('pending')} as "pendingOfAccount",
+      ${ofAccount('stored_bytes')} as "storedBytes"
+    from account_totals where account_id <> ${sql.lit(CLEARED_ACCOUNT_ID)}`;
+});
 
 type ListArgs = { accountId: number | null; limit: number };
 type HostRow = {

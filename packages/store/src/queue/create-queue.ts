@@ -2,7 +2,7 @@ import { QUEUE_LANES } from '@pagemark/core';
 import type { Claim, Queue, QueueLane } from '@pagemark/core';
 import type { Reader, Tx } from '../db/db.ts';
 import { findLongestWait } from '../queries/hosts.ts';
-import { countActive, countQueued, sumPending } from '../queries/jobs.ts';
+import { countActive, countQueued } from '../queries/jobs.ts';
 import { claimPages } from './claim-pages.ts';
 import { giveBack, putBack, sendToRendering } from './give-back.ts';
 import type { ActivePage } from './give-back.ts';
@@ -11,6 +11,7 @@ import { heldPage, renewLeases, wakeAfter } from './leases.ts';
 import { listHosts, listJobs, cancelJob, retryJob } from './jobs.ts';
 import type { QueueContext } from './queue-context.ts';
 import { reclaimExpired, reclaimOf, Reconciliation } from './reclaim.ts';
+import { useOf } from './require-room.ts';
 
 /** The queue over the runs and hosts of a database, on either engine. */
 export function createQueue(context: QueueContext): Queue {
@@ -79,7 +80,7 @@ async function counts(reader: Reader): Promise<Record<QueueLane, { queued: numbe
     queued: lane === 'bulk' ? 0 : await count(countQueued, lane),
     active: await count(countActive, lane),
   }));
-  const pending = (await reader.one(sumPending, { accountId: null }))?.pending ?? 0;
+  const { pending } = await useOf(reader, null);
   const others = QUEUE_LANES.reduce((sum, lane) => sum + counted[lane].queued + counted[lane].active, 0);
   return { ...counted, bulk: { ...counted.bulk, queued: pending - others } };
 }

@@ -1,7 +1,7 @@
 import type { Lane, QueueLimits } from '@pagemark/core';
 import type { Reader, Tx } from '../db/db.ts';
-import { countActive, countQueued, sumPending } from '../queries/jobs.ts';
-import { findAccountTotals } from '../queries/reports.ts';
+import { countActive, countQueued, findUse } from '../queries/jobs.ts';
+import type { Use } from '../queries/jobs.ts';
 import { AppError } from '@pagemark/domain';
 
 /** `counted`: of `count` runs, those that the transaction has made already. */
@@ -16,31 +16,31 @@ export async function requireRoom(
   { accountId, lane, count, counted }: Runs,
   { openMax, accountOpenMax, storedBytesMax }: QueueLimits,
 ): Promise<void> {
-  await requireQuota(tx, accountId, storedBytesMax);
+  const use = await useOf(tx, accountId);
+  requireBytes(use, storedBytesMax);
   const share = accountOpenMax[lane];
   const retry = { retryAfterS: RETRY_AFTER_S[lane] };
-  if (!(await hasFewer(tx, { accountId, lane, max: share + counted })))
+  if (!(await hasFewer(tx, { pending: use.pendingOfAccount, accountId, lane, max: share + counted })))
     throw new AppError(
       'account_queue_full',
       `The account has ${share} audits queued or in progress, the most that one account may have (QUEUE_ACCOUNT_PERCENT). Try again when some of them are done.`,
       retry,
     );
   const max = openMax[lane] + counted - count + 1;
-  if (!(await hasFewer(tx, { accountId: null, lane, max })))
+  if (!(await hasFewer(tx, { pending: use.pending, accountId: null, lane, max })))
     throw new AppError('queue_full', 'Too many pages are waiting to be audited.', retry);
 }
 
 /** When a full lane is worth another try, in seconds: a person's jobs are worked off in moments, an import's are not. */
 const RETRY_AFTER_S: Record<Lane, number> = { interactive: 10, bulk: 60 };
 
-type Open = { accountId: number | null; lane: Lane; max: number };
+type Open = { pending: number; accountId: number | null; lane: Lane; max: number };
 
 /**
  * Whether fewer runs than `max` are open, of an account or of all. Pending reports are counted by triggers, and each has one
  * open run. Interactive runs are counted one by one, but only when there could be too many: they are few.
  */
-async function hasFewer(reader: Reader, { accountId, lane, max }: Open): Promise<boolean> {
-  const pending = (await reader.one(sumPending, { accountId }))?.pending ?? 0;
+async function hasFewer(reader: Reader, { pending, accountId, lane, max }: Open): Promise<boolean> {
   if (pending < max) return true;
   const interactive = await openInteractive(reader, accountId);
   return (lane === 'interactive' ? interactive : pending - interactive) < max;
@@ -48,9 +48,9 @@ async function hasFewer(reader: Reader, { accountId, lane, max }: Open): Promise
 
 /** The open runs of an account by lane. Reads at once may differ by those that begin or end between them. */
 export async function countOpen(reader: Reader, accountId: number): Promise<Record<Lane, number>> {
-  const pending = (await reader.one(sumPending, { accountId }))?.pending ?? 0;
+  const { pendingOfAccount } = await useOf(reader, accountId);
   const interactive = await openInteractive(reader, accountId);
-  return { interactive, bulk: Math.max(0, pending - interactive) };
+  return { interactive, bulk: Math.max(0, pendingOfAccount - interactive) };
 }
 
 /** The lane of static audits, and that of renderings. */
@@ -69,7 +69,16 @@ async function openInteractive(reader: Reader, accountId: number | null): Promis
 
 /** Throws AppError `quota_exceeded` when an account stores as many bytes as it may. */
 export async function requireQuota(tx: Tx, accountId: number, storedBytesMax: number): Promise<void> {
-  const storedBytes = (await tx.one(findAccountTotals, { accountId }))?.storedBytes ?? 0;
+  requireBytes(await useOf(tx, accountId), storedBytesMax);
+}
+
+/** What is in use by all accounts, and by one; null for no account. */
+export async function useOf(reader: Reader, accountId: number | null): Promise<Use> {
+  const nothing = { pending: 0, pendingOfAccount: 0, storedBytes: 0 };
+  return (await reader.one(findUse, { accountId })) ?? nothing;
+}
+
+function requireBytes({ storedBytes }: Use, storedBytesMax: number): void {
   if (storedBytes < storedBytesMax) return;
   throw new AppError(
     'quota_exceeded',

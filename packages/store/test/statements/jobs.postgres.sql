@@ -24,6 +24,11 @@ where "status" = 0 and "lane" = $1 and account_id = coalesce($2, account_id) and
   where its.seq = "runs"."seq"
 ) = 0, false));
 
+-- findUse
+select cast(coalesce(sum(pending), 0) as bigint) as pending, cast(coalesce(sum(case account_id when $1 then "pending" end), 0) as bigint) as "pendingOfAccount", cast(coalesce(sum(case account_id when $2 then "stored_bytes" end), 0) as bigint) as "storedBytes"
+from account_totals
+where account_id <> 0;
+
 -- listActive
 select "runs"."seq" as "jobId", "runs"."id" as "runId", "runs"."account_id" as "accountId", "runs"."lane", "runs"."host", "runs"."attempt", "runs"."error_code" as "errorCode", "runs"."error_message" as "errorMessage", "hosts"."worker", "runs"."queued_at" as "createdAtMs", coalesce(runs.finished_at, runs.started_at, runs.queued_at) as "updatedAtMs"
 from "runs"
@@ -157,8 +162,3 @@ inner join "projects" on "projects"."id" = "reports"."project_id"
 inner join "runs" on "runs"."report_seq" = "reports"."seq"
 where "projects"."account_id" = "reports"."account_id" and "runs"."seq" = $1 and "runs"."kept" is not null
 for no key update of "reports";
-
--- sumPending
-select cast(coalesce(sum(pending), 0) as bigint) as "pending"
-from "account_totals"
-where account_id = coalesce($1, account_id) and "account_id" <> 0;
