@@ -24,9 +24,10 @@ export const countActive = countIn(1);
 /** What is in use: the pending reports of all accounts and of one (their latest run is open), and the bytes that it stores. */
 export type Use = { pending: number; pendingOfAccount: number; storedBytes: number };
 
+const sum = (of: RawBuilder<unknown>) => sql`cast(coalesce(sum(${of}), 0) as bigint)`;
+
 /** `accountId`: null for no account. */
 export const findUse = sqlStatement<{ accountId: number | null }, Use>((arg) => {
-  const sum = (of: RawBuilder<unknown>) => sql`cast(coalesce(sum(${of}), 0) as bigint)`;
   const ofAccount = (column: string) =>
     sum(sql`case account_id when ${arg('accountId')} then ${sql.ref(column)} end`);
   return sql`select ${sum(sql`pending`)} as pending, ${ofAccount('pending')} as "pendingOfAccount",
