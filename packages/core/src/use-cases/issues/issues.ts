@@ -20,6 +20,8 @@ import type { CheckIds } from '../reports/require-check.ts';
 /** The most rows of a page of a list. */
 const PER_PAGE_MAX = 100;
 
+const noSuchCheck = () => new AppError('check_not_found', 'There is no such check.');
+
 /** A page that has an issue. */
 export type IssueReport = { report: Report; issue: PageIssue };
 
@@ -74,9 +76,8 @@ export function createIssues({ store: { issues, reports }, checkIds }: Ports): I
     const ids = page.items.map(({ id }) => id);
     const found = await issues.ofReports(accountId, ids, check);
     if (ids.length === 0 && (await issues.list(accountId, project)) === null) throw projectNotFound();
-    const missing = new AppError('check_not_found', 'There is no such check.');
     return {
-      ...(await requireCheck(page, { check, checkIds, missing })),
+      ...(await requireCheck(page, { check, checkIds, missing: noSuchCheck })),
       // A page without the issue was audited again between the two reads.
       items: page.items.flatMap((report) => {
         const issue = found.get(report.id);

@@ -115,7 +115,7 @@ export function createReports({ store, hasher, waiter, watch, activityLog, check
     const page = await reports.list(accountId, toListQuery(input));
     const { check } = input;
     if (check === undefined) return page;
-    return requireCheck(page, { check, checkIds, missing: invalidField('check', NOT_AN_ID) });
+    return requireCheck(page, { check, checkIds, missing: () => invalidField('check', NOT_AN_ID) });
   };
 
   async function show(accountId: number, id: string): Promise<ReportDetail> {

@@ -4,13 +4,13 @@ import type { AppError, ListPage } from '@pagemark/domain';
 export type CheckIds = () => Promise<ReadonlySet<string>>;
 
 /**
- * Returns a page of reports with an issue of a check. Throws `missing` when there are none because no check has this id. A
+ * Returns a page of reports with an issue of a check. Throws what `missing` returns when there are none because no check has this id. A
  * check of an earlier version is none of `checkIds`, but may still have reports.
  */
 export async function requireCheck<T>(
   page: ListPage<T>,
-  { check, checkIds, missing }: { check: string; checkIds: CheckIds | null; missing: AppError },
+  { check, checkIds, missing }: { check: string; checkIds: CheckIds | null; missing: () => AppError },
 ): Promise<ListPage<T>> {
   if (page.total > 0 || checkIds === null || (await checkIds()).has(check)) return page;
-  throw missing;
+  throw missing();
 }
