@@ -55,6 +55,7 @@ const LONGEST = [
   'rendering/fence',
   'store/test/integrity',
   'fault-injection/clock-jump',
+  'builds/test/choose-bundle',
   'checks/test/rendered-by-browser',
   'checks/test/accuracy',
   'store/test/data-at-rest',

@@ -11,7 +11,6 @@ import type { Tree } from '../facts/tree.ts';
 export type RawReference = Omit<ResourceReference, 'url'> & { written: string };
 
 type Mentions = {
-  base: string | null;
   canonical: string | null;
   manifest: string | null;
   openGraphImage: string | null;
@@ -43,7 +42,6 @@ const COLLECTORS_BY_NAME: Readonly<Record<string, Collect>> = {
   a: addAnchor,
   area: addAnchor,
   audio: addMedia,
-  base: (tag, found) => (found.base ??= attributeOf(tag, 'href') ?? null),
   embed: (tag, found) => addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'other' }),
   img: addImage,
   input: addInput,
@@ -66,7 +64,6 @@ const COLLECTORS: ReadonlyMap<string, Collect> = new Map(Object.entries(COLLECTO
 /** Collects the references of a page's elements as written: each once, in lists of limited length. */
 export function extractReferences(tree: Tree): Mentions {
   const found: Mentions = {
-    base: null,
     canonical: null,
     manifest: null,
     openGraphImage: null,

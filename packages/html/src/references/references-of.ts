@@ -1,27 +1,28 @@
 import type { AlternateReference, Header, PageReferences } from '@pagemark/domain';
-import type { Tree } from '../facts/tree.ts';
+import type { PageFacts } from '../facts/page-facts.ts';
 import { parseLinkHeaders } from '../formats/link-header.ts';
 import { extractReferences } from './extract-references.ts';
-import { resolveResources, resolveUrls, resolverFrom } from './resolve-mentions.ts';
+import { fetchableUrl, resolveResources, resolveUrls } from './resolve-mentions.ts';
 
 const ALTERNATES_MAX = 100;
 
-/** The URLs that a page references, from its tree and its headers. */
-export function referencesOf(page: Tree, headers: readonly Header[]): PageReferences {
+/** The URLs that a page references, from its elements and its headers. */
+export function referencesOf(page: PageFacts, headers: readonly Header[]): PageReferences {
   const found = extractReferences(page);
-  const { href: url } = page.url;
-  const resolve = resolverFrom(found.base, url);
+  const resolve = (written: string) => fetchableUrl(written, page.resolve);
+  // RFC 8288 section 3.2: targets in the header are relative to the response's URL, whatever `base` says.
+  const resolveInHeader = (written: string) =>
+    fetchableUrl(written, (reference) => URL.parse(reference, page.url.href));
   const headerLinks = parseLinkHeaders(headers);
   const headerCanonical = headerLinks.find(({ rel }) => rel.includes('canonical'))?.target ?? null;
   const headerAlternates = headerLinks.flatMap(({ rel, target, hreflang }) =>
     rel.includes('alternate') && hreflang !== null ? [{ written: target, hreflang }] : [],
   );
-  const first = (written: string | null) => (written === null ? null : (resolve(written) ?? null));
+  const first = (written: string | null) => (written === null ? null : resolve(written));
   return {
-    // RFC 8288 section 3.2: targets in the header are relative to the response's URL, whatever `base` says.
-    canonical: first(found.canonical) ?? resolverFrom(null, url)(headerCanonical ?? ''),
+    canonical: first(found.canonical) ?? resolveInHeader(headerCanonical ?? ''),
     alternates: alternatesOf(found.alternates, resolve).concat(
-      alternatesOf(headerAlternates, resolverFrom(null, url)),
+      alternatesOf(headerAlternates, resolveInHeader),
     ),
     icons: found.icons.flatMap(({ written, ...icon }) => {
       const resolved = resolve(written);

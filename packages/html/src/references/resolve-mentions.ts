@@ -4,23 +4,18 @@ import type { RawReference } from './extract-references.ts';
 const URL_CHARACTERS_MAX = 8_192;
 
 /**
- * How references of a page become URLs that can be fetched: absolute, http or https, without fragment; null for all
- * others, including the empty one. `base`: the first `base` element, if any.
+ * A reference as a URL that can be fetched: absolute, http or https, without fragment; null for all others, including the empty one.
+ * `resolve`: against the base of the reference.
  */
-export function resolverFrom(base: string | null, pageUrl: string): (written: string) => string | null {
-  const stated = base === null ? null : URL.parse(base, pageUrl);
-  const isUsable = stated !== null && stated.protocol !== 'data:' && stated.protocol !== 'javascript:';
-  const from = isUsable ? stated.href : pageUrl;
-  return (written) => {
-    if (written === '' || written.length > URL_CHARACTERS_MAX) return null;
-    const url = URL.parse(written, from);
-    if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
-    const { href } = url;
-    // Setting `hash` would parse the URL again.
-    const end = href.indexOf('#');
-    const bare = end === -1 ? href : href.slice(0, end);
-    return bare.length > URL_CHARACTERS_MAX ? null : bare;
-  };
+export function fetchableUrl(written: string, resolve: (written: string) => URL | null): string | null {
+  if (written === '' || written.length > URL_CHARACTERS_MAX) return null;
+  const url = resolve(written);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  const { href } = url;
+  // Setting `hash` would parse the URL again.
+  const end = href.indexOf('#');
+  const bare = end === -1 ? href : href.slice(0, end);
+  return bare.length > URL_CHARACTERS_MAX ? null : bare;
 }
 
 type Resolve = (written: string) => string | null;
