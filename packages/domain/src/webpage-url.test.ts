@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from '../testing/any-text.ts';
 import { describe, expect, it } from 'vitest';
 import { normalizeUrl, toUrlText, URL_CHARACTERS_MAX } from './webpage-url.ts';
 
@@ -64,7 +65,7 @@ describe('normalizeUrl', () => {
       fc.property(
         fc.oneof(
           fc.webUrl(),
-          fc.string({ unit: 'binary' }),
+          anyText(),
           fc.webUrl().map((url) => url.slice(8)),
         ),
         (input) => {

@@ -1,4 +1,5 @@
 import { compileSchema } from '@pagemark/api/testing';
+import { anyText } from '@pagemark/domain/testing/any-text';
 import fc from 'fast-check';
 import type { Verdict } from '../step.ts';
 
@@ -79,6 +80,9 @@ export const UNKNOWN_NAMES = [
   'x'.repeat(300),
 ];
 
+const ANY_TEXT = anyText({ maxLength: 20 });
+const VALID_TEXT = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
+
 function deep(levels: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < levels; level += 1) value = [value];
@@ -90,7 +94,7 @@ export function fieldOf({ name, schema }: Parameter, place: Place): fc.Arbitrary
   const values = fc.oneof(
     { weight: 4, arbitrary: validValue(name, schema) },
     { weight: 1, arbitrary: fc.constantFrom(...(place === 'json' ? HOSTILE_JSON : HOSTILE)) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+    { weight: 1, arbitrary: ANY_TEXT },
   );
   return values.map((value) => ({ name, value, verdict: judge(name, schema, { value, place }) }));
 }
@@ -114,7 +118,7 @@ function validValue(name: string, schema: Schema): fc.Arbitrary<unknown> {
     });
   if (schema['type'] === 'object' && schema['properties'] !== undefined) return validObject(schema);
   if (schema['format'] === 'date-time') return fc.constant('2020-01-01T00:00:00Z');
-  return fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
+  return VALID_TEXT;
 }
 
 /** The input of a part of a procedure. Positions are opaque, so there are none. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from '../../testing/any-text.ts';
 import { expect, it } from 'vitest';
 import { addNotice, countNotices, LISTED_PAGES_MAX } from './alert-content.ts';
 import type { AddedNotice, AlertGroup } from './alert-content.ts';
@@ -7,7 +8,7 @@ import { ALERT_RULE_KINDS } from './alert-rule.ts';
 const notice: fc.Arbitrary<AddedNotice> = fc.record({
   rule: fc.constantFrom(...ALERT_RULE_KINDS),
   state: fc.constantFrom('alert' as const, 'recovery' as const),
-  detail: fc.string({ maxLength: 1_000, unit: 'binary' }),
+  detail: anyText({ maxLength: 1_000 }),
   project: fc.constantFrom('a.example', 'b.example', null),
   url: fc.option(fc.webUrl()),
   reportId: fc.option(fc.uuid()),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { anyText } from '@pagemark/domain/testing/any-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DECLARATION } from '../../testing/declaration-texts.ts';
@@ -130,7 +131,7 @@ describe('no language is detected', () => {
 
 it('for any text without an error', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
+    fc.property(anyText({ maxLength: 600 }), (text) => {
       expect(() => otherLanguageOf(text, 'en')).not.toThrow();
     }),
   );

@@ -1,3 +1,4 @@
+import { anyText } from '@pagemark/domain/testing/any-text';
 import fc from 'fast-check';
 import { createImports, processImport } from '@pagemark/core';
 import type { ImportContent, Store } from '@pagemark/core';
@@ -88,10 +89,7 @@ const line = fc.oneof(
   },
   { weight: 2, arbitrary: fc.nat(500).map((page) => `c.example/${page}`) },
   { weight: 1, arbitrary: fc.constantFrom('', '# note', ' ', 'no url', 'mailto:x', 'http://u:p@a.example') },
-  {
-    weight: 1,
-    arbitrary: fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replace(/[\r\n\uFFFD@]/g, '')),
-  },
+  { weight: 1, arbitrary: anyText({ maxLength: 20 }).map((text) => text.replace(/[\r\n\uFFFD@]/g, '')) },
 );
 
 /** Imports in terms of their port and its use cases. */
