@@ -26,19 +26,12 @@ export function keyChecks(db: Db): KeyChecks {
 
 /** Forgets which key a database is used with; while encrypted values are pending, only if they may be lost. Returns whether it did. */
 export function forgetKey(db: Db, { mayLose }: { mayLose: boolean }): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!mayLose && (await needsSecretKey(tx))) return false;
-    await forgetSecretKey(tx);
-    return true;
-  });
+  return db.transaction((tx) => forgetIn(tx, { mayLose }));
 }
 
-/** Whether encrypted values are pending. */
-export async function needsSecretKey(tx: Tx): Promise<boolean> {
-  return (await tx.one(findSealed, {})) !== null;
-}
-
-/** Forgets which key the database is used with. */
-export async function forgetSecretKey(tx: Tx): Promise<void> {
+/** As {@link forgetKey}, in the transaction of the caller. */
+export async function forgetIn(tx: Tx, { mayLose }: { mayLose: boolean }): Promise<boolean> {
+  if (!mayLose && (await tx.one(findSealed, {})) !== null) return false;
   await tx.run(deleteKeyCheck, {});
+  return true;
 }

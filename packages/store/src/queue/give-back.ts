@@ -3,21 +3,10 @@ import type { RunFailure } from '@pagemark/domain';
 import type { Tx } from '../db/db.ts';
 import { endDelay } from '../queries/hosts.ts';
 import { failPage, moveToRendering, requeuePage } from '../queries/pages.ts';
+import type { ActivePage } from '../queries/pages.ts';
 import { showRunStatus } from '../queries/runs.ts';
-import type { LaneCode } from '../column-codes.ts';
 import { addGroups, wakeHost } from './entries.ts';
 import type { QueueContext } from './queue-context.ts';
-
-/** An active page. */
-export type ActivePage = {
-  seq: number;
-  reportSeq: number;
-  accountId: number;
-  lane: LaneCode | null;
-  host: string | null;
-  attempt: number;
-  token: string | null;
-};
 
 /** The lane, account and host of a page. Throws for a run that was never queued. */
 export function groupOf({

@@ -3,10 +3,10 @@ import type { LaneCode } from '../column-codes.ts';
 import type { Tx } from '../db/db.ts';
 import { deleteIdleHosts, findIdleHost, listGroups, lockHost } from '../queries/hosts.ts';
 import { listExpiredPages, listPagesOfWorker, lockActivePage } from '../queries/pages.ts';
+import type { ActivePage } from '../queries/pages.ts';
 import { addGroups, groupsWithoutEntry, wakeHost } from './entries.ts';
 import type { Group, WaitingGroup } from './entries.ts';
 import { giveBack, groupOf } from './give-back.ts';
-import type { ActivePage } from './give-back.ts';
 import type { QueueContext } from './queue-context.ts';
 
 /** Pages given back, and hosts forgotten, in one call: a transaction of some milliseconds. */

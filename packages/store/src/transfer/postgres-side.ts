@@ -3,7 +3,7 @@ import { databaseName } from '../database-url.ts';
 import { isBusy } from '../db/connection-loss.ts';
 import { openPostgresSession } from '../db/postgres-session.ts';
 import type { Session } from '../db/session.ts';
-import { forgetSecretKey, needsSecretKey } from '../operations/secrets.ts';
+import { forgetIn } from '../operations/secrets.ts';
 import { migratePostgresDatabase } from '../postgres/migrate-postgres.ts';
 import { tablesOf } from './catalog.ts';
 
@@ -49,7 +49,7 @@ export async function withNewDatabase<T>(url: string, work: (target: Session) =>
     await session.query('lock table accounts in share row exclusive mode');
     const result = await work(session);
     // Where nothing waits to be opened with the key of the source, the new database may be used with any.
-    if (!(await needsSecretKey(session))) await forgetSecretKey(session);
+    await forgetIn(session, { mayLose: false });
     await session.query('commit');
     await session.query('analyze');
     return result;

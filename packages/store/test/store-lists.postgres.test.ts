@@ -1,0 +1,4 @@
+import { describeStoreLists } from './conformance/describe-store-lists.ts';
+import { postgresEngine } from './conformance/postgres-engine.ts';
+
+describeStoreLists(postgresEngine);
