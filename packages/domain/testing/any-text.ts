@@ -4,9 +4,17 @@ const LAST_CHARACTER = 0x10_ff_ff;
 const SURROGATES_START = 0xd8_00;
 const SURROGATES = 0x08_00;
 
-const ANY_CHARACTER = fc
-  .nat(LAST_CHARACTER - SURROGATES)
-  .map((at) => String.fromCodePoint(at < SURROGATES_START ? at : at + SURROGATES));
+const characterAt = (at: number) => String.fromCodePoint(at < SURROGATES_START ? at : at + SURROGATES);
+
+/** fast-check needs the way back for the strings that it always tries, such as `__proto__`. */
+function placeOf(character: unknown): number {
+  const code = (typeof character === 'string' && character.codePointAt(0)) || 0;
+  const at = code < SURROGATES_START ? code : code - SURROGATES;
+  if (characterAt(at) !== character) throw new Error('Not one character.');
+  return at;
+}
+
+const ANY_CHARACTER = fc.nat(LAST_CHARACTER - SURROGATES).map(characterAt, placeOf);
 
 /**
  * Any well-formed text, of characters from all of Unicode. fast-check's unit `binary` is the same, and lists all characters first:
