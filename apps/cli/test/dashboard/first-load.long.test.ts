@@ -5,7 +5,8 @@ import type { Dashboard } from './open-dashboard.ts';
 
 /** What a browser fetches to show the overview for the first time, font included: compressed, in bytes. */
 const FIRST_LOAD_BYTES_MAX = 160_000;
-const SHIFT_MAX = 0.02;
+/** Half of what web.dev calls good: a row at the end of what the browser has read of a document may still grow. */
+const SHIFT_MAX = 0.05;
 /** Sums up layout shifts (Layout Instability API). Runs in the browser. */
 const WATCH_SHIFTS = `window.shift = 0;
 new PerformanceObserver((list) => {

@@ -11,7 +11,7 @@ let loaded: Map<string, CheckTable> | undefined;
 
 /**
  * Loads the tests of checks for their tables, which do not run then, nor those that this process loads later.
- * @returns the tables by ID of their check
+ * @returns the tables of these checks by ID
  */
 export async function loadTables(checks: readonly Check[]): Promise<ReadonlyMap<string, CheckTable>> {
   loaded ??= new Map();
@@ -19,7 +19,9 @@ export async function loadTables(checks: readonly Check[]): Promise<ReadonlyMap<
   await Promise.all(
     checks.map(({ category, id }) => import(new URL(`${category}/${id}.test.ts`, folder).href)),
   );
-  return loaded;
+  // Tests share a process, and another one may have loaded more.
+  const all = loaded;
+  return new Map(checks.flatMap(({ id }) => all.get(id) ?? []).map((table) => [table.check.id, table]));
 }
 
 /** @returns whether a test loads the tables, which took this one */
