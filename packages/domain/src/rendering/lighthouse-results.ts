@@ -46,6 +46,7 @@ export const LIGHTHOUSE_FAILURE_MESSAGES = {
   busy: 'Another audit with Lighthouse is in progress on this machine.',
   blocked_address: 'Pagemark may not connect to this address.',
   worker_crashed: 'The worker crashed during each attempt at this audit.',
+  not_started: 'No worker with Lighthouse was free for seven days.',
   failed: 'Lighthouse could not audit the page.',
 } as const;
 export type LighthouseFailureCode = keyof typeof LIGHTHOUSE_FAILURE_MESSAGES;
