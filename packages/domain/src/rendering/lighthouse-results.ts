@@ -41,7 +41,7 @@ export type LighthouseResults = {
 /** The closed list of reasons why Lighthouse has no results, each with its message. */
 export const LIGHTHOUSE_FAILURE_MESSAGES = {
   no_lighthouse:
-    'Lighthouse 13 is not installed. Install it with `npm install lighthouse@13` in the working directory of Pagemark, or set LIGHTHOUSE_PATH.',
+    'Lighthouse 13 is not installed. Install it with `npm install --prefix lighthouse lighthouse@13`, and set LIGHTHOUSE_PATH to that folder.',
   no_browser: 'No Chrome or Chromium was found. Set CHROME_PATH to one.',
   busy: 'Another audit with Lighthouse is in progress on this machine.',
   blocked_address: 'Pagemark may not connect to this address.',
