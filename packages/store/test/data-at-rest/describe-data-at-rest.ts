@@ -150,7 +150,7 @@ export function describeDataAtRest(open: () => Promise<RestingDatabase>): void {
       expect(await resetSecretKey(database.location, true)).toBe(true);
       const store = await openIn(database.location, other);
       onTestFinished(() => store.close());
-      const rotated = { ...key, previousUntilMs: null };
+      const rotated = { ...key, previousUntilMs: 0 };
       expect(await store.webhooks.rotate(accountId, webhook?.id ?? '', rotated)).not.toBeNull();
     });
 
