@@ -27,7 +27,7 @@ describe('a server without Lighthouse', () => {
     const { status, body } = await create(send, { mode: 'lab' });
     expect(status).toBe(422);
     expect(Object.keys(Object(body['errors']))).toEqual(['mode']);
-    expect(JSON.stringify(body['errors'])).toContain('npm install lighthouse@13');
+    expect(JSON.stringify(body['errors'])).toContain('npm install --prefix lighthouse lighthouse@13');
     expect(JSON.stringify(body['errors'])).toContain('LIGHTHOUSE_PATH');
     const made = await create(send, { mode: 'standard' });
     expect(made.status).toBe(201);

@@ -113,18 +113,16 @@ describe('a problem names its type', () => {
   test('a key whose first request is in progress returns Retry-After', async () => {
     const at = { 'idempotency-key': 'slow', 'content-type': 'text/plain' };
     const held = Promise.withResolvers<void>();
-    const slow = fetch(`${service.url}/api/v1/imports`, {
-      method: 'POST',
-      headers: { ...at, authorization: `Bearer ${service.keys.all}` },
-      duplex: 'half',
-      body: new ReadableStream({
-        async start(controller) {
-          controller.enqueue(new TextEncoder().encode('a.example\n'));
-          await held.promise;
-          controller.close();
-        },
-      }),
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode('a.example\n'));
+        await held.promise;
+        controller.close();
+      },
     });
+    const headers = { ...at, authorization: `Bearer ${service.keys.all}` };
+    const request = { method: 'POST', headers, duplex: 'half', body };
+    const slow = fetch(`${service.url}/api/v1/imports`, request);
     const again = () => send('POST', '/api/v1/imports', { body: 'a.example\n', headers: at });
     await expect.poll(async () => (await again()).status, PATIENCE).toBe(409);
     const busy = await again();

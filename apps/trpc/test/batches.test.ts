@@ -17,7 +17,7 @@ const LINKS = [
 ] as const;
 
 async function send(service: Service, path: string, key: string | null) {
-  const headers = key === null ? {} : { authorization: `Bearer ${key}` };
+  const headers: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` };
   const response = await fetch(`${service.url}/trpc/${path}`, { headers });
   const text = await response.text();
   const body: unknown = JSON.parse(text);

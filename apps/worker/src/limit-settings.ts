@@ -16,7 +16,7 @@ export const LIMIT_GROUPS = {
   artifacts: {
     prefix: 'FETCH_LIMIT_ARTIFACTS_',
     defaults: ARTIFACT_LIMITS_DEFAULT,
-    atLeastOne: ['atOnceMax', 'perHostMax'],
+    atLeastOne: ['concurrencyMax', 'perHostMax'],
   },
   imports: { prefix: 'IMPORT_LIMIT_', defaults: SITEMAP_LIMITS_DEFAULT },
   audit: { prefix: 'AUDIT_LIMIT_', defaults: AUDIT_LIMITS_DEFAULT, atLeastOne: ['nodesMax', 'depthMax'] },

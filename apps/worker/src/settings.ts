@@ -90,7 +90,7 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
     );
   if (settings.LIGHTHOUSE === 'on' && (lighthouse === null || chromePath === null))
     throw new SettingsError(
-      `Invalid settings. LIGHTHOUSE: is on, but there is no ${lighthouse === null ? 'Lighthouse 13' : 'browser'}. ${lighthouse === null ? 'Install it with `npm install lighthouse@13`, or set LIGHTHOUSE_PATH.' : 'Install Chromium, or set CHROME_PATH.'}`,
+      `Invalid settings. LIGHTHOUSE: is on, but there is no ${lighthouse === null ? 'Lighthouse 13' : 'browser'}. ${lighthouse === null ? 'Install it with `npm install --prefix lighthouse lighthouse@13`, and set LIGHTHOUSE_PATH to that folder.' : 'Install Chromium, or set CHROME_PATH.'}`,
     );
   return {
     database: settings.DATABASE_URL,

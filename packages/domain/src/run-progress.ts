@@ -22,6 +22,22 @@ export type RunPhase = (typeof RUN_PHASES)[number];
 export const WAIT_REASONS = ['worker', 'host', 'browser', 'retry'] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
+/** What a run does, in words: of a queued one, what it waits for. */
+export const RUN_PHASE_TITLES: Readonly<Record<Exclude<RunPhase, 'waiting'>, string>> = {
+  connecting: 'Connecting',
+  receiving: 'Receiving HTML',
+  rendering: 'Rendering the page',
+  checking_files: 'Checking files',
+  running_checks: 'Running checks',
+  saving: 'Saving the result',
+};
+export const WAIT_REASON_TITLES: Readonly<Record<WaitReason, string>> = {
+  worker: 'Waiting for a worker',
+  host: 'Waiting for other pages of this site',
+  browser: 'Waiting for a browser',
+  retry: 'Waiting to try again',
+};
+
 /** What a worker reports of a run in progress. */
 export type ActiveProgress = {
   phase: Exclude<RunPhase, 'waiting'>;

@@ -15,8 +15,8 @@ export const REFUSALS = 120;
 export const REPEATS = 3;
 /** The report of the large project with all findings; others have a few. */
 export const FULL_REPORT = 4_321;
-/** The only page whose score fell: long ago, on a project that has another page. */
-export const FALLEN_URL = 'https://site-001.example/fallen';
+/** The only pages whose scores fell: long ago, on a project that has another page. */
+export const FALLEN_URLS = Array.from({ length: 7 }, (_, at) => `https://site-001.example/fallen-${at + 1}`);
 /** Reports that are stored in one transaction. */
 const TOGETHER = 100;
 const FEW = 4;
@@ -43,7 +43,7 @@ export async function fillMuch(database: DatabaseLocation): Promise<void> {
       }));
       await Promise.all(pages.map((page) => addReport(store, accountId, { host: 'large.example', ...page })));
     }
-    await addFallen(store, accountId, few);
+    for (const url of FALLEN_URLS) await addFallen(store, accountId, { url, results: few });
     for (let index = 1; index < PROJECTS; index += 1) {
       const host = `site-${String(index).padStart(3, '0')}.example`;
       await addReport(store, accountId, { host, path: '', index, results: few });
@@ -64,13 +64,16 @@ export async function fillMuch(database: DatabaseLocation): Promise<void> {
 }
 
 /** A page whose score fell before all other results. */
-async function addFallen(store: Store, accountId: number, results: NewResults): Promise<void> {
+async function addFallen(
+  store: Store,
+  accountId: number,
+  { url, results }: { url: string; results: NewResults },
+): Promise<void> {
   const runs = [90, 40].map((score, index): BackfilledRun => {
     const atMs = systemClock.nowMs() - (REPORTS + PROJECTS + 10 - index) * APART_MS;
     const audit = { title: 'Fallen page', score, result: resultOf(score), categories: [], results };
     return { queuedAtMs: atMs, startedAtMs: atMs, finishedAtMs: atMs, end: { kind: 'completed', audit } };
   });
-  const url = FALLEN_URL;
   await store.history.add(accountId, {
     url,
     project: new URL(url).host,

@@ -24,7 +24,7 @@ it('a server without Lighthouse says how to install it, and offers it nowhere', 
   try {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/new`);
-    await page.getByText('npm install lighthouse@13').waitFor();
+    await page.getByText('npm install --prefix lighthouse lighthouse@13').waitFor();
     expect(await page.getByLabel(FIELD).isDisabled()).toBe(true);
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByLabel('URL to audit').fill(`${site.origin}/good`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  FALLEN_URL,
+  FALLEN_URLS,
   fillMuch,
   FINDINGS,
   FULL_REPORT,
@@ -119,12 +119,17 @@ describe('a dashboard with much data', () => {
       .toBeLessThan(ROW_PX);
   });
 
-  it('lists a page as a regression whatever number of results is newer', async () => {
+  it('lists pages as regressions whatever number of results is newer, some of them at first', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(dashboard.origin);
-    const regressions = page.getByRole('region', { name: 'Regressions 1' });
-    await regressions.getByRole('link', { name: new RegExp(new URL(FALLEN_URL).pathname) }).waitFor();
-    await regressions.getByText('−50').waitFor();
+    const regressions = page.getByRole('region', { name: `Regressions ${FALLEN_URLS.length}` });
+    await regressions.getByText('−50').first().waitFor();
+    expect(await regressions.getByRole('link').count()).toBe(5);
+    await regressions.getByRole('button', { name: `Show all ${FALLEN_URLS.length}` }).click();
+    for (const url of FALLEN_URLS)
+      await regressions.getByRole('link', { name: new RegExp(`${new URL(url).pathname}$`) }).waitFor();
+    await regressions.getByRole('button', { name: 'Show fewer' }).click();
+    expect(await regressions.getByRole('link').count()).toBe(5);
     expect(troubles).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ describe('pagemark doctor --browser', () => {
     async () => {
       const end = await runPagemark(['doctor', '--browser'], settings);
       expect(end.stdout).toMatch(/^Chromium \d+\.[\d.]+ starts with/);
-      expect(end.stdout).toContain('npm install lighthouse@13');
+      expect(end.stdout).toContain('npm install --prefix lighthouse lighthouse@13');
       expect(end.status).toBe(0);
     },
     TEST_MS_MAX,

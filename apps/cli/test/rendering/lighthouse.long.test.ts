@@ -100,7 +100,7 @@ describe('an audit with Lighthouse', () => {
   test('without the package the outcome says how to install it', async () => {
     const outcome = await audit({ url: `http://${PUBLIC_HOST}/` }, {});
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'no_lighthouse' } });
-    expect(JSON.stringify(outcome)).toContain('npm install lighthouse@13');
+    expect(JSON.stringify(outcome)).toContain('npm install --prefix lighthouse lighthouse@13');
   });
 
   test(

@@ -1,25 +1,9 @@
-import { isFinal, RUN_PHASES } from '@pagemark/domain';
-import type { Report, RunPhase, RunProgress, WaitReason } from '@pagemark/domain';
+import { isFinal, RUN_PHASE_TITLES, RUN_PHASES, WAIT_REASON_TITLES } from '@pagemark/domain';
+import type { Report, RunProgress } from '@pagemark/domain';
 import type { Call, Progress } from './define-tool.ts';
 
 /** Updates of one call, at most. A page with many files has no more. */
 const UPDATES_MAX = 200;
-
-const WAITS: Record<WaitReason, string> = {
-  worker: 'Waiting for a worker',
-  host: 'Waiting for other pages of this site',
-  browser: 'Waiting for a browser',
-  retry: 'Waiting to try again',
-};
-
-const PHASES: Record<Exclude<RunPhase, 'waiting'>, string> = {
-  connecting: 'Connecting',
-  receiving: 'Receiving HTML',
-  rendering: 'Rendering the page',
-  checking_files: 'Checking files',
-  running_checks: 'Running checks',
-  saving: 'Saving the result',
-};
 
 /**
  * Waits until the latest run of a report has ended, for at most `waitS` seconds, and tells the caller what it does meanwhile.
@@ -49,7 +33,7 @@ export async function waitWithProgress(
 
 /** `Checking files: 3 of 12 (step 5 of 7)`. */
 function messageOf({ phase, waitingFor, files }: RunProgress): string {
-  const doing = phase === 'waiting' ? WAITS[waitingFor ?? 'worker'] : PHASES[phase];
+  const doing = phase === 'waiting' ? WAIT_REASON_TITLES[waitingFor ?? 'worker'] : RUN_PHASE_TITLES[phase];
   const figure = phase === 'checking_files' && files !== null ? `: ${files.checked} of ${files.total}` : '';
   return `${doing}${figure} (step ${RUN_PHASES.indexOf(phase) + 1} of ${RUN_PHASES.length})`;
 }

@@ -8,6 +8,7 @@ import { reclaimClaims } from '../reclaim-claims.ts';
 import { clearEvents } from '../maintenance/clear-events.ts';
 import { clearKeys } from '../maintenance/clear-keys.ts';
 import { clearProjects } from '../maintenance/clear-projects.ts';
+import { failLabAudits } from '../maintenance/fail-lab-audits.ts';
 import { fireSchedules } from '../maintenance/fire-schedules.ts';
 import { publishEvents } from '../maintenance/publish-events.ts';
 import { lazyAlertSender } from '../maintenance/lazy-alert-sender.ts';
@@ -72,6 +73,7 @@ export async function runBackground(environment: NodeJS.ProcessEnv, worker: stri
       clearDeliveries(deliveries, settings.eventsKeptMs),
       clearKeys(core.keys, logger),
       clearProjects(core.projects, logger),
+      failLabAudits(core.lab),
       ...sendAlerts(core.alertWorker, sender),
       ...(retention === null ? [] : [pruneRuns(core.retention, retention, logger)]),
     ],

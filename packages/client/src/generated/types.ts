@@ -1170,7 +1170,7 @@ export type Lighthouse = {
   /** Why it failed; null unless it did. */
   error: {
     /** Error code. */
-    code: "no_lighthouse" | "no_browser" | "busy" | "blocked_address" | "worker_crashed" | "failed";
+    code: "no_lighthouse" | "no_browser" | "busy" | "blocked_address" | "worker_crashed" | "not_started" | "failed";
     /** Error message. */
     message: string;
   } | null;
@@ -1233,7 +1233,7 @@ export type LighthouseFailure = {
   /** Why there are no results. */
   error: {
     /** Error code. */
-    code: "no_lighthouse" | "no_browser" | "busy" | "blocked_address" | "worker_crashed" | "failed";
+    code: "no_lighthouse" | "no_browser" | "busy" | "blocked_address" | "worker_crashed" | "not_started" | "failed";
     /** Error message. */
     message: string;
   };

@@ -18,8 +18,11 @@ export type LabClaim = {
   attempt: number;
 };
 
-/** `afterAccountId`: the account of the claim before, so that accounts take turns; 0 for the first. `leaseMs`: how long it holds. */
-export type LabClaimRequest = { afterAccountId: number; leaseMs: number };
+/**
+ * `afterAccountId`: the account of the claim before, so that accounts take turns; 0 for the first. `leaseMs`: how long it holds. `waitedMs`:
+ * only what has waited for so long; 0 when it is left out.
+ */
+export type LabClaimRequest = { afterAccountId: number; leaseMs: number; waitedMs?: number };
 
 /** What Lighthouse wrote about a run: of the run that the report shows when `runId` is null. */
 export type LabFilePlace = { device: RenderDevice; runId: string | null };

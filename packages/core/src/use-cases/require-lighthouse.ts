@@ -6,6 +6,6 @@ export function requireLighthouse({ mode }: { mode?: AuditMode | undefined }, ha
   if (hasLighthouse || mode !== 'lab') return;
   throw invalidField(
     'mode',
-    'mode must be standard: this server has no Lighthouse with a browser. Install it with `npm install lighthouse@13` in the working directory of Pagemark, or set LIGHTHOUSE_PATH.',
+    'mode must be standard: this server has no Lighthouse with a browser. Install it with `npm install --prefix lighthouse lighthouse@13`, and set LIGHTHOUSE_PATH to that folder.',
   );
 }

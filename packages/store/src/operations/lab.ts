@@ -74,12 +74,13 @@ export function createLabStore(db: Db, clock: Clock): LabStore {
 async function claimNext(
   db: Db,
   change: Change,
-  { afterAccountId, leaseMs, nowMs }: LabClaimRequest & { nowMs: number },
+  { afterAccountId, leaseMs, waitedMs = 0, nowMs }: LabClaimRequest & { nowMs: number },
 ): Promise<LabClaim | null> {
   // Most looks find nothing: they must neither take a lock nor look like a change of the database.
+  const wanted = { nowMs, completedByMs: nowMs - waitedMs };
   const due =
-    (await db.one(findDueLabAudit, { afterAccountId, nowMs })) ??
-    (afterAccountId === 0 ? null : await db.one(findDueLabAudit, { afterAccountId: 0, nowMs }));
+    (await db.one(findDueLabAudit, { afterAccountId, ...wanted })) ??
+    (afterAccountId === 0 ? null : await db.one(findDueLabAudit, { afterAccountId: 0, ...wanted }));
   if (due === null) return null;
   const { runSeq, attempt, accountId } = due;
   const token = randomUUID();

@@ -16,7 +16,8 @@ export const deleteWaitingLabAudits = sqlStatement<{ reportSeq: number; beforeSe
     )`,
 );
 
-type DueArgs = { afterAccountId: number; nowMs: number };
+/** `completedByMs`: only of runs that completed until then. */
+type DueArgs = { afterAccountId: number; nowMs: number; completedByMs: number };
 
 /** An audit with Lighthouse that may be claimed. `choice` columns: of the run, or of its report when the run leaves it to that. */
 type DueRow = {
@@ -47,7 +48,7 @@ export const findDueLabAudit = sqlStatement<DueArgs, DueRow>(
       join runs on runs.seq = lab.run_seq
       join reports on reports.seq = runs.report_seq
     where lab.state < 2 and lab.account_id > ${arg('afterAccountId')} and lab.claimable_at <= ${arg('nowMs')}
-      and ${isRunKept(sql.ref('lab.run_seq'))}
+      and runs.finished_at <= ${arg('completedByMs')} and ${isRunKept(sql.ref('lab.run_seq'))}
     order by lab.account_id, lab.run_seq limit 1`,
 );
 

@@ -20,11 +20,11 @@ export const insertKeyCheck = statement<{ keyCheck: Uint8Array }>()((db, arg) =>
 /** Removes the check value of the key. */
 export const deleteKeyCheck = deleteBy('secret_key', []);
 
-/** A row when there are encrypted values: passwords or lines that are pending, which begin with 1 then, or targets of alerts. */
+/** A row when there are encrypted values: passwords or lines that are pending, which begin with 1 then, targets of alerts, or webhooks. */
 export const findSealed = sqlStatement<NoArgs, { found: number }>((_arg, engine) => {
   const one = sql.raw(engine === 'sqlite' ? `x'01'` : `'\\x01'`);
   return sql`select 1 as found where
       exists (select 1 from import_passwords where password is not null and substr(password, 1, 1) = ${one})
       or exists (select 1 from import_chunks where substr(body, 1, 1) = ${one})
-      or exists (select 1 from alert_targets)`;
+      or exists (select 1 from alert_targets) or exists (select 1 from webhooks)`;
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { hashNextPassword, SettingsError } from '@pagemark/core';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -134,6 +134,24 @@ export function describeDataAtRest(open: () => Promise<RestingDatabase>): void {
       });
       expect(await database.query('select report_seq from pending_passwords')).toEqual([]);
       expect(await database.query('select seq from import_passwords')).toEqual([]);
+    });
+
+    test('that is lost leaves webhooks whose secrets have to be rotated', async () => {
+      const { database, secretKeyFile } = await openDatabase();
+      const before = await openIn(database.location, secretKeyFile);
+      const { id: accountId } = await before.accounts.ensure('one');
+      const key = { secret: randomBytes(32), publicKey: randomBytes(32) };
+      const fields = { url: 'https://hooks.example/', description: '', types: null, project: null, enabled: true };
+      const webhook = await before.webhooks.create(accountId, fields, key);
+      await before.close();
+      expect(await resetSecretKey(database.location, false)).toBe(false);
+      const other = join(await makeFolder(), 'secret.key');
+      await expect(openIn(database.location, other)).rejects.toThrow('secret.key is not there');
+      expect(await resetSecretKey(database.location, true)).toBe(true);
+      const store = await openIn(database.location, other);
+      onTestFinished(() => store.close());
+      const rotated = { ...key, previousUntilMs: 0 };
+      expect(await store.webhooks.rotate(accountId, webhook?.id ?? '', rotated)).not.toBeNull();
     });
 
     test('is replaced by a reset when nothing waits', async () => {

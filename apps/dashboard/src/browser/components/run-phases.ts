@@ -1,17 +1,12 @@
+import { RUN_PHASE_TITLES, WAIT_REASON_TITLES } from '@pagemark/domain';
 import { bytesText, msText, numberText } from '@pagemark/ui/formats';
 import type { RunProgress } from '../api/queries.ts';
 
 /** A step of an audit as it is shown. `figure`: what is known of it, in numbers; null: nothing. */
 type RunStep = { state: 'done' | 'current' | 'ahead'; title: string; figure: string | null };
 
-type Shown = { ahead: string; current: string; done: string; figure?: string | null };
-
-const WAITS: Record<NonNullable<RunProgress['waiting_for']>, string> = {
-  worker: 'Waiting for a worker',
-  host: 'Waiting for other pages of this site',
-  browser: 'Waiting for a browser',
-  retry: 'Waiting to try again',
-};
+/** `current`: where it is not the title of the phase. */
+type Shown = { ahead: string; current?: string; done: string; figure?: string | null };
 
 const STEPS = ['connecting', 'receiving', 'rendering', 'checking_files', 'running_checks', 'saving'] as const;
 type Step = (typeof STEPS)[number];
@@ -38,7 +33,8 @@ export function runSteps(progress: RunProgress): RunStep[] {
   const at = phase === 'waiting' ? 0 : STEPS.indexOf(phase);
   const isRendered = progress.device !== null || progress.waiting_for === 'browser';
   return STEPS.filter((step) => step !== 'rendering' || isRendered).map((step) => {
-    const { figure = null, ...titles } = shown(step, progress);
+    const { figure = null, ...own } = shown(step, progress);
+    const titles = { current: RUN_PHASE_TITLES[step], ...own };
     const index = STEPS.indexOf(step);
     const state = index < at ? 'done' : index === at ? 'current' : 'ahead';
     return { state, title: titles[state], figure: state === 'ahead' ? null : figure };
@@ -50,35 +46,32 @@ function shown(step: Step, { waiting_for: waitingFor, ...progress }: RunProgress
     case 'connecting':
       return {
         ahead: 'Connect',
-        current: waitingFor === null ? 'Connecting' : WAITS[waitingFor],
+        ...(waitingFor !== null && { current: WAIT_REASON_TITLES[waitingFor] }),
         done: 'Connected',
         figure: progress.connect_ms === null ? null : connectText(progress.connect_ms),
       };
     case 'receiving':
       return {
         ahead: 'HTML',
-        current: 'Receiving HTML',
         done: 'HTML received',
         figure: progress.html_bytes === null ? null : bytesText(progress.html_bytes),
       };
     case 'rendering':
       return {
         ahead: 'Rendering',
-        current: 'Rendering the page',
         done: 'Page rendered',
         figure: progress.device === null ? null : progress.device === 'mobile' ? 'Mobile' : 'Desktop',
       };
     case 'checking_files':
       return {
         ahead: 'Files',
-        current: 'Checking files',
         done: 'Files checked',
         figure: progress.files && filesText(progress.files),
       };
     case 'running_checks':
-      return { ahead: 'Checks', current: 'Running checks', done: 'Checks run' };
+      return { ahead: 'Checks', done: 'Checks run' };
     case 'saving':
-      return { ahead: 'Score', current: 'Saving the result', done: 'Score' };
+      return { ahead: 'Score', done: 'Score' };
   }
 }
 

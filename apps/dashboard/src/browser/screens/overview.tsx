@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
 import { useReportWatch } from '../api/use-report-watch.ts';
-import { Change } from '../components/change.tsx';
 import { Distribution } from '../components/distribution.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
@@ -13,12 +12,12 @@ import { FirstReport } from './overview/first-report.tsx';
 import { InProgress } from './overview/in-progress.tsx';
 import { PagesTable } from './overview/pages-table.tsx';
 import { QuickAudit } from './overview/quick-audit.tsx';
-import { ScoreTrend, worsenedText } from './overview/score-trend.tsx';
+import { Regressions } from './overview/regressions.tsx';
+import { ScoreTrend } from './overview/score-trend.tsx';
 import { Sites } from './overview/sites.tsx';
 import { TopIssues } from './overview/top-issues.tsx';
 
 const REFRESH_MS = 10_000;
-const REGRESSIONS_MAX = 5;
 const RECENT = { search: '', sort_by: 'generated_at', sort: 'desc', per_page: 10 } as const;
 const RECENT_MAX = 5;
 
@@ -75,38 +74,6 @@ export function Overview() {
         }
       </Loaded>
     </Screen>
-  );
-}
-
-type Worsened = Awaited<ReturnType<NonNullable<ReturnType<typeof queries.overview>['queryFn']>>>['worsened'];
-
-function Regressions({ worsened, total }: { worsened: Worsened; total: number }) {
-  const shown = worsened.slice(0, REGRESSIONS_MAX);
-  return (
-    <section className="panel flush" aria-labelledby="regressions">
-      <header className="panel-head">
-        <h2 id="regressions">
-          Regressions {total > 0 && <span className="count-tag">{worsenedText(total)}</span>}
-        </h2>
-      </header>
-      {shown.length === 0 ? (
-        <Empty title="No regressions">
-          <p className="soft">No page scores lower than in the audit before.</p>
-        </Empty>
-      ) : (
-        <PagesTable
-          reports={shown.map(({ report }) => report)}
-          column={{
-            title: 'Change',
-            isNumber: true,
-            cell: (report) => {
-              const before = shown.find((one) => one.report.id === report.id)?.previous_score ?? 0;
-              return <Change value={(report.score ?? 0) - before} />;
-            },
-          }}
-        />
-      )}
-    </section>
   );
 }
 

@@ -164,3 +164,17 @@ it('stops after the device whose outcome could not be stored, because the claim 
   expect(tasks).toHaveLength(1);
   expect(end).toEqual({ kind: 'lease_lost' });
 });
+
+it('fails what has waited for a week, one by one', async () => {
+  const { lab, calls } = noteCalls(false);
+  const requests: unknown[] = [];
+  const waiting: (LabClaim | null)[] = [CLAIM, null];
+  const claim: LabStore['claim'] = async (request) => {
+    requests.push(request.waitedMs);
+    return waiting.shift() ?? null;
+  };
+  const { failOverdue } = createLab({ lab: { ...lab, claim }, auditor: null, rendering: null });
+  expect([await failOverdue(), await failOverdue()]).toEqual([true, false]);
+  expect(calls).toEqual([['finish', 'not_started']]);
+  expect(requests).toEqual([7 * 86_400_000, 7 * 86_400_000]);
+});

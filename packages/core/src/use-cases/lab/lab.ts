@@ -7,6 +7,11 @@ import type { LabClaim, LabStore } from '../../ports/lab-store.ts';
 const ATTEMPTS_MAX = 3;
 /** Pause after an attempt that ended in an error of ours, in milliseconds. */
 const RETRY_MS = 30_000;
+/** An audit that waits longer fails: no worker with Lighthouse is left, or there are more audits than it can do. */
+const WAIT_DAYS_MAX = 7;
+const DAY_MS = 86_400_000;
+/** More than it takes to write that an audit has failed, in milliseconds. */
+const FAIL_MS = 30_000;
 
 const DEFAULTS: RenderingDefaults = { rendering: 'off', devices: 'mobile', renderRuns: 1 };
 
@@ -29,6 +34,8 @@ export type Lab = {
   extend: LabStore['extend'];
   /** Audits the page of a claim, device by device, and stores the outcomes. Never rejects because of a page. */
   process(claim: LabClaim, signal: AbortSignal): Promise<LabAuditEnd>;
+  /** Fails an audit that has waited for a week. Returns whether there was one: there may be more. */
+  failOverdue(): Promise<boolean>;
 };
 
 type Ports = {
@@ -54,6 +61,10 @@ export function createLab({ lab, auditor, rendering }: Ports): Lab {
         const isHeld = await lab.release(claim, { delayMs: RETRY_MS, isCounted: true });
         return isHeld ? { kind: 'will_retry', cause } : { kind: 'lease_lost' };
       }
+    },
+    async failOverdue() {
+      const claim = await lab.claim({ afterAccountId: 0, leaseMs: FAIL_MS, waitedMs: WAIT_DAYS_MAX * DAY_MS });
+      return claim !== null && (await lab.finish(claim, lighthouseFailure('not_started')));
     },
   };
 }

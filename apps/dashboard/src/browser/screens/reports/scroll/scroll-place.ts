@@ -23,14 +23,26 @@ export function readScrollPlace(): ScrollPlace {
 /** A function that keeps a place in the entry of the history, once it was not called for a moment; null: the beginning. */
 export function useScrollPlace(): (place: ScrollPlace | null) => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const keep = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    // A link that is clicked while the list scrolls: before it changes the entry.
+    const onClick = () => keep.current();
+    window.addEventListener('click', onClick, { capture: true });
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener('click', onClick, { capture: true });
+    };
+  }, []);
   return useCallback((place) => {
     const { href } = location;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    keep.current = () => {
+      clearTimeout(timer.current);
+      keep.current = () => undefined;
       if (location.href !== href) return;
       const kept = place === null ? null : [place.chunk, place.top];
       history.replaceState({ ...(history.state as object | null), [NAME]: kept }, '');
-    }, KEPT_AFTER_MS);
+    };
+    timer.current = setTimeout(() => keep.current(), KEPT_AFTER_MS);
   }, []);
 }
