@@ -16,7 +16,9 @@ and the secrets of webhooks rotated.`;
 
 /** `pagemark secret-key reset`: prepares the database for a new key, after a planned replacement or a loss. */
 export function secretKeyCommand(terminal: Terminal): Command {
-  const secretKey = new Command('secret-key').description('manage the key that encrypts pending passwords, alert targets and webhook secrets');
+  const secretKey = new Command('secret-key').description(
+    'manage the key that encrypts pending passwords, alert targets and webhook secrets',
+  );
   secretKey
     .command('reset')
     .description('detach the database from its secret key; the next start sets a new one')

@@ -141,7 +141,13 @@ export function describeDataAtRest(open: () => Promise<RestingDatabase>): void {
       const before = await openIn(database.location, secretKeyFile);
       const { id: accountId } = await before.accounts.ensure('one');
       const key = { secret: randomBytes(32), publicKey: randomBytes(32) };
-      const fields = { url: 'https://hooks.example/', description: '', types: null, project: null, enabled: true };
+      const fields = {
+        url: 'https://hooks.example/',
+        description: '',
+        types: null,
+        project: null,
+        enabled: true,
+      };
       const webhook = await before.webhooks.create(accountId, fields, key);
       await before.close();
       expect(await resetSecretKey(database.location, false)).toBe(false);

@@ -28,7 +28,7 @@ select lab.run_seq as "runSeq", runs.id as "runId", runs.report_seq as "reportSe
   where import_seq = reports.import_seq
 ) as "publicSitemap"
 from lab_audits as lab join runs on runs.seq = lab.run_seq join reports on reports.seq = runs.report_seq
-where lab.state < 2 and lab.account_id > +? and lab.claimable_at <= +? and not (exists (
+where lab.state < 2 and lab.account_id > +? and lab.claimable_at <= +? and runs.finished_at <= +? and not (exists (
   select 1
   from projects as cleared
   where cleared.account_id = 0

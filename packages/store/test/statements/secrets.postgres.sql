@@ -19,6 +19,9 @@ where exists (
 ) or exists (
   select 1
   from alert_targets
+) or exists (
+  select 1
+  from webhooks
 );
 
 -- insertKeyCheck

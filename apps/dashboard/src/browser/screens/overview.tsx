@@ -7,7 +7,7 @@ import { Distribution } from '../components/distribution.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { RequireScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
-import { Empty, Loaded } from '../components/status-states.tsx';
+import { Loaded } from '../components/status-states.tsx';
 import { FirstReport } from './overview/first-report.tsx';
 import { InProgress } from './overview/in-progress.tsx';
 import { PagesTable } from './overview/pages-table.tsx';

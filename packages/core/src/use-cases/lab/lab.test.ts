@@ -173,8 +173,8 @@ it('fails what has waited for a week, one by one', async () => {
     requests.push(request.waitedMs);
     return waiting.shift() ?? null;
   };
-  const { failOverdue } = createLab({ lab: { ...lab, claim }, auditor: null, rendering: null });
-  expect([await failOverdue(), await failOverdue()]).toEqual([true, false]);
+  const use = createLab({ lab: { ...lab, claim }, auditor: null, rendering: null });
+  expect([await use.failOverdue(), await use.failOverdue()]).toEqual([true, false]);
   expect(calls).toEqual([['finish', 'not_started']]);
   expect(requests).toEqual([7 * 86_400_000, 7 * 86_400_000]);
 });

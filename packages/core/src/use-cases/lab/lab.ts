@@ -63,7 +63,11 @@ export function createLab({ lab, auditor, rendering }: Ports): Lab {
       }
     },
     async failOverdue() {
-      const claim = await lab.claim({ afterAccountId: 0, leaseMs: FAIL_MS, waitedMs: WAIT_DAYS_MAX * DAY_MS });
+      const claim = await lab.claim({
+        afterAccountId: 0,
+        leaseMs: FAIL_MS,
+        waitedMs: WAIT_DAYS_MAX * DAY_MS,
+      });
       return claim !== null && (await lab.finish(claim, lighthouseFailure('not_started')));
     },
   };

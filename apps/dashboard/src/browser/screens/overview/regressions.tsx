@@ -25,7 +25,9 @@ export function Regressions({ worsened, total }: { worsened: Worsened; total: nu
         </h2>
         {worsened.length > SHORT_MAX && (
           <Button size="small" variant="quiet" onClick={() => setIsShort(!isShort)}>
-            {isShort ? `Show ${total > worsened.length ? `the latest ${listed}` : `all ${listed}`}` : 'Show fewer'}
+            {isShort
+              ? `Show ${total > worsened.length ? `the latest ${listed}` : `all ${listed}`}`
+              : 'Show fewer'}
           </Button>
         )}
       </header>
