@@ -64,6 +64,15 @@ describeCheck(canonicalTarget, [
     data: { next: 'https://www.example.com/' },
   },
   {
+    name: 'another canonical for small screens',
+    ...to(
+      linkedPage([all, 200], {
+        text: `<link rel=canonical href="${all}"><link rel=canonical media="only screen" href="/m">`,
+      }),
+    ),
+    outcome: 'good',
+  },
+  {
     name: 'redirect to a page to sign in',
     ...to(linkedPage([all, 302, 'https://www.example.com/login?next=%2Fshop%2Fall', 200])),
     outcome: 'unclear',

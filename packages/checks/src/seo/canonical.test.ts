@@ -37,6 +37,34 @@ describeCheck(canonical, [
   { name: 'none', head: '', outcome: 'none' },
   { name: 'only in the body', in: link('https://example.org/'), outcome: 'none' },
   {
+    name: 'another one for small screens',
+    head: `${link(own)}<link rel=canonical media="only screen and (max-width:640px)" href="https://m.example.com/">`,
+    outcome: 'valid',
+    data: { canonical: own },
+  },
+  ...['hreflang=de', 'lang=de', 'media=all', 'type="text/html"'].map((variant) => ({
+    name: `only one with ${variant}`,
+    head: `<link rel=canonical ${variant} href="${own}">`,
+    outcome: 'ignored' as const,
+    evidence: 1,
+  })),
+  {
+    name: 'one with attributes that are empty or mean nothing',
+    head: `<link rel=canonical media="" id=c data-type=x href="${own}">`,
+    outcome: 'valid',
+  },
+  {
+    name: 'in the header, besides one that is ignored',
+    head: `<link rel=canonical type="text/html" href="https://www.example.com/other">`,
+    headers: { link: `<${own}>; rel="canonical"` },
+    outcome: 'valid',
+  },
+  {
+    name: 'only in the body, with an attribute',
+    in: '<link rel=canonical media=all href=/>',
+    outcome: 'none',
+  },
+  {
     name: 'two different canonicals',
     head: link(own) + link('https://www.example.com/other'),
     outcome: 'conflicting',

@@ -1,5 +1,5 @@
 import type { Header } from '@pagemark/domain';
-import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { elementEvidence, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { alternatesOf } from '@pagemark/html/facts/alternates';
 import { canonicalItem, canonicalsOf } from '@pagemark/html/facts/canonicals';
 import { attribute } from '@pagemark/html/facts/element';
@@ -8,10 +8,11 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * The canonical URL of RFC 6596, in the head or in the `Link` header; links in the body are ignored. Same rules as
- * Lighthouse: a page without one is not judged (other tools fail it, though it is optional); one that is conflicting,
- * invalid, relative, or points to another language version fails. One that points to the home page warns (Lighthouse
- * fails it): it is a common mistake, but may be meant, as for the states of a single-page application.
+ * The canonical URL of RFC 6596, in the head or in the `Link` header; links in the body are ignored, and so are those
+ * with an attribute that names a device, a language or a format (Google’s documentation). Same rules as Lighthouse: a
+ * page without one is not judged (other tools fail it, though it is optional); one that is conflicting, invalid,
+ * relative, or points to another language version fails. One that points to the home page warns (Lighthouse fails it):
+ * it is a common mistake, but may be meant, as for the states of a single-page application.
  */
 export const canonical = defineCheck({
   id: 'canonical',
@@ -27,6 +28,11 @@ export const canonical = defineCheck({
       message: ({ canonical }: { canonical: string }) => `The canonical URL is ${canonical}.`,
     },
     none: { verdict: 'not_applicable', message: 'This page has no canonical URL.' },
+    ignored: {
+      verdict: 'warn',
+      message: 'The canonical link has an attribute with which Google ignores it.',
+      recommendation: 'Remove hreflang, lang, media and type from the canonical link.',
+    },
     conflicting: {
       verdict: 'fail',
       message: ({ urls }: { urls: number }) => `This page has ${urls} different canonical URLs.`,
@@ -56,7 +62,12 @@ export const canonical = defineCheck({
   run({ page, response, url }) {
     const all = canonicalsOf(page, response.headers);
     const first = all[0];
-    if (first === undefined) return finding('none');
+    if (first === undefined) {
+      const links = page.headLinks.filter(({ inHead, rel }) => inHead && rel.includes('canonical'));
+      const ignored = links.map(({ element }) => element);
+      if (ignored.length === 0) return finding('none');
+      return finding('ignored', { evidence: elementEvidence(page, ignored) });
+    }
     const parsed = all.map(({ reference }) => page.resolve(reference));
     const shown = () => ({ evidence: evidenceOf(all, (candidate) => canonicalItem(page, candidate)) });
     const target = parsed[0] ?? null;
