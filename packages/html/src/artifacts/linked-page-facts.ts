@@ -28,8 +28,9 @@ export function readLinkedPage(nearby: LinkedPage, now: Date): LinkedPageFacts {
     if (name === 'base') base = URL.parse(attributeOf(tag, 'href') ?? '', url)?.href ?? base;
     else if (name === 'link' && links++ < LINKS_MAX) {
       const tokens = attributeOf(tag, 'rel')?.toLowerCase().split(/\s+/) ?? [];
-      const isVariant = isForVariant((attribute) => attributeOf(tag, attribute));
-      const rel = isVariant ? tokens.filter((token) => token !== 'canonical') : tokens;
+      // As in `canonicalsOf`: only a link in the head counts, and none for a variant.
+      const isCanonical = tag.isInHead && !isForVariant((attribute) => attributeOf(tag, attribute));
+      const rel = isCanonical ? tokens : tokens.filter((token) => token !== 'canonical');
       addLink(
         facts,
         { target: attributeOf(tag, 'href') ?? '', rel, hreflang: attributeOf(tag, 'hreflang') ?? null },
