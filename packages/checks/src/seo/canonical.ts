@@ -12,7 +12,8 @@ import { defineCheck } from '../definition/define-check.ts';
  * with an attribute that names a device, a language or a format (Google’s documentation). Same rules as Lighthouse: a
  * page without one is not judged (other tools fail it, though it is optional); one that is conflicting, invalid,
  * relative, or points to another language version fails. One that points to the home page warns (Lighthouse fails it):
- * it is a common mistake, but may be meant, as for the states of a single-page application.
+ * it is a common mistake, but may be meant, as for the states of a single-page application. A fragment warns, since
+ * Google does not support it there; otherwise URLs are compared without it, and an empty one means nothing.
  */
 export const canonical = defineCheck({
   id: 'canonical',
@@ -58,6 +59,12 @@ export const canonical = defineCheck({
       message: 'The canonical URL points to another language version of this page.',
       recommendation: 'Give each language version its own canonical URL.',
     },
+    fragment: {
+      verdict: 'warn',
+      message: ({ fragment }: { fragment: string }) =>
+        `The canonical URL has a fragment, ${fragment}, which Google does not support.`,
+      recommendation: 'Remove the fragment from the canonical URL.',
+    },
   },
   run({ page, response, url }) {
     const all = canonicalsOf(page, response.headers);
@@ -68,7 +75,8 @@ export const canonical = defineCheck({
       if (ignored.length === 0) return finding('none');
       return finding('ignored', { evidence: elementEvidence(page, ignored) });
     }
-    const parsed = all.map(({ reference }) => page.resolve(reference));
+    const resolved = all.map(({ reference }) => page.resolve(reference));
+    const parsed = resolved.map((candidate) => (candidate === null ? null : withoutFragment(candidate)));
     const shown = () => ({ evidence: evidenceOf(all, (candidate) => canonicalItem(page, candidate)) });
     const target = parsed[0] ?? null;
     if (target === null || parsed.includes(null)) return finding('invalid', shown());
@@ -80,9 +88,17 @@ export const canonical = defineCheck({
     }
     if (isOtherTranslation(page, response.headers, { target, url }))
       return finding('points-to-translation', shown());
+    const fragment = resolved.map((candidate) => candidate?.hash ?? '').find((hash) => hash !== '');
+    if (fragment !== undefined) return finding('fragment', { data: { fragment }, ...shown() });
     return finding('valid', { data: { canonical: target.href } });
   },
 });
+
+function withoutFragment(url: URL): URL {
+  const bare = new URL(url);
+  bare.hash = '';
+  return bare;
+}
 
 function isRoot(url: URL): boolean {
   return url.pathname === '/' && url.search === '';
