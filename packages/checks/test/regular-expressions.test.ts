@@ -12,7 +12,6 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "[\\w.!#$%&'*+/=?^`{|}~-]+$": 'the 64 characters before an @',
   [String.raw`\.+$`]: 'a domain of at most 253 characters',
   [String.raw`^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$`]: 'link texts of at most 48 characters',
-  [String.raw`<meta[\s/][^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)`]: 'the first 1,024 bytes of a page',
   [String.raw`("(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?)|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)|\s*[{};,>]\s*|:\s*|\s{2,}`]:
     'what its third branch does not take of a row of spaces, its last one takes whole',
 };

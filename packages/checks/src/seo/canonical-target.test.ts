@@ -64,6 +64,33 @@ describeCheck(canonicalTarget, [
     data: { next: 'https://www.example.com/' },
   },
   {
+    name: 'another canonical for small screens',
+    ...to(
+      linkedPage([all, 200], {
+        text: `<link rel=canonical href="${all}"><link rel=canonical media="only screen" href="/m">`,
+      }),
+    ),
+    outcome: 'good',
+  },
+  ...['<p>x</p>', '<body>', 'Text', '</head><img>'].map((begin) => ({
+    name: `another canonical in the body, after ${begin}`,
+    ...to(
+      linkedPage([all, 200], { text: `<head><title>x</title>${begin}<link rel=canonical href="/other">` }),
+    ),
+    outcome: 'good' as const,
+  })),
+  ...[
+    '</head>',
+    '<!-- x -->',
+    '<title>Text</title>',
+    '<script>"<p>"</script>',
+    '<noscript><img></noscript>',
+  ].map((before) => ({
+    name: `another canonical in the head, after ${before}`,
+    ...to(linkedPage([all, 200], { text: `<head>${before}\n<link rel=canonical href="/other">` })),
+    outcome: 'chained' as const,
+  })),
+  {
     name: 'redirect to a page to sign in',
     ...to(linkedPage([all, 302, 'https://www.example.com/login?next=%2Fshop%2Fall', 200])),
     outcome: 'unclear',

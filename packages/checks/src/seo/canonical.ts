@@ -1,5 +1,5 @@
 import type { Header } from '@pagemark/domain';
-import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { elementEvidence, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { alternatesOf } from '@pagemark/html/facts/alternates';
 import { canonicalItem, canonicalsOf } from '@pagemark/html/facts/canonicals';
 import { attribute } from '@pagemark/html/facts/element';
@@ -8,10 +8,12 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
- * The canonical URL of RFC 6596, in the head or in the `Link` header; links in the body are ignored. Same rules as
- * Lighthouse: a page without one is not judged (other tools fail it, though it is optional); one that is conflicting,
- * invalid, relative, or points to another language version fails. One that points to the home page warns (Lighthouse
- * fails it): it is a common mistake, but may be meant, as for the states of a single-page application.
+ * The canonical URL of RFC 6596, in the head or in the `Link` header; links in the body are ignored, and so are those
+ * with an attribute that names a device, a language or a format (Google’s documentation). Same rules as Lighthouse: a
+ * page without one is not judged (other tools fail it, though it is optional); one that is conflicting, invalid,
+ * relative, or points to another language version fails. One that points to the home page warns (Lighthouse fails it):
+ * it is a common mistake, but may be meant, as for the states of a single-page application. A fragment warns, since
+ * Google does not support it there; otherwise URLs are compared without it, and an empty one means nothing.
  */
 export const canonical = defineCheck({
   id: 'canonical',
@@ -27,6 +29,11 @@ export const canonical = defineCheck({
       message: ({ canonical }: { canonical: string }) => `The canonical URL is ${canonical}.`,
     },
     none: { verdict: 'not_applicable', message: 'This page has no canonical URL.' },
+    ignored: {
+      verdict: 'warn',
+      message: 'The canonical link has an attribute with which Google ignores it.',
+      recommendation: 'Remove hreflang, lang, media and type from the canonical link.',
+    },
     conflicting: {
       verdict: 'fail',
       message: ({ urls }: { urls: number }) => `This page has ${urls} different canonical URLs.`,
@@ -52,12 +59,24 @@ export const canonical = defineCheck({
       message: 'The canonical URL points to another language version of this page.',
       recommendation: 'Give each language version its own canonical URL.',
     },
+    fragment: {
+      verdict: 'warn',
+      message: ({ fragment }: { fragment: string }) =>
+        `The canonical URL has a fragment, ${fragment}, which Google does not support.`,
+      recommendation: 'Remove the fragment from the canonical URL.',
+    },
   },
   run({ page, response, url }) {
     const all = canonicalsOf(page, response.headers);
     const first = all[0];
-    if (first === undefined) return finding('none');
-    const parsed = all.map(({ reference }) => page.resolve(reference));
+    if (first === undefined) {
+      const links = page.headLinks.filter(({ inHead, rel }) => inHead && rel.includes('canonical'));
+      const ignored = links.map(({ element }) => element);
+      if (ignored.length === 0) return finding('none');
+      return finding('ignored', { evidence: elementEvidence(page, ignored) });
+    }
+    const resolved = all.map(({ reference }) => page.resolve(reference));
+    const parsed = resolved.map((candidate) => (candidate === null ? null : withoutFragment(candidate)));
     const shown = () => ({ evidence: evidenceOf(all, (candidate) => canonicalItem(page, candidate)) });
     const target = parsed[0] ?? null;
     if (target === null || parsed.includes(null)) return finding('invalid', shown());
@@ -69,9 +88,17 @@ export const canonical = defineCheck({
     }
     if (isOtherTranslation(page, response.headers, { target, url }))
       return finding('points-to-translation', shown());
+    const fragment = resolved.map((candidate) => candidate?.hash ?? '').find((hash) => hash !== '');
+    if (fragment !== undefined) return finding('fragment', { data: { fragment }, ...shown() });
     return finding('valid', { data: { canonical: target.href } });
   },
 });
+
+function withoutFragment(url: URL): URL {
+  const bare = new URL(url);
+  bare.hash = '';
+  return bare;
+}
 
 function isRoot(url: URL): boolean {
   return url.pathname === '/' && url.search === '';

@@ -5,6 +5,15 @@ import { hreflangReturnLinks } from './hreflang-return-links.ts';
 
 const german = 'https://www.example.com/de/schuhe';
 const back = '<head><link rel=alternate hreflang=en href="/shop/shoes"></head>';
+const home = 'https://www.example.com/';
+const listed = `<link rel=alternate hreflang=de href="${german}"><link rel=alternate hreflang=x-default href="${home}">`;
+/** The default version, which redirects through these steps. */
+const byDefault = (...steps: (string | number)[]) => ({
+  head: listed,
+  artifacts: {
+    alternates: available([{ hreflang: 'X-Default', page: available(linkedPage([home, ...steps])) }]),
+  },
+});
 const versions = (...pages: LinkedPage[]) => ({
   artifacts: { alternates: available(pages.map((page) => ({ hreflang: 'de', page: available(page) }))) },
 });
@@ -39,6 +48,42 @@ describeCheck(hreflangReturnLinks, [
     ...versions(linkedPage([german, 301, `${german}/`, 200], { text: back })),
     outcome: 'broken',
   },
+  {
+    name: 'redirects to a listed version, but is none by default',
+    head: listed,
+    ...versions(linkedPage([home, 302, german, 200], { text: back })),
+    outcome: 'broken',
+    evidence: [{ url: home, detail: `de: redirects to ${german}` }],
+  },
+  {
+    name: 'x-default, which redirects to a listed version',
+    ...byDefault(302, german, 200),
+    outcome: 'reciprocal',
+    data: { versions: 1 },
+  },
+  {
+    name: 'x-default, which redirects to a version listed in a header',
+    ...byDefault(302, 'https://www.example.com/fr/', 200),
+    headers: { link: '<https://www.example.com/fr/>; rel=alternate; hreflang=fr' },
+    outcome: 'reciprocal',
+  },
+  {
+    name: 'x-default, which redirects to this page',
+    ...byDefault(302, 'https://www.example.com/shop/shoes', 200),
+    outcome: 'reciprocal',
+  },
+  {
+    name: 'x-default, which redirects elsewhere',
+    ...byDefault(302, 'https://www.example.com/it/', 200),
+    outcome: 'broken',
+    evidence: [{ detail: 'X-Default: redirects to https://www.example.com/it/' }],
+  },
+  {
+    name: 'x-default, which redirects to a listed version that is missing',
+    ...byDefault(302, german, 404),
+    outcome: 'broken',
+  },
+  { name: 'x-default, which does not link back', ...byDefault(200), outcome: 'broken' },
   {
     name: 'noindex',
     ...versions(linkedPage([german, 200], { text: `<meta name=robots content=none>${back}` })),

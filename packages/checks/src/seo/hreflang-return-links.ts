@@ -4,17 +4,22 @@ import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { readLinkedPage } from '@pagemark/html/artifacts/linked-page-facts';
 import { isSameDocument } from '@pagemark/html/artifacts/same-document';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { alternatesOf } from '@pagemark/html/facts/alternates';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
 import { allPassMessage } from '../definition/evaluate-elements.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 type Version = { hreflang: string; page: Artifact<LinkedPage> };
+/** This page, and all its language versions. */
+type Own = { url: string; versions: string[] };
 type Judged = { url: string; problem: string | null };
 
 /**
  * Whether the first few hreflang alternates exist, are indexable and link back to this page; search engines ignore
- * hreflang without return links. An alternate whose head was not read completely is not penalized.
+ * hreflang without return links. An alternate whose head was not read completely is not penalized, and neither is an
+ * x-default that redirects to a language version of this page: Google made it for such home pages
+ * (https://developers.google.com/search/blog/2013/04/x-default-hreflang-for-international-pages).
  */
 export const hreflangReturnLinks = defineCheck({
   id: 'hreflang-return-links',
@@ -23,7 +28,7 @@ export const hreflangReturnLinks = defineCheck({
   title: 'hreflang return links',
   description: 'Search engines ignore hreflang unless the alternate page links back.',
   reference: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  requires: ['alternates', 'url', 'fetched'],
+  requires: ['alternates', 'page', 'response', 'url', 'fetched'],
   outcomes: {
     reciprocal: {
       verdict: 'pass',
@@ -45,9 +50,11 @@ export const hreflangReturnLinks = defineCheck({
     },
     unclear: { verdict: 'unknown', message: 'None of the hreflang alternates could be checked.' },
   },
-  run({ alternates, url, fetched }) {
+  run({ alternates, page, response, url, fetched }) {
     if (alternates.length === 0) return finding('none');
-    const judged = alternates.flatMap((version) => judge(version, url.href, fetched.at));
+    const listed = alternatesOf(page, response.headers).map(({ href }) => page.resolve(href)?.href);
+    const own = { url: url.href, versions: [url.href, ...listed.filter((href) => href !== undefined)] };
+    const judged = alternates.flatMap((version) => judge(version, own, fetched.at));
     if (judged.length === 0) return finding('unclear');
     const broken = judged.filter(({ problem }) => problem !== null);
     const data = { versions: judged.length, broken: broken.length };
@@ -58,7 +65,7 @@ export const hreflangReturnLinks = defineCheck({
 });
 
 /** Empty when the alternate could not be read. */
-function judge({ hreflang, page }: Version, own: string, now: Date): Judged[] {
+function judge({ hreflang, page }: Version, own: Own, now: Date): Judged[] {
   if (page.state !== 'available') return [];
   const { redirectChain, truncated } = page.value;
   const url = redirectChain.from;
@@ -66,9 +73,14 @@ function judge({ hreflang, page }: Version, own: string, now: Date): Judged[] {
   if (end === null || isInconclusive(end.status)) return [];
   const problem = (text: string) => [{ url, problem: `${hreflang}: ${text}` }];
   if (end.status >= 400) return problem(`status ${end.status}`);
-  if (!isSameDocument(end.url, url)) return problem(`redirects to ${end.url}`);
+  if (!isSameDocument(end.url, url)) {
+    const isDefault = hreflang.trim().toLowerCase() === 'x-default';
+    const leadsToVersion = isDefault && own.versions.some((version) => isSameDocument(version, end.url));
+    return leadsToVersion ? [{ url, problem: null }] : problem(`redirects to ${end.url}`);
+  }
   const facts = readLinkedPage(page.value, now);
   if (facts.isNoindex) return problem('noindex');
-  if (facts.alternates.some((alternate) => isSameDocument(alternate, own))) return [{ url, problem: null }];
+  if (facts.alternates.some((alternate) => isSameDocument(alternate, own.url)))
+    return [{ url, problem: null }];
   return truncated ? [] : problem('no link back to this page');
 }

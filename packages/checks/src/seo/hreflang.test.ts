@@ -41,6 +41,18 @@ describeCheck(hreflang, [
     outcome: 'invalid',
     evidence: [{ detail: '“UK” is not a country code.' }],
   },
+  ...['EU', 'UN', 'EN', 'XX', 'ZZ', 'AA', 'YU'].map((region) => ({
+    name: `the region ${region}, which is no country`,
+    head: alternate(`sr-Latn-${region.toLowerCase()}`),
+    outcome: 'invalid' as const,
+    evidence: [{ detail: `“${region}” is not a country code.` }],
+  })),
+  {
+    name: 'countries in any case, and Kosovo',
+    head: ['en-gb', 'EN-US', 'sr-RS', 'zh-Hans-hk', 'sq-XK'].map((code) => alternate(code)).join(''),
+    outcome: 'valid',
+    data: { versions: 5 },
+  },
   {
     name: 'a relative URL',
     head: alternate('de', '/de'),

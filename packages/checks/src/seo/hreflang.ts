@@ -2,19 +2,18 @@ import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { alternatesOf } from '@pagemark/html/facts/alternates';
 import type { Alternate } from '@pagemark/html/facts/alternates';
 import { parseLanguageTag } from '@pagemark/html/formats/language-tag';
+import { COUNTRY_CODES } from '@pagemark/html/languages/country-codes';
 import { isKnownLanguage } from '@pagemark/html/languages/known-language';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { pluralize } from '../definition/pluralize.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Look like regions but are not ISO 3166-1 country codes: search engines ignore the whole value. */
-const NO_COUNTRIES: ReadonlySet<string> = new Set(['UK', 'EU', 'UN']);
-
 /**
  * Language versions declared in the head and in the `Link` header: each code must begin with a language of the IANA
- * registry, without white space around it (HTML standard, `hreflang`), and each URL must be absolute (Google’s
- * documentation). A code that is in both places counts once for each. A page without any is not judged.
+ * registry, without white space around it (HTML standard, `hreflang`), a region of two letters must be a country code of
+ * ISO 3166-1, and each URL must be absolute (Google’s documentation). A region of three digits (`es-419`) is not
+ * judged. A code that is in both places counts once for each. A page without any is not judged.
  */
 export const hreflang = defineCheck({
   id: 'hreflang',
@@ -59,7 +58,12 @@ function problemOf({ code, href }: Alternate): string | null {
     const tag = parseLanguageTag(shown);
     if (tag === null) return `“${shown}” is not a language code.`;
     if (!isKnownLanguage(tag.language)) return `“${tag.language}” is not a known language.`;
-    if (tag.region !== null && NO_COUNTRIES.has(tag.region)) return `“${tag.region}” is not a country code.`;
+    if (tag.region !== null && !isRegion(tag.region)) return `“${tag.region}” is not a country code.`;
   }
   return URL.canParse(href) ? null : 'The URL is not absolute.';
+}
+
+/** XK is for private use in ISO 3166-1, but the European Union and CLDR use it for Kosovo, which has no other code. */
+function isRegion(code: string): boolean {
+  return COUNTRY_CODES.has(code) || code === 'XK' || /^\d{3}$/.test(code);
 }

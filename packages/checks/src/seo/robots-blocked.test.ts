@@ -41,5 +41,7 @@ describeCheck(robotsBlocked, [
     message: 'all other crawlers',
   },
   { name: 'server error', ...withRobots('', { status: 500 }), outcome: 'unclear' },
+  { name: 'too many requests', ...withRobots('', { status: 429 }), outcome: 'unclear' },
+  { name: 'access denied', ...withRobots('', { status: 403 }), outcome: 'allowed' },
   { name: 'robots.txt was not captured', outcome: 'unknown' },
 ]);

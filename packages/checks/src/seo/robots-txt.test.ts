@@ -32,7 +32,16 @@ describeCheck(robotsTxt, [
     outcome: 'valid',
   },
   { name: '404', ...withRobots('', { status: 404 }), outcome: 'none' },
-  { name: '403', ...withRobots('Forbidden', { status: 403 }), outcome: 'none' },
+  { name: '410', ...withRobots('Gone', { status: 410 }), outcome: 'none' },
+  {
+    name: '403',
+    ...withRobots('Forbidden', { status: 403 }),
+    outcome: 'refused',
+    message: 'robots.txt returns status 403, so crawlers treat it as missing.',
+    data: { status: 403 },
+  },
+  { name: '401', ...withRobots('', { status: 401 }), outcome: 'refused' },
+  { name: '429', ...withRobots('Slow down', { status: 429 }), outcome: 'not-answered' },
   { name: 'empty', ...withRobots(' \n'), outcome: 'none' },
   {
     name: 'server error',

@@ -21,7 +21,8 @@ type Measured = { lines: number };
 /**
  * Syntax of /robots.txt, by RFC 9309 and Lighthouse’s rules; an unknown directive only warns, since crawlers ignore it,
  * and so does a $ inside of a path, where it is an ordinary character (Lighthouse fails both). A missing file allows everything. If the server returns an error for it, crawlers stay away
- * from the whole site, and also if the connection breaks (RFC 9309, section 2.3.1.4). No response in time is unknown.
+ * from the whole site, and also if the connection breaks (RFC 9309, section 2.3.1.4). No response in time is unknown, and
+ * so is status 429, which may be the limit of this service only.
  */
 export const robotsTxt = defineCheck({
   id: 'robots-txt',
@@ -39,6 +40,11 @@ export const robotsTxt = defineCheck({
     none: {
       verdict: 'not_applicable',
       message: 'This site has no robots.txt, so crawlers may fetch everything.',
+    },
+    refused: {
+      verdict: 'not_applicable',
+      message: ({ status }: { status: number }) =>
+        `robots.txt returns status ${status}, so crawlers treat it as missing.`,
     },
     'connection-broken': {
       verdict: 'fail',
@@ -83,9 +89,11 @@ export const robotsTxt = defineCheck({
   },
   run({ robotsTxt: file }) {
     if (isConnectionBroken(file)) return finding('connection-broken');
-    if (file.redirectChain.failure !== null) return finding('not-answered');
+    if (file.redirectChain.failure !== null || file.status === 429) return finding('not-answered');
     const state = robotsStateOf(file);
     if (state === 'unreachable') return finding('server-error', { data: { status: file.status } });
+    if (state === 'none' && !isGone(file.status))
+      return finding('refused', { data: { status: file.status } });
     if (state === 'none' || file.text.trim() === '') return finding('none');
     if (looksLikeHtml(file.text)) return finding('not-robots');
     const lines = readRobotsLines(file.text);
@@ -108,6 +116,11 @@ export const robotsTxt = defineCheck({
     });
   },
 });
+
+/** Whether a status says that there is no file; others only keep it back (401, 403). */
+function isGone(status: number): boolean {
+  return status === 404 || status === 410;
+}
 
 function isRule({ directive }: RobotsLine): boolean {
   return directive === 'allow' || directive === 'disallow';

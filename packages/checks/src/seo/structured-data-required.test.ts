@@ -31,6 +31,13 @@ describeCheck(structuredDataRequired, [
     outcome: 'complete',
   },
   { name: 'in a graph', ...data({ '@graph': [product, { '@type': 'WebSite' }] }), outcome: 'complete' },
+  { name: 'in a graph without a list', ...data({ '@graph': product }), outcome: 'complete' },
+  {
+    name: 'incomplete in a graph without a list',
+    ...data({ '@graph': { '@type': 'Event', name: 'Sale' } }),
+    outcome: 'missing-required',
+  },
+  { name: 'a graph that is no object', ...data({ '@graph': 'x' }), outcome: 'none' },
   {
     name: 'no description',
     ...data({ ...product, description: '' }),

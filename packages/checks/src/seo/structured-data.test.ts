@@ -24,6 +24,29 @@ describeCheck(structuredData, [
     data: { jsonLd: 3, microdata: 0, rdfa: 0, types: ['Product', 'Person', 'Event'] },
   },
   {
+    name: 'a graph of one item that is not in a list',
+    head: jsonLd('{"@context":"https://schema.org","@graph":{"@type":"Organization","name":"Shop"}}'),
+    outcome: 'present',
+    data: { jsonLd: 1, microdata: 0, rdfa: 0, types: ['Organization'] },
+  },
+  {
+    name: 'the context in an item of a graph',
+    head: jsonLd(`{"@graph":[${product},{"@type":"Event"}]}`),
+    outcome: 'present',
+    data: { jsonLd: 1, microdata: 0, rdfa: 0, types: ['Product'] },
+  },
+  {
+    name: 'no context in an item of a graph nor around it',
+    head: jsonLd('{"@graph":[{"@type":"Product"}]}'),
+    outcome: 'untyped',
+  },
+  {
+    name: 'no context in an item of a list, but in another one',
+    head: jsonLd('[{"@context":"https://schema.org"},{"@type":"Product"}]'),
+    outcome: 'untyped',
+  },
+  { name: 'a graph that is not an object', head: jsonLd('{"@context":"x","@graph":3}'), outcome: 'untyped' },
+  {
     name: 'microdata',
     in: '<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Shoe</b></div>',
     outcome: 'present',

@@ -1,4 +1,5 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { graphOf } from '@pagemark/html/facts/json-ld-items';
 import { microdataTypes, rdfaTypes } from '@pagemark/html/structured-data/marked-up-types';
 import { finding } from '../definition/check-outcomes.ts';
 import { pluralize } from '../definition/pluralize.ts';
@@ -23,8 +24,8 @@ const itemsOf = ({ jsonLd, microdata, rdfa }: Measured) =>
   );
 
 /**
- * Structured data items: JSON-LD objects with a type and a context (each item of a `@graph` or a list counts),
- * microdata with an item type, RDFa Lite with a vocabulary type. A JSON-LD block that is not valid JSON fails: no
+ * Structured data items: JSON-LD objects with a type and a context (each item of a `@graph` or a list counts, and the
+ * context may be that of the item or of the object around its graph), microdata with an item type, RDFa Lite with a vocabulary type. A JSON-LD block that is not valid JSON fails: no
  * parser reads anything in it.
  */
 export const structuredData = defineCheck({
@@ -86,10 +87,10 @@ export const structuredData = defineCheck({
 function typesOf(value: unknown): string[] {
   const roots = Array.isArray(value) ? value : [value];
   return roots.slice(0, ITEMS_MAX).flatMap((root: unknown) => {
-    if (!isRecord(root) || !('@context' in root)) return [];
-    const graph: unknown = root['@graph'];
-    const items: unknown[] = Array.isArray(graph) ? [root, ...graph.slice(0, ITEMS_MAX)] : [root];
-    return items.flatMap((item) => (isRecord(item) ? typeNames(item['@type']) : []));
+    if (!isRecord(root)) return [];
+    return [root, ...graphOf(root).slice(0, ITEMS_MAX)].flatMap((item) =>
+      isRecord(item) && ('@context' in root || '@context' in item) ? typeNames(item['@type']) : [],
+    );
   });
 }
 

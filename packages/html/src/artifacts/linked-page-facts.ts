@@ -1,5 +1,6 @@
 import { headerValues, finalResponse } from '@pagemark/domain';
 import type { LinkedPage } from '@pagemark/domain';
+import { isForVariant } from '../facts/canonicals.ts';
 import { attributeOf, visitStartTags } from '../facts/start-tags.ts';
 import { parseLinkHeaders } from '../formats/link-header.ts';
 import { blocksIndexing, parseRobotsHeader, parseRobotsMeta } from '../formats/robots-directives.ts';
@@ -26,7 +27,10 @@ export function readLinkedPage(nearby: LinkedPage, now: Date): LinkedPageFacts {
     const { name } = tag;
     if (name === 'base') base = URL.parse(attributeOf(tag, 'href') ?? '', url)?.href ?? base;
     else if (name === 'link' && links++ < LINKS_MAX) {
-      const rel = attributeOf(tag, 'rel')?.toLowerCase().split(/\s+/) ?? [];
+      const tokens = attributeOf(tag, 'rel')?.toLowerCase().split(/\s+/) ?? [];
+      // As in `canonicalsOf`: only a link in the head counts, and none for a variant.
+      const isCanonical = tag.isInHead && !isForVariant((attribute) => attributeOf(tag, attribute));
+      const rel = isCanonical ? tokens : tokens.filter((token) => token !== 'canonical');
       addLink(
         facts,
         { target: attributeOf(tag, 'href') ?? '', rel, hreflang: attributeOf(tag, 'hreflang') ?? null },

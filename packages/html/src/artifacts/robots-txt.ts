@@ -5,10 +5,11 @@ const parsed = new WeakMap<TextResource, RobotsTxt>();
 
 /**
  * State of a robots.txt response by RFC 9309 (section 2.3.1): `rules` when there is a file, `none` when the server
- * says there is none (everything is allowed), `unreachable` otherwise (nothing is).
+ * says there is none (everything is allowed), `unreachable` otherwise (nothing is). Status 429 (Too Many Requests) says
+ * nothing of the file: like Google, this counts it as a server error.
  */
 export function robotsStateOf({ status, redirectChain }: TextResource): 'rules' | 'none' | 'unreachable' {
-  if (redirectChain.failure !== null || status >= 500) return 'unreachable';
+  if (redirectChain.failure !== null || status === 429 || status >= 500) return 'unreachable';
   return status >= 200 && status < 300 ? 'rules' : 'none';
 }
 

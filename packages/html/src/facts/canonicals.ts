@@ -1,18 +1,33 @@
 import type { EvidenceItem, Header } from '@pagemark/domain';
 import { elementItem } from '../evidence/evidence-of.ts';
 import { parseLinkHeaders } from '../formats/link-header.ts';
+import { attribute } from './element.ts';
 import type { Element } from './element.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** A canonical link: from the head when it has an element, otherwise from the `Link` header. */
 export type Canonical = { reference: string; element: Element | null };
 
+const VARIANT_ATTRIBUTES = ['hreflang', 'lang', 'media', 'type'] as const;
+
 /**
- * The canonical links in the head, then those in the headers. Those in the body are ignored, as search engines do.
+ * Whether a canonical link has an attribute with which it stands for a version for another device or language: Google
+ * does not use it for canonicalization
+ * (https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls). `valueOf`: the value of
+ * one of its attributes.
+ */
+export function isForVariant(valueOf: (name: string) => string | null | undefined): boolean {
+  return VARIANT_ATTRIBUTES.some((name) => (valueOf(name) ?? '').trim() !== '');
+}
+
+/**
+ * The canonical links in the head, then those in the headers. Those in the body and those for a variant are ignored, as
+ * Google does.
  */
 export function canonicalsOf(page: PageFacts, headers: readonly Header[]): Canonical[] {
   const inHead = page.headLinks
     .filter((link) => link.inHead && link.rel.includes('canonical'))
+    .filter(({ element }) => !isForVariant((name) => attribute(element, name)))
     .map((link) => ({ reference: link.href ?? '', element: link.element }));
   const inHeader = parseLinkHeaders(headers)
     .filter((link) => link.rel.includes('canonical'))

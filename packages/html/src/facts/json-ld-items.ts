@@ -15,13 +15,18 @@ export function jsonLdItems(blocks: readonly JsonLd[]): JsonLdItem[] {
     const roots: unknown[] = Array.isArray(value) ? value : [value];
     for (const root of roots.slice(0, ITEMS_MAX)) {
       if (!isRecord(root)) continue;
-      const graph: unknown = root['@graph'];
-      for (const item of [root, ...(Array.isArray(graph) ? graph.slice(0, ITEMS_MAX) : [])]) {
+      for (const item of [root, ...graphOf(root).slice(0, ITEMS_MAX)]) {
         if (isRecord(item) && items.length < ITEMS_MAX) addItem(items, element, item);
       }
     }
   }
   return items;
+}
+
+/** The values in the graph of a JSON-LD object. A graph of one node need not be a list (JSON-LD 1.1, section 9.4). */
+export function graphOf(root: Readonly<Record<string, unknown>>): readonly unknown[] {
+  const graph: unknown = root['@graph'];
+  return Array.isArray(graph) ? graph : [graph];
 }
 
 function addItem(items: JsonLdItem[], element: Element, item: Record<string, unknown>): void {

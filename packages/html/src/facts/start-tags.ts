@@ -7,7 +7,10 @@ import { pageTextOf } from './page-text.ts';
 export type StartTag = {
   name: string;
   attrs: readonly Token.Attribute[];
-  /** Whether no element that belongs in the body came before. */
+  /**
+   * Whether nothing that belongs in the body came before. The end of the head does not count: the standard puts what
+   * belongs in the head back into it until the body begins.
+   */
   isInHead: boolean;
   /** The content of a `style` element; empty for all others. */
   content: string;
@@ -89,7 +92,6 @@ export function visitStartTags(text: string, visit: (tag: StartTag) => void): vo
         textElement = '';
         endStyle();
         if (name === 'template' && templates > 0) templates -= 1;
-        else if (name === 'head') isInHead = false;
       },
       onEof: endStyle,
     },

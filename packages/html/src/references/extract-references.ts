@@ -1,5 +1,6 @@
 import { readStylesheet, stylesheetResources } from '@pagemark/domain';
 import type { AssetKind, IconReference, ResourceReference } from '@pagemark/domain';
+import { isForVariant } from '../facts/canonicals.ts';
 import { srcsetUrls } from '../formats/srcset.ts';
 import { inDocumentOrder } from '../facts/document-order.ts';
 import { attribute, isText } from '../facts/element.ts';
@@ -147,7 +148,8 @@ function addLink(tag: Element, found: Mentions): void {
   if (written === '') return;
   const rel = tokensOf(attributeOf(tag, 'rel'));
   const hreflang = attributeOf(tag, 'hreflang');
-  if (rel.includes('canonical') && isInHead) found.canonical ??= written;
+  if (rel.includes('canonical') && isInHead && !isForVariant((name) => attributeOf(tag, name)))
+    found.canonical ??= written;
   if (rel.includes('manifest')) found.manifest ??= written;
   if (rel.includes('alternate') && hreflang !== undefined && isInHead) {
     if (found.alternates.length < ALTERNATES_MAX) found.alternates.push({ written, hreflang });

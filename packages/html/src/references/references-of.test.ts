@@ -163,6 +163,17 @@ describe('the references in the head', () => {
     expect(found.canonical).toBe('https://shop.example/canonical');
   });
 
+  it.each(['hreflang=de', 'lang=de', 'media="only screen"', 'type=text/html'])(
+    'is no canonical link with %s',
+    (variant) => {
+      const link = `<link rel=canonical ${variant} href=/variant>`;
+      expect(referencesIn(link).canonical).toBeNull();
+      expect(referencesIn(`${link}<link rel=canonical media href=/c>`).canonical).toBe(
+        'https://shop.example/c',
+      );
+    },
+  );
+
   it('is also read from the headers, relative to the page and not to its base', () => {
     const header = '</c>; rel="canonical", </de>; rel=alternate; hreflang="de"';
     const found = referencesIn('<base href=https://other.example/>', linkHeader(header));

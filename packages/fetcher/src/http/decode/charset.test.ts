@@ -107,6 +107,50 @@ it.each([
     { bom: null, header: null, meta: 'utf-7' },
   ],
   [
+    'a meta, after a description that mentions another one',
+    Buffer.from(
+      '<meta name="description" content="Set charset=koi8-r in the header"><meta charset=Utf8><meta charset=latin1>',
+    ),
+    null,
+    { bom: null, header: null, meta: 'Utf8' },
+  ],
+  [
+    'a description that mentions one',
+    Buffer.from('<meta name=description content="Set charset=koi8-r in the header">'),
+    null,
+    { bom: null, header: null, meta: null },
+  ],
+  [
+    'a meta with http-equiv in any order',
+    Buffer.from(`<META content='text/html; Charset="ISO-8859-1"' HTTP-EQUIV=Content-Type />`),
+    null,
+    { bom: null, header: null, meta: 'ISO-8859-1' },
+  ],
+  [
+    'a meta that is used, after one that is not',
+    Buffer.from('<meta charset=utf8mb4><meta/charset=utf-8>'),
+    null,
+    { bom: null, header: null, meta: 'utf-8' },
+  ],
+  [
+    'a meta that stands for UTF-8',
+    Buffer.from('<meta charset=utf-16>'),
+    null,
+    { bom: null, header: null, meta: 'utf-16' },
+  ],
+  [
+    'a meta that is cut after 1,024 bytes',
+    Buffer.from(`${' '.repeat(1_007)}<meta charset=utf-8>`),
+    null,
+    { bom: null, header: null, meta: null },
+  ],
+  [
+    'an XML declaration of HTML',
+    Buffer.from('<?xml version="1.0" encoding="latin1"?><meta name=a>'),
+    null,
+    { bom: null, header: null, meta: 'windows-1252' },
+  ],
+  [
     'one in a comment',
     Buffer.from('<!--<meta charset=utf-8>-->'),
     null,

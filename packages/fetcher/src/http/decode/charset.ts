@@ -83,7 +83,7 @@ function* decodeSlices(bytes: Uint8Array, hints: CharsetHints): Generator<void, 
       declared: {
         bom: bom === null ? null : labelToName(bom),
         header: hints.headerLabel?.slice(0, LABEL_CHARACTERS_MAX) ?? null,
-        meta: hints.xml ? inPage : (declaredInMeta(bytes) ?? inPage),
+        meta: hints.xml ? inPage : (declaredInMeta(bytes, inPage) ?? inPage),
       },
     },
     // The replacements of invalid bytes, without those that the page itself contains.
@@ -101,13 +101,44 @@ function chooseCharset(candidates: readonly Candidate[]): Pick<PageBody['charset
   return { name: 'windows-1252', source: 'default' };
 }
 
-/** The label in the first meta element that has one, whether or not it names a charset. */
-function declaredInMeta(bytes: Uint8Array): string | null {
+/**
+ * The label in a meta element as written: the one by which `sniffed` was found, or, if nothing was, the first one,
+ * whether or not it names a charset.
+ */
+function declaredInMeta(bytes: Uint8Array, sniffed: string | null): string | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, PRESCAN_BYTES))
     .toString('latin1')
     .replaceAll(/<!--[^]*?(?:-->|$)/g, '');
-  const label = /<meta[\s/][^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1];
+  const labels = start
+    .split(/<meta(?=[\s/])/i)
+    .slice(1)
+    .map((tag) => labelIn(tag));
+  const label = labels.find((one) => one !== '' && (sniffed === null || nameInMeta(one) === sniffed));
   return label?.slice(0, LABEL_CHARACTERS_MAX) ?? null;
+}
+
+/** The label that the rest of a meta tag declares; empty when there is none, or when the tag is cut off. */
+function labelIn(tag: string): string {
+  const values = new Map<string, string>();
+  let end = 0;
+  for (const [whole, name = '', ...quoted] of tag.matchAll(
+    /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/gy,
+  )) {
+    end += whole.length;
+    const key = name.toLowerCase();
+    if (!values.has(key)) values.set(key, quoted.find((value) => value !== undefined) ?? '');
+  }
+  if (!/^[\s/]*>/.test(tag.slice(end))) return '';
+  const ownLabel = values.get('charset')?.trim() ?? '';
+  if (ownLabel !== '' || values.get('http-equiv')?.toLowerCase() !== 'content-type') return ownLabel;
+  return /charset\s*=\s*["']?([^\s"';]+)/i.exec(values.get('content') ?? '')?.[1] ?? '';
+}
+
+/** The charset that a label in a meta element stands for (HTML standard, "prescan a byte stream"). */
+function nameInMeta(label: string): string | null {
+  const name = labelToName(label);
+  if (name === 'UTF-16LE' || name === 'UTF-16BE') return 'UTF-8';
+  return name === 'x-user-defined' ? 'windows-1252' : name;
 }
 
 const UTF8_CHARACTER_BYTES_MAX = 4;
