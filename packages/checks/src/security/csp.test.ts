@@ -77,6 +77,17 @@ describeCheck(csp, [
   { name: 'any https: host', ...sent("default-src 'self'; script-src https:"), outcome: 'ineffective' },
   { name: 'a wildcard', ...sent('default-src *'), outcome: 'ineffective' },
   {
+    name: 'a wildcard with any port',
+    ...sent("default-src *:*; object-src 'none'"),
+    outcome: 'ineffective',
+    data: { gaps: ['any-script'] },
+  },
+  {
+    name: 'any port of one host',
+    ...sent("default-src 'self'; script-src cdn.example:*"),
+    outcome: 'strong',
+  },
+  {
     name: 'data: scripts',
     ...sent("default-src 'self' data:"),
     outcome: 'ineffective',

@@ -68,7 +68,10 @@ export function allowsInline(sources: readonly string[] | null): boolean {
   return sources.includes("'unsafe-inline'") && !isOverridden;
 }
 
-/** Whether a source matches any host: `*`, a whole scheme of the web, a scheme with `*` for a host. */
+/**
+ * Whether a source matches any host: `*`, a whole scheme of the web, a scheme with `*` for a host. A port or the path `/`
+ * after `*` (CSP 3, host-source) leaves the host free.
+ */
 export function isBroadSource(source: string): boolean {
-  return /^(?:\*|(?:https?|wss?|ftp):(?:\/\/\*(?:\.\*)?(?::\*|:\d+)?\/?)?)$/.test(source);
+  return /^(?:\*(?::\*|:\d+)?\/?|(?:https?|wss?|ftp):(?:\/\/\*(?:\.\*)?(?::\*|:\d+)?\/?)?)$/.test(source);
 }
