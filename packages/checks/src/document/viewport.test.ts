@@ -24,10 +24,20 @@ describeCheck(viewport, [
   { name: 'a scale below 1', head: meta('initial-scale=0.5'), outcome: 'fixed' },
   { name: 'empty', head: meta(''), outcome: 'fixed' },
   {
-    name: 'an obsolete property',
-    head: meta('width=device-width, target-densitydpi=device-dpi'),
+    name: 'the one of Bootstrap 4',
+    head: meta('width=device-width, initial-scale=1, shrink-to-fit=no'),
+    outcome: 'device-width',
+  },
+  {
+    name: 'obsolete properties',
+    head: meta('width=device-width, minimal-ui, target-densitydpi=device-dpi'),
+    outcome: 'device-width',
+  },
+  {
+    name: 'a misspelled property',
+    head: meta('width=device-width, user-scaleable=yes'),
     outcome: 'unknown-properties',
-    message: 'The viewport has unknown properties: target-densitydpi.',
-    data: { properties: ['target-densitydpi'] },
+    message: 'The viewport has unknown properties: user-scaleable.',
+    data: { properties: ['user-scaleable'] },
   },
 ]);

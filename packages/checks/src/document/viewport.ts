@@ -3,6 +3,7 @@ import { parseViewport } from '@pagemark/html/formats/viewport-content';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
+/** The properties that browsers read, or read once: iOS 9 knew shrink-to-fit, iOS 7 minimal-ui, Android target-densitydpi. */
 const KNOWN: ReadonlySet<string> = new Set([
   'width',
   'height',
@@ -12,6 +13,9 @@ const KNOWN: ReadonlySet<string> = new Set([
   'user-scalable',
   'viewport-fit',
   'interactive-widget',
+  'shrink-to-fit',
+  'minimal-ui',
+  'target-densitydpi',
 ]);
 
 /**
