@@ -22,6 +22,35 @@ describeCheck(viewport, [
     data: { content: 'width=980' },
   },
   { name: 'a scale below 1', head: meta('initial-scale=0.5'), outcome: 'fixed' },
+  {
+    name: 'a scale below 1 beside the width of the device',
+    head: meta('width=device-width, initial-scale=0.5'),
+    outcome: 'fixed',
+    message: 'The viewport “width=device-width, initial-scale=0.5” does not use the width of the device.',
+  },
+  {
+    name: 'a fixed width beside a scale of 1',
+    head: meta('initial-scale=1, width=1024'),
+    outcome: 'fixed',
+    evidence: 1,
+  },
+  { name: 'the height of the device', head: meta('width=device-height, initial-scale=1'), outcome: 'fixed' },
+  {
+    name: 'a width that no device is narrower than, beside a scale of 1',
+    head: meta('width=320, initial-scale=1'),
+    outcome: 'device-width',
+  },
+  { name: 'that width alone', head: meta('width=320'), outcome: 'fixed' },
+  {
+    name: 'a width that is no number, beside a scale of 1',
+    head: meta('width=auto, initial-scale=1'),
+    outcome: 'device-width',
+  },
+  {
+    name: 'a scale that browsers ignore',
+    head: meta('width=device-width, initial-scale=-1'),
+    outcome: 'device-width',
+  },
   { name: 'empty', head: meta(''), outcome: 'fixed' },
   {
     name: 'the one of Bootstrap 4',
