@@ -56,6 +56,7 @@ describeCheck(charset, [
     html: '<meta charset=utf-8>',
     ...by('default', 'windows-1252'),
     outcome: 'too-late',
+    message: 'Browsers guess until they find it, and may have to parse the page again.',
     evidence: 1,
   },
   {

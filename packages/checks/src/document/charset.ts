@@ -7,8 +7,9 @@ type Measured = { charset: string };
 
 /**
  * Declaration of the character encoding: by byte order mark, Content-Type, or a meta tag within the first 1,024 bytes
- * (HTML standard, "prescan a byte stream"). A later one makes browsers guess and start over; it does not count. Without
- * one, a page of valid UTF-8 is read as such, and any other one as windows-1252, as browsers in most languages do.
+ * (HTML standard, "prescan a byte stream"). A later one fails, too: browsers guess until they come to it, and then may
+ * parse the page again ("change the encoding"). Without one, a page of valid UTF-8 is read as such, and any other one as
+ * windows-1252, as browsers in most languages do.
  */
 export const charset = defineCheck({
   id: 'charset',
@@ -33,7 +34,8 @@ export const charset = defineCheck({
     },
     'too-late': {
       verdict: 'fail',
-      message: 'The encoding is declared after the first 1,024 bytes, where browsers ignore it.',
+      message:
+        'The encoding is declared after the first 1,024 bytes. Browsers guess until they find it, and may have to parse the page again.',
       recommendation: 'Make <meta charset="utf-8"> the first element of the head.',
     },
     none: {
