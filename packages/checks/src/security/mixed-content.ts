@@ -64,8 +64,7 @@ export const mixedContent = defineCheck({
     if (insecure.length === 0) return finding('none');
     const isUpgraded = upgradesInsecureRequests(response, page);
     // Active resources come first in the evidence, then others that are blocked.
-    const rank = (found: Insecure) => Number(found.isActive) + Number(isBlocked(found));
-    const sorted = insecure.toSorted((one, other) => rank(other) - rank(one));
+    const sorted = insecure.toSorted((one, other) => rankOf(other) - rankOf(one));
     const active = insecure.filter(({ isActive }) => isActive).length;
     const passiveBlocked = insecure.filter((found) => isBlocked(found)).length - active;
     const details = {
@@ -98,6 +97,10 @@ function insecureStyles(page: PageFacts): Insecure[] {
 
 function isBlocked({ target, isActive }: Insecure): boolean {
   return isActive || isIpAddress(target.hostname);
+}
+
+function rankOf(found: Insecure): number {
+  return Number(found.isActive) + Number(isBlocked(found));
 }
 
 /** What is blocked of the passive resources, as a sentence. */
