@@ -12,6 +12,28 @@ describeCheck(charset, [
   { name: 'in a meta tag', head: '', ...by('meta', 'UTF-8'), outcome: 'utf-8' },
   { name: 'by byte order mark', head: '', ...by('bom', 'UTF-8'), outcome: 'utf-8' },
   {
+    name: 'XHTML without a declaration',
+    html: '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body/></html>',
+    headers: { 'content-type': 'application/xhtml+xml' },
+    ...by('default', 'UTF-8'),
+    outcome: 'xml-default',
+  },
+  {
+    name: 'XHTML with a meta tag, which means nothing in XML',
+    head: '',
+    headers: { 'content-type': 'application/xhtml+xml' },
+    ...by('default', 'UTF-8'),
+    outcome: 'xml-default',
+  },
+  {
+    name: 'XHTML with an XML declaration of another encoding',
+    head: '',
+    headers: { 'content-type': 'application/xhtml+xml' },
+    ...by('meta', 'windows-1252'),
+    outcome: 'other',
+    message: 'This page declares windows-1252 instead of UTF-8.',
+  },
+  {
     name: 'another encoding',
     head: '',
     ...by('header', 'windows-1252'),
@@ -56,6 +78,7 @@ describeCheck(charset, [
     html: '<meta charset=utf-8>',
     ...by('default', 'windows-1252'),
     outcome: 'too-late',
+    message: 'Browsers guess until they find it, and may have to parse the page again.',
     evidence: 1,
   },
   {

@@ -7,8 +7,9 @@ type Measured = { charset: string };
 
 /**
  * Declaration of the character encoding: by byte order mark, Content-Type, or a meta tag within the first 1,024 bytes
- * (HTML standard, "prescan a byte stream"). A later one makes browsers guess and start over; it does not count. Without
- * one, a page of valid UTF-8 is read as such, and any other one as windows-1252, as browsers in most languages do.
+ * (HTML standard, "prescan a byte stream"). A later one fails, too: browsers guess until they come to it, and then may
+ * parse the page again ("change the encoding"). Without one, a page of valid UTF-8 is read as such, and any other one
+ * as windows-1252, as browsers in most languages do. A page of XML needs none: it is UTF-8 then (XML 1.0, 4.3.3).
  */
 export const charset = defineCheck({
   id: 'charset',
@@ -20,6 +21,10 @@ export const charset = defineCheck({
   requires: ['rawPage', 'body'],
   outcomes: {
     'utf-8': { verdict: 'pass', message: 'This page declares UTF-8.' },
+    'xml-default': {
+      verdict: 'pass',
+      message: 'This page declares no character encoding, which means UTF-8 in XML.',
+    },
     other: {
       verdict: 'warn',
       message: ({ label }: Measured & { label: string }) => `This page declares ${label} instead of UTF-8.`,
@@ -33,7 +38,8 @@ export const charset = defineCheck({
     },
     'too-late': {
       verdict: 'fail',
-      message: 'The encoding is declared after the first 1,024 bytes, where browsers ignore it.',
+      message:
+        'The encoding is declared after the first 1,024 bytes. Browsers guess until they find it, and may have to parse the page again.',
       recommendation: 'Make <meta charset="utf-8"> the first element of the head.',
     },
     none: {
@@ -55,6 +61,7 @@ export const charset = defineCheck({
     }
     const label = body.charset.declared.header ?? body.charset.declared.meta;
     if (label !== null) return finding('unusable', { data: { label } });
+    if (page.syntax === 'xml') return finding('xml-default');
     const late = declaringElements(page);
     return late.length === 0
       ? finding('none', { data: { charset: body.charset.name } })

@@ -16,5 +16,16 @@ describeCheck(doctype, [
   },
   { name: 'none', html: '<p>x', outcome: 'missing' },
   { name: 'after text', html: 'x<!doctype html>', outcome: 'missing' },
+  {
+    name: 'XHTML without one',
+    html: '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body/></html>',
+    headers: { 'content-type': 'application/xhtml+xml' },
+    outcome: 'not-html',
+  },
+  {
+    name: 'XHTML with the media type of HTML',
+    html: '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body/></html>',
+    outcome: 'missing',
+  },
   { name: 'HTML 3.2', html: '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2 Final//EN">', outcome: 'quirks' },
 ]);

@@ -4,7 +4,8 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * The mode that the doctype puts browsers in (HTML standard, "the initial insertion mode"). Limited-quirks mode, from
- * old transitional doctypes, changes little: it only warns here, though Lighthouse fails it.
+ * old transitional doctypes, changes little: it only warns here, though Lighthouse fails it. XML is always in standards
+ * mode.
  */
 export const doctype = defineCheck({
   id: 'doctype',
@@ -15,6 +16,10 @@ export const doctype = defineCheck({
   reference: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
   requires: ['rawPage'],
   outcomes: {
+    'not-html': {
+      verdict: 'not_applicable',
+      message: 'Browsers read this page as XML, which has no quirks mode.',
+    },
     standard: { verdict: 'pass', message: 'The doctype triggers standards mode.' },
     'limited-quirks': {
       verdict: 'warn',
@@ -32,7 +37,8 @@ export const doctype = defineCheck({
       recommendation: 'Start the page with <!doctype html>.',
     },
   },
-  run({ rawPage: { document } }) {
+  run({ rawPage: { document, syntax } }) {
+    if (syntax === 'xml') return finding('not-html');
     switch (document.mode) {
       case html.DOCUMENT_MODE.NO_QUIRKS:
         return finding('standard');

@@ -3,6 +3,7 @@ import { parseViewport } from '@pagemark/html/formats/viewport-content';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
+/** Properties that browsers read; the last three are those that only some or only old browsers read. */
 const KNOWN: ReadonlySet<string> = new Set([
   'width',
   'height',
@@ -12,11 +13,19 @@ const KNOWN: ReadonlySet<string> = new Set([
   'user-scalable',
   'viewport-fit',
   'interactive-widget',
+  'shrink-to-fit',
+  'minimal-ui',
+  'target-densitydpi',
 ]);
 
+/** The narrowest screen that pages are laid out for, in CSS pixels (WCAG 2.2, 1.4.10). */
+const DEVICE_MIN_PX = 320;
+
 /**
- * The viewport meta tag: `width=device-width` or an initial scale of at least 1 makes the page use the width of the
- * device (as in Lighthouse). With several, the last counts. Disabled zoom is checked by `meta-viewport`.
+ * The viewport meta tag: `width=device-width`, or an initial scale of at least 1 without another width, makes the page
+ * use the width of the device. A wider `width` and a scale below 1 make the page wider than the device, though
+ * Lighthouse passes both beside the other property. With several tags, the last counts. Disabled zoom is checked by
+ * `meta-viewport`.
  */
 export const viewport = defineCheck({
   id: 'viewport',
@@ -59,8 +68,7 @@ export const viewport = defineCheck({
     const evidence = elementEvidence(page, [meta.element]);
     if (!meta.inHead) return finding('outside-head', { evidence });
     const properties = parseViewport(meta.content);
-    const scale = Number.parseFloat(properties.get('initial-scale') ?? '');
-    if (properties.get('width') !== 'device-width' && !(scale >= 1)) {
+    if (!usesDeviceWidth(properties)) {
       return finding('fixed', { data: { content: meta.content }, evidence });
     }
     const unknown = [...properties.keys()].filter((name) => !KNOWN.has(name));
@@ -68,3 +76,15 @@ export const viewport = defineCheck({
     return finding('device-width');
   },
 });
+
+/**
+ * Whether the page is as wide as the device. Browsers take the larger of `width` and of the width that fills the screen
+ * at the initial scale (CSS Viewport, "resolve width and height"); they ignore negative values and read words as 0.
+ */
+function usesDeviceWidth(properties: ReadonlyMap<string, string>): boolean {
+  const scale = Number.parseFloat(properties.get('initial-scale') ?? '');
+  if (scale >= 0 && scale < 1) return false;
+  const width = properties.get('width') ?? '';
+  if (width === 'device-width') return true;
+  return scale >= 1 && width !== 'device-height' && !(Number.parseFloat(width) > DEVICE_MIN_PX);
+}

@@ -27,6 +27,13 @@ describeCheck(clickjackingMitigation, [
   { name: 'two different values block', ...options('DENY, SAMEORIGIN'), outcome: 'x-frame-options' },
   { name: 'ALLOW-FROM', ...options('ALLOW-FROM https://a.example/'), outcome: 'allow-from', evidence: 1 },
   { name: 'a wildcard', headers: policy('frame-ancestors *'), outcome: 'open' },
+  { name: 'a wildcard with any port', headers: policy('frame-ancestors *:*'), outcome: 'open' },
+  { name: 'a wildcard with one port', headers: policy('frame-ancestors *:443'), outcome: 'open' },
+  {
+    name: 'any port of one host',
+    headers: policy('frame-ancestors www.example.com:*'),
+    outcome: 'frame-ancestors',
+  },
   { name: 'a whole scheme', headers: policy("frame-ancestors 'self' https:"), outcome: 'open' },
   {
     name: 'an open policy overrides X-Frame-Options',

@@ -18,12 +18,14 @@ describeCheck(csp, [
   },
   {
     name: 'a nonce disables unsafe-inline',
-    ...sent("default-src 'self'; script-src 'nonce-R4nd0m' 'unsafe-inline'"),
+    ...sent("default-src 'self'; script-src 'nonce-R4nd0m' 'unsafe-inline'; base-uri 'none'"),
     outcome: 'strong',
   },
   {
     name: 'strict-dynamic disables schemes',
-    ...sent("default-src 'self'; script-src 'nonce-R4nd0m' 'strict-dynamic' https: http: 'unsafe-inline'"),
+    ...sent(
+      "default-src 'self'; script-src 'nonce-R4nd0m' 'strict-dynamic' https: http: 'unsafe-inline'; base-uri 'self'",
+    ),
     outcome: 'strong',
   },
   {
@@ -63,6 +65,53 @@ describeCheck(csp, [
     data: { gaps: ['plugins'] },
   },
   {
+    name: 'a nonce without base-uri',
+    ...sent("script-src 'nonce-abc'; style-src 'self'; object-src 'none'"),
+    outcome: 'weak',
+    message: 'The policy has weaknesses: an injected base element can redirect scripts.',
+    data: { gaps: ['redirected-scripts'] },
+  },
+  {
+    name: 'a hash with strict-dynamic without base-uri',
+    ...sent("default-src 'self'; script-src 'sha256-abc=' 'strict-dynamic'"),
+    outcome: 'weak',
+    data: { gaps: ['redirected-scripts'] },
+  },
+  {
+    name: 'a base-uri of any host',
+    ...sent("default-src 'self'; script-src 'nonce-abc'; base-uri https:"),
+    outcome: 'weak',
+    data: { gaps: ['redirected-scripts'] },
+  },
+  {
+    name: 'a second policy that says nothing of scripts',
+    ...sent(["default-src 'self'; script-src 'nonce-abc'", 'upgrade-insecure-requests']),
+    outcome: 'weak',
+    data: { gaps: ['redirected-scripts'] },
+  },
+  {
+    name: 'a nonce with base-uri in a second policy',
+    ...sent(["default-src 'self'; script-src 'nonce-abc'", "base-uri 'self'"]),
+    outcome: 'strong',
+  },
+  {
+    name: 'a nonce, and a second policy that allows no script of another host',
+    ...sent(["default-src 'self'; script-src 'nonce-abc'", "script-src 'self'"]),
+    outcome: 'strong',
+  },
+  {
+    name: 'a hash without base-uri, which a redirected script does not match',
+    ...sent("default-src 'self'; script-src 'sha256-abc='"),
+    outcome: 'strong',
+  },
+  {
+    name: 'a nonce without base-uri, and scripts of any host',
+    ...sent("default-src 'self'; script-src 'nonce-abc' https:"),
+    outcome: 'ineffective',
+    message: 'The policy does not stop injected scripts: scripts are allowed from any host.',
+    data: { gaps: ['any-script'] },
+  },
+  {
     name: 'inline scripts',
     ...sent("default-src 'self'; script-src 'self' 'unsafe-inline'"),
     outcome: 'ineffective',
@@ -76,6 +125,17 @@ describeCheck(csp, [
   },
   { name: 'any https: host', ...sent("default-src 'self'; script-src https:"), outcome: 'ineffective' },
   { name: 'a wildcard', ...sent('default-src *'), outcome: 'ineffective' },
+  {
+    name: 'a wildcard with any port',
+    ...sent("default-src *:*; object-src 'none'"),
+    outcome: 'ineffective',
+    data: { gaps: ['any-script'] },
+  },
+  {
+    name: 'any port of one host',
+    ...sent("default-src 'self'; script-src cdn.example:*"),
+    outcome: 'strong',
+  },
   {
     name: 'data: scripts',
     ...sent("default-src 'self' data:"),

@@ -1,5 +1,6 @@
 import { headerValues } from '@pagemark/domain';
 import { headerEvidence } from '@pagemark/html/evidence/header-evidence';
+import { isIpAddress } from '@pagemark/html/facts/private-host';
 import { parseStrictTransportSecurity } from '@pagemark/html/formats/strict-transport-security';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -83,8 +84,3 @@ export const hasHsts = defineCheck({
     return finding('strong', { data: policy });
   },
 });
-
-/** Whether a host, as serialized by the URL parser, is an IPv4 or IPv6 address. */
-function isIpAddress(hostname: string): boolean {
-  return hostname.startsWith('[') || /^\d+(?:\.\d+){3}$/.test(hostname);
-}

@@ -45,6 +45,46 @@ describeCheck(mixedContent, [
     data: { active: 0, passive: 4 },
   },
   {
+    name: 'an image of an IPv4 address, which browsers do not upgrade',
+    in: '<img src="http://203.0.113.5/x.png">',
+    outcome: 'passive',
+    message:
+      '1 image, audio or video file has an http: URL. Browsers block it, because its host is an IP address.',
+    data: { active: 0, passive: 1, passiveBlocked: 1 },
+    evidence: [{ url: 'http://203.0.113.5/x.png', detail: 'blocked by browsers' }],
+  },
+  {
+    name: 'an image of a host, then images of an IPv6 address',
+    in: '<img src="http://a.example/x.png"><img src="http://[2001:db8::1]:80/x.png"><p style="background:url(http://[2001:db8::1]/y.png)">x</p>',
+    outcome: 'passive',
+    message:
+      '3 image, audio and video files have an http: URL. Browsers block 2 of them, because their hosts are IP addresses.',
+    evidence: [
+      { url: 'http://[2001:db8::1]/x.png', detail: 'blocked by browsers' },
+      { url: 'http://[2001:db8::1]/y.png', detail: 'blocked by browsers' },
+      { url: 'http://a.example/x.png', detail: 'upgraded to https:' },
+    ],
+  },
+  {
+    name: 'one of two images of an IP address',
+    in: '<img src="http://203.0.113.5/x.png"><img src="http://203.0.113.5.example/x.png">',
+    outcome: 'passive',
+    message: 'Browsers block 1 of them, because its host is an IP address.',
+  },
+  { name: 'an image of a loopback address', in: '<img src="http://127.0.0.1/x.png">', outcome: 'none' },
+  {
+    name: 'a script, and images of an IP address and of a host',
+    in: '<img src="http://a.example/x.png"><img src="http://203.0.113.5/x.png"><script src="http://a.example/x.js"></script>',
+    outcome: 'active',
+    message: '2 insecure resources are blocked; 1 more is upgraded to HTTPS.',
+    data: { active: 1, passive: 2, passiveBlocked: 1 },
+    evidence: [
+      { url: 'http://a.example/x.js' },
+      { url: 'http://203.0.113.5/x.png' },
+      { url: 'http://a.example/x.png' },
+    ],
+  },
+  {
     name: 'a script before an image, the script first in the evidence',
     in: '<img src="http://a.example/x.png"><script src="http://a.example/x.js"></script>',
     outcome: 'active',
@@ -81,6 +121,15 @@ describeCheck(mixedContent, [
     headers: { 'content-security-policy': UPGRADE },
     outcome: 'upgraded',
     message: 'The Content-Security-Policy upgrades 1 http: resource to HTTPS.',
+    evidence: [{ detail: 'upgraded to https:' }],
+  },
+  {
+    name: 'an IP address, which the header upgrades as well',
+    in: '<img src="http://203.0.113.5/x.png">',
+    headers: { 'content-security-policy': UPGRADE },
+    outcome: 'upgraded',
+    data: { passive: 1, passiveBlocked: 0 },
+    evidence: [{ detail: 'upgraded to https:' }],
   },
   {
     name: 'upgraded by a meta element',

@@ -4,20 +4,23 @@ import type { Element } from '@pagemark/html/facts/element';
 import { insecureTarget } from '@pagemark/html/facts/insecure-reference';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { upgradesInsecureRequests } from '@pagemark/html/facts/page-policies';
+import { isIpAddress } from '@pagemark/html/facts/private-host';
 import type { Subresource } from '@pagemark/html/facts/subresources';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-type Counts = { active: number; passive: number };
-type Insecure = { element: Element; url: string; isActive: boolean };
+/** `passiveBlocked`: those of the passive resources that browsers block instead of upgrading them. */
+type Counts = { active: number; passive: number; passiveBlocked: number };
+type Insecure = { element: Element; target: URL; isActive: boolean };
 
 /**
  * http: resources on an https: page (W3C Mixed Content). Plain images, audio and video are passive: browsers upgrade
- * them to https:. Browsers block everything else, including `srcset` and `<picture>` candidates. Loopback hosts count
- * as secure. Links are not mixed content; forms are covered by insecure-form.
+ * them to https:, or block them if the host is an IP address (section 4.1). Browsers block everything else, including
+ * `srcset` and `<picture>` candidates. Loopback hosts count as secure. Links are not mixed content; forms are covered by
+ * insecure-form.
  *
- * Blocked resources cap the result: the page lacks its scripts, styles or frames in every browser.
+ * Blocked resources that are not passive cap the result: the page lacks its scripts, styles or frames in every browser.
  */
 export const mixedContent = defineCheck({
   id: 'mixed-content',
@@ -37,18 +40,19 @@ export const mixedContent = defineCheck({
     },
     passive: {
       verdict: 'warn',
-      message: ({ passive }: Counts) =>
-        `${pluralize(passive, 'image, audio or video file has', 'image, audio and video files have')} an http: URL.`,
+      message: ({ passive, passiveBlocked }: Counts) =>
+        `${pluralize(passive, 'image, audio or video file has', 'image, audio and video files have')} an http: URL.${blockedText(passive, passiveBlocked)}`,
       recommendation: 'Change the URLs of these resources to HTTPS.',
     },
     active: {
       verdict: 'fail',
       isSevere: true,
-      message: ({ active, passive }: Counts) => {
-        const blocked = `${pluralize(active, 'insecure resource is', 'insecure resources are')} blocked`;
-        return passive === 0
+      message: ({ active, passive, passiveBlocked }: Counts) => {
+        const blocked = `${pluralize(active + passiveBlocked, 'insecure resource is', 'insecure resources are')} blocked`;
+        const upgraded = passive - passiveBlocked;
+        return upgraded === 0
           ? `${blocked}.`
-          : `${blocked}; ${passive} more ${passive === 1 ? 'is' : 'are'} upgraded to HTTPS.`;
+          : `${blocked}; ${upgraded} more ${upgraded === 1 ? 'is' : 'are'} upgraded to HTTPS.`;
       },
       recommendation: 'Load scripts, styles, frames and fonts only over HTTPS.',
     },
@@ -58,14 +62,16 @@ export const mixedContent = defineCheck({
     if (url.protocol !== 'https:') return finding('not-https');
     const insecure = [...insecureResources(page), ...insecureStyles(page)];
     if (insecure.length === 0) return finding('none');
-    // Blocked resources come first in the evidence.
-    const sorted = insecure.toSorted((one, other) => Number(other.isActive) - Number(one.isActive));
+    const isUpgraded = upgradesInsecureRequests(response, page);
+    // Active resources come first in the evidence, then others that are blocked.
+    const sorted = insecure.toSorted((one, other) => rankOf(other) - rankOf(one));
     const active = insecure.filter(({ isActive }) => isActive).length;
+    const passiveBlocked = insecure.filter((found) => isBlocked(found)).length - active;
     const details = {
-      data: { active, passive: insecure.length - active },
-      evidence: evidenceOf(sorted, (found) => itemOf(page, found)),
+      data: { active, passive: insecure.length - active, passiveBlocked: isUpgraded ? 0 : passiveBlocked },
+      evidence: evidenceOf(sorted, (found) => itemOf(page, found, !isUpgraded && isBlocked(found))),
     };
-    if (upgradesInsecureRequests(response, page)) return finding('upgraded', details);
+    if (isUpgraded) return finding('upgraded', details);
     return active > 0 ? finding('active', details) : finding('passive', details);
   },
 });
@@ -76,7 +82,7 @@ function insecureResources(page: PageFacts): Insecure[] {
   return page.subresources.flatMap(({ element, kind, reference, isCandidate }) => {
     const target = insecureTarget(page, reference);
     if (target === null) return [];
-    return [{ element, url: target.href, isActive: !PASSIVE_KINDS.has(kind) || isCandidate }];
+    return [{ element, target, isActive: !PASSIVE_KINDS.has(kind) || isCandidate }];
   });
 }
 
@@ -84,15 +90,31 @@ function insecureStyles(page: PageFacts): Insecure[] {
   return page.inlineStyles.flatMap(({ element, references }) =>
     references.flatMap(({ url, use }) => {
       const target = insecureTarget(page, url);
-      return target === null ? [] : [{ element, url: target.href, isActive: use !== 'other' }];
+      return target === null ? [] : [{ element, target, isActive: use !== 'other' }];
     }),
   );
 }
 
-function itemOf(page: PageFacts, { element, url, isActive }: Insecure): EvidenceItem {
+function isBlocked({ target, isActive }: Insecure): boolean {
+  return isActive || isIpAddress(target.hostname);
+}
+
+function rankOf(found: Insecure): number {
+  return Number(found.isActive) + Number(isBlocked(found));
+}
+
+/** What is blocked of the passive resources, as a sentence. */
+function blockedText(passive: number, blocked: number): string {
+  if (blocked === 0) return '';
+  if (passive === 1) return ' Browsers block it, because its host is an IP address.';
+  const hosts = blocked === 1 ? 'its host is an IP address' : 'their hosts are IP addresses';
+  return ` Browsers block ${blocked} of them, because ${hosts}.`;
+}
+
+function itemOf(page: PageFacts, { element, target }: Insecure, blocked: boolean): EvidenceItem {
   return {
     ...elementItem(page, element),
-    url,
-    detail: isActive ? 'blocked by browsers' : 'upgraded to https:',
+    url: target.href,
+    detail: blocked ? 'blocked by browsers' : 'upgraded to https:',
   };
 }

@@ -1,14 +1,21 @@
 import { headerValue } from '@pagemark/domain';
 import { headerEvidence } from '@pagemark/html/evidence/header-evidence';
-import { parseFieldKeys } from '@pagemark/html/formats/structured-field';
+import { parseFieldDictionary } from '@pagemark/html/formats/structured-field';
+import type { FieldMember } from '@pagemark/html/formats/structured-field';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
+/** Features that no browser has, though many sites name them: FLoC, which Chrome tried in 2021. */
+const WITHDRAWN: ReadonlySet<string> = new Set(['interest-cohort']);
+
+/** The tokens of an allowlist; origins are strings. */
+const ALLOWLIST_TOKENS: ReadonlySet<string> = new Set(['*', 'self', 'src']);
+
 /**
  * Permissions-Policy, a structured field dictionary: browsers ignore a header with a syntax error entirely, including
- * values in the syntax of its predecessor Feature-Policy. A missing header is informational, because the defaults are
- * fine for most pages.
+ * values in the syntax of its predecessor Feature-Policy. Of an allowlist they ignore what is no keyword and no string,
+ * such as an origin without quotes. A missing header is informational, because the defaults are fine for most pages.
  */
 export const permissionsPolicy = defineCheck({
   id: 'permissions-policy',
@@ -30,6 +37,20 @@ export const permissionsPolicy = defineCheck({
       message: 'The Permissions-Policy header is invalid, so browsers ignore it.',
       recommendation: 'List the features with allowlists in parentheses: camera=(), geolocation=(self).',
     },
+    'ignored-members': {
+      verdict: 'warn',
+      message: ({ features }: { features: string[] }) =>
+        `Browsers ignore members of the ${features.length === 1 ? 'allowlist' : 'allowlists'} of ${features.join(', ')}.`,
+      recommendation:
+        'Write each origin in double quotes: geolocation=(self "https://maps.example"). To disable a feature, leave its list empty: camera=().',
+    },
+    withdrawn: {
+      verdict: 'info',
+      message: ({ names }: { names: string[] }) =>
+        `Permissions-Policy controls no feature that browsers have, only ${names.join(', ')}.`,
+      recommendation:
+        'List the features that the page does not use: camera=(), geolocation=(). Otherwise remove the header.',
+    },
     unset: {
       verdict: 'info',
       message: 'This page has no Permissions-Policy header.',
@@ -40,10 +61,18 @@ export const permissionsPolicy = defineCheck({
   run({ response }) {
     const value = headerValue(response.headers, 'permissions-policy');
     if (value === null || value.trim() === '') return finding('unset');
-    const features = parseFieldKeys(value);
-    if (features === null) {
-      return finding('invalid', { evidence: headerEvidence(response.headers, 'permissions-policy') });
-    }
+    const evidence = headerEvidence(response.headers, 'permissions-policy');
+    const allowlists = parseFieldDictionary(value);
+    if (allowlists === null) return finding('invalid', { evidence });
+    const names = [...allowlists.keys()];
+    const features = names.filter((name) => !WITHDRAWN.has(name));
+    if (features.length === 0) return finding('withdrawn', { data: { names }, evidence });
+    const ignored = features.filter((name) => allowlists.get(name)?.some((member) => isIgnored(member)));
+    if (ignored.length > 0) return finding('ignored-members', { data: { features: ignored }, evidence });
     return finding('set', { data: { features } });
   },
 });
+
+function isIgnored({ type, text }: FieldMember): boolean {
+  return type === 'token' ? !ALLOWLIST_TOKENS.has(text) : type === 'other';
+}

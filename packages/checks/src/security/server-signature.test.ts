@@ -25,6 +25,23 @@ describeCheck(serverSignature, [
   { ...server('Phusion Passenger(R) 6.0.18'), outcome: 'version' },
   { ...server('Apache-Coyote/1.1'), outcome: 'version' },
   {
+    name: 'a major version of a content management system',
+    headers: { 'X-Generator': 'Drupal 10 (https://www.drupal.org)' },
+    outcome: 'version',
+    evidence: [{ snippet: 'x-generator: Drupal 10 (https://www.drupal.org)' }],
+  },
+  {
+    name: 'a major version after a mark',
+    headers: { 'X-Powered-CMS': 'Joomla! v4' },
+    outcome: 'version',
+  },
+  {
+    name: 'a content management system with a digit in its name, and one with a year',
+    headers: { 'X-Generator': 'TYPO3 CMS', 'X-Powered-CMS': 'Site Manager 2026' },
+    outcome: 'name-only',
+  },
+  { name: 'a bare number in another header', headers: { Server: 'Node 7' }, outcome: 'name-only' },
+  {
     name: 'several headers',
     headers: { server: 'nginx', 'X-Powered-By': ['PHP/8.2.1', 'ASP.NET'], 'X-AspNet-Version': '4.0.30319' },
     outcome: 'version',

@@ -55,11 +55,19 @@ export const serverSignature = defineCheck({
   },
 });
 
-/** A product with a version: `nginx/1.25`, `PHP/8`, `Passenger 6.0.18`; a bare number in a version header. */
+/** Headers of content management systems, which name their major version alone: `Drupal 10`. */
+const CMS_HEADERS: ReadonlySet<string> = new Set(['x-generator', 'x-powered-cms']);
+
+/**
+ * A product with a version: `nginx/1.25`, `PHP/8`, `Passenger 6.0.18`; a bare number in a version header, and one of up
+ * to three digits (four are a year) after a name in a header of a content management system.
+ */
 function hasVersion({ name, value }: Header): boolean {
   if (name.endsWith('-version')) return /\d/.test(value);
   // Machine names in comments, such as `ECS (nyb/1D2E)`, are not versions.
-  return /[a-z]\/v?\d+(?:\.|\b)|(?:^|\s)v?\d+\.\d/i.test(withoutComments(value));
+  const products = withoutComments(value).trim();
+  if (CMS_HEADERS.has(name) && /\sv?\d{1,3}(?:[\s,;]|$)/i.test(products)) return true;
+  return /[a-z]\/v?\d+(?:\.|\b)|(?:^|\s)v?\d+\.\d/i.test(products);
 }
 
 function withoutComments(value: string): string {

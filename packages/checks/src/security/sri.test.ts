@@ -31,6 +31,33 @@ describeCheck(sri, [
     data: { scripts: 2, unverified: 1 },
     evidence: [{ url: 'https://cdn.example/a.js' }],
   },
+  {
+    name: 'scripts that their providers change in place, and others',
+    in:
+      script('', 'https://js.stripe.com/v3/') +
+      script('', '//www.googletagmanager.com/gtag/js?id=G-1') +
+      script('') +
+      script(`integrity="${HASH}" crossorigin`),
+    outcome: 'unverified',
+    message:
+      '1 of 2 third-party scripts has no integrity hash, not counting 2 that their providers change in place.',
+    data: { scripts: 2, unverified: 1, evergreen: 2 },
+    evidence: [{ url: 'https://cdn.example/a.js' }],
+  },
+  {
+    name: 'a hash, and a script that its provider changes in place',
+    in: script(`integrity="${HASH}" crossorigin`) + script('', 'https://www.google.com/recaptcha/api.js'),
+    outcome: 'verified',
+    message:
+      'The third-party script has an integrity hash, not counting 1 that its provider changes in place.',
+    data: { scripts: 1, evergreen: 1 },
+  },
+  {
+    name: 'other paths and hosts than those of scripts that change in place',
+    in: script('', 'https://www.paypal.com/a.js') + script('', 'https://notjs.stripe.com/v3/'),
+    outcome: 'unverified',
+    data: { scripts: 2, unverified: 2, evergreen: 0 },
+  },
   { name: 'protocol-relative URL', in: script('', '//cdn.example/a.js'), outcome: 'unverified' },
   { name: 'an empty hash', in: script('integrity="" crossorigin'), outcome: 'unverified' },
   {
@@ -50,6 +77,23 @@ describeCheck(sri, [
     outcome: 'blocked',
     message: 'The third-party script is blocked: it has integrity but no crossorigin.',
     evidence: 1,
+  },
+  {
+    name: 'a hash without crossorigin of a script that its provider changes in place',
+    in: script(`integrity="${HASH}"`, 'https://js.stripe.com/v3/') + script('', 'https://js.stripe.com/v3/'),
+    outcome: 'blocked',
+    message: '1 of 2 third-party scripts is blocked: it has integrity but no crossorigin.',
+    data: { scripts: 1, blocked: 1, evergreen: 1 },
+  },
+  {
+    name: 'only scripts that their providers change in place',
+    in:
+      script('async', 'https://js.stripe.com/v3/') +
+      script('', 'https://www.paypal.com/sdk/js?client-id=1') +
+      script('', 'https://ssl.google-analytics.com/ga.js') +
+      script('', 'https://maps.googleapis.com/maps/api/js?key=1'),
+    outcome: 'none',
+    message: 'This page has no third-party scripts that an integrity hash could protect.',
   },
   { name: 'no scripts', in: '<p>x</p>', outcome: 'none' },
   {

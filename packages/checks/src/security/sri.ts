@@ -10,13 +10,39 @@ import { allPassMessage, someFailMessage } from '../definition/evaluate-elements
 
 const NOUNS = { one: 'third-party script' };
 
-type Counts = { scripts: number; unverified: number; blocked: number };
-type ThirdPartyScript = { script: Script; url: URL; state: 'verified' | 'unverified' | 'blocked' };
+/** Third-party scripts of the page: `scripts` leaves out the evergreen ones. */
+type Counts = { scripts: number; unverified: number; blocked: number; evergreen: number };
+type ThirdPartyScript = {
+  script: Script;
+  url: URL;
+  state: 'verified' | 'unverified' | 'blocked' | 'evergreen';
+};
+
+/**
+ * Hosts, some with the start of a path, of scripts under one URL that their providers change in place (tags, ads), or
+ * that their terms forbid to copy (payments, maps, captchas). A hash would block them after the next change. Data,
+ * kept short: only scripts that many sites embed and that have no URL of a fixed version.
+ */
+const EVERGREEN: readonly string[] = [
+  'js.stripe.com/',
+  'paypal.com/sdk/',
+  'googletagmanager.com/',
+  'google-analytics.com/',
+  'pagead2.googlesyndication.com/',
+  'securepubads.g.doubleclick.net/',
+  'maps.googleapis.com/maps/api/js',
+  'google.com/recaptcha/',
+  'recaptcha.net/recaptcha/',
+  'hcaptcha.com/',
+  'challenges.cloudflare.com/turnstile/',
+  'connect.facebook.net/',
+];
 
 /**
  * Subresource Integrity of third-party scripts (other registrable domains, as in the HTTP Observatory; stylesheets,
  * which webhint includes, are skipped). Only hashes that browsers support count. Browsers never run a classic script
- * with `integrity` but without `crossorigin`, because its response is opaque. Scripts over http: are covered by mixed-content.
+ * with `integrity` but without `crossorigin`, because its response is opaque. Scripts that no hash fits for long (see
+ * `EVERGREEN`) are not counted, though the Observatory does. Scripts over http: are covered by mixed-content.
  */
 export const sri = defineCheck({
   id: 'sri',
@@ -29,33 +55,38 @@ export const sri = defineCheck({
   outcomes: {
     verified: {
       verdict: 'pass',
-      message: ({ scripts }: Counts) =>
-        allPassMessage({ ...NOUNS, has: 'has an integrity hash', have: 'have an integrity hash' })({
-          checked: scripts,
-          failed: 0,
-        }),
+      message: ({ scripts, evergreen }: Counts) =>
+        allPassMessage({
+          ...NOUNS,
+          has: `has an integrity hash${exception(evergreen)}`,
+          have: `have an integrity hash${exception(evergreen)}`,
+        })({ checked: scripts, failed: 0 }),
     },
     unverified: {
       verdict: 'warn',
-      message: ({ scripts, unverified }: Counts) =>
-        someFailMessage({ ...NOUNS, has: 'has no integrity hash', have: 'have no integrity hash' })({
-          checked: scripts,
-          failed: unverified,
-        }),
+      message: ({ scripts, unverified, evergreen }: Counts) =>
+        someFailMessage({
+          ...NOUNS,
+          has: `has no integrity hash${exception(evergreen)}`,
+          have: `have no integrity hash${exception(evergreen)}`,
+        })({ checked: scripts, failed: unverified }),
       recommendation:
-        'Add an integrity hash and crossorigin to these scripts, or host a copy on your own site.',
+        'Where the URL of a script names a fixed version, add an integrity hash and crossorigin, or host a copy on your own site. A hash blocks a script that its provider changes in place.',
     },
     blocked: {
       verdict: 'fail',
-      message: ({ scripts, blocked }: Counts) =>
+      message: ({ scripts, blocked, evergreen }: Counts) =>
         someFailMessage({
           ...NOUNS,
           has: 'is blocked: it has integrity but no crossorigin',
           have: 'are blocked: they have integrity but no crossorigin',
-        })({ checked: scripts, failed: blocked }),
+        })({ checked: scripts + evergreen, failed: blocked }),
       recommendation: 'Add crossorigin="anonymous" to scripts with integrity.',
     },
-    none: { verdict: 'not_applicable', message: 'No third-party scripts on this page.' },
+    none: {
+      verdict: 'not_applicable',
+      message: 'This page has no third-party scripts that an integrity hash could protect.',
+    },
     'not-https': {
       verdict: 'not_applicable',
       message: 'Over plain HTTP, attackers can change the hashes as well.',
@@ -63,11 +94,17 @@ export const sri = defineCheck({
   },
   run({ wholePage: page, url }) {
     if (url.protocol !== 'https:') return finding('not-https');
-    const thirdParty = thirdPartyScripts(page, url);
+    const all = thirdPartyScripts(page, url);
+    const thirdParty = all.filter(({ state }) => state !== 'evergreen');
     if (thirdParty.length === 0) return finding('none');
     const unverified = thirdParty.filter(({ state }) => state === 'unverified');
     const blocked = thirdParty.filter(({ state }) => state === 'blocked');
-    const data = { scripts: thirdParty.length, unverified: unverified.length, blocked: blocked.length };
+    const data = {
+      scripts: thirdParty.length,
+      unverified: unverified.length,
+      blocked: blocked.length,
+      evergreen: all.length - thirdParty.length,
+    };
     const itemOf = ({ script, url: { href } }: ThirdPartyScript): EvidenceItem => ({
       ...elementItem(page, script.element),
       url: href,
@@ -79,19 +116,33 @@ export const sri = defineCheck({
   },
 });
 
+/** The scripts that are not counted, as the end of a sentence. */
+function exception(evergreen: number): string {
+  if (evergreen === 0) return '';
+  return `, not counting ${evergreen} that ${evergreen === 1 ? 'its provider changes' : 'their providers change'} in place`;
+}
+
 function thirdPartyScripts(page: PageFacts, own: URL): ThirdPartyScript[] {
   return page.scripts.flatMap((script) => {
     if (script.src === null || !script.isRun) return [];
     const url = page.resolve(script.src);
     if (url?.protocol !== 'https:' || isSameSite(url.hostname, own.hostname)) return [];
-    return [{ script, url, state: stateOf(script) }];
+    return [{ script, url, state: stateOf(script, url) }];
   });
 }
 
-function stateOf({ element, kind }: Script): ThirdPartyScript['state'] {
+function stateOf({ element, kind }: Script, url: URL): ThirdPartyScript['state'] {
   const hashes = (attribute(element, 'integrity') ?? '').split(/\s+/);
   if (!hashes.some((hash) => /^sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}(?:\?|$)/.test(hash)))
-    return 'unverified';
+    return isEvergreen(url) ? 'evergreen' : 'unverified';
   // Module scripts are always requested with CORS.
   return kind === 'module' || hasAttribute(element, 'crossorigin') ? 'verified' : 'blocked';
+}
+
+function isEvergreen({ hostname, pathname }: URL): boolean {
+  return EVERGREEN.some((place) => {
+    const slash = place.indexOf('/');
+    const host = place.slice(0, slash);
+    return (hostname === host || hostname.endsWith(`.${host}`)) && pathname.startsWith(place.slice(slash));
+  });
 }

@@ -29,9 +29,47 @@ describeCheck(unsafeCrossOriginLinks, [
     name: 'opener',
     in: link('target=_blank rel=opener') + link('target=_blank'),
     outcome: 'opener',
-    message: '1 link gives other sites access to this page (rel=opener).',
+    message: '1 link gives other sites access to this page through window.opener.',
     data: { links: 1 },
   },
+  {
+    name: 'noopener, which overrides opener',
+    in: link('target=_blank rel="opener noopener"'),
+    outcome: 'noopener',
+  },
+  {
+    name: 'targets that only look like _blank',
+    in: link('target=blank') + link('target=_new rel=nofollow') + link('target=_blank'),
+    outcome: 'opener',
+    message: '2 links give other sites access to this page through window.opener.',
+    data: { links: 2 },
+    evidence: [
+      { selector: 'html > body > a:nth-of-type(1)' },
+      { selector: 'html > body > a:nth-of-type(2)' },
+    ],
+  },
+  { name: 'a named base target', head: '<base target=shop>', in: link(''), outcome: 'opener' },
+  {
+    name: 'named targets with noopener or noreferrer',
+    in: link('target=blank rel=noopener') + link('target=_new rel=noreferrer'),
+    outcome: 'noopener',
+  },
+  {
+    name: 'the names of frames',
+    in: `<iframe name=map></iframe><object name=Film></object>${link('target=map')}${link('target=Film')}`,
+    outcome: 'none',
+  },
+  {
+    name: 'the name of a frame in another case',
+    in: `<iframe name=map></iframe>${link('target=MAP')}`,
+    outcome: 'opener',
+  },
+  {
+    name: 'the same window by other names',
+    in: link('target=""') + link('target=_PARENT') + link('target=_Self'),
+    outcome: 'none',
+  },
+  { name: 'a named target of the same origin', in: '<a href="/x" target=shop>x</a>', outcome: 'none' },
   { name: 'the same window', in: link('') + link('target=_self'), outcome: 'none' },
   { name: 'the same origin', in: '<a href="/x" target=_blank>x</a>', outcome: 'none' },
   {

@@ -64,6 +64,7 @@ function sharedGaps(text: string): CspWeakness[] {
 
 const DYNAMIC = "'strict-dynamic'";
 const NONCE = "'nonce-r4nd0mr4nd0m'";
+const HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const source = fc.constantFrom(
   "'self'",
   "'none'",
@@ -71,7 +72,7 @@ const source = fc.constantFrom(
   "'unsafe-eval'",
   DYNAMIC,
   NONCE,
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  HASH,
   'https:',
   'data:',
   '*',
@@ -144,6 +145,24 @@ describe('compared with csp_evaluator', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it.each([
+    [`script-src ${NONCE}`, true],
+    [`script-src ${NONCE}; base-uri 'self'`, false],
+    [`default-src ${NONCE} ${DYNAMIC}`, true],
+    [`script-src ${HASH}`, false],
+    [`script-src ${HASH} ${DYNAMIC}`, true],
+    ["script-src 'self'", false],
+  ])('finds the same of base elements: %s', (text, expected) => {
+    const findings: Found[] = new CspEvaluator(new CspParser(text).csp).evaluate();
+    const theirs = findings.some(
+      ({ type, directive: name }) => type === Type.MISSING_DIRECTIVES && name === 'base-uri',
+    );
+    expect([findWeaknesses([parsePolicy(text)]).includes('redirected-scripts'), theirs]).toEqual([
+      expected,
+      expected,
+    ]);
   });
 
   it.each([

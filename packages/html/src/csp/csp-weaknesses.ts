@@ -1,5 +1,6 @@
 import {
   allowsInline,
+  hasNonce,
   hasNonceOrHash,
   isBroadSource,
   sourcesOf,
@@ -14,6 +15,7 @@ export const CSP_WEAKNESSES = {
   plugins: { penalty: 10, text: 'plug-ins are allowed from any host' },
   eval: { penalty: 10, text: 'unsafe-eval is allowed' },
   'insecure-sources': { penalty: 10, text: 'http: sources are allowed' },
+  'redirected-scripts': { penalty: 10, text: 'an injected base element can redirect scripts' },
   'inline-styles': { penalty: 0, text: 'inline styles are allowed' },
 } as const;
 export type CspWeakness = keyof typeof CSP_WEAKNESSES;
@@ -26,6 +28,8 @@ const HOLDS: Readonly<Record<CspWeakness, (policy: Policy) => boolean>> = {
   plugins: (policy) => someSource(sourcesOf(policy, 'object-src'), isBroadSource),
   eval: (policy) => someSource(sourcesOf(policy, 'script-src'), (source) => source === "'unsafe-eval'"),
   'insecure-sources': namesInsecureSources,
+  'redirected-scripts': (policy) =>
+    someSource(sourcesOf(policy, 'base-uri'), isBroadSource) && allowsRedirectedScripts(policy),
   'inline-styles': (policy) =>
     allowsInline(sourcesOf(policy, 'style-src-elem')) || allowsInline(sourcesOf(policy, 'style-src-attr')),
 };
@@ -34,7 +38,9 @@ const HOLDS: Readonly<Record<CspWeakness, (policy: Policy) => boolean>> = {
 export function findWeaknesses(policies: readonly Policy[]): CspWeakness[] {
   // The keys of the record are the names of the weaknesses.
   const names = Object.keys(CSP_WEAKNESSES) as CspWeakness[];
-  return names.filter((name) => policies.every((policy) => HOLDS[name](policy)));
+  const found = names.filter((name) => policies.every((policy) => HOLDS[name](policy)));
+  // Where scripts come from any host, a base element adds nothing.
+  return found.includes('any-script') ? found.filter((name) => name !== 'redirected-scripts') : found;
 }
 
 /** Whether a source list has such a source; a missing list allows all sources. */
@@ -47,6 +53,16 @@ function scriptHosts(policy: Policy): readonly string[] | null {
   const sources = sourcesOf(policy, 'script-src-elem');
   if (sources?.includes("'strict-dynamic'") === true && hasNonceOrHash(sources)) return [];
   return sources;
+}
+
+/**
+ * Whether a script runs whose relative URL leads to another host: one with a nonce, one that a trusted script loads
+ * under 'strict-dynamic', or one from any host. A hash is of the content.
+ */
+function allowsRedirectedScripts(policy: Policy): boolean {
+  const sources = sourcesOf(policy, 'script-src-elem');
+  if (sources === null || hasNonce(sources) || sources.some((source) => isBroadSource(source))) return true;
+  return sources.includes("'strict-dynamic'") && hasNonceOrHash(sources);
 }
 
 function namesInsecureSources(policy: Policy): boolean {

@@ -9,3 +9,8 @@ const PRIVATE =
 export function isPrivateHost(hostname: string): boolean {
   return hostname.length <= 253 && PRIVATE.test(hostname);
 }
+
+/** Whether a host, as serialized by the URL parser, is an IPv4 or IPv6 address. */
+export function isIpAddress(hostname: string): boolean {
+  return hostname.startsWith('[') || /^\d+(?:\.\d+){3}$/.test(hostname);
+}

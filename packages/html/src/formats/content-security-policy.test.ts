@@ -54,12 +54,17 @@ it.each([
 
 it.each([
   ['*', true],
+  ['*:*', true],
+  ['*:8443', true],
+  ['*:443/', true],
   ['https:', true],
   ['http://*', true],
   ['https://*:443', true],
   ['https://*.*', true],
   ['https://*.example.com', false],
   ['*.example.com', false],
+  ['*.example.com:*', false],
+  ['*:*/scripts/', false],
   ["'self'", false],
   ['data:', false],
 ])('%s is broad: %s', (source, expected) => {

@@ -61,6 +61,11 @@ export function hasNonceOrHash(sources: readonly string[]): boolean {
   return sources.some((source) => NONCE_OR_HASH.test(source));
 }
 
+/** Whether a source list has a nonce. */
+export function hasNonce(sources: readonly string[]): boolean {
+  return sources.some((source) => /^'nonce-[^']+'$/.test(source));
+}
+
 /** Whether inline code runs under a source list (CSP 3, section 6.7.3.2). */
 export function allowsInline(sources: readonly string[] | null): boolean {
   if (sources === null) return true;
@@ -68,7 +73,10 @@ export function allowsInline(sources: readonly string[] | null): boolean {
   return sources.includes("'unsafe-inline'") && !isOverridden;
 }
 
-/** Whether a source matches any host: `*`, a whole scheme of the web, a scheme with `*` for a host. */
+/**
+ * Whether a source matches any host: `*`, a whole scheme of the web, a scheme with `*` for a host. A port or the path
+ * `/` after `*` (CSP 3, host-source) leaves the host free.
+ */
 export function isBroadSource(source: string): boolean {
-  return /^(?:\*|(?:https?|wss?|ftp):(?:\/\/\*(?:\.\*)?(?::\*|:\d+)?\/?)?)$/.test(source);
+  return /^(?:\*(?::\*|:\d+)?\/?|(?:https?|wss?|ftp):(?:\/\/\*(?:\.\*)?(?::\*|:\d+)?\/?)?)$/.test(source);
 }

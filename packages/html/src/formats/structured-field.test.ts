@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFieldKeys, parseFieldToken } from './structured-field.ts';
+import { parseFieldDictionary, parseFieldToken } from './structured-field.ts';
 
 describe('parseFieldToken', () => {
   it.each([
@@ -40,18 +40,32 @@ describe('parseFieldToken', () => {
   });
 });
 
-describe('parseFieldKeys', () => {
+describe('parseFieldDictionary', () => {
   it('parses items, inner lists, flags and parameters, and returns each key once', () => {
-    expect(parseFieldKeys('a=(), b=( self "https://x.example" );p=1 ,\tc, d=*, a=?0')).toEqual([
-      'a',
-      'b',
-      'c',
-      'd',
+    const text = 'a=(), b=( self "https://x.example" );p=1 ,\tc, d=*, a=(1 https://x.example ?0)';
+    expect([...(parseFieldDictionary(text) ?? [])]).toEqual([
+      [
+        'a',
+        [
+          { type: 'other', text: '' },
+          { type: 'token', text: 'https://x.example' },
+          { type: 'other', text: '' },
+        ],
+      ],
+      [
+        'b',
+        [
+          { type: 'token', text: 'self' },
+          { type: 'string', text: 'https://x.example' },
+        ],
+      ],
+      ['c', [{ type: 'other', text: '' }]],
+      ['d', [{ type: 'token', text: '*' }]],
     ]);
   });
 
   it('parses an empty one', () => {
-    expect(parseFieldKeys(' ')).toEqual([]);
+    expect(parseFieldDictionary(' ')?.size).toBe(0);
   });
 
   it.each([
@@ -65,6 +79,6 @@ describe('parseFieldKeys', () => {
     '=()',
     'a=(b,c)',
   ])('refuses %j', (text) => {
-    expect(parseFieldKeys(text)).toBeNull();
+    expect(parseFieldDictionary(text)).toBeNull();
   });
 });

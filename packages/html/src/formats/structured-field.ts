@@ -1,4 +1,5 @@
 import { ParseError, parseDictionary, parseItem, Token } from 'structured-headers';
+import type { BareItem } from 'structured-headers';
 
 /** UTF-16 code units of one field that are read; a longer one counts as one that cannot be. */
 const UNITS_MAX = 65_536;
@@ -9,10 +10,27 @@ export function parseFieldToken(text: string): string | null {
   return item !== null && item[0] instanceof Token ? item[0].toString() : null;
 }
 
-/** The keys of a field that is a dictionary (RFC 9651, section 4.2.2), in order; null when it is none, and recipients must ignore it. */
-export function parseFieldKeys(text: string): string[] | null {
+/** An item of a dictionary without its parameters: a token, a string, or a value of another type. */
+export type FieldMember = { type: 'token' | 'string' | 'other'; text: string };
+
+/**
+ * The keys of a field that is a dictionary (RFC 9651, section 4.2.2), in order, each with the members of its inner list
+ * or with its one item; null when it is none, and recipients must ignore it.
+ */
+export function parseFieldDictionary(text: string): ReadonlyMap<string, readonly FieldMember[]> | null {
   const dictionary = reading(text, parseDictionary);
-  return dictionary === null ? null : [...dictionary.keys()];
+  if (dictionary === null) return null;
+  return new Map(
+    [...dictionary].map(([key, [value]]) => [
+      key,
+      Array.isArray(value) ? value.map(([item]) => memberOf(item)) : [memberOf(value)],
+    ]),
+  );
+}
+
+function memberOf(item: BareItem): FieldMember {
+  if (item instanceof Token) return { type: 'token', text: item.toString() };
+  return typeof item === 'string' ? { type: 'string', text: item } : { type: 'other', text: '' };
 }
 
 function reading<Field>(text: string, parse: (text: string) => Field): Field | null {
