@@ -63,6 +63,11 @@ describeCheck(cacheStatic, [
     evidence: [{ detail: 'revalidated before each use' }, { detail: 'revalidated before each use' }],
   },
   {
+    name: 'no-cache for a header',
+    ...withAssets(file('/a.css', 'no-cache="set-cookie", max-age=31536000')),
+    outcome: 'long',
+  },
+  {
     name: 'no-cache without anything to revalidate with',
     ...withAssets(file('/a.css', 'no-cache')),
     outcome: 'not-cached',
