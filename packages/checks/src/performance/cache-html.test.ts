@@ -18,6 +18,28 @@ describeCheck(cacheHtml, [
   { name: 'an invalid max-age', ...sent('max-age=1h'), outcome: 'not-cached' },
   { name: 'expired', headers: { expires: '0' }, outcome: 'not-cached' },
   {
+    name: 'a copy is shown while it is revalidated',
+    ...sent('max-age=0, stale-while-revalidate=86400'),
+    outcome: 'stale-first',
+    message:
+      'Browsers may show an old copy of the page for up to 86400 s, and ask the server for a new one meanwhile.',
+    data: { staleS: 86_400 },
+  },
+  {
+    name: 'expired, and shown while it is revalidated',
+    headers: { expires: '0', 'cache-control': 'stale-while-revalidate=60' },
+    outcome: 'stale-first',
+  },
+  {
+    name: 'stale-while-revalidate that must-revalidate forbids',
+    ...sent('max-age=0, must-revalidate, stale-while-revalidate=60'),
+    outcome: 'not-cached',
+  },
+  { name: 'of no seconds', ...sent('max-age=0, stale-while-revalidate=0'), outcome: 'not-cached' },
+  { name: 'with no-cache', ...sent('no-cache, stale-while-revalidate=60'), outcome: 'not-cached' },
+  { name: 'after a lifetime', ...sent('max-age=60, stale-while-revalidate=600'), outcome: 'short' },
+  { name: 'without a lifetime', ...sent('stale-while-revalidate=60'), outcome: 'unset' },
+  {
     name: 'three minutes, in quotes',
     ...sent('public, max-age="180"'),
     outcome: 'short',

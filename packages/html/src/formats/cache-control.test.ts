@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxAgeOf, parseCacheControl } from './cache-control.ts';
+import { maxAgeOf, parseCacheControl, staleWhileRevalidateOf } from './cache-control.ts';
 
 it.each([
   ['No-Cache, MAX-AGE = "60"', { 'no-cache': '', 'max-age': '60' }],
@@ -21,4 +21,15 @@ it.each([
   ['no-cache', null],
 ])('max-age of %s', (value, expected) => {
   expect(maxAgeOf(parseCacheControl(value))).toBe(expected);
+});
+
+it.each([
+  ['max-age=0, stale-while-revalidate=60', 60],
+  ['stale-while-revalidate=60, must-revalidate', 0],
+  ['stale-while-revalidate=60, proxy-revalidate', 60],
+  ['stale-while-revalidate', 0],
+  ['stale-while-revalidate=-1', 0],
+  ['max-age=60', 0],
+])('stale-while-revalidate of %s', (value, expected) => {
+  expect(staleWhileRevalidateOf(parseCacheControl(value))).toBe(expected);
 });

@@ -32,3 +32,12 @@ export function maxAgeOf(directives: CacheControl): number | null {
   if (value === undefined) return null;
   return /^\d{1,12}$/.test(value) ? Number(value) : 0;
 }
+
+/**
+ * Seconds after the lifetime for which a browser may use its copy while it asks the server for a new one (RFC 5861,
+ * section 3). 0 without `stale-while-revalidate`, with an invalid one, and with `must-revalidate`, which forbids it.
+ */
+export function staleWhileRevalidateOf(directives: CacheControl): number {
+  const value = directives.get('stale-while-revalidate') ?? '';
+  return /^\d{1,12}$/.test(value) && !directives.has('must-revalidate') ? Number(value) : 0;
+}
