@@ -17,6 +17,21 @@ describeCheck(resourceHints, [
   },
   { name: 'an invalid as value', head: '<link rel=preload as=javascript href=a.js>', outcome: 'invalid' },
   {
+    name: 'of kinds that browsers do not preload',
+    head: '<link rel=preload as=video href=a.mp4><link rel=preload as=audio href=a.mp3><link rel=preload as=json href=a>',
+    outcome: 'invalid',
+    evidence: [
+      { detail: 'no valid as attribute' },
+      { detail: 'no valid as attribute' },
+      { detail: 'no valid as attribute' },
+    ],
+  },
+  {
+    name: 'a preloaded track and data',
+    head: '<link rel=preload as=track href=a.vtt><link rel=preload as=fetch href=a crossorigin>',
+    outcome: 'present',
+  },
+  {
     name: 'a font without crossorigin',
     head: '<link rel=preload as=font href=f.woff2>',
     outcome: 'invalid',

@@ -1,30 +1,18 @@
 import type { EvidenceItem } from '@pagemark/domain';
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
-import { attribute, hasAttribute } from '@pagemark/html/facts/element';
+import { hasAttribute } from '@pagemark/html/facts/element';
 import type { HeadLink } from '@pagemark/html/facts/head-links';
+import { preloadDestination } from '@pagemark/html/facts/preload';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const HINTS = ['preload', 'modulepreload', 'preconnect', 'dns-prefetch', 'prefetch'] as const;
-/** Values of `as` that browsers preload (HTML standard, preload processing). */
-const DESTINATIONS: readonly string[] = [
-  'fetch',
-  'font',
-  'image',
-  'script',
-  'style',
-  'track',
-  'audio',
-  'video',
-  'json',
-];
-
 type Issue = { link: HeadLink; detail: string };
 
 /**
  * Links with resource hints. Which of them help is unknown without a browser; those that certainly do nothing or load
- * twice warn: a preload without `as`, a font without crossorigin, any without a URL.
+ * twice warn: a preload without `as` or of a kind that browsers do not preload, a font without crossorigin, any without a URL.
  */
 export const resourceHints = defineCheck({
   id: 'resource-hints',
@@ -46,7 +34,8 @@ export const resourceHints = defineCheck({
       verdict: 'warn',
       message: ({ invalid }: { invalid: number }) =>
         `${pluralize(invalid, 'resource hint has', 'resource hints have')} no effect.`,
-      recommendation: 'Add an as attribute to each preload, and crossorigin to preloaded fonts.',
+      recommendation:
+        'Add an as attribute to each preload, and crossorigin to preloaded fonts. Browsers do not preload audio, video and JSON.',
     },
     none: { verdict: 'not_applicable', message: 'No resource hints on this page.' },
   },
@@ -73,8 +62,8 @@ function issueOf(link: HeadLink): Issue[] {
   // An image may have imagesrcset instead of a URL.
   if ((href ?? '') === '' && !hasAttribute(element, 'imagesrcset')) return [{ link, detail: 'no URL' }];
   if (!rel.includes('preload')) return [];
-  const destination = attribute(element, 'as')?.trim().toLowerCase() ?? '';
-  if (!DESTINATIONS.includes(destination)) return [{ link, detail: 'no valid as attribute' }];
+  const destination = preloadDestination(element);
+  if (destination === null) return [{ link, detail: 'no valid as attribute' }];
   const isFontTwice = destination === 'font' && !hasAttribute(element, 'crossorigin');
   return isFontTwice ? [{ link, detail: 'font without crossorigin loads twice' }] : [];
 }
