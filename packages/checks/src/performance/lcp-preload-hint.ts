@@ -1,15 +1,13 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { attribute, childElements, parentElement } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
+import { isSmallImage } from '@pagemark/html/facts/images';
 import type { Image } from '@pagemark/html/facts/images';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { preloadDestination } from '@pagemark/html/facts/preload';
 import { srcsetUrls } from '@pagemark/html/formats/srcset';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
-
-/** An image declared up to this wide or high is an icon or a logo. */
-const SMALL_MAX_PX = 200;
 
 /** Maximum candidates of one `srcset` that are read. */
 const CANDIDATES_MAX = 50;
@@ -43,7 +41,7 @@ export const lcpPreloadHint = defineCheck({
     none: { verdict: 'not_applicable', message: 'No large images on this page.' },
   },
   run({ rawPage: page }) {
-    const first = page.images.find(({ element }) => !isSmall(element));
+    const first = page.images.find(({ element }) => !isSmallImage(element));
     if (first === undefined) return finding('none');
     const evidence = elementEvidence(page, [first.element]);
     // Browsers wait for the layout before they request it, whatever its priority.
@@ -54,13 +52,6 @@ export const lcpPreloadHint = defineCheck({
     });
   },
 });
-
-function isSmall(image: Element): boolean {
-  return ['width', 'height'].some((name) => {
-    const size = Number.parseInt(attribute(image, name) ?? '', 10);
-    return size <= SMALL_MAX_PX;
-  });
-}
 
 /** Whether one of the image's files, or of those of its `picture`, is preloaded: a preload of another image does not help. */
 function isPreloaded(page: PageFacts, { element, src }: Image): boolean {
