@@ -49,6 +49,7 @@ describeCheck(imageLazyLoading, [
     outcome: 'first-lazy',
     evidence: [{ selector: '#large' }],
   },
+  { name: 'a large image after a drawing', in: `<img src=logo.svg>${LARGE}`, outcome: 'first-lazy' },
   { name: 'a large image after text', in: TITLE + LONG + LARGE, outcome: 'few-images' },
   {
     name: 'a large image after text without elements',

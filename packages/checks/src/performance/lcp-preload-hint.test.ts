@@ -28,6 +28,13 @@ describeCheck(lcpPreloadHint, [
     outcome: 'prioritized',
   },
   {
+    name: 'after logos without dimensions',
+    head: '<link rel=preload as=image href=a.webp>',
+    in: '<h1><img src=name.svg></h1><a href="/"><img src=logo.png></a><img src=a.webp>',
+    outcome: 'prioritized',
+  },
+  { name: 'one drawing', in: '<img id=one src=a.svg>', outcome: 'not-prioritized', evidence: 1 },
+  {
     name: 'with a preload of another image',
     head: '<link rel=preload as=image href=/logo.svg>',
     in: '<img src=a.webp fetchpriority=low>',

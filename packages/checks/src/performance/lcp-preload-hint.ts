@@ -3,6 +3,7 @@ import { attribute, childElements, parentElement } from '@pagemark/html/facts/el
 import type { Element } from '@pagemark/html/facts/element';
 import { isSmallImage } from '@pagemark/html/facts/images';
 import type { Image } from '@pagemark/html/facts/images';
+import { isLogo } from '@pagemark/html/facts/lead-image';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { preloadDestination } from '@pagemark/html/facts/preload';
 import { srcsetUrls } from '@pagemark/html/formats/srcset';
@@ -13,7 +14,7 @@ import { defineCheck } from '../definition/define-check.ts';
 const CANDIDATES_MAX = 50;
 
 /**
- * Whether the first image that is not small is preloaded or has `fetchpriority=high`: it may be the largest element of
+ * Whether the first image that is neither small nor a logo is preloaded or has `fetchpriority=high`: it may be the largest element of
  * the first view (LCP), which only rendering can tell. Informational only.
  */
 export const lcpPreloadHint = defineCheck({
@@ -41,7 +42,9 @@ export const lcpPreloadHint = defineCheck({
     none: { verdict: 'not_applicable', message: 'No large images on this page.' },
   },
   run({ rawPage: page }) {
-    const first = page.images.find(({ element }) => !isSmallImage(element));
+    const large = page.images.filter(({ element }) => !isSmallImage(element));
+    // Most logos have no dimensions.
+    const first = large.find(({ element }) => !isLogo(page, element)) ?? large[0];
     if (first === undefined) return finding('none');
     const evidence = elementEvidence(page, [first.element]);
     // Browsers wait for the layout before they request it, whatever its priority.

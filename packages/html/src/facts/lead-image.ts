@@ -1,4 +1,4 @@
-import { attribute, closest, isElement, isText } from './element.ts';
+import { attribute, closest, hasAttribute, isElement, isText } from './element.ts';
 import type { Element } from './element.ts';
 import type { Image } from './images.ts';
 import { isSmallImage } from './images.ts';
@@ -32,8 +32,10 @@ export function leadImageOf(page: PageFacts): Image | null {
     : null;
 }
 
-/** Whether an image is a link to the home page. */
-function isLogo(page: PageFacts, image: Element): boolean {
+/** Whether an image is a link to the home page, or a drawing (SVG) without dimensions. */
+export function isLogo(page: PageFacts, image: Element): boolean {
+  const isDrawing = /\.svg(?:[?#]|$)/i.test(attribute(image, 'src')?.trim() ?? '');
+  if (isDrawing && !hasAttribute(image, 'width') && !hasAttribute(image, 'height')) return true;
   const link = closest(image, ({ tagName }) => tagName === 'a');
   const href = link === null ? null : attribute(link, 'href');
   const url = href === null ? null : page.resolve(href.trim());
