@@ -1,7 +1,7 @@
 import type { Hop } from '@pagemark/domain';
 import { headerValue } from '@pagemark/domain';
 import { headerEvidence } from '@pagemark/html/evidence/header-evidence';
-import { maxAgeOf, parseCacheControl } from '@pagemark/html/formats/cache-control';
+import { maxAgeOf, parseCacheControl, staleWhileRevalidateOf } from '@pagemark/html/formats/cache-control';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -26,6 +26,11 @@ export const cacheHtml = defineCheck({
       verdict: 'pass',
       message: 'Browsers do not reuse the page without asking the server again.',
     },
+    'stale-first': {
+      verdict: 'pass',
+      message: ({ staleS }: { staleS: number }) =>
+        `Browsers may show an old copy of the page for up to ${staleS} s, and ask the server for a new one meanwhile.`,
+    },
     short: {
       verdict: 'pass',
       message: ({ lifetimeS }: Measured) => `The page has a cache lifetime of ${lifetimeS} s.`,
@@ -49,7 +54,10 @@ export const cacheHtml = defineCheck({
     if (cacheControl.has('no-store') || cacheControl.has('no-cache')) return finding('not-cached');
     const lifetimeS = maxAgeOf(cacheControl) ?? expiresIn(response, fetched.at);
     if (lifetimeS === null) return finding('unset', { evidence });
-    if (lifetimeS === 0) return finding('not-cached');
+    if (lifetimeS === 0) {
+      const staleS = staleWhileRevalidateOf(cacheControl);
+      return staleS === 0 ? finding('not-cached') : finding('stale-first', { data: { staleS } });
+    }
     const data = { lifetimeS };
     return lifetimeS > LIFETIME_MAX_S ? finding('long', { data, evidence }) : finding('short', { data });
   },

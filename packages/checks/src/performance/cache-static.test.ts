@@ -60,7 +60,12 @@ describeCheck(cacheStatic, [
     ),
     outcome: 'short',
     message: '2 of 2 files have a cache lifetime of less than 30 days.',
-    evidence: [{ detail: 'revalidated before each use' }, { detail: 'revalidated before each use' }],
+    evidence: [{ detail: 'revalidated with each use' }, { detail: 'revalidated with each use' }],
+  },
+  {
+    name: 'no-cache for a header',
+    ...withAssets(file('/a.css', 'no-cache="set-cookie", max-age=31536000')),
+    outcome: 'long',
   },
   {
     name: 'no-cache without anything to revalidate with',

@@ -107,7 +107,7 @@ function lifetimeOf({ headers }: AssetResponse, now: Date): Lifetime {
 }
 
 function lifetimeText({ lifetimeS, isRevalidated }: Lifetime): string {
-  if (isRevalidated) return 'revalidated before each use';
+  if (isRevalidated) return 'revalidated with each use';
   if (lifetimeS === 0) return 'no cache lifetime';
   return lifetimeS < DAY_S ? `${lifetimeS} s` : pluralize(Math.floor(lifetimeS / DAY_S), 'day');
 }

@@ -18,6 +18,12 @@ describeCheck(compressionVary, [
     outcome: 'vary-missing',
     evidence: 2,
   },
+  {
+    name: 'private for a header',
+    ...GZIP,
+    headers: { 'cache-control': 'private="set-cookie", max-age=60' },
+    outcome: 'vary-missing',
+  },
   { name: 'no Vary', ...GZIP, outcome: 'vary-missing' },
   { name: 'uncompressed', outcome: 'uncompressed' },
   { name: 'identity', body: { contentEncodings: ['identity'] }, outcome: 'uncompressed' },

@@ -3,6 +3,9 @@ import { imageLazyLoading } from './image-lazy-loading.ts';
 
 const EAGER = '<img src=a.png>';
 const LAZY = '<img src=a.png loading=lazy>';
+const LARGE = '<img id=large src=hero.jpg width=1600 height=900 loading=lazy>';
+const TITLE = '<h1>Shoes for every season</h1>';
+const LONG = `<p>${'A sentence about shoes. '.repeat(10)}</p>`;
 
 describeCheck(imageLazyLoading, [
   { name: 'all but the first three', in: EAGER.repeat(3) + LAZY.repeat(5), outcome: 'lazy' },
@@ -21,7 +24,66 @@ describeCheck(imageLazyLoading, [
     evidence: [{ selector: 'html > body > img:nth-of-type(4)' }],
   },
   { name: 'an unknown value', in: `${EAGER.repeat(3)}<img src=a.png loading=auto>`, outcome: 'eager' },
-  { name: 'the first is lazy too', in: LAZY.repeat(5), outcome: 'first-lazy', evidence: 1 },
+  {
+    name: 'the first is lazy too',
+    in: LAZY.repeat(5),
+    outcome: 'first-lazy',
+    message: 'The first image is lazy-loaded, which delays it.',
+    evidence: 1,
+  },
+  {
+    name: 'one large image',
+    in: LARGE,
+    outcome: 'first-lazy',
+    message: 'The first large image is lazy-loaded, which delays it.',
+    data: { isLarge: true },
+    evidence: [{ selector: '#large' }],
+  },
+  { name: 'a large image before eager ones', in: LARGE + EAGER.repeat(6), outcome: 'first-lazy' },
+  { name: 'with high priority', in: LARGE.replace('>', ' fetchpriority=high>'), outcome: 'first-lazy' },
+  {
+    name: 'a large image after logos, a menu and a title',
+    in: `<header><a href="/"><img src=logo.svg></a><img src=flag.png width=16 height=16>
+      <nav>${'<a href=/x>A long entry of the menu</a>'.repeat(20)}</nav></header>
+      <article><header>${TITLE}<p>May 5, by Ann Example</p></header><figure>${LARGE}</figure>${LONG}</article>`,
+    outcome: 'first-lazy',
+    evidence: [{ selector: '#large' }],
+  },
+  { name: 'a large image after a drawing', in: `<img src=logo.svg>${LARGE}`, outcome: 'first-lazy' },
+  { name: 'a large image after text', in: TITLE + LONG + LARGE, outcome: 'few-images' },
+  {
+    name: 'a large image after text without elements',
+    in: `<div>${'A sentence. '.repeat(20)}<br>${LARGE}</div>`,
+    outcome: 'few-images',
+  },
+  {
+    name: 'a large image after the section of the title',
+    in: `<section>${TITLE}<a href=/x>Buy</a></section><section>${LARGE}</section>`,
+    outcome: 'few-images',
+  },
+  {
+    name: 'a large image after a header with a title and text',
+    in: `<header>${TITLE}${LONG}</header>${LARGE}`,
+    outcome: 'few-images',
+  },
+  { name: 'a large image after a video', in: `<video src=a.mp4></video>${LARGE}`, outcome: 'few-images' },
+  {
+    name: 'a large image after a background',
+    in: `<div style="background-image: url(a.jpg)">${TITLE}</div>${LARGE}`,
+    outcome: 'few-images',
+  },
+  { name: 'a large image after an eager one', in: EAGER + LARGE, outcome: 'few-images' },
+  { name: 'a large image in a menu', in: `<nav>${LARGE}</nav>`, outcome: 'few-images' },
+  { name: 'a large image in closed details', in: `<details>${LARGE}</details>`, outcome: 'few-images' },
+  {
+    name: 'a logo of a high resolution',
+    in: `<header><a href="https://www.example.com/?home">${LARGE}</a></header>`,
+    outcome: 'few-images',
+  },
+  { name: 'a lazy image without dimensions', in: LAZY, outcome: 'few-images' },
+  { name: 'a low banner', in: '<img src=a width=900 height=120 loading=lazy>', outcome: 'few-images' },
+  { name: 'a width in percent', in: '<img src=a width=100% height=900 loading=lazy>', outcome: 'few-images' },
+  { name: 'a large image that is not lazy', in: LARGE.replace('lazy', 'eager'), outcome: 'few-images' },
   { name: 'no images', in: '<p>x</p>', outcome: 'few-images' },
   { name: 'three', in: EAGER.repeat(3), outcome: 'few-images' },
   {

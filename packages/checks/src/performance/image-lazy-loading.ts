@@ -1,6 +1,8 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { attribute } from '@pagemark/html/facts/element';
 import type { Image } from '@pagemark/html/facts/images';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { leadImageOf } from '@pagemark/html/facts/lead-image';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -9,8 +11,9 @@ const ABOVE_FOLD_IMAGES = 3;
 
 /**
  * Images further down the page without lazy loading, and a first image with it (HTML standard, lazy loading
- * attributes). Images with `fetchpriority=high` are meant to load at once. Only warns, since the position of an image
- * is unknown without rendering.
+ * attributes). A large image that the content begins with comes first: it is likely the Largest Contentful Paint.
+ * Images with `fetchpriority=high` are meant to load at once. Only warns, since the position of an image is unknown
+ * without rendering.
  */
 export const imageLazyLoading = defineCheck({
   id: 'image-lazy-loading',
@@ -30,7 +33,8 @@ export const imageLazyLoading = defineCheck({
     },
     'first-lazy': {
       verdict: 'warn',
-      message: 'The first image is lazy-loaded, which delays it.',
+      message: ({ isLarge }: { isLarge: boolean }) =>
+        `The first ${isLarge ? 'large ' : ''}image is lazy-loaded, which delays it.`,
       recommendation: 'Remove loading="lazy" from images that are visible when the page opens.',
     },
     'few-images': {
@@ -40,6 +44,9 @@ export const imageLazyLoading = defineCheck({
   },
   run({ wholePage: page }) {
     const { images } = page;
+    const lead = leadImageOf(page);
+    // However few images follow: it is what visitors wait for.
+    if (lead?.loading === 'lazy') return firstLazy(page, lead, true);
     const [first] = images;
     if (first === undefined || images.length <= ABOVE_FOLD_IMAGES) return finding('few-images');
     const eager = images.slice(ABOVE_FOLD_IMAGES).filter((image) => isEager(image));
@@ -53,11 +60,13 @@ export const imageLazyLoading = defineCheck({
         ),
       });
     }
-    return first.loading === 'lazy'
-      ? finding('first-lazy', { evidence: elementEvidence(page, [first.element]) })
-      : finding('lazy');
+    return first.loading === 'lazy' ? firstLazy(page, first, false) : finding('lazy');
   },
 });
+
+function firstLazy(page: PageFacts, { element }: Image, isLarge: boolean) {
+  return finding('first-lazy', { data: { isLarge }, evidence: elementEvidence(page, [element]) });
+}
 
 function isEager({ element, loading }: Image): boolean {
   return loading !== 'lazy' && attribute(element, 'fetchpriority')?.trim().toLowerCase() !== 'high';

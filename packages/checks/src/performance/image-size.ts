@@ -27,7 +27,7 @@ export const imageSize = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'Image file size',
-  description: 'Images make up most of the weight of most pages.',
+  description: 'Images are the heaviest part of most pages.',
   reference: 'https://web.dev/articles/uses-optimized-images',
   requires: ['assets'],
   thresholds: THRESHOLDS,

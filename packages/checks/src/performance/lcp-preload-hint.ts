@@ -1,15 +1,20 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
-import { attribute, attributeTokens } from '@pagemark/html/facts/element';
+import { attribute, childElements, parentElement } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
+import { isSmallImage } from '@pagemark/html/facts/images';
+import type { Image } from '@pagemark/html/facts/images';
+import { isLogo } from '@pagemark/html/facts/lead-image';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { preloadDestination } from '@pagemark/html/facts/preload';
+import { srcsetUrls } from '@pagemark/html/formats/srcset';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** An image declared up to this wide or high is an icon or a logo. */
-const SMALL_MAX_PX = 200;
+/** Maximum candidates of one `srcset` that are read. */
+const CANDIDATES_MAX = 50;
 
 /**
- * Whether the first image that is not small is preloaded or has `fetchpriority=high`: it may be the largest element of
+ * Whether the first image that is neither small nor a logo is preloaded or has `fetchpriority=high`: it may be the largest element of
  * the first view (LCP), which only rendering can tell. Informational only.
  */
 export const lcpPreloadHint = defineCheck({
@@ -28,31 +33,49 @@ export const lcpPreloadHint = defineCheck({
       message: 'The first large image is not preloaded and does not have high priority.',
       recommendation: 'If it is the largest element of the first view, add fetchpriority="high".',
     },
+    lazy: {
+      verdict: 'info',
+      message: 'The first large image is lazy-loaded.',
+      recommendation:
+        'If it is the largest element of the first view, remove loading="lazy" and add fetchpriority="high".',
+    },
     none: { verdict: 'not_applicable', message: 'No large images on this page.' },
   },
   run({ rawPage: page }) {
-    const first = page.images.find(({ element }) => !isSmall(element));
+    const large = page.images.filter(({ element }) => !isSmallImage(element));
+    // Most logos have no dimensions.
+    const first = large.find(({ element }) => !isLogo(page, element)) ?? large[0];
     if (first === undefined) return finding('none');
     const evidence = elementEvidence(page, [first.element]);
+    // Browsers wait for the layout before they request it, whatever its priority.
+    if (first.loading === 'lazy') return finding('lazy', { evidence });
     const isHighPriority = attribute(first.element, 'fetchpriority')?.trim().toLowerCase() === 'high';
-    return finding(isHighPriority || preloadsImages(page) ? 'prioritized' : 'not-prioritized', { evidence });
+    return finding(isHighPriority || isPreloaded(page, first) ? 'prioritized' : 'not-prioritized', {
+      evidence,
+    });
   },
 });
 
-function isSmall(image: Element): boolean {
-  return ['width', 'height'].some((name) => {
-    const size = Number.parseInt(attribute(image, name) ?? '', 10);
-    return size <= SMALL_MAX_PX;
+/** Whether one of the image's files, or of those of its `picture`, is preloaded: a preload of another image does not help. */
+function isPreloaded(page: PageFacts, { element, src }: Image): boolean {
+  const parent = parentElement(element);
+  const sources = parent?.tagName === 'picture' ? childElements(parent) : [element];
+  const files = urlsOf(page, [src, ...sources.flatMap((source) => candidatesOf(source, 'srcset'))]);
+  const preloads = page.tagged('link').filter((link) => preloadDestination(link) === 'image');
+  return preloads.some((link) => {
+    const preloaded = urlsOf(page, [attribute(link, 'href'), ...candidatesOf(link, 'imagesrcset')]);
+    return preloaded.some((url) => files.includes(url));
   });
 }
 
-/** The preloaded image is not compared: it is meant for the first view. */
-function preloadsImages(page: PageFacts): boolean {
-  return page
-    .tagged('link')
-    .some(
-      (link) =>
-        attributeTokens(link, 'rel').includes('preload') &&
-        attribute(link, 'as')?.trim().toLowerCase() === 'image',
-    );
+function candidatesOf(element: Element, name: 'srcset' | 'imagesrcset'): string[] {
+  return srcsetUrls(attribute(element, name) ?? '', CANDIDATES_MAX);
+}
+
+function urlsOf(page: PageFacts, references: readonly (string | null)[]): string[] {
+  return references.flatMap((reference) => {
+    const written = reference?.trim() ?? '';
+    const url = written === '' ? null : page.resolve(written);
+    return url === null ? [] : url.href;
+  });
 }

@@ -38,6 +38,38 @@ describeCheck(renderBlocking, [
   { name: 'scripts that modern browsers ignore', head: script('nomodule').repeat(5), outcome: 'low' },
   { name: 'without a URL', head: '<link rel=stylesheet href=""><link rel=stylesheet>', outcome: 'low' },
   {
+    name: 'an import of a style',
+    head: '<style>@import url(/x.css); a{}</style>',
+    outcome: 'low',
+    message: '1 stylesheet in the head blocks rendering.',
+    data: { scripts: 0, stylesheets: 1 },
+  },
+  {
+    name: 'imports of print, of data: URLs, and those that browsers ignore',
+    head: `${sheet()}<style>@import "p.css" print;@import url(data:text/css,a);a{}@import url(late.css);</style>
+      <style media=print>@import "a.css"; @import "b.css";</style>
+      <style type=text/less>@import "a.css"; @import "b.css";</style>`,
+    outcome: 'low',
+    data: { scripts: 0, stylesheets: 1 },
+  },
+  { name: 'imports in the body', in: '<style>@import "a.css"; @import "b.css";</style>', outcome: 'low' },
+  {
+    name: 'a stylesheet and imports',
+    head: `${sheet()}<style>@import "a.css" print, screen; @import url(b.css) layer(x);</style>`,
+    outcome: 'moderate',
+    message: '3 stylesheets in the head block rendering.',
+    evidence: [
+      { selector: 'html > head > link' },
+      { selector: 'html > head > style', url: 'a.css' },
+      { selector: 'html > head > style', url: 'b.css' },
+    ],
+  },
+  {
+    name: 'four imports',
+    head: `<style media=all>${'@import "a.css";'.repeat(2)}</style><style>${'@import "b.css";'.repeat(2)}</style>`,
+    outcome: 'high',
+  },
+  {
     name: 'a script and a stylesheet',
     head: sheet('media="(min-width: 40em)"') + script(),
     outcome: 'moderate',

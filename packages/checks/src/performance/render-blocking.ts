@@ -1,4 +1,11 @@
-import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import type { EvidenceItem } from '@pagemark/domain';
+import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { attribute } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { mayMatchScreen } from '@pagemark/html/facts/stylesheets';
+import { textContent } from '@pagemark/html/facts/text-content';
+import { leadingImports } from '@pagemark/html/formats/leading-imports';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -19,7 +26,8 @@ const blockingMessage = ({ scripts, stylesheets }: Counts) => {
 
 /**
  * Files in the head that block the first rendering (HTML standard, "render-blocking" and "script-blocking"): classic
- * scripts without async or defer, and stylesheets that can match a screen. One is fine; more than three fail
+ * scripts without async or defer, and stylesheets that can match a screen, also those that a style in the page imports
+ * (its "critical subresources"). One is fine; more than three fail
  * (sitespeed.io’s coach deducts ten points for each).
  */
 export const renderBlocking = defineCheck({
@@ -54,13 +62,17 @@ export const renderBlocking = defineCheck({
     const sheets = page.stylesheets.filter(
       (sheet) => sheet.inHead && sheet.isRenderBlocking && !isInline(sheet.href),
     );
-    const elements = [...scripts, ...sheets].map(({ element }) => element);
+    const imports = importsInHead(page);
+    const files = [...scripts, ...sheets, ...imports];
     const details = {
-      data: { scripts: scripts.length, stylesheets: sheets.length },
-      evidence: elementEvidence(page, elements),
+      data: { scripts: scripts.length, stylesheets: sheets.length + imports.length },
+      evidence: evidenceOf(files, (file): EvidenceItem => ({
+        ...elementItem(page, file.element),
+        ...('url' in file ? { url: file.url } : {}),
+      })),
     };
-    if (elements.length > thresholds.toleratedMaxFiles) return finding('high', details);
-    return elements.length > thresholds.goodMaxFiles
+    if (files.length > thresholds.toleratedMaxFiles) return finding('high', details);
+    return files.length > thresholds.goodMaxFiles
       ? finding('moderate', details)
       : finding('low', { data: details.data });
   },
@@ -69,4 +81,20 @@ export const renderBlocking = defineCheck({
 /** Whether a URL contains its file, so that browsers request nothing. */
 function isInline(url: string): boolean {
   return /^data:/i.test(url);
+}
+
+/** The stylesheets that styles in the head import for a screen. */
+function importsInHead(page: PageFacts): { element: Element; url: string }[] {
+  const styles = page.tagged('style').filter((style) => style.parentNode === page.head && isForScreen(style));
+  return styles.flatMap((element) =>
+    leadingImports(textContent(element))
+      .filter(({ url, conditions }) => !isInline(url) && !/^(?:only\s+)?print\b[^,]*$/i.test(conditions))
+      .map(({ url }) => ({ element, url })),
+  );
+}
+
+/** Whether browsers read a `style` element, and its media query can match a screen. */
+function isForScreen(style: Element): boolean {
+  const type = attribute(style, 'type')?.toLowerCase() ?? '';
+  return (type === '' || type === 'text/css') && mayMatchScreen(attribute(style, 'media') ?? '');
 }

@@ -20,7 +20,7 @@ export const requestDomains = defineCheck({
   severity: 'low',
   title: 'Number of hosts',
   description: 'Each additional host costs a DNS lookup and a connection before its first file loads.',
-  reference: 'https://www.w3.org/TR/resource-hints/',
+  reference: 'https://html.spec.whatwg.org/multipage/links.html#link-type-preconnect',
   requires: ['wholePage'],
   thresholds: THRESHOLDS,
   outcomes: {

@@ -17,11 +17,47 @@ describeCheck(resourceHints, [
   },
   { name: 'an invalid as value', head: '<link rel=preload as=javascript href=a.js>', outcome: 'invalid' },
   {
+    name: 'of kinds that browsers do not preload',
+    head: '<link rel=preload as=video href=a.mp4><link rel=preload as=audio href=a.mp3><link rel=preload as=json href=a>',
+    outcome: 'invalid',
+    evidence: [
+      { detail: 'no valid as attribute' },
+      { detail: 'no valid as attribute' },
+      { detail: 'no valid as attribute' },
+    ],
+  },
+  {
+    name: 'a preloaded track and data',
+    head: '<link rel=preload as=track href=a.vtt><link rel=preload as=fetch href=a crossorigin>',
+    outcome: 'present',
+  },
+  {
     name: 'a font without crossorigin',
     head: '<link rel=preload as=font href=f.woff2>',
     outcome: 'invalid',
-    message: '1 resource hint has no effect.',
+    message: '1 resource hint does not work as intended.',
     data: { invalid: 1 },
+  },
+  {
+    name: 'a connection for fonts without crossorigin',
+    head: '<link rel=preconnect href="https://fonts.gstatic.com"><link rel=preconnect href="//fonts.gstatic.com/" crossorigin=use-credentials>',
+    outcome: 'invalid',
+    message: '2 resource hints do not work as intended.',
+    evidence: [
+      { detail: 'connection without crossorigin, which fonts do not use' },
+      { detail: 'connection without crossorigin, which fonts do not use' },
+    ],
+  },
+  {
+    name: 'connections for fonts and for their stylesheets',
+    head: '<link rel=preconnect href="https://fonts.googleapis.com"><link rel=preconnect href="https://fonts.gstatic.com" crossorigin><link rel=preconnect href="https://fonts.gstatic.com" crossorigin=anonymous><link rel=dns-prefetch href="https://fonts.gstatic.com">',
+    outcome: 'present',
+  },
+  {
+    name: 'a connection for images of the font host',
+    head: '<link rel=preconnect href="https://fonts.gstatic.com">',
+    in: '<img src="https://fonts.gstatic.com/s/e/notoemoji/15.0/1f600/72.png">',
+    outcome: 'present',
   },
   {
     name: 'no URL',

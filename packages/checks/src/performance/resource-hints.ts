@@ -2,29 +2,19 @@ import type { EvidenceItem } from '@pagemark/domain';
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { attribute, hasAttribute } from '@pagemark/html/facts/element';
 import type { HeadLink } from '@pagemark/html/facts/head-links';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { preloadDestination } from '@pagemark/html/facts/preload';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 const HINTS = ['preload', 'modulepreload', 'preconnect', 'dns-prefetch', 'prefetch'] as const;
-/** Values of `as` that browsers preload (HTML standard, preload processing). */
-const DESTINATIONS: readonly string[] = [
-  'fetch',
-  'font',
-  'image',
-  'script',
-  'style',
-  'track',
-  'audio',
-  'video',
-  'json',
-];
-
 type Issue = { link: HeadLink; detail: string };
 
 /**
  * Links with resource hints. Which of them help is unknown without a browser; those that certainly do nothing or load
- * twice warn: a preload without `as`, a font without crossorigin, any without a URL.
+ * twice warn: a preload without `as` or of a kind that browsers do not preload, a font or a connection to the font host of
+ * Google without crossorigin, any without a URL.
  */
 export const resourceHints = defineCheck({
   id: 'resource-hints',
@@ -45,15 +35,16 @@ export const resourceHints = defineCheck({
     invalid: {
       verdict: 'warn',
       message: ({ invalid }: { invalid: number }) =>
-        `${pluralize(invalid, 'resource hint has', 'resource hints have')} no effect.`,
-      recommendation: 'Add an as attribute to each preload, and crossorigin to preloaded fonts.',
+        `${pluralize(invalid, 'resource hint does', 'resource hints do')} not work as intended.`,
+      recommendation:
+        'Add crossorigin to hints for fonts, and to each preload an as attribute other than audio, video and json.',
     },
     none: { verdict: 'not_applicable', message: 'No resource hints on this page.' },
   },
   run({ wholePage: page }) {
     const links = page.headLinks.filter(({ rel }) => HINTS.some((hint) => rel.includes(hint)));
     if (links.length === 0) return finding('none');
-    const issues = links.flatMap((link) => issueOf(link));
+    const issues = links.flatMap((link) => issueOf(page, link));
     const itemOf = ({ link, detail }: Issue): EvidenceItem => ({
       ...elementItem(page, link.element),
       detail,
@@ -68,13 +59,30 @@ export const resourceHints = defineCheck({
   },
 });
 
-function issueOf(link: HeadLink): Issue[] {
+function issueOf(page: PageFacts, link: HeadLink): Issue[] {
   const { element, rel, href } = link;
   // An image may have imagesrcset instead of a URL.
   if ((href ?? '') === '' && !hasAttribute(element, 'imagesrcset')) return [{ link, detail: 'no URL' }];
+  if (rel.includes('preconnect') && isUnusedForFonts(page, link)) {
+    return [{ link, detail: 'connection without crossorigin, which fonts do not use' }];
+  }
   if (!rel.includes('preload')) return [];
-  const destination = attribute(element, 'as')?.trim().toLowerCase() ?? '';
-  if (!DESTINATIONS.includes(destination)) return [{ link, detail: 'no valid as attribute' }];
+  const destination = preloadDestination(element);
+  if (destination === null) return [{ link, detail: 'no valid as attribute' }];
   const isFontTwice = destination === 'font' && !hasAttribute(element, 'crossorigin');
   return isFontTwice ? [{ link, detail: 'font without crossorigin loads twice' }] : [];
+}
+
+/** The host of Google Fonts' files; its stylesheets are on another one. */
+const FONT_HOST = 'fonts.gstatic.com';
+
+/**
+ * Whether a connection is opened for fonts, but not as browsers fetch them: anonymously with CORS (CSS Fonts 4, "fetch a
+ * font"; Fetch standard, connection pools by credentials). The host has images too, which use it.
+ */
+function isUnusedForFonts(page: PageFacts, { element, href }: HeadLink): boolean {
+  if (href === null || page.resolve(href)?.host !== FONT_HOST) return false;
+  const mode = attribute(element, 'crossorigin')?.trim().toLowerCase();
+  if (mode !== undefined && mode !== 'use-credentials') return false;
+  return page.images.every(({ src }) => src?.includes(`//${FONT_HOST}/`) !== true);
 }

@@ -36,7 +36,7 @@ export const textCompression = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'Text compression',
-  description: 'Compression reduces text to a fifth of its size or less.',
+  description: 'Compression usually reduces text to less than a third of its size.',
   reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.4',
   requires: ['body', 'artifacts'],
   outcomes: {

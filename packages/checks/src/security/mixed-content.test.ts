@@ -17,6 +17,16 @@ describeCheck(mixedContent, [
   },
   { name: 'in a template', in: '<template><img src="http://a.example/x.png"></template>', outcome: 'none' },
   { name: 'a loopback host', in: '<script src="http://localhost:8080/a.js"></script>', outcome: 'none' },
+  {
+    name: 'preloads without effect',
+    head: '<link rel=preload as=video href="http://a.example/v"><link rel=preload href="http://a.example/x.js">',
+    outcome: 'none',
+  },
+  {
+    name: 'a preload for a script',
+    head: '<link rel=preload as=fetch href="http://a.example/x">',
+    outcome: 'active',
+  },
   { name: 'an http: URL in text', in: '<p>http://a.example/x.js</p>', outcome: 'none' },
   {
     name: 'an image, in upper case and with spaces around',

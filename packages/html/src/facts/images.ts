@@ -14,6 +14,9 @@ export type Image = {
 /** At most this wide and high, an image is a tracking pixel or a spacer. */
 const PIXEL_MAX = 2;
 
+/** An image declared up to this wide or high is an icon or a logo. */
+const SMALL_MAX_PX = 200;
+
 /**
  * The shown images in document order: without those of data: addresses, which are there with the page, those that a
  * script is to fill in, those in hidden parts, and tracking pixels.
@@ -36,4 +39,12 @@ function isPixel(image: Element): boolean {
 
 function isAtMost(value: string | null): boolean {
   return value !== null && /^\s*\d/.test(value) && Number.parseInt(value, 10) <= PIXEL_MAX;
+}
+
+/** Whether an image is declared to be an icon or a logo. False without dimensions. */
+export function isSmallImage(image: Element): boolean {
+  return ['width', 'height'].some((name) => {
+    const size = Number.parseInt(attribute(image, name) ?? '', 10);
+    return size <= SMALL_MAX_PX;
+  });
 }

@@ -59,6 +59,12 @@ it('counts resources of the head: stylesheets and preloaded files, but not icons
   expect(requests('', head)).toEqual(['style a.css own', 'font f.woff2 own', 'script m.js own']);
 });
 
+it('does not count preloads without effect', () => {
+  const head =
+    '<link rel=preload as=video href=a.mp4><link rel=preload as=audio href=a.mp3><link rel=preload href=a.js>';
+  expect(requests('', head)).toEqual([]);
+});
+
 it('attributes relative URLs to the host of the base', () => {
   expect(requests('<img src=a.png>', '<base href="https://cdn.example/x/">')).toEqual([
     'image a.png cdn.example',

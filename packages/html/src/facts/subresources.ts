@@ -1,6 +1,8 @@
 import { srcsetUrls } from '../formats/srcset.ts';
 import { attribute, attributeTokens, closest, hasAttribute, isHtml, parentElement } from './element.ts';
 import type { Element } from './element.ts';
+import { preloadDestination } from './preload.ts';
+import type { PreloadDestination } from './preload.ts';
 import { collectScripts } from './scripts.ts';
 import { collectStylesheets } from './stylesheets.ts';
 import type { Tree } from './tree.ts';
@@ -59,24 +61,23 @@ function isFetched(reference: string): boolean {
   return reference.startsWith('/') || !UNFETCHED.test(reference);
 }
 
-const PRELOAD_KINDS: Readonly<Record<string, ResourceKind>> = {
+const PRELOAD_KINDS: Readonly<Record<PreloadDestination, ResourceKind>> = {
   script: 'script',
   style: 'style',
   image: 'image',
   font: 'font',
-  audio: 'audio',
-  video: 'video',
+  fetch: 'other',
+  track: 'other',
 };
 
 function addLinks(tree: Tree, add: Add): void {
   for (const link of tree.tagged('link')) {
     const rel = attributeTokens(link, 'rel');
     const href = attribute(link, 'href');
-    const as = attribute(link, 'as')?.trim().toLowerCase() ?? '';
+    const preloaded = preloadDestination(link);
     if (rel.includes('modulepreload')) add(link, 'script', href);
-    else if (rel.includes('preload')) {
-      add(link, (Object.hasOwn(PRELOAD_KINDS, as) ? PRELOAD_KINDS[as] : undefined) ?? 'other', href);
-    } else if (rel.includes('manifest')) add(link, 'other', href, LATER);
+    else if (preloaded !== null) add(link, PRELOAD_KINDS[preloaded], href);
+    else if (rel.includes('manifest')) add(link, 'other', href, LATER);
     else if (rel.includes('icon')) add(link, 'image', href, LATER);
   }
 }

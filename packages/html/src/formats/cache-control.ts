@@ -6,14 +6,22 @@ import { splitList } from './split-list.ts';
  */
 export type CacheControl = ReadonlyMap<string, string>;
 
-/** Parses the header's value, its lines joined. A directive without a value gets the empty string. */
+/** Directives that restrict only these header fields when they name some: `no-cache="set-cookie"`. */
+const WITH_FIELDS: ReadonlySet<string> = new Set(['no-cache', 'private']);
+
+/**
+ * Parses the header's value, its lines joined. A directive without a value gets the empty string. `no-cache` and
+ * `private` that name header fields are left out: the rest of the response may be reused and stored (RFC 9111, sections
+ * 5.2.2.4 and 5.2.2.7).
+ */
 export function parseCacheControl(value: string): CacheControl {
   const directives = new Map<string, string>();
   for (const member of splitList(value)) {
     const equals = member.indexOf('=');
     const name = (equals === -1 ? member : member.slice(0, equals)).trim().toLowerCase();
-    const argument = equals === -1 ? '' : member.slice(equals + 1).trim();
-    if (!directives.has(name)) directives.set(name, argument.replace(/^"(.*)"$/, '$1'));
+    const argument = (equals === -1 ? '' : member.slice(equals + 1).trim()).replace(/^"(.*)"$/, '$1');
+    if (WITH_FIELDS.has(name) && argument.trim() !== '') continue;
+    if (!directives.has(name)) directives.set(name, argument);
   }
   return directives;
 }
@@ -23,4 +31,13 @@ export function maxAgeOf(directives: CacheControl): number | null {
   const value = directives.get('max-age');
   if (value === undefined) return null;
   return /^\d{1,12}$/.test(value) ? Number(value) : 0;
+}
+
+/**
+ * Seconds after the lifetime for which a browser may use its copy while it asks the server for a new one (RFC 5861,
+ * section 3). 0 without `stale-while-revalidate`, with an invalid one, and with `must-revalidate`, which forbids it.
+ */
+export function staleWhileRevalidateOf(directives: CacheControl): number {
+  const value = directives.get('stale-while-revalidate') ?? '';
+  return /^\d{1,12}$/.test(value) && !directives.has('must-revalidate') ? Number(value) : 0;
 }

@@ -6,6 +6,8 @@ import { inDocumentOrder } from '../facts/document-order.ts';
 import { attribute, isText } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 import { indexName } from '../facts/index-page.ts';
+import { preloadDestination } from '../facts/preload.ts';
+import type { PreloadDestination } from '../facts/preload.ts';
 import type { Tree } from '../facts/tree.ts';
 
 /** A resource as written in the page, trimmed. */
@@ -135,12 +137,14 @@ function addScript(tag: Element, found: Mentions): void {
   addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'script', isLoadedAtOnce });
 }
 
-const PRELOAD_KINDS: ReadonlyMap<string, AssetKind> = new Map([
-  ['script', 'script'],
-  ['style', 'style'],
-  ['image', 'image'],
-  ['font', 'font'],
-]);
+const PRELOAD_KINDS: Readonly<Record<PreloadDestination, AssetKind>> = {
+  script: 'script',
+  style: 'style',
+  image: 'image',
+  font: 'font',
+  fetch: 'other',
+  track: 'other',
+};
 
 function addLink(tag: Element, found: Mentions): void {
   const isInHead = tag.parentNode === found.head;
@@ -166,9 +170,9 @@ function addLink(tag: Element, found: Mentions): void {
   ) {
     addResource(found, tag, { written, kind: 'style' });
   } else if (rel.includes('modulepreload')) addResource(found, tag, { written, kind: 'script' });
-  else if (rel.includes('preload')) {
-    const as = attributeOf(tag, 'as')?.trim().toLowerCase() ?? '';
-    addResource(found, tag, { written, kind: PRELOAD_KINDS.get(as) ?? 'other' });
+  else {
+    const preloaded = preloadDestination(tag);
+    if (preloaded !== null) addResource(found, tag, { written, kind: PRELOAD_KINDS[preloaded] });
   }
 }
 

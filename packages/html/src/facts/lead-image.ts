@@ -1,0 +1,97 @@
+import { attribute, closest, hasAttribute, isElement, isText } from './element.ts';
+import type { Element } from './element.ts';
+import type { Image } from './images.ts';
+import { isSmallImage } from './images.ts';
+import type { PageFacts } from './page-facts.ts';
+import { collapseWhitespace, textContent } from './text-content.ts';
+
+/** From this width, in CSS pixels, an image is wider than most phones. */
+const LEAD_MIN_WIDTH_PX = 600;
+
+/** Characters before the image: a title, a date and an author. */
+const TEXT_BEFORE_MAX = 150;
+
+/** Parts of a page that are not its content, or that open later. */
+const ASIDES: ReadonlySet<string> = new Set(['nav', 'footer', 'aside', 'dialog', 'menu']);
+
+/** What may fill the first view before an image. */
+const LARGE_ELEMENTS = ['video', 'iframe', 'canvas', 'object', 'embed'];
+
+/**
+ * The image that the content begins with: it is almost certainly visible when the page opens, and its largest element.
+ * Null in doubt, since only rendering can tell: the first image that is neither small nor a logo must be declared large,
+ * and little more than a title may precede it. A title in another section may be on a background of the first view.
+ */
+export function leadImageOf(page: PageFacts): Image | null {
+  const first = page.images.find(({ element }) => !isSmallImage(element) && !isLogo(page, element));
+  if (first === undefined) return null;
+  const { element } = first;
+  const isLead = isDeclaredLarge(element) && page.isVisible(element) && !isAside(element);
+  return isLead && !isFilledBefore(page, element) && textBefore(page, element) <= TEXT_BEFORE_MAX
+    ? first
+    : null;
+}
+
+/** Whether an image is a link to the home page, or a drawing (SVG) without dimensions. */
+export function isLogo(page: PageFacts, image: Element): boolean {
+  const isDrawing = /\.svg(?:[?#]|$)/i.test(attribute(image, 'src')?.trim() ?? '');
+  if (isDrawing && !hasAttribute(image, 'width') && !hasAttribute(image, 'height')) return true;
+  const link = closest(image, ({ tagName }) => tagName === 'a');
+  const href = link === null ? null : attribute(link, 'href');
+  const url = href === null ? null : page.resolve(href.trim());
+  return url?.origin === page.url.origin && url.pathname === '/';
+}
+
+function isDeclaredLarge(image: Element): boolean {
+  const [width = 0, height = 0] = ['width', 'height'].map((name) => {
+    const written = attribute(image, name)?.trim() ?? '';
+    return /^\d+(?:px)?$/.test(written) ? Number.parseInt(written, 10) : 0;
+  });
+  return width >= LEAD_MIN_WIDTH_PX && height > 0;
+}
+
+function isAside(element: Element): boolean {
+  return closest(element, ({ tagName }) => ASIDES.has(tagName)) !== null;
+}
+
+/** Whether a video, a picture of a style or the title of another section precedes an element. */
+function isFilledBefore(page: PageFacts, element: Element): boolean {
+  const isBefore = (other: Element) => other.order < element.order && page.isRendered(other);
+  const section = closest(element, ({ tagName }) => /^(?:section|article|main|body)$/.test(tagName));
+  const isInSection = (other: Element) => closest(other, (ancestor) => ancestor === section) !== null;
+  return (
+    page.taggedAny(LARGE_ELEMENTS).some((other) => isBefore(other)) ||
+    page.inlineStyles.some((style) => style.element.tagName !== 'style' && isBefore(style.element)) ||
+    page.headings.some((heading) => isBefore(heading.element) && !isInSection(heading.element))
+  );
+}
+
+/** Characters of the text before an element, without those of menus: at most little more than the maximum are counted. */
+function textBefore(page: PageFacts, element: Element): number {
+  const menus = headersWithoutHeading(page, element);
+  const isSkipped = (other: Element) => ASIDES.has(other.tagName) || menus.has(other);
+  let characters = 0;
+  for (let at = element; at !== page.body;) {
+    const parent = at.parentNode;
+    if (parent === null || !isElement(parent)) break;
+    for (const sibling of parent.childNodes) {
+      if (sibling === at || characters > TEXT_BEFORE_MAX) break;
+      if (isText(sibling)) characters += collapseWhitespace(sibling.value).length;
+      else if (isElement(sibling) && page.isRendered(sibling) && !isSkipped(sibling))
+        characters += collapseWhitespace(textContent(sibling)).length;
+    }
+    at = parent;
+  }
+  return characters;
+}
+
+/** The headers before an element that have a logo and a menu only. */
+function headersWithoutHeading(page: PageFacts, element: Element): ReadonlySet<Element> {
+  const isBefore = (other: Element) => other.order < element.order;
+  const headers = new Set(page.tagged('header').filter((header) => isBefore(header)));
+  for (const heading of page.headings) {
+    const header = closest(heading.element, ({ tagName }) => tagName === 'header');
+    if (header !== null) headers.delete(header);
+  }
+  return headers;
+}

@@ -1,0 +1,14 @@
+import { attribute, attributeTokens } from './element.ts';
+import type { Element } from './element.ts';
+
+/** Values of `as` that browsers preload (HTML standard, "translate a preload destination"). Audio, video and JSON are not. */
+const DESTINATIONS = ['fetch', 'font', 'image', 'script', 'style', 'track'] as const;
+
+export type PreloadDestination = (typeof DESTINATIONS)[number];
+
+/** What a `link` preloads; null when it is not a preload, or one without effect: without `as`, or with another value. */
+export function preloadDestination(link: Element): PreloadDestination | null {
+  if (!attributeTokens(link, 'rel').includes('preload')) return null;
+  const as = attribute(link, 'as')?.trim().toLowerCase();
+  return DESTINATIONS.find((destination) => destination === as) ?? null;
+}
