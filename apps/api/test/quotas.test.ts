@@ -33,7 +33,7 @@ async function workAll(): Promise<void> {
 
 function expectQuotaProblem({ status, body }: ClientResponse): void {
   expect(status).toBe(413);
-  expect(body).toMatchObject({ status: 413, title: 'Storage quota exceeded' });
+  expect(body).toMatchObject({ status: 413, title: 'Quota exceeded' });
   expect(body['type']).toMatch(/\/problems\/quota-exceeded$/);
   expect(body['detail']).toMatch(
     /^The storage quota of the account is used up: 1(\.\d)? of 1 MiB \(ACCOUNT_QUOTA_MB\)\. Delete /,

@@ -24,7 +24,7 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
   insufficient_scope: {
     status: 403,
     title: 'Insufficient scope',
-    page: 'The API key is valid but lacks the scope that this operation requires: "read" for GET, "write" for everything else, "admin" for keys and the activity log. The WWW-Authenticate header names the scope. Use a key that has it.',
+    page: 'The API key is valid but lacks the scope that this operation requires: "read" for GET, "write" for everything else, "admin" for keys, the activity log, webhooks, and changes of alerts. The WWW-Authenticate header names the scope. Use a key that has it.',
   },
   route_not_found: {
     status: 404,
@@ -138,8 +138,8 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
   },
   quota_exceeded: {
     status: 413,
-    title: 'Storage quota exceeded',
-    page: 'The account has reached its storage quota (ACCOUNT_QUOTA_MB). Import uploads, their rejects and the results of runs count. Delete reports or imports to free storage.',
+    title: 'Quota exceeded',
+    page: 'The account has reached its storage quota (ACCOUNT_QUOTA_MB). Import uploads, their rejects and the results of runs count. Delete reports or imports to free storage. Alert targets and rules have a maximum number as well: delete some of them.',
   },
   unsupported_media_type: {
     status: 415,

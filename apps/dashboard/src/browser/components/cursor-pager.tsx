@@ -1,27 +1,56 @@
 import { Button } from '@pagemark/ui/controls';
+import { numberText } from '@pagemark/ui/formats';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-type Props = {
+/** The cursors of the pages up to the one that is shown; null is that of the first page. */
+export type Cursors<Cursor> = {
+  current: Cursor | null;
+  /** The number of the page that is shown, from 1. */
+  page: number;
+  previous: () => void;
+  next: (cursor: Cursor) => void;
+};
+
+/** Which page of a cursor-paginated list is shown, starting with the first. */
+export function useCursors<Cursor>(): Cursors<Cursor> {
+  const [cursors, setCursors] = useState<readonly (Cursor | null)[]>([null]);
+  return {
+    current: cursors.at(-1) ?? null,
+    page: cursors.length,
+    previous: () => setCursors(cursors.slice(0, -1)),
+    next: (cursor) => setCursors([...cursors, cursor]),
+  };
+}
+
+type Props<Cursor> = {
   label: string;
-  /** Null when there is no such page. */
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
+  cursors: Cursors<Cursor>;
+  /** The cursor of the next page; null on the last. */
+  next: Cursor | null;
   isBusy: boolean;
-  children: ReactNode;
+  /** What is shown. Default: the number of the page. */
+  children?: ReactNode;
 };
 
 /** Previous and Next for a cursor-paginated list, which has no page count. */
-export function CursorPager({ label, onPrevious, onNext, isBusy, children }: Props) {
-  if (onPrevious === null && onNext === null) return null;
+export function CursorPager<Cursor>({ label, cursors, next, isBusy, children }: Props<Cursor>) {
+  const isFirst = cursors.page === 1;
+  if (isFirst && next === null) return null;
   return (
     <nav className="cursor-pager" aria-label={label}>
       <span className="soft" aria-live="polite">
-        {children}
+        {children ?? `Page ${numberText(cursors.page)}`}
       </span>
-      <Button size="small" variant="default" disabled={onPrevious === null} onClick={() => onPrevious?.()}>
+      <Button size="small" variant="default" disabled={isFirst} onClick={cursors.previous}>
         Previous
       </Button>
-      <Button size="small" variant="default" disabled={onNext === null || isBusy} onClick={() => onNext?.()}>
+      <Button
+        size="small"
+        variant="default"
+        disabled={next === null || isBusy}
+        onClick={() => next !== null && cursors.next(next)}
+      >
         Next
       </Button>
     </nav>

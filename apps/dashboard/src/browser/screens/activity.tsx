@@ -1,10 +1,9 @@
 import { numberText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
 import type { ActivityEntry } from '../api/queries.ts';
-import { CursorPager } from '../components/cursor-pager.tsx';
+import { CursorPager, useCursors } from '../components/cursor-pager.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Empty, Loaded } from '../components/status-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
@@ -12,9 +11,8 @@ import { actionLabel, actorLabel, objectLabel } from './settings/activity-labels
 
 /** The activity log of the account: actions, actors and their IP addresses. */
 export function Activity() {
-  // Cursors of the pages up to this one; null starts at the latest entry.
-  const [cursors, setCursors] = useState<readonly (number | null)[]>([null]);
-  const activity = useQuery(queries.activity(cursors.at(-1) ?? null));
+  const cursors = useCursors<number>();
+  const activity = useQuery(queries.activity(cursors.current));
   return (
     <Screen
       title="Activity"
@@ -33,11 +31,9 @@ export function Activity() {
               <CursorPager
                 label="Activity pagination"
                 isBusy={activity.isPlaceholderData}
-                onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
-                onNext={next === null ? null : () => setCursors([...cursors, next])}
-              >
-                Page {cursors.length}
-              </CursorPager>
+                cursors={cursors}
+                next={next}
+              />
             </div>
           </>
         )}

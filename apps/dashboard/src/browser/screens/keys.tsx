@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queries } from '../api/queries.ts';
 import type { KeyPosition } from '../api/queries.ts';
-import { CursorPager } from '../components/cursor-pager.tsx';
+import { CursorPager, useCursors } from '../components/cursor-pager.tsx';
 import { useHasScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Empty, Loaded } from '../components/status-states.tsx';
@@ -13,9 +12,8 @@ import { NewKey } from './keys/new-key.tsx';
 /** API keys: create, list and revoke. */
 export function Keys() {
   const isAllowed = useHasScope('admin');
-  // Cursors of the pages up to this one; null starts at the newest key.
-  const [cursors, setCursors] = useState<readonly (KeyPosition | null)[]>([null]);
-  const keys = useQuery({ ...queries.keys(cursors.at(-1) ?? null), enabled: isAllowed });
+  const cursors = useCursors<KeyPosition>();
+  const keys = useQuery({ ...queries.keys(cursors.current), enabled: isAllowed });
   if (!isAllowed) {
     return (
       <Screen title="Keys">
@@ -42,11 +40,9 @@ export function Keys() {
               <CursorPager
                 label="Key pagination"
                 isBusy={keys.isPlaceholderData}
-                onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
-                onNext={next === null ? null : () => setCursors([...cursors, next])}
-              >
-                Page {cursors.length}
-              </CursorPager>
+                cursors={cursors}
+                next={next}
+              />
             </div>
           </>
         )}

@@ -6,7 +6,7 @@ import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import type { SessionsPage } from '../api/queries.ts';
 import { Confirm } from '../components/confirm.tsx';
-import { CursorPager } from '../components/cursor-pager.tsx';
+import { CursorPager, useCursors } from '../components/cursor-pager.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Failed, Loaded } from '../components/status-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
@@ -16,9 +16,8 @@ type SessionRow = SessionsPage['data'][number];
 
 /** The signed-in browsers, with actions to sign them out. */
 export function Sessions() {
-  // Cursors of the pages up to this one; null starts at the newest session.
-  const [cursors, setCursors] = useState<readonly SessionsPage['next'][]>([null]);
-  const sessions = useQuery(queries.sessions(cursors.at(-1) ?? null));
+  const cursors = useCursors<NonNullable<SessionsPage['next']>>();
+  const sessions = useQuery(queries.sessions(cursors.current));
   return (
     <Screen
       title="Sessions"
@@ -38,11 +37,9 @@ export function Sessions() {
               <CursorPager
                 label="Session pagination"
                 isBusy={sessions.isPlaceholderData}
-                onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
-                onNext={next === null ? null : () => setCursors([...cursors, next])}
-              >
-                Page {cursors.length}
-              </CursorPager>
+                cursors={cursors}
+                next={next}
+              />
             </div>
           </>
         )}

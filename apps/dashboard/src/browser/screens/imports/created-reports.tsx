@@ -1,11 +1,10 @@
 import { numberText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
 import type { ImportRow, ReportRow } from '../../api/queries.ts';
 import { useReportWatch } from '../../api/use-report-watch.ts';
-import { CursorPager } from '../../components/cursor-pager.tsx';
+import { CursorPager, useCursors } from '../../components/cursor-pager.tsx';
 import { Grade } from '../../components/grade.tsx';
 import { Loaded } from '../../components/status-states.tsx';
 import { PageCell } from '../reports/page-cell.tsx';
@@ -31,9 +30,8 @@ export function CreatedReports({ row }: Props) {
 }
 
 function Pages({ row: { id, created } }: Props) {
-  // Cursors of the pages up to this one: reports are only appended or deleted.
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
-  const reports = useQuery(queries.createdReports(id, cursors.at(-1) ?? null, created));
+  const cursors = useCursors<string>();
+  const reports = useQuery(queries.createdReports(id, cursors.current, created));
   useReportWatch(reports.data?.data ?? []);
   return (
     <Loaded query={reports}>
@@ -48,11 +46,9 @@ function Pages({ row: { id, created } }: Props) {
             <CursorPager
               label="Report pagination"
               isBusy={reports.isPlaceholderData}
-              onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
-              onNext={next === null ? null : () => setCursors([...cursors, next])}
-            >
-              Page {numberText(cursors.length)}
-            </CursorPager>
+              cursors={cursors}
+              next={next}
+            />
           </div>
         </>
       )}

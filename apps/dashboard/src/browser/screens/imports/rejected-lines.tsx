@@ -1,9 +1,8 @@
 import { numberText } from '@pagemark/ui/formats';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { queries } from '../../api/queries.ts';
-import { CursorPager } from '../../components/cursor-pager.tsx';
+import { CursorPager, useCursors } from '../../components/cursor-pager.tsx';
 import { Loaded } from '../../components/status-states.tsx';
 
 type Reject = { line: number; text: string };
@@ -11,9 +10,8 @@ type Props = { id: string; rejected: number; reason: string; children: ReactNode
 
 /** The lines of an import that were rejected for a reason, page by page. `children`: beside the pages. */
 export function RejectedLines({ id, rejected, reason, children }: Props) {
-  // Cursors of the pages up to this one: rejects are only appended, so pages never shift.
-  const [cursors, setCursors] = useState<readonly number[]>([0]);
-  const rejects = useQuery(queries.rejects(id, { afterLine: cursors.at(-1) ?? 0, reason, rejected }));
+  const cursors = useCursors<number>();
+  const rejects = useQuery(queries.rejects(id, { afterLine: cursors.current ?? 0, reason, rejected }));
   return (
     <Loaded query={rejects}>
       {({ data, next_after_line: next }) => (
@@ -23,8 +21,8 @@ export function RejectedLines({ id, rejected, reason, children }: Props) {
             <CursorPager
               label="Rejected line pagination"
               isBusy={rejects.isPlaceholderData}
-              onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
-              onNext={next === null ? null : () => setCursors([...cursors, next])}
+              cursors={cursors}
+              next={next}
             >
               Lines {lineNumber(data.at(0))} to {lineNumber(data.at(-1))}
             </CursorPager>

@@ -1,19 +1,17 @@
 import { Button } from '@pagemark/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import type { WebhookDelivery } from '../../api/queries.ts';
-import { CursorPager } from '../../components/cursor-pager.tsx';
+import { CursorPager, useCursors } from '../../components/cursor-pager.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { Empty, Failed, Loaded } from '../../components/status-states.tsx';
 import { messageLabel, outcomeLabel } from './webhook-labels.ts';
 
 /** The messages to a webhook, newest first. */
 export function DeliveryLog({ id }: { id: string }) {
-  // Cursors of the pages up to this one; null starts at the latest message.
-  const [cursors, setCursors] = useState<readonly (number | null)[]>([null]);
-  const deliveries = useQuery(queries.webhookDeliveries(id, cursors.at(-1) ?? null));
+  const cursors = useCursors<number>();
+  const deliveries = useQuery(queries.webhookDeliveries(id, cursors.current));
   return (
     <section className="panel">
       <h2>Messages</h2>
@@ -28,11 +26,9 @@ export function DeliveryLog({ id }: { id: string }) {
             <CursorPager
               label="Message pagination"
               isBusy={deliveries.isPlaceholderData}
-              onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
-              onNext={next === null ? null : () => setCursors([...cursors, next])}
-            >
-              Page {cursors.length}
-            </CursorPager>
+              cursors={cursors}
+              next={next}
+            />
           </>
         )}
       </Loaded>
