@@ -1,9 +1,9 @@
 import { attribute, closest, hasAttribute, isElement, isText } from './element.ts';
-import type { Element } from './element.ts';
+import type { ChildNode, Element } from './element.ts';
 import type { Image } from './images.ts';
 import { isSmallImage } from './images.ts';
 import type { PageFacts } from './page-facts.ts';
-import { collapseWhitespace, textContent } from './text-content.ts';
+import { collapseWhitespace } from './text-content.ts';
 
 /** From this width, in CSS pixels, an image is wider than most phones. */
 const LEAD_MIN_WIDTH_PX = 600;
@@ -69,17 +69,21 @@ function isFilledBefore(page: PageFacts, element: Element): boolean {
 /** Characters of the text before an element, without those of menus: at most little more than the maximum are counted. */
 function textBefore(page: PageFacts, element: Element): number {
   const menus = headersWithoutHeading(page, element);
-  const isSkipped = (other: Element) => ASIDES.has(other.tagName) || menus.has(other);
+  const isCounted = (other: Element) =>
+    page.isRendered(other) && !ASIDES.has(other.tagName) && !menus.has(other);
   let characters = 0;
+  const count = (nodes: readonly ChildNode[]): void => {
+    const left = nodes.toReversed();
+    for (let node = left.pop(); node !== undefined && characters <= TEXT_BEFORE_MAX; node = left.pop()) {
+      if (isText(node)) characters += collapseWhitespace(node.value).length;
+      else if (isElement(node) && isCounted(node))
+        for (const child of node.childNodes.toReversed()) left.push(child);
+    }
+  };
   for (let at = element; at !== page.body;) {
     const parent = at.parentNode;
     if (parent === null || !isElement(parent)) break;
-    for (const sibling of parent.childNodes) {
-      if (sibling === at || characters > TEXT_BEFORE_MAX) break;
-      if (isText(sibling)) characters += collapseWhitespace(sibling.value).length;
-      else if (isElement(sibling) && page.isRendered(sibling) && !isSkipped(sibling))
-        characters += collapseWhitespace(textContent(sibling)).length;
-    }
+    count(parent.childNodes.slice(0, parent.childNodes.indexOf(at)));
     at = parent;
   }
   return characters;
