@@ -102,10 +102,9 @@ export type FoundLibrary = { name: string; version: string | null; advisory: str
 
 const ADDRESS_CHARACTERS_MAX = 2_048;
 const SEGMENTS_MAX = 30;
-const NUMBERS = String.raw`(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)(?=$|[-.@+])`;
-/** A path segment that is a version, and one that ends in a version after a name. */
-const VERSION = new RegExp(`^v?${NUMBERS}`);
-const NAME_AND_VERSION = new RegExp(`^(.+?)[-.@]v?${NUMBERS}`);
+/** A path segment that is a version, and one that has a version after a name. */
+const VERSION = /^v?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)(?=$|[-.@+])/;
+const NAME_AND_VERSION = /^(.+?)[-.@]v?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)(?=$|[-.@+])/;
 
 /** The library in the URL of a script, from its file; null when it is not a known one. */
 export function libraryOf(address: string): FoundLibrary | null {
@@ -148,7 +147,7 @@ function isNamed(library: Library, segment: string): boolean {
   return BY_FOLDER.get(segment) === library || BY_FOLDER.get(nameOf(segment)) === library;
 }
 
-/** WordPress writes the version of its own jQuery into the query; there, `ver` of other files is that of a theme or plugin. */
+/** WordPress writes the version of its own jQuery into the query. `ver` of other files is often that of a theme. */
 function versionOfWordPress({ name }: Library, address: string): string | null {
   if (name !== 'jQuery' || !address.includes('/wp-includes/js/jquery/')) return null;
   return /[?&]ver=(\d{1,3}\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(address)?.[1] ?? null;
