@@ -17,10 +17,10 @@ type HstsPolicies = Map<string, StrictTransportSecurity>;
 type InsecureCookie = { cookie: ReceivedCookie; issues: CookieIssue[] };
 
 /**
- * Cookies set by the page and the redirects to it (RFC 6265bis), by the rules of the HTTP Observatory: each cookie is
- * Secure, session cookies (by name) are HttpOnly, and anti-CSRF cookies have SameSite. A missing Secure is only a
- * warning when Strict-Transport-Security keeps browsers on HTTPS for the host of the cookie. Cookies that the response deletes, and those added
- * by CDNs, which a site cannot change, are skipped. Values are never reported.
+ * Cookies set by the page and the redirects to it (RFC 6265bis), by the rules of the HTTP Observatory: each cookie
+ * is Secure, session cookies (by name) are HttpOnly, and anti-CSRF cookies have SameSite. A missing Secure is only a
+ * warning when Strict-Transport-Security keeps browsers on HTTPS for the host of the cookie. Cookies that the
+ * response deletes, and those added by CDNs, which a site cannot change, are skipped. Values are never reported.
  */
 export const cookies = defineCheck({
   id: 'cookies',
@@ -94,7 +94,7 @@ function hstsPolicies(hops: CheckInputs['hops']): HstsPolicies {
   return policies;
 }
 
-/** Whether browsers use only HTTPS for the host that sets a cookie and, if it has a Domain, for the hosts below that one. */
+/** Whether browsers use only HTTPS for the host of a cookie and, if the cookie has a Domain, for the hosts below it. */
 function isHstsOn(cookie: ReceivedCookie, policies: HstsPolicies): boolean {
   const { hostname } = new URL(cookie.hopUrl);
   return [...policies].some(([host, { maxAgeS, includeSubDomains }]) => {
