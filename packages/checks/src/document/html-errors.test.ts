@@ -8,7 +8,12 @@ describeCheck(htmlErrors, [
     headers: { 'content-type': 'application/xhtml+xml; charset=utf-8' },
     outcome: 'not-html',
   },
-  { name: 'valid HTML', in: '<p>Shoes<ul><li>Boots<li>Sandals</ul><img src=a.png alt=A>', outcome: 'none' },
+  {
+    name: 'valid HTML',
+    in: '<p>Shoes<ul><li>Boots<li>Sandals</ul><img src=a.png alt=A>',
+    outcome: 'none',
+    message: 'The tags, attributes and characters of the HTML have no parse errors.',
+  },
   { name: 'void elements with a slash', in: '<br/><img src="a.png" alt="A"/>', outcome: 'none' },
   {
     name: 'an unknown character reference',
@@ -52,7 +57,19 @@ describeCheck(htmlErrors, [
   },
   { name: 'white space and emoji', in: '<p>a\tb\f\u{1F600}\u{A0}</p>', outcome: 'none' },
   { name: 'a NUL', in: '<p>a\0b</p>', outcome: 'minor', data: { codes: { 'unexpected-null-character': 1 } } },
-  { name: 'a meaningless slash', in: '<div/>x</div>', outcome: 'minor' },
+  { name: 'elements of SVG with a slash', in: '<svg><path d="M0 0"/><g/></svg>', outcome: 'none' },
+  {
+    name: 'an ignored slash, after which the element stays open',
+    in: '<div/>x',
+    outcome: 'structural',
+    evidence: [{ snippet: 'non-void-html-element-start-tag-with-trailing-solidus' }],
+  },
+  {
+    name: 'a script with an ignored slash, which swallows the rest of the page',
+    in: '<script src="/a.js"/><p>Boots</p>',
+    outcome: 'structural',
+    message: 'The HTML has 2 parse errors; 2 of them move or drop content.',
+  },
   { name: 'no doctype', html: '<html lang=en><title>Shoes</title>', outcome: 'minor', data: { errors: 1 } },
   {
     name: 'a duplicate attribute',

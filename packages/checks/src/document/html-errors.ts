@@ -3,7 +3,7 @@ import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Errors that move elements, or drop attributes, elements or text. */
+/** Errors that move elements, or drop attributes, elements or text. A slash that is ignored leaves its element open. */
 const STRUCTURAL: ReadonlySet<string> = new Set([
   'abandoned-head-element-child',
   'cdata-in-html-content',
@@ -16,6 +16,7 @@ const STRUCTURAL: ReadonlySet<string> = new Set([
   'eof-in-tag',
   'misplaced-start-tag-for-head-element',
   'nested-noscript-in-head',
+  'non-void-html-element-start-tag-with-trailing-solidus',
   'open-elements-left-after-eof',
 ]);
 
@@ -25,7 +26,7 @@ type Measured = { errors: number; codes: Record<string, number> };
  * Parse errors by their names in the HTML standard, as far as parse5 reports them: tokenizer errors, and tree errors
  * up to the body; and control characters and noncharacters. Browsers recover from each in the same way, so most are
  * informational; those that move or drop content warn, such as a script without an end tag, which swallows the rest.
- * Not a validator: content models are not checked.
+ * Not a validator: content models and the nesting of elements in the body are not checked.
  */
 export const htmlErrors = defineCheck({
   id: 'html-errors',
@@ -40,7 +41,10 @@ export const htmlErrors = defineCheck({
       verdict: 'not_applicable',
       message: 'Browsers read this page as XML, because of its media type.',
     },
-    none: { verdict: 'pass', message: 'The HTML has no parse errors.' },
+    none: {
+      verdict: 'pass',
+      message: 'The tags, attributes and characters of the HTML have no parse errors.',
+    },
     minor: {
       verdict: 'info',
       message: ({ errors }: Measured) =>
@@ -53,7 +57,7 @@ export const htmlErrors = defineCheck({
           ? 'The HTML has 1 parse error, which moves or drops content.'
           : `The HTML has ${pluralize(errors, 'parse error')}; ${structural} of them ${structural === 1 ? 'moves or drops' : 'move or drop'} content.`,
       recommendation:
-        'Close comments, scripts and styles; close elements in the reverse order in which they were opened; write each attribute once.',
+        'Close comments, scripts and styles; close elements with end tags, not with a slash, and in the reverse order in which they were opened; write each attribute once.',
     },
   },
   run({ wholeRawPage: page }) {

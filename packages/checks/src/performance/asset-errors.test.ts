@@ -15,8 +15,8 @@ describeCheck(assetErrors, [
     ...withAssets(assetOf('/a.js', { status: 403 }), assetOf('/b.js', { status: 429 })),
     outcome: 'none',
   },
-  ...[402, 405, 406, 416, 418, 451, 999].map((status) => ({
-    name: `status ${status}, which may be for this client only`,
+  ...[402, 405, 406, 416, 418, 451, 502, 503, 504, 520, 530, 999].map((status) => ({
+    name: `status ${status}, which may be for this client or moment only`,
     ...withAssets(assetOf('/a.js', { status })),
     outcome: 'none' as const,
   })),
@@ -32,8 +32,22 @@ describeCheck(assetErrors, [
   {
     name: 'server error',
     ...withAssets(assetOf('/a.js', { status: 500 })),
+    outcome: 'server-error',
+    message: '1 resource returns a server error.',
+    data: { files: 1, missing: 0, serverErrors: 1 },
+    evidence: [{ detail: 'status 500' }],
+  },
+  {
+    name: 'missing, and server errors',
+    ...withAssets(
+      assetOf('/a.css', { status: 404 }),
+      assetOf('/a.js', { status: 500 }),
+      assetOf('/b.js', { status: 508 }),
+    ),
     outcome: 'missing',
-    message: 'The resource is missing.',
+    message: '1 of 3 resources is missing. 2 resources return a server error.',
+    data: { files: 3, missing: 1, serverErrors: 2 },
+    evidence: 3,
   },
   {
     name: 'host not found',

@@ -4,14 +4,21 @@ import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { someFailMessage } from '../definition/evaluate-elements.ts';
 import { allPassMessage } from '../definition/evaluate-elements.ts';
+import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-type Judged = { asset: Asset; problem: string | null };
+/** `status` is null when the host does not exist. */
+type Judged = { asset: Asset; status: number | null };
+type Counted = { files: number; missing: number; serverErrors: number };
+
+const serverErrorText = ({ serverErrors }: Counted) =>
+  `${pluralize(serverErrors, 'resource returns', 'resources return')} a server error.`;
 
 /**
- * Resources that the page loads but that do not exist: 404, 410, other client errors, server errors, no such host.
- * Statuses that refuse this client or its request (401, 403, 405, 429, 451, 503) and failed connections are not counted.
+ * Resources that the page loads but that do not exist: 404, 410, other client errors, no such host; and server errors.
+ * Statuses that refuse this client or its request (401, 403, 405, 429, 451), those of a passing state (502, 503, 504) and
+ * failed connections are not counted.
  */
 export const assetErrors = defineCheck({
   id: 'asset-errors',
@@ -33,25 +40,35 @@ export const assetErrors = defineCheck({
     none: { verdict: 'not_applicable', message: 'No resources to check on this page.' },
     missing: {
       verdict: 'fail',
-      message: ({ files, missing }: { files: number; missing: number }) =>
-        someFailMessage({ one: 'resource', has: 'is missing', have: 'are missing' })({
-          checked: files,
-          failed: missing,
-        }),
+      message: (counted: Counted) => {
+        const text = someFailMessage({ one: 'resource', has: 'is missing', have: 'are missing' })({
+          checked: counted.files,
+          failed: counted.missing,
+        });
+        return counted.serverErrors === 0 ? text : `${text} ${serverErrorText(counted)}`;
+      },
       recommendation: 'Correct the URLs, or remove the elements that use them.',
+    },
+    'server-error': {
+      verdict: 'fail',
+      message: serverErrorText,
+      recommendation: 'Find the cause in the log of the server.',
     },
   },
   run({ assets }) {
     const judged = assets.listed.flatMap((asset) => judge(asset));
     if (judged.length === 0) return finding('none');
-    const missing = judged.filter(({ problem }) => problem !== null);
-    const data = { files: judged.length, missing: missing.length };
-    if (missing.length === 0) return finding('good', { data });
-    const evidence = evidenceOf(missing, ({ asset, problem }) => ({
+    const failed = judged.filter(({ status }) => status === null || status >= 400);
+    const serverErrors = failed.filter(({ status }) => status !== null && status >= 500).length;
+    const data = { files: judged.length, missing: failed.length - serverErrors, serverErrors };
+    if (failed.length === 0) return finding('good', { data });
+    const evidence = evidenceOf(failed, ({ asset, status }) => ({
       url: asset.reference.url,
-      detail: problem ?? '',
+      detail: status === null ? 'host not found' : `status ${status}`,
     }));
-    return finding('missing', { data, evidence });
+    return data.missing === 0
+      ? finding('server-error', { data, evidence })
+      : finding('missing', { data, evidence });
   },
 });
 
@@ -59,8 +76,13 @@ export const assetErrors = defineCheck({
 function judge(asset: Asset): Judged[] {
   if (asset.response.state !== 'available') return [];
   const { redirectChain } = asset.response.value;
-  if (redirectChain.failure === 'dns_failure') return [{ asset, problem: 'host not found' }];
+  if (redirectChain.failure === 'dns_failure') return [{ asset, status: null }];
   const status = finalResponse(redirectChain)?.status;
-  if (status === undefined || isInconclusive(status)) return [];
-  return [{ asset, problem: status >= 400 ? `status ${status}` : null }];
+  if (status === undefined || isInconclusive(status) || isOfGateway(status)) return [];
+  return [{ asset, status }];
+}
+
+/** Whether a gateway answers for a server that it does not reach at the moment; 520 to 530 are those of Cloudflare. */
+function isOfGateway(status: number): boolean {
+  return status === 502 || status === 504 || (status >= 520 && status <= 530);
 }

@@ -22,7 +22,25 @@ describeCheck(deferJavascript, [
     data: { scripts: 1 },
     evidence: [{ selector: '#a' }],
   },
-  { name: 'inside an element', in: `<div>${script()}</div>`, outcome: 'blocking' },
+  {
+    name: 'at the end of a wrapper',
+    in: `<div id=page><main><p>x</p></main>${script()}</div>\n`,
+    outcome: 'deferred',
+  },
+  {
+    name: 'before empty and hidden elements',
+    in: `<p>x</p>${script()}<div id=root></div><div hidden>x<img src=a></div><input type=hidden>`,
+    outcome: 'deferred',
+  },
+  { name: 'inside a hidden element', in: `<p>x</p><div hidden>x${script()}</div>`, outcome: 'deferred' },
+  { name: 'in a wrapper before content', in: `<div>${script()}</div><p>x`, outcome: 'blocking' },
+  { name: 'before an image', in: `${script()}<div><img src=a></div>`, outcome: 'blocking' },
+  { name: 'before a custom element', in: `${script()}<x-menu></x-menu>`, outcome: 'blocking' },
+  {
+    name: 'deferred, and marked as render-blocking, which has no effect in the body',
+    in: `${script('defer blocking=render')}<p>x</p>`,
+    outcome: 'deferred',
+  },
   { name: 'before text', in: `${script()}x`, outcome: 'blocking' },
   { name: 'in the head, which render-blocking reports', head: script(), outcome: 'none' },
   {

@@ -1,6 +1,6 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
-import { isElement, isText } from '@pagemark/html/facts/element';
-import type { ChildNode } from '@pagemark/html/facts/element';
+import { attribute, isElement, isText, parentElement } from '@pagemark/html/facts/element';
+import type { ChildNode, Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
@@ -8,7 +8,7 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * Classic external scripts in the body without async or defer, which block the parser. Scripts in the head are covered
- * by `render-blocking`; scripts at the end of the body block nothing; phpRank fails all of them.
+ * by `render-blocking`; scripts after the last visible content of the body block nothing; phpRank fails all of them.
  */
 export const deferJavascript = defineCheck({
   id: 'defer-javascript',
@@ -31,7 +31,7 @@ export const deferJavascript = defineCheck({
   run({ wholeRawPage: page }) {
     const inBody = page.scripts.filter((script) => !script.inHead && script.src !== null && script.isRun);
     if (inBody.length === 0) return finding('none');
-    const last = trailingNodes(page);
+    const last = trailingScripts(page);
     const blocking = inBody.filter((script) => script.isParserBlocking && !last.has(script.element));
     if (blocking.length === 0) return finding('deferred');
     const elements = blocking.map(({ element }) => element);
@@ -42,21 +42,33 @@ export const deferJavascript = defineCheck({
   },
 });
 
-const INVISIBLE: ReadonlySet<string> = new Set(['script', 'noscript', 'style', 'link', 'template', 'meta']);
+/** Elements that show something without text in them. Custom ones may. */
+const SHOWN =
+  /^(?:audio|button|canvas|embed|hr|iframe|img|input|math|meter|object|progress|select|svg|textarea|video)$|-/;
+/** Elements whose texts are no content of the page. */
+const NO_CONTENT: ReadonlySet<string> = new Set(['script', 'noscript', 'style', 'template']);
 
-/** Trailing nodes of the body, with no visible content after them. */
-function trailingNodes(page: PageFacts): ReadonlySet<ChildNode> {
-  const trailing = new Set<ChildNode>();
-  const nodes = page.body?.childNodes ?? [];
-  for (let at = nodes.length - 1; at >= 0; at--) {
-    const node = nodes[at];
-    if (node === undefined || isVisible(node)) break;
-    trailing.add(node);
+/** The scripts of the body with no visible content after them, at any depth. */
+function trailingScripts(page: PageFacts): ReadonlySet<Element> {
+  const trailing = new Set<Element>();
+  const pending: ChildNode[] = [...(page.body?.childNodes ?? [])];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (isShown(page, node)) break;
+    if (!isElement(node)) continue;
+    if (node.tagName === 'script') trailing.add(node);
+    else if (!NO_CONTENT.has(node.tagName)) for (const child of node.childNodes) pending.push(child);
   }
   return trailing;
 }
 
-function isVisible(node: ChildNode): boolean {
-  if (isText(node)) return node.value.trim() !== '';
-  return isElement(node) && !INVISIBLE.has(node.tagName);
+function isShown(page: PageFacts, node: ChildNode): boolean {
+  if (isText(node)) {
+    const parent = parentElement(node);
+    return node.value.trim() !== '' && parent !== null && page.isRendered(parent);
+  }
+  return isElement(node) && SHOWN.test(node.tagName) && !isHiddenInput(node) && page.isRendered(node);
+}
+
+function isHiddenInput(element: Element): boolean {
+  return element.tagName === 'input' && attribute(element, 'type')?.toLowerCase() === 'hidden';
 }

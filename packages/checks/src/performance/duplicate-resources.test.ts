@@ -44,6 +44,18 @@ describeCheck(duplicateResources, [
     message: 'This page loads several versions of jQuery: 1.12.4, 3.7.1.',
     data: { versions: ['1.12.4', '3.7.1'] },
   },
+  {
+    name: 'jQuery of WordPress, and that of a theme',
+    in:
+      script('/wp-includes/js/jquery/jquery.min.js?ver=3.7.1') + script('/themes/shop/jquery-1.12.4.min.js'),
+    outcome: 'versions',
+    data: { versions: ['3.7.1', '1.12.4'] },
+  },
+  {
+    name: 'the version of a theme',
+    in: script('/js/jquery-3.7.1.min.js') + script('/themes/shop-1.0.3/jquery.js'),
+    outcome: 'none',
+  },
   { name: 'only images', in: '<img src=a><img src=a>', outcome: 'no-files' },
   { name: 'truncated page', in: script('a.js').repeat(2), body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -2,6 +2,7 @@ import type { EvidenceItem } from '@pagemark/domain';
 import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import type { Element } from '@pagemark/html/facts/element';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { libraryOf } from '@pagemark/html/libraries/known-libraries';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -71,11 +72,7 @@ function loadedBy(page: PageFacts, element: Element, reference: string): Loaded[
   return [{ element, url: url.href.slice(0, url.href.length - url.hash.length) }];
 }
 
-/** The version in the URL of jQuery itself: `jquery-3.7.1.min.js`, `/jquery/3.7.1/jquery.min.js`. */
 function jqueryVersion(url: string): string | null {
-  const match =
-    /\/jquery-(\d+\.\d+\.\d+)(?:\.slim)?(?:\.min)?\.js|\/jquery[/@](\d+\.\d+\.\d+)\/(?:dist\/)?jquery(?:\.slim)?(?:\.min)?\.js/i.exec(
-      url,
-    );
-  return match?.[1] ?? match?.[2] ?? null;
+  const library = libraryOf(url);
+  return library?.name === 'jQuery' ? library.version : null;
 }

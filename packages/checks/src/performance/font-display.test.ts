@@ -4,7 +4,57 @@ import { fontDisplay } from './font-display.ts';
 
 const face = (more: string) => `@font-face{font-family:"Sans One";src:url(a.woff2)${more}}`;
 
+const google = (query: string) =>
+  `<link rel=stylesheet href="https://fonts.googleapis.com/css2?family=Roboto:wght@400;700${query}">`;
+
 describeCheck(fontDisplay, [
+  {
+    name: 'Google Fonts with a value',
+    head: google('&display=swap'),
+    outcome: 'font-display-set',
+    data: { fonts: 1 },
+  },
+  { name: 'Google Fonts with block', head: google('&amp;display=block'), outcome: 'font-display-set' },
+  {
+    name: 'Google Fonts without a value',
+    head: google('&family=Open+Sans'),
+    outcome: 'font-display-missing',
+    message: 'The font face does not set font-display.',
+    data: { fonts: 1, undecided: 1 },
+    evidence: [{ detail: 'Roboto, Open Sans' }],
+  },
+  { name: 'Google Fonts with auto', head: google('&display=auto'), outcome: 'font-display-missing' },
+  {
+    name: 'Google Fonts, imported and linked',
+    head: `${google('')}<style>@import url("https://fonts.googleapis.com/css2?family=Roboto:wght@400;700");</style>`,
+    outcome: 'font-display-missing',
+    data: { fonts: 1, undecided: 1 },
+  },
+  {
+    name: 'Google Fonts, imported by a stylesheet of the site',
+    ...withAssets(
+      assetOf('/a.css', { text: '@import "//fonts.googleapis.com/css?family=Roboto|Lato:700";' }),
+    ),
+    outcome: 'font-display-missing',
+    evidence: [{ url: 'https://www.example.com/a.css', detail: 'Roboto, Lato' }],
+  },
+  {
+    name: 'Google Fonts, whose stylesheet is known',
+    html: `<title>x</title>${google('')}`,
+    ...withAssets(
+      assetOf('https://fonts.googleapis.com/css2?family=Roboto:wght@400;700', {
+        kind: 'style',
+        text: face('').repeat(3),
+      }),
+    ),
+    outcome: 'font-display-missing',
+    data: { fonts: 3, undecided: 3 },
+  },
+  {
+    name: 'another stylesheet of that host',
+    head: '<link rel=stylesheet href="https://fonts.googleapis.com/icon?family=Material+Icons">',
+    outcome: 'none',
+  },
   {
     name: 'swap, uppercase',
     head: `<style>${face(';FONT-DISPLAY:SWAP')}</style>`,

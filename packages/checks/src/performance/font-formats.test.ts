@@ -19,11 +19,36 @@ describeCheck(fontFormats, [
   { name: 'a URL without a file extension', head: style('/font?id=1'), outcome: 'none' },
   {
     name: 'only old formats',
-    head: style('a.woff', 'a.ttf#x'),
+    head: `<style>${face('a.woff', 'a.ttf#x')}${face('b.ttf')}</style>`,
     outcome: 'legacy',
     message: '2 fonts are not offered as WOFF2.',
     data: { fonts: 2 },
-    evidence: 2,
+    evidence: [{ url: 'a.woff' }, { url: 'b.ttf' }],
+  },
+  {
+    name: 'several old formats of one font',
+    head: style('a.eot', 'a.eot?#iefix', 'a.woff', 'a.ttf'),
+    outcome: 'legacy',
+    message: '1 font is not offered as WOFF2.',
+    data: { fonts: 1 },
+  },
+  {
+    name: 'one font as WOFF2, two others only in an old format',
+    head: `<style>${face('a.woff2', 'a.woff')}${face('b.ttf')}${face('c.ttf')}</style>`,
+    outcome: 'legacy',
+    data: { fonts: 2 },
+  },
+  {
+    name: 'one file for two weights',
+    head: `<style>${face('a.ttf').repeat(2)}</style>`,
+    outcome: 'legacy',
+    data: { fonts: 1 },
+  },
+  {
+    name: 'a preloaded file of a font',
+    head: `<link rel=preload as=font href=a.woff crossorigin>${style('a.eot', 'a.woff')}`,
+    outcome: 'legacy',
+    data: { fonts: 1 },
   },
   {
     name: 'only old formats in a stylesheet',

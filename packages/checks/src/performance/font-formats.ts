@@ -1,4 +1,3 @@
-import type { StylesheetText } from '@pagemark/domain';
 import { assetSheetsOf } from '@pagemark/html/artifacts/asset-sheets';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
@@ -10,8 +9,8 @@ const MODERN = /\.woff2(?:[?#]|$)|^data:(?:font|application)\/(?:x-)?(?:font-)?w
 const LEGACY = /\.(?:woff|ttf|otf|eot)(?:[?#]|$)/i;
 
 /**
- * Whether each style that loads fonts, inline or in the site’s stylesheets, offers WOFF2; older formats next to it are
- * for old browsers and do no harm. Preloaded fonts count individually. URLs without a file extension are skipped.
+ * Whether each font face, in inline styles or the site’s stylesheets, offers WOFF2; older formats next to it are for old
+ * browsers and do no harm. Preloaded fonts count as faces of one URL. URLs without a file extension are skipped.
  */
 export const fontFormats = defineCheck({
   id: 'font-formats',
@@ -22,7 +21,7 @@ export const fontFormats = defineCheck({
   reference: 'https://www.w3.org/TR/WOFF2/',
   requires: ['wholePage', 'artifacts'],
   outcomes: {
-    modern: { verdict: 'pass', message: 'All styles that load fonts offer WOFF2.' },
+    modern: { verdict: 'pass', message: 'All web fonts of known format are offered as WOFF2.' },
     legacy: {
       verdict: 'warn',
       message: ({ fonts }: { fonts: number }) =>
@@ -32,14 +31,13 @@ export const fontFormats = defineCheck({
     none: { verdict: 'not_applicable', message: 'No web fonts of known format found.' },
   },
   run({ wholePage: page, artifacts }) {
-    const groups = [
-      ...page.inlineStyles.map((style) => fontUrls(style)),
-      ...assetSheetsOf(artifacts).map((sheet) => fontUrls(sheet)),
+    const styles = [...page.inlineStyles, ...assetSheetsOf(artifacts)];
+    const faces = [
+      ...styles.flatMap(({ fontFaces }) => fontFaces.map(({ urls }) => urls)),
       ...preloadedFonts(page).map((url) => [url]),
     ].filter((urls) => urls.some((url) => MODERN.test(url) || LEGACY.test(url)));
-    if (groups.length === 0) return finding('none');
-    const legacy = groups.filter((urls) => !urls.some((url) => MODERN.test(url))).flat();
-    const fonts = [...new Set(legacy.filter((url) => LEGACY.test(url)))];
+    if (faces.length === 0) return finding('none');
+    const fonts = [...legacyFonts(faces)];
     if (fonts.length === 0) return finding('modern');
     return finding('legacy', {
       data: { fonts: fonts.length },
@@ -48,8 +46,18 @@ export const fontFormats = defineCheck({
   },
 });
 
-function fontUrls({ references }: StylesheetText): string[] {
-  return references.flatMap(({ use, url }) => (use === 'font' ? [url] : []));
+/** A URL of each face without WOFF2. A face whose file another face has is the same font. */
+function legacyFonts(faces: readonly (readonly string[])[]): ReadonlySet<string> {
+  const fonts = new Set<string>();
+  const known = new Set<string>();
+  for (const urls of faces) {
+    if (urls.some((url) => MODERN.test(url))) continue;
+    const legacy = urls.filter((url) => LEGACY.test(url));
+    const [first] = legacy;
+    if (first !== undefined && !legacy.some((url) => known.has(url))) fonts.add(first);
+    for (const url of legacy) known.add(url);
+  }
+  return fonts;
 }
 
 function preloadedFonts(page: PageFacts): string[] {

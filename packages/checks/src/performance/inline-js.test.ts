@@ -17,6 +17,24 @@ describeCheck(inlineJs, [
     in: script(50_000, 'type="application/ld+json"') + script(50_000, 'type=importmap'),
     outcome: 'low',
   },
+  ...[
+    '(self.__next_f=self.__next_f||[]).push([0])',
+    'self.__next_f.push([1,"',
+    ' window.__INITIAL_STATE__ = {"a":"',
+    'window.__APOLLO_STATE__=JSON.parse("',
+  ].map((beginning) => ({
+    name: `the data of the page: ${beginning}`,
+    in: `<script>${beginning}${'a'.repeat(50_000)}</script>`,
+    outcome: 'low' as const,
+    data: { bytes: 0 },
+  })),
+  ...['window.__start__ = function(){', 'window.state = {', 'var a; self.__next_f.push('].map(
+    (beginning) => ({
+      name: `code: ${beginning}`,
+      in: `<script>${beginning}${'a'.repeat(50_000)}</script>`,
+      outcome: 'high' as const,
+    }),
+  ),
   {
     name: 'a few handlers',
     in: '<b onclick="a()"></b>'.repeat(20),

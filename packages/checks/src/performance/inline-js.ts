@@ -1,18 +1,25 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import type { Element } from '@pagemark/html/facts/element';
 import { inlineBytes } from '@pagemark/html/facts/inline-bytes';
+import { textContent } from '@pagemark/html/facts/text-content';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 import { FIRST_ROUND_TRIP_BYTES, inlineText } from '../size-checks/inline-weight.ts';
 
 const THRESHOLDS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxHandlers: 20 };
 
+/** The beginnings of scripts with the data of the page: Next.js; and a variable such as `window.__INITIAL_STATE__`. */
+const DATA =
+  /^(?:(?:self|window)\.__next_f\.push\(|\((?:self|window)\.__next_f=|window\.__\w{1,64}__\s*=\s*(?:\{|JSON\.parse\())/;
+const BEGINNING_CHARACTERS = 200;
+
 type Measured = { bytes: number; handlers: number };
 const measured = ({ bytes, handlers }: Measured) =>
   inlineText(bytes, 'inline JavaScript', { count: handlers, attributes: 'event handler attributes' });
 
 /**
- * Size of inline scripts that run and of event handler attributes; data blocks do not count. phpRank tolerates one
- * inline script, webhint none. Same thresholds as `inline-css`.
+ * Size of inline scripts that run and of event handler attributes; data blocks do not count, nor the data of the page
+ * that frameworks write as scripts. phpRank tolerates one inline script, webhint none. Same thresholds as `inline-css`.
  */
 export const inlineJs = defineCheck({
   id: 'inline-js',
@@ -33,7 +40,7 @@ export const inlineJs = defineCheck({
   },
   run({ wholeRawPage: page }, thresholds) {
     const scripts = page.scripts
-      .filter(({ src, isRun }) => src === null && isRun)
+      .filter(({ element, src, isRun }) => src === null && isRun && !isData(element))
       .map(({ element }) => element);
     const handling = page.withHandlers;
     const data = { bytes: inlineBytes(scripts), handlers: handling.length };
@@ -42,3 +49,7 @@ export const inlineJs = defineCheck({
     return finding('high', { data, evidence: elementEvidence(page, [...scripts, ...handling]) });
   },
 });
+
+function isData(script: Element): boolean {
+  return DATA.test(textContent(script).trimStart().slice(0, BEGINNING_CHARACTERS));
+}

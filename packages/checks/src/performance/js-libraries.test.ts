@@ -15,6 +15,18 @@ describeCheck(jsLibraries, [
   },
   { name: 'an unknown version', in: script('/jquery.js'), outcome: 'found', message: 'loads jQuery.' },
   {
+    name: 'the version of a theme',
+    in: script('/wp-content/themes/shop-1.0.3/js/bootstrap.min.js'),
+    outcome: 'found',
+    data: { libraries: ['Bootstrap'] },
+  },
+  {
+    name: 'jQuery of WordPress',
+    in: script('/wp-includes/js/jquery/jquery.min.js?ver=3.4.1'),
+    outcome: 'outdated',
+    data: { libraries: ['jQuery 3.4.1'], outdated: ['jQuery 3.4.1'] },
+  },
+  {
     name: 'an old version',
     in: script('/jquery-1.12.4.js') + script('/vue.js'),
     outcome: 'outdated',

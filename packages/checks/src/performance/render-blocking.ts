@@ -58,7 +58,7 @@ export const renderBlocking = defineCheck({
     },
   },
   run({ rawPage: page }, thresholds) {
-    const scripts = page.scripts.filter((script) => script.inHead && script.isParserBlocking);
+    const scripts = page.scripts.filter((script) => script.isRenderBlocking);
     const sheets = page.stylesheets.filter(
       (sheet) => sheet.inHead && sheet.isRenderBlocking && !isInline(sheet.href),
     );

@@ -6,7 +6,7 @@ const WIDE = 'width=600 height=400';
 describeCheck(responsiveImages, [
   {
     name: 'several sizes',
-    in: `<img src=a.jpg srcset="b.jpg 900w" sizes=100vw ${WIDE}>`,
+    in: `<img src=a.jpg srcset="b.jpg 900w, c.jpg 400w" sizes=100vw ${WIDE}>`,
     outcome: 'responsive',
     message: 'The large image is available in several sizes.',
     data: { large: 1 },
@@ -23,8 +23,30 @@ describeCheck(responsiveImages, [
   },
   {
     name: 'lazy images may omit sizes',
-    in: `<img loading=lazy srcset="b.jpg 900w" ${WIDE}>`,
+    in: `<img loading=lazy srcset="b.jpg 900w, c.jpg 400w" ${WIDE}>`,
     outcome: 'responsive',
+  },
+  {
+    name: 'several sizes of one source',
+    in: `<picture><source srcset="b.webp 400w, c.webp 900w" sizes=100vw><img src=a.jpg ${WIDE}></picture>`,
+    outcome: 'responsive',
+  },
+  {
+    name: 'another format of the same size',
+    in: `<picture><source type=image/webp srcset=a.webp><img src=a.jpg ${WIDE}></picture>`,
+    outcome: 'not-responsive',
+    data: { fixed: 1, withoutSizes: 0 },
+  },
+  {
+    name: 'a picture element without sources',
+    in: `<picture><img src=a.jpg ${WIDE}></picture>`,
+    outcome: 'not-responsive',
+  },
+  { name: 'one candidate', in: `<img src=a.jpg srcset=a.jpg ${WIDE}>`, outcome: 'not-responsive' },
+  {
+    name: 'one width, which makes src no candidate',
+    in: `<img src=a.jpg srcset="b.jpg 900w" sizes=100vw ${WIDE}>`,
+    outcome: 'not-responsive',
   },
   {
     name: 'a single size',

@@ -1,5 +1,5 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
-import { attribute, hasAttribute, parentElement } from '@pagemark/html/facts/element';
+import { attribute, childElements, hasAttribute, parentElement } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
 import type { Image } from '@pagemark/html/facts/images';
 import { parseSrcset } from '@pagemark/html/formats/srcset';
@@ -75,8 +75,24 @@ function isSvg(src: string | null): boolean {
   return src !== null && /\.svg(?:[?#]|$)/i.test(src);
 }
 
+/** Whether browsers choose among several files of one format: by density, width or media query. */
 function hasSizes(image: Element): boolean {
-  return hasAttribute(image, 'srcset') || parentElement(image)?.tagName === 'picture';
+  if (candidatesOf(image) > 1) return true;
+  const parent = parentElement(image);
+  if (parent?.tagName !== 'picture') return false;
+  return childElements(parent).some(
+    (source) =>
+      source.tagName === 'source' &&
+      hasAttribute(source, 'srcset') &&
+      (hasAttribute(source, 'media') || candidatesOf(source) > 1),
+  );
+}
+
+/** The number of candidates, with the `src` of an image if it is one (HTML standard, "create a source set"). */
+function candidatesOf(element: Element): number {
+  const candidates = parseSrcset(attribute(element, 'srcset') ?? '', CANDIDATES_MAX);
+  const isSrcOmitted = candidates.some(({ descriptor }) => /^(?:|1x|\d+w)$/.test(descriptor));
+  return candidates.length + (isSrcOmitted || !hasAttribute(element, 'src') ? 0 : 1);
 }
 
 function needsSizes({ element, loading }: Image): boolean {

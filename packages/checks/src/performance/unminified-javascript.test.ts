@@ -23,6 +23,15 @@ describeCheck(unminifiedJavascript, [
     evidence: [{ url: 'https://www.example.com/a.js' }],
   },
   { name: 'unminified inline script', in: `<script>${wide}</script>`, outcome: 'large', evidence: 1 },
+  {
+    name: 'a long licence and a template literal',
+    ...withAssets(
+      assetOf('/a.js', {
+        text: `/*!\n${'   of this library\n'.repeat(400)}*/\n${narrow}a(\`\n${'    <p>\n'.repeat(400)}\`)`,
+      }),
+    ),
+    outcome: 'minified',
+  },
   { name: 'a data block', in: `<script type=application/json>${wide}</script>`, outcome: 'none' },
   { name: 'not read', ...withAssets(assetOf('/a.js')), outcome: 'none' },
   { name: 'truncated page', in: '', body: { truncated: true }, outcome: 'unknown' },

@@ -2,6 +2,7 @@ import { headersOf, hopOf } from '@pagemark/html/testing/page-snapshot-of';
 import { describeCheck } from '../../test/kit/describe-check.ts';
 import { cookies } from './cookies.ts';
 
+const HSTS_SUBDOMAINS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 const HSTS = { 'strict-transport-security': 'max-age=31536000' };
 const sent = (...lines: string[]) => ({ headers: { 'Set-Cookie': lines } });
 const hop = (url: string, ...lines: string[]) =>
@@ -78,6 +79,57 @@ describeCheck(cookies, [
     redirects: [hop('http://www.example.com/', 'a=1')],
     outcome: 'unsafe',
     evidence: [{ detail: 'set over plain HTTP during a redirect' }],
+  },
+  {
+    name: 'Secure over plain HTTP during a redirect, which browsers reject',
+    redirects: [hop('http://www.example.com/', 'sess=1; Secure; HttpOnly')],
+    outcome: 'weak',
+    evidence: [{ detail: 'rejected by browsers: Secure cookies are not accepted over HTTP' }],
+  },
+  {
+    name: 'no Secure on a host without HSTS, before a page with HSTS',
+    redirects: [hop('https://login.example.org/', 'theme=1; SameSite=Lax')],
+    headers: HSTS_SUBDOMAINS,
+    outcome: 'unsafe',
+    evidence: [{ detail: 'no Secure attribute' }],
+  },
+  {
+    name: 'no Secure on a subdomain that HSTS covers',
+    redirects: [
+      hopOf('https://example.com/', { status: 301, headers: headersOf(HSTS_SUBDOMAINS) }),
+      hop('https://shop.example.com/', 'theme=1; SameSite=Lax'),
+    ],
+    outcome: 'weak',
+  },
+  {
+    name: 'no Secure on a subdomain that HSTS omits',
+    redirects: [
+      hopOf('https://example.com/', { status: 301, headers: headersOf(HSTS) }),
+      hop('https://shop.example.com/', 'theme=1; SameSite=Lax'),
+    ],
+    outcome: 'unsafe',
+  },
+  {
+    name: 'HSTS over plain HTTP, which browsers ignore',
+    redirects: [
+      hopOf('http://www.example.com/', { status: 301, headers: headersOf({ ...HSTS, 'set-cookie': 'a=1' }) }),
+    ],
+    outcome: 'unsafe',
+  },
+  {
+    name: 'no Secure for a domain, with HSTS on one host of it',
+    headers: { ...HSTS, 'set-cookie': 'theme=dark; Domain=example.com' },
+    outcome: 'unsafe',
+  },
+  {
+    name: 'no Secure for a domain, with HSTS on subdomains',
+    headers: { ...HSTS_SUBDOMAINS, 'set-cookie': 'theme=dark; Domain=example.com' },
+    outcome: 'weak',
+  },
+  {
+    name: 'HSTS that is switched off',
+    headers: { 'strict-transport-security': 'max-age=0', 'set-cookie': 'theme=dark' },
+    outcome: 'unsafe',
   },
   { name: 'none', outcome: 'none' },
   {

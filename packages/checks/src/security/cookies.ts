@@ -6,19 +6,21 @@ import { cookiesOf } from '@pagemark/html/cookies/received-cookies';
 import type { ReceivedCookie } from '@pagemark/html/cookies/received-cookies';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { parseStrictTransportSecurity } from '@pagemark/html/formats/strict-transport-security';
+import type { StrictTransportSecurity } from '@pagemark/html/formats/strict-transport-security';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 import { allPassMessage, someFailMessage } from '../definition/evaluate-elements.ts';
 import type { CheckInputs } from '../definition/check-inputs.ts';
 
 type Measured = { cookies: number; invalid: number };
+type HstsPolicies = Map<string, StrictTransportSecurity>;
 type InsecureCookie = { cookie: ReceivedCookie; issues: CookieIssue[] };
 
 /**
- * Cookies set by the page and the redirects to it (RFC 6265bis), by the rules of the HTTP Observatory: each cookie is
- * Secure, session cookies (by name) are HttpOnly, and anti-CSRF cookies have SameSite. A missing Secure is only a
- * warning when Strict-Transport-Security keeps browsers on HTTPS. Cookies that the response deletes, and those added
- * by CDNs, which a site cannot change, are skipped. Values are never reported.
+ * Cookies set by the page and the redirects to it (RFC 6265bis), by the rules of the HTTP Observatory: each cookie
+ * is Secure, session cookies (by name) are HttpOnly, and anti-CSRF cookies have SameSite. A missing Secure is only a
+ * warning when Strict-Transport-Security keeps browsers on HTTPS for the host of the cookie. Cookies that the
+ * response deletes, and those added by CDNs, which a site cannot change, are skipped. Values are never reported.
  */
 export const cookies = defineCheck({
   id: 'cookies',
@@ -65,9 +67,12 @@ export const cookies = defineCheck({
     if (url.protocol !== 'https:') return finding('not-https');
     const received = cookiesOf(hops, fetched.at);
     if (received.length === 0) return finding('none');
-    const context = { isHstsOn: isHstsOn(hops) };
+    const policies = hstsPolicies(hops);
     const invalid = received
-      .map((cookie): InsecureCookie => ({ cookie, issues: issuesOf(cookie, context) }))
+      .map((cookie): InsecureCookie => ({
+        cookie,
+        issues: issuesOf(cookie, { isHstsOn: isHstsOn(cookie, policies) }),
+      }))
       .filter(({ issues }) => issues.length > 0);
     const data = { cookies: received.length, invalid: invalid.length };
     if (invalid.length === 0) return finding('good', { data });
@@ -77,10 +82,26 @@ export const cookies = defineCheck({
   },
 });
 
-function isHstsOn(hops: CheckInputs['hops']): boolean {
-  const value = headerValues(hops.at(-1)?.headers ?? [], 'strict-transport-security')[0];
-  const policy = value === undefined ? null : parseStrictTransportSecurity(value);
-  return policy !== null && policy.maxAgeS > 0;
+/** The last policy that each host sends over HTTPS: browsers ignore one over HTTP (RFC 6797, section 8.1). */
+function hstsPolicies(hops: CheckInputs['hops']): HstsPolicies {
+  const policies: HstsPolicies = new Map();
+  for (const hop of hops) {
+    const { hostname, protocol } = new URL(hop.url);
+    const value = headerValues(hop.headers, 'strict-transport-security')[0];
+    const policy = value === undefined ? null : parseStrictTransportSecurity(value);
+    if (policy !== null && protocol === 'https:') policies.set(hostname, policy);
+  }
+  return policies;
+}
+
+/** Whether browsers use only HTTPS for the host of a cookie and, if the cookie has a Domain, for the hosts below it. */
+function isHstsOn(cookie: ReceivedCookie, policies: HstsPolicies): boolean {
+  const { hostname } = new URL(cookie.hopUrl);
+  return [...policies].some(([host, { maxAgeS, includeSubDomains }]) => {
+    if (maxAgeS === 0) return false;
+    if (host === hostname) return includeSubDomains || cookie.domain === null;
+    return includeSubDomains && hostname.endsWith(`.${host}`);
+  });
 }
 
 function itemOf({ cookie, issues }: InsecureCookie): EvidenceItem {

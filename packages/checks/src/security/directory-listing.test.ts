@@ -23,5 +23,21 @@ describeCheck(directoryListing, [
   },
   { name: 'Apache', ...list('Index of /files/old', '/files/'), outcome: 'listing', evidence: 1 },
   { name: 'IIS', ...list('www.example.com - /files/old/', '/files/'), outcome: 'listing' },
-  { name: 'Python', ...list('Directory listing for /files/old/', '..'), outcome: 'listing' },
+  {
+    name: 'Apache at the root, which has no parent',
+    url: 'https://www.example.com/',
+    html: '<title>Index of /</title><h1>Index of /</h1><a href="?C=N;O=D">Name</a><a href="a.zip">a.zip</a>',
+    outcome: 'listing',
+  },
+  {
+    name: 'Python',
+    url,
+    html: '<title>Directory listing for /files/old/</title><h1>Directory listing for /files/old/</h1><hr><ul><li><a href="a.zip">a.zip</a></li></ul><hr>',
+    outcome: 'listing',
+  },
+  {
+    name: 'an article with the title of Python',
+    html: '<title>Directory listing for /dev</title><h1>What a directory listing shows</h1><a href="/about">x</a>',
+    outcome: 'none',
+  },
 ]);

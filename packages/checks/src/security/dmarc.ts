@@ -3,20 +3,30 @@ import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 type Policy = { policy: string };
+type Testing = Policy & { tag: string };
 
-/** The DMARC record of the registrable domain (RFC 7489, section 6.3). A missing record is informational. */
+/**
+ * The DMARC record of the registrable domain (RFC 9989, sections 4.7 and 4.10.1). A missing record is informational. `pct`,
+ * which that standard dropped for `t`, counts as in RFC 7489, section 6.3: many mail servers still follow it.
+ */
 export const dmarc = defineCheck({
   id: 'dmarc',
   category: 'security',
   severity: 'low',
   title: 'DMARC',
   description: 'DMARC tells mail servers what to do with spoofed mail that claims to come from the domain.',
-  reference: 'https://www.rfc-editor.org/rfc/rfc7489#section-6.3',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9989#section-4.7',
   requires: ['dmarc'],
   outcomes: {
     enforced: {
       verdict: 'pass',
       message: ({ policy }: Policy) => `DMARC is enforced (p=${policy}).`,
+    },
+    testing: {
+      verdict: 'info',
+      message: ({ policy, tag }: Testing) =>
+        `DMARC is in a test (${tag}): mail servers need not apply p=${policy} to all spoofed mail.`,
+      recommendation: 'Remove pct and t once the reports show that your own mail passes.',
     },
     monitored: {
       verdict: 'info',
@@ -43,15 +53,39 @@ export const dmarc = defineCheck({
   },
   run({ dmarc: records }) {
     if (records === null) return finding('no-public-domain');
-    const texts = records.texts.filter((text) => /^v\s*=\s*DMARC1\s*(?:;|$)/i.test(text));
+    // The version, unlike other values, is case-sensitive.
+    const texts = records.texts.filter((text) => /^[vV]\s*=\s*DMARC1\s*(?:;|$)/.test(text));
     const [first] = texts;
     if (first === undefined) return finding('none');
     const evidence = evidenceOf(texts, (snippet) => ({ snippet }));
     if (texts.length > 1) return finding('several', { evidence });
-    const policy = /;\s*p\s*=\s*([a-z]+)/i.exec(first)?.[1]?.toLowerCase() ?? '';
+    const tags = tagsOf(first);
+    // Mail servers take a record that only asks for reports for one with p=none.
+    const policy = tags.get('p') ?? (tags.get('rua')?.startsWith('mailto:') === true ? 'none' : '');
     if (policy === 'none') return finding('monitored', { evidence });
-    return policy === 'quarantine' || policy === 'reject'
+    if (policy !== 'quarantine' && policy !== 'reject') return finding('invalid', { evidence });
+    const tag = testTag(tags);
+    return tag === null
       ? finding('enforced', { data: { policy } })
-      : finding('invalid', { evidence });
+      : finding('testing', { data: { policy, tag }, evidence });
   },
 });
+
+/** The tags of a record, names and values in lowercase. */
+function tagsOf(record: string): ReadonlyMap<string, string> {
+  return new Map(
+    record.split(';', TAGS_MAX).map((tag): [string, string] => {
+      const [name = '', ...value] = tag.toLowerCase().split('=');
+      return [name.trim(), value.join('=').trim()];
+    }),
+  );
+}
+
+const TAGS_MAX = 100;
+
+/** The tag that limits the policy: `t=y`, or a `pct` below 100; null when there is none. */
+function testTag(tags: ReadonlyMap<string, string>): string | null {
+  if (tags.get('t') === 'y') return 't=y';
+  const percent = tags.get('pct') ?? '';
+  return /^\d{1,2}$/.test(percent) ? `pct=${Number(percent)}` : null;
+}

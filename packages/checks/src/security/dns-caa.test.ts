@@ -14,6 +14,13 @@ describeCheck(dnsCaa, [
     data: { issuers: ['ca.example'] },
   },
   { name: 'no authority', ...caa(['issue', ';']), outcome: 'present', message: 'no certificate authority' },
+  { name: 'only wildcards', ...caa(['IssueWild', 'ca.example']), outcome: 'wildcards-only' },
+  {
+    name: 'no wildcards',
+    ...caa(['issue', 'ca.example'], ['issuewild', ';']),
+    outcome: 'present',
+    data: { issuers: ['ca.example'] },
+  },
   { name: 'only a report address', ...caa(['iodef', 'mailto:a@b.example']), outcome: 'no-issuers' },
   { name: 'no records', ...caa(), outcome: 'none' },
   { name: 'an IP address', artifacts: { caa: available(null) }, outcome: 'no-public-domain' },

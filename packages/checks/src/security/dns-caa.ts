@@ -21,6 +21,11 @@ export const dnsCaa = defineCheck({
           ? 'CAA allows no certificate authority to issue certificates.'
           : `CAA allows only ${issuers.join(', ')} to issue certificates.`,
     },
+    'wildcards-only': {
+      verdict: 'info',
+      message: 'CAA restricts only wildcard certificates.',
+      recommendation: 'Publish an issue record that names your certificate authority.',
+    },
     'no-issuers': {
       verdict: 'info',
       message: 'The CAA records do not restrict which certificate authorities may issue certificates.',
@@ -37,6 +42,7 @@ export const dnsCaa = defineCheck({
     if (caa.length === 0) return finding('none');
     const issuing = caa.filter(({ tag }) => /^issue(?:wild)?$/i.test(tag));
     if (issuing.length === 0) return finding('no-issuers');
+    if (issuing.every(({ tag }) => tag.toLowerCase() === 'issuewild')) return finding('wildcards-only');
     const names = issuing
       .map(({ value }) => value.split(';', 1)[0]?.trim() ?? '')
       .filter((name) => name !== '');

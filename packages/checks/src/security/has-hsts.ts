@@ -12,6 +12,16 @@ const HOUR_S = 3_600;
 const THRESHOLDS = { goodMinAgeS: 180 * DAY_S };
 type Thresholds = typeof THRESHOLDS;
 
+/**
+ * Open top-level domains that browsers load only over HTTPS: the `public-suffix` entries of Chromium's
+ * net/http/transport_security_state_static.json, without those of brands, as of 2026.
+ */
+const PRELOADED_TLDS: ReadonlySet<string> = new Set(
+  'app bank boo channel dad day dev esq foo gle google ing insurance meme mov new nexus page phd prof rsvp zip'.split(
+    ' ',
+  ),
+);
+
 type Measured = { maxAgeS: number; includeSubDomains: boolean; preload: boolean };
 const daysIn = (seconds: number) => Math.floor(seconds / DAY_S);
 const daysOf = ({ maxAgeS }: Measured) => daysIn(maxAgeS);
@@ -24,8 +34,8 @@ function durationOf({ maxAgeS }: Measured): string {
 /**
  * Strict-Transport-Security as in RFC 6797: only the first header counts, a header with a syntax error is ignored
  * entirely, and IP addresses cannot have it. As in the Observatory, includeSubDomains and preload are reported but
- * not required (Lighthouse requires them), because not every site can promise them for all its subdomains. The
- * preload list of browsers is not checked.
+ * not required (Lighthouse requires them), because not every site can promise them for all its subdomains. Of the
+ * preload list of browsers, only its top-level domains count: their policy also holds for a host that sends none.
  */
 export const hasHsts = defineCheck({
   id: 'has-hsts',
@@ -40,6 +50,10 @@ export const hasHsts = defineCheck({
     strong: {
       verdict: 'pass',
       message: (measured: Measured) => `HSTS is enabled for ${pluralize(daysOf(measured), 'day')}.`,
+    },
+    preloaded: {
+      verdict: 'pass',
+      message: ({ tld }: { tld: string }) => `Browsers use only HTTPS for all hosts under .${tld}.`,
     },
     'too-short': {
       verdict: 'warn',
@@ -75,12 +89,16 @@ export const hasHsts = defineCheck({
     if (url.protocol !== 'https:') return finding('not-https');
     if (isIpAddress(url.hostname)) return finding('ip-address');
     const first = headerValues(response.headers, 'strict-transport-security')[0];
-    if (first === undefined) return finding('missing');
+    const policy = first === undefined ? null : parseStrictTransportSecurity(first);
     const evidence = headerEvidence(response.headers, 'strict-transport-security');
-    const policy = parseStrictTransportSecurity(first);
+    if (policy !== null && policy.maxAgeS >= thresholds.goodMinAgeS)
+      return finding('strong', { data: policy });
+    const tld = url.hostname.split('.').findLast((label) => label !== '') ?? '';
+    if (PRELOADED_TLDS.has(tld)) return finding('preloaded', { data: { tld } });
+    if (first === undefined) return finding('missing');
     if (policy === null) return finding('invalid', { evidence });
-    if (policy.maxAgeS === 0) return finding('disabled', { data: policy, evidence });
-    if (policy.maxAgeS < thresholds.goodMinAgeS) return finding('too-short', { data: policy, evidence });
-    return finding('strong', { data: policy });
+    return policy.maxAgeS === 0
+      ? finding('disabled', { data: policy, evidence })
+      : finding('too-short', { data: policy, evidence });
   },
 });

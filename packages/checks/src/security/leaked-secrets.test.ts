@@ -26,6 +26,11 @@ describeCheck(leakedSecrets, [
     outcome: 'found',
     data: { secrets: 2, kinds: ['Stripe secret key'] },
   },
+  {
+    name: 'the key ID of a presigned URL, which is public',
+    in: `<script>{"image":"https://a.s3.amazonaws.com/a.png?X-Amz-Credential=${AWS}/20260101/eu-west-1/s3/aws4_request"}</script>`,
+    outcome: 'none',
+  },
   { name: 'no scripts', in: `<p>${AWS}</p>`, outcome: 'no-scripts' },
   { name: 'only external scripts', in: '<script src=a.js></script>', outcome: 'no-scripts' },
   { name: 'truncated page', in: `<script>${AWS}</script>`, body: { truncated: true }, outcome: 'unknown' },

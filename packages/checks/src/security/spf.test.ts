@@ -22,7 +22,7 @@ describeCheck(spf, [
     name: 'two',
     ...texts('v=spf1 -all', 'v=spf1 mx -all'),
     outcome: 'several',
-    message: 'example.com has more than one SPF record, so mail servers ignore them all.',
+    message: 'example.com has more than one SPF record, so SPF fails with a permanent error.',
     evidence: 2,
   },
   {

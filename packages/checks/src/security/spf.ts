@@ -29,7 +29,7 @@ export const spf = defineCheck({
     several: {
       verdict: 'warn',
       message: ({ domain }: Domain) =>
-        `${domain} has more than one SPF record, so mail servers ignore them all.`,
+        `${domain} has more than one SPF record, so SPF fails with a permanent error.`,
       recommendation: 'Merge them into one record.',
     },
     'allows-all': {

@@ -38,7 +38,7 @@ export function cookiesOf(hops: readonly Hop[], now: Date): ReceivedCookie[] {
       kept.delete(key);
       if (isDeletion(cookie, now)) continue;
       const isOverTls = protocol === 'https:';
-      const refusal = rejectionReason(cookie, hostname);
+      const refusal = rejectionReason(cookie, { hostname, protocol });
       kept.set(key, { ...cookie, hopUrl: hop.url, isOverTls, refusal, shownLine: withoutValue(line) });
     }
   }

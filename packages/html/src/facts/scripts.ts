@@ -14,6 +14,8 @@ export type Script = {
   isRun: boolean;
   /** Whether the parser stops until it is fetched and run: classic, with `src`, neither async nor defer. */
   isParserBlocking: boolean;
+  /** Whether rendering waits for it: in the head, and blocking the parser or, with `blocking=render`, only rendering. */
+  isRenderBlocking: boolean;
   inHead: boolean;
 };
 
@@ -30,14 +32,17 @@ export function collectScripts(tree: Tree): Script[] {
       const src = attribute(element, 'src')?.trim() ?? null;
       const isClassic = kind === 'classic' && !hasAttribute(element, 'nomodule') && isForLoading(element);
       const isDeferred = hasAttribute(element, 'async') || hasAttribute(element, 'defer');
+      const isFetched = isClassic && src !== null;
+      const inHead = element.parentNode === tree.head;
       return {
         element,
         kind,
         src,
         isRun:
           (isClassic || kind === 'module') && (src === null ? element.childNodes.length > 0 : src !== ''),
-        isParserBlocking: isClassic && src !== null && (!isDeferred || blocksRendering(element)),
-        inHead: element.parentNode === tree.head,
+        isParserBlocking: isFetched && !isDeferred,
+        isRenderBlocking: inHead && isFetched && (!isDeferred || blocksRendering(element)),
+        inHead,
       };
     });
 }

@@ -15,11 +15,13 @@ function isStored(line: string, url: string): boolean {
 
 function isTaken(line: string, url: string): boolean {
   const cookie = parseSetCookie(line);
-  return cookie !== null && rejectionReason(cookie, new URL(url).hostname) === null;
+  return cookie !== null && rejectionReason(cookie, new URL(url)) === null;
 }
 
 const HOSTS = ['www.example.com', 'example.co.uk', 'shop.github.io', 'localhost', '192.0.2.1'];
-const url = fc.constantFrom(...HOSTS).map((host) => `https://${host}/a/b`);
+const url = fc
+  .tuple(fc.constantFrom('https', 'http'), fc.constantFrom(...HOSTS))
+  .map(([scheme, host]) => `${scheme}://${host}/a/b`);
 const name = fc.constantFrom('a', 'sess', '__Secure-a', '__Host-a', '');
 const domain = fc.constantFrom(
   ...HOSTS,

@@ -22,6 +22,13 @@ describe('the savings of a minifier', () => {
     ['// why\na();', 7],
     ['/* why\n * and how\n */\na();', 22],
     ['/*! licence */\na();', 0],
+    ['/*! licence\n * of many\n *\n lines */\n  a();', 2],
+    ['/*! licence */\n/* why\n  and how */\na();', 20],
+    ['a = `\n  <p>\n\n  // text\n`;\n  b();', 2],
+    ['a = `x`;\n  b(`y`);', 2],
+    ['a = `\\``;\n  b();', 2],
+    ['a = `${b(`x`)}\n  y`;\n  c();', 2],
+    ['// don`t\n  b();', 11],
     ['a(); // why', 0],
     ['/* a */ b();\nc();', 0],
   ])('of the script %j', (text, expected) => {
@@ -34,6 +41,8 @@ describe('the savings of a minifier', () => {
     ' '.repeat(100_000),
     ' \n'.repeat(50_000),
     '{ '.repeat(50_000),
+    '`\n'.repeat(50_000),
+    '\\`'.repeat(50_000),
   ])('of 100 kB of random text are found in time', (text) => {
     expect(removableBytesInStylesheet(text)).toBeLessThanOrEqual(text.length);
     expect(removableBytesInScript(text)).toBeLessThanOrEqual(text.length);

@@ -18,22 +18,47 @@ const STYLESHEET_TOKEN =
 
 /**
  * UTF-16 code units of a script that any minifier would remove: blank lines, indentation, and comments on their own
- * lines. Savings that require a parser (shorter names, other whitespace) do not count.
+ * lines, other than `/*!` ones, and not in template literals. Savings that require a parser (shorter names, other
+ * whitespace) do not count.
  */
 export function removableBytesInScript(text: string): number {
   let needless = 0;
-  let isInComment = false;
+  let within: Within = 'code';
   for (const line of text.split('\n', LINES_MAX)) {
     const code = line.trim();
-    const isComment = code.startsWith('//') || isWholeComment(code);
-    if (isInComment || code === '' || isComment) needless += line.length + 1;
-    else needless += line.length - line.trimStart().length;
-    isInComment = isInComment ? !code.includes('*/') : code.startsWith('/*') && !code.includes('*/');
+    if (within === 'comment' || (within === 'code' && isRemovable(code))) needless += line.length + 1;
+    else if (within === 'code') needless += line.length - line.trimStart().length;
+    within = withinAfter(code, within);
   }
   return Math.min(needless, text.length);
 }
 
+/** What the beginning of a line is in. `licence`: a comment that minifiers keep. */
+type Within = 'code' | 'comment' | 'licence' | 'template';
+
+function withinAfter(code: string, before: Within): Within {
+  if (before === 'comment' || before === 'licence') return code.includes('*/') ? 'code' : before;
+  if (before === 'code') {
+    if (code.startsWith('/*') && !code.includes('*/')) return code.startsWith('/*!') ? 'licence' : 'comment';
+    if (isRemovable(code)) return 'code';
+  }
+  if (!hasOddBackticks(code)) return before;
+  return before === 'code' ? 'template' : 'code';
+}
+
+/** Whether a template literal begins or ends in a line. Backticks in strings, which are rare, are taken for such. */
+function hasOddBackticks(code: string): boolean {
+  if (!code.includes('`')) return false;
+  let isOdd = false;
+  for (const [token] of code.matchAll(/\\.|`/g)) if (token === '`') isOdd = !isOdd;
+  return isOdd;
+}
+
 const LINES_MAX = 100_000;
+
+function isRemovable(code: string): boolean {
+  return code === '' || code.startsWith('//') || isWholeComment(code);
+}
 
 /** Whether a line is only a comment, or the start of one, that a minifier would remove. */
 function isWholeComment(code: string): boolean {

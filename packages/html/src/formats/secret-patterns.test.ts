@@ -7,6 +7,8 @@ const FILLING = 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0u1V2w3X4y5Z6a7B8c9D0e1F
 
 it.each([
   ['AWS access key', key('AKIA', 'Q3EGZ7YH5N2MTRB4')],
+  ['AWS session key', key('ASIA', 'Q3EGZ7YH5N2MTRB4')],
+  ['AWS access key', key('accessKeyId=', 'AKIAQ3EGZ7YH5N2MTRB4')],
   ['GitHub token', key('ghp_', FILLING.slice(0, 36))],
   ['GitHub token', key('github_pat_', FILLING)],
   ['GitLab token', key('glpat-', FILLING.slice(0, 20))],
@@ -33,6 +35,14 @@ it.each([
   ['a browser key', key('AIza', FILLING.slice(0, 35))],
   ['a word that begins alike', 'sk-ant-eater ghp_ AKIAbc'],
   ['the heading of a key alone', key('-----BEGIN PRIVATE ', 'KEY-----')],
+  [
+    'a presigned URL',
+    key('?X-Amz-Credential=', 'AKIAQ3EGZ7YH5N2MTRB4', '%2F20260101%2Feu-west-1%2Fs3%2Faws4_request'),
+  ],
+  ['an encoded presigned URL', key('X-Amz-Credential%3D', 'AKIAQ3EGZ7YH5N2MTRB4', '%252F20260101')],
+  ['a presigned URL in JSON', key('X-Amz-Credential\\u003d', 'AKIAQ3EGZ7YH5N2MTRB4', '/20260101')],
+  ['a presigned URL of a session', key('\\u0026X-Amz-Credential=', 'ASIAQ3EGZ7YH5N2MTRB4', '/20260101')],
+  ['a presigned URL of the second version', key('?AWSAccessKeyId=', 'AKIAQ3EGZ7YH5N2MTRB4', '&Expires=1')],
   ['a longer run', key('AKIA', 'Q3EGZ7YH5N2MTRB4', 'MORE')],
 ])('does not match %s', (_, text) => {
   expect(secretsIn(`x = "${text}"`)).toEqual([]);

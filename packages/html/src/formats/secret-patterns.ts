@@ -3,11 +3,20 @@ type SecretPattern = { kind: string; mark: string; pattern: RegExp };
 
 /**
  * Keys that only a server may have, by the formats that their issuers document, without keys that are meant for pages
- * (Google's AIza, Stripe's pk_live, map keys). No pattern can backtrack: a prefix, then a class of characters.
+ * (Google's AIza, Stripe's pk_live, map keys). No pattern can backtrack: a prefix, then a class of characters. The key ID
+ * in a presigned URL of AWS is public. With an encoded equals sign (`%3D`, `\u003d`), it is no word of its own.
  */
 const SECRET_PATTERNS: readonly SecretPattern[] = [
-  { kind: 'AWS access key', mark: 'AKIA', pattern: /\bAKIA[0-9A-Z]{16}\b/g },
-  { kind: 'AWS session key', mark: 'ASIA', pattern: /\bASIA[0-9A-Z]{16}\b/g },
+  {
+    kind: 'AWS access key',
+    mark: 'AKIA',
+    pattern: /(?<!X-Amz-Credential=|AWSAccessKeyId=)\bAKIA[0-9A-Z]{16}\b/g,
+  },
+  {
+    kind: 'AWS session key',
+    mark: 'ASIA',
+    pattern: /(?<!X-Amz-Credential=|AWSAccessKeyId=)\bASIA[0-9A-Z]{16}\b/g,
+  },
   { kind: 'GitHub token', mark: 'gh', pattern: /\bgh[opsur]_[0-9A-Za-z]{36,251}\b/g },
   { kind: 'GitHub token', mark: 'github_pat_', pattern: /\bgithub_pat_\w{60,251}\b/g },
   { kind: 'GitLab token', mark: 'glpat-', pattern: /\bglpat-[\w-]{20,}/g },

@@ -76,7 +76,9 @@ it.each([
   ['a=1', null],
 ])('from www.example.com, %s is rejected because: %s', (line, expected) => {
   const cookie = parseSetCookie(line);
-  expect(cookie === null ? 'ignored' : rejectionReason(cookie, 'www.example.com')).toBe(expected);
+  expect(cookie === null ? 'ignored' : rejectionReason(cookie, new URL('https://www.example.com/'))).toBe(
+    expected,
+  );
 });
 
 it.each([
@@ -88,5 +90,18 @@ it.each([
   ['127.0.0.1', '0.0.1', 'its Domain does not match the host'],
 ])('from %s, a cookie for %s is rejected because: %s', (hostname, domain, expected) => {
   const cookie = parseSetCookie(`a=1; Domain=${domain}`);
-  expect(cookie === null ? 'ignored' : rejectionReason(cookie, hostname)).toBe(expected);
+  expect(cookie === null ? 'ignored' : rejectionReason(cookie, new URL(`https://${hostname}/`))).toBe(
+    expected,
+  );
+});
+
+it.each([
+  ['a=1; Secure', 'Secure cookies are not accepted over HTTP'],
+  ['__Host-a=1; Secure; Path=/', 'Secure cookies are not accepted over HTTP'],
+  ['a=1', null],
+])('over plain HTTP, %s is rejected because: %s', (line, expected) => {
+  const cookie = parseSetCookie(line);
+  expect(cookie === null ? 'ignored' : rejectionReason(cookie, new URL('http://www.example.com/'))).toBe(
+    expected,
+  );
 });

@@ -62,9 +62,12 @@ export function isDeletion(cookie: SetCookie, now: Date): boolean {
 }
 
 /**
- * Why browsers do not store a cookie that a host sends (RFC 6265bis, section 5.7), in a few words; null when they do.
+ * Why browsers do not store a cookie that a URL sends (RFC 6265bis, section 5.7), in a few words; null when they do.
  */
-export function rejectionReason(cookie: SetCookie, hostname: string): string | null {
+export function rejectionReason(
+  cookie: SetCookie,
+  { hostname, protocol }: Pick<URL, 'hostname' | 'protocol'>,
+): string | null {
   const name = cookie.name.toLowerCase();
   if (name.startsWith('__secure-') && !cookie.isSecure) return 'the __Secure- prefix requires Secure';
   if (name.startsWith('__host-')) {
@@ -74,6 +77,9 @@ export function rejectionReason(cookie: SetCookie, hostname: string): string | n
   }
   if (cookie.sameSite === 'none' && !cookie.isSecure) return 'SameSite=None requires Secure';
   if (cookie.isPartitioned && !cookie.isSecure) return 'Partitioned requires Secure';
+  // Browsers take a page of this computer for secure.
+  if (cookie.isSecure && protocol === 'http:' && hostname !== 'localhost')
+    return 'Secure cookies are not accepted over HTTP';
   return cookie.domain === null ? null : refusalOfDomain(cookie.domain, hostname);
 }
 
