@@ -3,11 +3,11 @@
  * one.
  */
 const PHRASES: readonly string[] = [
-  'page not found|not found|file not found|page does not exist|page doesn’t exist|page unavailable|page cannot be found|this page isn’t available',
+  'page not found|not found|file not found|page does not exist|page doesn’t exist|page unavailable|page cannot be found|page can’t be found|page could not be found|page couldn’t be found|page was not found|this page isn’t available|page you requested could not be found|page you’re looking for can’t be found|page you are looking for could not be found|we can’t find that page|we couldn’t find that page',
   'seite nicht gefunden|seite konnte nicht gefunden werden|seite existiert nicht|nicht gefunden',
-  'page non trouvée|page introuvable|la page demandée n’existe pas|cette page n’existe pas',
-  'página no encontrada|no se encontró la página|la página no existe|no encontrado',
-  'pagina non trovata|pagina inesistente|la pagina non esiste',
+  'page non trouvée|page introuvable|page est introuvable|page n’existe pas|page n’a pas été trouvée|la page demandée n’existe pas',
+  'página no encontrada|no se encontró la página|no se puede encontrar esa página|no se ha podido encontrar la página|página no existe|página no se ha encontrado|no encontrado',
+  'pagina non trovata|pagina inesistente|pagina non esiste|pagina non è stata trovata',
   'página não encontrada|a página não existe|não encontrado',
   'pagina niet gevonden|niet gevonden|deze pagina bestaat niet',
   'sidan hittades inte|sidan kunde inte hittas|siden blev ikke fundet|siden ble ikke funnet|siden finnes ikke|sivua ei löydy|sivua ei löytynyt',
@@ -27,10 +27,22 @@ const BY_FIRST: ReadonlyMap<string, readonly string[]> = Map.groupBy(
 
 /** Limit on the characters of an error page's title: titles of articles about it are longer. */
 const TITLE_CHARACTERS_MAX = 80;
-/** What may precede the phrase: `404`, `Error 404:`, `Oops!`, an article. */
-const BEGINNING = /^(?:error|fehler|erreur|oops|sorry|the|die|la|a|4[01][04]|[\s:!.,|–—-]){0,12}/;
+/** What may precede the phrase: `404`, `Error 404:`, `Oops!`, an article, “this”. */
+const BEGINNING =
+  /^(?:error|fehler|erreur|oops|oups|ups|hoppla|sorry|the|that|this|diese|die|cette|esta|questa|la|a|4[01][04]|[\s:!¡.,|–—-]){0,12}/;
 
-/** Whether a title or a heading says that the page does not exist. */
+/** Whether a title says that the page does not exist, in its beginning or after the name of the site. */
+export function isSoft404Title(title: string): boolean {
+  if (isSoft404Text(title)) return true;
+  if (title.length > TITLE_CHARACTERS_MAX) return false;
+  const last = /^.*(?<separator>\s[|–—-]|:)\s+(?<part>.+)$/.exec(title)?.groups;
+  // A number after a colon can be that of anything: “Room: 404”.
+  return (
+    last?.part !== undefined && !(last.separator === ':' && /^\d/.test(last.part)) && isSoft404Text(last.part)
+  );
+}
+
+/** Whether a heading or a part of a title says that the page does not exist. */
 export function isSoft404Text(title: string): boolean {
   if (title === '' || title.length > TITLE_CHARACTERS_MAX) return false;
   const text = title.toLowerCase().replaceAll("'", '’');
