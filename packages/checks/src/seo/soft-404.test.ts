@@ -42,6 +42,13 @@ describeCheck(soft404, [
     'My site: Page not found',
     'Shop | Shoes | Seite nicht gefunden',
     'Oups ! Cette page est introuvable.',
+    "Oops! This page isn't available",
+    'This page isn’t available',
+    'Ups! A página não existe',
+    'Erreur : la page demandée n’existe pas',
+    'Oops! Az oldal nem található',
+    'Oeps! Die pagina kan niet worden gevonden.',
+    '404ページが見つかりません',
     '¡Ups! Esta página no existe',
   ].map((title) => ({ name: title, ...titled(title), outcome: 'missing' as const })),
   ...[
