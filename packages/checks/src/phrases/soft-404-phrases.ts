@@ -31,15 +31,18 @@ const TITLE_CHARACTERS_MAX = 80;
 const BEGINNING =
   /^(?:(?:error|fehler|erreur|oops|oups|ups|oeps|hoppla|sorry|the|that|this|die|diese|cette|esta|questa|la|a|4[01][04])\b|[\s:!¡.,|–—-]){0,12}/;
 
+/** Beginnings of an article about such pages: “How to fix: Page not found”. */
+const GUIDE = /^(?:how|why|what|fix|fixing|wie|warum|comment|pourquoi|cómo|come)\s/i;
+
 /** Whether a title says that the page does not exist, in its beginning or after the name of the site. */
 export function isSoft404Title(title: string): boolean {
   if (isSoft404Text(title)) return true;
-  if (title.length > TITLE_CHARACTERS_MAX) return false;
-  const last = /^.*(?<separator>\s[|–—-]|:)\s+(?<part>.+)$/.exec(title)?.groups;
+  if (title.length > TITLE_CHARACTERS_MAX || GUIDE.test(title)) return false;
+  const parts = title.split(/(\s[|–—-]\s|:\s)/);
+  const last = parts.at(-1) ?? '';
   // A number after a colon can be that of anything: “Room: 404”.
-  return (
-    last?.part !== undefined && !(last.separator === ':' && /^\d/.test(last.part)) && isSoft404Text(last.part)
-  );
+  if (parts.length === 1 || (parts.at(-2)?.startsWith(':') === true && /^\d/.test(last))) return false;
+  return isSoft404Text(last);
 }
 
 /** Whether a heading or a part of a title says that the page does not exist. */

@@ -64,6 +64,8 @@ describeCheck(soft404, [
     'My blog - Error 404 explained',
     'My blog | How to fix a page not found error',
     'Room: 404',
+    'How to fix: Page not found',
+    'Wie behebt man „404 – Seite nicht gefunden“?',
     'Peugeot 404 - Cars',
     'This page could not be found by Google: why?',
     'Why this page could not be found',
