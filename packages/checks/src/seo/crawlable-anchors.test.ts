@@ -22,6 +22,12 @@ const good = [
   '<a href="javascript:print()">x</a>',
   '<a href="javascript:window.close();">x</a>',
   '<a role="button" href="javascript:open()">x</a>',
+  '<a href="javascript:void(window.print())">x</a>',
+  '<a href="javascript:location.reload()">x</a>',
+  '<a href="javascript:toggleMenu()">x</a>',
+  `<a href="javascript:linkTo_UnCryptMailto('x')">x</a>`,
+  '<a href="javascript:Cookiebot.renew()">x</a>',
+  '<a href="javascript:(function(){a()})()">x</a>',
   '<a routerLink="products" href="/products">x</a>',
   '<a role="button" href="javascript:void(0)">x</a>',
 ];
@@ -59,6 +65,9 @@ describeCheck(crawlableAnchors, [
     'javascript:;',
     'javascript:',
     'javascript:void()',
+    'javascript:return false',
+    'javascript://',
+    'javascript:{}',
   ].map((href) => ({
     name: href,
     in: `<a href="${href}">x</a>`,

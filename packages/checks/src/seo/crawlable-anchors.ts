@@ -13,7 +13,10 @@ const SPACED_SCHEME = /^(?:https?|javascript|mailto|tel|sms|ftp)\s+:/i;
 const LINK_ONLY = ['target', 'download', 'ping', 'rel', 'hreflang', 'referrerpolicy', 'routerlink'];
 /** Scripts that act on this page or its window, and lead nowhere that a crawler could go. */
 const ACTION =
-  /^(?:(?:window|self|top|parent)\.)?(?:history\.(?:back|go|forward)|print|close|stop|scroll(?:to|by)?)\(/i;
+  /^(?:void\(?)?(?:(?:window|document|self|top|parent)\.)?(?:history\.(?:back|go|forward)|location\.reload|print|close|stop|scroll(?:to|by)?|toggle\w*)\(/i;
+/** Scripts for encrypted mail addresses and the settings of cookies, and bookmarklets. */
+const TOOL =
+  /mail|cookie|consent|didomi|klaro|onetrust|tarteaucitron|tcfapi|uc_ui|^(?:%28|[(!])(?:%28)?function/i;
 
 /**
  * Links that crawlers cannot follow, with Lighthouse’s exceptions: `mailto:` and similar schemes, anchors with a role,
@@ -103,7 +106,8 @@ function isTarget(element: Anchor['element']): boolean {
 /** A link whose script is neither idle nor an action of the window. */
 function isScripted({ element, href, destination }: Anchor): boolean {
   if (destination !== 'script' || (attribute(element, 'role') ?? '').trim() !== '') return false;
-  return !isIdleScript(href ?? '') && !ACTION.test(scriptOf(href ?? ''));
+  const script = scriptOf(href ?? '');
+  return !isIdleScript(href ?? '') && !ACTION.test(script) && !TOOL.test(script);
 }
 
 function scriptOf(href: string): string {
@@ -112,7 +116,12 @@ function scriptOf(href: string): string {
 
 function isIdleScript(href: string): boolean {
   const script = scriptOf(href);
-  return script === '' || /^(?:void(?:0|\(0?\)|\(''\)|\(""\))|false|undefined|null)$/i.test(script);
+  return (
+    script === '' ||
+    /^(?:void(?:0|\(0?\)|\(''\)|\(""\))|returnfalse|returntrue|false|true|undefined|null|0|1|#|''|""|\{\}|\/\/)$/i.test(
+      script,
+    )
+  );
 }
 
 function isMeantAsLink(element: Anchor['element']): boolean {
