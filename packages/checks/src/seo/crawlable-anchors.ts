@@ -11,17 +11,17 @@ const SPACED_SCHEME = /^(?:https?|javascript|mailto|tel|sms|ftp)\s+:/i;
  * `routerlink`.
  */
 const LINK_ONLY = ['target', 'download', 'ping', 'rel', 'hreflang', 'referrerpolicy', 'routerlink'];
-/** Scripts that act on this page or its window, and lead nowhere that a crawler could go. */
-const ACTION =
-  /^(?:void\(?)?(?:(?:window|document|self|top|parent)\.)?(?:history\.(?:back|go|forward)|location\.reload|print|close|stop|scroll(?:to|by)?|toggle\w*)\(/i;
-/** Scripts for encrypted mail addresses and the settings of cookies, and bookmarklets. */
-const TOOL =
-  /mail|cookie|consent|didomi|klaro|onetrust|tarteaucitron|tcfapi|uc_ui|^(?:%28|[(!])(?:%28)?function/i;
+/** What shows that a script leads to another page: it sets the location, opens a window, or is given a path. */
+const NAVIGATION =
+  /\blocation\b|\b(?:go_?to|navigate(?:to)?|redirect(?:to)?)\(|(?:^|[({;]|\bwindow\.)open\(|['"]\/[\w/-]*['"?#]|['"][^'"<>]*\.(?:aspx?|html?|jsp|php)\b/i;
+/** Scripts that lead to no page all the same: a reload, an encrypted mail address, a bookmarklet. */
+const NO_LINK = /location\.reload\(|mail|^(?:%28|[(!])(?:%28)?function/i;
 
 /**
  * Links that crawlers cannot follow, with Lighthouse’s exceptions: `mailto:` and similar schemes, anchors with a role,
  * and link targets (`name`, or `id` without a click handler) are ignored. A `javascript:` link fails when its script
- * does nothing (`javascript:void(0)`), since a click handler may do its work, and warns when it may lead to a page.
+ * does nothing (`javascript:void(0)`), since a click handler may do its work, and warns when it seems to lead to a page:
+ * many others open a menu or the settings of cookies.
  */
 export const crawlableAnchors = defineCheck({
   id: 'crawlable-anchors',
@@ -103,19 +103,19 @@ function isTarget(element: Anchor['element']): boolean {
   return (attribute(element, 'id') ?? '').trim() !== '' && !hasAttribute(element, 'onclick');
 }
 
-/** A link whose script is neither idle nor an action of the window. */
+/** A link whose script seems to lead to another page. */
 function isScripted({ element, href, destination }: Anchor): boolean {
   if (destination !== 'script' || (attribute(element, 'role') ?? '').trim() !== '') return false;
   const script = scriptOf(href ?? '');
-  return !isIdleScript(href ?? '') && !ACTION.test(script) && !TOOL.test(script);
+  return NAVIGATION.test(script) && !NO_LINK.test(script);
 }
 
 function scriptOf(href: string): string {
-  return href.slice('javascript:'.length).replaceAll(/[\s;]/g, '');
+  return href.slice('javascript:'.length).replaceAll(/\s/g, '');
 }
 
 function isIdleScript(href: string): boolean {
-  const script = scriptOf(href);
+  const script = scriptOf(href).replaceAll(';', '');
   return (
     script === '' ||
     /^(?:void(?:0|\(0?\)|\(''\)|\(""\))|returnfalse|returntrue|false|true|undefined|null|0|1|#|''|""|\{\}|\/\/)$/i.test(
