@@ -19,7 +19,18 @@ describeCheck(bypass, [
     data: { way: 'a main landmark' },
   },
   { name: 'a main landmark by role', in: `${MENU}<div role=Main></div>`, outcome: 'present' },
-  { name: 'a same-page link', in: '<a href=#content>Content</a>', outcome: 'present' },
+  {
+    name: 'a same-page link',
+    in: `<a href=#content>Content</a>${MENU}<div id=content></div>`,
+    outcome: 'present',
+    data: { way: 'a same-page link' },
+  },
+  {
+    name: 'a same-page link without a target',
+    in: `<a href=#content>Content</a>${MENU}<div id=main></div>`,
+    outcome: 'missing',
+    message: 'This page has no headings, no main landmark and no same-page link with a target.',
+  },
   { name: 'no content', in: `${MENU}<p>Shoes</p>`, outcome: 'missing' },
   {
     name: 'a link to the top, a client-side route',

@@ -1,5 +1,6 @@
 import { explicitRole } from '@pagemark/html/aria/explicit-role';
 import { attribute, hasAttribute } from '@pagemark/html/facts/element';
+import { hasFragmentTarget } from '@pagemark/html/facts/fragment-target';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -7,7 +8,7 @@ import { defineCheck } from '../definition/define-check.ts';
 type Way = { way: 'a same-page link' | 'headings' | 'a main landmark' };
 
 /**
- * The page offers a way to skip repeated content: a same-page link, a heading or a landmark (WCAG 2.2, 2.4.1, techniques
+ * The page offers a way to skip repeated content: a same-page link with a target, a heading or a landmark (WCAG 2.2, 2.4.1, techniques
  * G1, H69 and ARIA11). It never fails: one page does not show what is repeated on others, and nothing shows what a
  * script does. Where a button or `details` may hide the content (technique SCR28), the result is unknown; without any of
  * these it is a warning, where axe-core asks for a review. A page without links has nothing to skip. Frames are not
@@ -33,7 +34,7 @@ export const bypass = defineCheck({
     },
     missing: {
       verdict: 'warn',
-      message: 'This page has no headings, no main landmark and no same-page link.',
+      message: 'This page has no headings, no main landmark and no same-page link with a target.',
       recommendation: 'Put the main content in a <main> element that starts with a heading.',
     },
     none: { verdict: 'not_applicable', message: 'No links on this page, so there is nothing to skip.' },
@@ -50,9 +51,10 @@ function wayToSkip(page: PageFacts): Way['way'] | null {
   if (page.headings.some(({ element }) => page.isVisible(element))) return 'headings';
   const byRole = page.withAttribute('role').filter((element) => explicitRole(element)?.name === 'main');
   if ([...page.tagged('main'), ...byRole].some((main) => page.isVisible(main))) return 'a main landmark';
-  const hasSamePageLink = page
-    .tagged('a')
-    .some((link) => /^#[^/!]/.test(attribute(link, 'href')?.trim() ?? ''));
+  const hasSamePageLink = page.tagged('a').some((link) => {
+    const href = attribute(link, 'href')?.trim() ?? '';
+    return /^#[^/!]/.test(href) && hasFragmentTarget(page, href);
+  });
   return hasSamePageLink ? 'a same-page link' : null;
 }
 

@@ -1,6 +1,7 @@
 import { accessibleName } from '@pagemark/html/accname/accessible-name';
 import { attribute, hasAttribute, parentElement } from '@pagemark/html/facts/element';
 import type { Element } from '@pagemark/html/facts/element';
+import { hasFragmentTarget } from '@pagemark/html/facts/fragment-target';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -63,7 +64,7 @@ export const skipLink = defineCheck({
   },
   run({ wholePage: page }) {
     const result = evaluateElements(page, skipLinksOf(page), ['broken', 'broken-link'], (link) => {
-      if (hasTarget(page, hrefOf(link))) return null;
+      if (hasFragmentTarget(page, hrefOf(link))) return null;
       return { outcome: isSkipLink(page, link) ? 'broken' : 'broken-link' };
     });
     const isBroken = result.outcome === 'broken' || result.outcome === 'broken-link';
@@ -109,21 +110,4 @@ function isHandledByScript(link: Element): boolean {
       name === 'aria-expanded' ||
       name === 'aria-controls',
   );
-}
-
-/** Whether a fragment has a target on the page (HTML standard, "select the indicated part"). */
-function hasTarget(page: PageFacts, href: string): boolean {
-  const fragment = href.slice(1);
-  const decoded = decodedFragment(fragment);
-  if (decoded.toLowerCase() === 'top') return true;
-  if (page.byId(fragment).length > 0 || page.byId(decoded).length > 0) return true;
-  return page.tagged('a').some((anchor) => attribute(anchor, 'name') === decoded);
-}
-
-function decodedFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

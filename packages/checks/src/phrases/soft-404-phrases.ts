@@ -3,13 +3,13 @@
  * one.
  */
 const PHRASES: readonly string[] = [
-  'page not found|not found|file not found|page does not exist|page doesn’t exist|page unavailable|page cannot be found|this page isn’t available',
+  'page not found|not found|file not found|page does not exist|page doesn’t exist|page unavailable|page cannot be found|page can’t be found|page could not be found|page couldn’t be found|page was not found|page isn’t available|page you requested could not be found|page you’re looking for can’t be found|page you are looking for could not be found|we can’t find that page|we couldn’t find that page',
   'seite nicht gefunden|seite konnte nicht gefunden werden|seite existiert nicht|nicht gefunden',
-  'page non trouvée|page introuvable|la page demandée n’existe pas|cette page n’existe pas',
-  'página no encontrada|no se encontró la página|la página no existe|no encontrado',
-  'pagina non trovata|pagina inesistente|la pagina non esiste',
-  'página não encontrada|a página não existe|não encontrado',
-  'pagina niet gevonden|niet gevonden|deze pagina bestaat niet',
+  'page non trouvée|page introuvable|page est introuvable|page n’existe pas|page n’a pas été trouvée|page demandée n’existe pas',
+  'página no encontrada|no se encontró la página|no se puede encontrar esa página|no se ha podido encontrar la página|página no existe|página no se ha encontrado|no encontrado',
+  'pagina non trovata|pagina inesistente|pagina non esiste|pagina non è stata trovata',
+  'página não encontrada|página não existe|não encontrado',
+  'pagina niet gevonden|pagina kan niet worden gevonden|niet gevonden|deze pagina bestaat niet',
   'sidan hittades inte|sidan kunde inte hittas|siden blev ikke fundet|siden ble ikke funnet|siden finnes ikke|sivua ei löydy|sivua ei löytynyt',
   'nie znaleziono strony|strona nie istnieje|stránka nenalezena|stránka nebyla nalezena|stránka sa nenašla|az oldal nem található|a keresett oldal nem található',
   'pagina nu a fost găsită|stranica nije pronađena|stran ni najdena|страницата не е намерена|страница није пронађена',
@@ -27,10 +27,25 @@ const BY_FIRST: ReadonlyMap<string, readonly string[]> = Map.groupBy(
 
 /** Limit on the characters of an error page's title: titles of articles about it are longer. */
 const TITLE_CHARACTERS_MAX = 80;
-/** What may precede the phrase: `404`, `Error 404:`, `Oops!`, an article. */
-const BEGINNING = /^(?:error|fehler|erreur|oops|sorry|the|die|la|a|4[01][04]|[\s:!.,|–—-]){0,12}/;
+/** What may precede the phrase: `404`, `Error 404:`, `Oops!`, an article, “this”. */
+const BEGINNING =
+  /^(?:(?:error|fehler|erreur|oops|oups|ups|oeps|hoppla|sorry|the|that|this|die|diese|cette|esta|questa|la|a|4[01][04])\b|[\s:!¡.,|–—-]){0,12}/;
 
-/** Whether a title or a heading says that the page does not exist. */
+/** Beginnings of an article about such pages: “How to fix: Page not found”. */
+const GUIDE = /^(?:how|why|what|fix|fixing|wie|warum|comment|pourquoi|cómo|come)\s/i;
+
+/** Whether a title says that the page does not exist, in its beginning or after the name of the site. */
+export function isSoft404Title(title: string): boolean {
+  if (isSoft404Text(title)) return true;
+  if (title.length > TITLE_CHARACTERS_MAX || GUIDE.test(title)) return false;
+  const parts = title.split(/(\s[|–—-]\s|:\s)/);
+  const last = parts.at(-1) ?? '';
+  // A number after a colon can be that of anything: “Room: 404”.
+  if (parts.length === 1 || (parts.at(-2)?.startsWith(':') === true && /^\d/.test(last))) return false;
+  return isSoft404Text(last);
+}
+
+/** Whether a heading or a part of a title says that the page does not exist. */
 export function isSoft404Text(title: string): boolean {
   if (title === '' || title.length > TITLE_CHARACTERS_MAX) return false;
   const text = title.toLowerCase().replaceAll("'", '’');

@@ -44,7 +44,8 @@ export const canonicalTarget = defineCheck({
     noindex: {
       verdict: 'fail',
       message: ({ target }: Target) => `The canonical URL ${target} is set to noindex.`,
-      recommendation: 'Remove noindex from that page, or choose another canonical URL.',
+      recommendation:
+        'Remove noindex, none, or the unavailable_after date that has passed, from that page; or choose another canonical URL.',
     },
     chained: {
       verdict: 'warn',

@@ -29,13 +29,15 @@ export const contentLength = defineCheck({
     low: {
       verdict: 'warn',
       message: ({ words }: Measured, thresholds: Thresholds) =>
-        `This page has ${pluralize(words, 'word')}; at least ${thresholds.goodMinWords} are recommended.`,
+        `This page has ${pluralize(words, 'word')}, fewer than ${thresholds.goodMinWords}. Google sets no minimum.`,
       recommendation: 'Add content that answers what visitors of this page look for.',
     },
     thin: {
       verdict: 'warn',
       message: ({ words }: Measured, thresholds: Thresholds) =>
-        `This page has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`}; at least ${thresholds.goodMinWords} words are recommended.`,
+        words === 0
+          ? 'This page has no text.'
+          : `This page has only ${pluralize(words, 'word')}, fewer than ${thresholds.goodMinWords}. Google sets no minimum.`,
       recommendation: 'Add text content that answers what visitors of this page look for.',
     },
   },

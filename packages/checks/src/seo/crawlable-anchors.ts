@@ -5,14 +5,23 @@ import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
-/** Attributes that make sense only on a link: an `a` element with one of them was meant as a link. */
 const SPACED_SCHEME = /^(?:https?|javascript|mailto|tel|sms|ftp)\s+:/i;
-const LINK_ONLY = ['target', 'download', 'ping', 'rel', 'hreflang', 'referrerpolicy'];
+/**
+ * Attributes that make sense only on a link: an `a` element with one of them was meant as a link. Only Angular reads
+ * `routerlink`.
+ */
+const LINK_ONLY = ['target', 'download', 'ping', 'rel', 'hreflang', 'referrerpolicy', 'routerlink'];
+/** What shows that a script leads to another page: it sets the location, opens a window, or is given a path. */
+const NAVIGATION =
+  /\blocation\b|\b(?:go_?to|navigate(?:to)?|redirect(?:to)?)\(|(?:^|[({;]|\bwindow\.)open\(|['"]\/[\w/-]*['"?#]|['"][^'"<>]*\.(?:aspx?|html?|jsp|php)\b/i;
+/** Scripts that lead to no page all the same: a reload, an encrypted mail address, a bookmarklet. */
+const NO_LINK = /location\.reload\(|mail|^(?:%28|[(!])(?:%28)?function/i;
 
 /**
  * Links that crawlers cannot follow, with Lighthouse’s exceptions: `mailto:` and similar schemes, anchors with a role,
- * and link targets (`name`, `id`) are ignored. A `javascript:` link fails only when its script does nothing
- * (`javascript:void(0)`).
+ * and link targets (`name`, or `id` without a click handler) are ignored. A `javascript:` link fails when its script
+ * does nothing (`javascript:void(0)`), since a click handler may do its work, and warns when it seems to lead to a page:
+ * many others open a menu or the settings of cookies.
  */
 export const crawlableAnchors = defineCheck({
   id: 'crawlable-anchors',
@@ -31,6 +40,12 @@ export const crawlableAnchors = defineCheck({
         `${pluralize(links, 'link')} ${links === 1 ? 'is' : 'are'} not crawlable.`,
       recommendation: 'Give each link an href with the URL of its target; use a button for actions.',
     },
+    scripted: {
+      verdict: 'warn',
+      message: ({ links }: { links: number }) =>
+        `${pluralize(links, 'link')} ${links === 1 ? 'leads' : 'lead'} somewhere only by script.`,
+      recommendation: 'Give each link an href with the URL of its target; use a button for actions.',
+    },
   },
   run({ page }) {
     if (page.anchors.length === 0) return finding('none');
@@ -40,7 +55,14 @@ export const crawlableAnchors = defineCheck({
         return problem === null ? [] : [[anchor.element, problem] as const];
       }),
     );
-    if (problems.size === 0) return finding('all');
+    if (problems.size === 0) {
+      const scripted = page.anchors.filter(isScripted).map(({ element }) => element);
+      if (scripted.length === 0) return finding('all');
+      return finding('scripted', {
+        data: { links: scripted.length },
+        evidence: elementEvidence(page, scripted),
+      });
+    }
     const offenders = [...problems.keys()];
     const evidence = elementEvidence(page, offenders, (element) => problems.get(element) ?? '');
     return finding('uncrawlable', { data: { links: problems.size }, evidence });
@@ -75,13 +97,31 @@ function problemOf({ element, href, destination, isPath }: Anchor, url: URL): st
   }
 }
 
+/** Whether links lead to the element; an ID may also be for the script of a click handler. */
 function isTarget(element: Anchor['element']): boolean {
-  return (attribute(element, 'name') ?? attribute(element, 'id') ?? '').trim() !== '';
+  if ((attribute(element, 'name') ?? '').trim() !== '') return true;
+  return (attribute(element, 'id') ?? '').trim() !== '' && !hasAttribute(element, 'onclick');
+}
+
+/** A link whose script seems to lead to another page. */
+function isScripted({ element, href, destination }: Anchor): boolean {
+  if (destination !== 'script' || (attribute(element, 'role') ?? '').trim() !== '') return false;
+  const script = scriptOf(href ?? '');
+  return NAVIGATION.test(script) && !NO_LINK.test(script);
+}
+
+function scriptOf(href: string): string {
+  return href.slice('javascript:'.length).replaceAll(/\s/g, '');
 }
 
 function isIdleScript(href: string): boolean {
-  const script = href.slice('javascript:'.length).replaceAll(/[\s;]/g, '');
-  return script === '' || /^(?:void(?:0|\(0?\)|\(''\)|\(""\))|false|undefined|null)$/i.test(script);
+  const script = scriptOf(href).replaceAll(';', '');
+  return (
+    script === '' ||
+    /^(?:void(?:0|\(0?\)|\(''\)|\(""\))|returnfalse|returntrue|false|true|undefined|null|0|1|#|''|""|\{\}|\/\/)$/i.test(
+      script,
+    )
+  );
 }
 
 function isMeantAsLink(element: Anchor['element']): boolean {

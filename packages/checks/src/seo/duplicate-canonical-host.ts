@@ -15,7 +15,7 @@ export const duplicateCanonicalHost = defineCheck({
   severity: 'medium',
   title: 'www redirect',
   description:
-    'Search engines treat www and non-www as two sites and split links between them, unless one redirects to the other.',
+    'Search engines treat www and non-www as two sites and split links between them, unless one redirects to the other or names it as canonical.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   requires: ['wwwVariant', 'url'],
   outcomes: {
@@ -26,6 +26,12 @@ export const duplicateCanonicalHost = defineCheck({
       verdict: 'warn',
       message: ({ twin }: Measured) => `${twin} returns its own page instead of redirecting.`,
       recommendation: 'Redirect one host to the other permanently (301 or 308).',
+    },
+    elsewhere: {
+      verdict: 'warn',
+      message: ({ twin, target }: Measured & { target: string }) =>
+        `${twin} redirects to ${target}, not to this host.`,
+      recommendation: 'Redirect both hosts permanently (301 or 308) to the one that search should show.',
     },
     unclear: { verdict: 'unknown', message: 'The response of the other host could not be determined.' },
   },
@@ -38,10 +44,13 @@ export const duplicateCanonicalHost = defineCheck({
     }
     const end = finalResponse(wwwVariant);
     if (end === null) return finding('unclear');
-    if (URL.parse(end.url)?.host === url.host) return finding('redirected', { data });
+    const target = URL.parse(end.url)?.host ?? twin;
+    if (target === url.host) return finding('redirected', { data });
     if (end.status === 404 || end.status === 410 || end.status === 421)
       return finding('no-variant', { data });
     if (!isSuccess(end.status)) return finding('unclear');
-    return finding('two', { data, evidence: evidenceOf([end.url], (shown) => ({ url: shown })) });
+    const evidence = evidenceOf([end.url], (shown) => ({ url: shown }));
+    if (target !== twin) return finding('elsewhere', { data: { twin, target }, evidence });
+    return finding('two', { data, evidence });
   },
 });

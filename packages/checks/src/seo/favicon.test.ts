@@ -59,9 +59,14 @@ describeCheck(favicon, [
     outcome: 'uncached',
     message: 'The favicon https://www.example.com/favicon.ico is not cacheable.',
   },
+  ...['max-age=0', 'public, max-age=0, must-revalidate', 'no-cache'].map((control) => ({
+    name: control,
+    ...icon({ headers: { ...image, 'cache-control': control } }),
+    outcome: 'good' as const,
+  })),
   {
-    name: 'max-age=0',
-    ...icon({ headers: { ...image, 'cache-control': 'max-age=0' } }),
+    name: 'no-store beside other directives',
+    ...icon({ headers: { ...image, 'cache-control': 'private, no-cache, no-store, max-age=0' } }),
     outcome: 'uncached',
   },
   ...[405, 406, 451, 999].map((status) => ({

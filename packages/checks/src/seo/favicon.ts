@@ -2,7 +2,7 @@ import { headerValue, finalResponse } from '@pagemark/domain';
 import { isInconclusive } from '@pagemark/html/artifacts/inconclusive-status';
 import { isSuccess, mediaTypeOf } from '@pagemark/html/artifacts/asset-facts';
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
-import { maxAgeOf, parseCacheControl } from '@pagemark/html/formats/cache-control';
+import { parseCacheControl } from '@pagemark/html/formats/cache-control';
 import { bytesBeside, bytesText } from '../definition/bytes-text.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -15,7 +15,7 @@ type Icon = { icon: string };
 
 /**
  * The declared icon, or `/favicon.ico`: it should exist and be an image. Like sitespeed.io’s coach, also asks for less
- * than 10 kB and a cache lifetime. `data:` icons are not fetched and count as present.
+ * than 10 kB and a cacheable response. `data:` icons are not fetched and count as present.
  */
 export const favicon = defineCheck({
   id: 'favicon',
@@ -69,10 +69,10 @@ export const favicon = defineCheck({
     const bytes = response.bytes.wire ?? response.bytes.decoded;
     if (bytes !== null && bytes > thresholds.goodMaxBytes)
       return finding('large', { data: { icon, bytes }, evidence });
+    // With `no-cache` or `max-age=0`, browsers keep the icon and ask whether it is still current.
     const control = parseCacheControl(headerValue(response.headers, 'cache-control') ?? '');
-    const isCacheable = !control.has('no-store') && maxAgeOf(control) !== 0;
-    return isCacheable
-      ? finding('good', { data: { icon } })
-      : finding('uncached', { data: { icon }, evidence });
+    return control.has('no-store')
+      ? finding('uncached', { data: { icon }, evidence })
+      : finding('good', { data: { icon } });
   },
 });

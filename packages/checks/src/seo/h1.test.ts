@@ -20,6 +20,34 @@ describeCheck(h1, [
       { selector: 'html > body > h1:nth-of-type(2)' },
     ],
   },
+  {
+    name: 'a second one that is hidden from screen readers',
+    in: '<h1>Shoes</h1><h1 aria-hidden=true>Shoes</h1>',
+    outcome: 'one',
+  },
+  { name: 'one that is hidden from screen readers', in: '<h1 aria-hidden=true>Shoes</h1>', outcome: 'one' },
+  {
+    name: 'two that are shown and one that is hidden from screen readers',
+    in: '<h1>A</h1><h1 aria-hidden=true>B</h1><h1>C</h1>',
+    outcome: 'several',
+    data: { headings: 2 },
+  },
+  {
+    name: 'a heading of level one by role',
+    in: '<div id=t role=heading aria-level=1>Shoes</div>',
+    outcome: 'by-role',
+    evidence: [{ selector: '#t' }],
+  },
+  {
+    name: 'one by role beside an H1',
+    in: '<h1>A</h1><div role=heading aria-level=1>B</div>',
+    outcome: 'one',
+  },
+  {
+    name: 'others by role',
+    in: '<div role=heading>A</div><div role=heading aria-level=2>B</div><div role=heading aria-level=1 hidden>C</div><div role=heading aria-level=1></div>',
+    outcome: 'none',
+  },
   { name: 'no headings', in: '<p>Shoes</p>', outcome: 'none' },
   { name: 'only hidden', in: '<h1 style="display: none">Shoes</h1>', outcome: 'none' },
   {

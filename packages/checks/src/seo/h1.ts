@@ -5,7 +5,8 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * A single H1. HTML allows several, so more than one is a warning (some tools fail it); none is a failure. An `h1`
- * that contains only an image counts with the alt text of that image.
+ * that contains only an image counts with the alt text of that image. A level-one heading by ARIA instead of an `h1` is a
+ * warning: screen readers announce it, search engines read elements.
  */
 export const h1 = defineCheck({
   id: 'h1',
@@ -27,6 +28,11 @@ export const h1 = defineCheck({
       message: 'This page has no H1.',
       recommendation: 'Add an <h1> with the topic of the page.',
     },
+    'by-role': {
+      verdict: 'warn',
+      message: 'The level-one heading is not an <h1> element.',
+      recommendation: 'Use an <h1> for the topic of the page.',
+    },
     empty: {
       verdict: 'fail',
       message: 'The H1 is empty.',
@@ -36,9 +42,23 @@ export const h1 = defineCheck({
   run({ wholePage: page }) {
     const all = page.tagged('h1').filter((element) => page.isRendered(element));
     const named = all.filter((element) => accessibleText(page, element) !== '');
-    if (all.length === 0) return finding('none');
+    if (all.length === 0) {
+      const others = page.headings
+        .filter(({ level, element }) => level === 1 && page.isVisible(element))
+        .map(({ element }) => element)
+        .filter((element) => accessibleText(page, element) !== '');
+      return others.length === 0
+        ? finding('none')
+        : finding('by-role', { evidence: elementEvidence(page, others) });
+    }
     if (named.length === 0) return finding('empty', { evidence: elementEvidence(page, all) });
-    if (named.length === 1) return finding('one');
-    return finding('several', { data: { headings: named.length }, evidence: elementEvidence(page, named) });
+    // One hidden from screen readers is often a copy for the layout.
+    const shown = named.filter((element) => page.isVisible(element));
+    const counted = shown.length === 0 ? named : shown;
+    if (counted.length === 1) return finding('one');
+    return finding('several', {
+      data: { headings: counted.length },
+      evidence: elementEvidence(page, counted),
+    });
   },
 });

@@ -16,7 +16,8 @@ export const iframesCount = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'iframes',
-  description: 'Each iframe loads a whole document, and its content is not indexed with this page.',
+  description:
+    'Each iframe loads a whole document, and search engines may not count its content as part of this page.',
   reference: 'https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element',
   requires: ['wholePage', 'content'],
   thresholds: THRESHOLDS,

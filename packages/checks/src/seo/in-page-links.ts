@@ -28,7 +28,7 @@ export const inPageLinks = defineCheck({
     high: {
       verdict: 'warn',
       message: ({ links }: Measured, thresholds: Thresholds) =>
-        `This page has ${pluralize(links, 'link')}; at most ${thresholds.goodMaxLinks} are recommended.`,
+        `This page has ${pluralize(links, 'link')}, more than ${thresholds.goodMaxLinks}. No search engine sets a limit.`,
       recommendation: 'Remove links that few visitors need, or spread them over several pages.',
     },
   },

@@ -42,6 +42,35 @@ describeCheck(invalidHeadElements, [
     outcome: 'broken',
   },
   {
+    name: 'before metadata of the body',
+    html: `<head><title>A</title><img src=a></head><body><link rel=stylesheet href=b.css><div itemscope><link itemprop=availability href=/a><meta property=v content=1></div>${description}`,
+    outcome: 'harmless',
+  },
+  {
+    name: 'before metadata of the head and of the body',
+    html: `<head><img src=a>${description}<meta property=og:title content=A></head><body><meta name=a content=b>`,
+    outcome: 'broken',
+    data: { lost: 2 },
+  },
+  {
+    name: 'before links that work in the body',
+    ...head(
+      '<img src=a><link rel=stylesheet href=b.css><LINK rel="Preload" href=c.js as=script><link itemprop=url href=/>',
+    ),
+    outcome: 'harmless',
+  },
+  {
+    name: 'the title of an SVG image',
+    ...head('<title>A</title><svg><title>B</title></svg>'),
+    outcome: 'harmless',
+  },
+  {
+    name: 'an alternate stylesheet and a canonical link',
+    ...head('<img src=a><link rel="alternate stylesheet" href=b.css><link rel=canonical href=/a>'),
+    outcome: 'broken',
+    message: '<img> ends the head early; 1 meta, link or title element after it is ignored.',
+  },
+  {
     name: 'at the end of the head',
     ...head(`${description}<div></div>`),
     outcome: 'harmless',

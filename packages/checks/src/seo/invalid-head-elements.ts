@@ -1,5 +1,7 @@
 import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
 import { firstBodyElementOf } from '@pagemark/html/facts/first-body-element';
+import { attributeOf } from '@pagemark/html/facts/start-tags';
+import type { StartTag } from '@pagemark/html/facts/start-tags';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -32,17 +34,26 @@ export const invalidHeadElements = defineCheck({
     },
   },
   run({ rawPage: page, body }) {
-    const invalid = firstBodyElementOf(body.text);
-    if (invalid === null) return finding('valid-head');
-    const metas = page.metas.filter(
-      ({ inHead, element }) => !inHead && element.attrs.every(({ name }) => name !== 'itemprop'),
-    );
-    const links = page.headLinks.filter(({ inHead }) => !inHead);
-    const titles = page.titles.filter(({ inHead }) => !inHead);
-    const lost = metas.length + links.length + titles.length;
-    const element = invalid.name;
+    const first = firstBodyElementOf(body.text);
+    if (first === null) return finding('valid-head');
+    const titles = first.metadata.filter(({ name }) => name === 'title').length;
+    // In the text, the title of an SVG image looks like one of the page.
+    const titlesInBody = page.titles.filter(({ inHead }) => !inHead).length;
+    const lost = first.metadata.filter(isLost).length + Math.min(titles, titlesInBody);
+    const element = first.element.name;
     const evidence = evidenceOf([element], (name) => ({ snippet: `<${name}>` }));
     if (lost === 0) return finding('harmless', { data: { element }, evidence });
     return finding('broken', { data: { element, lost }, evidence });
   },
 });
+
+/** Links that work in the body too (HTML standard, "body-ok"). */
+const IN_BODY = /^(?:dns-prefetch|modulepreload|pingback|preconnect|prefetch|preload|stylesheet)$/i;
+
+/** Whether a `meta` or `link` does not count in the body. Microdata does. */
+function isLost(tag: StartTag): boolean {
+  if (tag.name === 'title' || attributeOf(tag, 'itemprop') !== undefined) return false;
+  if (tag.name === 'meta') return true;
+  const rel = attributeOf(tag, 'rel') ?? '';
+  return !rel.split(/\s+/).some((token) => IN_BODY.test(token));
+}

@@ -33,7 +33,8 @@ export const isCrawlable = defineCheck({
     blocked: {
       verdict: 'fail',
       message: 'Indexing is blocked for all search engines.',
-      recommendation: 'Remove noindex if this page should appear in search.',
+      recommendation:
+        'Remove noindex, none, or the unavailable_after date that has passed, if this page should appear in search.',
     },
     'blocked-but-promoted': {
       verdict: 'fail',
@@ -41,7 +42,7 @@ export const isCrawlable = defineCheck({
       message: ({ promotedBy }: { promotedBy: string }) =>
         `Indexing is blocked for all search engines, although the page is listed in ${promotedBy}.`,
       recommendation:
-        'Remove noindex if this page should appear in search; otherwise remove the page from the sitemap and the language versions.',
+        'Remove noindex, none, or the unavailable_after date that has passed, if this page should appear in search; otherwise remove the page from the sitemap and the language versions.',
     },
   },
   run({ page, response, url, fetched, artifacts }) {

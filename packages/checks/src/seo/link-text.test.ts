@@ -113,6 +113,13 @@ describeCheck(linkText, [
     in: '<a href="#x">here</a><a href="/x" rel="NoFollow">here</a><a href="javascript:x()">here</a><a href="mailto:x">here</a>',
     outcome: 'none',
   },
+  {
+    name: 'links to the next and previous pages',
+    html: '<html lang=de><a href=/1 rel=prev>weiter</a><a href=/2 rel="next nofollow">Weiter</a><a href=/3 rel=Next>Weiter</a>',
+    outcome: 'descriptive',
+  },
+  { name: 'such a text elsewhere', ...pageIn('de', 'Weiter'), outcome: 'generic' },
+  { name: 'the next page in Tamil', ...pageIn('ta', 'அடுத்த பக்கம்', 'முந்தைய பக்கம்'), outcome: 'descriptive' },
   { name: 'hidden links', in: '<a href="/x" hidden>here</a>', outcome: 'descriptive' },
   { name: 'split across elements', ...pageIn('en', '<span>Read</span> <b>more</b>'), outcome: 'generic' },
   {

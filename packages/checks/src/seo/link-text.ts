@@ -14,7 +14,8 @@ import { isGenericLinkText } from '../phrases/generic-link-texts.ts';
 /**
  * Links whose text is a generic phrase such as “click here”, in the link’s own language (the nearest `lang`; without one,
  * in any language). As in Lighthouse, links that search engines do not follow (nofollow, script, mail and fragment links,
- * links to the page itself) are ignored. Generic text with a descriptive name from ARIA or a title (WCAG 2.2, techniques
+ * links to the page itself) are ignored, and so are links to the next and previous pages (`rel`), for which “next” says
+ * enough. Generic text with a descriptive name from ARIA or a title (WCAG 2.2, techniques
  * ARIA7, ARIA8 and H33) is a warning: people hear the name, search engines read the text.
  */
 export const linkText = defineCheck({
@@ -48,7 +49,8 @@ export const linkText = defineCheck({
     const isOneLanguage = page.withAttribute('lang').every((element) => element === page.html);
     const pageLanguage = page.html === null ? null : languageOf(page.html);
     const generic = links.filter((link) => {
-      const { element } = link;
+      const { element, rel } = link;
+      if (rel.includes('next') || rel.includes('prev')) return false;
       const text = page.isRendered(element) ? textOf(page, element) : '';
       if (text === '' || !isGenericLinkText(text, isOneLanguage ? pageLanguage : languageOf(element)))
         return false;

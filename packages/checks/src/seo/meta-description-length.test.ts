@@ -15,5 +15,10 @@ describeCheck(metaDescriptionLength, [
   { name: '69 characters', head: descriptionOf(69), outcome: 'too-short', message: '69 characters' },
   { name: '161 characters', head: descriptionOf(161), outcome: 'too-long', message: '161 characters' },
   { name: 'no description, which meta-description reports', head: '', outcome: 'no-description' },
-  { name: 'only in the body', in: descriptionOf(100), outcome: 'no-description' },
+  {
+    name: 'only in the body',
+    in: descriptionOf(100),
+    outcome: 'no-description',
+    message: 'The head has no meta description.',
+  },
 ]);

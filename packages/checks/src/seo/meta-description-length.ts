@@ -40,7 +40,7 @@ export const metaDescriptionLength = defineCheck({
       recommendation: (thresholds: Thresholds) =>
         `Shorten the description to at most ${thresholds.goodMaxCharacters} characters, with the most important words first.`,
     },
-    'no-description': { verdict: 'not_applicable', message: 'This page has no meta description.' },
+    'no-description': { verdict: 'not_applicable', message: 'The head has no meta description.' },
   },
   run({ page }, thresholds) {
     const description = pageDescriptions(page).find((meta) => meta.inHead && meta.content !== '');

@@ -1,6 +1,8 @@
 import { describeCheck } from '../../test/kit/describe-check.ts';
 import { metaDescription } from './meta-description.ts';
 
+const NEXT = '<script src=/_next/static/chunks/main.js async></script>';
+
 describeCheck(metaDescription, [
   {
     name: 'a description',
@@ -29,6 +31,22 @@ describeCheck(metaDescription, [
     in: '<meta name=description content="Shoes">',
     outcome: 'outside-head',
     evidence: 1,
+  },
+  {
+    name: 'streamed by Next.js',
+    in: `<div hidden id="S:0"><title>Shoes</title><meta name=description content="Shoes"></div>${NEXT}`,
+    outcome: 'streamed',
+    evidence: 1,
+  },
+  {
+    name: 'streamed by another framework',
+    in: '<div hidden id="S:0"><meta name=description content="Shoes"></div><script src=/a.js></script>',
+    outcome: 'outside-head',
+  },
+  {
+    name: 'misplaced on a page of Next.js',
+    in: `<div hidden id="B:0"></div><div><meta name=description content="Shoes"></div>${NEXT}`,
+    outcome: 'outside-head',
   },
   {
     name: 'pushed out of the head by an image',

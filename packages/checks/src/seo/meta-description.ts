@@ -1,11 +1,13 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import { pageDescriptions } from '@pagemark/html/facts/descriptions';
+import { isStreamedByNext } from '@pagemark/html/facts/streamed-metadata';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * The first meta description in the head that is not blank. One that an invalid element pushed into the body does not
- * count: search engines read the head (so does Lighthouse; other tools ignore this).
+ * count: search engines read the head (so does Lighthouse; other tools ignore this). Next.js streams it to clients other
+ * than the crawlers it knows, so that is a warning.
  */
 export const metaDescription = defineCheck({
   id: 'meta-description',
@@ -34,8 +36,13 @@ export const metaDescription = defineCheck({
     'outside-head': {
       verdict: 'fail',
       message: 'The meta description is outside the head.',
+      recommendation: 'Move the meta description into the head.',
+    },
+    streamed: {
+      verdict: 'warn',
+      message: 'Next.js streams the meta description into the body.',
       recommendation:
-        'Move the meta description into the head, before any element that is not allowed there.',
+        'Next.js streams metadata into the body: set htmlLimitedBots in next.config to keep them in the head.',
     },
   },
   run({ page }) {
@@ -46,7 +53,11 @@ export const metaDescription = defineCheck({
       page,
       all.map((meta) => meta.element),
     );
-    if (all.some((meta) => meta.content !== '')) return finding('outside-head', { evidence });
+    const outside = all.filter((meta) => meta.content !== '');
+    if (outside.length > 0) {
+      const isStreamed = outside.every(({ element }) => isStreamedByNext(page, element));
+      return finding(isStreamed ? 'streamed' : 'outside-head', { evidence });
+    }
     return all.length === 0 ? finding('missing') : finding('blank', { evidence });
   },
 });

@@ -3,6 +3,8 @@ import { metaInBody } from './meta-in-body.ts';
 
 const canonical = '<link rel=canonical href="https://www.example.com/">';
 
+const NEXT = '<script src=/_next/static/chunks/main.js async></script>';
+
 describeCheck(metaInBody, [
   { name: 'all in the head', head: canonical, in: '<p>Shoes', outcome: 'none' },
   {
@@ -29,5 +31,24 @@ describeCheck(metaInBody, [
     message: '1 meta tag in the body belongs in the head.',
   },
   { name: 'a charset', in: '<meta charset=utf-8>', outcome: 'misplaced' },
+  {
+    name: 'streamed by Next.js',
+    in: `<div hidden id="S:0"><meta name=description content=Shoes>${canonical}</div>${NEXT}`,
+    outcome: 'streamed',
+    message: 'Next.js streams 2 meta and link elements into the body.',
+    data: { elements: 2 },
+    evidence: 2,
+  },
+  {
+    name: 'streamed by Next.js, and a canonical link elsewhere',
+    in: `<div hidden id="S:0"><meta name=description content=Shoes></div>${canonical}${NEXT}`,
+    outcome: 'ignored',
+    data: { elements: 1 },
+  },
+  {
+    name: 'such an element without scripts of Next.js',
+    in: '<div hidden id="S:0"><meta name=description content=Shoes></div>',
+    outcome: 'misplaced',
+  },
   { name: 'after an early end of the head', head: `<img src=a.png>${canonical}`, outcome: 'moved' },
 ]);

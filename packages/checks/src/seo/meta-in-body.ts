@@ -3,6 +3,7 @@ import { hasAttribute } from '@pagemark/html/facts/element';
 import { firstBodyElementOf } from '@pagemark/html/facts/first-body-element';
 import type { HeadLink } from '@pagemark/html/facts/head-links';
 import type { Meta } from '@pagemark/html/facts/metas';
+import { isStreamedByNext } from '@pagemark/html/facts/streamed-metadata';
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -12,7 +13,8 @@ type Measured = { elements: number };
 /**
  * Meta and link elements in the body that belong in the head. Search engines honor canonical links and hreflang only
  * in the head (otherwise injected content could add them), so these fail; other meta tags warn. Microdata and RDFa are
- * allowed in the body. Elements moved there by an invalid head element are reported by `invalid-head-elements`.
+ * allowed in the body. Elements moved there by an invalid head element are reported by `invalid-head-elements`. Next.js
+ * streams metadata to clients other than the crawlers it knows, so that is a warning.
  */
 export const metaInBody = defineCheck({
   id: 'meta-in-body',
@@ -36,6 +38,13 @@ export const metaInBody = defineCheck({
         `${pluralize(elements, 'meta tag')} in the body ${elements === 1 ? 'belongs' : 'belong'} in the head.`,
       recommendation: 'Move them into the head.',
     },
+    streamed: {
+      verdict: 'warn',
+      message: ({ elements }: Measured) =>
+        `Next.js streams ${pluralize(elements, 'meta or link element', 'meta and link elements')} into the body.`,
+      recommendation:
+        'Next.js streams metadata into the body: set htmlLimitedBots in next.config to keep them in the head.',
+    },
     moved: { verdict: 'not_applicable', message: 'The head ends early, which moves elements into the body.' },
   },
   run({ rawPage: page, body }) {
@@ -43,6 +52,13 @@ export const metaInBody = defineCheck({
     const metas = page.metas.filter((meta) => isMisplaced(meta)).map(({ element }) => element);
     if (links.length === 0 && metas.length === 0) return finding('none');
     if (firstBodyElementOf(body.text) !== null) return finding('moved');
+    const streamed = [...links, ...metas].filter((element) => isStreamedByNext(page, element));
+    if (streamed.length === links.length + metas.length) {
+      return finding('streamed', {
+        data: { elements: streamed.length },
+        evidence: elementEvidence(page, streamed),
+      });
+    }
     const offenders = links.length > 0 ? links : metas;
     return finding(links.length > 0 ? 'ignored' : 'misplaced', {
       data: { elements: offenders.length },

@@ -19,4 +19,25 @@ describeCheck(nofollowLinks, [
     data: { internal: 1, external: 1 },
     evidence: 1,
   },
+  {
+    name: 'internal links with parameters',
+    in: '<a href="?add-to-cart=12" rel=nofollow>A</a><a href="/shop/shoes?replytocom=3#respond" rel=nofollow>B</a>',
+    outcome: 'parameters',
+    message: '2 internal links with parameters are marked nofollow.',
+    data: { parameters: 2, external: 0 },
+  },
+  {
+    name: 'one internal link with parameters',
+    in: '<a href="?add-to-cart=12" rel=nofollow>A</a><a href="//example.org/?a=1" rel=nofollow>B</a>',
+    outcome: 'parameters',
+    message: '1 internal link with parameters is marked nofollow.',
+    data: { parameters: 1, external: 1 },
+  },
+  {
+    name: 'internal links with and without parameters',
+    in: '<a href="?add-to-cart=12" rel=nofollow>A</a><a href="/login?" rel=nofollow>B</a>',
+    outcome: 'internal',
+    data: { internal: 1, parameters: 1 },
+    evidence: 1,
+  },
 ]);

@@ -5,7 +5,8 @@ import { defineCheck } from '../definition/define-check.ts';
 
 /**
  * Links with `rel=nofollow`. External ones are its intended use and only counted (phpRank fails any); internal ones
- * keep crawlers away from the site’s own pages and warn.
+ * keep crawlers away from the site’s own pages and warn, unless they have a query string: those of carts, replies and
+ * filters are marked on purpose (WordPress and WooCommerce do so).
  */
 export const nofollowLinks = defineCheck({
   id: 'nofollow-links',
@@ -22,6 +23,11 @@ export const nofollowLinks = defineCheck({
       message: ({ external }: { external: number }) =>
         `${pluralize(external, 'external link is', 'external links are')} marked nofollow.`,
     },
+    parameters: {
+      verdict: 'info',
+      message: ({ parameters }: { parameters: number }) =>
+        `${pluralize(parameters, 'internal link with parameters is', 'internal links with parameters are')} marked nofollow.`,
+    },
     internal: {
       verdict: 'warn',
       message: ({ internal }: { internal: number }) =>
@@ -34,13 +40,17 @@ export const nofollowLinks = defineCheck({
       ({ rel, destination }) => destination === 'page' && rel.length > 0 && rel.includes('nofollow'),
     );
     if (marked.length === 0) return finding('none');
-    const internal = marked
-      .filter(({ href }) => page.resolve(href ?? '')?.host === page.url.host)
-      .map(({ element }) => element);
-    const external = marked.length - internal.length;
-    if (internal.length === 0) return finding('external', { data: { external } });
+    const own = marked.flatMap(({ element, href }) => {
+      const target = page.resolve(href ?? '');
+      return target?.host === page.url.host ? [{ element, isPlain: target.search === '' }] : [];
+    });
+    const external = marked.length - own.length;
+    if (own.length === 0) return finding('external', { data: { external } });
+    const internal = own.filter(({ isPlain }) => isPlain).map(({ element }) => element);
+    const parameters = own.length - internal.length;
+    if (internal.length === 0) return finding('parameters', { data: { parameters, external } });
     return finding('internal', {
-      data: { internal: internal.length, external },
+      data: { internal: internal.length, parameters, external },
       evidence: elementEvidence(page, internal),
     });
   },

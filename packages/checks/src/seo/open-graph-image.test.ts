@@ -41,6 +41,39 @@ describeCheck(openGraphImage, [
     message: 'The Open Graph image is not an image (text/html).',
   },
   {
+    name: 'SVG',
+    head,
+    ...withImage({
+      headers: { 'content-type': 'image/svg+xml' },
+      image: { format: 'svg', width: 1_200, height: 630 },
+    }),
+    outcome: 'unsupported',
+    message: 'The Open Graph image is an SVG image, which social networks do not show.',
+    evidence: [{ url }],
+  },
+  {
+    name: 'SVG by its media type only',
+    head,
+    ...withImage({ headers: { 'content-type': 'image/svg+xml; charset=utf-8' } }),
+    outcome: 'unsupported',
+  },
+  {
+    name: 'AVIF',
+    head,
+    ...withImage({ headers: {}, image: { format: 'avif', width: 1_200, height: 630 } }),
+    outcome: 'unsupported',
+    message: 'The Open Graph image is an AVIF image, which most social networks do not show.',
+  },
+  {
+    name: 'a PNG image with the media type of SVG',
+    head,
+    ...withImage({
+      headers: { 'content-type': 'image/svg+xml' },
+      image: { format: 'png', width: 1_200, height: 630 },
+    }),
+    outcome: 'good',
+  },
+  {
     name: '199 pixels high',
     head,
     ...sized(1_200, 199),

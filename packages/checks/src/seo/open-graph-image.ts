@@ -13,8 +13,8 @@ const NAMES: readonly string[] = ['og:image', 'og:image:url', 'og:image:secure_u
 type Size = { width: number; height: number };
 
 /**
- * The preview image of a shared page: an absolute URL that exists, is an image, and is large enough for social
- * networks.
+ * The preview image of a shared page: an absolute URL that exists, is an image of a format that social networks show,
+ * and is large enough for them.
  */
 export const openGraphImage = defineCheck({
   id: 'open-graph-image',
@@ -40,6 +40,12 @@ export const openGraphImage = defineCheck({
     'not-an-image': {
       verdict: 'fail',
       message: ({ type }: { type: string }) => `The Open Graph image is not an image (${type}).`,
+      recommendation: 'Use a PNG, JPEG, WebP or GIF image.',
+    },
+    unsupported: {
+      verdict: 'warn',
+      message: ({ format }: { format: string }) =>
+        `The Open Graph image is an ${format} image, which ${format === 'SVG' ? '' : 'most '}social networks do not show.`,
       recommendation: 'Use a PNG, JPEG, WebP or GIF image.',
     },
     tiny: {
@@ -70,12 +76,20 @@ export const openGraphImage = defineCheck({
     const type = mediaTypeOf(response);
     const isImage = response.image !== null || type === null || /^image\/|octet-stream$/.test(type);
     if (!isImage) return finding('not-an-image', { data: { type }, evidence });
+    const format = unsupportedFormat(response.image?.format ?? type);
+    if (format !== null) return finding('unsupported', { data: { format }, evidence });
     const width = response.image?.width ?? null;
     const height = response.image?.height ?? null;
-    if (width === null || height === null || response.image?.format === 'svg') return finding('good');
+    if (width === null || height === null) return finding('good');
     const data = { width, height };
     if (width < SIDE_MIN_PX || height < SIDE_MIN_PX) return finding('tiny', { data, evidence });
     const isLarge = width >= LARGE_MIN_PX.width && height >= LARGE_MIN_PX.height;
     return isLarge ? finding('good', { data }) : finding('small', { data, evidence });
   },
 });
+
+/** The name of a format, or of that of a media type, that most social networks do not show; null for all others. */
+function unsupportedFormat(format: string | null): string | null {
+  const name = /^(?:image\/)?(svg|avif)(?:\+xml)?$/.exec(format ?? '')?.[1];
+  return name?.toUpperCase() ?? null;
+}

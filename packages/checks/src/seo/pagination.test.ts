@@ -11,6 +11,18 @@ describeCheck(pagination, [
     outcome: 'linked',
   },
   {
+    name: 'linked with a fragment',
+    head: '<link rel=next href="/p2"><link rel=prev href="/p1#top">',
+    in: '<a href="/p2#list">On</a><a href="/p1">Back</a>',
+    outcome: 'linked',
+  },
+  {
+    name: 'only in a fragment',
+    head: '<link rel=next href="/p2">',
+    in: '<a href="#/p2">On</a>',
+    outcome: 'unlinked',
+  },
+  {
     name: 'one not linked',
     head: '<link rel=next href="?page=3"><link rel=prev href="?page=1">',
     in: '<a href="?page=3">On</a>',

@@ -45,9 +45,16 @@ export const pagination = defineCheck({
 const ENDING = 4;
 
 function isLinked(page: PageFacts, reference: string): boolean {
-  const target = page.resolve(reference)?.href ?? '';
-  const ending = reference.slice(-ENDING);
-  return page.anchors.some(
-    ({ href }) => href !== null && href.endsWith(ending) && page.resolve(href)?.href === target,
-  );
+  const wanted = withoutFragment(reference);
+  const target = page.resolve(wanted)?.href ?? '';
+  const ending = wanted.slice(-ENDING);
+  return page.anchors.some(({ href }) => {
+    const path = href === null ? null : withoutFragment(href);
+    return path !== null && path.endsWith(ending) && page.resolve(path)?.href === target;
+  });
+}
+
+function withoutFragment(reference: string): string {
+  const at = reference.indexOf('#');
+  return at === -1 ? reference : reference.slice(0, at);
 }

@@ -3,7 +3,7 @@ import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-conte
 import { pluralize } from '../definition/pluralize.ts';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
-import { isSoft404Text } from '../phrases/soft-404-phrases.ts';
+import { isSoft404Text, isSoft404Title } from '../phrases/soft-404-phrases.ts';
 
 /** A page with more words is about missing pages, and is not one itself. */
 const WORDS_MAX = 300;
@@ -34,14 +34,15 @@ export const soft404 = defineCheck({
   run({ wholePage: page, response }) {
     if (response.status >= 400) return finding('failure');
     const heading = page.headings.find(({ level, element }) => level === 1 && page.isRendered(element));
-    const match = [
-      { text: page.titles[0]?.text ?? '', element: page.titles[0]?.element },
-      {
-        text: heading === undefined ? '' : collapseWhitespace(textContent(heading.element)),
-        element: heading?.element,
-      },
-    ].find(({ text }) => isSoft404Text(text));
-    if (match?.element === undefined) return finding('content-page');
+    const title = page.titles[0];
+    const said = heading === undefined ? '' : collapseWhitespace(textContent(heading.element));
+    const match =
+      title !== undefined && isSoft404Title(title.text)
+        ? title
+        : heading !== undefined && isSoft404Text(said)
+          ? { text: said, element: heading.element }
+          : undefined;
+    if (match === undefined) return finding('content-page');
     const { count: words } = page.words;
     if (words > WORDS_MAX) return finding('content-page');
     return finding('missing', {

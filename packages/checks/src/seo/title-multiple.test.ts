@@ -15,6 +15,12 @@ describeCheck(titleMultiple, [
   },
   { name: 'none', html: '<p>Shoes', outcome: 'none' },
   {
+    name: 'only in the body',
+    html: '<p>Shop</p><div hidden><title>Shoes</title></div>',
+    outcome: 'none',
+    message: 'The head has no title.',
+  },
+  {
     name: 'two',
     html: '<title>Shoes</title><TITLE>Boots</TITLE>',
     outcome: 'several',

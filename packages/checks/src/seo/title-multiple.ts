@@ -13,7 +13,7 @@ export const titleMultiple = defineCheck({
   requires: ['page'],
   outcomes: {
     one: { verdict: 'pass', message: 'This page has one title.' },
-    none: { verdict: 'not_applicable', message: 'This page has no title.' },
+    none: { verdict: 'not_applicable', message: 'The head has no title.' },
     several: {
       verdict: 'fail',
       message: ({ titles }: { titles: number }) => `The head has ${titles} title elements.`,

@@ -4,17 +4,28 @@ import type { StartTag } from './start-tags.ts';
 /** Limit on the characters of the head that are searched. */
 const HEAD_CHARACTERS_MAX = 262_144;
 
+/** Where the body begins although the head’s end tag is yet to come. */
+type FirstBodyElement = {
+  /** The element that ends the head. */
+  element: StartTag;
+  /** The `meta`, `link` and `title` tags between it and the head’s end tag. */
+  metadata: StartTag[];
+};
+
+const METADATA: ReadonlySet<string> = new Set(['meta', 'link', 'title']);
+
 /**
- * The first element between the head’s start and end tags that ends the head in every parser: everything after it is in
- * the body. Null when there is none, or when the end tag is missing.
+ * The first element between the head’s start and end tags that ends the head in every parser, and the metadata after it.
+ * Null when there is none, or when the end tag is missing.
  */
-export function firstBodyElementOf(text: string): StartTag | null {
+export function firstBodyElementOf(text: string): FirstBodyElement | null {
   const beginning = text.slice(0, HEAD_CHARACTERS_MAX);
   const end = beginning.search(/<\/head[\s>]/i);
   if (end === -1) return null;
-  let first: StartTag | null = null;
+  let first: FirstBodyElement | null = null;
   visitStartTags(beginning.slice(0, end), (tag) => {
-    if (!HEAD_ELEMENTS.has(tag.name)) first ??= tag;
+    if (!HEAD_ELEMENTS.has(tag.name)) first ??= { element: tag, metadata: [] };
+    else if (METADATA.has(tag.name)) first?.metadata.push(tag);
   });
   return first;
 }
