@@ -1,6 +1,6 @@
 import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
 import type { PageFacts } from '@pagemark/html/facts/page-facts';
-import { textContent } from '@pagemark/html/facts/text-content';
+import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-content';
 import { finding } from '../definition/check-outcomes.ts';
 import { defineCheck } from '../definition/define-check.ts';
 
@@ -53,7 +53,11 @@ export const directoryListing = defineCheck({
 
 function isOfPython(page: PageFacts, title: string): boolean {
   const heading = page.tagged('h1')[0];
-  return PYTHON_TITLE.test(title) && heading !== undefined && textContent(heading).trim() === title;
+  return (
+    PYTHON_TITLE.test(title) &&
+    heading !== undefined &&
+    collapseWhitespace(textContent(heading)) === collapseWhitespace(title)
+  );
 }
 
 /** Whether a link leads to the parent directory of the page. */

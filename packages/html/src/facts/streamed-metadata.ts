@@ -1,10 +1,10 @@
-import { attribute, closest, hasAttribute } from './element.ts';
+import { closest, hasAttribute } from './element.ts';
 import type { Element } from './element.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /**
- * Whether Next.js streams an element into the body: React sends what is ready after the head in hidden `div` elements
- * whose IDs start with `S:`. Crawlers that match `htmlLimitedBots` get the same metadata in the head.
+ * Whether Next.js streams an element into the body: React sends what is ready after the head in hidden `div` elements.
+ * Crawlers that match `htmlLimitedBots` get the same metadata in the head.
  */
 export function isStreamedByNext(page: PageFacts, element: Element): boolean {
   const isStreamed = closest(element, (candidate) => isSegment(candidate)) !== null;
@@ -12,6 +12,5 @@ export function isStreamedByNext(page: PageFacts, element: Element): boolean {
 }
 
 function isSegment(element: Element): boolean {
-  if (element.tagName !== 'div' || !hasAttribute(element, 'hidden')) return false;
-  return attribute(element, 'id')?.startsWith('S:') === true;
+  return element.tagName === 'div' && hasAttribute(element, 'hidden');
 }
