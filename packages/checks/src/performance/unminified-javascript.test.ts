@@ -24,7 +24,7 @@ describeCheck(unminifiedJavascript, [
   },
   { name: 'unminified inline script', in: `<script>${wide}</script>`, outcome: 'large', evidence: 1 },
   {
-    name: 'a long licence and a template literal',
+    name: 'a long license and a template literal',
     ...withAssets(
       assetOf('/a.js', {
         text: `/*!\n${'   of this library\n'.repeat(400)}*/\n${narrow}a(\`\n${'    <p>\n'.repeat(400)}\`)`,

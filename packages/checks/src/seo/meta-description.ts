@@ -41,8 +41,7 @@ export const metaDescription = defineCheck({
     streamed: {
       verdict: 'warn',
       message: 'Next.js streams the meta description into the body.',
-      recommendation:
-        'Next.js streams metadata into the body: set htmlLimitedBots in next.config to keep them in the head.',
+      recommendation: 'Set htmlLimitedBots in next.config to keep metadata in the head.',
     },
   },
   run({ page }) {

@@ -42,8 +42,7 @@ export const metaInBody = defineCheck({
       verdict: 'warn',
       message: ({ elements }: Measured) =>
         `Next.js streams ${pluralize(elements, 'meta or link element', 'meta and link elements')} into the body.`,
-      recommendation:
-        'Next.js streams metadata into the body: set htmlLimitedBots in next.config to keep them in the head.',
+      recommendation: 'Set htmlLimitedBots in next.config to keep metadata in the head.',
     },
     moved: { verdict: 'not_applicable', message: 'The head ends early, which moves elements into the body.' },
   },

@@ -33,13 +33,13 @@ export function removableBytesInScript(text: string): number {
   return Math.min(needless, text.length);
 }
 
-/** What the beginning of a line is in. `licence`: a comment that minifiers keep. */
-type Within = 'code' | 'comment' | 'licence' | 'template';
+/** What the beginning of a line is in. `license`: a comment that minifiers keep. */
+type Within = 'code' | 'comment' | 'license' | 'template';
 
 function withinAfter(code: string, before: Within): Within {
-  if (before === 'comment' || before === 'licence') return code.includes('*/') ? 'code' : before;
+  if (before === 'comment' || before === 'license') return code.includes('*/') ? 'code' : before;
   if (before === 'code') {
-    if (code.startsWith('/*') && !code.includes('*/')) return code.startsWith('/*!') ? 'licence' : 'comment';
+    if (code.startsWith('/*') && !code.includes('*/')) return code.startsWith('/*!') ? 'license' : 'comment';
     if (isRemovable(code)) return 'code';
   }
   if (!hasOddBackticks(code)) return before;
