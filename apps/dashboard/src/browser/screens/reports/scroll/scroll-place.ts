@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 /** A chunk of a list, and the distance of its beginning from that of the window, in pixels; null: from its own place. */
 export type ScrollPlace = { chunk: number; top: number | null };
@@ -20,29 +20,30 @@ export function readScrollPlace(): ScrollPlace {
     : BEGINNING;
 }
 
-/** A function that keeps a place in the entry of the history, once it was not called for a moment; null: the beginning. */
-export function useScrollPlace(): (place: ScrollPlace | null) => void {
+export type PlaceKeeper = {
+  /** Keeps a place once none was given for a moment. */
+  soon(place: ScrollPlace | null): void;
+  /** Keeps a place before a link changes the entry of the history. */
+  now(place: ScrollPlace | null): void;
+};
+
+/** Keeps places in the entry of the history; null: the beginning. */
+export function useScrollPlace(): PlaceKeeper {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const keep = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    // A link that is clicked while the list scrolls: before it changes the entry.
-    const onClick = () => keep.current();
-    window.addEventListener('click', onClick, { capture: true });
-    return () => {
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useMemo(() => {
+    function now(place: ScrollPlace | null): void {
       clearTimeout(timer.current);
-      window.removeEventListener('click', onClick, { capture: true });
-    };
-  }, []);
-  return useCallback((place) => {
-    const { href } = location;
-    clearTimeout(timer.current);
-    keep.current = () => {
-      clearTimeout(timer.current);
-      keep.current = () => undefined;
-      if (location.href !== href) return;
       const kept = place === null ? null : [place.chunk, place.top];
       history.replaceState({ ...(history.state as object | null), [NAME]: kept }, '');
+    }
+    return {
+      now,
+      soon(place) {
+        const { href } = location;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => location.href === href && now(place), KEPT_AFTER_MS);
+      },
     };
-    timer.current = setTimeout(() => keep.current(), KEPT_AFTER_MS);
   }, []);
 }

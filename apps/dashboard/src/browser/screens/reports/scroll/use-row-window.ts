@@ -25,7 +25,7 @@ export function useRowWindow(rows: number): RowWindow {
   const [start] = useState(() => readScrollPlace());
   const [range, setRange] = useState<ChunkRange>({ first: start.chunk, last: start.chunk + 1 });
   const [, renderGaps] = useReducer((count: number) => count + 1, 0);
-  const keepPlace = useScrollPlace();
+  const keeper = useScrollPlace();
   /** The chunk at the top of the window: what is rendered above it does not move it. */
   const anchor = useRef<(ScrollPlace & { scrollY: number }) | null>(null);
 
@@ -33,10 +33,20 @@ export function useRowWindow(rows: number): RowWindow {
     (element: HTMLTableElement) => {
       const place = placeIn(element);
       anchor.current = place === null ? null : { ...place, scrollY: window.scrollY };
-      if (place !== null) keepPlace(scrolledPast(element) <= 0 ? null : place);
+      if (place !== null) keeper.soon(isAtBeginning(element) ? null : place);
     },
-    [keepPlace],
+    [keeper],
   );
+
+  // A link that is clicked while the list scrolls or is loaded: where its rows are at the click.
+  useEffect(() => {
+    function keepNow(): void {
+      const place = table.current && placeIn(table.current);
+      if (table.current !== null && place !== null) keeper.now(isAtBeginning(table.current) ? null : place);
+    }
+    window.addEventListener('click', keepNow, { capture: true });
+    return () => window.removeEventListener('click', keepNow, { capture: true });
+  }, [keeper]);
 
   const follow = useCallback(() => {
     const element = table.current;
@@ -122,6 +132,10 @@ function chunkElements(table: HTMLTableElement): { body: HTMLElement; chunk: num
 /** How far the rows begin above the window, in pixels; below it when negative. */
 function scrolledPast(table: HTMLTableElement): number {
   return -table.getBoundingClientRect().top - (table.tHead?.offsetHeight ?? 0);
+}
+
+function isAtBeginning(table: HTMLTableElement): boolean {
+  return scrolledPast(table) <= 0;
 }
 
 /** The first chunk in the window, and how far its beginning is below the window's; null: none is there. */
