@@ -56,6 +56,31 @@ describe('watched events', () => {
     expect(positions).toEqual([null, 'cursor-1']);
   });
 
+  test('are read again when the connection broke within them, or a proxy does not reach the service', async () => {
+    const positions: (string | null)[] = [];
+    const block = (id: string) => `id: cursor-${id}\nevent: report.completed\ndata: {"id":"${id}"}\n\n`;
+    const server = createServer((request, response) => {
+      positions.push(new URL(request.url ?? '', 'http://x').searchParams.get('after'));
+      if (positions.length === 2) response.writeHead(502).end('Bad gateway');
+      else if (positions.length === 1) response.end(`${block('1')}id: cursor-2\n`);
+      else if (positions.length === 3) response.end(`${block('2')}id: cursor-3\ndata: {"id":`);
+      else response.write(block('3'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { events } = createPagemark({ url: `http://127.0.0.1:${port}`, key: 'pm_x' });
+    const taken = await takeUntil(events.watch(), ({ cursor }) => cursor === 'cursor-3');
+    server.close();
+    expect(taken.map(({ event }) => event.id)).toEqual(['1', '2', '3']);
+    expect(positions).toEqual([null, 'cursor-1', 'cursor-1', 'cursor-2']);
+  });
+
+  test('do not begin when they are aborted before', async () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    const watching = takeUntil(pagemark.events.watch({}, { signal }), () => false);
+    await expect(watching).rejects.toThrow('enough');
+  });
+
   test('end when they are aborted, and when the service refuses', async () => {
     const stop = new AbortController();
     const { signal } = stop;
