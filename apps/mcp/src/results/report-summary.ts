@@ -48,7 +48,7 @@ export function toReportSummary(report: Report, baseUrl: string | null): Summary
     warned: categories.reduce((sum, { warned }) => sum + warned, 0),
     error: error === null ? null : clip(`${error.code}: ${error.message}`, MESSAGE_CHARACTERS),
     generated_at: generatedAtMs === null ? null : new Date(generatedAtMs).toISOString(),
-    report_url: baseUrl === null ? null : `${baseUrl}/report/${id}`,
+    report_url: baseUrl === null ? null : `${baseUrl}/reports/${id}`,
     next: nextStep(report),
   };
 }
