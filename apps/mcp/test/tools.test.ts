@@ -257,37 +257,6 @@ it('refuses wrong arguments with what to correct', async () => {
   expect(await textOf({ url: 'https://example.com', delete: true })).toMatch(/delete/);
 });
 
-it('does not call a report without results one without findings', async () => {
-  await using service = await startService();
-  const client = await service.connect(service.keys.all);
-  const { value } = await callTool(client, 'audit_page', { url: 'https://example.com', wait_s: 0 });
-  const target = { report_id: String(value['id']) };
-  const expected = /^validation_failed: The report has no results\. The audit has not finished\. .*\nHow/;
-  expect((await callTool(client, 'list_findings', target)).text).toMatch(expected);
-  expect((await callTool(client, 'get_finding', { ...target, check: 'check-0' })).text).toMatch(expected);
-  const { messages } = await client.getPrompt({ name: 'fix_costliest_findings', arguments: target });
-  expect(messages).toMatchObject([
-    { content: { text: expect.stringContaining('has no results. The audit') } },
-  ]);
-  await completeRun(service.store, completedAudit(0, 100, 1));
-  expect((await callTool(client, 'list_findings', target)).value).toMatchObject({ findings: [], total: 0 });
-  const fixed = await client.getPrompt({ name: 'fix_costliest_findings', arguments: target });
-  expect(fixed.messages).toMatchObject([
-    { content: { text: expect.stringContaining('has no findings to fix') } },
-  ]);
-});
-
-it('does not take a privacy for a report that exists, whose own it leaves', async () => {
-  await using service = await startService();
-  const id = await createReport(service);
-  const client = await service.connect(service.keys.all);
-  const again = { report_id: id, wait_s: 0 };
-  expect((await callTool(client, 'audit_page', { ...again, privacy: 0 })).text).toMatch(
-    /^validation_failed: Pass privacy with url only/,
-  );
-  expect((await callTool(client, 'audit_page', again)).value).toMatchObject({ id, status: 'queued' });
-});
-
 it("does not show another account's reports and imports", async () => {
   await using service = await startService();
   const id = await createReport(service);
