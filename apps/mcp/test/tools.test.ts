@@ -99,7 +99,7 @@ describe.for(VERSIONS)('protocol %s', (version) => {
     const { value, text } = await callTool(client, 'get_report', { report_id: id });
     expect(value).toMatchObject({ id, status: 'completed', score: 40, failed: 40, categories: { seo: 40 } });
     // The page that is shared, which REST and alerts link to, too.
-    expect(value['report_url']).toBe(service.url.replace('/mcp', `/reports/${id}`));
+    expect(value['report_url']).toBe(service.url.replace('/mcp', `/reports/${String(id)}`));
     expect(JSON.parse(text)).toEqual(value);
     expect(Buffer.byteLength(text)).toBeLessThan(1_024);
     expect(Buffer.byteLength(text)).toBeGreaterThan(300);

@@ -215,7 +215,7 @@ describe('a request', () => {
       void res.end('{"data":{"id":"x","status":"queued"}}');
     const stop = new AbortController();
     // It does not answer.
-    const abort = () => void stop.abort(new Error('enough'));
+    const abort = () => stop.abort(new Error('enough'));
     await using server = await serveInTurn([queued, abort]);
     const { reports } = createPagemark({ url: server.url, key: 'x' });
     const created = reports.create({ url: 'a.example' }, { signal: stop.signal });

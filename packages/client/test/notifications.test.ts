@@ -23,6 +23,9 @@ async function takeUntil<T>(items: AsyncIterable<T>, isLast: (item: T) => boolea
   throw new Error('The iteration ended early.');
 }
 
+/** An event as the service streams it. */
+const block = (id: string) => `id: cursor-${id}\nevent: report.completed\ndata: {"id":"${id}"}\n\n`;
+
 describe('watched events', () => {
   test('are those behind the cursor, each once', async () => {
     const { meta } = await pagemark.events.page();
@@ -58,7 +61,6 @@ describe('watched events', () => {
 
   test('are read again when the connection broke within them, or a proxy does not reach the service', async () => {
     const positions: (string | null)[] = [];
-    const block = (id: string) => `id: cursor-${id}\nevent: report.completed\ndata: {"id":"${id}"}\n\n`;
     const server = createServer((request, response) => {
       positions.push(new URL(request.url ?? '', 'http://x').searchParams.get('after'));
       if (positions.length === 2) response.writeHead(502).end('Bad gateway');
