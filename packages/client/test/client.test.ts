@@ -158,6 +158,8 @@ const refuse = (status: number, retryAfter?: string) => (_req: IncomingMessage, 
 };
 const accept = (_req: IncomingMessage, res: ServerResponse) =>
   void res.end('{"data":{"status":"completed"}}');
+const queued = (_req: IncomingMessage, res: ServerResponse) =>
+  void res.end('{"data":{"id":"x","status":"queued"}}');
 const hangUp = (req: IncomingMessage) => void req.socket.destroy();
 
 describe('a request', () => {
@@ -211,8 +213,6 @@ describe('a request', () => {
   });
 
   test('that asks for an audit again ends when it is aborted', async () => {
-    const queued = (_req: IncomingMessage, res: ServerResponse) =>
-      void res.end('{"data":{"id":"x","status":"queued"}}');
     const stop = new AbortController();
     // It does not answer.
     const abort = () => stop.abort(new Error('enough'));
