@@ -95,7 +95,7 @@ it('survives nonsense on standard input, and ends with it', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-it('ends when a message is longer than it may be', async () => {
+it.for([1_100_000, 3_000_000])('ends when a message is longer than it may be: %s', async (bytes) => {
   const timeout = AbortSignal.timeout(PROCESS_MS_MAX);
   const child = spawn(process.execPath, [MAIN, 'mcp'], {
     env: { ...process.env, ...settings },
@@ -103,7 +103,7 @@ it('ends when a message is longer than it may be', async () => {
     signal: timeout,
   });
   const ended = once(child, 'exit', { signal: timeout });
-  child.stdin.on('error', () => undefined).write('x'.repeat(3_000_000));
+  child.stdin.on('error', () => undefined).write('x'.repeat(bytes));
   expect(await ended).toEqual([0, null]);
 });
 

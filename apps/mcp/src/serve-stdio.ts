@@ -35,4 +35,6 @@ export async function serveMcpOverStdio(
   if (signal.aborted) stop();
   await transport.closed.promise;
   await handle.close();
+  // After a message that is too long, the rest of it waits in the pipe: a stream that is only paused reads on, and keeps the process.
+  input.destroy();
 }

@@ -1,5 +1,6 @@
+import { OPERATOR } from '@pagemark/core';
 import type { Claim } from '@pagemark/core';
-import { NO_PROGRESS } from '@pagemark/domain';
+import { ListReportsInput, NO_PROGRESS } from '@pagemark/domain';
 import type { Client } from '@modelcontextprotocol/client';
 import { describe, expect, it } from 'vitest';
 import { completedAudit } from './completed-audit.ts';
@@ -46,6 +47,17 @@ describe.for(VERSIONS)('protocol %s', (version) => {
     const shortly = { ...CALL, arguments: { ...CALL.arguments, wait_s: 1 } };
     const { structuredContent } = await client.callTool(shortly, { onprogress: () => undefined });
     expect(structuredContent).toMatchObject({ status: 'queued' });
+  });
+
+  it('says that the report is gone when it is deleted meanwhile', async () => {
+    await using service = await startService();
+    const { core, keys, accountId } = service;
+    const { told, called } = auditWithProgress(await service.connect(keys.all, version));
+    await expect.poll(() => told.length).toBe(1);
+    const { items } = await core.reports.list(accountId, ListReportsInput.parse({}));
+    await core.reports.delete(accountId, { id: items[0]?.id ?? '', ifVersion: null, actor: OPERATOR });
+    const text: unknown = expect.stringContaining('report_not_found: ');
+    expect(await called).toMatchObject({ isError: true, content: [{ text }] });
   });
 
   it('ends a call that tells its progress when its key is revoked', async () => {

@@ -1,3 +1,4 @@
+import { ProtocolErrorCode } from '@modelcontextprotocol/client';
 import { findingPrompt } from '@pagemark/domain';
 import { toReportDetailBody } from '@pagemark/http/wire';
 import { labOutcome } from '@pagemark/store/testing/lab-outcome';
@@ -97,6 +98,8 @@ describe.for(VERSIONS)('protocol %s', (version) => {
     const id = created.value['id'];
     const { value, text } = await callTool(client, 'get_report', { report_id: id });
     expect(value).toMatchObject({ id, status: 'completed', score: 40, failed: 40, categories: { seo: 40 } });
+    // The page that is shared, which REST and alerts link to, too.
+    expect(value['report_url']).toBe(service.url.replace('/mcp', `/reports/${String(id)}`));
     expect(JSON.parse(text)).toEqual(value);
     expect(Buffer.byteLength(text)).toBeLessThan(1_024);
     expect(Buffer.byteLength(text)).toBeGreaterThan(300);
@@ -275,5 +278,7 @@ it("does not show another account's reports and imports", async () => {
   }
   expect((await callTool(other, 'list_reports')).value).toMatchObject({ total: 0, reports: [] });
   const name = 'explain_report';
-  await expect(other.getPrompt({ name, arguments: target })).rejects.toThrow(/no such report/);
+  const code = ProtocolErrorCode.InvalidParams;
+  const message: unknown = expect.stringContaining('no such report');
+  await expect(other.getPrompt({ name, arguments: target })).rejects.toMatchObject({ code, message });
 });

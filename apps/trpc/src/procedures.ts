@@ -1,6 +1,8 @@
 import type { Scope } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import { initTRPC } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Context } from './context.ts';
 import { appErrorOf, errorFactsOf, toTrpcError } from './errors.ts';
 
@@ -19,12 +21,12 @@ const t = initTRPC.context<Context>().create({
   },
   errorFormatter({ shape, error }) {
     const expected = appErrorOf(error);
-    const { httpStatus, path, code } = shape.data;
-    return {
-      ...shape,
-      message: expected.message,
-      data: { code, httpStatus, path, ...errorFactsOf(expected) },
-    };
+    // tRPC calls what a stream throws an internal error, which its clients answer by connecting again and again.
+    const coded = error.cause instanceof AppError ? toTrpcError(error.cause) : error;
+    const { code } = coded;
+    const httpStatus = getHTTPStatusCodeFromError(coded);
+    const data = { code, httpStatus, path: shape.data.path, ...errorFactsOf(expected) };
+    return { code: TRPC_ERROR_CODES_BY_KEY[code], message: expected.message, data };
   },
 });
 

@@ -1,6 +1,22 @@
 import { expect, test } from 'vitest';
 import { startService } from './service.ts';
 
+test.each([
+  [
+    'events.watch',
+    { lastEventId: 'nonsense' },
+    { code: 'UNPROCESSABLE_CONTENT', httpStatus: 422, appCode: 'validation_failed' },
+  ],
+  ['imports.watch', { id: 'nonsense' }, { code: 'NOT_FOUND', httpStatus: 404, appCode: 'import_not_found' }],
+])('a stream that cannot start sends the code of its error: %s', async (name, input, error) => {
+  await using service = await startService();
+  const target = `${service.url}/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const headers = { authorization: `Bearer ${service.keys.read}`, accept: 'text/event-stream' };
+  const text = await (await fetch(target, { headers })).text();
+  const [, data = '{}'] = /^event: serialized-error\ndata: (.*)$/m.exec(text) ?? [];
+  expect(JSON.parse(data)).toMatchObject({ data: error });
+});
+
 const cursorOf = (text: string) => /^id: (.+)$/m.exec(text)?.[1];
 
 test('events.watch yields events with the cursor that continues the stream', async () => {

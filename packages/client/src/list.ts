@@ -53,9 +53,11 @@ export async function* textLinesOf({ body }: Response): AsyncGenerator<string, v
       const { done, value } = await reader.read();
       rest += decoder.decode(value, { stream: !done });
       const lines = rest.split('\n');
-      rest = done ? '' : (lines.pop() ?? '');
+      rest = lines.pop() ?? '';
       yield* lines;
-      if (done) return;
+      if (!done) continue;
+      if (rest !== '') yield rest;
+      return;
     }
   } finally {
     await reader.cancel();

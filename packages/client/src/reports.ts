@@ -15,7 +15,7 @@ import type {
 import { listOf } from './list.ts';
 import type { List } from './list.ts';
 import { pause } from './transport.ts';
-import type { Transport } from './transport.ts';
+import type { Query, Transport } from './transport.ts';
 
 /** `waitMs`: how long to wait for the audit; 0: not at all. Default: two minutes. */
 export type WaitOptions = { waitMs?: number | undefined; signal?: AbortSignal | undefined };
@@ -47,9 +47,9 @@ const pathOf = (id: string) => `/reports/${encodeURIComponent(id)}`;
 const preferOf = (waitMs: number) => `wait=${Math.min(PREFER_S_MAX, Math.ceil(waitMs / MS_PER_S))}`;
 
 export function createReports(transport: Transport): Reports {
-  async function get(id: string, { onlyIssues = false }: { onlyIssues?: boolean | undefined } = {}) {
-    const query = onlyIssues ? { checks: 'failed' } : {};
-    return (await transport.json<{ data: ReportDetail }>({ method: 'GET', path: pathOf(id), query })).data;
+  async function get(id: string, query: Query = {}, signal?: AbortSignal): Promise<ReportDetail> {
+    const outgoing = { method: 'GET', path: pathOf(id), query, signal } as const;
+    return (await transport.json<{ data: ReportDetail }>(outgoing)).data;
   }
 
   /** Waits until the audit of a report has ended. */
@@ -57,7 +57,7 @@ export function createReports(transport: Transport): Reports {
     let latest = report;
     while (isOpen(latest) && Date.now() < endMs) {
       await pause(Math.min(POLL_MS, endMs - Date.now()), signal);
-      latest = await get(report.id);
+      latest = await get(report.id, {}, signal);
     }
     return latest;
   }
@@ -70,7 +70,7 @@ export function createReports(transport: Transport): Reports {
       const outgoing = { method: 'POST', path: '/reports', json: input, headers, signal } as const;
       return settled((await transport.json<{ data: ReportDetail }>(outgoing)).data, endMs, signal);
     },
-    get,
+    get: (id, { onlyIssues = false } = {}) => get(id, onlyIssues ? { checks: 'failed' } : {}),
     list: (query = {}) => listOf<Report>(transport, '/reports', query),
     async update(id, change, { waitMs = WAIT_MS, signal } = {}) {
       const endMs = Date.now() + waitMs;

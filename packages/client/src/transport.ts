@@ -38,6 +38,8 @@ export type Transport = {
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([409, 429, 503]);
 const BACKOFF_MS = 500;
 const MS_PER_S = 1_000;
+/** A segment that changes which path is requested: an empty id would name the whole collection. */
+const NO_SEGMENT = /\/\.{0,2}(?:\/|$)/;
 
 /** Creates the transport of a client. */
 export function createTransport(options: PagemarkOptions): Transport {
@@ -58,6 +60,8 @@ export function createTransport(options: PagemarkOptions): Transport {
   }
 
   async function response(outgoing: Outgoing): Promise<Response> {
+    if (NO_SEGMENT.test(outgoing.path))
+      throw new RangeError('An id or a name must not be empty, "." or "..".');
     for (let tries = 0; ; tries += 1) {
       const isLast = tries >= retries || outgoing.body instanceof ReadableStream;
       const backoffMs = BACKOFF_MS * 2 ** tries * (1 + Math.random());

@@ -31,7 +31,7 @@ const MS_PER_S = 1_000;
  * WebhookVerificationError.
  */
 export async function verifyWebhook(
-  body: string | Uint8Array<ArrayBuffer>,
+  body: string | Uint8Array,
   headers: WebhookHeaders,
   { secret, publicKey, toleranceS = TOLERANCE_S }: WebhookVerifier,
 ): Promise<WebhookMessage> {

@@ -11,6 +11,8 @@ export type WatchOptions = { signal?: AbortSignal | undefined };
 const RECONNECT_MS = 1_000;
 /** The service sends something every 15 seconds: a connection that was silent for longer is lost. */
 const SILENT_MS_MAX = 50_000;
+/** Statuses from here on do not refuse: the service, or a proxy before it, may restart. */
+const HTTP_SERVER_ERROR = 500;
 
 /** Watches events, and reconnects when the connection breaks; throws when the first one fails. */
 export async function* watchEvents(
@@ -20,6 +22,7 @@ export async function* watchEvents(
 ): AsyncGenerator<WatchedEvent, void> {
   let cursor = after;
   for (let isOpened = false; ; await pause(RECONNECT_MS, signal)) {
+    signal?.throwIfAborted();
     const connection = new AbortController();
     const close = () => connection.abort(signal?.reason);
     signal?.addEventListener('abort', close);
@@ -38,16 +41,23 @@ export async function* watchEvents(
         signal: connection.signal,
       });
       isOpened = true;
+      let id = cursor;
+      let data: string | null = null;
       for await (const line of textLinesOf(response)) {
         heard();
-        if (line.startsWith('id: ')) cursor = line.slice('id: '.length);
+        if (line.startsWith('id: ')) id = line.slice('id: '.length);
+        else if (line.startsWith('data: ')) data = line.slice('data: '.length);
+        // An empty line ends an event. The cursor stays before one that was cut short, which is sent again.
+        if (line !== '') continue;
+        cursor = id;
         // See `json` of the transport.
-        else if (line.startsWith('data: ') && cursor !== undefined)
-          yield { event: JSON.parse(line.slice('data: '.length)) as Event, cursor };
+        if (data !== null && cursor !== undefined) yield { event: JSON.parse(data) as Event, cursor };
+        data = null;
       }
     } catch (error) {
       signal?.throwIfAborted();
-      if (!isOpened || error instanceof PagemarkProblem) throw error;
+      const isRefused = error instanceof PagemarkProblem && error.status < HTTP_SERVER_ERROR;
+      if (!isOpened || isRefused) throw error;
     } finally {
       clearTimeout(silence);
       signal?.removeEventListener('abort', close);

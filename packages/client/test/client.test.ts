@@ -158,6 +158,8 @@ const refuse = (status: number, retryAfter?: string) => (_req: IncomingMessage, 
 };
 const accept = (_req: IncomingMessage, res: ServerResponse) =>
   void res.end('{"data":{"status":"completed"}}');
+const queued = (_req: IncomingMessage, res: ServerResponse) =>
+  void res.end('{"data":{"id":"x","status":"queued"}}');
 const hangUp = (req: IncomingMessage) => void req.socket.destroy();
 
 describe('a request', () => {
@@ -199,6 +201,25 @@ describe('a request', () => {
     const client = createPagemark({ url: server.url, key: 'x' });
     await expect(client.reports.update('x', { privacy: 0 })).rejects.toBeInstanceOf(TypeError);
     expect(server.requests).toHaveLength(1);
+  });
+
+  test.each(['', '.', '..'])('is not sent for the id %j, which would name another path', async (id) => {
+    await using server = await serveInTurn([accept]);
+    const { account, projects, reports } = createPagemark({ url: server.url, key: 'x' });
+    await expect(account.endSession(id)).rejects.toThrow('must not be empty');
+    await expect(reports.get(id)).rejects.toThrow('must not be empty');
+    await expect(collect(projects.issueReports('a.example', id))).rejects.toThrow('must not be empty');
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test('that asks for an audit again ends when it is aborted', async () => {
+    const stop = new AbortController();
+    // It does not answer.
+    const abort = () => stop.abort(new Error('enough'));
+    await using server = await serveInTurn([queued, abort]);
+    const { reports } = createPagemark({ url: server.url, key: 'x' });
+    const created = reports.create({ url: 'a.example' }, { signal: stop.signal });
+    await expect(created).rejects.toThrow('enough');
   });
 
   test('ends when it is aborted while it waits', async () => {

@@ -23,6 +23,9 @@ async function takeUntil<T>(items: AsyncIterable<T>, isLast: (item: T) => boolea
   throw new Error('The iteration ended early.');
 }
 
+/** An event as the service streams it. */
+const block = (id: string) => `id: cursor-${id}\nevent: report.completed\ndata: {"id":"${id}"}\n\n`;
+
 describe('watched events', () => {
   test('are those behind the cursor, each once', async () => {
     const { meta } = await pagemark.events.page();
@@ -54,6 +57,30 @@ describe('watched events', () => {
     server.close();
     expect(taken.map(({ event }) => event.id)).toEqual(['1', '2']);
     expect(positions).toEqual([null, 'cursor-1']);
+  });
+
+  test('are read again when the connection broke within them, or a proxy does not reach the service', async () => {
+    const positions: (string | null)[] = [];
+    const server = createServer((request, response) => {
+      positions.push(new URL(request.url ?? '', 'http://x').searchParams.get('after'));
+      if (positions.length === 2) response.writeHead(502).end('Bad gateway');
+      else if (positions.length === 1) response.end(`${block('1')}id: cursor-2\n`);
+      else if (positions.length === 3) response.end(`${block('2')}id: cursor-3\ndata: {"id":`);
+      else response.write(block('3'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { events } = createPagemark({ url: `http://127.0.0.1:${port}`, key: 'pm_x' });
+    const taken = await takeUntil(events.watch(), ({ cursor }) => cursor === 'cursor-3');
+    server.close();
+    expect(taken.map(({ event }) => event.id)).toEqual(['1', '2', '3']);
+    expect(positions).toEqual([null, 'cursor-1', 'cursor-1', 'cursor-2']);
+  });
+
+  test('do not begin when they are aborted before', async () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    const watching = takeUntil(pagemark.events.watch({}, { signal }), () => false);
+    await expect(watching).rejects.toThrow('enough');
   });
 
   test('end when they are aborted, and when the service refuses', async () => {

@@ -55,6 +55,8 @@ describe('over HTTP', () => {
       { retryAfterS: 0 },
     ],
     ['a wait that is none', answer('503 Busy', 'Retry-After: soon'), { retryAfterS: null }],
+    ['a wait below zero', answer('503 Busy', 'Retry-After: -5'), { retryAfterS: null }],
+    ['a wait with a fraction', answer('503 Busy', 'Retry-After: 1.5'), { retryAfterS: null }],
     ['an unknown URL', answer('404 Not Found'), { isPermanent: true }],
     ['a redirect', answer('302 Found', 'Location: http://169.254.169.254/'), { isPermanent: true }],
   ])('reports %s', async (_name, response, outcome) => {

@@ -1,9 +1,10 @@
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { findingPrompt } from '@pagemark/domain';
 import { toAppError } from '@pagemark/http';
 import { z } from 'zod';
 import { isIssue, toFindingRow } from '../results/finding.ts';
-import { toReportSummary } from '../results/report-summary.ts';
+import { nextStep, toReportSummary } from '../results/report-summary.ts';
 import type { Caller } from '../tools/define-tool.ts';
 import { ReportId, reportWithFindings } from '../tools/tool-inputs.ts';
 
@@ -37,7 +38,8 @@ export function registerPrompts(server: McpServer, caller: Caller): void {
 
 async function fixPrompt(caller: Caller, id: string): Promise<string> {
   const { report, findings } = await reportWithFindings(caller, id);
-  const issues = (findings ?? []).filter(isIssue);
+  if (findings === null) return `The report ${id} of ${report.url} has no results. ${nextStep(report)}`;
+  const issues = findings.filter(isIssue);
   const costliest = issues.toSorted((a, b) => b.points_lost - a.points_lost).slice(0, FINDINGS_MAX);
   if (costliest.length === 0) return `The report ${id} of ${report.url} has no findings to fix.`;
   const head =
@@ -66,6 +68,9 @@ async function message({ track, onError }: Caller, write: () => Promise<string>)
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.code === 'internal') onError(thrown);
+    // The SDK calls every other error an internal one.
+    if (error.code === 'report_not_found')
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
     throw error;
   }
 }

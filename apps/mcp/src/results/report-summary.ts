@@ -48,13 +48,13 @@ export function toReportSummary(report: Report, baseUrl: string | null): Summary
     warned: categories.reduce((sum, { warned }) => sum + warned, 0),
     error: error === null ? null : clip(`${error.code}: ${error.message}`, MESSAGE_CHARACTERS),
     generated_at: generatedAtMs === null ? null : new Date(generatedAtMs).toISOString(),
-    report_url: baseUrl === null ? null : `${baseUrl}/report/${id}`,
+    report_url: baseUrl === null ? null : `${baseUrl}/reports/${id}`,
     next: nextStep(report),
   };
 }
 
 /** What an agent does next with a report. */
-function nextStep({ status, generatedAtMs }: Pick<Report, 'status' | 'generatedAtMs'>): string {
+export function nextStep({ status, generatedAtMs }: Pick<Report, 'status' | 'generatedAtMs'>): string {
   if (status === 'queued' || status === 'running') {
     return 'The audit has not finished. Call get_report in a few seconds. If it stays queued, no worker is running.';
   }

@@ -42,19 +42,21 @@ export const auditPage = defineTool({
       .describe('How long to wait for the audit, in seconds. The audit continues after it.'),
   }),
   output: ReportSummary,
-  async run(call, { url, report_id: id, privacy = 1, wait_s: waitS, ...given }) {
+  async run(call, { url, report_id: id, privacy, wait_s: waitS, ...given }) {
     const { core, accountId, actor, progress, signal } = call;
     const wait = { timeoutMs: progress === null ? waitS * 1_000 : 0, signal };
     const ended = async (report: Report) =>
       progress === null ? report : waitWithProgress({ ...call, progress }, report, waitS);
     if (id !== undefined && url === undefined) {
+      if (privacy !== undefined)
+        throw invalidField('privacy', 'Pass privacy with url only: report_id does not change it.');
       const target = { id, ifVersion: null, actor };
       const input = { results: 1, ...given } as const;
       const { report } = await core.reports.update(accountId, target, input, { wait });
       return summaryOf(call, await ended(report));
     }
     if (id !== undefined || url === undefined) throw invalidField('url', 'Pass either url or report_id.');
-    const input = { url, privacy, ...given };
+    const input = { url, privacy: privacy ?? 1, ...given };
     const { report } = await core.reports.create(accountId, input, { wait, idempotencyKey: null });
     return summaryOf(call, await ended(report));
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FindingDetail, FindingRow, isIssue, toFindingDetail, toFindingRow } from '../results/finding.ts';
 import { pageOf } from '../results/page-of.ts';
 import { defineTool } from './define-tool.ts';
-import { Cursor, NextCursor, ReportId, reportWithFindings } from './tool-inputs.ts';
+import { Cursor, NextCursor, ReportId, reportWithResults } from './tool-inputs.ts';
 
 const LIMIT_MAX = 50;
 const LIMIT_DEFAULT = 15;
@@ -34,8 +34,8 @@ export const listFindings = defineTool({
     next_cursor: NextCursor,
   }),
   async run(call, { report_id: id, verdict, category, severity, limit, cursor }) {
-    const { findings, version } = await reportWithFindings(call, id);
-    const matching = (findings ?? []).filter(
+    const { findings, version } = await reportWithResults(call, id);
+    const matching = findings.filter(
       (finding) =>
         (verdict === 'all' || (verdict === 'issues' ? isIssue(finding) : finding.verdict === verdict)) &&
         (category === undefined || finding.category === category) &&
@@ -64,8 +64,8 @@ export const getFinding = defineTool({
     prompt: z.string().optional().describe('The finding as a prompt for a coding agent.'),
   }),
   async run(call, { report_id: id, check, prompt }) {
-    const { report, findings } = await reportWithFindings(call, id);
-    const finding = findings?.find((one) => one.id === check);
+    const { report, findings } = await reportWithResults(call, id);
+    const finding = findings.find((one) => one.id === check);
     if (finding === undefined) {
       throw new AppError('check_not_found', 'The report has no finding of this check.');
     }

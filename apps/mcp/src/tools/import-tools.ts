@@ -101,7 +101,12 @@ function toSummary(found: Import, mayRead: boolean): z.input<typeof ImportSummar
   if (!mayRead) return { id, status, next: 'The key lacks the scope "read": read the import with another.' };
   const { lines, created, refreshed, skipped, rejected, reports, error } = toImportBody(found, '');
   const counts = { lines, created, refreshed, skipped, rejected, reports };
-  const isDone = found.auditsFinishedAtMs !== null;
-  const next = isDone ? 'Call list_reports with sort_by "score" and sort "asc".' : 'Call get_import later.';
-  return { id, status, ...counts, error: error && `${error.code}: ${error.message}`, next };
+  return { id, status, ...counts, error: error && `${error.code}: ${error.message}`, next: nextStep(found) };
+}
+
+function nextStep({ status, auditsFinishedAtMs }: Import): string {
+  if (status === 'failed')
+    return 'The import failed. Read "error", then call start_import with what it names corrected.';
+  if (auditsFinishedAtMs === null) return 'Call get_import later.';
+  return 'Call list_reports with sort_by "score" and sort "asc".';
 }

@@ -1,7 +1,9 @@
+import { invalidField } from '@pagemark/domain';
 import type { LabAudit, Report } from '@pagemark/domain';
 import { toReportDetailBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import type { Finding } from '../results/finding.ts';
+import { nextStep } from '../results/report-summary.ts';
 import type { Caller } from './define-tool.ts';
 
 /** The id of a report. */
@@ -35,4 +37,14 @@ export async function reportWithFindings(
   const version = String(detail.report.generatedAtMs ?? 0);
   const { report, lighthouse } = detail;
   return { report, findings: results?.checks ?? null, lighthouse, version };
+}
+
+/** The report with its findings. Throws `report_not_found`, and `validation_failed` before it has results: it is not one without findings. */
+export async function reportWithResults(
+  caller: Caller,
+  id: string,
+): Promise<{ report: Report; findings: readonly Finding[]; version: string }> {
+  const { report, findings, version } = await reportWithFindings(caller, id);
+  if (findings === null) throw invalidField('report_id', `The report has no results. ${nextStep(report)}`);
+  return { report, findings, version };
 }

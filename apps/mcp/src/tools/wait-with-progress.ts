@@ -1,4 +1,4 @@
-import { isFinal, RUN_PHASE_TITLES, RUN_PHASES, WAIT_REASON_TITLES } from '@pagemark/domain';
+import { AppError, isFinal, RUN_PHASE_TITLES, RUN_PHASES, WAIT_REASON_TITLES } from '@pagemark/domain';
 import type { Report, RunProgress } from '@pagemark/domain';
 import type { Call, Progress } from './define-tool.ts';
 
@@ -7,7 +7,7 @@ const UPDATES_MAX = 200;
 
 /**
  * Waits until the latest run of a report has ended, for at most `waitS` seconds, and tells the caller what it does meanwhile.
- * Returns the report as it is then.
+ * Returns the report as it is then. Throws `report_not_found` when it is deleted.
  */
 export async function waitWithProgress(
   { core, accountId, signal, progress: tell }: Call & { progress: Progress },
@@ -20,8 +20,9 @@ export async function waitWithProgress(
   let last = '';
   let told = 0;
   for await (const { report: changed, progress } of core.reports.watch(accountId, [report.id], until)) {
-    latest = changed ?? latest;
-    if (changed === null || isFinal(changed.status)) break;
+    if (changed === null) throw new AppError('report_not_found', 'There is no such report.');
+    latest = changed;
+    if (isFinal(changed.status)) break;
     const message = progress === null ? last : messageOf(progress);
     if (message === last || told === UPDATES_MAX) continue;
     last = message;

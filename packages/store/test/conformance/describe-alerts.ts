@@ -204,7 +204,7 @@ export function describeAlerts(engine: TestEngine): void {
     await processImport(ports, claim, new AbortController().signal);
     await evaluate();
     await worker.deliver(sender);
-    expect(sent[0]?.body).toContain('2 lines: 1 reports created, 0 audited again, 1 rejected.');
+    expect(sent[0]?.body).toContain('2 lines: 1 report created, 0 audited again, 1 rejected.');
     expect(await settle()).toEqual(['Import finished']);
   });
 

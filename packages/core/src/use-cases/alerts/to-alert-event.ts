@@ -30,8 +30,9 @@ export async function toAlertEvent(
       return of({ kind: 'deleted', reportId: event.data.reportId });
     case 'import.completed':
     case 'import.failed': {
-      const { importId, lines, created, refreshed, rejected, error } = event.data;
-      const counts = `${lines} lines: ${created} reports created, ${refreshed} audited again, ${rejected} rejected`;
+      const { importId, lines, refreshed, rejected, error } = event.data;
+      const created = counted(event.data.created, 'report');
+      const counts = `${counted(lines, 'line')}: ${created} created, ${refreshed} audited again, ${rejected} rejected`;
       const message = error === null ? `${counts}.` : `It failed (${error}) after ${counts}.`;
       return of({ kind: 'import', importId, atMs, message });
     }
@@ -45,6 +46,11 @@ export async function toAlertEvent(
     case 'key.revoked':
       return null;
   }
+}
+
+/** `1 line`, `2 lines`. */
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /** Whether a rule needs more than the score of a run. */

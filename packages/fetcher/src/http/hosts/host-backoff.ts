@@ -83,6 +83,8 @@ function createDueTimes(max: number) {
 export function parseRetryAfterMs(value: string | null, nowMs: number): number | null {
   if (value === null) return null;
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1_000;
+  // Date.parse makes a date of `-5` and of `1.5`. The dates of HTTP begin with the day of the week (RFC 9110 section 5.6.7).
+  if (!/^[a-z]/i.test(value)) return null;
   const dateMs = Date.parse(value);
   return Number.isNaN(dateMs) ? null : Math.max(0, dateMs - nowMs);
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { callTool } from './call-tool.ts';
+import { completeRun, completedAudit } from './completed-audit.ts';
+import { startService } from './service.ts';
+
+it('does not call a report without results one without findings', async () => {
+  await using service = await startService();
+  const client = await service.connect(service.keys.all);
+  const { value } = await callTool(client, 'audit_page', { url: 'https://example.com', wait_s: 0 });
+  const target = { report_id: String(value['id']) };
+  const expected = /^validation_failed: The report has no results\. The audit has not finished\. .*\nHow/;
+  expect((await callTool(client, 'list_findings', target)).text).toMatch(expected);
+  expect((await callTool(client, 'get_finding', { ...target, check: 'check-0' })).text).toMatch(expected);
+  const { messages } = await client.getPrompt({ name: 'fix_costliest_findings', arguments: target });
+  expect(messages).toMatchObject([
+    { content: { text: expect.stringContaining('has no results. The audit') } },
+  ]);
+  await completeRun(service.store, completedAudit(0, 100, 1));
+  expect((await callTool(client, 'list_findings', target)).value).toMatchObject({ findings: [], total: 0 });
+  const fixed = await client.getPrompt({ name: 'fix_costliest_findings', arguments: target });
+  expect(fixed.messages).toMatchObject([
+    { content: { text: expect.stringContaining('has no findings to fix') } },
+  ]);
+});
+
+it('does not take a privacy for a report that exists, whose own it leaves', async () => {
+  await using service = await startService();
+  const { core, accountId } = service;
+  const { report } = await core.reports.create(
+    accountId,
+    { url: { url: 'https://example.com/', project: 'example.com' }, privacy: 1 },
+    { idempotencyKey: null },
+  );
+  const { id } = report;
+  await completeRun(service.store, completedAudit(1));
+  const client = await service.connect(service.keys.all);
+  const again = { report_id: id, wait_s: 0 };
+  expect((await callTool(client, 'audit_page', { ...again, privacy: 0 })).text).toMatch(
+    /^validation_failed: Pass privacy with url only/,
+  );
+  expect((await callTool(client, 'audit_page', again)).value).toMatchObject({ id, status: 'queued' });
+});
+
+it('says what to do after an import that failed', async () => {
+  await using service = await startService();
+  const client = await service.connect(service.keys.all);
+  const sitemap = 'https://example.com/sitemap.xml';
+  const { value } = await callTool(client, 'start_import', { sitemap });
+  const claim = await service.store.imports.claim();
+  if (claim === null) throw new Error('There was no import to claim.');
+  await service.store.imports.end(claim, { code: 'not_a_sitemap', message: 'It is not a sitemap.' });
+  expect((await callTool(client, 'get_import', { id: value['id'] })).value).toMatchObject({
+    status: 'failed',
+    error: expect.stringMatching(/^not_a_sitemap: /),
+    next: expect.stringMatching(/^The import failed\. /),
+  });
+});
