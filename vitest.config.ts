@@ -27,6 +27,7 @@ const TRANSFORMED = 'packages/client/test/packed.test.ts';
 
 /** The files that take longest, in this order. They start first: none of them runs alone when all others have ended. */
 const LONGEST = [
+  'fuzz/fuzz',
   'rendering/browser-processes',
   'dashboard/screens',
   'rendering/hostile-behavior',
@@ -63,7 +64,7 @@ const LONGEST = [
 ];
 
 function placeOf({ moduleId }: TestSpecification): number {
-  const found = LONGEST.findIndex((name) => moduleId.includes(`${name}.long.`));
+  const found = LONGEST.findIndex((name) => moduleId.includes(`${name}.`));
   return found === -1 ? LONGEST.length : found;
 }
 
@@ -84,6 +85,10 @@ export default defineConfig({
       {
         name: 'examples',
         description: 'Tries generated examples: `pnpm test:long` runs these tests again, with more of them.',
+      },
+      {
+        name: 'long',
+        description: 'Takes long by what it tests, beside others that do not: only `pnpm test:long` runs it.',
       },
     ],
     projects: [

@@ -20,7 +20,7 @@ const START_MS_MAX = 120_000;
 
 test(
   `the service keeps its guarantees for any request (FUZZ_SEED=${SEED})`,
-  { tags: 'examples', timeout: START_MS_MAX + REQUESTS * MS_PER_REQUEST_MAX },
+  { tags: ['examples', 'long'], timeout: START_MS_MAX + REQUESTS * MS_PER_REQUEST_MAX },
   async () => {
     const { requests, health, coverage, failure } = await fuzz({ requests: REQUESTS, seed: SEED });
     if (failure !== null) {

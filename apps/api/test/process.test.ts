@@ -95,57 +95,70 @@ test('SIGTERM ends waits, lets requests finish and exits with 0', async () => {
   await expect(create(url, 'wait=0')).rejects.toThrow('fetch failed');
 });
 
-test('after SIGTERM, /readyz fails immediately, and requests are accepted until the drain ends', async () => {
-  const started = start({ PAGEMARK_API_KEY: KEY, SHUTDOWN_DRAIN_MS: String(DRAIN_MS) });
-  const url = await untilReady(started);
-  const statusOf = async (path: string) => (await fetch(url + path)).status;
-  expect(await statusOf('/readyz')).toBe(200);
-  const askedAt = performance.now();
-  started.child.kill('SIGTERM');
-  await expect.poll(() => statusOf('/readyz'), { interval: 5, timeout: DRAIN_MS }).toBe(503);
-  const made = await create(url, 'wait=0');
-  expect([made.status, made.headers.get('connection')]).toEqual([201, 'close']);
-  expect(await statusOf('/healthz')).toBe(200);
-  expect(await started.exit).toBe(0);
-  expect(performance.now() - askedAt).toBeGreaterThanOrEqual(DRAIN_MS);
-  await expect(fetch(`${url}/readyz`)).rejects.toThrow('fetch failed');
-  expect(started.output.text).not.toMatch(/"level":[56]0/);
-});
+test(
+  'after SIGTERM, /readyz fails immediately, and requests are accepted until the drain ends',
+  { tags: 'long' },
+  async () => {
+    const started = start({ PAGEMARK_API_KEY: KEY, SHUTDOWN_DRAIN_MS: String(DRAIN_MS) });
+    const url = await untilReady(started);
+    const statusOf = async (path: string) => (await fetch(url + path)).status;
+    expect(await statusOf('/readyz')).toBe(200);
+    const askedAt = performance.now();
+    started.child.kill('SIGTERM');
+    await expect.poll(() => statusOf('/readyz'), { interval: 5, timeout: DRAIN_MS }).toBe(503);
+    const made = await create(url, 'wait=0');
+    expect([made.status, made.headers.get('connection')]).toEqual([201, 'close']);
+    expect(await statusOf('/healthz')).toBe(200);
+    expect(await started.exit).toBe(0);
+    expect(performance.now() - askedAt).toBeGreaterThanOrEqual(DRAIN_MS);
+    await expect(fetch(`${url}/readyz`)).rejects.toThrow('fetch failed');
+    expect(started.output.text).not.toMatch(/"level":[56]0/);
+  },
+);
 
-test('an upload whose client disconnects during the shutdown stores nothing and logs no error', async () => {
-  const started = start({ PAGEMARK_API_KEY: KEY });
-  const url = new URL(await untilReady(started));
-  const socket = connect(Number(url.port), url.hostname);
-  socket.on('error', () => undefined);
-  const head = [
-    'POST /api/v1/imports HTTP/1.1',
-    `Host: ${url.host}`,
-    `Authorization: Bearer ${KEY}`,
-    'Content-Type: text/plain',
-    'Transfer-Encoding: chunked',
-    'Expect: 100-continue',
-  ];
-  socket.write([...head, '', ''].join('\r\n'));
-  await once(socket, 'data');
-  socket.write('18\r\nhttps://one.example/page\r\n');
-  const imports = async () => {
-    const list = await fetch(`${url.origin}/api/v1/imports`, { headers: { authorization: `Bearer ${KEY}` } });
-    return Object(await list.json()).data;
-  };
-  await expect.poll(imports).toHaveLength(1);
-  started.child.kill('SIGTERM');
-  await expect.poll(() => fetch(url).then(String, () => 'refused')).toBe('refused');
-  socket.destroy();
-  expect(await started.exit).toBe(0);
-  expect(started.output.text).toContain('api has stopped');
-  expect(started.output.text).not.toMatch(/"level":[56]0/);
-  const again = await startApi(readApiSettings({ PORT: '0', PAGEMARK_API_KEY: KEY, ...database() }), SILENT);
-  url.port = String(again.port);
-  expect(await imports()).toEqual([]);
-  await again.stop();
-});
+test(
+  'an upload whose client disconnects during the shutdown stores nothing and logs no error',
+  { tags: 'long' },
+  async () => {
+    const started = start({ PAGEMARK_API_KEY: KEY });
+    const url = new URL(await untilReady(started));
+    const socket = connect(Number(url.port), url.hostname);
+    socket.on('error', () => undefined);
+    const head = [
+      'POST /api/v1/imports HTTP/1.1',
+      `Host: ${url.host}`,
+      `Authorization: Bearer ${KEY}`,
+      'Content-Type: text/plain',
+      'Transfer-Encoding: chunked',
+      'Expect: 100-continue',
+    ];
+    socket.write([...head, '', ''].join('\r\n'));
+    await once(socket, 'data');
+    socket.write('18\r\nhttps://one.example/page\r\n');
+    const imports = async () => {
+      const list = await fetch(`${url.origin}/api/v1/imports`, {
+        headers: { authorization: `Bearer ${KEY}` },
+      });
+      return Object(await list.json()).data;
+    };
+    await expect.poll(imports).toHaveLength(1);
+    started.child.kill('SIGTERM');
+    await expect.poll(() => fetch(url).then(String, () => 'refused')).toBe('refused');
+    socket.destroy();
+    expect(await started.exit).toBe(0);
+    expect(started.output.text).toContain('api has stopped');
+    expect(started.output.text).not.toMatch(/"level":[56]0/);
+    const again = await startApi(
+      readApiSettings({ PORT: '0', PAGEMARK_API_KEY: KEY, ...database() }),
+      SILENT,
+    );
+    url.port = String(again.port);
+    expect(await imports()).toEqual([]);
+    await again.stop();
+  },
+);
 
-test('a second signal exits immediately, even with requests in progress', async () => {
+test('a second signal exits immediately, even with requests in progress', { tags: 'long' }, async () => {
   const started = start({ PAGEMARK_API_KEY: KEY });
   const url = new URL(await untilReady(started));
   // A request whose body is incomplete.
@@ -207,23 +220,27 @@ test.each<[string, Record<string, string>, boolean]>([
   expect(logged.includes('API keys and sessions are sent unencrypted')).toBe(warns);
 });
 
-test('a changed operator key revokes the previous one, and no digest is logged', async () => {
-  const second = 'another-key-of-the-operators-own-choice';
-  const statuses: number[] = [];
-  const logs: string[] = [];
-  for (const key of [KEY, second]) {
-    const started = start({ PAGEMARK_API_KEY: key });
-    const url = await untilReady(started);
-    for (const tried of [KEY, second]) {
-      const list = await fetch(`${url}/api/v1/reports`, { headers: { authorization: `Bearer ${tried}` } });
-      statuses.push(list.status);
-      await list.body?.cancel();
+test(
+  'a changed operator key revokes the previous one, and no digest is logged',
+  { tags: 'long' },
+  async () => {
+    const second = 'another-key-of-the-operators-own-choice';
+    const statuses: number[] = [];
+    const logs: string[] = [];
+    for (const key of [KEY, second]) {
+      const started = start({ PAGEMARK_API_KEY: key });
+      const url = await untilReady(started);
+      for (const tried of [KEY, second]) {
+        const list = await fetch(`${url}/api/v1/reports`, { headers: { authorization: `Bearer ${tried}` } });
+        statuses.push(list.status);
+        await list.body?.cancel();
+      }
+      started.child.kill('SIGTERM');
+      await started.exit;
+      logs.push(started.output.text);
     }
-    started.child.kill('SIGTERM');
-    await started.exit;
-    logs.push(started.output.text);
-  }
-  expect(statuses).toEqual([200, 401, 401, 200]);
-  expect(logs.join('')).toMatch(/"key":"env-[0-9A-Za-z]{16}"/);
-  for (const key of [KEY, second]) expect(logs.join('')).not.toContain(startOfDigest(key));
-});
+    expect(statuses).toEqual([200, 401, 401, 200]);
+    expect(logs.join('')).toMatch(/"key":"env-[0-9A-Za-z]{16}"/);
+    for (const key of [KEY, second]) expect(logs.join('')).not.toContain(startOfDigest(key));
+  },
+);

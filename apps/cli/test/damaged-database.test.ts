@@ -33,15 +33,19 @@ async function makeDamaged(index: string) {
 it.each([
   ['tRPC', 'reports_url', () => '/trpc/reports.list?input={"sort_by":"url"}'],
   ['a report’s page', 'sqlite_autoindex_reports_1', (id: string) => `/reports/${id}`],
-] as const)('damage found by %s is reported once in the log, and by /readyz', async (_app, index, pathOf) => {
-  const { database, key, id } = await makeDamaged(index);
-  const service = await startPagemark({ DATABASE_URL: database });
-  onTestFinished(() => service.end('SIGKILL').then(() => undefined));
-  const statusOf = async (path: string) =>
-    (await fetch(service.origin + path, { headers: { authorization: `Bearer ${key}` } })).status;
-  expect(await statusOf('/readyz')).toBe(200);
-  expect([await statusOf(pathOf(id)), await statusOf(pathOf(id))]).toEqual([503, 503]);
-  expect(await statusOf('/readyz')).toBe(503);
-  await service.end('SIGTERM');
-  expect(service.stdout().match(/the database is damaged/g)).toHaveLength(1);
-});
+] as const)(
+  'damage found by %s is reported once in the log, and by /readyz',
+  { tags: 'long' },
+  async (_app, index, pathOf) => {
+    const { database, key, id } = await makeDamaged(index);
+    const service = await startPagemark({ DATABASE_URL: database });
+    onTestFinished(() => service.end('SIGKILL').then(() => undefined));
+    const statusOf = async (path: string) =>
+      (await fetch(service.origin + path, { headers: { authorization: `Bearer ${key}` } })).status;
+    expect(await statusOf('/readyz')).toBe(200);
+    expect([await statusOf(pathOf(id)), await statusOf(pathOf(id))]).toEqual([503, 503]);
+    expect(await statusOf('/readyz')).toBe(503);
+    await service.end('SIGTERM');
+    expect(service.stdout().match(/the database is damaged/g)).toHaveLength(1);
+  },
+);

@@ -58,7 +58,7 @@ it.for(VERSIONS)('serves the tools over standard input and output, protocol %s',
   }
 });
 
-it('lists only the tools that --scopes allows', async () => {
+it('lists only the tools that --scopes allows', { tags: 'long' }, async () => {
   const client = await connect('2025-11-25', ['--scopes', 'read']);
   try {
     const names = (await client.listTools()).tools.map(({ name }) => name);
@@ -69,7 +69,7 @@ it('lists only the tools that --scopes allows', async () => {
   }
 });
 
-it('survives nonsense on standard input, and ends with it', async () => {
+it('survives nonsense on standard input, and ends with it', { tags: 'long' }, async () => {
   const timeout = AbortSignal.timeout(PROCESS_MS_MAX);
   const child = spawn(process.execPath, [MAIN, 'mcp'], {
     env: { ...process.env, ...settings },
@@ -95,7 +95,7 @@ it('survives nonsense on standard input, and ends with it', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-it.for([1_100_000, 3_000_000])('ends when a message is longer than it may be: %s', async (bytes) => {
+it.for([1_100_000, 3_000_000])('ends when a message is longer than it may be: %s', { tags: 'long' }, async (bytes) => {
   const timeout = AbortSignal.timeout(PROCESS_MS_MAX);
   const child = spawn(process.execPath, [MAIN, 'mcp'], {
     env: { ...process.env, ...settings },

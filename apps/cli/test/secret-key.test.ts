@@ -19,7 +19,7 @@ const settings = (key?: string) => ({
 const importArgs = () => ['import', join(folder, 'pages.csv')];
 const runImport = (key?: string) => runPagemark(importArgs(), settings(key));
 
-it('creates one key when several processes start concurrently', async () => {
+it('creates one key when several processes start concurrently', { tags: 'long' }, async () => {
   const ends = await Promise.all(
     Array.from({ length: 3 }, () => runPagemarkProcess(importArgs(), settings())),
   );
@@ -36,7 +36,7 @@ it('is not read by commands that do not need it', async () => {
   expect(backup.status).toBe(0);
 });
 
-it('fails start and import with status 78 and one line when it is invalid', async () => {
+it('fails start and import with status 78 and one line when it is invalid', { tags: 'long' }, async () => {
   await writeFile(join(folder, 'short.key'), 'short');
   const started = await runPagemarkProcess(['start'], { ...settings('short.key'), PORT: '0' });
   for (const end of [await runImport('short.key'), started]) {

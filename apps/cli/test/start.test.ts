@@ -131,38 +131,51 @@ describe('pagemark start', () => {
     }
   });
 
-  it.runIf(process.platform === 'linux')('restarts the worker when it is killed', async () => {
-    const worker = await workerPid(service);
-    process.kill(worker, 'SIGKILL');
-    const response = await post(key, { url: `${site.origin}/good` });
-    expect(response.body.data).toMatchObject({ status: 'completed' });
-    expect(await workerPid(service)).not.toBe(worker);
-  });
+  it.runIf(process.platform === 'linux')(
+    'restarts the worker when it is killed',
+    { tags: 'long' },
+    async () => {
+      const worker = await workerPid(service);
+      process.kill(worker, 'SIGKILL');
+      const response = await post(key, { url: `${site.origin}/good` });
+      expect(response.body.data).toMatchObject({ status: 'completed' });
+      expect(await workerPid(service)).not.toBe(worker);
+    },
+  );
 
-  it.runIf(process.platform === 'linux')('restarts the API on the same port when it is killed', async () => {
-    const api = await apiPid(service);
-    const worker = await workerPid(service);
-    process.kill(api, 'SIGKILL');
-    const responses = () =>
-      fetch(`${service.origin}/healthz`).then(
-        ({ status }) => status,
-        () => 'none',
-      );
-    await expect.poll(responses, { timeout: BACK_MS_MAX, interval: 20 }).toBe(200);
-    expect(await apiPid(service)).not.toBe(api);
-    expect(await workerPid(service)).toBe(worker);
-    expect(await post(key, { url: `${site.origin}/good` })).toMatchObject({ status: 201 });
-    const crashes = service
-      .stdout()
-      .split('\n')
-      .filter((line) => line.includes('api exited unexpectedly'));
-    expect(crashes.map((line): unknown => JSON.parse(line))).toMatchObject([
-      { level: 40, name: 'start', signal: 'SIGKILL', msg: 'api exited unexpectedly and is being restarted' },
-    ]);
-    expect(service.stderr().match(/pm_\w{8}_\w{36}(?="| *\n|$)/g)).toEqual([key, key]);
-    expect(service.stderr().match(/is ready at/g)).toHaveLength(1);
-    expect(service.stderr().match(/sign-in\?token=/g)).toHaveLength(1);
-  });
+  it.runIf(process.platform === 'linux')(
+    'restarts the API on the same port when it is killed',
+    { tags: 'long' },
+    async () => {
+      const api = await apiPid(service);
+      const worker = await workerPid(service);
+      process.kill(api, 'SIGKILL');
+      const responses = () =>
+        fetch(`${service.origin}/healthz`).then(
+          ({ status }) => status,
+          () => 'none',
+        );
+      await expect.poll(responses, { timeout: BACK_MS_MAX, interval: 20 }).toBe(200);
+      expect(await apiPid(service)).not.toBe(api);
+      expect(await workerPid(service)).toBe(worker);
+      expect(await post(key, { url: `${site.origin}/good` })).toMatchObject({ status: 201 });
+      const crashes = service
+        .stdout()
+        .split('\n')
+        .filter((line) => line.includes('api exited unexpectedly'));
+      expect(crashes.map((line): unknown => JSON.parse(line))).toMatchObject([
+        {
+          level: 40,
+          name: 'start',
+          signal: 'SIGKILL',
+          msg: 'api exited unexpectedly and is being restarted',
+        },
+      ]);
+      expect(service.stderr().match(/pm_\w{8}_\w{36}(?="| *\n|$)/g)).toEqual([key, key]);
+      expect(service.stderr().match(/is ready at/g)).toHaveLength(1);
+      expect(service.stderr().match(/sign-in\?token=/g)).toHaveLength(1);
+    },
+  );
 
   it('accepts a key created for another account while it runs', async () => {
     const made = await runPagemark(
@@ -206,13 +219,17 @@ describe('pagemark start', () => {
     expect(await post(key, { url: `${site.origin}/good` })).toMatchObject({ status: 201 });
   });
 
-  it.runIf(process.platform === 'linux')('leaves no process behind when it is killed', async () => {
-    const pids = [await apiPid(service), await workerPid(service)];
-    expect(await childPids(service.child.pid)).toEqual(expect.arrayContaining(pids));
-    await service.end('SIGKILL');
-    const alive = () => pids.filter(isAlive);
-    await expect.poll(alive, { timeout: BACK_MS_MAX }).toEqual([]);
-  });
+  it.runIf(process.platform === 'linux')(
+    'leaves no process behind when it is killed',
+    { tags: 'long' },
+    async () => {
+      const pids = [await apiPid(service), await workerPid(service)];
+      expect(await childPids(service.child.pid)).toEqual(expect.arrayContaining(pids));
+      await service.end('SIGKILL');
+      const alive = () => pids.filter(isAlive);
+      await expect.poll(alive, { timeout: BACK_MS_MAX }).toEqual([]);
+    },
+  );
 
   it('accepts a key chosen by the operator, and passes it only to the API', async () => {
     const chosen = 'a-key-of-the-operators-own-choice';

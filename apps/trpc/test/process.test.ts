@@ -74,7 +74,7 @@ it('runs alone, on loopback, with the operator’s profile, behind a configured 
   }
 });
 
-it('reports damaged pages of the database in /readyz', async () => {
+it('reports damaged pages of the database in /readyz', { tags: 'long' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-trpc-damage-'));
   const path = join(folder, 'pagemark.db');
   const key = await makeKey(path);

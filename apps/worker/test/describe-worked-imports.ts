@@ -84,7 +84,7 @@ export function describeWorkedImports(openFixture: () => Promise<StoreFixture>):
       expect(await hasher.verify('other', hashes[2] ?? '', 1)).toBe(true);
     });
 
-    it('finishes long before an earlier large import of another account', async () => {
+    it('finishes long before an earlier large import of another account', { tags: 'long' }, async () => {
       const other = await store.store.accounts.ensure('other');
       const lines = Array.from({ length: 150_000 }, (_, line) => `large.invalid/${line}`);
       const large = createImportFixture({ store: store.store, accountId: other.id });
@@ -119,12 +119,16 @@ export function describeWorkedImports(openFixture: () => Promise<StoreFixture>):
   });
 
   describe('an import with many passwords', () => {
-    it('does not wait for thousands of passwords, and keeps each report private until its own is hashed', async () => {
-      const rows = Array.from({ length: 3_000 }, (_, row) => `many-${row}.invalid,2,secret-${row}`);
-      const { id } = await fixture.send('csv', `url,privacy,password\n${rows.join('\n')}`);
-      expect(await fixture.ended(id)).toMatchObject({ status: 'completed', created: 3_000 });
-      const { items } = await listReports('many');
-      for (const { privacy } of items) expect([1, 2]).toContain(privacy);
-    });
+    it(
+      'does not wait for thousands of passwords, and keeps each report private until its own is hashed',
+      { tags: 'long' },
+      async () => {
+        const rows = Array.from({ length: 3_000 }, (_, row) => `many-${row}.invalid,2,secret-${row}`);
+        const { id } = await fixture.send('csv', `url,privacy,password\n${rows.join('\n')}`);
+        expect(await fixture.ended(id)).toMatchObject({ status: 'completed', created: 3_000 });
+        const { items } = await listReports('many');
+        for (const { privacy } of items) expect([1, 2]).toContain(privacy);
+      },
+    );
   });
 }

@@ -135,7 +135,7 @@ describe('the auditor', () => {
     expect((await auditor.audit(goodPage)).ok).toBe(true);
   });
 
-  it('audits opened pages of a process that another page ended', async () => {
+  it('audits opened pages of a process that another page ended', { tags: 'long' }, async () => {
     const auditor = misbehaving();
     const opened = await openedBy(auditor, goodPage);
     expect((await auditor.audit(page('kill'))).ok).toBe(false);
@@ -147,7 +147,7 @@ describe('the auditor', () => {
     await expect(auditorWith({ processModule }).audit(goodPage)).rejects.toThrow('did not start');
   });
 
-  it('does not count the time in which a page waits for the processor', async () => {
+  it('does not count the time in which a page waits for the processor', { tags: 'long' }, async () => {
     expect((await misbehaving().audit(page('wait a while'))).ok).toBe(true);
   });
 
@@ -172,7 +172,7 @@ describe('the auditor', () => {
     expect(unpacked(await opened.audit({}))).toMatchObject(auditOf(long));
   });
 
-  it('fails a page that takes too long to open', async () => {
+  it('fails a page that takes too long to open', { tags: 'long' }, async () => {
     expect(await misbehaving().open(page('hang when opened'))).toMatchObject({
       ok: false,
       failure: { code: 'audit_timeout' },

@@ -21,14 +21,18 @@ export function misbehavingAuditor(options: { limits?: Partial<AuditLimits>; wai
 
 /** Tests that a page that ends its process fails alone. Starting a process takes long, so that each test uses that of the previous one. */
 export function testProcessEnds(auditorOf: () => Auditor, rows: readonly ProcessEnd[]): void {
-  it.each(rows)('fails a page that makes its process $text as $code, and audits the next', async (row) => {
-    const auditor = auditorOf();
-    const page = pageSnapshotOf({ html: row.text });
-    const good = pageSnapshotOf({ html: documentOf('<h1>Shoes</h1>') });
-    const [bad, next] = await Promise.all([auditor.audit(page), auditor.audit(good)]);
-    const limit = row.limit === null ? undefined : { name: `audit.limit.${row.limit}` };
-    expect(bad).toMatchObject({ ok: false, failure: { code: row.code, ...(limit && { limit }) } });
-    expect(!bad.ok && bad.failure.limit !== undefined).toBe(row.limit !== null);
-    expect(next.ok).toBe(true);
-  });
+  it.each(rows)(
+    'fails a page that makes its process $text as $code, and audits the next',
+    { tags: 'long' },
+    async (row) => {
+      const auditor = auditorOf();
+      const page = pageSnapshotOf({ html: row.text });
+      const good = pageSnapshotOf({ html: documentOf('<h1>Shoes</h1>') });
+      const [bad, next] = await Promise.all([auditor.audit(page), auditor.audit(good)]);
+      const limit = row.limit === null ? undefined : { name: `audit.limit.${row.limit}` };
+      expect(bad).toMatchObject({ ok: false, failure: { code: row.code, ...(limit && { limit }) } });
+      expect(!bad.ok && bad.failure.limit !== undefined).toBe(row.limit !== null);
+      expect(next.ok).toBe(true);
+    },
+  );
 }

@@ -189,7 +189,7 @@ function outcomesOf(page: Page): string[] {
 
 describe('a page with many defects', () => {
   // Without a page over http: checks that only https pages can fail do not apply to it, and show only after the fix.
-  it('never lowers the score when one of them is fixed, whatever the others are', () => {
+  it('never lowers the score when one of them is fixed, whatever the others are', { tags: 'long' }, () => {
     fc.assert(
       fc.property(issues, fc.constantFrom(...PROFILES), (all, profile) => {
         let before = unroundedScore(all, profile);

@@ -79,7 +79,7 @@ const RUNTIMES = [
   },
 ];
 
-describe('the packed client', () => {
+describe('the packed client', { tags: 'long' }, () => {
   test('compiles in an empty project under the strictest options', async () => {
     await writeFile(join(consumer.folder, 'use.ts'), USE);
     expect(await consumer.compile({ compilerOptions: STRICTEST, files: ['use.ts'] })).toBe('');

@@ -69,7 +69,7 @@ describe('exports', () => {
     expect(runs).toHaveLength(1);
   });
 
-  it('serve a PDF only with Chromium', async () => {
+  it('serve a PDF only with Chromium', { tags: 'long' }, async () => {
     await using service = await startService({ printPdf: createPrintPdf(await chromiumPath()) });
     await using site = await startSite(() => poorPage(2));
     const report = await service.createReport(1, { url: `${site.origin}/` });

@@ -21,7 +21,7 @@ export function describeActivityFlood(engine: TestEngine): void {
     return { counts, latest: lines[0] };
   }
 
-  test('5,001 sign-ins with one key leave every other line, and are one', async () => {
+  test('5,001 sign-ins with one key leave every other line, and are one', { tags: 'long' }, async () => {
     const { counts, latest } = await flood(() => ({
       ...REFUSED,
       action: 'sign_in',
@@ -32,7 +32,7 @@ export function describeActivityFlood(engine: TestEngine): void {
     expect(latest).toMatchObject({ action: 'sign_in', count: 5_001 });
   });
 
-  test('openings of a report by 5,001 clients leave every other line', async () => {
+  test('openings of a report by 5,001 clients leave every other line', { tags: 'long' }, async () => {
     const { counts } = await flood((client) => ({
       ...REFUSED,
       action: 'open_report',

@@ -75,50 +75,57 @@ async function endSome(store: ListStore, ids: readonly string[], nowMs: number):
 /** Lists of an account while a deleted project is not cleared yet, compared with the domain's functions. */
 export function describeClearedLists(engine: TestEngine): void {
   for (const name of Object.keys(LIST_VARIANTS)) {
-    test(`lists ${name} contain the reports of all other projects in every order, on every page, while one is cleared`, async () => {
-      const store = await engine.openLists(name);
-      onTestFinished(() => store.close());
-      const { id: account } = await store.accounts.ensure('a');
-      for (let path = 0; path < 7; path += 1)
-        for (const project of KEPT) await create(store, account, project, path);
-      const some = (await walk(store, account, EVERYTHING)).slice(0, 8);
-      await endSome(
-        store,
-        some.map(({ id }) => id),
-        1_700_000_000_000,
-      );
-      for (let path = 0; path < REPORTS; path += 1) await create(store, account, DELETED, path);
-      const all = await walk(store, account, EVERYTHING);
-      expect(all).toHaveLength(REPORTS + 7 * KEPT.length);
-      expect(await store.projects.delete(account, DELETED)).toBe(true);
-      const kept = all.filter(({ project }) => project !== DELETED);
+    test(
+      `lists ${name} contain the reports of all other projects in every order, on every page, while one is cleared`,
+      { tags: 'long' },
+      async () => {
+        const store = await engine.openLists(name);
+        onTestFinished(() => store.close());
+        const { id: account } = await store.accounts.ensure('a');
+        for (let path = 0; path < 7; path += 1)
+          for (const project of KEPT) await create(store, account, project, path);
+        const some = (await walk(store, account, EVERYTHING)).slice(0, 8);
+        await endSome(
+          store,
+          some.map(({ id }) => id),
+          1_700_000_000_000,
+        );
+        for (let path = 0; path < REPORTS; path += 1) await create(store, account, DELETED, path);
+        const all = await walk(store, account, EVERYTHING);
+        expect(all).toHaveLength(REPORTS + 7 * KEPT.length);
+        expect(await store.projects.delete(account, DELETED)).toBe(true);
+        const kept = all.filter(({ project }) => project !== DELETED);
 
-      const filters = [
-        {},
-        { result: 'good' as const },
-        { result: 'bad' as const, status: 'completed' as const },
-        { scoreMin: 10, scoreMax: 60 },
-        { privacy: 1 as const },
-        { search: '/3' },
-        ...RUN_STATUSES.map((status) => ({ status })),
-      ];
-      for (const sortBy of REPORT_SORTS) {
-        for (const direction of SORT_DIRECTIONS) {
-          for (const filter of filters) {
-            const query = { ...EVERYTHING, ...filter, sortBy, direction };
-            const expected = selectReports(query, kept);
-            expect(await walk(store, account, query)).toEqual(expected);
-            for (let page = 1; page <= PAGES; page += 1) {
-              const found = await store.reports.list(account, { ...query, position: { kind: 'page', page } });
-              expect(found.items).toEqual(expected.slice((page - 1) * 10, page * 10));
-              if (found.totalRelation === 'eq') expect(found.total).toBe(expected.length);
-              else expect(found.total).toBeLessThanOrEqual(expected.length);
+        const filters = [
+          {},
+          { result: 'good' as const },
+          { result: 'bad' as const, status: 'completed' as const },
+          { scoreMin: 10, scoreMax: 60 },
+          { privacy: 1 as const },
+          { search: '/3' },
+          ...RUN_STATUSES.map((status) => ({ status })),
+        ];
+        for (const sortBy of REPORT_SORTS) {
+          for (const direction of SORT_DIRECTIONS) {
+            for (const filter of filters) {
+              const query = { ...EVERYTHING, ...filter, sortBy, direction };
+              const expected = selectReports(query, kept);
+              expect(await walk(store, account, query)).toEqual(expected);
+              for (let page = 1; page <= PAGES; page += 1) {
+                const found = await store.reports.list(account, {
+                  ...query,
+                  position: { kind: 'page', page },
+                });
+                expect(found.items).toEqual(expected.slice((page - 1) * 10, page * 10));
+                if (found.totalRelation === 'eq') expect(found.total).toBe(expected.length);
+                else expect(found.total).toBeLessThanOrEqual(expected.length);
+              }
             }
           }
         }
-      }
-      expect(kept.filter(({ status }) => status === 'completed').length).toBeGreaterThan(3);
-    });
+        expect(kept.filter(({ status }) => status === 'completed').length).toBeGreaterThan(3);
+      },
+    );
   }
 
   for (const name of Object.keys(LIST_VARIANTS)) {

@@ -211,25 +211,31 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       expect(held.map(({ task }) => task.reportId)).toEqual(reports.map((report) => report.id));
     });
 
-    test('jobs that are queued while claims are made are lost by no claim', { timeout: 60_000 }, async () => {
-      await using fixture = await makeFixture({ hostDelayMs: 0, perHostMax: QUEUED_MEANWHILE });
-      const claimed = new Set<number>();
-      let isQueued = false;
-      const claiming = [1, 2].map(async () => {
-        for (let isLast = false; !isLast;) {
-          isLast = isQueued;
-          for (const { jobId } of await claim(fixture)) claimed.add(jobId);
-        }
-      });
-      for (let at = 0; at < QUEUED_MEANWHILE; at += QUEUED_AT_ONCE)
-        await Promise.all(
-          Array.from({ length: QUEUED_AT_ONCE }, (_, index) => addReport(fixture, { path: `${at + index}` })),
-        );
-      isQueued = true;
-      await Promise.all(claiming);
-      const left = await claim(fixture);
-      expect(claimed.size + left.length).toBe(QUEUED_MEANWHILE);
-    });
+    test(
+      'jobs that are queued while claims are made are lost by no claim',
+      { tags: 'long', timeout: 60_000 },
+      async () => {
+        await using fixture = await makeFixture({ hostDelayMs: 0, perHostMax: QUEUED_MEANWHILE });
+        const claimed = new Set<number>();
+        let isQueued = false;
+        const claiming = [1, 2].map(async () => {
+          for (let isLast = false; !isLast;) {
+            isLast = isQueued;
+            for (const { jobId } of await claim(fixture)) claimed.add(jobId);
+          }
+        });
+        for (let at = 0; at < QUEUED_MEANWHILE; at += QUEUED_AT_ONCE)
+          await Promise.all(
+            Array.from({ length: QUEUED_AT_ONCE }, (_, index) =>
+              addReport(fixture, { path: `${at + index}` }),
+            ),
+          );
+        isQueued = true;
+        await Promise.all(claiming);
+        const left = await claim(fixture);
+        expect(claimed.size + left.length).toBe(QUEUED_MEANWHILE);
+      },
+    );
 
     test('a job that waits for another attempt does not block the others of its host', async () => {
       await using fixture = await makeFixture({ hostDelayMs: 0 });
