@@ -12,7 +12,7 @@ import { BODY_TYPES, hasBody, parseMediaType } from './read-body.ts';
 export const UPLOAD_TYPES = {
   'text/plain': 'One URL per line. Blank lines and lines that start with # are ignored.',
   'text/csv':
-    'One row per URL, in a column named url, loc, address or link, optionally with columns privacy and password. Without a header row, the first column with URLs.',
+    'One row per URL, in a column named url, loc, address, link or page, optionally with columns privacy and password. Without a header row, the first column with URLs.',
   'application/x-ndjson': 'One JSON object per line with the member url and optionally privacy and password.',
   'application/octet-stream': 'One of the other formats, recognized by the name and the content of the file.',
   'multipart/form-data': 'A form with one file in one of the other formats.',
