@@ -118,7 +118,14 @@ test('the issues, and the reports of one, are files of CSV too, whatever the pag
   expect(issues.status).toBe(200);
   expect(issues.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(issues.headers.get('content-disposition')).toBe('attachment; filename="issues-mine.example.csv"');
-  expect(issues.headers.get('vary')).toContain('Accept');
+  expect(issues.headers.get('vary')?.split(', ')).toContain('Accept');
+  const { headers } = await send('GET', ISSUES);
+  expect(headers.get('vary')?.split(', ')).toContain('Accept');
+  const again = await send('GET', ISSUES, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  expect([again.status, again.headers.get('vary')?.split(', ')]).toEqual([
+    304,
+    expect.arrayContaining(['Accept']),
+  ]);
   expect(issues.text.split('\r\n')).toEqual([
     expect.stringMatching(
       /check,title,category,severity,verdict,pages,pages_total,points,elements,since,is_new$/,

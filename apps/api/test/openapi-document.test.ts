@@ -37,6 +37,20 @@ test.each(operations.map((operation) => [operation.operationId, operation] as co
   },
 );
 
+test('an operation with an entity tag documents the conditional request, and no other does', () => {
+  const reads = Object.values(published.paths).flatMap(({ get }) => (get === undefined ? [] : [get]));
+  const documented = reads.map(({ operationId, parameters, responses }) => ({
+    operationId,
+    tag: Object.keys(responses['200']?.headers ?? {}).includes('ETag'),
+    notModified: responses['304'] !== undefined,
+    condition: parameters.some(({ name }) => name === 'If-None-Match'),
+  }));
+  const differing = documented.filter(
+    ({ tag, notModified, condition }) => tag !== notModified || tag !== condition,
+  );
+  expect(differing).toEqual([]);
+});
+
 test('every type of problem is listed, and every problem has one', () => {
   const { ProblemType, Problem } = document.components?.schemas ?? {};
   expect(Object(ProblemType).enum).toContain('report-not-found');

@@ -81,6 +81,17 @@ describe('an upload is accepted', () => {
   });
 });
 
+test.each<[string, string, string | null]>([
+  ['that of its file', 'pages.csv', 'pages.csv'],
+  ['that of its file, in Unicode', 'Seiten für März.csv', 'Seiten für März.csv'],
+  ['the beginning of a long one', `${'n'.repeat(300)}.csv`, 'n'.repeat(255)],
+])('an import from a multipart form has a name: %s', async (_name, sent, name) => {
+  const { body } = await upload(multipart([[file(sent, 'text/csv'), CSV]]));
+  expect(body['data']).toMatchObject({ name });
+  const named = await upload({ ...multipart([[file(sent, 'text/csv'), CSV]]), query: '?name=mine' });
+  expect(named.body['data']).toMatchObject({ name: 'mine' });
+});
+
 test.each(['application/octet-stream', 'application/gzip', 'text/csv'])(
   'a .gz file of %s in a multipart form is decompressed',
   async (type) => {

@@ -125,6 +125,17 @@ test('the events of a time are queued again', async () => {
     data: { queued: 0, is_more: false },
   });
   expect((await send('POST', target, { json: { from: 'yesterday' } })).status).toBe(422);
+  const without = await send('POST', target, { json: {} });
+  expect([without.status, without.body.errors]).toEqual([422, { from: ['from is required.'] }]);
+});
+
+test('one value in place of a list is refused as such', async () => {
+  const paths = { webhooks: 'types', keys: 'scopes', 'alerts/rules': 'targets', 'alerts/targets': 'to' };
+  for (const [path, field] of Object.entries(paths)) {
+    const { status, body } = await send('POST', `/api/v1/${path}`, { json: { [field]: 'read' } });
+    const message = expect.stringMatching(`^${field} must be a list\\b`);
+    expect([status, body.errors]).toEqual([422, expect.objectContaining({ [field]: [message] })]);
+  }
 });
 
 test('the document describes the message of each type of event', () => {

@@ -177,7 +177,7 @@ it.each([
   [
     ['add-target', '--kind', 'email', '--name', 'x', '--to', 'no-address'],
     1,
-    'to must have 1 to 10 e-mail addresses.',
+    'to must be a list of 1 to 10 e-mail addresses.',
   ],
   [['add-rule', '--kind', 'new_finding', '--targets', 'x'], 1, 'targets must be ids of targets.'],
   [['add-rule', '--kind', 'score_drop', '--targets', 'x', '--points', 'many'], 64, 'whole number'],

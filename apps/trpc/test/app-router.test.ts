@@ -106,7 +106,7 @@ describe('the tRPC endpoint', () => {
     // @ts-expect-error: scopes are a list.
     const call = client.keys.create.mutate({ name: 'laptop', scopes: 'read' });
     expect(await rejectionReason(call)).toMatchObject({
-      fields: { scopes: ['scopes must be some of read, write, admin.'] },
+      fields: { scopes: ['scopes must be a list of some of read, write, admin.'] },
     });
   });
 

@@ -21,6 +21,7 @@ describe('normalizeUrl', () => {
     ['https://example.com/?', 'https://example.com/?', 'example.com'],
     ['https:example.com', 'https://example.com/', 'example.com'],
     ['https://my_shop.example.com/', 'https://my_shop.example.com/', 'my_shop.example.com'],
+    ['https://example.com./', 'https://example.com./', 'example.com.'],
     ['https://example.com/#', 'https://example.com/', 'example.com'],
   ])('normalizes %j to %s of project %s', (input, url, project) => {
     expect(normalizeUrl(input)).toEqual({ ok: true, url, project });
@@ -37,6 +38,11 @@ describe('normalizeUrl', () => {
     ['+SUM(A1)', 'invalid_host'],
     ['@SUM(A1)', 'invalid_host'],
     ['https://exa{mple}.com/', 'invalid_host'],
+    ['.', 'invalid_host'],
+    ['https://../', 'invalid_host'],
+    ['https://a..example/', 'invalid_host'],
+    ['https://.example/', 'invalid_host'],
+    ['https://example.com../', 'invalid_host'],
     ['ftp://example.com/', 'scheme_not_allowed'],
     ['javascript:alert(1)', 'scheme_not_allowed'],
     ['mailto:a@example.com', 'scheme_not_allowed'],

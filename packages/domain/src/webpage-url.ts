@@ -47,9 +47,9 @@ export function isBadPort(port: number): boolean {
 // ? # or the end. These names are always schemes, because no host has them: `javascript:1`.
 const HAS_SCHEME = /^(?:(?:javascript|vbscript|mailto|tel):|[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$)))/i;
 
-// URL parsers accept `=hyperlink("x")` as a host, but spreadsheet formulas are not names of machines. Some hosts have
-// an underscore. IPv6 addresses are in brackets.
-const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
+// URL parsers accept `=hyperlink("x")` as a host, but spreadsheet formulas are not names of machines, and neither is `.`,
+// which clients remove from the path of a project. Some hosts have an underscore. IPv6 addresses are in brackets.
+const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
 
 /**
  * Normalizes user input to the URL to audit: WHATWG parsing, `https://` added when there is no scheme, fragment and

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Reply } from '@pagemark/http';
+import { matchesIfNoneMatch } from './entity-tag.ts';
 
 /** How long a response about the installation itself may be used without a question, in seconds. It changes with an upgrade. */
 const FRESH_S = 300;
@@ -20,9 +21,8 @@ type Caching = { ifNoneMatch: string | undefined; cacheControl: string };
 function tagged(reply: Reply, { ifNoneMatch, cacheControl }: Caching): Reply {
   if (reply.body === null || 'chunks' in reply.body) return reply;
   // The tag is weak, because a compressed response has the same one.
-  const tag = `W/"${hash('sha1', reply.body.text, 'base64url')}"`;
-  const headers = [...reply.headers, 'Cache-Control', cacheControl, 'ETag', tag];
-  const tags = ifNoneMatch?.split(',').map((each) => each.trim()) ?? [];
-  if (tags.includes(tag) || tags.includes('*')) return { status: 304, headers, body: null, isCached: true };
+  const tag = `"${hash('sha1', reply.body.text, 'base64url')}"`;
+  const headers = [...reply.headers, 'Cache-Control', cacheControl, 'ETag', `W/${tag}`];
+  if (matchesIfNoneMatch(ifNoneMatch, tag)) return { status: 304, headers, body: null, isCached: true };
   return { ...reply, headers, isCached: true };
 }

@@ -158,7 +158,9 @@ const listAccountIssues = defineRoute({
       content: { type: 'application/json', schema: AccountIssuesResponse },
       headers: LIST_HEADERS,
     },
+    ...NOT_MODIFIED,
   },
+  headers: IfNoneMatchHeaders,
   errors: [],
   async handle(call, { core }) {
     const page = await core.issues.listOfAccount(call.accountId, call.query);

@@ -8,6 +8,9 @@ export const IfNoneMatchHeaders = z.object({
   }),
 });
 
+/** Documents the entity tag of a response. */
+export const ETAG = { ETag: 'Entity tag of this version, for If-None-Match.' } as const;
+
 /** Documents the response to a conditional request when nothing has changed. */
 export const NOT_MODIFIED = {
   304: { description: 'Nothing has changed.', headers: { ETag: 'Entity tag of this version.' } },

@@ -8,7 +8,7 @@ export const CSV_DESCRIPTION =
 export function replyWithCsv(fileName: string, chunks: AsyncIterable<string>): Reply {
   return {
     status: 200,
-    headers: ['Content-Disposition', `attachment; filename="${fileName}"`, 'Vary', 'Accept'],
+    headers: ['Content-Disposition', `attachment; filename="${fileName}"`],
     body: { type: 'text/csv; charset=utf-8', chunks },
   };
 }

@@ -2,12 +2,12 @@ import { AppError } from '@pagemark/domain';
 import { knownBaseUrl, queryOf, readForm } from '@pagemark/http';
 import type { Reply } from '@pagemark/http';
 import { cached } from '../http/cached.ts';
-import { IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
+import { ETAG, IfNoneMatchHeaders, NOT_MODIFIED } from './conditional-responses.ts';
 import { createFieldReader } from '../http/parse-fields.ts';
 import type { FieldMessages } from '../http/parse-fields.ts';
 import type { z } from 'zod';
 import { invalid, NoFields } from './define-route.ts';
-import type { Route, Services } from './route.ts';
+import type { Route, RouteResponse, Services } from './route.ts';
 
 const readNoQuery = createFieldReader(NoFields);
 
@@ -27,7 +27,7 @@ export function definePublicRoute<P extends z.ZodObject>(spec: PublicSpec<P>): R
   const { handle, isCacheable = false, ...described } = spec;
   return {
     ...described,
-    responses: isCacheable ? { ...spec.responses, ...NOT_MODIFIED } : spec.responses,
+    responses: isCacheable ? conditional(spec.responses) : spec.responses,
     method: 'get',
     scope: 'public',
     query: NoFields,
@@ -44,4 +44,11 @@ export function definePublicRoute<P extends z.ZodObject>(spec: PublicSpec<P>): R
       return isCacheable ? cached(reply, req.get('if-none-match')) : reply;
     },
   };
+}
+
+/** Documents the entity tag of the response, and the response when nothing has changed. */
+function conditional(responses: Route['responses']): Route['responses'] {
+  const found: RouteResponse | undefined = responses[200];
+  if (found === undefined) return responses;
+  return { ...responses, 200: { ...found, headers: { ...found.headers, ...ETAG } }, ...NOT_MODIFIED };
 }

@@ -67,6 +67,7 @@ export function defineRoute<
   const queryLists = listFieldsOf(spec.query);
   const bodyLists = body === undefined ? null : listFieldsOf(body);
   const readFields: FieldReader<z.output<B>> | null = body === undefined ? null : createFieldReader(body);
+  const isAlsoCsv = spec.responses[200]?.content?.csv !== undefined;
   return {
     ...described,
     body: body ?? upload?.fields ?? null,
@@ -101,7 +102,8 @@ export function defineRoute<
         clientGone: () => clientGone(res),
         exchange: { req, res },
       };
-      return handle(call, services);
+      const reply = await handle(call, services);
+      return isAlsoCsv ? { ...reply, headers: [...reply.headers, 'Vary', 'Accept'] } : reply;
     },
   };
 }

@@ -16,8 +16,10 @@ export type PageServices = {
   logger: Logger;
   /** Records that a page read damaged pages of the database. */
   damage: Pick<DatabaseDamage, 'note'>;
-  /** Requests per minute of one client address without a session; null or absent: unlimited. */
+  /** Requests per minute of one client address without a session or key; null or absent: unlimited. */
   readerLimit?: RateLimit | null | undefined;
+  /** Requests per minute of one API key; null or absent: unlimited. */
+  keyLimit?: RateLimit | null | undefined;
   /** Null where no Chromium is configured. */
   printPdf: PrintPdf | null;
   loadPages: LoadPages;

@@ -35,6 +35,7 @@ export type ServiceOptions = {
   printPdf?: PrintPdf;
   publicUrl?: string;
   readerLimit?: RateLimit;
+  keyLimit?: RateLimit;
   brand?: BrandSettings;
 };
 
@@ -45,6 +46,7 @@ export async function startService({
   printPdf,
   publicUrl,
   readerLimit,
+  keyLimit,
   brand = PAGEMARK_BRAND,
 }: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-pages-'));
@@ -66,7 +68,8 @@ export async function startService({
   const damage = createDatabaseDamage(logger);
   const loadPages = createPageLoader(buildWhenStale(), brand);
   const services = { core, clock: systemClock, baseUrlOf, logger, damage, loadPages, brand };
-  const pages = createReportPages({ ...services, readerLimit, printPdf: printPdf ?? null }, isStopping);
+  const limited = { ...services, readerLimit, keyLimit };
+  const pages = createReportPages({ ...limited, printPdf: printPdf ?? null }, isStopping);
   const options = { logger, damage, publicUrl: publicUrl ?? null, isDraining: isStopping };
   const server = createHttpServer(createHttpApp(options, (app) => app.use(pages)));
   const port = await listen(server, { host: '127.0.0.1', port: 0 });

@@ -66,3 +66,21 @@ it('limits readers of public pages by client address, but not signed-in users', 
   expect((await getFrom('127.0.0.3', page)).status).toBe(200);
   for (let count = 0; count < 5; count += 1) expect((await owner.get(`/reports/${id}`)).status).toBe(200);
 });
+
+it('counts requests with a key by the key, not by the client address', async () => {
+  const readerLimit = createRateLimit('public-pages', 1);
+  await using service = await startService({ readerLimit, keyLimit: createRateLimit('key', 3) });
+  const { id } = await service.createReport(1);
+  const get = (key: string) =>
+    fetch(`${service.url}/reports/${id}.json`, { headers: { authorization: `Bearer ${key}` } });
+  expect((await fetch(`${service.url}/reports/${id}`)).status).toBe(404);
+  expect((await fetch(`${service.url}/reports/${id}`)).status).toBe(429);
+  const first = await get(service.keys.all);
+  expect([first.status, first.headers.get('ratelimit')]).toEqual([200, expect.stringMatching(/^"key";r=2;/)]);
+  const statuses: number[] = [];
+  for (let count = 0; count < 3; count += 1) statuses.push((await get(service.keys.all)).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await get(service.keys.read)).status).toBe(200);
+  // Guesses are requests of the address.
+  expect((await get('pm_unknown')).status).toBe(429);
+});

@@ -18,7 +18,7 @@ function parameter(name: AlertParameter, description: string) {
 
 /** The id of a target or a rule. */
 const Id = z.uuid({ error: 'targets must be ids of targets.' });
-const TARGETS_ERROR = `targets must have 1 to ${ALERT_TARGETS_MAX} ids of targets.`;
+const TARGETS_ERROR = `targets must be a list of 1 to ${ALERT_TARGETS_MAX} ids of targets.`;
 
 /** A rule: when which targets get a message. */
 export const AlertRuleInput = z

@@ -17,7 +17,7 @@ const DIGEST_HOUR_DEFAULT = 8;
 
 const NAME_ERROR = `name must have 1 to ${NAME_CHARACTERS_MAX} characters.`;
 const URL_ERROR = 'url must be an http or https URL.';
-const TO_ERROR = `to must have 1 to ${RECIPIENTS_MAX} e-mail addresses.`;
+const TO_ERROR = `to must be a list of 1 to ${RECIPIENTS_MAX} e-mail addresses.`;
 const TOKEN_ERROR = `token must have 1 to ${TOKEN_CHARACTERS_MAX} visible ASCII characters.`;
 const GROUP_ERROR = `group_minutes must be a whole number from 0 to ${GROUP_MINUTES_MAX}.`;
 const ZONE_ERROR = 'time_zone must be an IANA time zone, such as Europe/Berlin.';

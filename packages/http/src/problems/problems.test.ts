@@ -31,6 +31,21 @@ test.each<[AppError, string[]]>([
 });
 
 test.each([
+  [Object.assign(new URIError('x'), { status: 400 }), 'The path is not valid percent-encoded UTF-8.'],
+  [
+    Object.assign(new Error('x'), { status: 400, code: 'Z_DATA_ERROR' }),
+    'The body is not compressed as its Content-Encoding says.',
+  ],
+  [
+    Object.assign(new Error('x'), { status: 400, code: 'ERR__ERROR_FORMAT_PADDING_2' }),
+    'The body is not compressed as its Content-Encoding says.',
+  ],
+  [Object.assign(new Error('x'), { status: 400, code: 'ECONNABORTED' }), 'The request could not be read.'],
+])('%j has a message that says what is wrong', (thrown, message) => {
+  expect(toAppError(thrown).message).toBe(message);
+});
+
+test.each([
   [Object.assign(new Error('x'), { code: 'SQLITE_BUSY' }), 'overloaded', 1],
   [Object.assign(new Error('x'), { code: 'SQLITE_BUSY_SNAPSHOT' }), 'overloaded', 1],
   [Object.assign(new Error('x'), { code: 'SQLITE_FULL' }), 'overloaded', 30],

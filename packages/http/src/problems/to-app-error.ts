@@ -14,6 +14,9 @@ const NO_ROOM = /^SQLITE_(?:FULL|IOERR)/;
 /** A damaged database: SQLITE_CORRUPT, SQLITE_NOTADB, and on PostgreSQL XX001 (data_corrupted) and XX002 (index_corrupted). */
 const DAMAGED = /^(?:SQLITE_(?:CORRUPT|NOTADB)|XX00[12]$)/;
 
+/** The codes of zlib: of gzip and deflate, and of Brotli. */
+const DAMAGED_BODY = /^(?:Z_|ERR__ERROR_)/;
+
 const BUSY_RETRY_AFTER_S = 1;
 /** A full disk takes time or an operator to fix. */
 const NO_ROOM_RETRY_AFTER_S = 30;
@@ -40,11 +43,18 @@ export function toAppError(thrown: unknown): AppError {
         cause: thrown,
       });
     case 400:
-      return new AppError('bad_request', 'The request could not be read.', { cause: thrown });
+      return new AppError('bad_request', unreadable(thrown, code), { cause: thrown });
     case undefined:
     default:
       return new AppError('internal', 'An internal error occurred.', { cause: thrown });
   }
+}
+
+/** Why a request could not be read: the router throws a URIError, and the body parser errors of zlib. */
+function unreadable(thrown: unknown, code: string): string {
+  if (thrown instanceof URIError) return 'The path is not valid percent-encoded UTF-8.';
+  if (DAMAGED_BODY.test(code)) return 'The body is not compressed as its Content-Encoding says.';
+  return 'The request could not be read.';
 }
 
 function overloaded(message: string, retryAfterS: number, cause: unknown): AppError {

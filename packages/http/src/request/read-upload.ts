@@ -12,7 +12,7 @@ import { BODY_TYPES, hasBody, parseMediaType } from './read-body.ts';
 export const UPLOAD_TYPES = {
   'text/plain': 'One URL per line. Blank lines and lines that start with # are ignored.',
   'text/csv':
-    'One row per URL, in a column named url, loc, address or link, optionally with columns privacy and password. Without a header row, the first column with URLs.',
+    'One row per URL, in a column named url, loc, address, link or page, optionally with columns privacy and password. Without a header row, the first column with URLs.',
   'application/x-ndjson': 'One JSON object per line with the member url and optionally privacy and password.',
   'application/octet-stream': 'One of the other formats, recognized by the name and the content of the file.',
   'multipart/form-data': 'A form with one file in one of the other formats.',
@@ -37,7 +37,15 @@ const UNTYPED: ReadonlySet<string> = new Set([
   'application/zstd',
 ]);
 
-export type Upload = { source: FileSource; bytes: AsyncIterable<Uint8Array> };
+export type Upload = {
+  source: FileSource;
+  bytes: AsyncIterable<Uint8Array>;
+  /** The name of the file in a multipart form; absent elsewhere. */
+  name?: string | undefined;
+};
+
+/** Characters of a file's name that are kept. */
+const NAME_CHARACTERS_MAX = 255;
 
 /** Limits the concurrent uploads of this process and of one account. Each uses a few MiB of memory. */
 const uploads = createLimiter<number>('uploads', { max: 32, perHolder: 8 });
@@ -68,7 +76,9 @@ export async function readUpload(
   if (essence === 'multipart/form-data') {
     const file = await multipartFile(req.headers, bytes());
     try {
-      return await withSource(limited(expanded(file.bytes)), { essence: file.type, name: file.name ?? name });
+      const named = { essence: file.type, name: file.name ?? name };
+      const upload = await withSource(limited(expanded(file.bytes)), named);
+      return { ...upload, name: file.name?.slice(0, NAME_CHARACTERS_MAX).toWellFormed() };
     } catch (error) {
       file.discard();
       throw error;

@@ -8,7 +8,7 @@ import { timestampOrNull, toTimestamp } from './report.ts';
 /** Untrimmed. */
 const NAME_CHARACTERS_MAX = 200;
 const NAME_LENGTH = 'name must be 1 to 100 characters long.';
-const SCOPES_LIST = `scopes must be some of ${SCOPES.join(', ')}.`;
+const SCOPES_LIST = `scopes must be a list of some of ${SCOPES.join(', ')}.`;
 
 /** The fields of a new key. */
 export const CreateKeyInput = z.strictObject({

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 
-/** A time in an input: ISO 8601 with a time zone. Parsed to milliseconds since the epoch. */
-export const TimestampInput = z.iso
-  .datetime({
-    offset: true,
-    error: 'A time must be in ISO 8601 format, with a time zone: 2026-11-22T12:00:00Z.',
-  })
-  .transform((text) => Date.parse(text));
+const FORMAT = 'A time must be in ISO 8601 format, with a time zone: 2026-11-22T12:00:00Z.';
+
+/** A time in an input: ISO 8601 with a time zone. Parsed to milliseconds since the epoch. `name`: that of the field, for messages. */
+export function timestampInput(name: string) {
+  return z.iso
+    .datetime({
+      offset: true,
+      error: ({ input }) => (input === undefined ? `${name} is required.` : FORMAT),
+    })
+    .transform((text) => Date.parse(text));
+}
+
+/** A time in an input that needs no name in messages: it is optional, or no person writes it. */
+export const TimestampInput = timestampInput('A time');

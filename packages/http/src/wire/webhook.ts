@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { timestampOrNull, toTimestamp } from './report.ts';
 import { Timestamp } from './report-schema.ts';
-import { TimestampInput } from './timestamp-input.ts';
+import { TimestampInput, timestampInput } from './timestamp-input.ts';
 
 const URL_CHARACTERS_MAX = 2_048;
 const DESCRIPTION_CHARACTERS_MAX = 200;
@@ -25,10 +25,10 @@ const EndpointUrl = z
     context.addIssue({ code: 'custom', message: URL_PROBLEM_MESSAGES[normalized.problem] });
     return z.NEVER;
   });
-const TYPES_LIST = `types must be some of ${EVENT_TYPES.join(', ')}.`;
+const TYPES_LIST = `types must be a list of some of ${EVENT_TYPES.join(', ')}.`;
 const Types = z
   .array(z.enum(EVENT_TYPES, { error: TYPES_LIST }), { error: TYPES_LIST })
-  .max(EVENT_TYPES.length, 'types has too many values.');
+  .max(EVENT_TYPES.length, TYPES_LIST);
 
 const FIELDS = {
   url: EndpointUrl.describe('URL that messages are sent to by POST.'),
@@ -63,7 +63,7 @@ export const UpdateWebhookInput = z.strictObject(FIELDS).partial();
 
 /** A span of time whose events are sent again. */
 export const ReplayInput = z.strictObject({
-  from: TimestampInput.describe('Time of the first event, ISO 8601 with a time zone.'),
+  from: timestampInput('from').describe('Time of the first event, ISO 8601 with a time zone.'),
   to: TimestampInput.optional().describe('Time of the last event. Default: now.'),
 });
 

@@ -25,12 +25,13 @@ type Ports = {
   core: Pick<Core, 'sessions' | 'keys' | 'activityLog'>;
   baseUrlOf: BaseUrlOf;
   readerLimit?: RateLimit | null | undefined;
+  keyLimit?: RateLimit | null | undefined;
   loadPages: LoadPages;
 };
 
 /**
- * Returns the context of a request. Throws `rate_limited` when a client without a session exceeds the limit, and
- * `unauthenticated` for an API key that is not valid.
+ * Returns the context of a request. Throws `rate_limited` when a client without a session or key exceeds the limit of its
+ * address, or a client with a key that of the key, and `unauthenticated` for an API key that is not valid.
  */
 export async function requestContextOf(req: Request, ports: Ports): Promise<RequestContext> {
   const baseUrl = ports.baseUrlOf(req) ?? '';
@@ -38,11 +39,13 @@ export async function requestContextOf(req: Request, ports: Ports): Promise<Requ
   const cookies = req.headers.cookie;
   const token = readSessionToken(cookies, isHttps);
   const signedIn = token === null ? null : await ports.core.sessions.find(token);
-  if (signedIn === null) await ports.readerLimit?.(addressGroupOf(req.ip), []);
   const key = readBearerToken(req.headers.authorization);
+  const principal = key === null ? null : await principalOf(ports, key, req.ip);
+  if (principal !== null) await countRequest(ports, principal, req);
+  else if (signedIn === null) await ports.readerLimit?.(addressGroupOf(req.ip), []);
   return {
     baseUrl,
-    principal: key === null ? null : await principalOf(ports, key, req.ip),
+    principal,
     origin: URL.parse(baseUrl)?.origin ?? null,
     isHttps,
     client: req.ip,
@@ -52,10 +55,28 @@ export async function requestContextOf(req: Request, ports: Ports): Promise<Requ
   };
 }
 
-async function principalOf({ core }: Ports, key: string, client: string | undefined): Promise<Principal> {
+/** Counts a request with a key as the API does, with the same headers. */
+async function countRequest({ keyLimit }: Ports, principal: Principal, req: Request): Promise<void> {
+  const headers: string[] = [];
+  try {
+    await keyLimit?.(principal.keyId, headers);
+  } finally {
+    const [, policy, , left] = headers;
+    if (policy !== undefined && left !== undefined) {
+      req.res?.set({ 'RateLimit-Policy': policy, RateLimit: left });
+    }
+  }
+}
+
+async function principalOf(
+  { core, readerLimit }: Ports,
+  key: string,
+  client: string | undefined,
+): Promise<Principal> {
   try {
     return await core.keys.authenticate(key);
   } catch (error) {
+    await readerLimit?.(addressGroupOf(client), []);
     if (error instanceof AppError && error.code === 'unauthenticated')
       await core.activityLog.rejectedKey({ action: 'key_rejected', key, address: client });
     throw error;
