@@ -77,6 +77,17 @@ describe('moving about', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toContain('Find or jump to');
   });
 
+  it('closes the palette when Back leaves the screen below it', async () => {
+    await open('/', 'Overview');
+    await page.locator('a[href="/reports"]').first().click();
+    await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await field().waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await expect.poll(() => field().count()).toBe(0);
+  });
+
   it('has shortcuts of a single key, which do nothing in a field', async () => {
     await open('/reports', 'Reports');
     await page.getByRole('row').nth(2).waitFor();
