@@ -113,6 +113,17 @@ describe('the look of the dashboard', () => {
     released.resolve();
   });
 
+  it('leaves most of a list of reports to the pages on a phone', async () => {
+    const { page } = await dashboard.signedIn({ viewport: { width: 390, height: 844 } });
+    for (const query of ['per_page=25', 'rows=all']) {
+      await page.goto(`${dashboard.origin}/reports?${query}`);
+      const row = page.getByRole('row').filter({ hasText: 'checkout' });
+      await row.getByText('Failed').waitFor();
+      const shown = await row.locator('td.wide').evaluate((cell) => cell.clientWidth);
+      expect(shown).toBeGreaterThan(180);
+    }
+  });
+
   async function openReport(page: Page): Promise<void> {
     await page.goto(`${dashboard.origin}/reports?search=three-day`);
     await page.getByRole('link', { name: /three-day/ }).click();
