@@ -124,6 +124,29 @@ describe('the look of the dashboard', () => {
     }
   });
 
+  it('keeps the mark apart from a title that is read from right to left', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/reports?search=three-day`);
+    await page.getByRole('link', { name: /three-day/ }).waitFor();
+    await page.route(/trpc/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll(/Three days on the fjord[^"]*/g, 'שלושה ימים'),
+      });
+    });
+    await page.getByRole('link', { name: /three-day/ }).click();
+    const title = page.getByRole('heading', { level: 1, name: 'שלושה ימים' });
+    await title.waitFor();
+    const gapPx = await title.evaluate((heading) => {
+      const text = document.createRange();
+      text.selectNodeContents(heading.lastChild ?? heading);
+      const mark = heading.firstElementChild?.getBoundingClientRect();
+      return (mark?.left ?? 0) - text.getBoundingClientRect().right;
+    });
+    expect(gapPx).toBeGreaterThanOrEqual(APART_PX);
+  });
+
   async function openReport(page: Page): Promise<void> {
     await page.goto(`${dashboard.origin}/reports?search=three-day`);
     await page.getByRole('link', { name: /three-day/ }).click();
