@@ -147,6 +147,22 @@ describe('the look of the dashboard', () => {
     expect(gapPx).toBeGreaterThanOrEqual(APART_PX);
   });
 
+  it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
+    'has the days of runs in the time zone %s',
+    async (timezoneId) => {
+      const { page } = await dashboard.signedIn({ timezoneId });
+      await openReport(page);
+      const latest = page.getByRole('region', { name: 'Runs' }).locator('time').first();
+      const day = await latest.evaluate((time) =>
+        new Date(time.getAttribute('datetime') ?? '').toLocaleDateString('en', { dateStyle: 'medium' }),
+      );
+      const changes = page.getByRole('region', { name: 'Changes since last run' });
+      await changes.getByText(`57 on ${day}`).waitFor();
+      await changes.getByText('Show as a table').click();
+      expect(await changes.getByRole('row').nth(1).innerText()).toContain(day);
+    },
+  );
+
   async function openReport(page: Page): Promise<void> {
     await page.goto(`${dashboard.origin}/reports?search=three-day`);
     await page.getByRole('link', { name: /three-day/ }).click();
