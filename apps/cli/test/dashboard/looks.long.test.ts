@@ -163,6 +163,20 @@ describe('the look of the dashboard', () => {
     },
   );
 
+  it('says that the audits of a project failed, and keeps its panels apart', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.request.post(`${dashboard.origin}/api/v1/reports`, {
+      headers: { authorization: `Bearer ${dashboard.key}` },
+      form: { url: 'http://nowhere.invalid/' },
+    });
+    await page.goto(`${dashboard.origin}/projects/nowhere.invalid`);
+    await page.getByText('No audit has succeeded yet').waitFor();
+    expect(await page.getByText(/None yet|No results yet/).count()).toBe(0);
+    expect(await spaceBelowPx(page.locator('.empty'))).toBeGreaterThanOrEqual(APART_PX);
+    await page.getByRole('link', { name: 'View failed audits' }).click();
+    await page.getByText('could not be resolved').waitFor();
+  });
+
   async function openReport(page: Page): Promise<void> {
     await page.goto(`${dashboard.origin}/reports?search=three-day`);
     await page.getByRole('link', { name: /three-day/ }).click();
