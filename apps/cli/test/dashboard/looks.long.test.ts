@@ -163,6 +163,21 @@ describe('the look of the dashboard', () => {
     },
   );
 
+  it('cuts a long name of a page in the tree of a project', async () => {
+    const { page } = await dashboard.signedIn({ viewport: { width: 390, height: 844 } });
+    await page.route(/projects\.pages/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('"/rental"', `"/${'a'.repeat(1500)}"`),
+      });
+    });
+    await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example/pages`);
+    const row = page.getByRole('row').filter({ hasText: 'aaa' });
+    await row.waitFor();
+    expect((await row.boundingBox())?.height).toBeLessThan(60);
+  });
+
   it('says that the audits of a project failed, and keeps its panels apart', async () => {
     const { page } = await dashboard.signedIn();
     await page.request.post(`${dashboard.origin}/api/v1/reports`, {
