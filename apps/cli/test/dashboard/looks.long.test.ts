@@ -113,6 +113,85 @@ describe('the look of the dashboard', () => {
     released.resolve();
   });
 
+  it('leaves most of a list of reports to the pages on a phone', async () => {
+    const { page } = await dashboard.signedIn({ viewport: { width: 390, height: 844 } });
+    for (const query of ['per_page=25', 'rows=all']) {
+      await page.goto(`${dashboard.origin}/reports?${query}`);
+      const row = page.getByRole('row').filter({ hasText: 'checkout' });
+      await row.getByText('Failed').waitFor();
+      const shown = await row.locator('td.wide').evaluate((cell) => cell.clientWidth);
+      expect(shown).toBeGreaterThan(180);
+    }
+  });
+
+  it('keeps the mark apart from a title that is read from right to left', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/reports?search=three-day`);
+    await page.getByRole('link', { name: /three-day/ }).waitFor();
+    await page.route(/trpc/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll(/Three days on the fjord[^"]*/g, 'שלושה ימים'),
+      });
+    });
+    await page.getByRole('link', { name: /three-day/ }).click();
+    const title = page.getByRole('heading', { level: 1, name: 'שלושה ימים' });
+    await title.waitFor();
+    const gapPx = await title.evaluate((heading) => {
+      const text = document.createRange();
+      text.selectNodeContents(heading.lastChild ?? heading);
+      const mark = heading.firstElementChild?.getBoundingClientRect();
+      return (mark?.left ?? 0) - text.getBoundingClientRect().right;
+    });
+    expect(gapPx).toBeGreaterThanOrEqual(APART_PX);
+  });
+
+  it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
+    'has the days of runs in the time zone %s',
+    async (timezoneId) => {
+      const { page } = await dashboard.signedIn({ timezoneId });
+      await openReport(page);
+      const latest = page.getByRole('region', { name: 'Runs' }).locator('time').first();
+      const day = await latest.evaluate((time) =>
+        new Date(time.getAttribute('datetime') ?? '').toLocaleDateString('en', { dateStyle: 'medium' }),
+      );
+      const changes = page.getByRole('region', { name: 'Changes since last run' });
+      await changes.getByText(`57 on ${day}`).waitFor();
+      await changes.getByText('Show as a table').click();
+      expect(await changes.getByRole('row').nth(1).innerText()).toContain(day);
+    },
+  );
+
+  it('cuts a long name of a page in the tree of a project', async () => {
+    const { page } = await dashboard.signedIn({ viewport: { width: 390, height: 844 } });
+    await page.route(/projects\.pages/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('"/rental"', `"/${'a'.repeat(1500)}"`),
+      });
+    });
+    await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example/pages`);
+    const row = page.getByRole('row').filter({ hasText: 'aaa' });
+    await row.waitFor();
+    expect((await row.boundingBox())?.height).toBeLessThan(60);
+  });
+
+  it('says that the audits of a project failed, and keeps its panels apart', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.request.post(`${dashboard.origin}/api/v1/reports`, {
+      headers: { authorization: `Bearer ${dashboard.key}` },
+      form: { url: 'http://nowhere.invalid/' },
+    });
+    await page.goto(`${dashboard.origin}/projects/nowhere.invalid`);
+    await page.getByText('No audit has succeeded yet').waitFor();
+    expect(await page.getByText(/None yet|No results yet/).count()).toBe(0);
+    expect(await spaceBelowPx(page.locator('.empty'))).toBeGreaterThanOrEqual(APART_PX);
+    await page.getByRole('link', { name: 'View failed audits' }).click();
+    await page.getByText('could not be resolved').waitFor();
+  });
+
   async function openReport(page: Page): Promise<void> {
     await page.goto(`${dashboard.origin}/reports?search=three-day`);
     await page.getByRole('link', { name: /three-day/ }).click();

@@ -33,6 +33,7 @@ describe('moving about', () => {
   const options = () => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
   const selected = () => options().and(page.getByRole('option', { selected: true }));
   const field = () => page.getByRole('combobox', { name: 'Search' });
+  const search = () => page.getByRole('main').getByLabel('Search');
 
   /** Types into the palette and opens the match of this name with Enter, if it is the first one. */
   async function jump(text: string, match: RegExp): Promise<void> {
@@ -75,6 +76,38 @@ describe('moving about', () => {
     await page.keyboard.press('Escape');
     await field().waitFor({ state: 'detached' });
     expect(await page.evaluate('document.activeElement.textContent')).toContain('Find or jump to');
+  });
+
+  it('closes the palette when Back leaves the screen below it', async () => {
+    await open('/', 'Overview');
+    await page.locator('a[href="/reports"]').first().click();
+    await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await field().waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await expect.poll(() => field().count()).toBe(0);
+  });
+
+  it('has search fields that follow the URL, and says that a page is past the last one', async () => {
+    for (const [path, heading, text] of [
+      ['/projects', 'Projects', 'fjord'],
+      ['/projects/fjord-kayaks.example/issues', 'Issues', 'alt'],
+    ] as const) {
+      await open(`${path}?search=${text}`, heading);
+      expect(await search().inputValue()).toBe(text);
+      await page
+        .getByRole('main')
+        .or(page.getByRole('navigation'))
+        .locator(`a[href="${path}"]`)
+        .first()
+        .click();
+      await expect.poll(() => search().inputValue()).toBe('');
+      await open(`${path}?page=99`, heading);
+      await page.getByText(/^No more (projects|issues)$/).waitFor();
+      await page.getByRole('link', { name: 'First page' }).click();
+      await page.getByRole('main').getByRole('row').nth(1).waitFor();
+    }
   });
 
   it('has shortcuts of a single key, which do nothing in a field', async () => {

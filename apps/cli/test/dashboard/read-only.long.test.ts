@@ -48,6 +48,7 @@ it('offers no changes to a read-only key', async () => {
     ['/settings', 'Usage'],
     ['/settings/events', 'Events'],
     ['/settings/webhooks', 'Webhooks'],
+    ['/settings/activity', 'Activity'],
   ];
   for (const [path, heading] of screens) {
     await page.goto(`${dashboard.origin}${path}`);
@@ -59,6 +60,8 @@ it('offers no changes to a read-only key', async () => {
     expect([path, await page.getByRole('alert').count()]).toEqual([path, 0]);
     expect(await seriousViolations(page)).toEqual([]);
   }
+  await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example/schedule`);
+  expect(await page.getByLabel('Frequency').isDisabled()).toBe(true);
   await page.goto(`${dashboard.origin}/reports?search=bakery`);
   await page
     .locator('main')

@@ -5,6 +5,8 @@ import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
 let dashboard: Dashboard;
+/** A key of another account. */
+let otherKey: string;
 
 beforeAll(async () => {
   dashboard = await openDashboard({
@@ -18,6 +20,8 @@ beforeAll(async () => {
       const input = { accountId, name: 'laptop', scopes: ['read' as const], expiresAtMs: null };
       const ports = { keys: store.keys, clock };
       const { key } = await createKey(ports, input);
+      const { id: otherId } = await store.accounts.ensure('other');
+      ({ key: otherKey } = await createKey(ports, { ...input, accountId: otherId, name: 'their laptop' }));
       for (let created = 0; created < 30; created += 1)
         await createKey(ports, { ...input, name: `key ${created}` });
       const authenticator = createAuthenticator(store.keys, clock);
@@ -76,4 +80,30 @@ it('lists keys page by page', async () => {
   expect(new Set([...first.slice(1), ...second.slice(1)]).size).toBe(32);
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect.poll(() => page.getByRole('row').count()).toBe(26);
+});
+
+it('shows nothing of a session that ended to the account that signs in next', async () => {
+  const { page } = await dashboard.newPage();
+  await page.goto(`${dashboard.origin}/settings`);
+  await page.getByText('Use an API key').waitFor();
+  expect(await page.getByText('Your session has ended').count()).toBe(0);
+  await page.getByRole('textbox', { name: 'API key' }).fill(dashboard.key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'View sessions' }).click();
+  await page.getByRole('row').nth(1).waitFor();
+  // A screen that is left while its data stay in memory.
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByText('default', { exact: true }).waitFor();
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Reports', exact: true }).first().click();
+  await page.getByText('Your session has ended').waitFor();
+  await page.getByRole('textbox', { name: 'API key' }).fill(otherKey);
+  // Whatever the service does not answer could only be shown from memory.
+  await page.route(/sessions/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByText('other', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'View sessions' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('row').count()).toBe(0);
 });

@@ -6,7 +6,7 @@ import type { ChangeGroup } from '../compare/change-groups.ts';
 import { VERDICT_LABELS, VERDICT_SHAPES } from '../findings/finding-labels.ts';
 import type { Comparison, Run } from '../report-data.ts';
 import { Shape } from '../score/shape.tsx';
-import { signedPointsText } from '../text/formats.ts';
+import { dayText, signedPointsText } from '../text/formats.ts';
 import { HistoryTable } from './history-table.tsx';
 import { Panel } from './panel.tsx';
 import styles from './report.module.css';
@@ -25,16 +25,20 @@ type Props = {
   chart?: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
+  /** Formats the day of a time; by default in UTC, as on the server. */
+  dayOf?: (ms: number) => string;
 };
 
 /** The scores over time, and what changed since the run before. Renders nothing before the second result. */
-export function Changes({ runs, comparison, thresholds, checkLink, chart, actions }: Props) {
+export function Changes({ runs, comparison, thresholds, checkLink, chart, actions, dayOf = dayText }: Props) {
   const points = scorePoints(runs);
   if (points.length < 2) return null;
   return (
     <Panel title="Changes since last run" isPadded actions={actions}>
-      {chart ?? <ScoreHistory points={points} thresholds={thresholds ?? DEFAULT_GRADE_THRESHOLDS} />}
-      <HistoryTable points={points} />
+      {chart ?? (
+        <ScoreHistory points={points} thresholds={thresholds ?? DEFAULT_GRADE_THRESHOLDS} dayOf={dayOf} />
+      )}
+      <HistoryTable points={points} dayOf={dayOf} />
       <p>{scoreChangeText(points.at(-2)?.score ?? 0, points.at(-1)?.score ?? 0)}</p>
       {comparison !== null && <ChangeLists comparison={comparison} checkLink={checkLink} />}
     </Panel>

@@ -1,9 +1,14 @@
-import { dayText } from '../text/formats.ts';
 import type { ScorePoint } from './score-history.tsx';
 import styles from './report.module.css';
 
+type Props = {
+  points: readonly ScorePoint[];
+  /** Formats the day of a time. */
+  dayOf: (ms: number) => string;
+};
+
 /** The data of a score chart, latest first, folded. */
-export function HistoryTable({ points }: { points: readonly ScorePoint[] }) {
+export function HistoryTable({ points, dayOf }: Props) {
   return (
     <details className={styles['historyTable']}>
       <summary>Show as a table</summary>
@@ -19,7 +24,7 @@ export function HistoryTable({ points }: { points: readonly ScorePoint[] }) {
         <tbody>
           {points.toReversed().map(({ runId, timeMs, score }) => (
             <tr key={runId}>
-              <td>{dayText(timeMs)}</td>
+              <td>{dayOf(timeMs)}</td>
               <td className={styles['number']}>{score}</td>
             </tr>
           ))}

@@ -32,10 +32,18 @@ type Props = {
   marked?: number | null;
   /** Whether something else names the chart. */
   isDecorative?: boolean;
+  /** Formats the day of a time; by default in UTC, as on the server. */
+  dayOf?: (ms: number) => string;
 };
 
 /** A line chart of scores over time, to scale, with the grade thresholds. */
-export function ScoreHistory({ points, thresholds, marked = null, isDecorative = false }: Props) {
+export function ScoreHistory({
+  points,
+  thresholds,
+  marked = null,
+  isDecorative = false,
+  dayOf = dayText,
+}: Props) {
   const [first, last] = [points.at(0), points.at(-1)];
   if (first === undefined || last === undefined) return null;
   const spanMs = last.timeMs - first.timeMs;
@@ -44,7 +52,7 @@ export function ScoreHistory({ points, thresholds, marked = null, isDecorative =
     spanMs === 0 ? right : rounded(LEFT + ((timeMs - first.timeMs) / spanMs) * (right - LEFT));
   const yOf = (score: number) => rounded(MARGIN + ((100 - score) * (HEIGHT - MARGIN - BOTTOM)) / 100);
   const end = points[marked ?? points.length - 1] ?? last;
-  const name = `Scores of ${points.length} runs from ${dayText(first.timeMs)} to ${dayText(last.timeMs)}, oldest first: ${points.map(({ score }) => score).join(', ')}`;
+  const name = `Scores of ${points.length} runs from ${dayOf(first.timeMs)} to ${dayOf(last.timeMs)}, oldest first: ${points.map(({ score }) => score).join(', ')}`;
   return (
     <svg
       className={styles['history']}
@@ -65,11 +73,11 @@ export function ScoreHistory({ points, thresholds, marked = null, isDecorative =
       <polyline points={points.map((point) => `${xOf(point)},${yOf(point.score)}`).join(' ')} />
       <circle cx={xOf(end)} cy={yOf(end.score)} r="3.5" />
       <text x={LEFT} y={HEIGHT - 4} aria-hidden="true">
-        {dayText(first.timeMs)}
+        {dayOf(first.timeMs)}
       </text>
       {spanMs > 0 && (
         <text x={right} y={HEIGHT - 4} textAnchor="end" aria-hidden="true">
-          {dayText(last.timeMs)}
+          {dayOf(last.timeMs)}
         </text>
       )}
     </svg>

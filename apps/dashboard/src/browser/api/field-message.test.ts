@@ -6,6 +6,13 @@ it.each([
   ['url is required.', ['url'], 'The URL is required.'],
   ['password is required when privacy is 2.', ['password'], 'The password is required when privacy is 2.'],
   ['time_zone must be an IANA time zone.', ['hour', 'time_zone'], 'The time zone must be an IANA time zone.'],
+  [
+    'to must have 1 to 10 e-mail addresses.',
+    ['to'],
+    'The list of recipients must have 1 to 10 e-mail addresses.',
+  ],
+  ['to must be a date: YYYY-MM-DD.', ['to'], '“To” must be a date: YYYY-MM-DD.'],
+  ['from must be the id of a run.', ['from', 'to'], '“From” must be the id of a run.'],
   ['urls must be a list.', ['url'], 'urls must be a list.'],
   ['The service is shutting down.', [], 'The service is shutting down.'],
 ])('shows %j of the fields %j as %j', (message, fields, shown) => {

@@ -5,6 +5,13 @@
 export function fieldMessage(message: string, fields: readonly string[]): string {
   const field = fields.find((name) => message.startsWith(`${name} `));
   if (field === undefined) return message;
-  const label = field === 'url' ? 'URL' : field.replaceAll('_', ' ');
-  return `The ${label}${message.slice(field.length)}`;
+  return `${labelOf(field, message)}${message.slice(field.length)}`;
+}
+
+function labelOf(field: string, message: string): string {
+  if (field === 'url') return 'The URL';
+  // Of an alert target, it is the field “Recipients”; elsewhere it ends a range.
+  if (field === 'to' && message.includes('e-mail')) return 'The list of recipients';
+  if (field === 'from' || field === 'to') return field === 'from' ? '“From”' : '“To”';
+  return `The ${field.replaceAll('_', ' ')}`;
 }

@@ -58,7 +58,7 @@ export function Screen({ title, lead, actions, crumbs, aside, mark, children }: 
       </div>
       <header className="screen-head">
         <div>
-          <h1>
+          <h1 dir="auto">
             {mark}
             {title}
           </h1>

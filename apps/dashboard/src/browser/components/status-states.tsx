@@ -43,7 +43,9 @@ type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 export function Loaded<T>({ query, children }: { query: Read<T>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null && query.error !== undefined) {
-    if (toDisplayError(query.error).code.endsWith('not_found'))
+    const { code, fields } = toDisplayError(query.error);
+    // An id that is too long for one is of nothing, either.
+    if (code.endsWith('not_found') || fields['id'] !== undefined)
       return (
         <Empty title="Not found">
           <p>It may have been moved or deleted.</p>

@@ -20,6 +20,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation(location);
   const canWrite = useHasScope('write');
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | null>(null);
+  const [shown, setShown] = useState(location);
+  if (shown !== location) {
+    // What was open over a screen is not open over the next one, such as that of Back.
+    setShown(location);
+    setOverlay(null);
+  }
   useShortcutKeys({
     openPalette: () => setOverlay('palette'),
     showShortcuts: () => setOverlay('shortcuts'),

@@ -7,8 +7,8 @@ import { signIn } from '../api/session.ts';
 import { Gate } from './gate.tsx';
 import { useTitle } from '../components/use-title.ts';
 
-/** The form that signs in with an API key. */
-export function SignIn() {
+/** The form that signs in with an API key. `hasEnded`: a session of this document was the one before. */
+export function SignIn({ hasEnded }: { hasEnded: boolean }) {
   const { name } = useContext(BrandContext);
   useTitle('Sign in');
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function SignIn() {
   return (
     <Gate>
       <h1>Sign in to {name}</h1>
-      <p className="soft">Use an API key of this installation.</p>
+      <p className="soft">{hasEnded && 'Your session has ended. '}Use an API key of this installation.</p>
       <form className="form" onSubmit={(event) => void submit(event)}>
         <PasswordInput
           label="API key"

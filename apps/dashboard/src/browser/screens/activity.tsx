@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
 import type { ActivityEntry } from '../api/queries.ts';
 import { CursorPager, useCursors } from '../components/cursor-pager.tsx';
+import { useHasScope } from '../components/require-scope.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Empty, Loaded } from '../components/status-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
@@ -12,7 +13,15 @@ import { actionLabel, actorLabel, objectLabel } from './settings/activity-labels
 /** The activity log of the account: actions, actors and their IP addresses. */
 export function Activity() {
   const cursors = useCursors<number>();
-  const activity = useQuery(queries.activity(cursors.current));
+  const isAllowed = useHasScope('admin');
+  const activity = useQuery({ ...queries.activity(cursors.current), enabled: isAllowed });
+  if (!isAllowed) {
+    return (
+      <Screen title="Activity">
+        <Empty title="Your key can’t read the activity log" />
+      </Screen>
+    );
+  }
   return (
     <Screen
       title="Activity"

@@ -1,7 +1,6 @@
 import { TextInput } from '@pagemark/ui/controls';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
 import { Pager } from '../components/pager.tsx';
 import { Screen } from '../components/screen.tsx';
@@ -21,7 +20,6 @@ export function Projects() {
   const sortBy = PROJECT_SORTS.find((name) => name === given.get('sort_by')) ?? 'project';
   const sort = given.get('sort') === 'desc' ? 'desc' : 'asc';
   const projects = useQuery(queries.projects({ search, page, per_page: PER_PAGE, sort_by: sortBy, sort }));
-  const [typed, setTyped] = useState(search);
 
   function linkOf(next: Partial<Params>): string {
     const params = { search, sortBy, sort, page: 1, ...next };
@@ -46,16 +44,17 @@ export function Projects() {
           aria-label="Search"
           placeholder="Part of a name"
           maxLength={256}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            show({ search: event.currentTarget.value });
-          }}
+          value={search}
+          onChange={(event) => show({ search: event.currentTarget.value })}
         />
       </form>
       <Loaded query={projects}>
         {({ data, meta: { total, total_relation } }) =>
-          data.length === 0 ? (
+          data.length === 0 && total > 0 ? (
+            <Empty title="No more projects">
+              <Link href={linkOf({})}>First page</Link>
+            </Empty>
+          ) : data.length === 0 ? (
             <Empty title={search === '' ? 'No projects yet' : 'No projects match'}>
               <p className="soft">Audit a page to add its site.</p>
             </Empty>

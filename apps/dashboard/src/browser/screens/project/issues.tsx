@@ -1,8 +1,8 @@
 import { buttonClass, Select, TextInput } from '@pagemark/ui/controls';
-import { useDebouncedCallback } from '../../components/use-debounced.ts';
+import { useSearchText } from '../../components/use-search-text.ts';
 import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { queries } from '../../api/queries.ts';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Loaded } from '../../components/status-states.tsx';
@@ -10,7 +10,6 @@ import { readIssueListParams, writeIssueListParams } from '../../url/issue-list-
 import type { IssueListParams } from '../../url/issue-list-params.ts';
 import { IssueTable } from './issue-table.tsx';
 
-const TYPING_MS = 250;
 const PER_PAGE = 25;
 const CATEGORY_CHOICES = [
   { value: '', label: 'Any category' },
@@ -35,9 +34,13 @@ export function Issues({ project }: { project: string }) {
   const query = { ...filters, page, per_page: PER_PAGE } as const;
   const issues = useQuery(queries.issues({ project, query }));
 
-  function show(change: Partial<IssueListParams>, replace = false): void {
+  function linkOf(change: Partial<IssueListParams>): string {
     const next = writeIssueListParams({ ...params, page: 1, ...change });
-    navigate(next === '' ? path : `${path}?${next}`, { replace });
+    return next === '' ? path : `${path}?${next}`;
+  }
+
+  function show(change: Partial<IssueListParams>, replace = false): void {
+    navigate(linkOf(change), { replace });
   }
 
   return (
@@ -55,7 +58,11 @@ export function Issues({ project }: { project: string }) {
       <IssueFilters params={params} show={show} />
       <Loaded query={issues}>
         {({ data, meta: { total } }) =>
-          data.length === 0 ? (
+          data.length === 0 && total > 0 ? (
+            <Empty title="No more issues">
+              <Link href={linkOf({})}>First page</Link>
+            </Empty>
+          ) : data.length === 0 ? (
             <Empty title={writeIssueListParams(params) === '' ? 'No issues' : 'No issues match'} />
           ) : (
             <>
@@ -81,7 +88,7 @@ type FilterProps = {
 };
 
 function IssueFilters({ params, show }: FilterProps) {
-  const search = useDebouncedCallback((text: string) => show({ search: text }, true), TYPING_MS);
+  const [search, setSearch] = useSearchText(params.search, (text) => show({ search: text }, true));
   return (
     <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <TextInput
@@ -89,8 +96,8 @@ function IssueFilters({ params, show }: FilterProps) {
         aria-label="Search"
         placeholder="Part of a check’s name"
         maxLength={256}
-        defaultValue={params.search}
-        onChange={(event) => search(event.currentTarget.value)}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Select
         aria-label="Category"

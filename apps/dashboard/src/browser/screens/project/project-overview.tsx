@@ -41,9 +41,7 @@ export function ProjectOverview({ project, detail }: Props) {
             newIssues={created.data ?? 0}
           />
           {days.length === 0 ? (
-            <Empty title="No results yet">
-              {detail.reports.pending > 0 && <p className="soft">The first audits are in progress.</p>}
-            </Empty>
+            <NoResults project={project} counts={detail.reports} />
           ) : (
             <ScorePanel
               title="Scores over time"
@@ -62,6 +60,21 @@ export function ProjectOverview({ project, detail }: Props) {
         </>
       )}
     </Loaded>
+  );
+}
+
+function NoResults({ project, counts }: { project: string; counts: ProjectDetail['reports'] }) {
+  const failed = `/reports?${new URLSearchParams({ project, status: 'failed' })}`;
+  if (counts.pending > 0 || counts.failed === 0)
+    return (
+      <Empty title="No results yet">
+        {counts.pending > 0 && <p className="soft">The first audits are in progress.</p>}
+      </Empty>
+    );
+  return (
+    <Empty title="No audit has succeeded yet">
+      <Link href={failed}>View failed audits</Link>
+    </Empty>
   );
 }
 

@@ -45,7 +45,7 @@ export function ProjectSummary({ project, detail, days, issues, newIssues }: Pro
         </Figure>
       )}
       <Figure name="Last run">
-        <RelativeTime time={detail.audited_at} none="None yet" />
+        <RelativeTime time={detail.audited_at} none={detail.reports.failed > 0 ? 'Failed' : 'None yet'} />
       </Figure>
       <Figure name="Results" className="results">
         <Distribution counts={detail.reports} />

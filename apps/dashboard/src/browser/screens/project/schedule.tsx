@@ -7,7 +7,7 @@ import { queries } from '../../api/queries.ts';
 import type { ProjectSchedule } from '../../api/queries.ts';
 import { RENDERING_DEFAULT, RenderingFields } from '../../components/rendering-fields.tsx';
 import type { RenderingChoice } from '../../components/rendering-fields.tsx';
-import { RequireScope } from '../../components/require-scope.tsx';
+import { RequireScope, useHasScope } from '../../components/require-scope.tsx';
 import { Failed, Loaded } from '../../components/status-states.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
@@ -74,6 +74,7 @@ function HourFields({ value: { hour, zone }, onHour, onZone }: HourProps) {
 
 function ScheduleForm({ project, saved }: { project: string; saved: ProjectSchedule | null }) {
   const client = useQueryClient();
+  const canWrite = useHasScope('write');
   const [every, setEvery] = useState<EveryChoice>(saved?.every ?? 'never');
   const [day, setDay] = useState(saved?.day ?? 1);
   const [hour, setHour] = useState(saved?.hour ?? 3);
@@ -110,29 +111,31 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
           else save.mutate(every);
         }}
       >
-        <Select
-          label="Frequency"
-          choices={EVERY_CHOICES}
-          value={every}
-          onChange={({ currentTarget }) => {
-            setEvery(EVERY_CHOICES.find(({ value }) => value === currentTarget.value)?.value ?? 'never');
-            setDay(1);
-          }}
-        />
-        {days.length > 0 && (
+        <fieldset className="bare-fieldset" disabled={!canWrite}>
           <Select
-            label="On"
-            choices={days}
-            value={String(day)}
-            onChange={(event) => setDay(Number(event.currentTarget.value))}
+            label="Frequency"
+            choices={EVERY_CHOICES}
+            value={every}
+            onChange={({ currentTarget }) => {
+              setEvery(EVERY_CHOICES.find(({ value }) => value === currentTarget.value)?.value ?? 'never');
+              setDay(1);
+            }}
           />
-        )}
-        {every !== 'never' && (
-          <>
-            <HourFields value={{ hour, zone }} onHour={setHour} onZone={setZone} />
-            <RenderingFields value={choice} onChange={setChoice} defaultLabel="As each report is set" />
-          </>
-        )}
+          {days.length > 0 && (
+            <Select
+              label="On"
+              choices={days}
+              value={String(day)}
+              onChange={(event) => setDay(Number(event.currentTarget.value))}
+            />
+          )}
+          {every !== 'never' && (
+            <>
+              <HourFields value={{ hour, zone }} onHour={setHour} onZone={setZone} />
+              <RenderingFields value={choice} onChange={setChoice} defaultLabel="As each report is set" />
+            </>
+          )}
+        </fieldset>
         <Save isBusy={save.isPending} isIdle={every === 'never' && saved === null} />
       </form>
       {save.error !== null && <Failed title="Couldn’t save the schedule" error={save.error} />}

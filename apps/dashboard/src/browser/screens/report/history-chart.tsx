@@ -2,7 +2,6 @@ import { DEFAULT_GRADE_THRESHOLDS } from '@pagemark/domain';
 import type { GradeThresholds } from '@pagemark/domain';
 import { ScoreHistory } from '@pagemark/ui';
 import type { ScorePoint } from '@pagemark/ui';
-import { dayText } from '@pagemark/ui/formats';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
@@ -12,10 +11,12 @@ type Props = {
   /** Oldest first. */
   points: readonly ScorePoint[];
   thresholds: GradeThresholds | null;
+  /** Formats the day of a time. */
+  dayOf: (ms: number) => string;
 };
 
 /** The score chart with a cursor: arrow keys move it from run to run, Enter opens the run. */
-export function HistoryChart({ reportId, points, thresholds }: Props) {
+export function HistoryChart({ reportId, points, thresholds, dayOf }: Props) {
   const last = points.length - 1;
   const [at, setAt] = useState(last);
   const [isFocused, setIsFocused] = useState(false);
@@ -41,7 +42,7 @@ export function HistoryChart({ reportId, points, thresholds }: Props) {
       aria-valuemin={1}
       aria-valuemax={points.length}
       aria-valuenow={at + 1}
-      aria-valuetext={`${point.score} on ${dayText(point.timeMs)}`}
+      aria-valuetext={`${point.score} on ${dayOf(point.timeMs)}`}
       onKeyDown={onKey}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
@@ -51,9 +52,10 @@ export function HistoryChart({ reportId, points, thresholds }: Props) {
         thresholds={thresholds ?? DEFAULT_GRADE_THRESHOLDS}
         marked={isFocused ? at : null}
         isDecorative
+        dayOf={dayOf}
       />
       <p className="soft" aria-hidden="true">
-        <b>{point.score}</b> on {dayText(point.timeMs)}
+        <b>{point.score}</b> on {dayOf(point.timeMs)}
       </p>
     </div>
   );

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Changes, scorePoints } from '@pagemark/ui';
+import { dayText, localDayText } from '@pagemark/ui/formats';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries.ts';
 import type { ReportDetail, ReportRun } from '../../api/queries.ts';
+import { useIsInBrowser } from '../../components/use-is-in-browser.ts';
 import { HistoryChart } from './history-chart.tsx';
 
 type Props = { report: ReportDetail; runs: readonly ReportRun[]; generatedAt: string };
@@ -10,6 +12,8 @@ type Props = { report: ReportDetail; runs: readonly ReportRun[]; generatedAt: st
 /** What changed between the latest two results. */
 export function ReportChanges({ report, runs, generatedAt }: Props) {
   const changes = useQuery(queries.changes(report.id, generatedAt));
+  // As the times of the runs, which are on this screen as well.
+  const dayOf = useIsInBrowser() ? localDayText : dayText;
   const thresholds = report.results?.grade_thresholds ?? null;
   return (
     <Changes
@@ -22,9 +26,11 @@ export function ReportChanges({ report, runs, generatedAt }: Props) {
           reportId={report.id}
           points={scorePoints(runs)}
           thresholds={thresholds}
+          dayOf={dayOf}
         />
       }
       actions={<Link href={`/report/${report.id}/compare`}>Compare runs</Link>}
+      dayOf={dayOf}
       checkLink={(id, title) => <Link href={`/checks/${id}`}>{title}</Link>}
     />
   );

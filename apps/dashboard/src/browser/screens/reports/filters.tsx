@@ -1,12 +1,11 @@
 import { Button, Select, TextInput } from '@pagemark/ui/controls';
-import { useDebouncedCallback } from '../../components/use-debounced.ts';
+import { useSearchText } from '../../components/use-search-text.ts';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { PRIVACY_LABELS } from '../../components/privacy-fields.tsx';
 import { readReportListParams } from '../../url/report-list-params.ts';
 import type { ReportListParams } from '../../url/report-list-params.ts';
 
-const TYPING_MS = 250;
 /** What one list of states offers, and the filters that it stands for. */
 const STATES = [
   { value: '', label: 'Any result', result: null, status: null },
@@ -107,27 +106,6 @@ export function Filters({ params, show }: Props) {
       <Chips params={params} show={show} />
     </form>
   );
-}
-
-/** The text of the search field: what was typed, until another list is opened. It is applied shortly after typing. */
-function useSearchText(applied: string, apply: (text: string) => void) {
-  const [text, setText] = useState(applied);
-  const [state, setState] = useState<{ applied: string; sent: string | null }>({ applied, sent: null });
-  if (state.applied !== applied) {
-    setState({ applied, sent: null });
-    if (applied !== state.sent) setText(applied);
-  }
-  const send = useDebouncedCallback((next: string) => {
-    setState((before) => ({ ...before, sent: next }));
-    apply(next);
-  }, TYPING_MS);
-  return [
-    text,
-    (next: string) => {
-      setText(next);
-      send(next);
-    },
-  ] as const;
 }
 
 function MoreFilters({ params, show }: Props) {

@@ -34,7 +34,7 @@ export function ReportTable({ items, params, selected, onSelect, isStale }: Prop
   }
 
   return (
-    <table className="rows dense" aria-busy={isStale}>
+    <table className="rows dense" data-narrow aria-busy={isStale}>
       <ReportHead
         params={params}
         pick={{

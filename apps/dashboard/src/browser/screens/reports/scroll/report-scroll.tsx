@@ -57,6 +57,7 @@ export function ReportScroll({ params, total, isExact, selected, onSelect, selec
       </ListStart>
       <table
         className="rows dense scroll"
+        data-narrow
         ref={table}
         aria-label="Reports"
         aria-rowcount={rows + 1}
