@@ -46,8 +46,12 @@ export function createTransport(options: PagemarkOptions): Transport {
   const { retries = 3, retryAfterMaxS = 60, fetch = globalThis.fetch } = options;
   const base = `${options.url.replace(/\/+$/, '')}/api/v1`;
 
-  async function tryOnce(outgoing: Outgoing): Promise<Response> {
+  /** Throws a TypeError for a URL or a key that no request can have, which no later try changes. */
+  function requestOf(outgoing: Outgoing): { url: string; init: RequestInit } {
     const { method, path, query = {}, json, body, signal } = outgoing;
+    // A page's own requests may be relative to it.
+    const { href: url, protocol } = new URL(base + path + toQuery(query), globalThis.location?.href);
+    if (!/^https?:$/.test(protocol)) throw new TypeError('The URL of the service begins with http or https.');
     const headers = new Headers({ accept: 'application/json', ...outgoing.headers });
     headers.set('authorization', `Bearer ${options.key}`);
     if (json !== undefined) headers.set('content-type', 'application/json');
@@ -56,7 +60,7 @@ export function createTransport(options: PagemarkOptions): Transport {
     if (json !== undefined || body !== undefined)
       init.body = json === undefined ? (body ?? null) : JSON.stringify(json);
     if (body instanceof ReadableStream) init.duplex = 'half';
-    return fetch(base + path + toQuery(query), init);
+    return { url, init };
   }
 
   async function response(outgoing: Outgoing): Promise<Response> {
@@ -65,8 +69,9 @@ export function createTransport(options: PagemarkOptions): Transport {
     for (let tries = 0; ; tries += 1) {
       const isLast = tries >= retries || outgoing.body instanceof ReadableStream;
       const backoffMs = BACKOFF_MS * 2 ** tries * (1 + Math.random());
+      const { url, init } = requestOf(outgoing);
       try {
-        const received = await tryOnce(outgoing);
+        const received = await fetch(url, init);
         if (received.ok) return received;
         const retryAfterS = retryAfterOf(received.headers);
         const mayRetry =

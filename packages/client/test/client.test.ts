@@ -55,6 +55,22 @@ describe('the client', () => {
     });
   });
 
+  test.each([
+    ['a URL without a scheme', { url: '127.0.0.1:4711', key: 'k' }, /Invalid URL/],
+    ['a URL that begins with a name', { url: 'localhost:4711', key: 'k' }, /begins with http or https/],
+    ['a key that no header can have', { url: 'http://127.0.0.1:1', key: 'a\nb' }, /header value/i],
+  ])('fails immediately with %s', async (_what, options, message) => {
+    const sent: unknown[] = [];
+    const fetch: typeof globalThis.fetch = async (input) => {
+      sent.push(input);
+      throw new TypeError('fetch failed');
+    };
+    const attempt = createPagemark({ ...options, fetch }).reports.get('r');
+    await expect(attempt).rejects.toThrow(TypeError);
+    await expect(attempt).rejects.toThrow(message);
+    expect(sent).toEqual([]);
+  });
+
   test('does not wait with waitMs 0', async () => {
     const report = await pagemark.reports.create({ url: 'b.example' }, { waitMs: 0 });
     expect(['queued', 'running', 'completed']).toContain(report.status);
