@@ -15,6 +15,7 @@ export async function publishBackup(
   options: BackupOptions,
   write: (partial: string) => Promise<void>,
 ): Promise<number> {
+  if (target === '') throw new BackupError('The backup needs the name of a file.');
   if (!options.replace) await refuseExisting(target);
   const partial = `${resolve(target)}.${process.pid}.partial`;
   try {
