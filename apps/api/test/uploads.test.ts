@@ -68,6 +68,15 @@ describe('an upload is accepted', () => {
     expect([status, body['data']]).toMatchObject([201, { source, lines: 2 }]);
   });
 
+  test.each([
+    ['the name of its file', 'pages ü.csv', '', 'pages ü.csv'],
+    ['the name in the query', 'pages.csv', '?name=mine', 'mine'],
+    ['at most 255 characters of a name', `${'a'.repeat(300)}.csv`, '', 'a'.repeat(255)],
+  ])('in a multipart form has %s', async (_of, name, query, shown) => {
+    const { body } = await upload({ ...multipart([[file(name, 'text/csv'), CSV]]), query });
+    expect(body['data']).toMatchObject({ name: shown });
+  });
+
   test('as curl sends a form with a large file', async () => {
     const form = new FormData();
     const rows = Array.from({ length: 50_000 }, (_, index) => `https://a.example/${index}`);

@@ -12,7 +12,7 @@ import { BODY_TYPES, hasBody, parseMediaType } from './read-body.ts';
 export const UPLOAD_TYPES = {
   'text/plain': 'One URL per line. Blank lines and lines that start with # are ignored.',
   'text/csv':
-    'One row per URL, in a column named url, loc, address or link, optionally with columns privacy and password. Without a header row, the first column with URLs.',
+    'One row per URL, in a column named url, loc, address, link or page, optionally with columns privacy and password. Without a header row, the first column with URLs.',
   'application/x-ndjson': 'One JSON object per line with the member url and optionally privacy and password.',
   'application/octet-stream': 'One of the other formats, recognized by the name and the content of the file.',
   'multipart/form-data': 'A form with one file in one of the other formats.',
@@ -37,7 +37,8 @@ const UNTYPED: ReadonlySet<string> = new Set([
   'application/zstd',
 ]);
 
-export type Upload = { source: FileSource; bytes: AsyncIterable<Uint8Array> };
+/** `name`: that of the file of a multipart form, shown and stored without control characters. */
+export type Upload = { source: FileSource; bytes: AsyncIterable<Uint8Array>; name?: string | undefined };
 
 /** Limits the concurrent uploads of this process and of one account. Each uses a few MiB of memory. */
 const uploads = createLimiter<number>('uploads', { max: 32, perHolder: 8 });
@@ -68,7 +69,8 @@ export async function readUpload(
   if (essence === 'multipart/form-data') {
     const file = await multipartFile(req.headers, bytes());
     try {
-      return await withSource(limited(expanded(file.bytes)), { essence: file.type, name: file.name ?? name });
+      const named = { essence: file.type, name: file.name ?? name };
+      return { ...(await withSource(limited(expanded(file.bytes)), named)), name: shownName(file.name) };
     } catch (error) {
       file.discard();
       throw error;
@@ -79,6 +81,17 @@ export async function readUpload(
   }
   const isForm = BODY_TYPES.some((known) => known === essence);
   return withSource(unpacked(bytes()), { essence: isForm ? '' : essence, name });
+}
+
+/** As many characters as the name of an import may have. */
+const NAME_CHARACTERS_MAX = 255;
+
+function shownName(name: string | undefined): string | undefined {
+  const shown = name
+    ?.replaceAll(/\p{Cc}/gu, '')
+    .slice(0, NAME_CHARACTERS_MAX)
+    .toWellFormed();
+  return shown === '' ? undefined : shown;
 }
 
 type Named = { essence: string; name: string | undefined };
