@@ -55,7 +55,7 @@ export async function superviseService(
     status = error instanceof StartError ? error.status : 1;
   }
   if (terminal.stderrIsTty && status === 0) terminal.err('Stopping …\n');
-  await stopAll(running, Number(environment['SHUTDOWN_DRAIN_MS'] ?? 0));
+  await stopAll(running, drainMsOf(environment));
   return status;
 }
 
@@ -82,7 +82,7 @@ function superviseApi(environment: NodeJS.ProcessEnv, warn: LogWarning): Supervi
       name: 'api',
       module: API,
       execArgv: [...API_FLAGS, ...process.execArgv],
-      killAfterMs: API_STOP_MS + Number(environment['SHUTDOWN_DRAIN_MS'] ?? 0),
+      killAfterMs: API_STOP_MS + drainMsOf(environment),
       // The sign-in link is printed only at the first start.
       args: () => (port === null ? ['first'] : []),
       // A restart keeps a port that the system chose, because clients use it.
@@ -95,6 +95,11 @@ function superviseApi(environment: NodeJS.ProcessEnv, warn: LogWarning): Supervi
     () => undefined,
   );
   return api;
+}
+
+/** The API has reported an invalid one. */
+function drainMsOf({ SHUTDOWN_DRAIN_MS: text = '' }: NodeJS.ProcessEnv): number {
+  return Number(text) || 0;
 }
 
 function portOf(message: unknown): string | null {
