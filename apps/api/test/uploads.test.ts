@@ -104,6 +104,26 @@ test.each(['application/octet-stream', 'application/gzip', 'text/csv'])(
   },
 );
 
+test('an upload that is announced with more than 1 GiB is rejected before it is sent', async () => {
+  const { hostname, port } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  const head = [
+    'POST /api/v1/imports HTTP/1.1',
+    `Host: ${hostname}`,
+    `Authorization: Bearer ${service.keys.all}`,
+    'Content-Type: text/plain',
+    'Content-Length: 2147483648',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\nhttps://a.example/\n`);
+  let answer = '';
+  for await (const chunk of socket) {
+    answer += String(chunk);
+    if (answer.includes('bytes after decompression')) break;
+  }
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toContain('An upload may have at most 1073741824 bytes after decompression.');
+});
+
 describe('an upload is rejected', () => {
   test.each<[string, Upload, number, string]>([
     ['of an unknown format', { body: '<html>' }, 415, 'could not be recognized'],

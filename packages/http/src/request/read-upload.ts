@@ -1,4 +1,4 @@
-import { createLimiter, decompressed, limited, UPLOAD_CODINGS } from '@pagemark/core';
+import { createLimiter, decompressed, limited, UPLOAD_BYTES_MAX, UPLOAD_CODINGS } from '@pagemark/core';
 import type { FileSource, UploadCoding } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import { once } from 'node:events';
@@ -63,6 +63,7 @@ export async function readUpload(
   if (!hasBody(req) && SOURCES[essence] === undefined) return null;
   if (BODY_TYPES.some((known) => known === essence) && !(await isFileSentAsForm(req, essence))) return null;
   const coding = codingOf(req);
+  refuseLength(req);
   const bytes = () =>
     limited(coding === null ? bytesOf(req, accountId) : decompressed(bytesOf(req, accountId), coding));
   const unpacked = (file: AsyncIterable<Uint8Array>) => (coding === null ? limited(expanded(file)) : file);
@@ -175,6 +176,15 @@ function codingOf(req: IncomingMessage): UploadCoding | null {
     );
   }
   return known;
+}
+
+/** Rejects a body that is too long before it is sent: a compressed one is longer after decompression. */
+function refuseLength({ headers }: IncomingMessage): void {
+  if (Number(headers['content-length'] ?? 0) <= UPLOAD_BYTES_MAX) return;
+  throw new AppError(
+    'payload_too_large',
+    `An upload may have at most ${UPLOAD_BYTES_MAX} bytes after decompression.`,
+  );
 }
 
 /** The chunks of the body. Each chunk restarts the body timeout. */
