@@ -46,5 +46,5 @@ export function cannotBeOpened(location: DatabaseLocation, cause: unknown): Stor
 
 /** Whether another program has a SQLite file locked. */
 function isLocked(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && /^SQLITE_BUSY/.test(String(cause.code));
+  return cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_BUSY');
 }
