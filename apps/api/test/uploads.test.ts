@@ -68,6 +68,15 @@ describe('an upload is accepted', () => {
     expect([status, body['data']]).toMatchObject([201, { source, lines: 2 }]);
   });
 
+  test.each([
+    ['the name of its file', 'pages ü.csv', '', 'pages ü.csv'],
+    ['the name in the query', 'pages.csv', '?name=mine', 'mine'],
+    ['at most 255 characters of a name', `${'a'.repeat(300)}.csv`, '', 'a'.repeat(255)],
+  ])('in a multipart form has %s', async (_of, name, query, shown) => {
+    const { body } = await upload({ ...multipart([[file(name, 'text/csv'), CSV]]), query });
+    expect(body['data']).toMatchObject({ name: shown });
+  });
+
   test('as curl sends a form with a large file', async () => {
     const form = new FormData();
     const rows = Array.from({ length: 50_000 }, (_, index) => `https://a.example/${index}`);
@@ -105,6 +114,26 @@ test.each(['application/octet-stream', 'application/gzip', 'text/csv'])(
     expect(await response.json()).toMatchObject({ data: { source: 'csv', lines: 2 } });
   },
 );
+
+test('an upload that is announced with more than 1 GiB is rejected before it is sent', async () => {
+  const { hostname, port } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  const head = [
+    'POST /api/v1/imports HTTP/1.1',
+    `Host: ${hostname}`,
+    `Authorization: Bearer ${service.keys.all}`,
+    'Content-Type: text/plain',
+    'Content-Length: 2147483648',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\nhttps://a.example/\n`);
+  let answer = '';
+  for await (const chunk of socket) {
+    answer += String(chunk);
+    if (answer.includes('bytes after decompression')) break;
+  }
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toContain('An upload may have at most 1073741824 bytes after decompression.');
+});
 
 describe('an upload is rejected', () => {
   test.each<[string, Upload, number, string]>([

@@ -77,7 +77,7 @@ test('a killed transfer leaves the new database empty, and the same command then
   expect(returned.stdout).toMatch(new RegExp(`^reports\t${LINES}\t[0-9a-f]{64}$`, 'm'));
   const existing = await runPagemark(back);
   expect(existing).toMatchObject({ status: 1, stdout: '' });
-  expect(existing.stderr).toContain('exists');
+  expect(existing.stderr).toContain('exists. Name a file that does not exist.');
 }, 90_000);
 
 test.each([

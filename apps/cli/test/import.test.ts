@@ -62,6 +62,15 @@ describe('pagemark import into a database', () => {
     expect(end.stderr).not.toContain('\u001b');
   });
 
+  it('is named like its file', async () => {
+    await runPagemark(['import', await file('named ü.csv', 'url\nnamed.example/1\n')], settings);
+    const store = await openSqliteStore({ path: join(folder, 'pagemark.db'), clock: systemClock });
+    const { id } = await store.accounts.ensure('default');
+    const { items } = await store.imports.list(id, { perPage: 10, position: { kind: 'page', page: 1 } });
+    await store.close();
+    expect(items[0]).toMatchObject({ name: 'named ü.csv' });
+  });
+
   it('exits with 2 when lines were rejected, and prints them', async () => {
     const path = await file('pages.csv.gz', gzipSync('url;privacy\r\nb.example;0\r\nno url;0\r\n'));
     const end = await runPagemark(['import', path], settings);
@@ -86,6 +95,13 @@ describe('pagemark import into a database', () => {
 
   it.each([
     [['import', '/nonexistent/file'], 1, 'cannot be read'],
+    [['import', tmpdir()], 1, 'cannot be read'],
+    [['import', '-', '--privacy', '2'], 1, 'Privacy 2 requires a password for each URL: send CSV or NDJSON.'],
+    [
+      ['import', 'http://a.example/', '--server', 'http://127.0.0.1:9', '--key', 'k\nl'],
+      1,
+      'The API key has invalid characters.',
+    ],
     [['import', 'http://127.0.0.1:1024/sitemap.xml'], 1, 'could not be fetched'],
     [['import', 'x', '--privacy', '7'], 64, 'privacy'],
     [['import', 'http://a.example/', '--server', 'http://127.0.0.1:9'], 1, '--key'],
@@ -116,6 +132,9 @@ describe('pagemark import into a server', () => {
     const args = ['import', path, '--server', service.origin, '--key', key, '--json'];
     const end = await runPagemark(args);
     expect(end.status).toBe(2);
+    const authorized = { headers: { authorization: `Bearer ${key}` } };
+    const list = await fetch(`${service.origin}/api/v1/imports`, authorized);
+    expect(await list.json()).toMatchObject({ data: [{ name: 'rows.ndjson' }] });
     expect(JSON.parse(end.stdout)).toMatchObject({ status: 'completed', created: 1, rejected: 1 });
     expect(end.stderr).toContain('line 2: url must be a string.');
   });
@@ -128,6 +147,8 @@ describe('pagemark import into a server', () => {
     expect((await runPagemark([...args, '-'], settings, `${key}\n`)).status).toBe(0);
     const none = await runPagemark([...args, '-'], settings);
     expect(none).toMatchObject({ status: 1, stderr: expect.stringContaining('The key file is empty.') });
+    const unset = await runPagemark(args.slice(0, -1), { PAGEMARK_API_KEY: '' });
+    expect(unset).toMatchObject({ status: 1, stderr: expect.stringContaining('requires an API key') });
     const empty = await runPagemark([...args, await file('empty', '\n')], settings);
     expect(empty).toMatchObject({ status: 1, stderr: expect.stringContaining('The key file is empty.') });
     const missing = await runPagemark([...args, join(folder, 'missing')], settings);

@@ -70,6 +70,16 @@ async function outputUntil(command: Command, shown: string): Promise<string> {
   return output;
 }
 
+it.runIf(process.platform === 'linux')('a full disk ends a command with one line', async () => {
+  const command = `"${process.execPath}" "${mainOf('cli')}" checks > /dev/full`;
+  const end = await new Promise((resolve) =>
+    execFile('sh', ['-c', command], { timeout: PROCESS_MS_MAX }, (error, _stdout, stderr) =>
+      resolve([error?.code, stderr]),
+    ),
+  );
+  expect(end).toEqual([1, 'The output cannot be written: ENOSPC: no space left on device, write.\n']);
+});
+
 /** Starts a server that rejects connections like PostgreSQL, with this message. */
 async function startRefusingServer(): Promise<string> {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C28000\0M${HOSTILE}\0\0`);

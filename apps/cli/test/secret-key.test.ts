@@ -46,6 +46,14 @@ it('fails start and import with status 78 and one line when it is invalid', { ta
   }
 });
 
+it('is not reset in a database that does not exist, which stays so', async () => {
+  const path = join(folder, 'mistyped', 'pagemark.db');
+  const reset = await runPagemark(['secret-key', 'reset'], { DATABASE_URL: `file:${path}` });
+  expect(reset.status).toBe(1);
+  expect(reset.stderr).toMatch(/^The database \S+ cannot be opened\. ENOENT/);
+  expect(await readdir(folder)).not.toContain('mistyped');
+});
+
 it('is rejected when the database uses another key, until that is reset', async () => {
   expect((await runImport()).status).toBe(0);
   await writeFile(join(folder, 'other.key'), `${'0f'.repeat(32)}\n`);

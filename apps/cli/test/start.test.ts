@@ -198,6 +198,7 @@ describe('pagemark start', () => {
 
   it.each([
     ['PORT', 'many'],
+    ['SHUTDOWN_DRAIN_MS', 'long'],
     ['CHROME_PATH', '/nonexistent/chrome'],
   ])('rejects an invalid %s in one line', async (name, value) => {
     const end = await runPagemarkProcess(['start'], { ...settings, [name]: value });

@@ -59,6 +59,13 @@ test('does not restart a process that rejects its settings at the first start', 
   expect(await child.pids()).toHaveLength(1);
 });
 
+test('leaves it to the service manager to start again when the database is not available', async () => {
+  await using child = await supervise('process.exit(75);');
+  await expect(child.supervised.ready).rejects.toMatchObject({ name: 'StartError', status: 75 });
+  expect(child.warnings).toEqual([]);
+  expect(await child.pids()).toHaveLength(1);
+});
+
 test('restarts a process that was ready once, whatever its exit status', async () => {
   await using child = await supervise(`if (starts > 1) process.exit(78);\n${READY}`);
   await child.supervised.ready;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseUrl } from './database-url.ts';
+import { cannotBeOpened, DatabaseUrl } from './database-url.ts';
 
 test.each([
   [undefined, { engine: 'sqlite', path: './data/pagemark.db' }],
@@ -21,3 +21,16 @@ test.each(['', 'file:', 'mysql://a/b', 'postgres://db', 'postgres://db/', '/var/
     expect(DatabaseUrl.safeParse(text).success).toBe(false);
   },
 );
+
+test.each([
+  ['ECONNREFUSED', true],
+  ['57P03', true],
+  ['SQLITE_BUSY', true],
+  ['SQLITE_NOTADB', false],
+  ['EACCES', false],
+  ['28P01', false], // invalid_password
+])('a database that cannot be opened because of %s may be opened later: %s', (code, isTemporary) => {
+  const cause = Object.assign(new Error('No.'), { code });
+  const error = cannotBeOpened({ engine: 'sqlite', path: 'a.db' }, cause);
+  expect(error).toMatchObject({ message: 'The database a.db cannot be opened. No.', cause, isTemporary });
+});

@@ -1,5 +1,6 @@
 import { StoreOpenError } from '@pagemark/core';
 import { z } from 'zod';
+import { isConnectionLoss } from './db/connection-loss.ts';
 
 /** Where the data is stored. */
 export type DatabaseLocation = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string };
@@ -36,5 +37,14 @@ export function databaseName(location: DatabaseLocation): string {
 
 export function cannotBeOpened(location: DatabaseLocation, cause: unknown): StoreOpenError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, { cause });
+  const isTemporary = isConnectionLoss(cause) || isLocked(cause);
+  return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, {
+    cause,
+    isTemporary,
+  });
+}
+
+/** Whether another program has a SQLite file locked. */
+function isLocked(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_BUSY');
 }

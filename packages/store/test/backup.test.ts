@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkIntegrity, systemClock } from '@pagemark/core';
@@ -82,6 +82,17 @@ test('does not overwrite an existing file without replace', async () => {
   expect(await readFile(target, 'utf8')).toBe('mine');
   await back({ replace: true });
   expect(await findingsOf(target)).toEqual([]);
+});
+
+test('does not replace the database itself, under whatever name', async () => {
+  const { ino } = await stat(source);
+  await link(source, target);
+  await expect(back({ replace: true })).rejects.toThrow(/^\S+copy\.db is the database itself\./);
+  target = source;
+  await expect(back({ replace: true })).rejects.toThrow(BackupError);
+  expect((await stat(source)).ino).toBe(ino);
+  target = '';
+  await expect(back()).rejects.toThrow('The backup needs the name of a file.');
 });
 
 test('does not overwrite a file created during the copy', async () => {

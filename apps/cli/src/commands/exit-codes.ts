@@ -2,8 +2,9 @@ import type { Result } from '@pagemark/domain';
 
 /** Exit statuses of `audit`, by its result. */
 export const AUDIT_EXIT: Record<Result | 'failed', number> = { good: 0, decent: 1, bad: 2, failed: 3 };
-/** `EX_USAGE` and `EX_CONFIG` of sysexits.h. */
+/** `EX_USAGE`, `EX_TEMPFAIL` and `EX_CONFIG` of sysexits.h. */
 export const USAGE_EXIT = 64;
+export const TEMPORARY_EXIT = 75;
 export const CONFIG_EXIT = 78;
 /** Exit statuses of `checks --act`. */
 export const ACT_EXIT = { agrees: 0, differs: 1 } as const;

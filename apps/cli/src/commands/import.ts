@@ -19,6 +19,9 @@ import { IMPORT_EXIT } from './exit-codes.ts';
 /** Rejects printed; the API returns all of them. */
 const REJECTS_SHOWN_MAX = 10;
 
+/** What no header can contain. */
+const HEADER_ENDS = /[^\t\u0020-\u007e\u0080-\u00ff]/;
+
 type Options = {
   type?: FileSource;
   privacy: '0' | '1' | '2';
@@ -73,15 +76,15 @@ export function importCommand(terminal: Terminal): Command {
 }
 
 /** Returns the API key. `--key-file` precedes `--key`, which defaults to PAGEMARK_API_KEY. */
-async function keyOf(
-  { environment, input }: Terminal,
-  source: string,
-  { key = environment['PAGEMARK_API_KEY'], keyFile }: Options,
-): Promise<string> {
+async function keyOf({ environment, input }: Terminal, source: string, options: Options): Promise<string> {
+  const { keyFile } = options;
+  const key = (options.key ?? environment['PAGEMARK_API_KEY'] ?? '').trim();
   if (keyFile === '-' && source === '-')
     throw new AppError('validation_failed', 'Standard input cannot provide both the URLs and the API key.');
   if (keyFile !== undefined) return readKeyFile(keyFile, input);
-  if (key !== undefined) return key;
+  // The error of an invalid header would show the key.
+  if (HEADER_ENDS.test(key)) throw new AppError('validation_failed', 'The API key has invalid characters.');
+  if (key !== '') return key;
   throw new AppError(
     'validation_failed',
     '--server requires an API key: set PAGEMARK_API_KEY, --key-file or --key.',

@@ -2,9 +2,18 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { decompressed, limited } from '@pagemark/core';
 import type { Core } from '@pagemark/core';
-import { AppError, importWaitOf, isImportFinal, normalizeUrl, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
+import {
+  AppError,
+  importWaitOf,
+  invalidField,
+  isImportFinal,
+  normalizeUrl,
+  URL_PROBLEM_MESSAGES,
+} from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import type { ImportProgress, ImportTarget } from './import-target.ts';
+
+const NO_PASSWORDS = 'Privacy 2 requires a password for each URL: send CSV or NDJSON.';
 
 /** Pause between two polls while another process works on the import, in milliseconds. */
 const WAIT_MS = 200;
@@ -24,7 +33,8 @@ export function createDatabaseTarget({ imports, importWorker }: Core, accountId:
       }
       const sent = untilAborted(source.bytes(), signal);
       const bytes = limited(source.isGzipped ? decompressed(sent, 'gzip') : sent);
-      const content = { source: source.type, bytes };
+      if (options.privacy === 2 && source.type === 'text') throw invalidField('privacy', NO_PASSWORDS);
+      const content = { source: source.type, bytes, name: source.name };
       return toProgress(await imports.receive(accountId, { options, idempotencyKey: null, content }));
     },
     async poll(id, signal) {

@@ -1,13 +1,24 @@
 import { createReadStream } from 'node:fs';
-import { access, constants } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { FileSource } from '@pagemark/core';
 
 /** The source on the command line: a file, standard input, or a sitemap. `bytes` yields the raw bytes, compressed or not. */
 export type ImportSource =
-  | { kind: 'file'; type: FileSource; isGzipped: boolean; bytes: () => AsyncIterable<Uint8Array> }
+  | {
+      kind: 'file';
+      /** Absent: standard input. */
+      name?: string;
+      type: FileSource;
+      isGzipped: boolean;
+      bytes: () => AsyncIterable<Uint8Array>;
+    }
   | { kind: 'sitemap'; url: string };
 
 export const FILE_TYPES = ['text', 'csv', 'ndjson'] as const satisfies readonly FileSource[];
+
+/** As many characters as the name of an import may have. */
+const NAME_CHARACTERS_MAX = 255;
 
 const TYPES_BY_EXTENSION: Readonly<Record<string, FileSource>> = {
   csv: 'csv',
@@ -30,9 +41,11 @@ export async function readSource(
     return { kind: 'file', type: type ?? 'text', isGzipped: false, bytes: () => input };
   }
   await access(argument, constants.R_OK);
+  if ((await stat(argument)).isDirectory()) throw new Error('It is a folder.');
   const [, extension = '', gzip] = /(?:\.([a-z]+))?(\.gz)?$/i.exec(argument) ?? [];
   return {
     kind: 'file',
+    name: basename(argument).slice(0, NAME_CHARACTERS_MAX).toWellFormed(),
     type: type ?? TYPES_BY_EXTENSION[extension.toLowerCase()] ?? 'text',
     isGzipped: gzip !== undefined,
     bytes: () => createReadStream(argument),

@@ -59,17 +59,19 @@ export function createServerTarget({ server, key }: { server: string; key: strin
 
   return {
     send(source, { privacy, onDuplicate }, signal) {
-      const query = `?${new URLSearchParams({ privacy: String(privacy), on_duplicate: onDuplicate }).toString()}`;
+      const query = new URLSearchParams({ privacy: String(privacy), on_duplicate: onDuplicate });
       if (source.kind === 'sitemap') {
         const headers = { 'content-type': 'application/json' };
         const body = JSON.stringify({ sitemap: source.url });
-        return orUnreachable(show(query, { method: 'POST', headers, body, signal }), signal);
+        return orUnreachable(show(`?${query.toString()}`, { method: 'POST', headers, body, signal }), signal);
       }
+      if (source.name !== undefined) query.set('name', source.name);
       const headers = {
         'content-type': MEDIA_TYPES[source.type],
         ...(source.isGzipped && { 'content-encoding': 'gzip' }),
       };
-      return orUnreachable(show(query, { method: 'POST', headers, body: source.bytes(), signal }), signal);
+      const request = { method: 'POST', headers, body: source.bytes(), signal } as const;
+      return orUnreachable(show(`?${query.toString()}`, request), signal);
     },
     async poll(id, signal) {
       for (let failures = 0; ; failures += 1) {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { CONFIG_EXIT } from '../commands/exit-codes.ts';
+import { CONFIG_EXIT, TEMPORARY_EXIT } from '../commands/exit-codes.ts';
 import type { LogWarning } from './log-warning.ts';
 
 /** Consecutive restarts without a pause. */
@@ -24,10 +24,21 @@ export type ProcessSpec = {
   environment: () => NodeJS.ProcessEnv;
 };
 
+/** A process did not start, and has said why. `status` is its exit status. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
 export type SupervisedProcess = {
   /**
-   * Resolves with the first ready message of the process. Rejects when it exits before that because of an invalid setting,
-   * which it has reported itself.
+   * Resolves with the first ready message of the process. Rejects with StartError when it exits before that because of an
+   * invalid setting, or a database that is not available, which it has reported itself.
    */
   ready: Promise<unknown>;
   /** Asks the process to stop and resolves when it has exited. */
@@ -62,7 +73,9 @@ export function superviseProcess(spec: ProcessSpec, warn: LogWarning): Supervise
       child = null;
       if (isStopping) return;
       if (!wasReady && facts['code'] === CONFIG_EXIT)
-        return ready.reject(new Error(`The ${spec.name} rejected its settings.`));
+        return ready.reject(new StartError(`The ${spec.name} rejected its settings.`, CONFIG_EXIT));
+      if (!wasReady && facts['code'] === TEMPORARY_EXIT)
+        return ready.reject(new StartError(`The ${spec.name} has no database.`, TEMPORARY_EXIT));
       if (performance.now() - startedAt > STABLE_AFTER_MS) restarts = 0;
       const restartMs = pauseAfter(restarts);
       warn(`${spec.name} exited unexpectedly and is being restarted`, { ...facts, restartMs });

@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { getCompileCacheDir } from 'node:module';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import { CONFIG_EXIT } from '../commands/exit-codes.ts';
 import { createLogWarning } from './log-warning.ts';
 import type { LogWarning } from './log-warning.ts';
 import type { StartOptions } from './read-start-options.ts';
-import { superviseProcess } from './supervise-process.ts';
+import { StartError, superviseProcess } from './supervise-process.ts';
 import type { SupervisedProcess } from './supervise-process.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -51,12 +50,12 @@ export async function superviseService(
       await Promise.race([worker.ready, asked.promise]);
       await asked.promise;
     }
-  } catch {
-    // The process has reported its invalid settings itself.
-    status = CONFIG_EXIT;
+  } catch (error) {
+    // The process has reported itself why it did not start.
+    status = error instanceof StartError ? error.status : 1;
   }
   if (terminal.stderrIsTty && status === 0) terminal.err('Stopping …\n');
-  await stopAll(running, Number(environment['SHUTDOWN_DRAIN_MS'] ?? 0));
+  await stopAll(running, drainMsOf(environment));
   return status;
 }
 
@@ -83,7 +82,7 @@ function superviseApi(environment: NodeJS.ProcessEnv, warn: LogWarning): Supervi
       name: 'api',
       module: API,
       execArgv: [...API_FLAGS, ...process.execArgv],
-      killAfterMs: API_STOP_MS + Number(environment['SHUTDOWN_DRAIN_MS'] ?? 0),
+      killAfterMs: API_STOP_MS + drainMsOf(environment),
       // The sign-in link is printed only at the first start.
       args: () => (port === null ? ['first'] : []),
       // A restart keeps a port that the system chose, because clients use it.
@@ -96,6 +95,11 @@ function superviseApi(environment: NodeJS.ProcessEnv, warn: LogWarning): Supervi
     () => undefined,
   );
   return api;
+}
+
+/** The API has reported an invalid one. */
+function drainMsOf({ SHUTDOWN_DRAIN_MS: text = '' }: NodeJS.ProcessEnv): number {
+  return Number(text) || 0;
 }
 
 function portOf(message: unknown): string | null {

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 
@@ -42,8 +43,7 @@ function sinkOf(stream: NodeJS.WriteStream, { FORCE_COLOR: forced }: NodeJS.Proc
 /** The terminal of this process. Color follows NO_COLOR and FORCE_COLOR. */
 export function processTerminal(environment: NodeJS.ProcessEnv): Terminal {
   const { stdin, stdout, stderr } = process;
-  // The reader of a pipe, such as `head`, may close it: the command goes on, and its exit status holds.
-  for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe);
+  for (const stream of [stdout, stderr]) stream.on('error', endUnlessClosedPipe);
   return createTerminal(environment, {
     input: stdin,
     out: sinkOf(stdout, environment),
@@ -57,8 +57,18 @@ export function widthOf(columns: number | undefined): number {
   return columns === undefined || columns === 0 ? WIDTH_DEFAULT : columns;
 }
 
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+/**
+ * The reader of a pipe, such as `head`, may close it: the command goes on, and its exit status holds. What cannot be written
+ * otherwise, as to a full disk, would be missing from a file: the command fails.
+ */
+function endUnlessClosedPipe({ code, message }: NodeJS.ErrnoException): void {
+  if (code === 'EPIPE') return;
+  try {
+    writeSync(process.stderr.fd, `The output cannot be written: ${message}.\n`);
+  } catch {
+    // Standard error is the one that cannot be written.
+  }
+  process.exit(1);
 }
 
 /** Creates a terminal that reads `input` and writes to `out` and `err` with control characters escaped. */

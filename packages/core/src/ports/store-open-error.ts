@@ -4,4 +4,14 @@
  */
 export class StoreOpenError extends Error {
   override readonly name = 'StoreOpenError';
+  /** Whether it may be usable in a moment without a change: its server is not reachable, or another program has it locked. */
+  readonly isTemporary: boolean;
+
+  constructor(
+    message: string,
+    { isTemporary = false, ...options }: ErrorOptions & { isTemporary?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isTemporary = isTemporary;
+  }
 }

@@ -1,4 +1,4 @@
-import { createLimiter, decompressed, limited, UPLOAD_CODINGS } from '@pagemark/core';
+import { createLimiter, decompressed, limited, UPLOAD_BYTES_MAX, UPLOAD_CODINGS } from '@pagemark/core';
 import type { FileSource, UploadCoding } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import { once } from 'node:events';
@@ -37,15 +37,8 @@ const UNTYPED: ReadonlySet<string> = new Set([
   'application/zstd',
 ]);
 
-export type Upload = {
-  source: FileSource;
-  bytes: AsyncIterable<Uint8Array>;
-  /** The name of the file in a multipart form; absent elsewhere. */
-  name?: string | undefined;
-};
-
-/** Characters of a file's name that are kept. */
-const NAME_CHARACTERS_MAX = 255;
+/** `name`: that of the file of a multipart form, shown and stored without control characters. */
+export type Upload = { source: FileSource; bytes: AsyncIterable<Uint8Array>; name?: string | undefined };
 
 /** Limits the concurrent uploads of this process and of one account. Each uses a few MiB of memory. */
 const uploads = createLimiter<number>('uploads', { max: 32, perHolder: 8 });
@@ -70,6 +63,7 @@ export async function readUpload(
   if (!hasBody(req) && SOURCES[essence] === undefined) return null;
   if (BODY_TYPES.some((known) => known === essence) && !(await isFileSentAsForm(req, essence))) return null;
   const coding = codingOf(req);
+  refuseLength(req);
   const bytes = () =>
     limited(coding === null ? bytesOf(req, accountId) : decompressed(bytesOf(req, accountId), coding));
   const unpacked = (file: AsyncIterable<Uint8Array>) => (coding === null ? limited(expanded(file)) : file);
@@ -77,8 +71,7 @@ export async function readUpload(
     const file = await multipartFile(req.headers, bytes());
     try {
       const named = { essence: file.type, name: file.name ?? name };
-      const upload = await withSource(limited(expanded(file.bytes)), named);
-      return { ...upload, name: file.name?.slice(0, NAME_CHARACTERS_MAX).toWellFormed() };
+      return { ...(await withSource(limited(expanded(file.bytes)), named)), name: shownName(file.name) };
     } catch (error) {
       file.discard();
       throw error;
@@ -89,6 +82,17 @@ export async function readUpload(
   }
   const isForm = BODY_TYPES.some((known) => known === essence);
   return withSource(unpacked(bytes()), { essence: isForm ? '' : essence, name });
+}
+
+/** As many characters as the name of an import may have. */
+const NAME_CHARACTERS_MAX = 255;
+
+function shownName(name: string | undefined): string | undefined {
+  const shown = name
+    ?.replaceAll(/\p{Cc}/gu, '')
+    .slice(0, NAME_CHARACTERS_MAX)
+    .toWellFormed();
+  return shown === '' ? undefined : shown;
 }
 
 type Named = { essence: string; name: string | undefined };
@@ -172,6 +176,15 @@ function codingOf(req: IncomingMessage): UploadCoding | null {
     );
   }
   return known;
+}
+
+/** Rejects a body that is too long before it is sent: a compressed one is longer after decompression. */
+function refuseLength({ headers }: IncomingMessage): void {
+  if (Number(headers['content-length'] ?? 0) <= UPLOAD_BYTES_MAX) return;
+  throw new AppError(
+    'payload_too_large',
+    `An upload may have at most ${UPLOAD_BYTES_MAX} bytes after decompression.`,
+  );
 }
 
 /** The chunks of the body. Each chunk restarts the body timeout. */

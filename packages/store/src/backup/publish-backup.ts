@@ -6,16 +6,20 @@ import { BackupError } from './backup.ts';
 import type { BackupOptions } from './backup.ts';
 import Database from 'better-sqlite3';
 
+/** `isDatabase`: whether the file is the new database of a transfer, which its messages then say; otherwise a backup. */
+type PublishOptions = BackupOptions & { isDatabase?: boolean };
+
 /**
  * Lets `write` create a backup next to its target, verifies it, syncs it to disk, and only then renames it: a backup
  * with its final name is complete. Returns its size in bytes. Throws BackupError, and StoreOpenError when `write` does.
  */
 export async function publishBackup(
   target: string,
-  options: BackupOptions,
+  options: PublishOptions,
   write: (partial: string) => Promise<void>,
 ): Promise<number> {
-  if (!options.replace) await refuseExisting(target);
+  if (target === '') throw new BackupError('The backup needs the name of a file.');
+  if (!options.replace) await refuseExisting(target, options);
   const partial = `${resolve(target)}.${process.pid}.partial`;
   try {
     const file = await open(partial, 'wx', PRIVATE_FILE);
@@ -26,13 +30,16 @@ export async function publishBackup(
     checkCopy(partial);
     const bytes = await reachDisk(partial);
     options.signal.throwIfAborted();
-    await giveName(partial, target, options.replace);
+    await giveName(partial, target, options);
     return bytes;
   } catch (cause) {
     if (cause instanceof BackupError || cause instanceof StoreOpenError) throw cause;
     options.signal.throwIfAborted();
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new BackupError(`The backup ${target} could not be made: ${reason.replace(/\.$/, '')}.`, { cause });
+    const what = options.isDatabase === true ? 'database' : 'backup';
+    throw new BackupError(`The ${what} ${target} could not be made: ${reason.replace(/\.$/, '')}.`, {
+      cause,
+    });
   } finally {
     // Where nothing could be made, there is nothing to remove.
     for (const suffix of ['', '-journal', '-wal', '-shm'])
@@ -40,16 +47,19 @@ export async function publishBackup(
   }
 }
 
-async function refuseExisting(target: string): Promise<void> {
+async function refuseExisting(target: string, options: PublishOptions): Promise<void> {
   const isThere = await access(target).then(
     () => true,
     () => false,
   );
-  if (isThere) throw exists(target);
+  if (isThere) throw exists(target, options);
 }
 
-function exists(target: string): BackupError {
-  return new BackupError(`${target} exists. --force replaces it, once the new backup is whole.`);
+function exists(target: string, { isDatabase = false }: PublishOptions): BackupError {
+  const advice = isDatabase
+    ? 'Name a file that does not exist.'
+    : '--force replaces it, once the new backup is whole.';
+  return new BackupError(`${target} exists. ${advice}`);
 }
 
 function checkCopy(partial: string): void {
@@ -76,13 +86,13 @@ async function reachDisk(path: string): Promise<number> {
 }
 
 /** Without `replace`, a file that was created meanwhile is not overwritten. */
-async function giveName(partial: string, target: string, replace: boolean): Promise<void> {
-  if (replace) await rename(partial, target);
+async function giveName(partial: string, target: string, options: PublishOptions): Promise<void> {
+  if (options.replace) await rename(partial, target);
   else
     await link(partial, target).catch(async (error: unknown) => {
-      if (codeOf(error) === 'EEXIST') throw exists(target);
+      if (codeOf(error) === 'EEXIST') throw exists(target, options);
       // A file system without links.
-      await refuseExisting(target);
+      await refuseExisting(target, options);
       await rename(partial, target);
     });
   const folder = await open(dirname(resolve(target)), 'r');

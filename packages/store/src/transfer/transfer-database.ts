@@ -48,7 +48,8 @@ export async function withTarget<T>(
   }
   const { withNewFile } = await import('./sqlite-side.ts');
   const results: T[] = [];
-  await publishBackup(to.path, { replace: false, signal, onProgress: () => undefined }, async (partial) => {
+  const options = { replace: false, isDatabase: true, signal, onProgress: () => undefined };
+  await publishBackup(to.path, options, async (partial) => {
     results.push(await withNewFile(partial, work));
   });
   const [result] = results;

@@ -87,7 +87,7 @@ export function createCsvReader(): LineReader {
     if (columns === null) {
       throw invalidField(
         'body',
-        'The first line of the CSV must name the columns, one of them "url", "loc", "address" or "link", or be a row with a URL.',
+        'The first line of the CSV must name the columns, one of them "url", "loc", "address", "link" or "page", or be a row with a URL.',
       );
     }
     return header !== null;

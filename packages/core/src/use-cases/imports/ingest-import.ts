@@ -8,15 +8,15 @@ import { createRowReader } from './row-reader.ts';
 import type { FileSource } from './row-reader.ts';
 import { createTextDecoder } from './text-decoder.ts';
 
-/** The content of an import. Bytes are decompressed and limited already. */
+/** The content of an import. Bytes are decompressed and limited already. `name`: that of the file, if it came with one. */
 export type ImportContent =
-  | { source: FileSource; bytes: AsyncIterable<Uint8Array> }
+  | { source: FileSource; bytes: AsyncIterable<Uint8Array>; name?: string | undefined }
   | { source: 'urls'; urls: readonly string[] }
   | { source: 'sitemap'; url: string };
 
 export type ImportRequest = {
   options: ImportOptions;
-  /** The name of the file; absent: none. */
+  /** The name of the import; absent: that of its file, if it has one. */
   name?: string | undefined;
   idempotencyKey: string | null;
   content: ImportContent;
@@ -52,10 +52,11 @@ export async function ingestImport(
   const digest =
     idempotencyKey === null ? null : createHash('sha256').update(JSON.stringify([content.source, options]));
   const sitemapUrl = content.source === 'sitemap' ? content.url : null;
+  const nameOfFile = 'name' in content ? content.name : undefined;
   const begun = await imports.begin(accountId, {
     source: content.source,
     options,
-    name: request.name ?? null,
+    name: request.name ?? nameOfFile ?? null,
     sitemapUrl,
     idempotencyKey,
   });

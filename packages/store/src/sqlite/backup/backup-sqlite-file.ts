@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import type Database from 'better-sqlite3';
+import { BackupError } from '../../backup/backup.ts';
 import type { BackupOptions } from '../../backup/backup.ts';
 import { publishBackup } from '../../backup/publish-backup.ts';
 import { openForReading } from '../open-connection.ts';
@@ -15,6 +17,7 @@ export async function backupSqliteFile(
   target: string,
   options: BackupOptions,
 ): Promise<number> {
+  await refuseSource(source, target);
   return publishBackup(target, options, async (partial) => {
     const native = openForReading(source);
     try {
@@ -23,6 +26,13 @@ export async function backupSqliteFile(
       native.close();
     }
   });
+}
+
+/** Processes that have the file open would go on in one without a name, and lose what they write. */
+async function refuseSource(source: string, target: string): Promise<void> {
+  const [from, to] = await Promise.all([source, target].map((path) => stat(path).catch(() => null)));
+  if (from && to && from.ino === to.ino && from.dev === to.dev)
+    throw new BackupError(`${target} is the database itself. Name another file for the backup.`);
 }
 
 async function copy(
