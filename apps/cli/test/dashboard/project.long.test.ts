@@ -144,6 +144,52 @@ describe('the screen of a project', () => {
     }
   });
 
+  it('says how many of its pages have no result, and links to them', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    const project = 'paper-and-ink.example';
+    const note = page.getByText(/ no result yet/);
+    // A page whose latest audit failed still has its earlier result.
+    await page.goto(`${dashboard.origin}/projects/${project}/pages`);
+    await page.getByRole('button', { name: 'shop/' }).waitFor();
+    expect(await note.count()).toBe(0);
+    for (const path of ['lost', 'shop/lost'])
+      await page.request.post(`${dashboard.origin}/api/v1/reports`, {
+        headers: { authorization: `Bearer ${dashboard.key}` },
+        form: { url: `http://${project}/${path}` },
+      });
+    await page.reload();
+    await note.getByText('2 pages have no result yet.').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.goto(`${dashboard.origin}/projects/${project}`);
+    await page.getByRole('img', { name: /3 failed/ }).waitFor();
+    await page
+      .getByRole('region', { name: 'Pages by path' })
+      .getByRole('link', { name: 'View reports, these first' })
+      .click();
+    await page.waitForURL(/\/reports\?project=paper-and-ink\.example&status=failed/);
+    const rows = page.getByRole('main').getByRole('row').filter({ hasText: project });
+    await expect.poll(() => rows.count()).toBe(3);
+    const texts = await rows.allInnerTexts();
+    expect(texts.map((text) => text.includes('/lost'))).toEqual([true, true, false]);
+    expect(troubles).toEqual([]);
+  });
+
+  it('says that pages without a result are not listed when it cannot count them', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.route(/projects\.pages/, async (route) => {
+      const response = await route.fetch();
+      const json: unknown = JSON.parse(await response.text(), (name, value: unknown) =>
+        name === 'next_cursor' ? 'more' : value,
+      );
+      await route.fulfill({ response, json });
+    });
+    await page.goto(`${dashboard.origin}/projects/paper-and-ink.example/pages`);
+    await page.getByText('Pages without a result are not listed.').waitFor();
+    await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example/pages`);
+    await page.getByRole('button', { name: 'Show more of /' }).waitFor();
+    expect(await page.getByText('Pages without a result').count()).toBe(0);
+  });
+
   // Last: the hosts of the demo do not exist, so that the audits fail.
   it('audits all its pages again, and says so', async () => {
     const { page, troubles } = await dashboard.signedIn();
