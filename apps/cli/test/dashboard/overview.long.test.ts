@@ -74,6 +74,12 @@ describe('the overview', () => {
       .first()
       .waitFor();
     await projects.getByRole('link', { name: 'fjord-kayaks.example' }).waitFor();
+    await projects.getByRole('columnheader', { name: 'Average score', exact: true }).waitFor();
+    await projects.getByRole('columnheader', { name: 'Median, 90 days', exact: true }).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Projects' })
+      .getByRole('link', { name: /^fjord-kayaks\.example Average score \d+/ })
+      .waitFor();
     const issues = page.getByRole('region', { name: 'Top issues' });
     const pages = issues.getByRole('link', { name: /^\d+ of \d+ pages with / }).first();
     await pages.waitFor();
@@ -91,14 +97,14 @@ describe('the overview', () => {
   it('is repeated by the list of projects, which headers sort, and by that of checks', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects`);
-    await page.getByRole('link', { name: 'Score' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Average score' }).click();
     await page.waitForURL(/sort_by=score$/);
-    const scores = page.locator('td[data-label=Score]');
+    const scores = page.locator('td[data-label="Average score"]');
     const sorted = async () => (await scores.allInnerTexts()).map(parseFloat).filter((score) => score >= 0);
     await expect
       .poll(async () => String(await sorted()) === String((await sorted()).toSorted((a, b) => a - b)))
       .toBe(true);
-    await page.getByRole('link', { name: 'Score' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Average score' }).click();
     await page.waitForURL(/sort_by=score&sort=desc/);
     expect(await seriousViolations(page)).toEqual([]);
     await page.goto(`${dashboard.origin}/checks`);

@@ -24,6 +24,8 @@ describe('the screen of a project', () => {
     const pages = page.getByRole('region', { name: 'Pages by path' });
     const directory = pages.getByRole('button', { name: 'tours/' });
     await directory.waitFor();
+    await pages.getByRole('columnheader', { name: 'Average score' }).waitFor();
+    await page.getByText('Median score', { exact: true }).waitFor();
     const closed = await pages.getByRole('row').count();
     await directory.press('Enter');
     expect(await directory.getAttribute('aria-expanded')).toBe('true');
@@ -97,7 +99,9 @@ describe('the screen of a project', () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);
     await page.getByRole('link', { name: 'Compare days' }).click();
-    await page.getByRole('region', { name: 'Scores' }).waitFor();
+    const scores = page.getByRole('region', { name: 'Scores' });
+    await scores.getByText('Median score').waitFor();
+    await scores.getByText('Average score').waitFor();
     const days = page.getByRole('combobox', { name: 'From' });
     const [first = ''] = await days.locator('option').last().allInnerTexts();
     await days.selectOption({ label: first });

@@ -93,7 +93,7 @@ function Compared({ days, data, choose }: Props) {
         <Sides
           rows={[
             { name: 'Median score', from: from.median, to: to.median },
-            { name: 'Mean score', from: from.mean, to: to.mean },
+            { name: 'Average score', from: from.mean, to: to.mean },
             { name: 'Best page', from: from.best, to: to.best },
             { name: 'Worst page', from: from.worst, to: to.worst },
           ]}

@@ -49,7 +49,7 @@ export function PageTree({ project, isShort = false }: TreeProps) {
                 <tr>
                   <th>Path</th>
                   <th className="number">Pages</th>
-                  <th>Score</th>
+                  <th>Average score</th>
                   <th className="number">Change</th>
                 </tr>
               </thead>
@@ -158,7 +158,7 @@ function Node({ project, parent, node, depth }: NodeProps) {
         <td className="number" data-label="Pages">
           {numberText(pages)}
         </td>
-        <td data-label="Score">
+        <td data-label="Average score">
           <ScoreMark score={score} />
         </td>
         <td className="number" data-label="Change">
