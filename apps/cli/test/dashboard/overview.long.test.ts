@@ -97,6 +97,7 @@ describe('the overview', () => {
   it('is repeated by the list of projects, which headers sort, and by that of checks', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects`);
+    await page.getByRole('link', { name: 'Last result', exact: true }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Average score' }).click();
     await page.waitForURL(/sort_by=score$/);
     const scores = page.locator('td[data-label="Average score"]');

@@ -25,7 +25,7 @@ describe('the screen of a project', () => {
     const directory = pages.getByRole('button', { name: 'tours/' });
     await directory.waitFor();
     await pages.getByRole('columnheader', { name: 'Average score' }).waitFor();
-    await page.getByText('Median score', { exact: true }).waitFor();
+    for (const name of ['Median score', 'Last result']) await page.getByText(name, { exact: true }).waitFor();
     const closed = await pages.getByRole('row').count();
     await directory.press('Enter');
     expect(await directory.getAttribute('aria-expanded')).toBe('true');

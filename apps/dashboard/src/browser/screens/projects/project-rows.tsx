@@ -32,7 +32,7 @@ const COLUMNS: readonly { title: string; sortBy: ProjectSort | null; className: 
   { title: 'Results', sortBy: null, className: 'less' },
   { title: 'Schedule', sortBy: null, className: 'least' },
   { title: 'Next audit', sortBy: 'next_audit_at', className: 'least' },
-  { title: 'Last audit', sortBy: 'audited_at', className: 'less' },
+  { title: 'Last result', sortBy: 'audited_at', className: 'less' },
 ];
 
 type SortProps = {
