@@ -59,8 +59,10 @@ describe('the overview', () => {
     expect(await chart.getAttribute('aria-valuetext')).not.toBe(first);
     const line = await trend.locator('polyline').getAttribute('points');
     const places = (line ?? '').split(' ').map((point) => Number.parseFloat(point));
+    expect(await trend.getByText('Days are in UTC').count()).toBe(1);
     await trend.getByRole('button', { name: 'View as table' }).click();
     await trend.getByRole('columnheader', { name: 'Median' }).waitFor();
+    expect(await trend.getByText('Days are in UTC').count()).toBe(1);
     // To scale, however far its days are apart.
     const times = (await trend.locator('tbody td:first-child').allInnerTexts()).toReversed().map(Date.parse);
     expect(new Set(spacingOf(times)).size).toBeGreaterThan(1);

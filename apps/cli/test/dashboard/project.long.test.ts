@@ -98,7 +98,10 @@ describe('the screen of a project', () => {
   it('compares two days that the URL names', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);
+    for (const name of ['Scores over time', 'Runs'])
+      await page.getByRole('region', { name }).getByText('Days are in UTC').waitFor();
     await page.getByRole('link', { name: 'Compare days' }).click();
+    await page.getByRole('main').getByText('Days are in UTC').waitFor();
     const scores = page.getByRole('region', { name: 'Scores' });
     await scores.getByText('Median score').waitFor();
     await scores.getByText('Average score').waitFor();
