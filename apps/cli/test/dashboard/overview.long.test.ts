@@ -59,8 +59,10 @@ describe('the overview', () => {
     expect(await chart.getAttribute('aria-valuetext')).not.toBe(first);
     const line = await trend.locator('polyline').getAttribute('points');
     const places = (line ?? '').split(' ').map((point) => Number.parseFloat(point));
+    expect(await trend.getByText('Days are in UTC').count()).toBe(1);
     await trend.getByRole('button', { name: 'View as table' }).click();
     await trend.getByRole('columnheader', { name: 'Median' }).waitFor();
+    expect(await trend.getByText('Days are in UTC').count()).toBe(1);
     // To scale, however far its days are apart.
     const times = (await trend.locator('tbody td:first-child').allInnerTexts()).toReversed().map(Date.parse);
     expect(new Set(spacingOf(times)).size).toBeGreaterThan(1);
@@ -74,6 +76,12 @@ describe('the overview', () => {
       .first()
       .waitFor();
     await projects.getByRole('link', { name: 'fjord-kayaks.example' }).waitFor();
+    await projects.getByRole('columnheader', { name: 'Average score', exact: true }).waitFor();
+    await projects.getByRole('columnheader', { name: 'Median, 90 days', exact: true }).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Projects' })
+      .getByRole('link', { name: /^fjord-kayaks\.example Average score \d+/ })
+      .waitFor();
     const issues = page.getByRole('region', { name: 'Top issues' });
     const pages = issues.getByRole('link', { name: /^\d+ of \d+ pages with / }).first();
     await pages.waitFor();
@@ -91,14 +99,15 @@ describe('the overview', () => {
   it('is repeated by the list of projects, which headers sort, and by that of checks', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects`);
-    await page.getByRole('link', { name: 'Score' }).click();
+    await page.getByRole('link', { name: 'Last result', exact: true }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Average score' }).click();
     await page.waitForURL(/sort_by=score$/);
-    const scores = page.locator('td[data-label=Score]');
+    const scores = page.locator('td[data-label="Average score"]');
     const sorted = async () => (await scores.allInnerTexts()).map(parseFloat).filter((score) => score >= 0);
     await expect
       .poll(async () => String(await sorted()) === String((await sorted()).toSorted((a, b) => a - b)))
       .toBe(true);
-    await page.getByRole('link', { name: 'Score' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Average score' }).click();
     await page.waitForURL(/sort_by=score&sort=desc/);
     expect(await seriousViolations(page)).toEqual([]);
     await page.goto(`${dashboard.origin}/checks`);

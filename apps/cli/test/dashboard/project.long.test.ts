@@ -24,6 +24,8 @@ describe('the screen of a project', () => {
     const pages = page.getByRole('region', { name: 'Pages by path' });
     const directory = pages.getByRole('button', { name: 'tours/' });
     await directory.waitFor();
+    await pages.getByRole('columnheader', { name: 'Average score' }).waitFor();
+    for (const name of ['Median score', 'Last result']) await page.getByText(name, { exact: true }).waitFor();
     const closed = await pages.getByRole('row').count();
     await directory.press('Enter');
     expect(await directory.getAttribute('aria-expanded')).toBe('true');
@@ -96,8 +98,13 @@ describe('the screen of a project', () => {
   it('compares two days that the URL names', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);
+    for (const name of ['Scores over time', 'Runs'])
+      await page.getByRole('region', { name }).getByText('Days are in UTC').waitFor();
     await page.getByRole('link', { name: 'Compare days' }).click();
-    await page.getByRole('region', { name: 'Scores' }).waitFor();
+    await page.getByRole('main').getByText('Days are in UTC').waitFor();
+    const scores = page.getByRole('region', { name: 'Scores' });
+    await scores.getByText('Median score').waitFor();
+    await scores.getByText('Average score').waitFor();
     const days = page.getByRole('combobox', { name: 'From' });
     const [first = ''] = await days.locator('option').last().allInnerTexts();
     await days.selectOption({ label: first });
@@ -142,6 +149,52 @@ describe('the screen of a project', () => {
       await page.waitForFunction(CURRENT_TAB_IS_SHOWN);
       expect(await page.evaluate(overflow)).toBe(0);
     }
+  });
+
+  it('says how many of its pages have no result, and links to them', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    const project = 'paper-and-ink.example';
+    const note = page.getByText(/ no result yet/);
+    // A page whose latest audit failed still has its earlier result.
+    await page.goto(`${dashboard.origin}/projects/${project}/pages`);
+    await page.getByRole('button', { name: 'shop/' }).waitFor();
+    expect(await note.count()).toBe(0);
+    for (const path of ['lost', 'shop/lost'])
+      await page.request.post(`${dashboard.origin}/api/v1/reports`, {
+        headers: { authorization: `Bearer ${dashboard.key}` },
+        form: { url: `http://${project}/${path}` },
+      });
+    await page.reload();
+    await note.getByText('2 pages have no result yet.').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.goto(`${dashboard.origin}/projects/${project}`);
+    await page.getByRole('img', { name: /3 failed/ }).waitFor();
+    await page
+      .getByRole('region', { name: 'Pages by path' })
+      .getByRole('link', { name: 'View reports, these first' })
+      .click();
+    await page.waitForURL(/\/reports\?project=paper-and-ink\.example&status=failed/);
+    const rows = page.getByRole('main').getByRole('row').filter({ hasText: project });
+    await expect.poll(() => rows.count()).toBe(3);
+    const texts = await rows.allInnerTexts();
+    expect(texts.map((text) => text.includes('/lost'))).toEqual([true, true, false]);
+    expect(troubles).toEqual([]);
+  });
+
+  it('says that pages without a result are not listed when it cannot count them', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.route(/projects\.pages/, async (route) => {
+      const response = await route.fetch();
+      const json: unknown = JSON.parse(await response.text(), (name, value: unknown) =>
+        name === 'next_cursor' ? 'more' : value,
+      );
+      await route.fulfill({ response, json });
+    });
+    await page.goto(`${dashboard.origin}/projects/paper-and-ink.example/pages`);
+    await page.getByText('Pages without a result are not listed.').waitFor();
+    await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example/pages`);
+    await page.getByRole('button', { name: 'Show more of /' }).waitFor();
+    expect(await page.getByText('Pages without a result').count()).toBe(0);
   });
 
   // Last: the hosts of the demo do not exist, so that the audits fail.

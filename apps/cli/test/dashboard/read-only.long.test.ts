@@ -29,14 +29,14 @@ async function asReader(): Promise<{ page: Page; troubles: string[] }> {
   await reader.page.goto(dashboard.origin);
   await reader.page.getByRole('textbox', { name: 'API key' }).fill(key);
   await reader.page.getByRole('button', { name: 'Sign in' }).click();
-  await reader.page.getByRole('heading', { name: 'Recent audits' }).waitFor();
+  await reader.page.getByRole('heading', { name: 'Recent results' }).waitFor();
   return reader;
 }
 
 it('offers no changes to a read-only key', async () => {
   const { page, troubles } = await asReader();
   const screens: [string, string][] = [
-    ['/', 'Recent audits'],
+    ['/', 'Recent results'],
     ['/reports', 'Reports'],
     ['/projects/fjord-kayaks.example', 'Schedule'],
     ['/projects/fjord-kayaks.example/schedule', 'Schedule'],

@@ -36,7 +36,7 @@ describe('the dashboard when something fails', () => {
   it('reports a screen whose code cannot be fetched, and shows it when it can', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(dashboard.origin);
-    await page.getByRole('heading', { name: 'Recent audits' }).waitFor();
+    await page.getByRole('heading', { name: 'Recent results' }).waitFor();
     await page.route(/\/assets\/projects-/, (route) => route.abort());
     await page.getByRole('link', { name: 'Projects' }).first().click();
     await page.getByRole('alert').getByText('Couldn’t load this screen').waitFor();
@@ -53,7 +53,7 @@ describe('the dashboard when something fails', () => {
   it('loads a new document when the service has been upgraded', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(dashboard.origin);
-    await page.getByRole('heading', { name: 'Recent audits' }).waitFor();
+    await page.getByRole('heading', { name: 'Recent results' }).waitFor();
     // As after an upgrade: the files of this build are gone, and the document names others.
     const isOld = { value: true };
     await page.route(/\/assets\/projects-/, (route) =>

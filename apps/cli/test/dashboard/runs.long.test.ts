@@ -101,6 +101,23 @@ describe('the runs of a report', () => {
     }
   });
 
+  it('are not compared when the URL names one that does not exist', async () => {
+    const { page } = await dashboard.signedIn();
+    await openReport(page);
+    const compare = `${page.url().split('?')[0]}/compare`;
+    const none = '0198c1f4-0000-7000-8000-000000000000';
+    // The second is too long for an id.
+    for (const query of ['from=x&to=y', `to=${'a'.repeat(100)}`, `from=${none}`]) {
+      await page.goto(`${compare}?${query}`);
+      await page.getByText('Run not found').waitFor();
+      expect(await page.getByRole('main').getByRole('combobox').count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    }
+    await page.getByRole('link', { name: 'Compare the latest two' }).click();
+    await page.getByRole('region', { name: 'Measured' }).waitFor();
+    expect(page.url()).toBe(compare);
+  });
+
   it('are read from the chart with the arrow keys, and from its table', async () => {
     const { page } = await dashboard.signedIn();
     await openReport(page);

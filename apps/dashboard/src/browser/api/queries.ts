@@ -15,6 +15,7 @@ export type ReportRow = ReportsPage['data'][number];
 export type ReportDetail = Awaited<ReturnType<typeof api.reports.get.query>>;
 export type RunProgress = NonNullable<ReportDetail['progress']>;
 export type ReportRun = Awaited<ReturnType<typeof api.reports.runs.query>>['data'][number];
+export type RunComparison = Awaited<ReturnType<typeof api.reports.compare.query>>;
 export type ProjectDetail = Awaited<ReturnType<typeof api.projects.get.query>>;
 export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['data'][number];
 export type ProjectSchedule = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;

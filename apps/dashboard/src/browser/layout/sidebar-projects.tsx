@@ -8,7 +8,7 @@ import { projectPath, screenPath } from '../url/project-path.ts';
 
 const SHOWN = 5;
 
-/** The projects that were audited last, with their scores. */
+/** The projects that were audited last, with their average scores. */
 export function SidebarProjects({ location }: { location: string }) {
   const enabled = useIsIdle();
   const projects = useQuery({ ...queries.recentProjects(), enabled }).data?.data ?? [];
@@ -22,7 +22,12 @@ export function SidebarProjects({ location }: { location: string }) {
           <Link key={project} href={href} aria-current={screenPath(location) === href ? 'page' : undefined}>
             <ProjectMark project={project} />
             <bdi>{project}</bdi>
-            {score !== null && <ScoreMark score={score} isShort />}
+            {score !== null && (
+              <span title="Average score">
+                <span className="hidden">Average score </span>
+                <ScoreMark score={score} isShort />
+              </span>
+            )}
           </Link>
         );
       })}

@@ -9,6 +9,7 @@ import type { ProjectDays } from '../api/queries.ts';
 import { Change } from '../components/change.tsx';
 import { Screen } from '../components/screen.tsx';
 import { Empty, Loaded } from '../components/status-states.tsx';
+import { UTC_DAYS } from './project/score-chart.tsx';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const CHANGES = {
@@ -36,6 +37,7 @@ export function CompareDays({ project }: { project: string }) {
         { title: 'Projects', href: '/projects' },
         { title: project, href: `/projects/${encodeURIComponent(project)}` },
       ]}
+      lead={UTC_DAYS}
     >
       <Loaded query={history}>
         {({ days }) => (
@@ -93,7 +95,7 @@ function Compared({ days, data, choose }: Props) {
         <Sides
           rows={[
             { name: 'Median score', from: from.median, to: to.median },
-            { name: 'Mean score', from: from.mean, to: to.mean },
+            { name: 'Average score', from: from.mean, to: to.mean },
             { name: 'Best page', from: from.best, to: to.best },
             { name: 'Worst page', from: from.worst, to: to.worst },
           ]}

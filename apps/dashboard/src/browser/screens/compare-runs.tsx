@@ -10,8 +10,9 @@ import {
 import { DEFAULT_GRADE_THRESHOLDS } from '@pagemark/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
+import { toDisplayError } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
-import type { ReportDetail, ReportRun } from '../api/queries.ts';
+import type { ReportDetail, ReportRun, RunComparison } from '../api/queries.ts';
 import { Screen } from '../components/screen.tsx';
 import { Empty, Loaded } from '../components/status-states.tsx';
 
@@ -58,6 +59,26 @@ function Chosen({ report, runs }: Props) {
     );
   const choose = (chosen: { from: string; to: string }) =>
     navigate(`${path}?from=${chosen.from}&to=${chosen.to}`, { replace: true });
+  return <Sides report={report} runs={runs} from={from} to={to} choose={choose} />;
+}
+
+type SidesProps = Props & {
+  from: string;
+  to: string;
+  choose: (chosen: { from: string; to: string }) => void;
+};
+
+function Sides({ report, runs, from, to, choose }: SidesProps) {
+  const comparison = useQuery(queries.comparison(report.id, { from, to }));
+  const fields = comparison.error === null ? {} : toDisplayError(comparison.error).fields;
+  // An id of the URL that is of no run of this report, or of one that failed: neither a choice nor another try helps.
+  if (fields['from'] !== undefined || fields['to'] !== undefined)
+    return (
+      <Empty title="Run not found">
+        <p>A run of this comparison does not exist or has no result.</p>
+        {runs.length > 1 && <Link href={`/report/${report.id}/compare`}>Compare the latest two</Link>}
+      </Empty>
+    );
   return (
     <div className="report">
       <div className="compared-runs">
@@ -72,7 +93,7 @@ function Chosen({ report, runs }: Props) {
         </button>
         <RunChoice label="B" runs={runs} value={to} onChange={(id) => choose({ from, to: id })} />
       </div>
-      <Comparison report={report} from={from} to={to} />
+      <Loaded query={comparison}>{(data) => <Comparison report={report} data={data} />}</Loaded>
     </div>
   );
 }
@@ -109,32 +130,24 @@ function RunChoice({ label, runs, value, onChange }: RunChoiceProps) {
   );
 }
 
-function Comparison({ report, from, to }: { report: ReportDetail; from: string; to: string }) {
-  const comparison = useQuery(queries.comparison(report.id, { from, to }));
+function Comparison({ report, data }: { report: ReportDetail; data: RunComparison }) {
   return (
-    <Loaded query={comparison}>
-      {(data) => (
-        <>
-          {data.from.engine !== data.to.engine && (
-            <p className="soft">
-              These runs used different versions of the checks, which can change a score on their own.
-            </p>
-          )}
-          <CategoryChanges
-            categories={data.categories}
-            thresholds={report.results?.grade_thresholds ?? null}
-          />
-          <div className="report-columns">
-            <ComparedFindings
-              comparison={data}
-              checkLink={(check, title) => (
-                <Link href={`/report/${report.id}?run=${data.to.id}#check-${check}`}>{title}</Link>
-              )}
-            />
-            <MetricChanges metrics={data.metrics} />
-          </div>
-        </>
+    <>
+      {data.from.engine !== data.to.engine && (
+        <p className="soft">
+          These runs used different versions of the checks, which can change a score on their own.
+        </p>
       )}
-    </Loaded>
+      <CategoryChanges categories={data.categories} thresholds={report.results?.grade_thresholds ?? null} />
+      <div className="report-columns">
+        <ComparedFindings
+          comparison={data}
+          checkLink={(check, title) => (
+            <Link href={`/report/${report.id}?run=${data.to.id}#check-${check}`}>{title}</Link>
+          )}
+        />
+        <MetricChanges metrics={data.metrics} />
+      </div>
+    </>
   );
 }

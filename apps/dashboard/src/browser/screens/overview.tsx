@@ -21,7 +21,7 @@ const REFRESH_MS = 10_000;
 const RECENT = { search: '', sort_by: 'generated_at', sort: 'desc', per_page: 10 } as const;
 const RECENT_MAX = 5;
 
-/** The start screen: the trend of scores, results, what is in progress, regressions, top issues, projects and recent audits. */
+/** The start screen: the trend of scores, results, what is in progress, regressions, top issues, projects and recent results. */
 export function Overview() {
   const overview = useQuery({ ...queries.overview(), refetchInterval: REFRESH_MS });
   useReportWatch([...(overview.data?.running ?? []), ...(overview.data?.queued ?? [])]);
@@ -67,7 +67,7 @@ export function Overview() {
                 <Sites />
               </div>
               <div className="c12">
-                <RecentAudits />
+                <RecentResults />
               </div>
             </div>
           )
@@ -77,12 +77,12 @@ export function Overview() {
   );
 }
 
-function RecentAudits() {
+function RecentResults() {
   const recent = useQuery(queries.reports(RECENT));
   return (
     <section className="panel flush" aria-labelledby="recent">
       <header className="panel-head">
-        <h2 id="recent">Recent audits</h2>
+        <h2 id="recent">Recent results</h2>
         <Link href="/reports?sort_by=generated_at">View all</Link>
       </header>
       <Loaded query={recent}>

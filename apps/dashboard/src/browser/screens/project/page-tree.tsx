@@ -9,6 +9,7 @@ import type { PageNode } from '../../api/queries.ts';
 import { Change } from '../../components/change.tsx';
 import { Failed, Loaded } from '../../components/status-states.tsx';
 import { projectPath } from '../../url/project-path.ts';
+import { PagesWithoutResult } from './pages-without-result.tsx';
 
 const COLUMNS = 4;
 const LEVEL_INDENT_PX = 20;
@@ -42,19 +43,22 @@ export function PageTree({ project, isShort = false }: TreeProps) {
       </header>
       <Loaded query={top}>
         {() => (
-          <table className="rows dense" data-narrow>
-            <thead>
-              <tr>
-                <th>Path</th>
-                <th className="number">Pages</th>
-                <th>Score</th>
-                <th className="number">Change</th>
-              </tr>
-            </thead>
-            <tbody>
-              <Level project={project} path="/" depth={0} rowsMax={isShort ? SHORT_ROWS : null} />
-            </tbody>
-          </table>
+          <>
+            <table className="rows dense" data-narrow>
+              <thead>
+                <tr>
+                  <th>Path</th>
+                  <th className="number">Pages</th>
+                  <th>Average score</th>
+                  <th className="number">Change</th>
+                </tr>
+              </thead>
+              <tbody>
+                <Level project={project} path="/" depth={0} rowsMax={isShort ? SHORT_ROWS : null} />
+              </tbody>
+            </table>
+            <PagesWithoutResult project={project} />
+          </>
         )}
       </Loaded>
     </section>
@@ -154,7 +158,7 @@ function Node({ project, parent, node, depth }: NodeProps) {
         <td className="number" data-label="Pages">
           {numberText(pages)}
         </td>
-        <td data-label="Score">
+        <td data-label="Average score">
           <ScoreMark score={score} />
         </td>
         <td className="number" data-label="Change">

@@ -44,7 +44,7 @@ export function ProjectSummary({ project, detail, days, issues, newIssues }: Pro
           {newIssues > 0 && <span className="figure-note">{numberText(newIssues)} new</span>}
         </Figure>
       )}
-      <Figure name="Last run">
+      <Figure name="Last result">
         <RelativeTime time={detail.audited_at} none={detail.reports.failed > 0 ? 'Failed' : 'None yet'} />
       </Figure>
       <Figure name="Results" className="results">

@@ -3,6 +3,7 @@ import { dayText } from '@pagemark/ui/formats';
 import { Link } from 'wouter';
 import { Change } from '../../components/change.tsx';
 import { projectPath } from '../../url/project-path.ts';
+import { UTC_DAYS } from './score-chart.tsx';
 import type { ScoreDay } from './score-chart.tsx';
 
 const SHOWN = 5;
@@ -51,6 +52,7 @@ export function RunsCard({ project, days }: { project: string; days: readonly Sc
             ))}
         </tbody>
       </table>
+      <p className="soft panel-end">{UTC_DAYS}</p>
     </section>
   );
 }

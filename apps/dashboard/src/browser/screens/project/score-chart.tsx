@@ -4,6 +4,8 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { Change } from '../../components/change.tsx';
 import type { ProjectHistory } from '../../api/queries.ts';
 
+/** What screens say of the days of a project. */
+export const UTC_DAYS = 'Days are in UTC';
 export type ScoreDay = ProjectHistory['days'][number];
 
 /** 80 and 50 are the thresholds of results. */
@@ -74,6 +76,7 @@ export function ScoreChart({ days }: { days: readonly ScoreDay[] }) {
         <li>
           <span className="dot range" aria-hidden /> Worst to best page
         </li>
+        <li className="soft">{UTC_DAYS}</li>
       </ul>
     </>
   );

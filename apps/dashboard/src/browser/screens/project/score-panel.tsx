@@ -3,7 +3,7 @@ import { SegmentedControl } from '@pagemark/ui/controls';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { DayTable } from './day-table.tsx';
-import { ScoreChart } from './score-chart.tsx';
+import { ScoreChart, UTC_DAYS } from './score-chart.tsx';
 import type { ScoreDay } from './score-chart.tsx';
 
 const DAY_MS = 86_400_000;
@@ -55,7 +55,10 @@ export function ScorePanel({ title, days, figures, actions, otherwise }: Props) 
         <>
           {figures?.(shown)}
           {isTable ? (
-            <DayTable days={shown} />
+            <>
+              <DayTable days={shown} />
+              <p className="soft panel-end">{UTC_DAYS}</p>
+            </>
           ) : shown.length < 2 ? (
             <p className="soft chart-note">Fewer than two days with audits in this range</p>
           ) : (

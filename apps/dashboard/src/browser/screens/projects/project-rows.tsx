@@ -25,14 +25,14 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 /** The columns. Those of `less` are left out where there is little room. */
 const COLUMNS: readonly { title: string; sortBy: ProjectSort | null; className: string }[] = [
   { title: 'Project', sortBy: 'project', className: '' },
-  { title: 'Last 90 days', sortBy: null, className: 'less' },
-  { title: 'Score', sortBy: 'score', className: '' },
+  { title: 'Median, 90 days', sortBy: null, className: 'less' },
+  { title: 'Average score', sortBy: 'score', className: '' },
   { title: 'Change', sortBy: 'change', className: 'number' },
   { title: 'Pages', sortBy: null, className: 'number less' },
   { title: 'Results', sortBy: null, className: 'less' },
   { title: 'Schedule', sortBy: null, className: 'least' },
   { title: 'Next audit', sortBy: 'next_audit_at', className: 'least' },
-  { title: 'Last audit', sortBy: 'audited_at', className: 'less' },
+  { title: 'Last result', sortBy: 'audited_at', className: 'less' },
 ];
 
 type SortProps = {
@@ -102,7 +102,7 @@ function Row({ item }: { item: ProjectRow }) {
       <td className="less spark-cell">
         <ProjectSpark project={project} />
       </td>
-      <td data-label="Score">{score === null ? '–' : <ScoreMark score={score} />}</td>
+      <td data-label="Average score">{score === null ? '–' : <ScoreMark score={score} />}</td>
       <td className="number" data-label="Change">
         <Change value={change} />
       </td>
