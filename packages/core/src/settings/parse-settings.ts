@@ -15,10 +15,18 @@ export function parseSettings<S extends z.ZodObject>(schema: S, environment: Nod
     const value = environment[name];
     if (value !== undefined && value !== '') given[name] = value;
   }
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, {
+    error: (issue) => (issue.code === 'invalid_value' ? `must be ${choiceOf(issue.values)}.` : undefined),
+  });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new SettingsError(`Invalid settings. ${problems.join(' ')}`);
+}
+
+/** `off, auto or on`. */
+function choiceOf(values: readonly unknown[]): string {
+  const [last, ...others] = values.map(String).toReversed();
+  return others.length === 0 ? String(last) : `${others.toReversed().join(', ')} or ${last}`;
 }
 
 /** A whole number in a variable, from `min` to `max` inclusive. */
