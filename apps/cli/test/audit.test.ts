@@ -144,6 +144,26 @@ describe('pagemark audit', () => {
     },
   );
 
+  it.each([
+    [['help', 'nope'], "unknown command 'nope'"],
+    [['help', 'migrat'], "unknown command 'migrat'\n(Did you mean migrate?)"],
+    [['help', 'keys', 'lst'], "unknown command 'lst'\n(Did you mean list?)"],
+    [['keys', 'help', 'nope', 'list'], "unknown command 'nope'"],
+  ])('rejects help on an unknown command: %j', async (args, message) => {
+    const stderr = `error: ${message}\n(run with --help for usage)\n`;
+    expect(await runPagemark(args)).toEqual({ status: 64, stdout: '', stderr });
+  });
+
+  it.each([
+    [['help'], '[command]'],
+    [['help', 'audit'], 'audit'],
+    [['help', 'help'], '[command]'],
+    [['keys', 'help', 'list'], 'keys list'],
+  ])('prints help for %j', async (args, usage) => {
+    const end = await runPagemark(args);
+    expect(end).toMatchObject({ status: 0, stdout: expect.stringContaining(usage) });
+  });
+
   it.each([[['--help']], [['audit', '--help']], [['keys', 'create', '--help']], [['start', '--help']]])(
     'prints help for %j',
     async (args) => {
