@@ -129,6 +129,16 @@ describe('pagemark audit', () => {
     expect(end.status).toBe(3);
   });
 
+  it('rejects --json with another format', async () => {
+    for (const format of ['text', 'earl']) {
+      const end = await runPagemark(['audit', 'example.com', '--json', '--format', format]);
+      expect(end).toMatchObject({ status: 64, stdout: '' });
+      expect(end.stderr).toContain(`'--json' cannot be used with option '--format ${format}'`);
+    }
+    const same = await runPagemark(['audit', `${site.origin}/missing`, '--json', '--format', 'json']);
+    expect(JSON.parse(same.stdout)).toMatchObject({ status: 'failed' });
+  });
+
   it('does not contact the metadata address of a cloud', async () => {
     const end = await runPagemark(['audit', 'http://169.254.169.254/']);
     expect(end.status).toBe(3);
