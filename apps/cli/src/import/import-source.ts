@@ -58,7 +58,7 @@ export async function withType(
   sent: AsyncIterable<Uint8Array>,
 ): Promise<{ type: FileSource; bytes: AsyncIterable<Uint8Array>; discard: () => Promise<void> }> {
   const bytes = expanded(sent);
-  if (type !== null) return { type, bytes, discard: async () => void (await bytes.return()) };
+  if (type !== null) return { type, bytes, discard: async () => void (await bytes.return(undefined)) };
   const file = await recognizeFile(bytes);
   return { ...file, type: file.source ?? 'text' };
 }
