@@ -29,7 +29,7 @@ export type Terminal = {
 };
 
 /** The destination of text. */
-export type Sink = { write(text: string): unknown; isTty: boolean; hasColor: boolean };
+type Sink = { write(text: string): unknown; isTty: boolean; hasColor: boolean };
 
 const WIDTH_DEFAULT = 80;
 /** Moves to the start of the line and clears it (ECMA-48). */
