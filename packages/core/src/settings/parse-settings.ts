@@ -5,11 +5,24 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
+/** The names of the settings that this process has read. */
+const known = new Set<string>();
+
+export function knownSettings(): ReadonlySet<string> {
+  return known;
+}
+
+/** Adds names of settings that are read in another way than by `parseSettings`. */
+export function addKnownSettings(names: Iterable<string>): void {
+  for (const name of names) known.add(name);
+}
+
 /**
  * Reads settings from an environment by a schema whose keys are variable names. A variable with an empty value counts
  * as unset; other variables are ignored. Throws SettingsError that names every invalid variable.
  */
 export function parseSettings<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv): z.infer<S> {
+  addKnownSettings(Object.keys(schema.shape));
   const given: Record<string, string> = {};
   for (const name of Object.keys(schema.shape)) {
     const value = environment[name];
