@@ -1,3 +1,4 @@
+import { misspelledSettings } from '@pagemark/core';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { endWithError, waitForShutdown } from '@pagemark/http';
 import { pino } from 'pino';
@@ -15,6 +16,7 @@ export async function runApi(environment: NodeJS.ProcessEnv): Promise<void> {
     { name: 'api', level: settings.logLevel, hooks: { streamWrite: escapeControls } },
     pino.destination({ sync: false }),
   );
+  for (const message of misspelledSettings(environment)) logger.warn(message);
   const api = await startApi(settings, logger);
   if (api.firstKey.kind === 'made') {
     process.stderr.write(`The API key, shown this once: ${api.firstKey.key}\n`);

@@ -27,6 +27,7 @@ const LOADERS: Record<string, () => Promise<(terminal: Terminal) => Command>> = 
 };
 /** The former name of `db transfer`. */
 const MOVE = 'move';
+const HELP = 'help';
 
 /**
  * Creates the command line for `args`: with the command that they name, or with all commands when they name none. Parsing
@@ -52,6 +53,24 @@ export async function createProgram(
   }
   overrideAll(program, terminal);
   return program;
+}
+
+/**
+ * `args`, or the unknown command that they ask help for (`help NAME`, `keys help NAME`): that is rejected by its name, while
+ * help on it would be that of all commands.
+ */
+export function withoutUnknownHelp(program: Command, args: readonly string[]): readonly string[] {
+  const at = args.indexOf(HELP);
+  if (at !== 0 && at !== 1) return args;
+  const path = args.toSpliced(at, 1);
+  let command = program;
+  for (const [depth, name] of path.entries()) {
+    if (command.commands.length === 0 || name.startsWith('-')) return args;
+    const found = command.commands.find((each) => each.name() === name);
+    if (found === undefined) return path.slice(0, depth + 1);
+    command = found;
+  }
+  return args;
 }
 
 /** Sets output and exit on every command: commander does not pass them on to commands created separately. */

@@ -3,7 +3,7 @@ import { AppError } from '@pagemark/domain';
 import { BackupError, StoreOpenError } from '@pagemark/store';
 import { CommanderError } from 'commander';
 import { CONFIG_EXIT, USAGE_EXIT } from './commands/exit-codes.ts';
-import { createProgram } from './program.ts';
+import { createProgram, withoutUnknownHelp } from './program.ts';
 import { plainText } from './terminal/plain-text.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -18,7 +18,7 @@ export async function runProgram(
 ): Promise<number> {
   const program = await createProgram(terminal, version, args);
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(withoutUnknownHelp(program, args), { from: 'user' });
     return terminal.exitStatus;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;

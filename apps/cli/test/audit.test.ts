@@ -129,6 +129,16 @@ describe('pagemark audit', () => {
     expect(end.status).toBe(3);
   });
 
+  it('rejects --json with another format', async () => {
+    for (const format of ['text', 'earl']) {
+      const end = await runPagemark(['audit', 'example.com', '--json', '--format', format]);
+      expect(end).toMatchObject({ status: 64, stdout: '' });
+      expect(end.stderr).toContain(`'--json' cannot be used with option '--format ${format}'`);
+    }
+    const same = await runPagemark(['audit', `${site.origin}/missing`, '--json', '--format', 'json']);
+    expect(JSON.parse(same.stdout)).toMatchObject({ status: 'failed' });
+  });
+
   it('does not contact the metadata address of a cloud', async () => {
     const end = await runPagemark(['audit', 'http://169.254.169.254/']);
     expect(end.status).toBe(3);
@@ -143,6 +153,26 @@ describe('pagemark audit', () => {
       expect(end.stderr).toMatch(/--help|Usage/);
     },
   );
+
+  it.each([
+    [['help', 'nope'], "unknown command 'nope'"],
+    [['help', 'migrat'], "unknown command 'migrat'\n(Did you mean migrate?)"],
+    [['help', 'keys', 'lst'], "unknown command 'lst'\n(Did you mean list?)"],
+    [['keys', 'help', 'nope', 'list'], "unknown command 'nope'"],
+  ])('rejects help on an unknown command: %j', async (args, message) => {
+    const stderr = `error: ${message}\n(run with --help for usage)\n`;
+    expect(await runPagemark(args)).toEqual({ status: 64, stdout: '', stderr });
+  });
+
+  it.each([
+    [['help'], '[command]'],
+    [['help', 'audit'], 'audit'],
+    [['help', 'help'], '[command]'],
+    [['keys', 'help', 'list'], 'keys list'],
+  ])('prints help for %j', async (args, usage) => {
+    const end = await runPagemark(args);
+    expect(end).toMatchObject({ status: 0, stdout: expect.stringContaining(usage) });
+  });
 
   it.each([[['--help']], [['audit', '--help']], [['keys', 'create', '--help']], [['start', '--help']]])(
     'prints help for %j',

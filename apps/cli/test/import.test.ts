@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { systemClock } from '@pagemark/core';
 import { openSqliteStore } from '@pagemark/store/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,6 +86,28 @@ describe('pagemark import into a database', () => {
     expect(end.stderr).toContain('completed: 2 lines, 2 created');
   });
 
+  it.each([
+    ['gzip without its extension', 'zipped.csv', gzipSync('url\nzipped.example\n')],
+    ['zstd', 'packed.csv.zst', zstdCompressSync('url\npacked.example\n')],
+    ['gzip without any extension', 'zipped', gzipSync('url\nbare.example\n')],
+    ['only another extension', 'pages.list', 'url;privacy\nlisted.example;0\n'],
+  ])('recognizes %s', async (_what, name, content) => {
+    const end = await runPagemark(['import', await file(name, content), '--json'], settings);
+    expect(end.status).toBe(0);
+    expect(JSON.parse(end.stdout)).toMatchObject({ lines: 1, created: 1 });
+  });
+
+  it.each([
+    ['url\nhttps://input.example/\n', [], { lines: 1, created: 1 }],
+    [gzipSync('{"url":"https://input.example/2"}\n'), [], { lines: 1, created: 1 }],
+    ['localhost.example\n', [], { lines: 1, created: 1 }],
+    // The format that is given wins.
+    ['url\nhttps://input.example/3\n', ['--type', 'text'], { lines: 2 }],
+  ])('recognizes standard input that begins with %j', async (input, options, expected) => {
+    const end = await runPagemark(['import', '-', '--json', ...options], settings, input);
+    expect(JSON.parse(end.stdout)).toMatchObject(expected);
+  });
+
   it('stores nothing when it is interrupted while sending', async () => {
     const before = await countImports();
     const end = await runWithInput('e.example\n', 'SIGINT');
@@ -137,6 +159,17 @@ describe('pagemark import into a server', () => {
     expect(await list.json()).toMatchObject({ data: [{ name: 'rows.ndjson' }] });
     expect(JSON.parse(end.stdout)).toMatchObject({ status: 'completed', created: 1, rejected: 1 });
     expect(end.stderr).toContain('line 2: url must be a string.');
+  });
+
+  it('recognizes standard input', async () => {
+    const args = ['import', '-', '--server', service.origin, '--key', key, '--json'];
+    for (const input of ['url\nplain.invalid\n', gzipSync('url\nzipped.invalid\n')]) {
+      const end = await runPagemark(args, {}, input);
+      expect(JSON.parse(end.stdout)).toMatchObject({ status: 'completed', lines: 1, created: 1 });
+    }
+    const lines = Array.from({ length: 9_999 }, (_, at) => `https://damaged.invalid/${at * at}\n`).join('');
+    const damaged = await runPagemark(args, {}, gzipSync(lines).subarray(0, -9));
+    expect(damaged).toMatchObject({ status: 1, stderr: 'The gzip data is damaged or incomplete.\n' });
   });
 
   it('prefers the key from a file to the one in the environment', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKey, systemClock } from '@pagemark/core';
@@ -33,7 +33,28 @@ it.each([[['keys', 'list']], [['keys', 'revoke', 'nope']]])(
   'reports in one line that the account of %j does not exist',
   async (args) => {
     const settings = { DATABASE_URL: `file:${join(folder, 'keys.db')}` };
+    await runPagemark(['keys', 'create', '--name', 'first'], settings);
     const end = await runPagemark([...args, '--account', 'unknown'], settings);
     expect(end).toEqual({ status: 1, stdout: '', stderr: 'There is no account named unknown.\n' });
   },
 );
+
+it.each([
+  [['alerts', 'rules']],
+  [['events']],
+  [['jobs', 'list']],
+  [['keys', 'list']],
+  [['keys', 'revoke', 'nope']],
+  [['mcp']],
+  [['reports', 'list']],
+  [['schedules', 'list']],
+  [['sessions', 'list']],
+  [['usage']],
+  [['webhooks', 'list']],
+])('%j creates no database', async (args) => {
+  const path = join(folder, 'mistyped', 'pagemark.db');
+  const end = await runPagemark(args, { DATABASE_URL: `file:${path}` });
+  const stderr = `The database ${path} cannot be opened. The file does not exist.\n`;
+  expect(end).toEqual({ status: 1, stdout: '', stderr });
+  expect(await readdir(folder)).not.toContain('mistyped');
+});

@@ -95,17 +95,35 @@ it('survives nonsense on standard input, and ends with it', { tags: 'long' }, as
   expect(await ended).toEqual([0, null]);
 });
 
-it.for([1_100_000, 3_000_000])('ends when a message is longer than it may be: %s', { tags: 'long' }, async (bytes) => {
+it('ends when its standard output is closed', { tags: 'long' }, async () => {
   const timeout = AbortSignal.timeout(PROCESS_MS_MAX);
   const child = spawn(process.execPath, [MAIN, 'mcp'], {
     env: { ...process.env, ...settings },
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
     signal: timeout,
   });
   const ended = once(child, 'exit', { signal: timeout });
-  child.stdin.on('error', () => undefined).write('x'.repeat(bytes));
+  child.stdout.destroy();
+  // Standard input stays open. Only an answer finds that nobody reads it.
+  child.stdin.on('error', () => undefined).write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
   expect(await ended).toEqual([0, null]);
 });
+
+it.for([1_100_000, 3_000_000])(
+  'ends when a message is longer than it may be: %s',
+  { tags: 'long' },
+  async (bytes) => {
+    const timeout = AbortSignal.timeout(PROCESS_MS_MAX);
+    const child = spawn(process.execPath, [MAIN, 'mcp'], {
+      env: { ...process.env, ...settings },
+      stdio: ['pipe', 'ignore', 'ignore'],
+      signal: timeout,
+    });
+    const ended = once(child, 'exit', { signal: timeout });
+    child.stdin.on('error', () => undefined).write('x'.repeat(bytes));
+    expect(await ended).toEqual([0, null]);
+  },
+);
 
 it('refuses an account that does not exist', async () => {
   const { status, stderr } = await runPagemark(['mcp', '--account', 'nowhere'], settings);

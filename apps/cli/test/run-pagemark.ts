@@ -16,13 +16,13 @@ const COLUMNS = 80;
 export type CommandEnd = { status: number | null; stdout: string; stderr: string };
 
 /**
- * Runs a `pagemark` command in this process as `main.ts` does, with the text `input` as its standard input; resolves with
+ * Runs a `pagemark` command in this process as `main.ts` does, with `input` as its standard input; resolves with
  * its exit status and output. A process of its own would cost most of a second of processor time.
  */
 export async function runPagemark(
   args: readonly string[],
   settings: Record<string, string> = {},
-  input = '',
+  input: string | Uint8Array = '',
 ): Promise<CommandEnd> {
   return captureCommand((terminal) => runProgram(terminal, manifest.version, args), settings, input);
 }
@@ -31,7 +31,7 @@ export async function runPagemark(
 export async function captureCommand(
   command: (terminal: Terminal) => Promise<number>,
   settings: Record<string, string> = {},
-  input = '',
+  input: string | Uint8Array = '',
 ): Promise<CommandEnd> {
   const written = { out: '', err: '' };
   const terminal = createTerminal(

@@ -249,4 +249,18 @@ describe('pagemark start', () => {
     }
     expect(await keyed.end('SIGINT')).toEqual({ code: 0, signal: null });
   });
+
+  it('warns once of a setting that is probably misspelled', async () => {
+    const DATABASE_URL = `file:${join(folder, 'misspelled.db')}`;
+    const misspelled = await startPagemark({ DATABASE_URL, FETCH_CONCURENCY: '3', ACCOUNT_QUOTA_GB: '1' });
+    await misspelled.end('SIGINT');
+    expect(
+      [...misspelled.stdout().matchAll(/"([A-Z_]+ is not a setting\. [^"]*)"/g)].map(
+        ([, message]) => message,
+      ),
+    ).toEqual([
+      'FETCH_CONCURENCY is not a setting. Did you mean FETCH_CONCURRENCY?',
+      'ACCOUNT_QUOTA_GB is not a setting. Did you mean ACCOUNT_QUOTA_MB?',
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { misspelledSettings } from '@pagemark/core';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { endWithError, waitForShutdown } from '@pagemark/http';
 import { pino } from 'pino';
@@ -13,6 +14,7 @@ export async function runTrpc(environment: NodeJS.ProcessEnv): Promise<void> {
     { name: 'trpc', level: settings.logLevel, hooks: { streamWrite: escapeControls } },
     pino.destination({ sync: false }),
   );
+  for (const message of misspelledSettings(environment)) logger.warn(message);
   const trpc = await startTrpc(settings, logger);
   logger.info({ host: settings.host, port: trpc.port }, 'trpc is ready');
   process.send?.({ kind: 'ready', port: trpc.port });

@@ -23,7 +23,8 @@ export type TrpcSettings = ReturnType<typeof readTrpcSettings>;
 
 /** Reads the settings of the tRPC endpoint from the environment. Its default port is not the one of the API, so that both can run on one machine. Throws SettingsError. */
 export function readTrpcSettings(environment: NodeJS.ProcessEnv) {
-  const settings = parseSettings(Settings, { ...environment, PORT: environment['PORT'] ?? PORT_DEFAULT });
+  const port = environment['PORT'] ?? '';
+  const settings = parseSettings(Settings, { ...environment, PORT: port === '' ? PORT_DEFAULT : port });
   const hasBrowser = findBrowser(environment) !== null;
   return {
     ...toHttpSettings(settings),

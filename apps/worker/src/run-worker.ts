@@ -1,12 +1,19 @@
 import { inspect } from 'node:util';
 import { createAuditor } from '@pagemark/audit-runner';
-import { createArgon2PasswordHasher, createCore, SettingsError, systemClock } from '@pagemark/core';
+import {
+  createArgon2PasswordHasher,
+  createCore,
+  misspelledSettings,
+  SettingsError,
+  systemClock,
+} from '@pagemark/core';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { createPageFetcher, userAgentOf } from '@pagemark/fetcher';
 import { withSampleSite } from '@pagemark/fetcher/sample-site';
 import { findExposedFiles, openStore, StoreOpenError } from '@pagemark/store';
 import { openTracing, openWorkerTelemetry } from '@pagemark/telemetry';
 import { pino } from 'pino';
+import type { Logger } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
 import { startImportThread } from './imports/import-thread.ts';
 import { readWorkerSettings } from './settings.ts';
@@ -30,11 +37,16 @@ const GATHER_MS = 50;
 export async function runWorker(environment: NodeJS.ProcessEnv, name: string): Promise<void> {
   tuneGarbageCollection();
   process.on('uncaughtException', endWithError);
-  await work(readWorkerSettings(environment), name);
+  const settings = readWorkerSettings(environment);
+  const logger = pino({ name: 'worker', level: settings.logLevel, hooks: { streamWrite: escapeControls } });
+  // Of those of a supervised one, the API warns.
+  if (process.send === undefined) for (const message of misspelledSettings(environment)) logger.warn(message);
+  await work(settings, { name, logger });
 }
 
-async function work(settings: WorkerSettings, name: string): Promise<void> {
-  const logger = pino({ name: 'worker', level: settings.logLevel, hooks: { streamWrite: escapeControls } });
+type Identity = { name: string; logger: Logger };
+
+async function work(settings: WorkerSettings, { name, logger }: Identity): Promise<void> {
   const { leaseMs, perHostMax, hostDelayMs, concurrency, renderConcurrency } = settings;
   const { database, secretKeyFile } = settings;
   const facts = { process: 'worker', version: manifest.version, logger } as const;

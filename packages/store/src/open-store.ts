@@ -2,15 +2,21 @@ import type { Store } from '@pagemark/core';
 import type { StoreOptions } from './create-store.ts';
 import type { DatabaseLocation } from './database-url.ts';
 import type { Db } from './db/db.ts';
+import { requireFile } from './require-file.ts';
 import type { SqliteStoreOptions } from './sqlite/open-sqlite-store.ts';
 
 // An engine is loaded when a database of it is opened: the other one would cost start-up time and memory for nothing.
 
-/** `gatherMs`, `lockWait` and `reading`: of SQLite files. */
-export type OpenStoreOptions = StoreOptions & Pick<SqliteStoreOptions, 'gatherMs' | 'lockWait' | 'reading'>;
+/** `gatherMs`, `lockWait` and `reading`: of SQLite files. `mustExist`: a missing SQLite file is not created. */
+export type OpenStoreOptions = StoreOptions &
+  Pick<SqliteStoreOptions, 'gatherMs' | 'lockWait' | 'reading'> & { mustExist?: boolean | undefined };
 
 /** Opens the store in the engine of the location, and requires a current schema. Throws StoreOpenError, and SettingsError for a wrong key. */
-export async function openStore(location: DatabaseLocation, options: OpenStoreOptions): Promise<Store> {
+export async function openStore(
+  location: DatabaseLocation,
+  { mustExist = false, ...options }: OpenStoreOptions,
+): Promise<Store> {
+  if (mustExist) await requireFile(location);
   if (location.engine === 'sqlite') {
     const { openSqliteStore } = await import('./sqlite/open-sqlite-store.ts');
     return openSqliteStore({ path: location.path, ...options });

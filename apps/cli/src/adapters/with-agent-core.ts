@@ -21,8 +21,14 @@ export async function withAgentCore(
   { environment }: Terminal,
   work: (core: Core, parts: Parts) => Promise<void>,
 ): Promise<void> {
-  const { database, secretKeyFile, accountLimits, rendering, ...parts } = readApiSettings(environment);
-  const store = await openStore(database, { clock: systemClock, limits: accountLimits, secretKeyFile });
+  const {
+    database,
+    secretKeyFile,
+    accountLimits: limits,
+    rendering,
+    ...parts
+  } = readApiSettings(environment);
+  const store = await openStore(database, { clock: systemClock, limits, secretKeyFile, mustExist: true });
   const inProgress = createInProgress();
   const hasher = createArgon2PasswordHasher();
   const core = createCore({ store, hasher, clock: systemClock, checkIds: lazyCheckIds(), rendering });

@@ -20,26 +20,34 @@ const Settings = z.object({
 
 type Work = (core: Core) => Promise<void>;
 
-/** Opens the database at DATABASE_URL, migrates it, passes its use cases to `work`, and closes it. */
+/**
+ * Opens the database at DATABASE_URL, migrates it, passes its use cases to `work`, and closes it. Throws StoreOpenError when
+ * it does not exist.
+ */
 export function withCore(terminal: Terminal, work: Work): Promise<void> {
-  return withStore(terminal, { hasSecrets: false }, work);
+  return withStore(terminal, { hasSecrets: false, mustExist: true }, work);
 }
 
-/** The same with the secret key, for what is stored encrypted. */
+/** The same, but creates a missing database: for commands that also create an account. */
+export function withNewCore(terminal: Terminal, work: Work): Promise<void> {
+  return withStore(terminal, { hasSecrets: false, mustExist: false }, work);
+}
+
+/** Like `withCore`, with the secret key for what is stored encrypted. */
 export function withSecretCore(terminal: Terminal, work: Work): Promise<void> {
-  return withStore(terminal, { hasSecrets: true }, work);
+  return withStore(terminal, { hasSecrets: true, mustExist: true }, work);
 }
 
 async function withStore(
   { environment }: Terminal,
-  { hasSecrets }: { hasSecrets: boolean },
+  { hasSecrets, mustExist }: { hasSecrets: boolean; mustExist: boolean },
   work: Work,
 ): Promise<void> {
   const settings = parseSettings(Settings, environment);
   const { DATABASE_URL: database, PAGEMARK_SECRET_KEY_FILE: given } = settings;
   const limits = readAccountLimits(environment);
   const secretKeyFile = hasSecrets ? (given ?? secretKeyFileOf(database)) : undefined;
-  const store = await openStore(database, { clock: systemClock, limits, secretKeyFile });
+  const store = await openStore(database, { clock: systemClock, limits, secretKeyFile, mustExist });
   try {
     const rendering = toRenderingDefaults(settings, findBrowser(environment) !== null);
     await work(createCore({ store, hasher: createArgon2PasswordHasher(), clock: systemClock, rendering }));

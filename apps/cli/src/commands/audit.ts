@@ -64,7 +64,10 @@ export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): 
         'Pages on this machine and its private networks can be audited; FETCH_ALLOWED_NETWORKS adds others.\n' +
         'A page on the internet cannot reach them through redirects, links or resources.',
     )
-    .action(async (input: string, options: Options) => {
+    .action(async (input: string, options: Options, command: Command) => {
+      const isGiven = command.getOptionValueSource('format') === 'cli';
+      if (options.json && isGiven && options.format !== 'json')
+        command.error(`error: option '--json' cannot be used with option '--format ${options.format}'`);
       const format = options.json ? 'json' : options.format;
       terminal.exitStatus = await audit({ terminal, isPublicAddress }, input, { ...options, format });
     });

@@ -1,6 +1,6 @@
 import { DEFAULT_ACCOUNT_NAME, systemClock } from '@pagemark/core';
 import { Command } from 'commander';
-import { withCore } from '../adapters/with-core.ts';
+import { withNewCore } from '../adapters/with-core.ts';
 import { DEMO_PASSWORD } from '../demo/demo-sites.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { HARBOR_URL } from '../demo/rendered/harbor-app.ts';
@@ -19,7 +19,7 @@ export function demoCommand(terminal: Terminal): Command {
         '\nThe service may be running. To remove the sample data, delete its projects; one import stays in the list.',
     )
     .action((options: { account: string }) =>
-      withCore(terminal, async (core) => {
+      withNewCore(terminal, async (core) => {
         // A first start creates the first key only when there is no account yet, so that the demo creates it instead.
         const isFirst = (await core.accounts.count()) === 0;
         const first = isFirst ? await core.keys.ensureFirst(null) : null;

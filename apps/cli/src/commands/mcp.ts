@@ -12,7 +12,7 @@ import { accountNamed, accountOption } from './account-option.ts';
 import { scopesOption } from './scopes-option.ts';
 
 const HELP = `
-Reads JSON-RPC from standard input and writes it to standard output, until standard input ends. Works on the database at
+Reads JSON-RPC from standard input and writes it to standard output, until one of them is closed. Works on the database at
 DATABASE_URL; the workers of "pagemark start" audit the pages. A service elsewhere has the same tools at its path /mcp.
 
   claude mcp add pagemark -- pagemark mcp --scopes read`;
@@ -45,7 +45,7 @@ async function serve(terminal: Terminal, { account: name, scopes }: Options): Pr
         track,
       };
       const streams = { input: terminal.input, output: outputOf(terminal) };
-      await serveMcpOverStdio(caller, streams, interruption.signal);
+      await serveMcpOverStdio(caller, streams, AbortSignal.any([interruption.signal, terminal.outClosed]));
     });
   } finally {
     interruption.end();

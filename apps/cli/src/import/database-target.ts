@@ -1,6 +1,5 @@
-import { addAbortSignal, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { decompressed, limited } from '@pagemark/core';
+import { limited } from '@pagemark/core';
 import type { Core } from '@pagemark/core';
 import {
   AppError,
@@ -11,6 +10,7 @@ import {
   URL_PROBLEM_MESSAGES,
 } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
+import { untilAborted, withType } from './import-source.ts';
 import type { ImportProgress, ImportTarget } from './import-target.ts';
 
 const NO_PASSWORDS = 'Privacy 2 requires a password for each URL: send CSV or NDJSON.';
@@ -31,10 +31,12 @@ export function createDatabaseTarget({ imports, importWorker }: Core, accountId:
         const content = { source: 'sitemap', url: normalized.url } as const;
         return toProgress(await imports.receive(accountId, { options, idempotencyKey: null, content }));
       }
-      const sent = untilAborted(source.bytes(), signal);
-      const bytes = limited(source.isGzipped ? decompressed(sent, 'gzip') : sent);
-      if (options.privacy === 2 && source.type === 'text') throw invalidField('privacy', NO_PASSWORDS);
-      const content = { source: source.type, bytes, name: source.name };
+      const { type, bytes, discard } = await withType(source.type, untilAborted(source.bytes(), signal));
+      if (options.privacy === 2 && type === 'text') {
+        await discard();
+        throw invalidField('privacy', NO_PASSWORDS);
+      }
+      const content = { source: type, bytes: limited(bytes), name: source.name };
       return toProgress(await imports.receive(accountId, { options, idempotencyKey: null, content }));
     },
     async poll(id, signal) {
@@ -60,13 +62,4 @@ export function createDatabaseTarget({ imports, importWorker }: Core, accountId:
 function toProgress(found: Import): ImportProgress {
   const { id, status, lines, created, refreshed, skipped, rejected, error, waitingFor } = found;
   return { id, status, lines, created, refreshed, skipped, rejected, error, waiting_for: waitingFor };
-}
-
-async function* untilAborted(
-  bytes: AsyncIterable<Uint8Array>,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array> {
-  // A read from standard input may never end: an abort must end it.
-  if (bytes instanceof Readable) addAbortSignal(signal, bytes);
-  for await (const chunk of bytes) yield chunk;
 }

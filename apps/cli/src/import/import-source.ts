@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { addAbortSignal, Readable } from 'node:stream';
 import type { FileSource } from '@pagemark/core';
+import { expanded, recognizeFile, sourceOfName } from '@pagemark/http/recognize-file';
 
 /** The source on the command line: a file, standard input, or a sitemap. `bytes` yields the raw bytes, compressed or not. */
 export type ImportSource =
@@ -9,7 +11,9 @@ export type ImportSource =
       kind: 'file';
       /** Absent: standard input. */
       name?: string;
-      type: FileSource;
+      /** Null: only its beginning can tell. */
+      type: FileSource | null;
+      /** By its name. */
       isGzipped: boolean;
       bytes: () => AsyncIterable<Uint8Array>;
     }
@@ -19,13 +23,6 @@ export const FILE_TYPES = ['text', 'csv', 'ndjson'] as const satisfies readonly 
 
 /** As many characters as the name of an import may have. */
 const NAME_CHARACTERS_MAX = 255;
-
-const TYPES_BY_EXTENSION: Readonly<Record<string, FileSource>> = {
-  csv: 'csv',
-  tsv: 'csv',
-  ndjson: 'ndjson',
-  jsonl: 'ndjson',
-};
 
 /**
  * Interprets the argument: `-` is standard input, a URL is a sitemap, anything else a file whose extension sets its type
@@ -38,16 +35,39 @@ export async function readSource(
 ): Promise<ImportSource> {
   if (/^https?:\/\//i.test(argument)) return { kind: 'sitemap', url: argument };
   if (argument === '-') {
-    return { kind: 'file', type: type ?? 'text', isGzipped: false, bytes: () => input };
+    return { kind: 'file', type: type ?? null, isGzipped: false, bytes: () => input };
   }
   await access(argument, constants.R_OK);
   if ((await stat(argument)).isDirectory()) throw new Error('It is a folder.');
-  const [, extension = '', gzip] = /(?:\.([a-z]+))?(\.gz)?$/i.exec(argument) ?? [];
+  const name = basename(argument);
   return {
     kind: 'file',
-    name: basename(argument).slice(0, NAME_CHARACTERS_MAX).toWellFormed(),
-    type: type ?? TYPES_BY_EXTENSION[extension.toLowerCase()] ?? 'text',
-    isGzipped: gzip !== undefined,
+    name: name.slice(0, NAME_CHARACTERS_MAX).toWellFormed(),
+    type: type ?? sourceOfName(name),
+    isGzipped: /\.gz$/i.test(name),
     bytes: () => createReadStream(argument),
   };
+}
+
+/**
+ * The decompressed bytes of a file and its type. What looks like none of the formats is text: its lines are rejected one by
+ * one. `discard` ends the reading of bytes that are not used.
+ */
+export async function withType(
+  type: FileSource | null,
+  sent: AsyncIterable<Uint8Array>,
+): Promise<{ type: FileSource; bytes: AsyncIterable<Uint8Array>; discard: () => Promise<void> }> {
+  const bytes = expanded(sent);
+  if (type !== null) return { type, bytes, discard: async () => void (await bytes.return(undefined)) };
+  const file = await recognizeFile(bytes);
+  return { ...file, type: file.source ?? 'text' };
+}
+
+/** Bytes until an import is interrupted. A read from standard input may never end: an abort must end it. */
+export async function* untilAborted(
+  bytes: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  if (bytes instanceof Readable) addAbortSignal(signal, bytes);
+  for await (const chunk of bytes) yield chunk;
 }

@@ -4,6 +4,8 @@ import { AppError, IMPORT_STATUSES } from '@pagemark/domain';
 import { z } from 'zod';
 import { sendApiRequest } from './api-request.ts';
 import type { ApiRequest } from './api-request.ts';
+import { untilAborted, withType } from './import-source.ts';
+import type { ImportSource } from './import-source.ts';
 import type { ImportProgress, ImportTarget } from './import-target.ts';
 
 /** Pause between two polls, in milliseconds. */
@@ -58,7 +60,7 @@ export function createServerTarget({ server, key }: { server: string; key: strin
   }
 
   return {
-    send(source, { privacy, onDuplicate }, signal) {
+    async send(source, { privacy, onDuplicate }, signal) {
       const query = new URLSearchParams({ privacy: String(privacy), on_duplicate: onDuplicate });
       if (source.kind === 'sitemap') {
         const headers = { 'content-type': 'application/json' };
@@ -66,11 +68,8 @@ export function createServerTarget({ server, key }: { server: string; key: strin
         return orUnreachable(show(`?${query.toString()}`, { method: 'POST', headers, body, signal }), signal);
       }
       if (source.name !== undefined) query.set('name', source.name);
-      const headers = {
-        'content-type': MEDIA_TYPES[source.type],
-        ...(source.isGzipped && { 'content-encoding': 'gzip' }),
-      };
-      const request = { method: 'POST', headers, body: source.bytes(), signal } as const;
+      const { headers, body } = await bodyOf(source, signal);
+      const request = { method: 'POST', headers, body, signal } as const;
       return orUnreachable(show(`?${query.toString()}`, request), signal);
     },
     async poll(id, signal) {
@@ -101,6 +100,17 @@ export function createServerTarget({ server, key }: { server: string; key: strin
   };
 }
 
+/** A file as it is; what has to be recognized is sent decompressed. */
+async function bodyOf(source: ImportSource & { kind: 'file' }, signal: AbortSignal) {
+  const sent = source.bytes();
+  if (source.type === null) {
+    const { type, bytes } = await withType(null, untilAborted(sent, signal));
+    return { headers: { 'content-type': MEDIA_TYPES[type] }, body: bytes };
+  }
+  const coding: Record<string, string> = source.isGzipped ? { 'content-encoding': 'gzip' } : {};
+  return { headers: { 'content-type': MEDIA_TYPES[source.type], ...coding }, body: sent };
+}
+
 /** Turns the error of a failed connection into a message that the user can act on. */
 async function orUnreachable<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
@@ -108,6 +118,8 @@ async function orUnreachable<T>(response: Promise<T>, signal: AbortSignal): Prom
   } catch (error) {
     if (signal.aborted || error instanceof AppError) throw error;
     const cause = error instanceof Error ? (error.cause ?? error) : error;
+    // The file could not be read: its decompression fails while it is sent.
+    if (cause instanceof AppError) throw cause;
     const reason = cause instanceof Error ? cause.message : 'the connection was lost';
     throw new AppError('bad_request', `The server could not be reached: ${reason}.`, { cause });
   }

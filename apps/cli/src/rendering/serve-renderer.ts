@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { parseSettings, RendererToken, SettingsError, systemClock, wholeNumber } from '@pagemark/core';
+import {
+  misspelledSettings,
+  parseSettings,
+  RendererToken,
+  SettingsError,
+  systemClock,
+  wholeNumber,
+} from '@pagemark/core';
 import { createBrowserProxy, openProxyRelay } from '@pagemark/fetcher';
 import { createPageRenderer, createRendererServer, findBrowser } from '@pagemark/renderer';
 import { z } from 'zod';
@@ -21,6 +28,7 @@ const Settings = z.object({
 export async function serveRenderer(terminal: Terminal, signal: AbortSignal): Promise<void> {
   const { environment } = terminal;
   const settings = parseSettings(Settings, environment);
+  for (const message of misspelledSettings(environment)) terminal.err(`${plainText(message)}\n`);
   const chromePath = findBrowser(environment);
   if (chromePath === null)
     throw new SettingsError(

@@ -1,5 +1,6 @@
 import { readApiSettings, startApi } from '@pagemark/api';
 import type { RunningApi } from '@pagemark/api';
+import { misspelledSettings } from '@pagemark/core';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { readWorkerSettings } from '@pagemark/worker/settings';
 import { endWithError, waitForShutdown } from '@pagemark/http';
@@ -25,6 +26,7 @@ export async function serve(environment: NodeJS.ProcessEnv, isFirstStart: boolea
     { name: 'api', level: settings.logLevel, hooks: { streamWrite: escapeControls } },
     pino.destination({ sync: false }),
   );
+  if (isFirstStart) for (const message of misspelledSettings(environment)) logger.warn(message);
   const api = await startApi(settings, logger, (parts) => createWebApps(parts, webSettings));
   await welcome(terminal, api, { baseUrl: baseUrlOf(settings, api.port), isFirstStart });
   process.send?.({ kind: 'ready', port: api.port });

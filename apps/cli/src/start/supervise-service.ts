@@ -1,10 +1,9 @@
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { randomUUID } from 'node:crypto';
-import { getCompileCacheDir } from 'node:module';
 import { hostname } from 'node:os';
-import { dirname } from 'node:path';
 import { createLogWarning } from './log-warning.ts';
 import type { LogWarning } from './log-warning.ts';
+import { processEnvironment } from './process-environment.ts';
 import type { StartOptions } from './read-start-options.ts';
 import { StartError, superviseProcess } from './supervise-process.ts';
 import type { SupervisedProcess } from './supervise-process.ts';
@@ -30,7 +29,7 @@ export async function superviseService(
   terminal: Pick<Terminal, 'environment' | 'stdoutIsTty' | 'stderrIsTty' | 'err'>,
   options: StartOptions,
 ): Promise<number> {
-  const environment = environmentOf(terminal, options);
+  const environment = processEnvironment(terminal, options);
   const warn = createLogWarning(
     environment['LOG_LEVEL'],
     (line) => void process.stdout.write(escapeControls(line)),
@@ -57,22 +56,6 @@ export async function superviseService(
   if (terminal.stderrIsTty && status === 0) terminal.err('Stopping …\n');
   await stopAll(running, drainMsOf(environment));
   return status;
-}
-
-/** On a terminal, only warnings are logged; a log collector gets every request. */
-function environmentOf(
-  { environment, stdoutIsTty }: Pick<Terminal, 'environment' | 'stdoutIsTty'>,
-  { port, host }: StartOptions,
-): NodeJS.ProcessEnv {
-  const compileCache = getCompileCacheDir();
-  return {
-    ...(stdoutIsTty ? { LOG_LEVEL: 'warn' } : {}),
-    // A restarted process has nothing to compile.
-    ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compileCache) }),
-    ...environment,
-    ...(port === undefined ? {} : { PORT: port }),
-    ...(host === undefined ? {} : { HOST: host }),
-  };
 }
 
 function superviseApi(environment: NodeJS.ProcessEnv, warn: LogWarning): SupervisedProcess {

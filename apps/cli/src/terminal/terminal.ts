@@ -12,6 +12,8 @@ export type Terminal = {
   input: Readable;
   /** Writes to standard output, for scripts. */
   out(text: string): void;
+  /** Aborts when a write finds that standard output is closed: what only answers there ends then. */
+  outClosed: AbortSignal;
   /** Writes to standard error, for users. */
   err(text: string): void;
   /** Replaces the current line of `err`. Only for terminals. */
@@ -27,7 +29,7 @@ export type Terminal = {
 };
 
 /** The destination of text. */
-export type Sink = { write(text: string): unknown; isTty: boolean; hasColor: boolean };
+type Sink = { write(text: string): unknown; isTty: boolean; hasColor: boolean };
 
 const WIDTH_DEFAULT = 80;
 /** Moves to the start of the line and clears it (ECMA-48). */
@@ -43,12 +45,15 @@ function sinkOf(stream: NodeJS.WriteStream, { FORCE_COLOR: forced }: NodeJS.Proc
 /** The terminal of this process. Color follows NO_COLOR and FORCE_COLOR. */
 export function processTerminal(environment: NodeJS.ProcessEnv): Terminal {
   const { stdin, stdout, stderr } = process;
+  const closed = new AbortController();
   for (const stream of [stdout, stderr]) stream.on('error', endUnlessClosedPipe);
+  stdout.on('error', () => closed.abort());
   return createTerminal(environment, {
     input: stdin,
     out: sinkOf(stdout, environment),
     err: sinkOf(stderr, environment),
     width: widthOf(stdout.columns),
+    outClosed: closed.signal,
   });
 }
 
@@ -71,14 +76,17 @@ function endUnlessClosedPipe({ code, message }: NodeJS.ErrnoException): void {
   process.exit(1);
 }
 
+type TerminalStreams = { input: Readable; out: Sink; err: Sink; width: number; outClosed?: AbortSignal };
+
 /** Creates a terminal that reads `input` and writes to `out` and `err` with control characters escaped. */
 export function createTerminal(
   environment: NodeJS.ProcessEnv,
-  { input, out, err, width }: { input: Readable; out: Sink; err: Sink; width: number },
+  { input, out, err, width, outClosed = new AbortController().signal }: TerminalStreams,
 ): Terminal {
   return {
     environment,
     input,
+    outClosed,
     out: (text) => void out.write(escapeControls(text, out.hasColor)),
     err: (text) => void err.write(escapeControls(text, err.hasColor)),
     rewriteErr: (text) => void err.write(REWRITE + escapeControls(text, err.hasColor)),

@@ -1,4 +1,4 @@
-import { SettingsError } from './parse-settings.ts';
+import { addKnownSettings, SettingsError } from './parse-settings.ts';
 
 type Defaults = Readonly<Record<string, number>>;
 
@@ -35,6 +35,7 @@ export function readLimits<G extends Readonly<Record<string, LimitGroup<Defaults
   environment: NodeJS.ProcessEnv,
 ): Given<G> {
   const known = new Map(Object.entries(groups).flatMap(([name, group]) => variablesOf(name, group)));
+  addKnownSettings(known.keys());
   const given: Record<string, Record<string, number>> = Object.fromEntries(
     Object.keys(groups).map((name) => [name, {}]),
   );

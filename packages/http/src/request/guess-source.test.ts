@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessSource, sourceOfName } from './guess-source.ts';
+import { guessSource, hasFirstLine, sourceOfName } from './guess-source.ts';
 
 test.each([
   ['text', 'https://a.example/\nhttps://b.example/\n'],
@@ -19,6 +19,18 @@ test.each([
 ] as const)('a file is read as %s that begins with %j', (source, text) => {
   expect(guessSource(Buffer.from(text))).toBe(source);
   expect(guessSource(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toBe(source);
+});
+
+test.each([
+  ['a.example', false],
+  ['a.example\n', true],
+  ['# pages\n\n', false],
+  ['# pages\r\nurl,priv', false],
+  ['# pages\r\nurl,privacy\r', true],
+  ['', false],
+] as const)('of %j, the first line is complete: %s', (text, isComplete) => {
+  expect(hasFirstLine(Buffer.from(text))).toBe(isComplete);
+  expect(hasFirstLine(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toBe(isComplete);
 });
 
 test.each([

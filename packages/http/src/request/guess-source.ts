@@ -36,16 +36,25 @@ export function sourceOfName(name: string | undefined): FileSource | null {
 
 /** The format of an import file by its beginning; null when it looks like none of the known ones. */
 export function guessSource(beginning: Uint8Array): FileSource | null {
-  const text = new TextDecoder(encodingOf(beginning)).decode(beginning);
-  const line =
-    text
-      .split(/[\r\n]+/)
-      .find((each) => each.trim() !== '' && !each.startsWith('#'))
-      ?.trim() ?? '';
+  const line = linesOf(beginning).find(hasContent)?.trim() ?? '';
   if (line.startsWith('{')) return 'ndjson';
   if (COLUMN.test(line) || /^"?sep=/i.test(line)) return 'csv';
   if (!URL_LINE.test(line.replace(/^"/, ''))) return null;
   return SEPARATED.test(line) ? 'csv' : 'text';
+}
+
+/** Whether the line that a format is guessed by is complete. */
+export function hasFirstLine(beginning: Uint8Array): boolean {
+  return linesOf(beginning).slice(0, -1).some(hasContent);
+}
+
+function linesOf(beginning: Uint8Array): string[] {
+  return new TextDecoder(encodingOf(beginning)).decode(beginning).split(/[\r\n]+/);
+}
+
+/** Neither a blank line nor a comment. */
+function hasContent(line: string): boolean {
+  return line.trim() !== '' && !line.startsWith('#');
 }
 
 function encodingOf([a, b]: Uint8Array): string {

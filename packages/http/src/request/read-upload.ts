@@ -4,9 +4,10 @@ import { AppError } from '@pagemark/domain';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { refreshBodyTimeout } from './body-timeout.ts';
-import { CODING_BYTES, GUESSED_BYTES, guessCoding, guessSource, sourceOfName } from './guess-source.ts';
+import { GUESSED_BYTES, guessCoding, guessSource, sourceOfName } from './guess-source.ts';
 import { multipartFile } from './multipart-file.ts';
 import { BODY_TYPES, hasBody, parseMediaType } from './read-body.ts';
+import { expanded, recognizeFile } from './recognize-file.ts';
 
 /** The media types of import files, with their descriptions for OpenAPI. */
 export const UPLOAD_TYPES = {
@@ -104,44 +105,13 @@ async function withSource(bytes: AsyncIterable<Uint8Array>, { essence, name }: N
     const types = [...BODY_TYPES, ...Object.keys(UPLOAD_TYPES)].join(', ');
     throw new AppError('unsupported_media_type', `The Content-Type must be one of ${types}.`);
   }
-  const chunks = bytes[Symbol.asyncIterator]();
-  const beginning = await firstBytes(chunks, GUESSED_BYTES);
-  const source = guessSource(beginning.subarray(0, GUESSED_BYTES));
-  if (source !== null) return { source, bytes: joined(beginning, chunks) };
-  await chunks.return?.();
+  const { source, discard, bytes: whole } = await recognizeFile(bytes);
+  if (source !== null) return { source, bytes: whole };
+  await discard();
   throw new AppError(
     'unsupported_media_type',
     'The format of the file could not be recognized. Send the Content-Type text/csv, text/plain or application/x-ndjson.',
   );
-}
-
-/** The bytes of a file, decompressed if it begins like a compressed one: no header says so for `-F file=@pages.csv.gz`. */
-async function* expanded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const chunks = bytes[Symbol.asyncIterator]();
-  const beginning = await firstBytes(chunks, CODING_BYTES);
-  const coding = guessCoding(beginning);
-  const whole = joined(beginning, chunks);
-  yield* coding === null ? whole : decompressed(whole, coding);
-}
-
-/** The first chunks, until there are `min` bytes. */
-async function firstBytes(chunks: AsyncIterator<Uint8Array>, min: number): Promise<Uint8Array> {
-  let beginning: Uint8Array = new Uint8Array();
-  while (beginning.length < min) {
-    const next = await chunks.next();
-    if (next.done === true) break;
-    beginning = Buffer.concat([beginning, next.value]);
-  }
-  return beginning;
-}
-
-async function* joined(beginning: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield beginning;
-    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
-  } finally {
-    await chunks.return?.();
-  }
 }
 
 /** Whether a file was sent with the type of a form, as `curl --data-binary @file` does: no field begins like a file. */

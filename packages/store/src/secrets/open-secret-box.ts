@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { access } from 'node:fs/promises';
 import { SettingsError } from '@pagemark/core';
 import { createSecretBox, NO_SECRET_BOX } from './secret-box.ts';
 import type { SecretBox } from './secret-box.ts';
 import { makeSecretKey, readSecretKey } from './secret-key-file.ts';
-import { cannotBeOpened } from '../database-url.ts';
 import type { DatabaseLocation } from '../database-url.ts';
 import { openDb } from '../open-store.ts';
+import { requireFile } from '../require-file.ts';
 import type { Db } from '../db/db.ts';
 import { forgetKey, keyChecks } from '../operations/secrets.ts';
 import type { KeyChecks } from '../operations/secrets.ts';
@@ -61,11 +60,7 @@ const ADVICE =
  * encrypted with the old key are pending, only when these may be lost. Returns whether it was removed. Throws StoreOpenError.
  */
 export async function resetSecretKey(location: DatabaseLocation, mayLose: boolean): Promise<boolean> {
-  // It would be created, and a mistyped path would look like a reset.
-  if (location.engine === 'sqlite')
-    await access(location.path).catch((cause: unknown) => {
-      throw cannotBeOpened(location, cause);
-    });
+  await requireFile(location);
   const { db } = await openDb(location);
   try {
     return await forgetKey(db, { mayLose });

@@ -1,0 +1,59 @@
+import { decompressed } from '@pagemark/core';
+import type { FileSource } from '@pagemark/core';
+import { CODING_BYTES, GUESSED_BYTES, guessCoding, guessSource, hasFirstLine } from './guess-source.ts';
+
+export { sourceOfName } from './guess-source.ts';
+
+/** A file of which the beginning was read: `bytes` yields all of it, and without it, `discard` ends what it is read from. */
+export type RecognizedFile = {
+  /** Null when it looks like none of the formats. */
+  source: FileSource | null;
+  bytes: AsyncIterable<Uint8Array>;
+  discard: () => Promise<void>;
+};
+
+/** Recognizes the format of a file by its beginning. Waits for its first line only, not for what follows. */
+export async function recognizeFile(bytes: AsyncIterable<Uint8Array>): Promise<RecognizedFile> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  const beginning = await firstBytes(chunks, (read) => read.length >= GUESSED_BYTES || hasFirstLine(read));
+  const source = guessSource(beginning.subarray(0, GUESSED_BYTES));
+  return {
+    source,
+    bytes: joined(beginning, chunks),
+    async discard() {
+      await chunks.return?.();
+    },
+  };
+}
+
+/** The bytes of a file, decompressed if it begins like a compressed one: no header says so for `-F file=@pages.csv.gz`. */
+export async function* expanded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  const beginning = await firstBytes(chunks, (read) => read.length >= CODING_BYTES);
+  const coding = guessCoding(beginning);
+  const whole = joined(beginning, chunks);
+  yield* coding === null ? whole : decompressed(whole, coding);
+}
+
+/** The first chunks, until they are enough. */
+async function firstBytes(
+  chunks: AsyncIterator<Uint8Array>,
+  isEnough: (read: Uint8Array) => boolean,
+): Promise<Uint8Array> {
+  let beginning: Uint8Array = new Uint8Array();
+  while (!isEnough(beginning)) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    beginning = Buffer.concat([beginning, next.value]);
+  }
+  return beginning;
+}
+
+async function* joined(beginning: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield beginning;
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
+  } finally {
+    await chunks.return?.();
+  }
+}
