@@ -57,6 +57,8 @@ test.each<[object, string]>([
   [{ url: 'https://user:secret@hooks.example/' }, 'url'],
   [{ url: `https://hooks.example/${'a'.repeat(2_048)}` }, 'url'],
   [{ ...HOOK, types: ['report.exploded'] }, 'types'],
+  [{ ...HOOK, project: 'Nope.Example' }, 'project'],
+  [{ ...HOOK, project: 'https://shop.example/' }, 'project'],
   [{ ...HOOK, enabled: 2 }, 'enabled'],
   [{ ...HOOK, description: 'a'.repeat(201) }, 'description'],
   [{ ...HOOK, secret: 'mine' }, 'secret'],

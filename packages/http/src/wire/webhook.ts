@@ -3,7 +3,9 @@ import type { Delivery, Webhook, WebhookFields, WebhookWithSecret } from '@pagem
 import {
   DELIVERY_STATUSES,
   EVENT_TYPES,
+  isProjectName,
   normalizeUrl,
+  PROJECT_NAME_ERROR,
   URL_PROBLEM_MESSAGES,
   WEBHOOK_DISABLED_REASONS,
 } from '@pagemark/domain';
@@ -43,6 +45,7 @@ const FIELDS = {
   project: z
     .string({ error: 'project must be a string.' })
     .max(PROJECT_CHARACTERS_MAX, `project must be at most ${PROJECT_CHARACTERS_MAX} characters long.`)
+    .refine((text) => text === '' || isProjectName(text), PROJECT_NAME_ERROR)
     .describe('Only events of this project. Empty: all events.'),
   enabled: z
     .literal([0, 1], { error: 'enabled must be one of 0, 1.' })
