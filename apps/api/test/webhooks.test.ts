@@ -42,6 +42,10 @@ test('a webhook is created with a secret that no other response has, changed and
   });
   const all = await send('PATCH', target, { json: { types: [], project: '' } });
   expect(all.body['data']).toMatchObject({ project: null, types: [] });
+  const of = await send('PATCH', target, { json: { project: 'shop.example' } });
+  expect(of.body['data']).toMatchObject({ project: 'shop.example' });
+  const cleared = await send('PATCH', target, { json: { project: null } });
+  expect([cleared.status, cleared.body['data']]).toMatchObject([200, { project: null }]);
   expect([shown, listed, changed].every(({ text }) => !text.includes(secret))).toBe(true);
   expect(service.logs.join('')).not.toContain(secret.slice('whsec_'.length));
   const rotated = await send('POST', `${target}/rotate`);

@@ -2567,8 +2567,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         description?: string | undefined;
         /** Types of the events that are sent. None: all. */
         types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
-        /** Only events of this project. Empty: all events. */
-        project?: string | undefined;
+        /** Only events of this project. Empty or null: all events. */
+        project?: string | null | undefined;
         /** 0 sends no events, and ends the messages that wait. */
         enabled?: 0 | 1 | undefined;
       }; output: WebhookWithSecret; meta: object }>;
@@ -2581,8 +2581,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           description?: string | undefined;
           /** Types of the events that are sent. None: all. */
           types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
-          /** Only events of this project. Empty: all events. */
-          project?: string | undefined;
+          /** Only events of this project. Empty or null: all events. */
+          project?: string | null | undefined;
           /** 0 sends no events, and ends the messages that wait. */
           enabled?: 0 | 1 | undefined;
         };

@@ -2852,7 +2852,7 @@ export type CreateWebhookBody = {
   /** Types of the events that are sent. None: all. */
   types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
   /** Only reports of this project. Default: all projects. */
-  project?: string | undefined;
+  project?: string | null | undefined;
   /** 0 sends no events, and ends the messages that wait. */
   enabled?: 0 | 1 | undefined;
 };
@@ -2865,7 +2865,7 @@ export type UpdateWebhookBody = {
   /** Types of the events that are sent. None: all. */
   types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
   /** Only reports of this project. Default: all projects. */
-  project?: string | undefined;
+  project?: string | null | undefined;
   /** 0 sends no events, and ends the messages that wait. */
   enabled?: 0 | 1 | undefined;
 };
