@@ -131,6 +131,10 @@ test('the events of a time are queued again', async () => {
     data: { queued: 0, is_more: false },
   });
   expect((await send('POST', target, { json: { from: 'yesterday' } })).status).toBe(422);
+  const reversed = await send('POST', target, { json: { from: before.to, to: before.from } });
+  expect([reversed.status, reversed.body.errors]).toEqual([422, { from: ['from must not be after to.'] }]);
+  const moment = { from: before.from, to: before.from };
+  expect((await send('POST', target, { json: moment })).status).toBe(202);
   const without = await send('POST', target, { json: {} });
   expect([without.status, without.body.errors]).toEqual([422, { from: ['from is required.'] }]);
 });
