@@ -2152,7 +2152,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         time_zone?: string | undefined;
         /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
         digest_day?: number | undefined;
-        /** The hour of the digest, 0 to 23. */
+        /** The hour of the digest, 0 to 23. Only with digest_day. Default: 8. */
         digest_hour?: number | undefined;
       }; output: AlertTarget; meta: object }>;
     changeTarget: TRPCMutationProcedure<{ input: {
@@ -2172,7 +2172,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           time_zone?: string | undefined;
           /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
           digest_day?: number | undefined;
-          /** The hour of the digest, 0 to 23. */
+          /** The hour of the digest, 0 to 23. Only with digest_day. Default: 8. */
           digest_hour?: number | undefined;
         };
       }; output: AlertTarget; meta: object }>;

@@ -2937,7 +2937,7 @@ export type CreateAlertTargetBody = {
   time_zone?: string | undefined;
   /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
   digest_day?: number | undefined;
-  /** The hour of the digest, 0 to 23. */
+  /** The hour of the digest, 0 to 23. Only with digest_day. Default: 8. */
   digest_hour?: number | undefined;
 };
 
@@ -2956,7 +2956,7 @@ export type PutAlertTargetBody = {
   time_zone?: string | undefined;
   /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
   digest_day?: number | undefined;
-  /** The hour of the digest, 0 to 23. */
+  /** The hour of the digest, 0 to 23. Only with digest_day. Default: 8. */
   digest_hour?: number | undefined;
 };
 
