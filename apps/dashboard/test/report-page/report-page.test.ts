@@ -77,8 +77,13 @@ describe('the shared page of a report', () => {
     const report = await service.createReport(0);
     const visitor = createVisitor(service.url);
     const tag = (await visitor.get(`/reports/${report.id}`)).headers.get('etag') ?? '';
-    const again = await visitor.get(`/reports/${report.id}`, { 'if-none-match': tag });
-    expect(again.status).toBe(304);
+    const again = async (value: string) =>
+      (await visitor.get(`/reports/${report.id}`, { 'if-none-match': value })).status;
+    expect(tag).toMatch(/^W\/"/);
+    // The comparison is weak (RFC 9110 section 13.1.2).
+    for (const value of [tag, tag.slice('W/'.length), `"other", ${tag}`, '*'])
+      expect([value, await again(value)]).toEqual([value, 304]);
+    expect(await again('"other"')).toBe(200);
     await service.core.reports.update(
       service.accountId,
       { id: report.id, ifVersion: null },
