@@ -92,6 +92,24 @@ describe('the shared page of a report', () => {
     expect((await visitor.get(`/reports/${report.id}`, { 'if-none-match': tag })).status).toBe(404);
   });
 
+  it.each([
+    ['', 'GET, HEAD, POST, OPTIONS'],
+    ['.csv', 'GET, HEAD, OPTIONS'],
+    ['/badge.svg', 'GET, HEAD, OPTIONS'],
+  ])('%s responds 405 to other methods', async (suffix, allow) => {
+    await using service = await startService();
+    const { id } = await service.createReport(0);
+    const send = async (method: string, of = id) => {
+      const { status, headers } = await fetch(`${service.url}/reports/${of}${suffix}`, { method });
+      return [status, headers.get('allow')];
+    };
+    for (const method of ['PUT', 'PATCH', 'DELETE', ...(suffix === '' ? [] : ['POST'])])
+      expect([method, ...(await send(method))]).toEqual([method, 405, allow]);
+    expect(await send('DELETE', 'unknown')).toEqual([405, allow]);
+    expect(await send('OPTIONS')).toEqual([204, allow]);
+    expect(await send('HEAD')).toEqual([200, null]);
+  });
+
   it('shows the forms to its owner, uncached', async () => {
     await using service = await startService();
     const report = await service.createReport(1);
