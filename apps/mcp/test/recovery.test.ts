@@ -93,3 +93,15 @@ it('refuses a cursor of other arguments', async () => {
   const { text } = await callTool(client, 'list_checks', { cursor: 'nonsense' });
   expect(text).toMatch(/^validation_failed: cursor is not valid\./);
 });
+
+it('says how to audit more URLs than a call takes', async () => {
+  await using service = await startService();
+  const client = await service.connect(service.keys.all);
+  const urls = Array.from({ length: 1_001 }, (_, at) => `https://example.com/${at}`);
+  const { isError, text } = await callTool(client, 'start_import', { urls });
+  expect(isError).toBe(true);
+  expect(text).toContain(
+    'Call start_import several times with at most 1000 URLs each, or pass the URL of a sitemap.',
+  );
+  expect(text).not.toContain('file');
+});
