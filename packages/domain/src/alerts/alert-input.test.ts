@@ -74,11 +74,12 @@ it.each([
   expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(field);
 });
 
+const changeProblems = (input: object) =>
+  AlertTargetInput.safeParse({ name: 'x', ...input }).error?.issues.map(({ message }) => message);
+
 it('rejects a change to an hour of a digest without its day', () => {
-  const messages = (input: object) =>
-    AlertTargetInput.safeParse({ name: 'x', ...input }).error?.issues.map(({ message }) => message);
-  expect(messages({ digest_hour: 9 })).toEqual(['digest_day is required with digest_hour.']);
-  expect(messages({ digest_hour: 9, digest_day: 1 })).toBeUndefined();
+  expect(changeProblems({ digest_hour: 9 })).toEqual(['digest_day is required with digest_hour.']);
+  expect(changeProblems({ digest_hour: 9, digest_day: 1 })).toBeUndefined();
 });
 
 it.each([
