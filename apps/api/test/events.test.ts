@@ -111,6 +111,26 @@ test('an account sees its own events only, with a key that may read', async () =
   expect((await send('GET', '/api/v1/events', { key: null })).status).toBe(401);
 });
 
+test('a cursor after the newest event is refused, as after the restore of a backup', async () => {
+  const newest = await end();
+  const position = Number(Buffer.from(newest, 'base64url').toString().split(' ')[1]);
+  const ahead = Buffer.from(`event ${position + 1}`).toString('base64url');
+  const headers = { 'last-event-id': ahead };
+  const refused = [
+    await send('GET', `/api/v1/events?after=${ahead}`),
+    await send('GET', `/api/v1/events?after=${ahead}&type=report.failed`),
+    await send('GET', `/api/v1/events/stream?after=${ahead}`),
+    await send('GET', '/api/v1/events/stream', { headers }),
+  ];
+  expect(refused.map(({ status, body }) => [status, Object.keys(Object(body['errors']))])).toEqual([
+    [422, ['after']],
+    [422, ['after']],
+    [422, ['after']],
+    [422, ['Last-Event-ID']],
+  ]);
+  expect((await list(`?after=${newest}`)).data).toEqual([]);
+});
+
 test.each([
   ['?after=nonsense', 'after'],
   ['?limit=0', 'limit'],

@@ -73,4 +73,20 @@ describe('the screenshot of a page that was not rendered', () => {
     const id = String(Object(body['data']).id);
     expect((await send('GET', `/api/v1/reports/${id}/screenshots/${place}`)).status).toBe(expected);
   });
+
+  it('says whether the report or the device is unknown', async () => {
+    const { body } = await create({});
+    const details = ['mobile', 'watch'].flatMap((device) =>
+      [String(Object(body['data']).id), 'nonsense'].map(async (id) => {
+        const shown = await send('GET', `/api/v1/reports/${id}/screenshots/${device}`);
+        return shown.body['detail'];
+      }),
+    );
+    expect(await Promise.all(details)).toEqual([
+      'The report has no such image.',
+      'There is no such report.',
+      'There is no such device: device must be one of mobile, desktop.',
+      'There is no such report.',
+    ]);
+  });
 });

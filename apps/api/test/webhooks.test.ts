@@ -42,6 +42,10 @@ test('a webhook is created with a secret that no other response has, changed and
   });
   const all = await send('PATCH', target, { json: { types: [], project: '' } });
   expect(all.body['data']).toMatchObject({ project: null, types: [] });
+  const of = await send('PATCH', target, { json: { project: 'shop.example' } });
+  expect(of.body['data']).toMatchObject({ project: 'shop.example' });
+  const cleared = await send('PATCH', target, { json: { project: null } });
+  expect([cleared.status, cleared.body['data']]).toMatchObject([200, { project: null }]);
   expect([shown, listed, changed].every(({ text }) => !text.includes(secret))).toBe(true);
   expect(service.logs.join('')).not.toContain(secret.slice('whsec_'.length));
   const rotated = await send('POST', `${target}/rotate`);
@@ -57,6 +61,8 @@ test.each<[object, string]>([
   [{ url: 'https://user:secret@hooks.example/' }, 'url'],
   [{ url: `https://hooks.example/${'a'.repeat(2_048)}` }, 'url'],
   [{ ...HOOK, types: ['report.exploded'] }, 'types'],
+  [{ ...HOOK, project: 'Nope.Example' }, 'project'],
+  [{ ...HOOK, project: 'https://shop.example/' }, 'project'],
   [{ ...HOOK, enabled: 2 }, 'enabled'],
   [{ ...HOOK, description: 'a'.repeat(201) }, 'description'],
   [{ ...HOOK, secret: 'mine' }, 'secret'],
@@ -125,6 +131,10 @@ test('the events of a time are queued again', async () => {
     data: { queued: 0, is_more: false },
   });
   expect((await send('POST', target, { json: { from: 'yesterday' } })).status).toBe(422);
+  const reversed = await send('POST', target, { json: { from: before.to, to: before.from } });
+  expect([reversed.status, reversed.body.errors]).toEqual([422, { from: ['from must not be after to.'] }]);
+  const moment = { from: before.from, to: before.from };
+  expect((await send('POST', target, { json: moment })).status).toBe(202);
   const without = await send('POST', target, { json: {} });
   expect([without.status, without.body.errors]).toEqual([422, { from: ['from is required.'] }]);
 });

@@ -112,3 +112,9 @@ it('refuses a URL that is none', async () => {
   expect(status).not.toBe(0);
   expect(stderr).toContain('http');
 });
+
+it('refuses a project that none can be', async () => {
+  const { status, stderr } = await run('webhooks', 'create', 'hooks.example', '--project', 'Nope.Example');
+  expect(status).not.toBe(0);
+  expect(stderr).toContain('project must be the name of a project');
+});

@@ -180,15 +180,6 @@ it('bounds the largest results', async () => {
   expect(await sizeOf('list_findings', { verdict: 'all', limit: 50 })).toBeLessThan(25_000);
 });
 
-it('refuses a cursor of another state of the report', async () => {
-  await using service = await startService();
-  const id = await createReport(service);
-  const client = await service.connect(service.keys.read);
-  const { isError, text } = await callTool(client, 'list_findings', { report_id: id, cursor: '1.15' });
-  expect(isError).toBe(true);
-  expect(text).toMatch(/Call again without cursor/);
-});
-
 it('audits the page of a report again, and compares the runs', async () => {
   await using service = await startService();
   const { store, keys } = service;
@@ -234,7 +225,7 @@ it('lists reports, projects and checks in pages', async () => {
   expect(projects.value).toMatchObject({ total: 1, projects: [{ project: 'example.com' }] });
   const checks = await callTool(client, 'list_checks', { limit: 5 });
   expect(checks.value['checks']).toHaveLength(5);
-  expect(checks.value['next_cursor']).toBe('checks.5');
+  expect(checks.value['next_cursor']).toMatch(/^checks\.[\w-]+\.5$/);
   const explained = await callTool(client, 'explain_check', { check: 'title-length' });
   expect(explained.value).toMatchObject({ check: 'title-length', category: 'seo' });
 });

@@ -9,12 +9,11 @@ import { appRouter } from './app-router.ts';
 import { createBatchBudget } from './batch-budget.ts';
 import type { Context } from './context.ts';
 import { appErrorOf, errorHeadersOf, toTrpcError } from './errors.ts';
+import { BODY_BYTES_MAX, requireJson } from './http/body.ts';
 import { responseError } from './http/raw-response.ts';
 import { countRequests } from './http/authenticate.ts';
 import type { Caller, RequestFacts } from './http/authenticate.ts';
 
-/** Enough for a list of 1,000 URLs. */
-const BODY_BYTES_MAX = 262_144;
 const JSON_TYPE = { 'content-type': 'application/json' };
 /** Maximum calls in one request. */
 const BATCH_MAX = 20;
@@ -98,12 +97,4 @@ function noteError({ logger, damage }: Ports, error: TRPCError, procedure: strin
   const { cause } = expected;
   const stack = cause instanceof Error ? cause.stack : undefined;
   logger.error({ procedure, stack }, 'unexpected error');
-}
-
-/** A form of another site can send other types without a preflight (Fetch, "CORS-safelisted"), but not JSON. */
-function requireJson(req: IncomingMessage): void {
-  if (req.method === 'GET' || req.method === 'HEAD') return;
-  const [type = ''] = (req.headers['content-type'] ?? '').split(';');
-  if (type.trim().toLowerCase() === 'application/json') return;
-  throw new AppError('unsupported_media_type', 'The Content-Type must be application/json.');
 }

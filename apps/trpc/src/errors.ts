@@ -4,6 +4,7 @@ import { retryAfterOf, toAppError } from '@pagemark/http';
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { z } from 'zod';
+import { BODY_NOT_JSON, BODY_TOO_LARGE } from './http/body.ts';
 
 /** The tRPC code of every error code. The type makes the record exhaustive. */
 const TRPC_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
@@ -56,6 +57,12 @@ const APP_CODES: Partial<Record<TRPC_ERROR_CODE_KEY, AppErrorCode>> = {
   UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
 };
 
+/** What the API says in place of the texts of tRPC, which are a code and a fragment. */
+const MESSAGES: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
+  PAYLOAD_TOO_LARGE: BODY_TOO_LARGE,
+  UNSUPPORTED_MEDIA_TYPE: BODY_NOT_JSON,
+};
+
 /** The error details that a client gets with the message. `retryAfterS` is in seconds. */
 export type ErrorFacts = { appCode: AppErrorCode; fields: FieldErrors | null; retryAfterS: number | null };
 
@@ -69,7 +76,8 @@ export function appErrorOf(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
   if (error.cause instanceof z.ZodError) return invalidInput(error.cause);
   const code = APP_CODES[error.code];
-  if (code !== undefined) return new AppError(code, error.message, { cause: error.cause });
+  if (code !== undefined)
+    return new AppError(code, MESSAGES[error.code] ?? error.message, { cause: error.cause });
   return toAppError(error.cause ?? error);
 }
 

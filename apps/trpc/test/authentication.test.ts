@@ -137,6 +137,13 @@ describe('the tRPC endpoint', () => {
       body: JSON.stringify({ url: 'x'.repeat(270_000) }),
     });
     expect(large.status).toBe(413);
+    expect(large.text).toContain('"message":"The body is larger than 262144 bytes."');
+    for (const type of ['text/plain', 'multipart/form-data', 'application/octet-stream', '']) {
+      const sent = { method: 'POST', headers: { ...headers, 'content-type': type }, body: '{}' };
+      const other = await send(service, 'reports.create', sent);
+      expect(other.status).toBe(415);
+      expect(other.text).toContain('"message":"The Content-Type must be application/json."');
+    }
     const broken = await send(service, 'reports.create', { method: 'POST', headers, body: '{"url"' });
     expect(broken.status).toBe(400);
     expect(large.text + broken.text).not.toMatch(/node_modules|\bat \w+ \(/);

@@ -7,6 +7,11 @@ test.each([
     { lastEventId: 'nonsense' },
     { code: 'UNPROCESSABLE_CONTENT', httpStatus: 422, appCode: 'validation_failed' },
   ],
+  [
+    'events.watch',
+    { lastEventId: Buffer.from('event 999999').toString('base64url') },
+    { code: 'UNPROCESSABLE_CONTENT', httpStatus: 422, appCode: 'validation_failed' },
+  ],
   ['imports.watch', { id: 'nonsense' }, { code: 'NOT_FOUND', httpStatus: 404, appCode: 'import_not_found' }],
 ])('a stream that cannot start sends the code of its error: %s', async (name, input, error) => {
   await using service = await startService();

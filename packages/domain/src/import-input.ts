@@ -40,15 +40,19 @@ const SitemapUrl = z.string({ error: 'sitemap must be a string.' }).transform((i
   return z.NEVER;
 });
 
+/** The URLs of an import. `instead`: what a caller with more of them can do, as a sentence. */
+export function importUrls(instead: string) {
+  return z
+    .array(z.string({ error: 'urls must contain only strings.' }), { error: 'urls must be a list.' })
+    .min(1, 'urls must contain at least one URL.')
+    .max(IMPORT_URLS_MAX, `urls must contain at most ${IMPORT_URLS_MAX} URLs. ${instead}`);
+}
+
 /** A list of URLs, or the URL of a sitemap. The URLs are validated row by row, not here. */
 export const ImportListInput = z
   .strictObject({
     sitemap: SitemapUrl.optional(),
-    urls: z
-      .array(z.string({ error: 'urls must contain only strings.' }), { error: 'urls must be a list.' })
-      .min(1, 'urls must contain at least one URL.')
-      .max(IMPORT_URLS_MAX, `urls must contain at most ${IMPORT_URLS_MAX} URLs. Send a file instead.`)
-      .optional(),
+    urls: importUrls('Send a file instead.').optional(),
   })
   .refine((input) => input.sitemap === undefined || input.urls === undefined, {
     error: 'sitemap and urls cannot be combined.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyText } from '../testing/any-text.ts';
 import { describe, expect, it } from 'vitest';
-import { normalizeUrl, toUrlText, URL_CHARACTERS_MAX } from './webpage-url.ts';
+import { isProjectName, normalizeUrl, toUrlText, URL_CHARACTERS_MAX } from './webpage-url.ts';
 
 describe('normalizeUrl', () => {
   it.each([
@@ -91,3 +91,35 @@ it.each(['café/Menü', 'فاس', '東京 天気', '👩‍👩‍👧', '%d9%81
     expect(normalized).toMatchObject({ ok: true, url: expect.stringContaining(toUrlText(text)) });
   },
 );
+
+describe('isProjectName', () => {
+  it.each([
+    'shop.example',
+    'xn--bcher-kva.example',
+    'my_shop.example',
+    'localhost:8080',
+    'shop.example:80',
+    'shop.example:443',
+    '[::1]:3000',
+    'www.',
+  ])('%j can be one', (text) => {
+    expect(isProjectName(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'Nope.Example',
+    'www.shop.example',
+    'bücher.example',
+    'https://shop.example',
+    'shop.example/',
+    'shop.example/a',
+    ' shop.example',
+    'shop.example:099',
+    'a@shop.example',
+    'shop.example:25',
+    '0x7f.1',
+  ])('%j cannot', (text) => {
+    expect(isProjectName(text)).toBe(false);
+  });
+});

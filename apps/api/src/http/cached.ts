@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { matchesIfNoneMatch } from '@pagemark/http';
 import type { Reply } from '@pagemark/http';
-import { matchesIfNoneMatch } from './entity-tag.ts';
 
 /** How long a response about the installation itself may be used without a question, in seconds. It changes with an upgrade. */
 const FRESH_S = 300;

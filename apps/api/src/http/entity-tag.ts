@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
+import { entityTagsIn } from '@pagemark/http';
 
-/** Maximum length of a header that is parsed. */
-const CHARACTERS_MAX = 4096;
-
-// RFC 9110 section 8.8.3: etagc is any visible character except the quote.
-const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
-/** The text between the tags. */
-const SEPARATORS = /^[ \t,]*$/;
 /** A version, and what it may have besides: see `entityTagOf`. */
 const VERSION = /^(0|[1-9]\d{0,14})(?:\.[\w-]{1,40})?$/;
 
@@ -31,23 +25,7 @@ export type Condition = { kind: 'any' } | { kind: 'versions'; versions: number[]
 export function readIfMatch(header: string | undefined): Condition | null {
   if (header === undefined) return null;
   if (header.trim() === '*') return { kind: 'any' };
-  const strong = tagsOf(header).filter(({ isWeak }) => !isWeak);
+  const strong = entityTagsIn(header).filter(({ isWeak }) => !isWeak);
   const versions = strong.flatMap(({ opaque }) => VERSION.exec(opaque)?.slice(1, 2) ?? []);
   return { kind: 'versions', versions: versions.map(Number) };
-}
-
-/** Whether If-None-Match (RFC 9110 section 13.1.2) has this tag. The comparison is weak. */
-export function matchesIfNoneMatch(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  return header.trim() === '*' || tagsOf(header).some(({ opaque }) => `"${opaque}"` === tag);
-}
-
-/** The tags of a header; none when it is invalid. */
-function tagsOf(header: string): { isWeak: boolean; opaque: string }[] {
-  const isList = header.length <= CHARACTERS_MAX && SEPARATORS.test(header.replaceAll(ENTITY_TAG, ''));
-  if (!isList) return [];
-  return Array.from(header.matchAll(ENTITY_TAG), ([, weak, opaque = '']) => ({
-    isWeak: weak !== undefined,
-    opaque,
-  }));
 }

@@ -39,7 +39,7 @@ type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject> =
   scope: Exclude<RouteScope, 'public'>;
   params: P;
   /** The error for invalid path parameters; default: `route_not_found`. */
-  notFound?: { code: AppErrorCode; message: string };
+  notFound?: NotFound;
   query: Q;
   body?: B;
   /** For a handler that reads the body itself: the schemas of JSON and form, and the media types of files. */
@@ -48,7 +48,10 @@ type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject> =
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>, services: Services) => Promise<Reply>;
 };
 
-const ROUTE_NOT_FOUND = { code: 'route_not_found', message: 'There is no such path.' } as const;
+/** `messages`: those of single parameters, used when only they are invalid. */
+type NotFound = { code: AppErrorCode; message: string; messages?: Readonly<Record<string, string>> };
+
+const ROUTE_NOT_FOUND: NotFound = { code: 'route_not_found', message: 'There is no such path.' };
 
 /** The schema without parameters: all parameters are rejected. */
 export const NoFields = z.strictObject({});
@@ -84,7 +87,7 @@ export function defineRoute<
           : readFields(await readBody(req, res, bodyLists), messages);
       if (query === null || fields === null) throw invalid(messages);
       const params = spec.params.safeParse(req.params);
-      if (!params.success) throw new AppError(notFound.code, notFound.message);
+      if (!params.success) throw pathError(notFound, params.error);
       const principal = principalOf(req);
       const call: Call<z.output<P>, z.output<Q>, z.output<B>> = {
         params: params.data,
@@ -106,6 +109,12 @@ export function defineRoute<
       return isAlsoCsv ? { ...reply, headers: [...reply.headers, 'Vary', 'Accept'] } : reply;
     },
   };
+}
+
+function pathError({ code, message, messages = {} }: NotFound, { issues }: z.ZodError): AppError {
+  const own = issues.map(({ path }) => messages[String(path[0])]);
+  const [first = message] = own.includes(undefined) ? [] : own;
+  return new AppError(code, first);
 }
 
 /** The `validation_failed` error of invalid fields. Its message is the first one, with the number of the others. */

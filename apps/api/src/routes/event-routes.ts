@@ -84,8 +84,9 @@ const watchEvents = defineRoute({
     const { accountId, keyId, exchange } = call;
     const lastEventId = call.header('last-event-id') ?? '';
     const cursor = lastEventId === '' ? call.query.after : lastEventId;
-    const after =
-      cursor === undefined ? null : readEventCursor(cursor, lastEventId === '' ? 'after' : 'Last-Event-ID');
+    const field = lastEventId === '' ? 'after' : 'Last-Event-ID';
+    const after = cursor === undefined ? null : readEventCursor(cursor, field);
+    if (after !== null) await core.events.requirePosition(after, field);
     const release = eventStreams.take(accountId);
     const gone = call.clientGone();
     if (gone.aborted) release();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { empty, json } from '@pagemark/http';
+import { empty, json, matchesIfNoneMatch } from '@pagemark/http';
 import { ReportDetailBody, ReportResponse, toReportDetailBody } from '@pagemark/http/wire';
-import { entityTagOf, matchesIfNoneMatch } from '../http/entity-tag.ts';
+import { entityTagOf } from '../http/entity-tag.ts';
 import { defineRoute } from './define-route.ts';
 import { REPORT_NOT_FOUND, reportResponse, ReportParams } from './report-responses.ts';
 

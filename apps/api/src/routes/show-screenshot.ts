@@ -6,6 +6,8 @@ import { REPORT_NOT_FOUND, ReportParams } from './report-responses.ts';
 
 const FRAME_ERROR = `frame must be a whole number from 0 to ${THUMBNAIL_FRAME}.`;
 
+const DEVICE_NOT_FOUND = `There is no such device: device must be one of ${RENDER_DEVICES.join(', ')}.`;
+
 const Params = ReportParams.extend({
   device: z.enum(RENDER_DEVICES).describe('The device that the page was rendered as.'),
 });
@@ -31,7 +33,7 @@ export const showScreenshot = defineRoute({
   description: 'The image of the result that the report shows: WebP or JPEG, as in `rendering.devices`.',
   scope: 'read',
   params: Params,
-  notFound: REPORT_NOT_FOUND,
+  notFound: { ...REPORT_NOT_FOUND, messages: { device: DEVICE_NOT_FOUND } },
   query: Query,
   responses: {
     200: {

@@ -1,6 +1,13 @@
 import { formatPublicKey } from '@pagemark/core';
 import type { Core, Delivery, Webhook } from '@pagemark/core';
-import { EVENT_TYPES, invalidField, normalizeUrl, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
+import {
+  EVENT_TYPES,
+  invalidField,
+  isProjectName,
+  normalizeUrl,
+  PROJECT_NAME_ERROR,
+  URL_PROBLEM_MESSAGES,
+} from '@pagemark/domain';
 import type { EventType } from '@pagemark/domain';
 import { TimestampInput } from '@pagemark/http/wire';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -127,6 +134,7 @@ async function create(terminal: Terminal, core: Core, { accountId, url, options 
   const normalized = normalizeUrl(url);
   if (!normalized.ok) throw invalidField('url', URL_PROBLEM_MESSAGES[normalized.problem]);
   const { types = null, project = null, description } = options;
+  if (project !== null && !isProjectName(project)) throw invalidField('project', PROJECT_NAME_ERROR);
   const fields = { url: normalized.url, description, types, project, enabled: true };
   const { webhook, secret } = await core.webhooks.create(accountId, fields);
   terminal.out(`${secret}\n`);

@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import { createPasswordThrottle } from './access/password-throttle.ts';
 import { createSocialImages } from './social-image/social-image.ts';
 import { createCachedPdfs } from './exports/cached-pdfs.ts';
+import { createMount } from './http/mount.ts';
 import { createPageErrorHandler } from './http/page-error-handler.ts';
 import { BADGE, explainMissingPdf, exportReport, printReport, showImage } from './routes/export-report.ts';
 import type { ReportImage } from './routes/export-report.ts';
@@ -29,24 +30,29 @@ export function createReportPages(services: PageServices, isStopping: () => bool
     if (isStopping()) throw new AppError('shutting_down', 'The service is shutting down.');
     next();
   });
-  router.get('/sign-in', (req, res) => signIn.show(req, res));
-  router.post('/sign-in', (req, res) => signIn.submit(req, res));
-  router.post('/sign-out', (req, res) => signIn.end(req, res));
-  router.get('/site-icons/:project', (req, res) => showIcon(services, req, res));
-  router.get('/reports/:id/badge.svg', (req, res) => showImage(services, { req, res, image: BADGE }));
-  router.get('/reports/:id/card.png', (req, res) => showImage(services, { req, res, image: socialImage }));
-  router.get('/reports/:id/screenshots/:device', (req, res) => showScreenshot(services, req, res));
-  router.get('/reports/:id/lighthouse/:device', (req, res) => showLighthouse(services, req, res));
-  router.get('/reports/:id.json', (req, res) => exportReport(services, { req, res, format: 'json' }));
-  router.get('/reports/:id.csv', (req, res) => exportReport(services, { req, res, format: 'csv' }));
+  const at = createMount(router, services);
+  at('/sign-in', {
+    get: (req, res) => signIn.show(req, res),
+    post: (req, res) => signIn.submit(req, res),
+  });
+  at('/sign-out', { post: (req, res) => signIn.end(req, res) });
+  at('/site-icons/:project', { get: (req, res) => showIcon(services, req, res) });
+  at('/reports/:id/badge.svg', { get: (req, res) => showImage(services, { req, res, image: BADGE }) });
+  at('/reports/:id/card.png', { get: (req, res) => showImage(services, { req, res, image: socialImage }) });
+  at('/reports/:id/screenshots/:device', { get: (req, res) => showScreenshot(services, req, res) });
+  at('/reports/:id/lighthouse/:device', { get: (req, res) => showLighthouse(services, req, res) });
+  at('/reports/:id.json', { get: (req, res) => exportReport(services, { req, res, format: 'json' }) });
+  at('/reports/:id.csv', { get: (req, res) => exportReport(services, { req, res, format: 'csv' }) });
   if (printPdf === null) {
-    router.get('/reports/:id.pdf', (req, res) => explainMissingPdf(services, req, res));
+    at('/reports/:id.pdf', { get: (req, res) => explainMissingPdf(services, req, res) });
   } else {
     const pdfFor = createCachedPdfs(printPdf);
-    router.get('/reports/:id.pdf', (req, res) => printReport(services, { req, res, pdfFor }));
+    at('/reports/:id.pdf', { get: (req, res) => printReport(services, { req, res, pdfFor }) });
   }
-  router.get('/reports/:id', (req, res) => showReport(services, req, res));
-  router.post('/reports/:id', (req, res) => submitReport(ports, req, res));
+  at('/reports/:id', {
+    get: (req, res) => showReport(services, req, res),
+    post: (req, res) => submitReport(ports, req, res),
+  });
   router.use(PATHS, createPageErrorHandler(services));
   return router;
 }

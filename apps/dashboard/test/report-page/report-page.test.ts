@@ -77,14 +77,37 @@ describe('the shared page of a report', () => {
     const report = await service.createReport(0);
     const visitor = createVisitor(service.url);
     const tag = (await visitor.get(`/reports/${report.id}`)).headers.get('etag') ?? '';
-    const again = await visitor.get(`/reports/${report.id}`, { 'if-none-match': tag });
-    expect(again.status).toBe(304);
+    const again = async (value: string) =>
+      (await visitor.get(`/reports/${report.id}`, { 'if-none-match': value })).status;
+    expect(tag).toMatch(/^W\/"/);
+    // The comparison is weak (RFC 9110 section 13.1.2).
+    for (const value of [tag, tag.slice('W/'.length), `"other", ${tag}`, '*'])
+      expect([value, await again(value)]).toEqual([value, 304]);
+    expect(await again('"other"')).toBe(200);
     await service.core.reports.update(
       service.accountId,
       { id: report.id, ifVersion: null },
       { privacy: 1, results: 0 },
     );
     expect((await visitor.get(`/reports/${report.id}`, { 'if-none-match': tag })).status).toBe(404);
+  });
+
+  it.each([
+    ['', 'GET, HEAD, POST, OPTIONS'],
+    ['.csv', 'GET, HEAD, OPTIONS'],
+    ['/badge.svg', 'GET, HEAD, OPTIONS'],
+  ])('%s responds 405 to other methods', async (suffix, allow) => {
+    await using service = await startService();
+    const { id } = await service.createReport(0);
+    const send = async (method: string, of = id) => {
+      const { status, headers } = await fetch(`${service.url}/reports/${of}${suffix}`, { method });
+      return [status, headers.get('allow')];
+    };
+    for (const method of ['PUT', 'PATCH', 'DELETE', ...(suffix === '' ? [] : ['POST'])])
+      expect([method, ...(await send(method))]).toEqual([method, 405, allow]);
+    expect(await send('DELETE', 'unknown')).toEqual([405, allow]);
+    expect(await send('OPTIONS')).toEqual([204, allow]);
+    expect(await send('HEAD')).toEqual([200, null]);
   });
 
   it('shows the forms to its owner, uncached', async () => {

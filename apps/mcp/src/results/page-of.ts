@@ -1,25 +1,37 @@
+import { hash } from 'node:crypto';
 import { invalidField } from '@pagemark/domain';
 
 type Paging = { cursor?: string | undefined; limit: number };
+/** `version`: the state of the list, of word characters; `filters`: the arguments that decide which rows it has. */
+type Listed = { version: string; filters: readonly (string | undefined)[] };
+
+/** Enough that two searches never share a digest by accident. */
+const DIGEST_CHARACTERS = 12;
+const CURSOR = /^(\w+)\.([\w-]+)\.(\d{1,6})$/;
 
 /**
- * One page of a list that was read whole. `version` names the state of the list: a cursor of another state is an error, so
- * that rows are neither repeated nor skipped. Throws `validation_failed` for such a cursor.
+ * One page of a list that was read whole. A cursor of other filters or of another state of the list is an error, so that rows are
+ * neither repeated nor skipped. Throws `validation_failed` for such a cursor.
  */
-export function pageOf<T>(rows: readonly T[], version: string, { cursor, limit }: Paging) {
-  const offset = cursor === undefined ? 0 : offsetOf(cursor, version);
+export function pageOf<T>(rows: readonly T[], { version, filters }: Listed, { cursor, limit }: Paging) {
+  const digest = hash('sha256', JSON.stringify(filters), 'base64url').slice(0, DIGEST_CHARACTERS);
+  const offset = cursor === undefined ? 0 : offsetOf(cursor, version, digest);
   const end = offset + limit;
   return {
     rows: rows.slice(offset, end),
     total: rows.length,
-    next_cursor: end < rows.length ? `${version}.${end}` : null,
+    next_cursor: end < rows.length ? `${version}.${digest}.${end}` : null,
   };
 }
 
-function offsetOf(cursor: string, version: string): number {
-  const [, of, offset] = /^(\w+)\.(\d{1,6})$/.exec(cursor) ?? [];
-  if (of !== version || offset === undefined) {
-    throw invalidField('cursor', 'cursor is not valid, or the list has changed. Call again without cursor.');
-  }
+function offsetOf(cursor: string, version: string, digest: string): number {
+  const [, ofVersion, ofDigest, offset] = CURSOR.exec(cursor) ?? [];
+  if (offset === undefined) throw invalidCursor('cursor is not valid.');
+  if (ofDigest !== digest) throw invalidCursor('cursor is of a call with other arguments.');
+  if (ofVersion !== version) throw invalidCursor('The list has changed since the cursor.');
   return Number(offset);
+}
+
+function invalidCursor(problem: string): Error {
+  return invalidField('cursor', `${problem} Call again without cursor.`);
 }

@@ -42,7 +42,8 @@ export const listChecks = defineTool({
     const matching = searchChecks(checks, search).filter(
       (check) => category === undefined || check.category === category,
     );
-    const { rows, total, next_cursor } = pageOf(matching, 'checks', { cursor, limit });
+    const listed = { version: 'checks', filters: [search, category] };
+    const { rows, total, next_cursor } = pageOf(matching, listed, { cursor, limit });
     const found = rows.map(({ id, title, category, severity, weight }) => {
       return { check: id, title, category, severity, weight };
     });

@@ -41,7 +41,8 @@ export const listFindings = defineTool({
         (category === undefined || finding.category === category) &&
         (severity === undefined || finding.severity === severity),
     );
-    const { rows, total, next_cursor } = pageOf(matching, version, { cursor, limit });
+    const listed = { version, filters: [id, verdict, category, severity] };
+    const { rows, total, next_cursor } = pageOf(matching, listed, { cursor, limit });
     return { findings: rows.map(toFindingRow), total, next_cursor };
   },
 });

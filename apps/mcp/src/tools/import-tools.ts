@@ -3,6 +3,7 @@ import {
   IMPORT_URLS_MAX,
   ImportListInput,
   ImportOptionsInput,
+  importUrls,
   invalidField,
   toImportOptions,
 } from '@pagemark/domain';
@@ -43,18 +44,20 @@ const ImportSummary = z.strictObject({
   next: z.string().describe('What to call next.'),
 });
 
-const { urls, sitemap } = ImportListInput.shape;
+// An agent cannot send a file.
+const INSTEAD = `Call start_import several times with at most ${IMPORT_URLS_MAX} URLs each, or pass the URL of a sitemap.`;
+const { sitemap } = ImportListInput.shape;
 const { on_duplicate, name } = ImportOptionsInput.shape;
 
 /** Audits many pages: a list of URLs or a sitemap. */
 export const startImport = defineTool({
   name: 'start_import',
   title: 'Audit many pages',
-  description: `Audits the pages of a list of up to ${IMPORT_URLS_MAX} URLs, or of a sitemap. Returns at once; call get_import for the progress. A large sitemap starts many audits: ask the user first.`,
+  description: `Audits the pages of a list of up to ${IMPORT_URLS_MAX} URLs, or of a sitemap. Call it several times for more URLs. Returns at once; call get_import for the progress. A large sitemap starts many audits: ask the user first.`,
   scope: 'write',
   effect: 'creates',
   input: z.strictObject({
-    urls: urls.describe('URLs of the pages.'),
+    urls: importUrls(INSTEAD).optional().describe('URLs of the pages.'),
     sitemap: sitemap.describe('URL of a sitemap or a sitemap index. Cannot be combined with urls.'),
     privacy: z
       .literal([0, 1], { error: 'privacy must be one of 0, 1.' })

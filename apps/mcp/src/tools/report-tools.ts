@@ -42,8 +42,9 @@ export const getReport = defineTool({
       ...(lighthouse !== null && { lighthouse: toLighthouseSummary(lighthouse) }),
     };
     if (detail === 'summary' || findings === null) return summary;
+    const listed = { version, filters: [id] };
     const limit = detail === 'full' ? FULL_FINDINGS_MAX : FINDINGS_MAX;
-    const { rows, total, next_cursor } = pageOf(findings.filter(isIssue), version, { cursor, limit });
+    const { rows, total, next_cursor } = pageOf(findings.filter(isIssue), listed, { cursor, limit });
     const page = { issues_total: total, next_cursor };
     return detail === 'full'
       ? { ...summary, ...page, full_findings: rows.map(toFindingDetail) }

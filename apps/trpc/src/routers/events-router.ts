@@ -35,6 +35,7 @@ export const eventsRouter = router({
     const { accountId } = ctx.principal;
     const { lastEventId = null, type: types = null } = input;
     const after = lastEventId === null ? null : readEventCursor(lastEventId, 'lastEventId');
+    if (after !== null) await ctx.services.core.events.requirePosition(after, 'lastEventId');
     const release = eventStreams.take(accountId);
     try {
       const ended = ctx.whileValid(signal ?? AbortSignal.abort());

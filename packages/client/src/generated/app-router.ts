@@ -2152,7 +2152,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         time_zone?: string | undefined;
         /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
         digest_day?: number | undefined;
-        /** The hour of the digest, 0 to 23. */
+        /** The hour of the digest, 0 to 23. Only with digest_day. Default: 8. */
         digest_hour?: number | undefined;
       }; output: AlertTarget; meta: object }>;
     changeTarget: TRPCMutationProcedure<{ input: {
@@ -2172,7 +2172,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           time_zone?: string | undefined;
           /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
           digest_day?: number | undefined;
-          /** The hour of the digest, 0 to 23. */
+          /** The hour of the digest, 0 to 23. Only with digest_day. Default: 8. */
           digest_hour?: number | undefined;
         };
       }; output: AlertTarget; meta: object }>;
@@ -2567,8 +2567,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
         description?: string | undefined;
         /** Types of the events that are sent. None: all. */
         types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
-        /** Only events of this project. Empty: all events. */
-        project?: string | undefined;
+        /** Only events of this project. Empty or null: all events. */
+        project?: string | null | undefined;
         /** 0 sends no events, and ends the messages that wait. */
         enabled?: 0 | 1 | undefined;
       }; output: WebhookWithSecret; meta: object }>;
@@ -2581,8 +2581,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
           description?: string | undefined;
           /** Types of the events that are sent. None: all. */
           types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
-          /** Only events of this project. Empty: all events. */
-          project?: string | undefined;
+          /** Only events of this project. Empty or null: all events. */
+          project?: string | null | undefined;
           /** 0 sends no events, and ends the messages that wait. */
           enabled?: 0 | 1 | undefined;
         };

@@ -2852,7 +2852,7 @@ export type CreateWebhookBody = {
   /** Types of the events that are sent. None: all. */
   types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
   /** Only reports of this project. Default: all projects. */
-  project?: string | undefined;
+  project?: string | null | undefined;
   /** 0 sends no events, and ends the messages that wait. */
   enabled?: 0 | 1 | undefined;
 };
@@ -2865,7 +2865,7 @@ export type UpdateWebhookBody = {
   /** Types of the events that are sent. None: all. */
   types?: ("report.created" | "report.completed" | "report.failed" | "report.result_changed" | "report.lighthouse_completed" | "report.lighthouse_failed" | "report.deleted" | "project.deleted" | "import.completed" | "import.failed" | "import.audits_finished" | "key.created" | "key.revoked")[] | undefined;
   /** Only reports of this project. Default: all projects. */
-  project?: string | undefined;
+  project?: string | null | undefined;
   /** 0 sends no events, and ends the messages that wait. */
   enabled?: 0 | 1 | undefined;
 };
@@ -2937,7 +2937,7 @@ export type CreateAlertTargetBody = {
   time_zone?: string | undefined;
   /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
   digest_day?: number | undefined;
-  /** The hour of the digest, 0 to 23. */
+  /** The hour of the digest, 0 to 23. Only with digest_day. Default: 8. */
   digest_hour?: number | undefined;
 };
 
@@ -2956,7 +2956,7 @@ export type PutAlertTargetBody = {
   time_zone?: string | undefined;
   /** The day of a weekly digest, 1 (Monday) to 7 (Sunday). Default: no digest. */
   digest_day?: number | undefined;
-  /** The hour of the digest, 0 to 23. */
+  /** The hour of the digest, 0 to 23. Only with digest_day. Default: 8. */
   digest_hour?: number | undefined;
 };
 

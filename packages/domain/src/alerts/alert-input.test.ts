@@ -68,9 +68,18 @@ it.each([
   ['a time that is none', { ...slack, quiet_from: '24:00', quiet_until: '22:00' }, 'quiet_from'],
   ['an unknown time zone', { ...slack, time_zone: 'Mars/Olympus' }, 'time_zone'],
   ['a day that is none', { ...slack, digest_day: 8 }, 'digest_day'],
+  ['an hour of a digest without its day', { ...slack, digest_hour: 9 }, 'digest_day'],
 ])('rejects a target with %s', (_name, input, field) => {
   const parsed = NewAlertTargetInput.safeParse(input);
   expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(field);
+});
+
+const changeProblems = (input: object) =>
+  AlertTargetInput.safeParse({ name: 'x', ...input }).error?.issues.map(({ message }) => message);
+
+it('rejects a change to an hour of a digest without its day', () => {
+  expect(changeProblems({ digest_hour: 9 })).toEqual(['digest_day is required with digest_hour.']);
+  expect(changeProblems({ digest_hour: 9, digest_day: 1 })).toBeUndefined();
 });
 
 it.each([

@@ -93,8 +93,10 @@ const FIELDS = {
     .int({ error: HOUR_ERROR })
     .min(0, HOUR_ERROR)
     .max(23, HOUR_ERROR)
-    .default(DIGEST_HOUR_DEFAULT)
-    .meta({ description: 'The hour of the digest, 0 to 23.' }),
+    .optional()
+    .meta({
+      description: `The hour of the digest, 0 to 23. Only with digest_day. Default: ${DIGEST_HOUR_DEFAULT}.`,
+    }),
 } as const;
 
 type Times = { quiet_from?: string | undefined; quiet_until?: string | undefined };
@@ -111,6 +113,18 @@ function checkQuietHours({ quiet_from: from, quiet_until: until }: Times, contex
       message: 'quiet_until must differ from quiet_from.',
       path: ['quiet_until'],
     });
+}
+
+type Digest = { digest_day?: number | undefined; digest_hour?: number | undefined };
+
+/** An hour alone would set no digest. */
+function checkDigest({ digest_day: day, digest_hour: hour }: Digest, context: z.RefinementCtx): void {
+  if (hour === undefined || day !== undefined) return;
+  context.addIssue({
+    code: 'custom',
+    message: 'digest_day is required with digest_hour.',
+    path: ['digest_day'],
+  });
 }
 
 /** The fields that say where messages of a kind go. */
@@ -132,6 +146,7 @@ export const NewAlertTargetInput = z
   })
   .superRefine((input, context) => {
     checkQuietHours(input, context);
+    checkDigest(input, context);
     const { required, others } = DESTINATION_FIELDS[input.kind];
     if (input[required] === undefined)
       context.addIssue({
@@ -161,7 +176,10 @@ export const AlertTargetInput = z
     digest_day: FIELDS.digest_day,
     digest_hour: FIELDS.digest_hour,
   })
-  .superRefine(checkQuietHours);
+  .superRefine((input, context) => {
+    checkQuietHours(input, context);
+    checkDigest(input, context);
+  });
 export type AlertTargetInput = z.infer<typeof AlertTargetInput>;
 
 /** Where the messages of a new target go. */
@@ -186,10 +204,11 @@ export function toAlertDestination({
 /** How a target gets its messages, of an input. */
 export function toAlertDelivery(input: AlertTargetInput): AlertDelivery {
   const { quiet_from: from, quiet_until: until, digest_day: day } = input;
+  const { digest_hour: hour = DIGEST_HOUR_DEFAULT } = input;
   return {
     groupMinutes: input.group_minutes,
     quietHours: from === undefined || until === undefined ? null : toQuietHours(from, until),
-    digest: day === undefined ? null : { day, hour: input.digest_hour },
+    digest: day === undefined ? null : { day, hour },
     timeZone: input.time_zone,
   };
 }

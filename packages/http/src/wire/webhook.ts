@@ -3,7 +3,9 @@ import type { Delivery, Webhook, WebhookFields, WebhookWithSecret } from '@pagem
 import {
   DELIVERY_STATUSES,
   EVENT_TYPES,
+  isProjectName,
   normalizeUrl,
+  PROJECT_NAME_ERROR,
   URL_PROBLEM_MESSAGES,
   WEBHOOK_DISABLED_REASONS,
 } from '@pagemark/domain';
@@ -43,7 +45,9 @@ const FIELDS = {
   project: z
     .string({ error: 'project must be a string.' })
     .max(PROJECT_CHARACTERS_MAX, `project must be at most ${PROJECT_CHARACTERS_MAX} characters long.`)
-    .describe('Only events of this project. Empty: all events.'),
+    .refine((text) => text === '' || isProjectName(text), PROJECT_NAME_ERROR)
+    .nullable()
+    .describe('Only events of this project. Empty or null: all events.'),
   enabled: z
     .literal([0, 1], { error: 'enabled must be one of 0, 1.' })
     .describe('0 sends no events, and ends the messages that wait.'),
@@ -74,7 +78,7 @@ export function toWebhookFields(input: z.output<typeof CreateWebhookInput>): Web
     url,
     description,
     types: types.length === 0 ? null : types,
-    project: project === '' ? null : project,
+    project: toProject(project),
     enabled: enabled === 1,
   };
 }
@@ -86,9 +90,14 @@ export function toWebhookChange(input: z.output<typeof UpdateWebhookInput>): Par
     ...(url !== undefined && { url }),
     ...(description !== undefined && { description }),
     ...(types !== undefined && { types: types.length === 0 ? null : types }),
-    ...(project !== undefined && { project: project === '' ? null : project }),
+    ...(project !== undefined && { project: toProject(project) }),
     ...(enabled !== undefined && { enabled: enabled === 1 }),
   };
+}
+
+/** Responses have null for all projects, so a request may have it too; a form has no null. */
+function toProject(project: string | null): string | null {
+  return project === '' ? null : project;
 }
 
 /** A webhook. */

@@ -40,7 +40,7 @@ const webhookFields = {
   url: ['https://hooks.example/', 'https://hooks.example/2', 'http://127.0.0.1/', 'nonsense'],
   description: [undefined, 'Team', 'x'.repeat(2_000)],
   types: TYPES,
-  project: [undefined, '', 'a.example', 'x'.repeat(400)],
+  project: [undefined, null, '', 'a.example', 'A.Example', 'x'.repeat(400)],
   enabled: ENABLED,
 };
 const createWebhook = anyOf(webhookFields).map((body) =>

@@ -12,6 +12,7 @@ const RESPONSES: Partial<Record<AppErrorCode, { status: number; title: string }>
   forbidden: { status: 403, title: 'Forbidden' },
   insufficient_scope: { status: 403, title: 'Forbidden' },
   report_not_found: { status: 404, title: 'Page not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
   conflict: { status: 409, title: 'Try again' },
   payload_too_large: { status: 413, title: 'Too large' },
   quota_exceeded: { status: 413, title: 'Too large' },

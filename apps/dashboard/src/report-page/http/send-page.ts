@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { matchesIfNoneMatch } from '@pagemark/http';
 import type { Request, Response } from 'express';
 import { encode } from '../../encode-body.ts';
 import type { Pages } from '../../pages/page-views.ts';
@@ -43,12 +44,12 @@ export async function sendPage(req: Request, res: Response, page: Page, context:
   });
   // A digest of the page, not the report's version: an upgrade of the service changes the page of the same report.
   const tag =
-    cache.kind === 'public' ? `W/"${hash('sha256', body, 'base64url').slice(0, TAG_CHARACTERS)}"` : null;
+    cache.kind === 'public' ? `"${hash('sha256', body, 'base64url').slice(0, TAG_CHARACTERS)}"` : null;
   if (!isIndexable) res.set('X-Robots-Tag', 'noindex');
   if (tag === null) res.set({ 'Cache-Control': 'no-store' });
-  else res.set({ 'Cache-Control': 'public, max-age=60, must-revalidate', ETag: tag });
+  else res.set({ 'Cache-Control': 'public, max-age=60, must-revalidate', ETag: `W/${tag}` });
   res.set(headers);
-  if (tag !== null && req.headers['if-none-match'] === tag) {
+  if (tag !== null && matchesIfNoneMatch(req.headers['if-none-match'], tag)) {
     res.status(304).end();
     return;
   }

@@ -1,4 +1,5 @@
 import type { StoredIcon } from '@pagemark/core';
+import { matchesIfNoneMatch } from '@pagemark/http';
 import type { Request, Response } from 'express';
 import { pageHeaders } from '../http/page-headers.ts';
 import { readableAccountOf, requestContextOf } from '../http/request-context.ts';
@@ -36,7 +37,7 @@ function sendIcon(
   }
   const tag = `"${icon.digest}"`;
   res.set({ 'Cache-Control': CACHE_CONTROL, ETag: tag });
-  if (req.headers['if-none-match'] === tag) {
+  if (matchesIfNoneMatch(req.headers['if-none-match'], tag)) {
     res.status(304).end();
     return;
   }

@@ -1,3 +1,4 @@
+import { invalidField } from '@pagemark/domain';
 import type { Clock } from '../../ports/clock.ts';
 import { createEventWatch } from './event-watch.ts';
 import type { EventWatch } from './event-watch.ts';
@@ -10,12 +11,14 @@ const DELETED_MAX = 500;
 export type Events = EventWatch & {
   /**
    * Publishes the events that wait, and lists those of an account in the order of publication. `next`: the position to continue
-   * after, also when nothing follows yet.
+   * after, also when nothing follows yet. Throws as `requirePosition` does.
    */
   list(
     accountId: number,
     page: EventsPage,
   ): Promise<{ items: PublishedEvent[]; next: number; isMore: boolean }>;
+  /** Throws `validation_failed` for the field of a position after the newest event: its reader would wait for events that it has seen already. */
+  requirePosition(position: number, field: string): Promise<void>;
   /** Publishes some events. Returns whether there may be more. */
   publish(): Promise<boolean>;
   /** Deletes some of the events that are older than an age. */
@@ -24,12 +27,25 @@ export type Events = EventWatch & {
 
 export function createEvents({ store, clock }: { store: { events: EventStore }; clock: Clock }): Events {
   const { events } = store;
+
+  async function requirePosition(position: number, field: string): Promise<void> {
+    if (position <= (await events.lastPosition())) return;
+    throw invalidField(
+      field,
+      `${field} is ahead of the newest event: it is not a cursor of this database, or a backup was restored since. Start without it.`,
+    );
+  }
+
   return {
     ...createEventWatch(events),
     async list(accountId, page) {
       await events.publish();
-      return events.list(accountId, page);
+      const found = await events.list(accountId, page);
+      // A position with events after it is not after the newest.
+      if (found.next === page.after) await requirePosition(page.after, 'after');
+      return found;
     },
+    requirePosition,
     publish: () => events.publish(),
     async deleteOld(ageMs) {
       const deleted = await events.deleteOld({ atMs: clock.nowMs() - ageMs, limit: DELETED_MAX });

@@ -1,4 +1,4 @@
-import { AppError, WEBHOOKS_MAX } from '@pagemark/domain';
+import { AppError, invalidField, WEBHOOKS_MAX } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type {
@@ -39,7 +39,7 @@ export type Webhooks = {
   ): Promise<{ items: Delivery[]; nextBeforeSeq: number | null }>;
   /** Queues a message again. Throws `delivery_not_found`. */
   replay(accountId: number, id: string, deliveryId: string): Promise<Delivery>;
-  /** Queues the messages of the events of a time again, at most 1,000. */
+  /** Queues the messages of the events of a time again, at most 1,000. Throws `validation_failed` when `fromMs` is after `toMs`. */
   replayRange(
     accountId: number,
     id: string,
@@ -83,14 +83,11 @@ export function createWebhooks({
       if (delivery === null) throw new AppError('delivery_not_found', 'The webhook has no such delivery.');
       return delivery;
     },
-    replayRange: async (accountId, id, { fromMs, toMs }) =>
-      known(
-        await webhooks.replayRange(accountId, id, {
-          fromMs,
-          toMs: toMs ?? clock.nowMs(),
-          limit: REPLAYED_MAX,
-        }),
-      ),
+    async replayRange(accountId, id, { fromMs, toMs }) {
+      if (toMs !== null && fromMs > toMs) throw invalidField('from', 'from must not be after to.');
+      const range = { fromMs, toMs: toMs ?? clock.nowMs(), limit: REPLAYED_MAX };
+      return known(await webhooks.replayRange(accountId, id, range));
+    },
   };
 }
 

@@ -1,0 +1,23 @@
+/** Maximum length of a header that is parsed. */
+const CHARACTERS_MAX = 4096;
+
+// RFC 9110 section 8.8.3: etagc is any visible character except the quote.
+const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
+/** The text between the tags. */
+const SEPARATORS = /^[ \t,]*$/;
+
+/** Whether If-None-Match (RFC 9110 section 13.1.2) has this tag, which is in quotes and without `W/`. The comparison is weak. */
+export function matchesIfNoneMatch(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || entityTagsIn(header).some(({ opaque }) => `"${opaque}"` === tag);
+}
+
+/** The tags of If-Match or If-None-Match, without their quotes; none when the header is invalid. */
+export function entityTagsIn(header: string): { isWeak: boolean; opaque: string }[] {
+  const isList = header.length <= CHARACTERS_MAX && SEPARATORS.test(header.replaceAll(ENTITY_TAG, ''));
+  if (!isList) return [];
+  return Array.from(header.matchAll(ENTITY_TAG), ([, weak, opaque = '']) => ({
+    isWeak: weak !== undefined,
+    opaque,
+  }));
+}
