@@ -13,7 +13,7 @@ import { SignIn } from './sign-in.tsx';
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const whoami = useQuery(queries.whoami());
-  const [shownId, setShownId] = useState<string | null>(null);
+  const [shownId, setShownId] = useState<number | null>(null);
   const id = whoami.data?.account.id ?? null;
   if (shownId === null && id !== null) setShownId(id);
   const isAnother = shownId !== null && id !== null && id !== shownId;
