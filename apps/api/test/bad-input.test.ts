@@ -46,7 +46,9 @@ const TARGET = { kind: 'email', name: 'Team', to: ['team@example.com'] };
 function alsoRequired(path: string, method: string): object {
   if (path.endsWith('/replay')) return { from: '2026-01-01T00:00:00Z' };
   if (path.startsWith('/api/v1/alerts/rules')) return { kind: 'new_finding', targets: [targetId] };
-  return path === '/api/v1/alerts/targets' && method === 'POST' ? TARGET : {};
+  // An hour of a digest needs its day.
+  if (path.startsWith('/api/v1/alerts/targets')) return { digest_day: 1, ...(method === 'POST' && TARGET) };
+  return {};
 }
 
 const HUGE = 'a'.repeat(9_000);
@@ -111,6 +113,8 @@ describe.each(keyed)('$method $path', ({ path, method, operation }) => {
   const fields = Object.entries<{ type?: unknown }>(Object(schema?.properties))
     .filter(([, property]) => property.type !== 'array')
     .map(([name]) => name);
+  const isNullable = (name: string) =>
+    JSON.stringify(Object(schema?.properties)[name])?.includes('"null"') === true;
   const noWait = { prefer: 'wait=0' };
 
   test('an unknown query parameter is rejected', async () => {
@@ -181,6 +185,7 @@ describe.each(keyed)('$method $path', ({ path, method, operation }) => {
         json: { ...rest(name), [name]: value },
         headers: noWait,
       });
+      if (value === null && isNullable(name)) return expect([200, 201, 409]).toContain(response.status);
       expectSurvival(response, 'rejected');
       expect(Object.keys(Object(response.body.errors))).toEqual([name]);
     },

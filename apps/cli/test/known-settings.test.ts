@@ -19,7 +19,7 @@ async function documented(): Promise<string[]> {
   return [...rows].flatMap(([, name = '']) => name);
 }
 
-// What is known is what the process has read: each begins anew.
+// What is known is what the process has read: each knows nothing at first.
 beforeEach(() => void vi.resetModules());
 
 it.each(PROCESSES)('no documented setting is taken for a misspelled one by $readers', async ({ readers }) => {

@@ -104,7 +104,7 @@ it('ends when its standard output is closed', { tags: 'long' }, async () => {
   });
   const ended = once(child, 'exit', { signal: timeout });
   child.stdout.destroy();
-  // Standard input stays open. Only an answer finds that nobody reads it.
+  // Standard input stays open. Only an answer finds that it is closed.
   child.stdin.on('error', () => undefined).write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
   expect(await ended).toEqual([0, null]);
 });
