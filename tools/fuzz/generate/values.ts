@@ -148,8 +148,8 @@ function judge(name: string, schema: Schema, sent: { value: unknown; place: Plac
   // A cursor is opaque: only the service knows valid ones. No schema can express the days of an interval, the time
   // zones, or how a URL is normalized.
   if (name === 'cursor' || name === 'after') return false;
-  // Only the service knows its checks.
-  if (name === 'check') return null;
+  // Only the service knows its checks, and which names projects can have.
+  if (name === 'check' || (name === 'project' && place !== 'query' && value !== null)) return null;
   // Rules between its fields are in no schema.
   if (schema['type'] === 'object') return null;
   // It depends on whether the service has a browser, and Lighthouse.
