@@ -37,6 +37,17 @@ async function connect(version: (typeof VERSIONS)[number], args: readonly string
   return client;
 }
 
+/** Starts a process, to write to it what no SDK does. `ended`: its exit status and signal. */
+function start() {
+  const timeout = AbortSignal.timeout(PROCESS_MS_MAX);
+  const child = spawn(process.execPath, [MAIN, 'mcp'], {
+    env: { ...process.env, ...settings },
+    stdio: ['pipe', 'pipe', 'ignore'],
+    signal: timeout,
+  });
+  return { child, ended: once(child, 'exit', { signal: timeout }) };
+}
+
 it.for(VERSIONS)('serves the tools over standard input and output, protocol %s', async (version) => {
   const client = await connect(version);
   try {
@@ -70,13 +81,7 @@ it('lists only the tools that --scopes allows', { tags: 'long' }, async () => {
 });
 
 it('survives nonsense on standard input, and ends with it', { tags: 'long' }, async () => {
-  const timeout = AbortSignal.timeout(PROCESS_MS_MAX);
-  const child = spawn(process.execPath, [MAIN, 'mcp'], {
-    env: { ...process.env, ...settings },
-    stdio: ['pipe', 'pipe', 'ignore'],
-    signal: timeout,
-  });
-  const ended = once(child, 'exit', { signal: timeout });
+  const { child, ended } = start();
   const clientInfo = { name: 'test', version: '1' };
   const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo };
   child.stdin.write('nonsense\n{"jsonrpc":\n\u0000\u0001\n[]\n{"jsonrpc":"1.0","id":7}\n"text"\n');
@@ -96,15 +101,9 @@ it('survives nonsense on standard input, and ends with it', { tags: 'long' }, as
 });
 
 it('ends when its standard output is closed', { tags: 'long' }, async () => {
-  const timeout = AbortSignal.timeout(PROCESS_MS_MAX);
-  const child = spawn(process.execPath, [MAIN, 'mcp'], {
-    env: { ...process.env, ...settings },
-    stdio: ['pipe', 'pipe', 'ignore'],
-    signal: timeout,
-  });
-  const ended = once(child, 'exit', { signal: timeout });
+  const { child, ended } = start();
   child.stdout.destroy();
-  // Standard input stays open. Only an answer finds that it is closed.
+  // Standard input stays open. Only an answer finds that standard output is closed.
   child.stdin.on('error', () => undefined).write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
   expect(await ended).toEqual([0, null]);
 });
@@ -113,13 +112,7 @@ it.for([1_100_000, 3_000_000])(
   'ends when a message is longer than it may be: %s',
   { tags: 'long' },
   async (bytes) => {
-    const timeout = AbortSignal.timeout(PROCESS_MS_MAX);
-    const child = spawn(process.execPath, [MAIN, 'mcp'], {
-      env: { ...process.env, ...settings },
-      stdio: ['pipe', 'ignore', 'ignore'],
-      signal: timeout,
-    });
-    const ended = once(child, 'exit', { signal: timeout });
+    const { child, ended } = start();
     child.stdin.on('error', () => undefined).write('x'.repeat(bytes));
     expect(await ended).toEqual([0, null]);
   },

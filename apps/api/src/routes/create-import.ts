@@ -78,7 +78,7 @@ export const createImport = defineRoute({
     }
     const { received, isReplay } = await core.imports.receiveOnce(call.accountId, {
       options,
-      name: name ?? content.name,
+      name,
       idempotencyKey,
       content,
     });
@@ -90,7 +90,7 @@ export const createImport = defineRoute({
 async function contentOf(
   { req, res }: { req: Request; res: Response },
   of: { accountId: number; name: string | undefined },
-): Promise<ImportContent & { name?: string | undefined }> {
+): Promise<ImportContent> {
   const file = await readUpload(req, of);
   if (file !== null) return file;
   const messages: FieldMessages = new Map();

@@ -3,14 +3,14 @@ import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { FileSource } from '@pagemark/core';
-import { expanded, recognizeFile, sourceOfName } from '@pagemark/http/recognize-file';
+import { expanded, importNameOf, recognizeFile, sourceOfName } from '@pagemark/http/recognize-file';
 
 /** The source on the command line: a file, standard input, or a sitemap. `bytes` yields the raw bytes, compressed or not. */
 export type ImportSource =
   | {
       kind: 'file';
-      /** Absent: standard input. */
-      name?: string;
+      /** That of its import; absent: standard input. */
+      name?: string | undefined;
       /** Null: only its beginning can tell. */
       type: FileSource | null;
       /** By its name. */
@@ -20,9 +20,6 @@ export type ImportSource =
   | { kind: 'sitemap'; url: string };
 
 export const FILE_TYPES = ['text', 'csv', 'ndjson'] as const satisfies readonly FileSource[];
-
-/** As many characters as the name of an import may have. */
-const NAME_CHARACTERS_MAX = 255;
 
 /**
  * Interprets the argument: `-` is standard input, a URL is a sitemap, anything else a file whose extension sets its type
@@ -42,7 +39,7 @@ export async function readSource(
   const name = basename(argument);
   return {
     kind: 'file',
-    name: name.slice(0, NAME_CHARACTERS_MAX).toWellFormed(),
+    name: importNameOf(name),
     type: type ?? sourceOfName(name),
     isGzipped: /\.gz$/i.test(name),
     bytes: () => createReadStream(argument),

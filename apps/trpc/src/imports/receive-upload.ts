@@ -43,7 +43,7 @@ export async function receiveUpload(
   }
   const received = await core.imports.receive(principal.accountId, {
     options,
-    name: name ?? content.name,
+    name,
     idempotencyKey: null,
     content,
   });

@@ -7,7 +7,7 @@ import { refreshBodyTimeout } from './body-timeout.ts';
 import { GUESSED_BYTES, guessCoding, guessSource, sourceOfName } from './guess-source.ts';
 import { multipartFile } from './multipart-file.ts';
 import { BODY_TYPES, hasBody, parseMediaType } from './read-body.ts';
-import { expanded, recognizeFile } from './recognize-file.ts';
+import { expanded, importNameOf, recognizeFile } from './recognize-file.ts';
 
 /** The media types of import files, with their descriptions for OpenAPI. */
 export const UPLOAD_TYPES = {
@@ -38,7 +38,7 @@ const UNTYPED: ReadonlySet<string> = new Set([
   'application/zstd',
 ]);
 
-/** `name`: that of the file of a multipart form, shown and stored without control characters. */
+/** `name`: that of an import of the file of a multipart form. */
 export type Upload = { source: FileSource; bytes: AsyncIterable<Uint8Array>; name?: string | undefined };
 
 /** Limits the concurrent uploads of this process and of one account. Each uses a few MiB of memory. */
@@ -72,7 +72,7 @@ export async function readUpload(
     const file = await multipartFile(req.headers, bytes());
     try {
       const named = { essence: file.type, name: file.name ?? name };
-      return { ...(await withSource(limited(expanded(file.bytes)), named)), name: shownName(file.name) };
+      return { ...(await withSource(limited(expanded(file.bytes)), named)), name: importNameOf(file.name) };
     } catch (error) {
       file.discard();
       throw error;
@@ -83,17 +83,6 @@ export async function readUpload(
   }
   const isForm = BODY_TYPES.some((known) => known === essence);
   return withSource(unpacked(bytes()), { essence: isForm ? '' : essence, name });
-}
-
-/** As many characters as the name of an import may have. */
-const NAME_CHARACTERS_MAX = 255;
-
-function shownName(name: string | undefined): string | undefined {
-  const shown = name
-    ?.replaceAll(/\p{Cc}/gu, '')
-    .slice(0, NAME_CHARACTERS_MAX)
-    .toWellFormed();
-  return shown === '' ? undefined : shown;
 }
 
 type Named = { essence: string; name: string | undefined };

@@ -4,6 +4,9 @@ import { CODING_BYTES, GUESSED_BYTES, guessCoding, guessSource, hasFirstLine } f
 
 export { sourceOfName } from './guess-source.ts';
 
+/** As many characters as the name of an import may have. */
+const NAME_CHARACTERS_MAX = 255;
+
 /** A file of which the beginning was read: `bytes` yields all of it, and without it, `discard` ends what it is read from. */
 export type RecognizedFile = {
   /** Null when it looks like none of the formats. */
@@ -11,6 +14,15 @@ export type RecognizedFile = {
   bytes: AsyncIterable<Uint8Array>;
   discard: () => Promise<void>;
 };
+
+/** The name of an import of a file: without control characters, and not too long; undefined: none. */
+export function importNameOf(fileName: string | undefined): string | undefined {
+  const name = fileName
+    ?.replaceAll(/\p{Cc}/gu, '')
+    .slice(0, NAME_CHARACTERS_MAX)
+    .toWellFormed();
+  return name === '' ? undefined : name;
+}
 
 /** Recognizes the format of a file by its beginning. Waits for its first line only, not for what follows. */
 export async function recognizeFile(bytes: AsyncIterable<Uint8Array>): Promise<RecognizedFile> {
