@@ -54,6 +54,11 @@ const KEPT = {
 const SHOWN = `(select reports.* from reports
         join projects on projects.id = reports.project_id and projects.account_id = reports.account_id) as reports`;
 
+/** What an account stores, as the joins below sum it up. */
+const STORED_BYTES = ['results', 'images', 'files', 'uploads']
+  .map((kind) => `coalesce(${kind}.bytes, 0)`)
+  .join(' + ');
+
 const OUTCOMES = '(imports.created + imports.refreshed + imports.skipped + imports.rejected)';
 
 /** The invariants of counters. */
@@ -88,8 +93,7 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
     recommendation: MISCOUNTED,
     sql: ({ uuid }) => `
       select 'account ' || accounts.name as subject,
-        'counts ' || coalesce(totals.bytes, 0) || ' bytes; a recount has ' || (coalesce(results.bytes, 0) + coalesce(uploads.bytes, 0))
-          as detail
+        'counts ' || coalesce(totals.bytes, 0) || ' bytes; a recount has ' || (${STORED_BYTES}) as detail
       from accounts
       left join (
         select account_id, cast(sum(stored_bytes) as bigint) as bytes from account_totals group by account_id
@@ -106,8 +110,7 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
       left join (
         select account_id, cast(sum(octet_length(body)) as bigint) as bytes from lab_files group by account_id
       ) as files on files.account_id = accounts.id
-      where coalesce(totals.bytes, 0)
-        <> coalesce(results.bytes, 0) + coalesce(images.bytes, 0) + coalesce(files.bytes, 0) + coalesce(uploads.bytes, 0)
+      where coalesce(totals.bytes, 0) <> ${STORED_BYTES}
       union all
       select 'run ' || ${uuid('runs.id')},
         'counts ' || runs.result_bytes || ' bytes; its findings have ' || ${shown('octet_length(results.body)')}
