@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Actor, Clock, ProjectStore, StoredIcon } from '@pagemark/core';
 import { AT_ONCE_MAX } from '../cleared-projects.ts';
 import type { Db, Tx } from '../db/db.ts';
@@ -52,7 +52,7 @@ export function createProjectStore(db: Db, { clock, concurrencyMax = AT_ONCE_MAX
     },
     putIcon: async (accountId, id, { mediaType, bytes: body }) => {
       const reportId = idOf(id);
-      const digest = createHash('sha256').update(body).digest('base64url');
+      const digest = hash('sha256', body, 'base64url');
       // Nearly always the project has it: then nothing is locked.
       const stored = await db.one(findIconDigest, { accountId, reportId });
       if (stored?.digest === digest) return false;
