@@ -1,24 +1,18 @@
-import { isFinal, issuesOf, resultRank, RUN_STATUSES } from '@pagemark/domain';
-import type { CompletedAudit, RunFailure } from '@pagemark/domain';
+import { isFinal, RUN_STATUSES } from '@pagemark/domain';
+import type { RunFailure } from '@pagemark/domain';
 import type { Claim, RunStore } from '@pagemark/core';
 import { idOf } from '../ids/report-id.ts';
 import { updateProgress } from '../queries/pages.ts';
 import { findReportStatus, findTraceParent } from '../queries/runs.ts';
 import { heldArgs } from '../queue/leases.ts';
 import type { QueueContext } from '../queue/queue-context.ts';
-import { CatalogCache, packImages, packResults, packWording } from '../results/pack-results.ts';
-import { packCategories } from './to-report.ts';
 import { checkNumbersOf } from '../results/check-numbers.ts';
-import { packIssues } from '../results/pack-issues.ts';
-import type { ResultRank } from '../column-codes.ts';
+import { packAudit } from '../results/pack-audit.ts';
+import type { PackedAudit } from '../results/pack-audit.ts';
+import { CatalogCache, packWording } from '../results/pack-results.ts';
+import type { PackedWording } from '../results/pack-results.ts';
 
 const SETTLED_IDS_MAX = 1_000;
-
-/** The result of a page as it is stored. */
-type PackedAudit = ReturnType<typeof pack>;
-
-/** A message catalog as it is stored. */
-type PackedWording = { digest: string; body: Uint8Array };
 
 /** Writes outcomes, each with the end of its claim. Returns false, and changes nothing, when the claim is lost or the project was deleted. */
 export type OutcomeWriter = {
@@ -36,9 +30,9 @@ export function createRunStore(context: QueueContext, outcomes: OutcomeWriter): 
     complete: async (claim, audit) => {
       const { wording } = audit.results.findings;
       const isKnown = catalogs.get(wording.digest) !== null;
-      const packed = isKnown ? null : { digest: wording.digest, body: packWording(wording) };
+      const packed = isKnown ? null : packWording(wording);
       // Packed before the transaction: compressing takes longer than all the writes.
-      const packedAudit = pack(audit, await checkNumbers(wording));
+      const packedAudit = packAudit(audit, await checkNumbers(wording));
       const isWritten = await outcomes.complete(claim, packedAudit, packed);
       if (isWritten) catalogs.add(wording);
       return isWritten;
@@ -63,24 +57,5 @@ export function createRunStore(context: QueueContext, outcomes: OutcomeWriter): 
       });
     },
     dataVersion: () => db.dataVersion(),
-  };
-}
-
-function pack(
-  { title, score, result, categories, results, images }: CompletedAudit,
-  checkNumbers: ReadonlyMap<string, number>,
-) {
-  const { engine, profile, resultCappedBy = null } = results;
-  return {
-    title,
-    score,
-    resultCappedBy,
-    engine,
-    profile,
-    resultRank: resultRank(result) as ResultRank, // An index into RESULTS: the numbers of the type.
-    categories: packCategories(categories),
-    body: packResults(results),
-    issues: packIssues(issuesOf(results.findings), checkNumbers),
-    images: packImages(images),
   };
 }

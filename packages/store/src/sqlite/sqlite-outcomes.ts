@@ -1,15 +1,8 @@
 import type { Claim } from '@pagemark/core';
 import type { Tx } from '../db/db.ts';
 import { awaitLab } from '../operations/lab.ts';
-import { recordFindings } from '../operations/report-findings.ts';
 import type { OutcomeWriter } from '../operations/runs.ts';
-import {
-  completeRunRow,
-  insertRunImage,
-  insertRunResult,
-  insertWording,
-  showRunResult,
-} from '../queries/runs.ts';
+import { storeResult } from '../operations/store-result.ts';
 import type { HeldRow } from '../queries/pages.ts';
 import { end } from '../queue/give-back.ts';
 import { heldPage, wakeAfter } from '../queue/leases.ts';
@@ -26,15 +19,10 @@ export function createSqliteOutcomes(context: QueueContext, gatherMs: number): O
       return true;
     }, gatherMs);
   return {
-    complete: (claim, { body, issues, images, ...audit }, wording) =>
+    complete: (claim, audit, wording) =>
       write(claim, async (tx, { seq: runSeq, reportSeq, mode, nowMs }) => {
         const { accountId } = claim;
-        if (wording !== null) await tx.run(insertWording, wording);
-        await tx.run(completeRunRow, { runSeq, ...audit, resultBytes: body.length, nowMs });
-        await tx.run(insertRunResult, { runSeq, body });
-        for (const image of images) await tx.run(insertRunImage, { runSeq, accountId, ...image });
-        await tx.run(showRunResult, { reportSeq, runSeq, ...audit, nowMs });
-        await recordFindings(tx, { reportSeq, runSeq, score: audit.score, issues, nowMs });
+        await storeResult(tx, { accountId, reportSeq, runSeq, nowMs }, audit, wording);
         await awaitLab(tx, { accountId, reportSeq, runSeq, mode });
       }),
     fail: (claim, failure) =>
