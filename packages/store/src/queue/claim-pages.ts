@@ -1,4 +1,3 @@
-import { stringify } from 'uuid';
 import type { Claim, ClaimRequest } from '@pagemark/core';
 import { formatReportId } from '../ids/report-id.ts';
 import { unpackChoice } from '../operations/to-report.ts';
@@ -57,7 +56,7 @@ function toClaim(page: StartedRow, isRendering: boolean, { limits }: QueueContex
   return {
     jobId: seq,
     token,
-    runId: stringify(id),
+    runId: formatReportId(id),
     accountId,
     host,
     isRendering,
