@@ -9,7 +9,7 @@ export const CLEARED_ACCOUNT_ID = 0;
 /** No account can be made of this name: names have no line breaks. */
 export const CLEARED_ACCOUNT_NAME = '\ndeleted';
 
-/** Reports of a project that are deleted with it, without a state between. */
+/** The most reports that are deleted in the same transaction as their project. */
 export const AT_ONCE_MAX = 200;
 
 /** The name of an account's project while it is cleared: those of one account are a range of an index. */
@@ -18,7 +18,7 @@ export function clearedName(accountId: unknown, projectId: unknown): RawBuilder<
 }
 
 /** Deleted projects of an account that are being cleared, as SQL after a `from`. `0` is the character after the slash. */
-function clearedOf(accountId: unknown): RawBuilder<unknown> {
+export function clearedOf(accountId: unknown): RawBuilder<unknown> {
   // Numbers are bound to SQLite as REAL, whose text has a decimal point.
   const owner = sql`cast(cast(${accountId} as bigint) as text)`;
   return sql`projects where account_id = ${sql.lit(CLEARED_ACCOUNT_ID)}
@@ -28,7 +28,7 @@ function clearedOf(accountId: unknown): RawBuilder<unknown> {
 /** SQL for whether any deleted project is being cleared. */
 const IS_CLEARING = sql<boolean>`exists (select 1 from projects as cleared where cleared.account_id = ${sql.lit(CLEARED_ACCOUNT_ID)})`;
 
-/** SQL for whether a run, by SQL for its `seq`, is of no project that is being cleared. Whether there is one is asked once. */
+/** SQL for whether a run, by SQL for its `seq`, is of no project that is being cleared. When none is, the run is not looked up. */
 export function isRunKept(runSeq: unknown): RawBuilder<SqlBool> {
   const zero = sql.lit(CLEARED_ACCOUNT_ID);
   return sql<SqlBool>`not (${IS_CLEARING}

@@ -47,7 +47,7 @@ export const postgresEngine: TestEngine = {
         limits: QUEUE_LIMITS_DEFAULT,
         listLimits: LIST_VARIANTS[variant],
       }),
-      projects: createProjectStore(connection, { clock, concurrencyMax: 0 }),
+      projects: createProjectStore(connection, { clock, atOnceMax: 0 }),
       setOutcome: async (reportId, outcome) => {
         const { status, result, score, generatedAtMs, createdAtMs } = outcome;
         const rank = result === null ? -1 : RESULTS.indexOf(result);

@@ -53,7 +53,7 @@ export const sqliteEngine: TestEngine = {
         sendJobs: sendJobsTo(clock),
         listLimits,
       }),
-      projects: createProjectStore(connection, { clock, concurrencyMax: 0 }),
+      projects: createProjectStore(connection, { clock, atOnceMax: 0 }),
       setOutcome: async (reportId, outcome) => {
         const { status, result, score, generatedAtMs, createdAtMs } = outcome;
         const update = connection.native.prepare(
