@@ -1,4 +1,4 @@
-import { IMPORT_STATES as ONCE, REPORT_STATES } from '../migrations/baseline/report-states.ts';
+import { IMPORT_STATES, REPORT_STATES } from '../migrations/baseline/report-states.ts';
 import type { State } from '../migrations/baseline/report-states.ts';
 import { STATE_COLUMNS } from '../schema.ts';
 import { defineInvariant, shown } from './define-invariant.ts';
@@ -38,13 +38,13 @@ const COLUMNS = [...STATE_COLUMNS, 'projects', 'imports'];
 
 const COUNTED = differing(STATE_COLUMNS, 'projects', 'counted');
 
-const DIFFERING = differing(ONCE, 'imports', 'counted');
-const BY_PROJECT = differing(ONCE, 'kept', 'counted');
+const DIFFERING = differing(IMPORT_STATES, 'imports', 'counted');
+const BY_PROJECT = differing(IMPORT_STATES, 'kept', 'counted');
 
 /** On PostgreSQL the counters are separate rows, one per slot. */
 const KEPT = {
   sqlite: 'imports',
-  postgres: `(select imports.*, ${ONCE.map(
+  postgres: `(select imports.*, ${IMPORT_STATES.map(
     (name) =>
       `coalesce((select sum(${name}) from import_counts where import_seq = imports.seq), 0)::bigint as ${name}`,
   ).join(', ')} from imports) as imports`,
@@ -142,7 +142,7 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
       join projects on projects.id = counted.project_id
       where ${COUNTED.condition}
       union all
-      select 'project ' || projects.name, 'counts ' || (${ONCE.join(' + ')}) || ' reports and has none'
+      select 'project ' || projects.name, 'counts ' || (${IMPORT_STATES.join(' + ')}) || ' reports and has none'
       from projects
       where (${STATE_COLUMNS.map((name) => `${name} <> 0`).join(' or ')})
         and not exists (select 1 from reports where reports.project_id = projects.id)`,
@@ -155,7 +155,7 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
       select 'import ' || ${uuid('imports.id')} as subject, ${DIFFERING.detail} as detail
       from ${KEPT[engine]}
       join (
-        select own.seq, ${stateCounts(ONCE)}
+        select own.seq, ${stateCounts(IMPORT_STATES)}
         from imports as own left join ${SHOWN} on reports.import_seq = own.seq
         group by own.seq
       ) as counted on counted.seq = imports.seq
@@ -163,7 +163,7 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
       union all
       select 'import ' || counted.import_seq || ' in project ' || counted.project_id, ${BY_PROJECT.detail}
       from (
-        select project_id, import_seq, ${stateCounts(ONCE)} from ${SHOWN}
+        select project_id, import_seq, ${stateCounts(IMPORT_STATES)} from ${SHOWN}
         where import_seq is not null group by project_id, import_seq
       ) as counted
       left join import_projects as kept
