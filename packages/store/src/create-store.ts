@@ -30,7 +30,7 @@ import type { SecretBox } from './secrets/secret-box.ts';
 /** What a store of either engine is opened with. */
 export type StoreOptions = {
   clock: Clock;
-  /** Where the secret key is, made when there is none. Without it, passwords of imports can be neither taken nor hashed. */
+  /** The file of the secret key, which is made when it is missing. Absent: passwords of imports can be neither taken nor hashed. */
   secretKeyFile?: string | undefined;
   /** Overrides of the default limits of the queue. */
   limits?: Partial<QueueLimits>;

@@ -11,16 +11,16 @@ import type { QueueContext } from '../queue/queue-context.ts';
 export function createPostgresOutcomes(db: PostgresDb, context: QueueContext): OutcomeWriter {
   return {
     complete: (claim, { issues, images, ...audit }, wording) =>
-      db.transaction(async (session) => {
-        const outcome = await session.one(completePage, { ...heldArgs(context, claim), ...audit });
+      db.transaction(async (tx) => {
+        const outcome = await tx.one(completePage, { ...heldArgs(context, claim), ...audit });
         if (outcome === null) return false;
         const { reportSeq, mode, nowMs } = outcome;
         const result = { reportSeq, runSeq: claim.jobId, score: audit.score, issues, nowMs };
         for (const image of images)
-          await session.run(insertRunImage, { runSeq: claim.jobId, accountId: claim.accountId, ...image });
-        await recordFindings(session, result);
-        await awaitLab(session, { accountId: claim.accountId, reportSeq, runSeq: claim.jobId, mode });
-        if (wording !== null) await session.run(insertWording, wording);
+          await tx.run(insertRunImage, { runSeq: claim.jobId, accountId: claim.accountId, ...image });
+        await recordFindings(tx, result);
+        await awaitLab(tx, { accountId: claim.accountId, reportSeq, runSeq: claim.jobId, mode });
+        if (wording !== null) await tx.run(insertWording, wording);
         return true;
       }),
     fail: async (claim, { code, message }) => {

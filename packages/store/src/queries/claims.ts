@@ -96,8 +96,9 @@ export const completePage = postgresStatement<CompleteArgs, Outcome>((arg) =>
 );
 
 /**
- * Fails a page, and its report if it is the report's latest run; no row when the claim is lost. It is a transaction of its own,
- * and moves the change mark: one of those that are locked before what the triggers lock, where a transaction moves its mark last.
+ * Fails a page, and its report if it is the report's latest run; no row when the claim is lost. It is a transaction of its own, so
+ * it moves the change mark itself, in the slots from 32 on: it locks a slot before the rows that triggers lock, other transactions
+ * after them, and with shared slots the two could deadlock.
  */
 export const failHeldPage = postgresStatement<
   HeldArgs & { errorCode: string; errorMessage: string },

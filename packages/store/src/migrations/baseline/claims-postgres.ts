@@ -78,7 +78,7 @@ const START_PAGE = `create function start_page(
       from runs where status = 0 and lane = of_lane and account_id = of_account and host = of_host order by due_at limit 1;
   end $$`;
 
-/** Starts one page of each entry of two lanes in turn, and gives the entry a new place: see \`nextPlace\`. */
+/** Starts one page of each entry of two lanes in turn, and gives the entry a new place: see `nextPlace` in `queries/entries.ts`. */
 const CLAIM_PAGES = `create function claim_pages(
     of_worker text, first_lane smallint, pages_max integer, per_host integer, lease_ms bigint, delay_ms bigint
   ) returns table (

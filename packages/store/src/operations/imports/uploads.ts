@@ -23,7 +23,7 @@ import { toImport } from './read-imports.ts';
 
 /** How long an Idempotency-Key is remembered. */
 const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
-/** How long an upload is waited for that sends nothing. Its sender is given up by the connection long before. */
+/** How long an upload that sends nothing is waited for. Its connection times out long before. */
 const UPLOAD_LEASE_MS = 60_000;
 /** The status of an import that is being received. */
 const RECEIVING = 0;
