@@ -26,11 +26,10 @@ export type StartedRow = {
   attempt: number;
   /** The token of the claim. */
   token: string;
-  nowMs: number;
 } & PageTask;
 
 const PAGE = sql`page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token,
-      now_ms as "nowMs", report_id as "reportId", url, lane, rendering, devices, render_runs as "renderRuns", public_sitemap as "publicSitemap"`;
+      report_id as "reportId", url, lane, rendering, devices, render_runs as "renderRuns", public_sitemap as "publicSitemap"`;
 
 /** Claims pages of two lanes, the first before the second, and those of a lane in the order of the places of their entries. */
 export const claimPages = postgresStatement<ClaimArgs & { limit: number; firstLane: LaneCode }, StartedRow>(

@@ -52,7 +52,7 @@ async function takeOfOthers(
 }
 
 function toClaim(page: StartedRow, isRendering: boolean, { limits }: QueueContext): Claim {
-  const { seq, id, accountId, host, attempt, token, nowMs, reportId, url, lane, publicSitemap } = page;
+  const { seq, id, accountId, host, attempt, token, reportId, url, lane, publicSitemap } = page;
   return {
     jobId: seq,
     token,
@@ -69,7 +69,5 @@ function toClaim(page: StartedRow, isRendering: boolean, { limits }: QueueContex
     },
     attempt,
     isLastAttempt: attempt >= limits.attemptsMax,
-    leaseUntilMs: nowMs + Math.min(limits.leaseMs, limits.attemptMs),
-    deadlineMs: nowMs + limits.attemptMs,
   };
 }

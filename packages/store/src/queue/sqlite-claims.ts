@@ -91,7 +91,6 @@ async function startPageOf(tx: Tx, group: Group, { worker, nowMs, limits }: Requ
     host,
     attempt: page.attempt + 1,
     token: pageToken(hostToken),
-    nowMs,
   };
   await tx.run(startPage, { runSeq, token: started.token, nowMs });
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 1, errorCode: null, errorMessage: null, nowMs });
