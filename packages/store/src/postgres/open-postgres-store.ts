@@ -8,19 +8,14 @@ import { openBoxOf } from '../secrets/open-secret-box.ts';
 import { migratePostgresDatabase } from './migrate-postgres.ts';
 import { createPostgresOutcomes } from './postgres-outcomes.ts';
 
-export type PostgresStoreOptions = StoreOptions & {
+type PostgresStoreOptions = StoreOptions & {
   /** `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. */
   url: string;
-  /** Whether to bring the schema up to date first: the default. */
-  migrate?: boolean;
-  /** How long to wait for a server that is not reachable yet, in milliseconds. */
-  waitMs?: number;
 };
 
-/** Opens the store in a PostgreSQL database. Throws StoreOpenError, and SettingsError for a wrong key. */
-export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { url, waitMs, migrate = true } = options;
-  if (migrate) await migratePostgresDatabase(url, waitMs);
+/** Opens the store in a PostgreSQL database, and brings its schema up to date. Throws StoreOpenError, and SettingsError for a wrong key. */
+export async function openPostgresStore({ url, ...options }: PostgresStoreOptions): Promise<Store> {
+  await migratePostgresDatabase(url);
   return openPostgresStoreOn(new PostgresDb(createPool(url)), options);
 }
 
