@@ -24,8 +24,9 @@ export async function storeResult(
 ): Promise<void> {
   if (wording !== null) await tx.run(insertWording, wording);
   await tx.run(completeRunRow, { runSeq, ...audit, resultBytes: body.length, nowMs });
+  // Before the rows whose bytes are counted: projects are locked before the totals of accounts.
+  await tx.run(showRunResult, { reportSeq, runSeq, ...audit, nowMs });
   await tx.run(insertRunResult, { runSeq, body });
   for (const image of images) await tx.run(insertRunImage, { runSeq, accountId, ...image });
-  await tx.run(showRunResult, { reportSeq, runSeq, ...audit, nowMs });
   await recordFindings(tx, { reportSeq, runSeq, score: audit.score, issues, nowMs });
 }

@@ -6,7 +6,6 @@ import { createPool } from '../db/postgres-pool.ts';
 import { createPostgresClaims } from '../queue/postgres-claims.ts';
 import { openBoxOf } from '../secrets/open-secret-box.ts';
 import { migratePostgresDatabase } from './migrate-postgres.ts';
-import { createPostgresOutcomes } from './postgres-outcomes.ts';
 
 type PostgresStoreOptions = StoreOptions & {
   /** `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. */
@@ -22,5 +21,5 @@ export async function openPostgresStore({ url, ...options }: PostgresStoreOption
 /** Opens the store in a migrated database; closing it closes `db`. Throws SettingsError for a wrong key. */
 export async function openPostgresStoreOn(db: PostgresDb, options: StoreOptions): Promise<Store> {
   const box = await openBoxOf(db, options.secretKeyFile);
-  return createStore({ db, box, claims: createPostgresClaims, outcomes: createPostgresOutcomes }, options);
+  return createStore({ db, box, claims: createPostgresClaims }, options);
 }
