@@ -9,9 +9,6 @@ export const CLEARED_ACCOUNT_ID = 0;
 /** No account can be made of this name: names have no line breaks. */
 export const CLEARED_ACCOUNT_NAME = '\ndeleted';
 
-/** The most reports that are deleted in the same transaction as their project. */
-export const AT_ONCE_MAX = 200;
-
 /** The name of an account's project while it is cleared: those of one account are a range of an index. */
 export function clearedName(accountId: unknown, projectId: unknown): RawBuilder<string> {
   return sql<string>`cast(${accountId} as text) || '/' || cast(${projectId} as text)`;

@@ -1,6 +1,5 @@
-import { IMPORT_STATES, REPORT_STATES } from '../migrations/baseline/report-states.ts';
+import { IMPORT_STATES, REPORT_STATES, STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
 import type { State } from '../migrations/baseline/report-states.ts';
-import { STATE_COLUMNS } from '../schema.ts';
 import { defineInvariant, shown } from './define-invariant.ts';
 import type { StoreInvariant } from './define-invariant.ts';
 

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { Actor, Clock, ProjectStore, StoredIcon } from '@pagemark/core';
-import { AT_ONCE_MAX } from '../cleared-projects.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { idOf } from '../ids/report-id.ts';
 import { getProject, listProjects } from '../list/list-projects.ts';
@@ -29,6 +28,8 @@ import { discardFromSearch, sweepSearch } from './search-index.ts';
 
 /** Reports of one transaction of clearing: some 20 ms of work on SQLite, in which other writes wait; 50 ms on PostgreSQL, where they do not. */
 const REPORTS_MAX = { sqlite: 200, postgres: 500 } as const;
+/** The most reports that are deleted in the same transaction as their project. */
+const AT_ONCE_MAX = 200;
 /** Rows of the tree of pages that are removed with each report: it has a row of its own, and shares those of its directories. */
 const PATHS_PER_REPORT = 2;
 

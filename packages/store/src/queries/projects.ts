@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CLEARED_ACCOUNT_ID, CLEARED_ACCOUNT_NAME, clearedName, clearedOf } from '../cleared-projects.ts';
 import { deleteBy, selectBy, updateBy } from '../db/by-column.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
-import { STATE_COLUMNS } from '../schema.ts';
+import { STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
 
 /** Deletes a project that has no reports left. */
 export const deleteProject = deleteBy('projects', ['id as projectId']);

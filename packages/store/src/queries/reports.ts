@@ -7,7 +7,7 @@ import type { Columns } from '../db/by-column.ts';
 import { postgresStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import type { Schema } from '../schema.ts';
-import { STATE_COLUMNS } from '../schema.ts';
+import { STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
 
 /** The columns of a report; every statement that returns reports selects these. */
 export const REPORT_COLUMNS = [

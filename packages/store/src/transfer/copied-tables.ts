@@ -1,5 +1,4 @@
-import { IMPORT_STATES } from '../migrations/baseline/report-states.ts';
-import { STATE_COLUMNS } from '../schema.ts';
+import { IMPORT_STATES, STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
 import type { Row } from '../db/session.ts';
 import type { Engine } from '../db/statement.ts';
 

@@ -67,7 +67,7 @@ export function applyRows(
   });
 }
 
-/** The reports that the account has of the rows' URLs, as far as the rule asks for them. */
+/** The reports that the account has of the rows' URLs, as far as the policy asks for them. */
 async function findKnown({ tx, claim }: Batch, rows: readonly ValidatedRow[]): Promise<KnownReport[]> {
   const { accountId, options } = claim;
   if (options.onDuplicate === 'create') return [];
