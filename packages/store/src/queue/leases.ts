@@ -17,7 +17,7 @@ function hostTokenOf(token: string): string {
   return token.slice(0, token.indexOf('/'));
 }
 
-/** What the page of a claim is found by. */
+/** The arguments by which the page of a claim is found. */
 export function heldArgs({ clock, limits }: QueueContext, { jobId, token, host }: Claim): HeldArgs {
   const { attemptMs } = limits;
   return { runSeq: jobId, token, host, hostToken: hostTokenOf(token), nowMs: clock.nowMs(), attemptMs };
