@@ -9,16 +9,13 @@ export const CLEARED_ACCOUNT_ID = 0;
 /** No account can be made of this name: names have no line breaks. */
 export const CLEARED_ACCOUNT_NAME = '\ndeleted';
 
-/** Reports of a project that are deleted with it, without a state between. */
-export const AT_ONCE_MAX = 200;
-
 /** The name of an account's project while it is cleared: those of one account are a range of an index. */
 export function clearedName(accountId: unknown, projectId: unknown): RawBuilder<string> {
   return sql<string>`cast(${accountId} as text) || '/' || cast(${projectId} as text)`;
 }
 
 /** Deleted projects of an account that are being cleared, as SQL after a `from`. `0` is the character after the slash. */
-function clearedOf(accountId: unknown): RawBuilder<unknown> {
+export function clearedOf(accountId: unknown): RawBuilder<unknown> {
   // Numbers are bound to SQLite as REAL, whose text has a decimal point.
   const owner = sql`cast(cast(${accountId} as bigint) as text)`;
   return sql`projects where account_id = ${sql.lit(CLEARED_ACCOUNT_ID)}
@@ -28,7 +25,7 @@ function clearedOf(accountId: unknown): RawBuilder<unknown> {
 /** SQL for whether any deleted project is being cleared. */
 const IS_CLEARING = sql<boolean>`exists (select 1 from projects as cleared where cleared.account_id = ${sql.lit(CLEARED_ACCOUNT_ID)})`;
 
-/** SQL for whether a run, by SQL for its `seq`, is of no project that is being cleared. Whether there is one is asked once. */
+/** SQL for whether a run, by SQL for its `seq`, is of no project that is being cleared. When none is, the run is not looked up. */
 export function isRunKept(runSeq: unknown): RawBuilder<SqlBool> {
   const zero = sql.lit(CLEARED_ACCOUNT_ID);
   return sql<SqlBool>`not (${IS_CLEARING}

@@ -24,7 +24,7 @@ export type ImportStatusCode = 0 | 1 | 2 | 3 | 4 | 5;
 /** Index into IMPORT_SOURCES. */
 export type ImportSourceCode = 0 | 1 | 2 | 3 | 4;
 /** Index into DUPLICATE_POLICIES. */
-export type DuplicateRuleCode = 0 | 1 | 2;
+export type DuplicatePolicyCode = 0 | 1 | 2;
 /** Index into ALERT_TARGET_KINDS. */
 export type AlertTargetKindCode = 0 | 1 | 2 | 3 | 4;
 /** Index into ALERT_MESSAGE_STATES: open (gathers alerts), sending, sent, failed. */

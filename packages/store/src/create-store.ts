@@ -16,7 +16,6 @@ import { createReportStore } from './operations/reports.ts';
 import { createRetentionStore } from './operations/retention.ts';
 import { createRunHistoryStore } from './operations/run-history.ts';
 import { createRunStore } from './operations/runs.ts';
-import type { OutcomeWriter } from './operations/runs.ts';
 import { createScheduleStore } from './operations/schedules.ts';
 import { createSessionStore } from './operations/sessions.ts';
 import { createStatisticsStore } from './operations/statistics.ts';
@@ -30,7 +29,7 @@ import type { SecretBox } from './secrets/secret-box.ts';
 /** What a store of either engine is opened with. */
 export type StoreOptions = {
   clock: Clock;
-  /** Where the secret key is, made when there is none. Without it, passwords of imports can be neither taken nor hashed. */
+  /** The file of the secret key, which is made when it is missing. Absent: passwords of imports can be neither taken nor hashed. */
   secretKeyFile?: string | undefined;
   /** Overrides of the default limits of the queue. */
   limits?: Partial<QueueLimits>;
@@ -43,24 +42,25 @@ type StoreParts<D> = {
   db: D;
   box: SecretBox;
   claims: (db: D, limits: QueueLimits) => Claims;
-  outcomes: (db: D, queue: QueueContext) => OutcomeWriter;
+  /** See {@link QueueContext}. */
+  gatherMs?: number | undefined;
 };
 
 /** The store over a database of either engine. */
 export function createStore<D extends Db & { close(): Promise<void> }>(
-  { db, box, claims, outcomes }: StoreParts<D>,
+  { db, box, claims, gatherMs = 0 }: StoreParts<D>,
   options: StoreOptions,
 ): Store {
   const { clock, traceParent } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
   const context = { db, clock, box, limits, sendJobs: sendJobsTo(clock) };
-  const queue = { db, claims: claims(db, limits), limits, clock };
+  const queue: QueueContext = { db, claims: claims(db, limits), limits, clock, gatherMs };
   return {
     accounts: createAccountStore(db, clock),
     keys: createKeyStore(db, clock),
     reports: createReportStore(db, { ...context, traceParent }),
     projects: createProjectStore(db, { clock }),
-    runs: createRunStore(queue, outcomes(db, queue)),
+    runs: createRunStore(queue),
     queue: createQueue(queue),
     retention: createRetentionStore(db, { clock }),
     schedules: createScheduleStore(context),

@@ -1,6 +1,7 @@
 import { StoreOpenError } from '@pagemark/core';
 import { z } from 'zod';
 import { isConnectionLoss } from './db/connection-loss.ts';
+import { errorCode } from './error-code.ts';
 
 /** Where the data is stored. */
 export type DatabaseLocation = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string };
@@ -37,14 +38,10 @@ export function databaseName(location: DatabaseLocation): string {
 
 export function cannotBeOpened(location: DatabaseLocation, cause: unknown): StoreOpenError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const isTemporary = isConnectionLoss(cause) || isLocked(cause);
+  const isLocked = errorCode(cause)?.startsWith('SQLITE_BUSY') ?? false;
+  const isTemporary = isConnectionLoss(cause) || isLocked;
   return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, {
     cause,
     isTemporary,
   });
-}
-
-/** Whether another program has a SQLite file locked. */
-function isLocked(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_BUSY');
 }

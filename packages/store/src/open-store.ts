@@ -11,7 +11,7 @@ import type { SqliteStoreOptions } from './sqlite/open-sqlite-store.ts';
 export type OpenStoreOptions = StoreOptions &
   Pick<SqliteStoreOptions, 'gatherMs' | 'lockWait' | 'reading'> & { mustExist?: boolean | undefined };
 
-/** Opens the store in the engine of the location, and requires a current schema. Throws StoreOpenError, and SettingsError for a wrong key. */
+/** Opens the store in the engine of the location, and brings its schema up to date. Throws StoreOpenError, and SettingsError for a wrong key. */
 export async function openStore(
   location: DatabaseLocation,
   { mustExist = false, ...options }: OpenStoreOptions,

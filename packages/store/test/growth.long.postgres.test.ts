@@ -26,7 +26,7 @@ const QUERIES: readonly ReportListQuery[] = [
 test('a process that was started on an empty database reads no table from end to end once it has grown', async () => {
   await using database = await createTestDatabase('fresh');
   const clock = { nowMs: () => Date.now() };
-  const store = await openPostgresStore({ url: database.url, clock, limits: LIMITS, migrate: false });
+  const store = await openPostgresStore({ url: database.url, clock, limits: LIMITS });
   const { id: accountId } = await store.accounts.ensure('tester');
   const use = async () => {
     for (const query of QUERIES) await store.reports.list(accountId, query);

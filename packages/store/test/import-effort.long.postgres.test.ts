@@ -49,7 +49,6 @@ async function readBy(
   const store = await openPostgresStore({
     url: database.url,
     clock,
-    migrate: false,
     secretKeyFile: secretKeyFileOf({ engine: 'postgres', url: database.url }),
   });
   await work(store);

@@ -20,7 +20,7 @@ async function openStores(count: number): Promise<{ url: string; stores: Store[]
   const database = await createTestDatabase();
   const stores = await Promise.all(
     Array.from({ length: count }, () =>
-      openPostgresStore({ url: database.url, clock, limits: LIMITS, migrate: false, secretKeyFile }),
+      openPostgresStore({ url: database.url, clock, limits: LIMITS, secretKeyFile }),
     ),
   );
   onTestFinished(async () => {

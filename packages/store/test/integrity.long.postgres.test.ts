@@ -17,7 +17,7 @@ let filled: Filled | null = null;
 afterAll(() => filled?.database[Symbol.asyncDispose]());
 
 async function open(database: TestDatabase, clock: TestClock) {
-  const store = await openPostgresStore({ url: database.url, clock, migrate: false });
+  const store = await openPostgresStore({ url: database.url, clock });
   const queueClock = await QueueClock.install(database, clock);
   const close = async () => {
     await database.query('delete from test_clock');

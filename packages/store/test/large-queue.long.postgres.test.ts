@@ -11,7 +11,7 @@ const DROP_LIST_INDEXES = `do $$ declare name text; begin
 describeLargeQueue(async () => {
   const database = await createTestDatabase('fresh');
   const clock = { nowMs: () => Date.now() };
-  const store = await openPostgresStore({ url: database.url, clock, limits: LIMITS, migrate: false });
+  const store = await openPostgresStore({ url: database.url, clock, limits: LIMITS });
   onTestFinished(async () => {
     await store.close();
     await database[Symbol.asyncDispose]();

@@ -8,7 +8,7 @@ const TRANSACTIONS = 40;
 
 async function open() {
   const database = await createTestDatabase();
-  const store = await openPostgresStore({ url: database.url, clock, migrate: false });
+  const store = await openPostgresStore({ url: database.url, clock });
   const clients: pg.Client[] = [];
   onTestFinished(async () => {
     for (const client of clients) await client.end();

@@ -4,7 +4,10 @@ import { once } from 'node:events';
 import { systemClock } from '@pagemark/core';
 import { expect, test } from 'vitest';
 import { openPostgresStore } from '../src/postgres/index.ts';
-import { migratePostgres } from '../src/postgres/migrate-postgres.ts';
+import { PostgresDb } from '../src/db/postgres-db.ts';
+import { createPool } from '../src/db/postgres-pool.ts';
+import { migratePostgres, migratePostgresDatabase } from '../src/postgres/migrate-postgres.ts';
+import { openPostgresStoreOn } from '../src/postgres/open-postgres-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { QueueChildReport } from './queue-child.ts';
 
@@ -40,7 +43,7 @@ test('processes that start concurrently on a new database migrate it once', asyn
 
 test('processes that race for jobs complete each of them once', async () => {
   await using database = await createTestDatabase();
-  const store = await openPostgresStore({ url: database.url, clock, migrate: false });
+  const store = await openPostgresStore({ url: database.url, clock });
   const { id: accountId } = await store.accounts.ensure('tester');
   const ids: string[] = [];
   for (let index = 0; index < REPORTS; index += 1) {
@@ -70,7 +73,7 @@ test('processes that race for jobs complete each of them once', async () => {
 
 test('concurrent requests with one idempotency key create one report', async () => {
   await using database = await createTestDatabase();
-  const store = await openPostgresStore({ url: database.url, clock, migrate: false });
+  const store = await openPostgresStore({ url: database.url, clock });
   const { id: accountId } = await store.accounts.ensure('tester');
   const made = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -91,7 +94,7 @@ test('concurrent requests with one idempotency key create one report', async () 
 
 test('counters stay correct when reports of a project are created and the project is deleted concurrently', async () => {
   await using database = await createTestDatabase();
-  const store = await openPostgresStore({ url: database.url, clock, migrate: false });
+  const store = await openPostgresStore({ url: database.url, clock });
   const { id: accountId } = await store.accounts.ensure('tester');
   const create = (index: number) =>
     store.reports.create(accountId, {
@@ -115,10 +118,10 @@ test('counters stay correct when reports of a project are created and the projec
 
 test('reports an unreachable server, and rejects requests as overloaded', async () => {
   const url = 'postgres://user:secret@127.0.0.1:9/pagemark';
-  await expect(openPostgresStore({ url, clock, waitMs: 0 })).rejects.toThrow(
+  await expect(migratePostgresDatabase(url, 0)).rejects.toThrow(
     'postgres://127.0.0.1:9/pagemark cannot be opened',
   );
-  const store = await openPostgresStore({ url, clock, migrate: false });
+  const store = await openPostgresStoreOn(new PostgresDb(createPool(url)), { clock });
   await expect(store.accounts.count()).rejects.toMatchObject({ code: 'overloaded', retryAfterS: 1 });
   await expect(store.accounts.ensure('a')).rejects.toMatchObject({ code: 'overloaded' });
   await store.close();

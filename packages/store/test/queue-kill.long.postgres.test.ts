@@ -25,7 +25,7 @@ function startWorker(url: string, name: string) {
 test('workers that are killed at any moment lose no report, and none is done twice', async () => {
   await using database = await createTestDatabase();
   const limits = { leaseMs: LEASE_MS, backoffMs: 0 };
-  const store = await openPostgresStore({ url: database.url, clock: systemClock, limits, migrate: false });
+  const store = await openPostgresStore({ url: database.url, clock: systemClock, limits });
   const { id: accountId } = await store.accounts.ensure('tester');
   const ids: string[] = [];
   for (let index = 0; index < REPORTS; index += 1) {

@@ -15,18 +15,6 @@ export type QueueLane = (typeof QUEUE_LANES)[number];
 export const JOB_STATES = ['queued', 'active', 'failed', 'canceled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** A job to be queued: one run of one report. */
-export type NewJob = {
-  /** UUID of the run; at most one open job names it. */
-  runId: string;
-  accountId: number;
-  lane: Lane;
-  /** Jobs with the same host share its politeness limits. */
-  host: string;
-  /** Not claimed before this time; now when absent. Milliseconds since the epoch. */
-  notBeforeMs?: number;
-};
-
 /** What is audited. */
 export type RunTask = {
   reportId: string;
@@ -43,6 +31,7 @@ export type Claim = {
   token: string;
   runId: string;
   accountId: number;
+  /** With its port. Jobs with the same host share its politeness limits. */
   host: string;
   /** It was claimed from a rendering lane. */
   isRendering: boolean;
@@ -53,10 +42,6 @@ export type Claim = {
   attempt: number;
   /** When this attempt ends in an error of ours or a crash, the run has failed. */
   isLastAttempt: boolean;
-  /** Milliseconds since the epoch, by the store's clock. */
-  leaseUntilMs: number;
-  /** The lease is never renewed past this time. Milliseconds since the epoch. */
-  deadlineMs: number;
 };
 
 export type ClaimRequest = {

@@ -1,7 +1,9 @@
 import { access, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { PRIVATE_FILE } from '../files/private-files.ts';
 import { StoreOpenError } from '@pagemark/core';
+import { errorCode } from '../error-code.ts';
+import { PRIVATE_FILE } from '../files/private-files.ts';
+import { syncFolder } from '../files/sync-folder.ts';
 import { BackupError } from './backup.ts';
 import type { BackupOptions } from './backup.ts';
 import Database from 'better-sqlite3';
@@ -90,17 +92,10 @@ async function giveName(partial: string, target: string, options: PublishOptions
   if (options.replace) await rename(partial, target);
   else
     await link(partial, target).catch(async (error: unknown) => {
-      if (codeOf(error) === 'EEXIST') throw exists(target, options);
+      if (errorCode(error) === 'EEXIST') throw exists(target, options);
       // A file system without links.
       await refuseExisting(target, options);
       await rename(partial, target);
     });
-  const folder = await open(dirname(resolve(target)), 'r');
-  // Some systems cannot sync a folder, and do not need to.
-  await folder.sync().catch(() => undefined);
-  await folder.close();
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error ? String(error.code) : null;
+  await syncFolder(dirname(resolve(target)));
 }

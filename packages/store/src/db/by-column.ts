@@ -96,7 +96,7 @@ export function deleteSome<T extends Table, Args = unknown>(
   );
 }
 
-/** Inserts a row. `ending`: what to do with one that is there already. */
+/** Inserts a row. `onConflict`: SQL for when it exists already. */
 export function insertRow<T extends Table, const N extends Named<T>>(
   table: T,
   columns: readonly N[],

@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code.ts';
+
 // Errors of the driver and of Node's sockets carry a code; some of the driver's own have a message alone.
 const LOST_CODES = new Set([
   'ECONNREFUSED',
@@ -19,7 +21,7 @@ const LOST_MESSAGES =
 /** Whether the server is unreachable or the connection was lost: it may be back in a moment. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = errorCode(error) ?? '';
   return LOST_CODES.has(code) || code.startsWith('08') || LOST_MESSAGES.test(error.message);
 }
 
@@ -30,9 +32,9 @@ const AGAIN_CODES = new Set([
   '23505', // unique_violation: another made the same meanwhile
 ]);
 
-/** Whether a transaction lost against another one and was undone: the same again may well succeed. */
+/** Whether a transaction was rolled back because of a concurrent one: a second try may well succeed. */
 export function isLostRace(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && AGAIN_CODES.has(String(error.code));
+  return AGAIN_CODES.has(errorCode(error) ?? '');
 }
 
 const BUSY_CODES = new Set([
@@ -40,7 +42,7 @@ const BUSY_CODES = new Set([
   '57014', // query_canceled: statement_timeout
 ]);
 
-/** Whether a statement was given up because another one took too long, or it did itself. */
+/** Whether a statement was given up because it, or a lock that it waited for, took too long. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && BUSY_CODES.has(String(error.code));
+  return BUSY_CODES.has(errorCode(error) ?? '');
 }

@@ -23,7 +23,7 @@ export type Tx = Reader & {
 };
 
 /**
- * A database, on either engine. Statements of their own are read from what is committed. Every function throws AppError
+ * A database, on either engine. Single statements read what is committed. Every function throws AppError
  * `overloaded`, or SqliteError `SQLITE_BUSY`, when the database cannot be reached or is locked for too long, and Error
  * when it is called inside a transaction of the same process.
  */

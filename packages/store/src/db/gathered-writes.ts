@@ -23,7 +23,7 @@ export class GatheredWrites {
 
   /**
    * Resolves with the result of `work` after the commit. Rejects with its error, or that of the commit. `pauseMs`: how long
-   * the previous transaction must have ended before, so that a single write waits for nothing, and many share a commit. 0:
+   * ago the previous transaction must have ended, so that a single write waits for nothing, and many share a commit. 0:
    * it shares one only with those of the same turn of the event loop.
    */
   run<T>(work: Work<T>, pauseMs: number): Promise<T> {

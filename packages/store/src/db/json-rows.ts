@@ -5,13 +5,6 @@ import type { Engine } from './statement.ts';
 /** The type of a column: `uuid` and `bytes` are hexadecimal digits in the JSON. */
 type JsonType = 'bigint' | 'text' | 'uuid' | 'bytes';
 
-const SQLITE: Readonly<Record<JsonType, (value: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
-  bigint: (value) => value,
-  text: (value) => value,
-  uuid: (value) => sql`unhex(${value})`,
-  bytes: (value) => sql`unhex(${value})`,
-};
-
 /**
  * SQL for the rows `given`, to follow a `from`: those of a JSON array of objects with these properties, a text that
  * {@link toJson} made. So a batch of any size is one prepared statement with one argument.
@@ -23,9 +16,10 @@ export function jsonRows(
 ): RawBuilder<unknown> {
   const entries = Object.entries(columns);
   if (engine === 'sqlite') {
-    const selected = entries.map(
-      ([name, type]) => sql`${SQLITE[type](sql`value ->> ${sql.lit(name)}`)} as ${sql.ref(name)}`,
-    );
+    const selected = entries.map(([name, type]) => {
+      const value = sql`value ->> ${sql.lit(name)}`;
+      return sql`${type === 'uuid' || type === 'bytes' ? sql`unhex(${value})` : value} as ${sql.ref(name)}`;
+    });
     return sql`(select ${sql.join(selected)} from json_each(${json})) as given`;
   }
   const selected = entries.map(([name, type]) =>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@pagemark/domain';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from './db.ts';
@@ -9,9 +10,9 @@ import type pg from 'pg';
 
 /** How often a transaction that lost against another one is done again. */
 const TRIES_MAX = 10;
-/** Connections that may turn out to be dead, one after another: after a restart of the server, those of the pool are. */
+/** Dead connections in a row, after which a call fails: after a restart of the server, all of the pool are dead. */
 const LOSSES_MAX = 3;
-/** Pause before that, in milliseconds, times the tries so far; half of it random. */
+/** The pause before the next try, in milliseconds, times the tries so far; half of it is random. */
 const RETRY_PAUSE_MS = 5;
 const RETRY_AFTER_S = 1;
 
@@ -29,8 +30,7 @@ async function withRetry<T>(attempt: (state: CommitState) => Promise<T>, lossesM
       const isWorthIt = isConnectionLoss(error) ? !state.committing && tries < lossesMax : isLostRace(error);
       if (tries >= TRIES_MAX || !isWorthIt) throw toStoreError(error);
     }
-    const pauseMs = RETRY_PAUSE_MS * tries * (0.5 + Math.random() / 2);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await pause(RETRY_PAUSE_MS * tries * (0.5 + Math.random() / 2));
   }
 }
 

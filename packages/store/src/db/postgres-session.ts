@@ -6,7 +6,7 @@ import { createSession } from './session.ts';
 import type { Session } from './session.ts';
 
 const CONNECT_MS_MAX = 10_000;
-/** What is read or written takes its time, and the other side of a transfer works in between. */
+/** Without timeouts: to read or write everything takes long, and the other side of a transfer works in between. */
 const SETTINGS = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',

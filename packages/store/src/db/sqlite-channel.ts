@@ -14,7 +14,7 @@ const RETRY_MS = 2;
 
 export type ChannelOptions = {
   reading: Reading;
-  /** How long a statement waits for a lock of another connection, in milliseconds: as long as that migrates, at first. */
+  /** How long a statement waits for a lock of another connection, in milliseconds: another process may be migrating. */
   busyMs: number;
   /** Whether it only reads. */
   isReader: boolean;

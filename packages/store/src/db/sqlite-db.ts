@@ -10,7 +10,12 @@ import type { Statement } from './statement.ts';
 import { inScope, requireOutside } from './transaction-scope.ts';
 import type { LockWait, WriteLock } from './write-lock.ts';
 
-export type SqliteDbOptions = { lockWait?: LockWait; reading?: Reading };
+export type SqliteDbOptions = {
+  /** How long a write waits for another process. Default: patient. */
+  lockWait?: LockWait | undefined;
+  /** How pages of the file are read: in place, for searches (the default), or through a cache, for workers. */
+  reading?: Reading | undefined;
+};
 
 /**
  * A SQLite file. Its writes take turns on one connection; what it reads comes from others, so that no reader sees half a

@@ -119,6 +119,19 @@ export function sqliteStatement<Args extends Record<string, unknown>, Row = neve
   return { only: 'sqlite', ...sqlStatement<Args, Row>(build) };
 }
 
+/** Makes the statement of a shape once: there are few shapes, and each is prepared on every connection. */
+export function oncePerShape<Shape, Args, Row>(
+  make: (shape: Shape) => Statement<Args, Row>,
+): (shape: Shape) => Statement<Args, Row> {
+  const made = new Map<string, Statement<Args, Row>>();
+  return (shape) => {
+    const name = JSON.stringify(shape);
+    const known = made.get(name) ?? make(shape);
+    made.set(name, known);
+    return known;
+  };
+}
+
 /** SQL that locks the rows of a query until the transaction ends; nothing on SQLite, where a transaction that writes is alone. */
 export function rowLock(engine: Engine, lock: string): RawBuilder<unknown> {
   return sql.raw(engine === 'postgres' ? lock : '');
@@ -145,12 +158,7 @@ function placeholder(name: string): unknown {
 function toStatement({ sql, parameters }: CompiledQuery): CompiledStatement {
   return {
     sql,
-    bind(args) {
-      const values: unknown[] = [];
-      for (const parameter of parameters) {
-        values.push(parameter instanceof Placeholder ? args[parameter.name] : parameter);
-      }
-      return values;
-    },
+    bind: (args) =>
+      parameters.map((parameter) => (parameter instanceof Placeholder ? args[parameter.name] : parameter)),
   };
 }

@@ -1,6 +1,5 @@
-import { IMPORT_STATES as ONCE, REPORT_STATES } from '../migrations/baseline/report-states.ts';
+import { IMPORT_STATES, REPORT_STATES, STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
 import type { State } from '../migrations/baseline/report-states.ts';
-import { STATE_COLUMNS } from '../schema.ts';
 import { defineInvariant, shown } from './define-invariant.ts';
 import type { StoreInvariant } from './define-invariant.ts';
 
@@ -38,13 +37,13 @@ const COLUMNS = [...STATE_COLUMNS, 'projects', 'imports'];
 
 const COUNTED = differing(STATE_COLUMNS, 'projects', 'counted');
 
-const DIFFERING = differing(ONCE, 'imports', 'counted');
-const BY_PROJECT = differing(ONCE, 'kept', 'counted');
+const DIFFERING = differing(IMPORT_STATES, 'imports', 'counted');
+const BY_PROJECT = differing(IMPORT_STATES, 'kept', 'counted');
 
 /** On PostgreSQL the counters are separate rows, one per slot. */
 const KEPT = {
   sqlite: 'imports',
-  postgres: `(select imports.*, ${ONCE.map(
+  postgres: `(select imports.*, ${IMPORT_STATES.map(
     (name) =>
       `coalesce((select sum(${name}) from import_counts where import_seq = imports.seq), 0)::bigint as ${name}`,
   ).join(', ')} from imports) as imports`,
@@ -53,6 +52,11 @@ const KEPT = {
 /** Reports of projects that were not deleted. */
 const SHOWN = `(select reports.* from reports
         join projects on projects.id = reports.project_id and projects.account_id = reports.account_id) as reports`;
+
+/** What an account stores, as the joins below sum it up. */
+const STORED_BYTES = ['results', 'images', 'files', 'uploads']
+  .map((kind) => `coalesce(${kind}.bytes, 0)`)
+  .join(' + ');
 
 const OUTCOMES = '(imports.created + imports.refreshed + imports.skipped + imports.rejected)';
 
@@ -88,8 +92,7 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
     recommendation: MISCOUNTED,
     sql: ({ uuid }) => `
       select 'account ' || accounts.name as subject,
-        'counts ' || coalesce(totals.bytes, 0) || ' bytes; a recount has ' || (coalesce(results.bytes, 0) + coalesce(uploads.bytes, 0))
-          as detail
+        'counts ' || coalesce(totals.bytes, 0) || ' bytes; a recount has ' || (${STORED_BYTES}) as detail
       from accounts
       left join (
         select account_id, cast(sum(stored_bytes) as bigint) as bytes from account_totals group by account_id
@@ -106,8 +109,7 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
       left join (
         select account_id, cast(sum(octet_length(body)) as bigint) as bytes from lab_files group by account_id
       ) as files on files.account_id = accounts.id
-      where coalesce(totals.bytes, 0)
-        <> coalesce(results.bytes, 0) + coalesce(images.bytes, 0) + coalesce(files.bytes, 0) + coalesce(uploads.bytes, 0)
+      where coalesce(totals.bytes, 0) <> ${STORED_BYTES}
       union all
       select 'run ' || ${uuid('runs.id')},
         'counts ' || runs.result_bytes || ' bytes; its findings have ' || ${shown('octet_length(results.body)')}
@@ -139,7 +141,7 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
       join projects on projects.id = counted.project_id
       where ${COUNTED.condition}
       union all
-      select 'project ' || projects.name, 'counts ' || (${ONCE.join(' + ')}) || ' reports and has none'
+      select 'project ' || projects.name, 'counts ' || (${IMPORT_STATES.join(' + ')}) || ' reports and has none'
       from projects
       where (${STATE_COLUMNS.map((name) => `${name} <> 0`).join(' or ')})
         and not exists (select 1 from reports where reports.project_id = projects.id)`,
@@ -152,7 +154,7 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
       select 'import ' || ${uuid('imports.id')} as subject, ${DIFFERING.detail} as detail
       from ${KEPT[engine]}
       join (
-        select own.seq, ${stateCounts(ONCE)}
+        select own.seq, ${stateCounts(IMPORT_STATES)}
         from imports as own left join ${SHOWN} on reports.import_seq = own.seq
         group by own.seq
       ) as counted on counted.seq = imports.seq
@@ -160,7 +162,7 @@ export const COUNTER_INVARIANTS: readonly StoreInvariant[] = [
       union all
       select 'import ' || counted.import_seq || ' in project ' || counted.project_id, ${BY_PROJECT.detail}
       from (
-        select project_id, import_seq, ${stateCounts(ONCE)} from ${SHOWN}
+        select project_id, import_seq, ${stateCounts(IMPORT_STATES)} from ${SHOWN}
         where import_seq is not null group by project_id, import_seq
       ) as counted
       left join import_projects as kept

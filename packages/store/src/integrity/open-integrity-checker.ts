@@ -1,5 +1,6 @@
 import type { Clock, IntegrityChecker, Violation } from '@pagemark/core';
 import type { DatabaseLocation } from '../database-url.ts';
+import { errorCode } from '../error-code.ts';
 import { COUNTER_INVARIANTS } from './counter-invariants.ts';
 import { FILE_INVARIANTS } from './file-invariants.ts';
 import { FINDING_INVARIANTS, INDEX_INVARIANTS } from './finding-invariants.ts';
@@ -61,7 +62,7 @@ async function* withDamage(invariant: StoreInvariant, context: InvariantContext)
   try {
     yield* invariant.verify(context);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && DAMAGE[engine].test(String(error.code)))) throw error;
+    if (!(error instanceof Error && DAMAGE[engine].test(errorCode(error) ?? ''))) throw error;
     yield { subject: engine === 'sqlite' ? 'the file' : 'the database', detail: error.message };
   }
 }

@@ -121,7 +121,7 @@ export const ROW_INVARIANTS: readonly StoreInvariant[] = [
       ) as latest
       where latest_run_seq is distinct from last_seq`,
   }),
-  // A report shows the result of its last completed run, or none. `+ 0` has the same reason as in `latestRun`.
+  // A report shows the result of its last completed run, or none. `+ 0` has the same reason as in `latest-run`.
   defineInvariant({
     id: 'shown-result',
     title: 'Every report shows the result of its last completed run',

@@ -15,7 +15,7 @@ export function foundSql(
         and reports.account_id = ${arg('accountId')}`;
   }
   return sql`select ${sql.join(columns)} from report_findings join reports on reports.seq = report_findings.report_seq
-    where ${hasTokensSql(arg)}
+    where ${indexedTokensSql(arg)}
       and reports.account_id = ${arg('accountId')}`;
 }
 
@@ -34,7 +34,7 @@ export function foundAloneSql(
         where finding_search match ${arg('findingMatch')} and report_findings.report_seq = finding_search.rowid
           and ${account}`
     : sql`select report_findings.report_id as ref, ${key} as key from report_findings
-        where ${hasTokensSql(arg)} and ${account}`;
+        where ${indexedTokensSql(arg)} and ${account}`;
 }
 
 /** The part of the index of findings that has one of them. SQLite only. */
@@ -50,15 +50,15 @@ export function isFoundSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
 /** The findings of reports, named as the reports are. PostgreSQL only. */
 export const TOKENS = sql`(select report_id as id, account_id, score, tokens from report_findings) as reports`;
 
-/** Whether the tokens of a report have that of the scope and one of the findings. PostgreSQL only. */
-export function hasTokenSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
+/** Whether the tokens of a report, read row by row, have that of the scope and one of the findings. PostgreSQL only. */
+export function tokensMatchSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
   const has = (token: 'findingOwner' | 'findingFirst' | 'findingSecond') =>
     sql`strpos(',' || tokens || ',', ',' || ${arg(token)} || ',') > 0`;
   return sql<boolean>`${has('findingOwner')} and (${has('findingFirst')} or ${has('findingSecond')})`;
 }
 
-/** Whether findings have a token of the scope and one of the findings: what their index on PostgreSQL looks up. */
-function hasTokensSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
+/** The same, looked up in the index of tokens. PostgreSQL only. */
+function indexedTokensSql(arg: Arg<ReportScope>): RawBuilder<boolean> {
   return sql<boolean>`string_to_array(tokens, ',') @> array[${arg('findingOwner')}]
       and string_to_array(tokens, ',') && array[${arg('findingFirst')}, ${arg('findingSecond')}]`;
 }

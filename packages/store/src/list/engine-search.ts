@@ -62,11 +62,11 @@ export function candidatesSql(
       and url ilike ${arg('third')}`;
 }
 
-/** Whether a URL contains the term, ASCII case-insensitive. */
-export function containsSql(engine: Engine, arg: Arg<TermArgs>): RawBuilder<boolean> {
+/** Whether a column matches a pattern of {@link containsPattern}, ASCII case-insensitive. */
+export function containsSql(engine: Engine, column: string, pattern: string): RawBuilder<boolean> {
   return engine === 'sqlite'
-    ? sql<boolean>`url like ${arg('pattern')} escape '\\'`
-    : sql<boolean>`url ilike ${arg('pattern')}`;
+    ? sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
+    : sql<boolean>`${sql.ref(column)} ilike ${pattern}`;
 }
 
 const TOKEN_FIRST = 0xe000;

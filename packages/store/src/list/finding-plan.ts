@@ -55,9 +55,9 @@ export function findingWalk(
     const byScore = { source: FOUND_SCORES, condition: 'tokens', firstRows: 25 * limits.walkedRows } as const;
     return { ...walk, ...byScore, budgetMax: BUDGET_MAX };
   }
-  // In later pages, which are read in the snapshot of the counters, what every result has is not looked for.
+  // Later pages are read in the snapshot of the counters: a finding that every result has need not be looked for.
   if (window.offset > 0 && known === resultsIn(scope.counts))
-    // What has a score has a result, and indexes have the score.
+    // The reports with a result are those with a score, which the index has.
     return plan.source.key === 'score'
       ? { ...walk, condition: null, ranges: [{ from: 0, to: 100 }], budgetMax: BUDGET_MAX }
       : { ...walk, condition: 'result' };
@@ -87,7 +87,7 @@ function isAlone({ query, scope }: Request): boolean {
 function expectedRows(lists: Lists, request: Request, { offset, limit }: Window): number {
   const { counts, findingRows } = request.scope;
   if (findingRows === null) return 0;
-  // The index by score is one of the account.
+  // The index by score has the reports of the whole account.
   const walked = isByScore(lists, request) ? { ...counts, project: null } : counts;
   return Math.ceil(((offset + limit) * rowsIn(walked, EVERY_REPORT)) / findingRows);
 }

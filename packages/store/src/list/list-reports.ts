@@ -19,7 +19,7 @@ import type { UrlSample } from './url-sample.ts';
 import { pageOf, windowOf } from './window.ts';
 import type { Window } from './window.ts';
 
-/** The limits between the plans of a list; each plan returns the same rows. */
+/** Which plan reads a list: each returns the same rows. */
 export type ListLimits = {
   /** A filter with at most this many rows is read and sorted; with more, the list is walked in its order. */
   sortedRowsMax: number;

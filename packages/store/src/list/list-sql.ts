@@ -7,7 +7,7 @@ import {
   foundAloneSql,
   foundSql,
   hasFindingSql,
-  hasTokenSql,
+  tokensMatchSql,
   isFoundSql,
   TOKENS,
 } from './engine-findings.ts';
@@ -214,9 +214,9 @@ export function verifiedSql(shape: Shape, engine: Engine, arg: ListArg): RawBuil
     ],
     finding: [hasFindingSql(engine, arg)],
     found: [isFoundSql(arg)],
-    tokens: [hasTokenSql(arg)],
+    tokens: [tokensMatchSql(arg)],
     result: [sql`result_rank >= 0`],
-    term: [containsSql(engine, arg)],
+    term: [containsSql(engine, 'url', arg('pattern'))],
     kept: [isKept(arg('accountId'))],
   };
   const all = shape.conditions.flatMap((condition) => parts[condition]);

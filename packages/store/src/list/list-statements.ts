@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { AliasedRawBuilder, Kysely } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
-import { statement } from '../db/statement.ts';
-import type { Statement } from '../db/statement.ts';
+import { oncePerShape, statement } from '../db/statement.ts';
 import { REPORT_COLUMNS } from '../queries/reports.ts';
 import type { Schema } from '../schema.ts';
 import { afterSql, onlyOf, orderSql, rowsSql, verifiedSql } from './list-sql.ts';
 import type { ListArgs, RowRef, Shape, Sql } from './list-sql.ts';
 
 /** The reports of a page of a source all of whose rows are in the list. `limit`: a constant, or the argument. */
-export const pageOf = remembered((shape: Shape & { limit: number | null }) =>
+export const pageOf = oncePerShape((shape: Shape & { limit: number | null }) =>
   statement<ListArgs>()((db, arg, engine) => {
     const limit =
       shape.limit === null
@@ -24,7 +23,7 @@ export const pageOf = remembered((shape: Shape & { limit: number | null }) =>
 );
 
 /** The rows among the next `budget` of a source that meet the conditions, in list order: `limit` after the first `offset`. */
-export const matchesOf = remembered((shape: Shape) =>
+export const matchesOf = oncePerShape((shape: Shape) =>
   statement<ListArgs>()((db, arg, engine) => {
     const rows = sql<{ ref: RowRef }>`(${rowsSql(engine, shape, arg)} ${orderSql(engine, shape)}
       limit ${arg('budget')})`;
@@ -39,7 +38,7 @@ export const matchesOf = remembered((shape: Shape) =>
 );
 
 /** The last of the next `budget` rows of a source; no row when there are not so many. */
-export const endOf = remembered((shape: Shape) =>
+export const endOf = oncePerShape((shape: Shape) =>
   statement<ListArgs>()((db, arg, engine) => {
     const rows = sql<{ key: string | number; ref: RowRef }>`(${rowsSql(engine, shape, arg)}
       ${orderSql(engine, shape)} limit 1 offset ${arg('budget')} - 1)`;
@@ -48,7 +47,7 @@ export const endOf = remembered((shape: Shape) =>
 );
 
 /** All rows of a source that meet the conditions, sorted; a page of them, and how many there are unless that is known. */
-export const sortedOf = remembered((shape: Shape) =>
+export const sortedOf = oncePerShape((shape: Shape) =>
   statement<ListArgs>()((db, arg, engine) => {
     const position = { key: sql`hits.key`, ref: sql`hits.ref` };
     const after = shape.isAfter ? sql`where ${afterSql(engine, shape, arg, position)}` : sql``;
@@ -71,7 +70,7 @@ export const sortedOf = remembered((shape: Shape) =>
 );
 
 /** How many of the first `budget` rows of a source meet the conditions, and how many rows those are. */
-export const countOf = remembered((shape: Shape) =>
+export const countOf = oncePerShape((shape: Shape) =>
   statement<ListArgs>()((db, arg, engine) => {
     const order = shape.source.unordered === undefined ? orderSql(engine, shape) : sql``;
     const rows = sql`(${rowsSql(engine, shape, arg)} ${order} limit ${arg('budget')})`;
@@ -139,17 +138,4 @@ function orderedBy<Query extends { orderBy(expression: Sql, way: SortDirection):
   const first = key !== null ? sql`page.key` : onlyOf('postgres', shape) === null ? null : sql`page.only`;
   const byKey = first === null ? query : query.orderBy(first, direction);
   return byKey.orderBy(sql`page.ref`, direction);
-}
-
-/** A statement for each shape, made once. */
-function remembered<S extends Shape, Row>(
-  make: (shape: S) => Statement<ListArgs, Row>,
-): (shape: S) => Statement<ListArgs, Row> {
-  const known = new Map<string, Statement<ListArgs, Row>>();
-  return (shape) => {
-    const name = JSON.stringify(shape);
-    const found = known.get(name) ?? make(shape);
-    known.set(name, found);
-    return found;
-  };
 }

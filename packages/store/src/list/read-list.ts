@@ -109,7 +109,7 @@ function startIn(range: Range | null, { after, direction }: Window): Keyset | 'p
   return (direction === 'asc' ? isBefore : isPast) ? null : after;
 }
 
-/** Reads a whole source, or its range, and sorts what meets the conditions. `total`: how many rows that are, null: not known before. */
+/** Reads a whole source, or its range, and sorts the rows that meet the conditions. `known`: how many there are, if a counter has it. */
 export async function sortPage(
   part: ListPart,
   { source, ranges }: { source: Source; ranges: readonly Range[] },

@@ -4,7 +4,7 @@ import type { Reader } from '../db/db.ts';
 import { parseReportId } from '../ids/report-id.ts';
 import { countOfFindings, findCheck } from '../queries/findings.ts';
 import { findImport } from '../queries/imports.ts';
-import { findProject, isClearingOf } from '../queries/projects.ts';
+import { findClearedProjectOf, findProject } from '../queries/projects.ts';
 import { countRunning, findAccountTotals } from '../queries/reports.ts';
 import { findingOf, ownerToken } from '../results/pack-issues.ts';
 
@@ -57,7 +57,7 @@ export type FoundScope = {
 };
 
 /** How far the clocks of the machines that receive imports and process them may be apart. */
-const CLOCK_SKEW_MS = 60_000;
+export const CLOCK_SKEW_MS = 60_000;
 
 /** Resolves a filter. Null when no report can match: there is no such account, project or import. */
 export async function findScope(
@@ -95,8 +95,7 @@ export async function findScope(
   };
   const isRunningAsked = filter.status === 'queued' || filter.status === 'running';
   const running = isRunningAsked ? ((await reader.one(countRunning, scope))?.count ?? 0) : 0;
-  const cleared = { from: `${accountId}/`, before: `${accountId}0` };
-  const clearing = project === null && (await reader.one(isClearingOf, cleared)) !== null;
+  const clearing = project === null && (await reader.one(findClearedProjectOf, { accountId })) !== null;
   return { scope, counts: { account, project, running }, importSpan, findingRows: findings.rows, clearing };
 }
 

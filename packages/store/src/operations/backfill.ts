@@ -1,41 +1,66 @@
-import type { BackfillStore } from '@pagemark/core';
+import type { BackfilledReport, BackfilledRun, BackfillStore } from '@pagemark/core';
+import type { RunFailure } from '@pagemark/domain';
 import type { Db, Tx } from '../db/db.ts';
 import { formatReportId } from '../ids/report-id.ts';
-import {
-  completeRunRow,
-  failRunRow,
-  insertRunImage,
-  insertRunResult,
-  insertWording,
-  showRunResult,
-  showRunStatus,
-  startRun,
-} from '../queries/runs.ts';
 import { countIssueDays } from '../queries/findings.ts';
-import { packBackfilledRuns } from '../results/backfilled-run.ts';
-import type { PackedRun } from '../results/backfilled-run.ts';
+import { failRunRow, showRunStatus, startRun } from '../queries/runs.ts';
 import { checkNumbersOf } from '../results/check-numbers.ts';
+import type { CheckNumbers } from '../results/check-numbers.ts';
+import { packAudit } from '../results/pack-audit.ts';
+import type { PackedAudit } from '../results/pack-audit.ts';
+import { packWording } from '../results/pack-results.ts';
+import type { PackedWording } from '../results/pack-results.ts';
 import { insertNewReport } from './create-report.ts';
 import { numberAt, queueRuns } from './new-runs.ts';
-import { recordFindings } from './report-findings.ts';
+import { storeResult } from './store-result.ts';
+
+const RUNS_MAX = 1_000;
 
 /** Reports that come with their history. */
 export function createBackfillStore(db: Db): BackfillStore {
   const checkNumbers = checkNumbersOf(db);
   return {
     add: async (accountId, report) => {
-      const runs = await packBackfilledRuns(report, checkNumbers); // Before the transaction: compressing takes longer than all the writes.
+      const runs = await packRuns(report, checkNumbers); // Before the transaction: compressing takes longer than all the writes.
       return db.gathered(async (tx) => {
         const { id, reportSeq } = await insertNewReport(tx, { accountId, report, nowMs: runs[0].queuedAtMs });
         const owner = { accountId, report: { seq: reportSeq, url: report.url } };
         for (const run of runs) await addRun(tx, owner, run);
-        const issues = runs.flatMap((run) => (run.kind === 'completed' ? run.issues : []));
+        const issues = runs.flatMap((run) => (run.kind === 'completed' ? run.audit.issues : []));
         const findings = JSON.stringify([...new Set(issues.map(({ finding }) => finding))]);
         await tx.run(countIssueDays, { reportSeq, findings });
         return formatReportId(id);
       }, 0);
     },
   };
+}
+
+/** A finished run as it is stored; `nowMs` is when it finished. */
+type PackedRun = { queuedAtMs: number; startedAtMs: number; nowMs: number } & (
+  | { kind: 'completed'; audit: PackedAudit; wording: PackedWording }
+  | { kind: 'failed'; failure: RunFailure }
+);
+
+/** The runs of a report, the oldest first. Rejects with RangeError when there are none or too many. */
+async function packRuns(
+  { runs }: BackfilledReport,
+  checkNumbers: CheckNumbers,
+): Promise<[PackedRun, ...PackedRun[]]> {
+  const [first, ...others] = await Promise.all(runs.map((run) => packRun(run, checkNumbers)));
+  if (first === undefined || runs.length > RUNS_MAX)
+    throw new RangeError(`A report has 1 to ${RUNS_MAX} runs.`);
+  return [first, ...others];
+}
+
+async function packRun(
+  { end, queuedAtMs, startedAtMs, finishedAtMs }: BackfilledRun,
+  checkNumbers: CheckNumbers,
+): Promise<PackedRun> {
+  const times = { queuedAtMs, startedAtMs, nowMs: finishedAtMs };
+  if (end.kind === 'failed') return { ...times, ...end };
+  const { wording } = end.audit.results.findings;
+  const audit = packAudit(end.audit, await checkNumbers(wording));
+  return { ...times, kind: 'completed', audit, wording: packWording(wording) };
 }
 
 type Owner = { accountId: number; report: { seq: number; url: string } };
@@ -46,16 +71,9 @@ async function addRun(tx: Tx, { accountId, report }: Owner, run: PackedRun): Pro
   const queued = { reports: [report], accountId, importSeq: null, lane: null, nowMs: queuedAtMs };
   const runSeq = numberAt(await queueRuns(tx, queued), 0);
   await tx.run(startRun, { runSeq, nowMs: startedAtMs });
-  if (run.kind === 'failed') {
-    const error = { errorCode: run.failure.code, errorMessage: run.failure.message };
-    await tx.run(failRunRow, { runSeq, ...error, nowMs });
-    await tx.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });
-    return;
-  }
-  await tx.run(completeRunRow, { runSeq, ...run.run, resultBytes: run.body.length, nowMs });
-  await tx.run(insertWording, run.wording);
-  await tx.run(insertRunResult, { runSeq, body: run.body });
-  for (const image of run.images) await tx.run(insertRunImage, { runSeq, accountId, ...image });
-  await tx.run(showRunResult, { reportSeq, runSeq, ...run.shown, nowMs });
-  await recordFindings(tx, { reportSeq, runSeq, score: run.shown.score, issues: run.issues, nowMs });
+  if (run.kind === 'completed')
+    return storeResult(tx, { accountId, reportSeq, runSeq, nowMs }, run.audit, run.wording);
+  const error = { errorCode: run.failure.code, errorMessage: run.failure.message };
+  await tx.run(failRunRow, { runSeq, ...error, nowMs });
+  await tx.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });
 }

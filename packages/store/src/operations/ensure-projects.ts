@@ -4,13 +4,13 @@ import { insertProjects, keepProjects } from '../queries/import-batches.ts';
 
 type NewProjects = { accountId: number; names: readonly string[]; nowMs: number };
 
-/** Makes projects of an account where there are none. Returns what finds their ids by their names. */
+/** Makes the projects that an account does not have yet. Returns the function from their names to their ids. */
 export async function ensureProjects(
   tx: Tx,
   { accountId, names, nowMs }: NewProjects,
 ): Promise<(name: string) => number> {
   const ids = new Map<string, number>();
-  // In one order: two transactions that make the same ones wait for each other, never both.
+  // Sorted, so that two transactions that make the same projects cannot deadlock: one waits for the other.
   const distinct = [...new Set(names)].toSorted();
   const missing = () => distinct.filter((name) => !ids.has(name));
   const find = async () => {

@@ -4,10 +4,9 @@ import { gzip } from 'node:zlib';
 import type { Clock, LabClaim, LabClaimRequest, LabStore } from '@pagemark/core';
 import { LAB_STATES, LIGHTHOUSE_FAILURE_MESSAGES, RENDER_DEVICES } from '@pagemark/domain';
 import type { LabAudit, LabOutcome, LighthouseFailure, LighthouseFailureCode } from '@pagemark/domain';
-import type { ModeCode } from '../column-codes.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { formatReportId, idOf } from '../ids/report-id.ts';
-import type { LabStateCode } from '../column-codes.ts';
+import type { LabStateCode, ModeCode } from '../column-codes.ts';
 import {
   claimLabAudit,
   deleteWaitingLabAudits,
@@ -32,7 +31,7 @@ const FILE_BYTES_MAX = 4 * 1024 * 1024;
 
 const compress = promisify(gzip);
 
-/** Makes writes of an audit a change of its report, when there are any. */
+/** Writes to an audit with its report locked; when a row was written, that is a change of the report. */
 type Change = (claim: { runSeq: number }, write: (tx: Tx) => Promise<number>) => Promise<boolean>;
 
 /** Audits with Lighthouse. */
@@ -133,8 +132,8 @@ async function addOutcome(
 type Completed = { accountId: number; reportSeq: number; runSeq: number; mode: ModeCode };
 
 /**
- * Lets a run that has just completed wait for Lighthouse, if its report asks for it; in the transaction that stores its result. What
- * waits of earlier runs of the report does not any more: Lighthouse would audit the page as it is now.
+ * Lets a run that has just completed wait for Lighthouse, if its report asks for it; in the transaction that stores its result. Earlier
+ * runs of the report no longer wait: Lighthouse would audit the page as it is now.
  */
 export async function awaitLab(tx: Tx, { accountId, reportSeq, runSeq, mode }: Completed): Promise<void> {
   if (mode === 0) return;

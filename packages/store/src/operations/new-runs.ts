@@ -11,8 +11,8 @@ import { laneCode } from '../column-codes.ts';
 type QueuedRuns = { accountId: number; lane: Lane; runs: readonly { host: string }[] };
 
 /**
- * Queues runs that the transaction has inserted, if there is room for all of them; call it last. An account that has room for
- * one has room for all. Rejects with AppError `queue_full`, `account_queue_full`, `quota_exceeded`.
+ * Queues runs that the transaction has inserted; call it last. An account that has room for one run has room for all of them.
+ * Rejects with AppError `queue_full`, `account_queue_full`, `quota_exceeded`.
  */
 export type SendJobs = (tx: Tx, runs: QueuedRuns, limits: QueueLimits) => Promise<void>;
 

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Actor, Clock, ProjectStore, StoredIcon } from '@pagemark/core';
-import { AT_ONCE_MAX } from '../cleared-projects.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { idOf } from '../ids/report-id.ts';
 import { getProject, listProjects } from '../list/list-projects.ts';
@@ -10,11 +9,11 @@ import {
   deleteImportCounts,
   deleteProject,
   deleteScheduleOfProject,
+  findClearedProject,
   findIcon,
   findIconDigest,
   giveAwayProject,
   insertClearedAccount,
-  isClearing,
   listQueuedReports,
   listSomeReports,
   lockClearedProject,
@@ -29,22 +28,24 @@ import { discardFromSearch, sweepSearch } from './search-index.ts';
 
 /** Reports of one transaction of clearing: some 20 ms of work on SQLite, in which other writes wait; 50 ms on PostgreSQL, where they do not. */
 const REPORTS_MAX = { sqlite: 200, postgres: 500 } as const;
-/** Rows of the tree of pages that are removed with each report: most have one, and share their directories. */
+/** The most reports that are deleted in the same transaction as their project. */
+const AT_ONCE_MAX = 200;
+/** Rows of the tree of pages that are removed with each report: it has a row of its own, and shares those of its directories. */
 const PATHS_PER_REPORT = 2;
 
 type Options = {
   clock: Clock;
-  /** Reports that are deleted with their project; those of a larger one are cleared later. */
-  concurrencyMax?: number;
+  /** A project with at most this many reports is deleted at once; a larger one is cleared later, step by step. */
+  atOnceMax?: number;
 };
 
 /** Projects; the store's time is `clock`. */
-export function createProjectStore(db: Db, { clock, concurrencyMax = AT_ONCE_MAX }: Options): ProjectStore {
+export function createProjectStore(db: Db, { clock, atOnceMax = AT_ONCE_MAX }: Options): ProjectStore {
   return {
     get: (accountId, name) => getProject(db, accountId, name),
     list: (accountId, query) => listProjects(db, accountId, query),
     delete: (accountId, name, actor) =>
-      deleteByName(db, { accountId, name, actor, concurrencyMax }, clock.nowMs()),
+      deleteByName(db, { accountId, name, actor, atOnceMax }, clock.nowMs()),
     getIcon: async (accountId, project) => {
       const row = await db.one(findIcon, { accountId, project });
       // Only media types of icons are written.
@@ -52,7 +53,7 @@ export function createProjectStore(db: Db, { clock, concurrencyMax = AT_ONCE_MAX
     },
     putIcon: async (accountId, id, { mediaType, bytes: body }) => {
       const reportId = idOf(id);
-      const digest = createHash('sha256').update(body).digest('base64url');
+      const digest = hash('sha256', body, 'base64url');
       // Nearly always the project has it: then nothing is locked.
       const stored = await db.one(findIconDigest, { accountId, reportId });
       if (stored?.digest === digest) return false;
@@ -62,7 +63,7 @@ export function createProjectStore(db: Db, { clock, concurrencyMax = AT_ONCE_MAX
   };
 }
 
-type Deletion = { accountId: number; name: string; actor: Actor | undefined; concurrencyMax: number };
+type Deletion = { accountId: number; name: string; actor: Actor | undefined; atOnceMax: number };
 
 /**
  * Deletes a project with its reports, their runs and their open jobs. A large one is moved to the account for deleted
@@ -70,15 +71,15 @@ type Deletion = { accountId: number; name: string; actor: Actor | undefined; con
  */
 function deleteByName(
   db: Db,
-  { accountId, name, actor, concurrencyMax }: Deletion,
+  { accountId, name, actor, atOnceMax }: Deletion,
   nowMs: number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const project = await tx.one(lockProject, { accountId, name });
     if (project === null) return false;
     const { id: projectId } = project;
-    if (project.reports <= concurrencyMax) {
-      await clearReports(tx, await tx.all(listSomeReports, { projectId, limit: concurrencyMax }));
+    if (project.reports <= atOnceMax) {
+      await clearReports(tx, await tx.all(listSomeReports, { projectId, limit: atOnceMax }));
       await tx.run(deleteProject, { projectId });
     } else {
       await tx.run(deleteScheduleOfProject, { projectId });
@@ -95,7 +96,7 @@ function deleteByName(
 
 /** Deletes some reports of deleted projects, first those in the queue, because they block other jobs. Returns whether there may be more. */
 async function clearSome(db: Db): Promise<boolean> {
-  if ((await db.one(isClearing, {})) === null) return false;
+  if ((await db.one(findClearedProject, {})) === null) return false;
   return db.transaction(async (tx) => {
     const project = await tx.one(lockClearedProject, {});
     if (project === null) return false;

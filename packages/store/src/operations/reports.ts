@@ -33,14 +33,14 @@ type Options = {
   sendJobs: SendJobs;
   /** The trace of the request in progress, as a `traceparent` header; null: nothing is traced. */
   traceParent?: (() => string | null) | undefined;
-  /** Overrides of the limits between the plans of lists. */
+  /** Overrides of the limits that choose the plan of a list. */
   listLimits?: Partial<ListLimits>;
 };
 
 /** Reports; the store's time is `clock`. */
 export function createReportStore(
   db: Db,
-  { clock, limits, sendJobs, traceParent = notTraced, listLimits }: Options,
+  { clock, limits, sendJobs, traceParent = () => null, listLimits }: Options,
 ): ReportStore {
   const readResults = resultsReader(db);
   const progressOf = (row: ReportProgressRow) => toProgress(row, { nowMs: clock.nowMs(), ...limits });
@@ -100,7 +100,7 @@ export function createReportStore(
         await recordActivity(
           tx,
           accountId,
-          { actor, action: 'delete_report', object, detail: pageOf(url) },
+          { actor, action: 'delete_report', object, detail: withoutSecrets(url) },
           nowMs,
         );
         return 'deleted';
@@ -108,16 +108,12 @@ export function createReportStore(
   };
 }
 
-function notTraced(): null {
-  return null;
-}
-
 const PAGE_CHARACTERS_MAX = 300;
 /** Long enough for a token; words of a readable path are separated earlier. */
 const TOKEN = /[\w%]{24,}/g;
 
-/** The page of a report without what may be a secret: its query, long tokens in its path. */
-function pageOf(url: string): string {
+/** The host and path of a URL, without what may be a secret: the query, and long tokens in the path. */
+function withoutSecrets(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname.replace(TOKEN, '…')}`.slice(0, PAGE_CHARACTERS_MAX);
 }

@@ -7,15 +7,15 @@ const WALK_REST_MS = 3_600_000;
 
 /** How much one call scans and removes. */
 export type PruneLimits = {
-  /** Reports of a stretch. */
+  /** Reports in a stretch, which is scanned by one statement. */
   reports: number;
-  /** Batches scanned before anything is found. */
+  /** Stretches scanned in one call, as long as there is nothing to remove. */
   stretches: number;
   /** Runs removed in one transaction. */
   runs: number;
 };
 
-/** A few milliseconds of looking, and of writing. */
+/** A few milliseconds of reading, and of writing. */
 const PRUNE_LIMITS_DEFAULT: PruneLimits = { reports: 200, stretches: 10, runs: 100 };
 
 type Options = { clock: Clock; limits?: PruneLimits };
@@ -47,7 +47,7 @@ async function prune(
     isOver = lastSeq === null;
     if (lastSeq === null) break;
     seqs = (await db.all(listExpiredRuns, { ...expired, afterSeq, lastSeq })).map(({ seq }) => seq);
-    // A batch with more runs than one transaction may remove is scanned again.
+    // A stretch with more runs than one transaction may remove is scanned again.
     if (seqs.length < limits.runs) afterSeq = lastSeq;
   }
   const next = isOver ? { afterSeq: 0, dueMs: nowMs + WALK_REST_MS } : { afterSeq, dueMs: walk.dueAtMs };

@@ -38,7 +38,7 @@ export function createRunHistoryStore(db: Db): RunHistoryStore {
   };
 }
 
-/** In the place of a run after all there are. */
+/** Stands for a run after all others. */
 const AFTER_ALL = { seq: Number.MAX_SAFE_INTEGER };
 
 /** A page of a report's runs. A report has few enough to skip those of earlier pages one by one. */

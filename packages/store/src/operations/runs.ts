@@ -1,49 +1,44 @@
-import { isFinal, issuesOf, resultRank, RUN_STATUSES } from '@pagemark/domain';
-import type { CompletedAudit, RunFailure } from '@pagemark/domain';
-import type { Claim, RunStore } from '@pagemark/core';
+import { isFinal, RUN_STATUSES } from '@pagemark/domain';
+import type { RunStore } from '@pagemark/core';
 import { idOf } from '../ids/report-id.ts';
 import { updateProgress } from '../queries/pages.ts';
 import { findReportStatus, findTraceParent } from '../queries/runs.ts';
 import { heldArgs } from '../queue/leases.ts';
 import type { QueueContext } from '../queue/queue-context.ts';
-import { CatalogCache, packImages, packResults, packWording } from '../results/pack-results.ts';
-import { packCategories } from './to-report.ts';
+import { writeOutcome } from '../queue/write-outcome.ts';
 import { checkNumbersOf } from '../results/check-numbers.ts';
-import { packIssues } from '../results/pack-issues.ts';
-import type { ResultRank } from '../column-codes.ts';
+import { packAudit } from '../results/pack-audit.ts';
+import { CatalogCache, packWording } from '../results/pack-results.ts';
+import { awaitLab } from './lab.ts';
+import { storeResult } from './store-result.ts';
 
 const SETTLED_IDS_MAX = 1_000;
 
-/** The result of a page as it is stored. */
-type PackedAudit = ReturnType<typeof pack>;
-
-/** A message catalog as it is stored. */
-type PackedWording = { digest: string; body: Uint8Array };
-
-/** Writes outcomes, each with the end of its claim. Returns false, and changes nothing, when the claim is lost or the project was deleted. */
-export type OutcomeWriter = {
-  /** `wording`: the message catalog of the result, unless it is stored already. */
-  complete(claim: Claim, audit: PackedAudit, wording: PackedWording | null): Promise<boolean>;
-  fail(claim: Claim, failure: RunFailure): Promise<boolean>;
-};
-
 /** The runs of reports. */
-export function createRunStore(context: QueueContext, outcomes: OutcomeWriter): RunStore {
-  const { db } = context;
+export function createRunStore(context: QueueContext): RunStore {
+  const { db, claims } = context;
   const catalogs = new CatalogCache();
   const checkNumbers = checkNumbersOf(db);
   return {
     complete: async (claim, audit) => {
       const { wording } = audit.results.findings;
       const isKnown = catalogs.get(wording.digest) !== null;
-      const packed = isKnown ? null : { digest: wording.digest, body: packWording(wording) };
+      const packedWording = isKnown ? null : packWording(wording);
       // Packed before the transaction: compressing takes longer than all the writes.
-      const packedAudit = pack(audit, await checkNumbers(wording));
-      const isWritten = await outcomes.complete(claim, packedAudit, packed);
+      const packed = packAudit(audit, await checkNumbers(wording));
+      const { accountId } = claim;
+      const isWritten = await writeOutcome(
+        context,
+        claim,
+        async (tx, { seq: runSeq, reportSeq, mode, nowMs }) => {
+          await storeResult(tx, { accountId, reportSeq, runSeq, nowMs }, packed, packedWording);
+          await awaitLab(tx, { accountId, reportSeq, runSeq, mode });
+        },
+      );
       if (isWritten) catalogs.add(wording);
       return isWritten;
     },
-    fail: (claim, failure) => outcomes.fail(claim, failure),
+    fail: (claim, failure) => claims.fail(context, claim, failure),
     reportProgress: async (claim, progress) => {
       const args = { ...heldArgs(context, claim), progress: JSON.stringify(progress) };
       return (await db.run(updateProgress, args)) > 0;
@@ -63,24 +58,5 @@ export function createRunStore(context: QueueContext, outcomes: OutcomeWriter): 
       });
     },
     dataVersion: () => db.dataVersion(),
-  };
-}
-
-function pack(
-  { title, score, result, categories, results, images }: CompletedAudit,
-  checkNumbers: ReadonlyMap<string, number>,
-) {
-  const { engine, profile, resultCappedBy = null } = results;
-  return {
-    title,
-    score,
-    resultCappedBy,
-    engine,
-    profile,
-    resultRank: resultRank(result) as ResultRank, // An index into RESULTS: the numbers of the type.
-    categories: packCategories(categories),
-    body: packResults(results),
-    issues: packIssues(issuesOf(results.findings), checkNumbers),
-    images: packImages(images),
   };
 }

@@ -142,7 +142,7 @@ async function fire(
   const choice = unpackChoice(due);
   const queued = { reports: waiting, accountId, importSeq: null, lane: 'bulk', nowMs, choice } as const;
   const runs = await queueRuns(tx, queued);
-  if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
+  await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
   const last = reports.length < REPORTS_MAX ? undefined : reports.at(-1);
   const nextMs = begins ? nextTime(toSchedule(due), nowMs) : due.nextAtMs;
   await tx.run(advanceSchedule, { projectId, nextMs, firedMs, afterReport: last?.place ?? null });

@@ -9,7 +9,7 @@ import {
 
 // The search index of SQLite is a table. That of PostgreSQL is an index of reports.
 
-/** Swept with each write: more than one is deleted by most, and well below a millisecond of work. */
+/** Deleted reports that are swept with each write: more than most writes delete, and well below a millisecond of work. */
 const SWEEP_ROWS_MAX = 20;
 
 /** Adds a report, or all up to `lastSeq`, to the search index. */

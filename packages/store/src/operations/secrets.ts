@@ -20,17 +20,13 @@ export function keyChecks(db: Db): KeyChecks {
       return (await find()) ?? keyCheck;
     },
     // Machines that use one PostgreSQL database share the key: one without it does not create another.
-    forgetUnused: async () => db.engine === 'sqlite' && forgetKey(db, { mayLose: false }),
+    forgetUnused: async () =>
+      db.engine === 'sqlite' && db.transaction((tx) => forgetKey(tx, { mayLose: false })),
   };
 }
 
-/** Forgets which key a database is used with; while encrypted values are pending, only if they may be lost. Returns whether it did. */
-export function forgetKey(db: Db, { mayLose }: { mayLose: boolean }): Promise<boolean> {
-  return db.transaction((tx) => forgetIn(tx, { mayLose }));
-}
-
-/** As {@link forgetKey}, in the transaction of the caller. */
-export async function forgetIn(tx: Tx, { mayLose }: { mayLose: boolean }): Promise<boolean> {
+/** Forgets which key a database is used with; while there are encrypted values, only if they may be lost. Returns whether it did. */
+export async function forgetKey(tx: Tx, { mayLose }: { mayLose: boolean }): Promise<boolean> {
   if (!mayLose && (await tx.one(findSealed, {})) !== null) return false;
   await tx.run(deleteKeyCheck, {});
   return true;

@@ -30,7 +30,7 @@ export async function migratePostgresDatabase(url: string, waitMs = WAIT_MS_DEFA
 
 /** The same, at once. Throws StoreOpenError for an unreachable server. */
 export async function migratePostgres(url: string, steps?: readonly SchemaStep[]): Promise<string[]> {
-  // Another process may take its time for the same.
+  // Without a timeout: another process may be migrating for long.
   const session = await openPostgresSession(url, 'pagemark-migrate', { lock_timeout: '0' });
   try {
     return await applySteps(session, steps);

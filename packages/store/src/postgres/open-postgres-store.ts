@@ -6,26 +6,20 @@ import { createPool } from '../db/postgres-pool.ts';
 import { createPostgresClaims } from '../queue/postgres-claims.ts';
 import { openBoxOf } from '../secrets/open-secret-box.ts';
 import { migratePostgresDatabase } from './migrate-postgres.ts';
-import { createPostgresOutcomes } from './postgres-outcomes.ts';
 
-export type PostgresStoreOptions = StoreOptions & {
+type PostgresStoreOptions = StoreOptions & {
   /** `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. */
   url: string;
-  /** Whether to bring the schema up to date first: the default. */
-  migrate?: boolean;
-  /** How long to wait for a server that is not reachable yet, in milliseconds. */
-  waitMs?: number;
 };
 
-/** Opens the store in a PostgreSQL database. Throws StoreOpenError, and SettingsError for a wrong key. */
-export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { url, waitMs, migrate = true } = options;
-  if (migrate) await migratePostgresDatabase(url, waitMs);
+/** Opens the store in a PostgreSQL database, and brings its schema up to date. Throws StoreOpenError, and SettingsError for a wrong key. */
+export async function openPostgresStore({ url, ...options }: PostgresStoreOptions): Promise<Store> {
+  await migratePostgresDatabase(url);
   return openPostgresStoreOn(new PostgresDb(createPool(url)), options);
 }
 
 /** Opens the store in a migrated database; closing it closes `db`. Throws SettingsError for a wrong key. */
 export async function openPostgresStoreOn(db: PostgresDb, options: StoreOptions): Promise<Store> {
   const box = await openBoxOf(db, options.secretKeyFile);
-  return createStore({ db, box, claims: createPostgresClaims, outcomes: createPostgresOutcomes }, options);
+  return createStore({ db, box, claims: createPostgresClaims }, options);
 }

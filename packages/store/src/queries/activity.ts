@@ -4,7 +4,7 @@ import type { Columns } from '../db/by-column.ts';
 import { sqlStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 
-/** Removed with each new line: more than one, so that they run out. */
+/** Old entries that are deleted with each new one: more than one, so that a backlog shrinks. */
 const OLD_MAX = 10;
 
 /** Deletes some entries beyond the maximum age. */
@@ -27,7 +27,7 @@ export const deleteSurplusActivity = sqlStatement<SurplusArgs>((arg) => {
 const LINE = ['action', 'result', 'actor', 'key_id as keyId', 'address', 'object', 'detail'] as const;
 const NEW_LINE = ['account_id as accountId', 'at as nowMs', ...LINE, 'fingerprint'] as const;
 
-/** Adds a line to the log of activity, or counts up the one of the same fingerprint. */
+/** Adds an entry to the activity log, or counts up the one with the same fingerprint. */
 export const insertActivity = statement<Columns<'activity', (typeof NEW_LINE)[number]>>()((db, arg) =>
   db
     .insertInto('activity')
@@ -40,7 +40,7 @@ export const insertActivity = statement<Columns<'activity', (typeof NEW_LINE)[nu
     ),
 );
 
-/** Lines of an account's log before a place in it, latest first. */
+/** Entries of an account's log before one of them, latest first. */
 export const listActivity = selectBy(
   'activity',
   ['account_id as accountId'],

@@ -54,7 +54,7 @@ export const findDueMessage = sqlStatement<{ nowMs: number }, { seq: number }>(
   (arg) => sql`select seq from alert_messages where ${isDue(arg('nowMs'))} limit 1`,
 );
 
-/** The messages that wait, and for how long the one that was due first has. */
+/** How many messages wait, and how long ago the first of them was due; null when none is. */
 export const findWaitingAlerts = sqlStatement<{ nowMs: number; limit: number }, WaitingDeliveries>(
   (arg) => sql`select
     (select count(*) from (

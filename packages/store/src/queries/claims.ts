@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { isRunKept } from '../cleared-projects.ts';
 import { postgresStatement } from '../db/statement.ts';
-import type { Arg } from '../db/statement.ts';
-import type { PageTask, HeldArgs } from './pages.ts';
-import type { LaneCode, ModeCode, ResultRank } from '../column-codes.ts';
+import type { LaneCode } from '../column-codes.ts';
+import type { HeldArgs, PageTask } from './pages.ts';
 import { wake } from './entries.ts';
 import { heldParts } from './pages.ts';
 
 // PostgreSQL only, where a message to the server costs more than a small statement: a claim is one call of a function of the
-// schema, and an outcome is one statement.
+// schema, and a failure is one statement.
 
 export const findNow = postgresStatement<Record<string, never>, { nowMs: number }>(
   () => sql`select queue_now_ms() as "nowMs"`,
@@ -26,11 +24,10 @@ export type StartedRow = {
   attempt: number;
   /** The token of the claim. */
   token: string;
-  nowMs: number;
 } & PageTask;
 
 const PAGE = sql`page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token,
-      now_ms as "nowMs", report_id as "reportId", url, lane, rendering, devices, render_runs as "renderRuns", public_sitemap as "publicSitemap"`;
+      report_id as "reportId", url, lane, rendering, devices, render_runs as "renderRuns", public_sitemap as "publicSitemap"`;
 
 /** Claims pages of two lanes, the first before the second, and those of a lane in the order of the places of their entries. */
 export const claimPages = postgresStatement<ClaimArgs & { limit: number; firstLane: LaneCode }, StartedRow>(
@@ -51,61 +48,18 @@ export const claimPageOf = postgresStatement<
       ${arg('host')}, ${arg('perHostMax')}, ${arg('leaseMs')}, ${arg('hostDelayMs')}) cross join lateral page_task(page_seq)`,
 );
 
-/** `mode`: of its report. */
-type Outcome = { reportSeq: number; mode: ModeCode; nowMs: number };
-
-/** Locks the page of a claim, writes its outcome, and lets other pages of its host start if its delay is over. */
-function outcome(arg: Arg<HeldArgs>, parts: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`with ${heldParts(arg)}, kept as materialized (select * from held where ${isRunKept(sql.ref('held.seq'))}), ${parts}, woken as (
-      ${wake(arg('host'), sql`exists (select from kept where next_at <= now_ms)`)}
-    )
-    select report_seq as "reportSeq", (select mode from reports where reports.seq = kept.report_seq) as mode, now_ms as "nowMs"
-    from kept`;
-}
-
-type CompleteArgs = HeldArgs & {
-  title: string | null;
-  score: number;
-  resultRank: ResultRank;
-  resultCappedBy: string | null;
-  engine: string;
-  profile: string;
-  categories: string;
-  body: Uint8Array;
-};
-
-/** Stores the result of a page, and shows it on its report if it is the report's latest run; no row when the claim is lost. */
-export const completePage = postgresStatement<CompleteArgs, Outcome>((arg) =>
-  outcome(
-    arg,
-    sql`completed as (
-      update runs set status = 2, error_code = null, error_message = null, score = ${arg('score')},
-        result_rank = ${arg('resultRank')}, result_capped_by = ${arg('resultCappedBy')}, engine = ${arg('engine')}, profile = ${arg('profile')},
-        result_bytes = octet_length(${arg('body')}::bytea), finished_at = kept.now_ms, token = null,
-        progress = null
-      from kept where runs.seq = kept.seq
-    ), stored as (
-      insert into run_results (run_seq, body) select seq, ${arg('body')}::bytea from kept
-    ), shown as (
-      update reports set status = 2, error_code = null, error_message = null, title = ${arg('title')},
-        score = ${arg('score')}, result_rank = ${arg('resultRank')}, categories = ${arg('categories')}, generated_at = kept.now_ms,
-        result_run_seq = kept.seq, updated_at = kept.now_ms, version = version + 1
-      from kept where reports.seq = kept.report_seq and reports.latest_run_seq = kept.seq
-    )`,
-  ),
-);
-
 /**
- * Fails a page, and its report if it is the report's latest run; no row when the claim is lost. It is a transaction of its own,
- * and moves the change mark: one of those that are locked before what the triggers lock, where a transaction moves its mark last.
+ * Fails a page, and its report if it is the report's latest run; no row when the claim is lost. It is a transaction of its own, so
+ * it moves the change mark itself, in the slots from 32 on: it locks a slot before the rows that triggers lock, other transactions
+ * after them, and with shared slots the two could deadlock.
  */
 export const failHeldPage = postgresStatement<
   HeldArgs & { errorCode: string; errorMessage: string },
-  Outcome
->((arg) =>
-  outcome(
+  { seq: number }
+>(
+  (
     arg,
-    sql`noted as (
+  ) => sql`with ${heldParts(arg)}, kept as materialized (select * from held where ${isRunKept(sql.ref('held.seq'))}), noted as (
       update change_marks set moves = moves + 1
       where slot = (32 + pg_backend_pid() % 32)::smallint and exists (select from kept)
     ), failed as (
@@ -116,6 +70,8 @@ export const failHeldPage = postgresStatement<
       update reports set status = 3, error_code = ${arg('errorCode')}, error_message = ${arg('errorMessage')},
         updated_at = kept.now_ms, version = version + 1
       from kept where reports.seq = kept.report_seq and reports.latest_run_seq = kept.seq
-    )`,
-  ),
+    ), woken as (
+      ${wake(arg('host'), sql`exists (select from kept where next_at <= now_ms)`)}
+    )
+    select seq from kept`,
 );

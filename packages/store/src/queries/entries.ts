@@ -36,8 +36,8 @@ function nextPlace(engine: Engine, { lane, accountId }: Record<'lane' | 'account
 }
 
 /**
- * Makes entries, or lets those that exist start earlier; these keep their places. `groups`: JSON of groups with `number`, from 1,
- * and `startMs`: null for now.
+ * Makes entries, or lets those that exist start earlier; these keep their places. `groups`: a JSON array of groups, each with its
+ * `number` in the array, from 1, and with `startMs`, which is null to start now.
  */
 export const addEntries = sqlStatement<{ groups: string; nowMs: number }>((arg, engine) => {
   const [least, greatest] = engine === 'sqlite' ? ['min', 'max'] : ['least', 'greatest'];
@@ -63,7 +63,7 @@ export const listWithoutEntry = sqlStatement<{ groups: string }, Group>(
     ) is null`,
 );
 
-/** Makes the deferred entries of a host ready, but for those that a claim has locked: it looks at the host itself. */
+/** Makes the deferred entries of a host ready, except those that a claim has locked: the claim looks at the host itself. */
 export const wakeEntries = sqlStatement<{ host: string }>((arg, engine) =>
   engine === 'sqlite'
     ? sql`update queue_entries set ready = 1 where host = ${arg('host')} and ready = 0`

@@ -82,7 +82,7 @@ export const countIssues = sqlStatement<CountArgs>(
       since_day = case when kept.pages = 0 then excluded.since_day else kept.since_day end`,
 );
 
-/** Finds the day since which there are findings, a JSON array of numbers, in the project of a report: results of the past change it. */
+/** Computes again since which day the project of a report has had findings, a JSON array of their numbers: results of the past change it. */
 export const countIssueDays = sqlStatement<{ reportSeq: number; findings: string }>(
   (arg, engine) => sql`update project_issues set since_day = coalesce((
       select max(case when pages_so_far = pages then day end) from (
@@ -137,7 +137,7 @@ export const findScoreTotals = sqlStatement<
     from project_scores where project_id = ${arg('projectId')}`,
 );
 
-/** How many pages with each score every day added to a project; score -1: how many results the day had. */
+/** By how much each day changed the number of pages with each score in a project. Score -1: how many results the day had. */
 export const listProjectScores = selectBy(
   'project_scores',
   ['project_id as projectId', sql`pages <> 0`],
@@ -158,7 +158,7 @@ export const countOfFindings = statement<CountOfFindingsArgs>()((db, arg) =>
     .where('project_issues.finding', 'in', [arg('first'), arg('second')]),
 );
 
-/** The issues that are stored of some reports, by their ids. `+ 0`: SQLite would scan all reports of the account for each. */
+/** The issues that are stored of some reports, by their ids. `+ 0` keeps SQLite from scanning all reports of the account for each. */
 export const findFindingsOf = sqlStatement<
   { accountId: number; ids: string },
   { id: Uint8Array; tokens: string; points: string; elements: string }
@@ -192,8 +192,8 @@ export const countAccountPages = statement<{ accountId: number }>()((db, arg) =>
 );
 
 /**
- * How many pages with each score every day added to the projects of an account; score -1: how many results the day had.
- * The days before the first are one.
+ * By how much each day changed the number of pages with each score in the projects of an account. Score -1: how many results the
+ * day had. All days before `firstDay` are one.
  */
 export const listAccountScores = sqlStatement<
   { accountId: number; firstDay: number },
@@ -211,7 +211,7 @@ export const listAccountScores = sqlStatement<
 /** A finding of a project at the end of a day: how many pages had it, and the hundredths of a point that they lost. */
 type DayFindingRow = { finding: number; pages: number; points: number };
 
-/** What a finding had before the changes that are summed. */
+/** A column of a finding before the changes that are summed. */
 const left = (column: 'pages' | 'points') =>
   sql`cast(${sql.ref(`issues.${column}`)} - coalesce(sum(${sql.ref(`changed.${column}`)}), 0) as bigint) as ${sql.ref(column)}`;
 

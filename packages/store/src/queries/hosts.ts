@@ -9,8 +9,8 @@ import type { LaneCode } from '../column-codes.ts';
 type RoomArgs = { worker: string; nowMs: number; perHostMax: number };
 
 /**
- * SQL for whether a worker may start a page of a row of `hosts`, 1 or 0: not in its delay, when it is full, or when another worker has active pages
- * of it, or one that is dead. A lease holds as long as pages are active.
+ * SQL for whether a worker may start a page of a host, which is a row of `hosts`: 1 or 0. It may not while the host is in its delay
+ * or full, nor while it has active pages of another worker or of an expired lease. Without active pages a lease means nothing.
  */
 const hasRoom = (arg: Arg<RoomArgs>, nowMs: unknown, active: unknown) => sql<0 | 1>`case
       when hosts.next_at > ${nowMs} or ${active} >= ${arg('perHostMax')} then 0
@@ -42,8 +42,9 @@ export const holdHost = putRow(
   ['host'],
 );
 
-/** Renews a lease that has not expired. */
 type RenewArgs = { host: string; token: string; nowMs: number; leaseUntilMs: number };
+
+/** Renews a lease that has not expired. */
 export const renewLease = statement<RenewArgs>()((db, arg) =>
   db
     .updateTable('hosts')
@@ -54,19 +55,19 @@ export const renewLease = statement<RenewArgs>()((db, arg) =>
 );
 
 /** Whether a host can be forgotten: it has no active page, and its delay is over. */
-const IS_IDLE = (arg: Arg<{ nowMs: number }>): RawBuilder<boolean> =>
+const isIdle = (arg: Arg<{ nowMs: number }>): RawBuilder<boolean> =>
   sql<boolean>`next_at <= ${arg('nowMs')}
     and not exists (select 1 from runs where runs.status = 1 and runs.host = hosts.host)`;
 
 /** One host that can be forgotten. */
 export const findIdleHost = statement<{ nowMs: number }>()((db, arg) =>
-  db.selectFrom('hosts').select('host').where(IS_IDLE(arg)).limit(sql.lit(1)),
+  db.selectFrom('hosts').select('host').where(isIdle(arg)).limit(sql.lit(1)),
 );
 
 /** Forgets hosts without active pages whose delay is over. */
 export const deleteIdleHosts = sqlStatement<{ nowMs: number; limit: number }>(
   (arg, engine) => sql`delete from hosts where host in (
-      select host from hosts where ${IS_IDLE(arg)} limit ${arg('limit')} ${rowLock(engine, 'for update skip locked')}
+      select host from hosts where ${isIdle(arg)} limit ${arg('limit')} ${rowLock(engine, 'for update skip locked')}
     )`,
 );
 
@@ -93,9 +94,10 @@ const groups = (
     )
     select account_id as "accountId", host from found where number > 0 and account_id is not null`;
 };
+
 /**
- * The accounts and hosts with queued pages of a lane, in the order of their index, after one of them: each is found by a
- * step of the index, however many pages it has.
+ * The accounts and hosts with queued pages of a lane, in the order of their index, after one of them: each is found by one
+ * step along the index, however many pages it has.
  */
 export const listGroups = sqlStatement<GroupsArgs, GroupRow>((arg) => groups(arg, arg('lane'), sql.lit(0)));
 
@@ -137,12 +139,12 @@ const groupsOfOthers = (first: LaneCode, second: LaneCode) =>
     return sql`${ofLane(first)} union all ${ofLane(second)}`;
   });
 
-/** Those of other accounts than `except` (numbers with commas around each) whose next page may start now: interactive first. */
+/** The groups whose next page may start now, interactive first, aside from the accounts `except`: numbers with commas around each. */
 export const listGroupsOfOthers = groupsOfOthers(0, 1);
 /** The same of the rendering lanes. */
 export const listRenderingGroupsOfOthers = groupsOfOthers(2, 3);
 
-/** Ends the delay of a host that the claim of this token has started: it requested nothing. */
+/** Ends the delay that the claim of this token started at a host: the claim has requested nothing. */
 export const endDelay = statement<{ host: string; runSeq: number; token: string; delayMs: number }>()(
   (db, arg) =>
     db

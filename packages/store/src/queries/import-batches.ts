@@ -9,10 +9,10 @@ import { withOwnNumbers } from './runs.ts';
 // One statement for all lines of a batch: rows are an argument as JSON. On PostgreSQL the rows of a line are looked up
 // with an order and a limit, which leaves the planner one index.
 
-/** With the account, a key that nothing else locks. */
+/** The first half of the key of an advisory lock; the other half is the account. */
 const DUPLICATES_LOCK = 7_276_033;
 
-/** Makes batches of other imports of the account wait, because two concurrent ones would both create a report for the same URL. PostgreSQL only: on SQLite, they do. */
+/** Makes batches of other imports of the account wait, because two concurrent ones would both create a report for the same URL. PostgreSQL only: on SQLite they wait anyway. */
 export const lockDuplicates = postgresStatement<{ accountId: number }>(
   (arg) => sql`select pg_advisory_xact_lock(${sql.lit(DUPLICATES_LOCK)}, ${arg('accountId')}::int)`,
 );

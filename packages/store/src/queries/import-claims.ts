@@ -19,8 +19,8 @@ export function workArgs(work: ImportWork | undefined): Pick<WorkArgs, 'sitemaps
 }
 
 /**
- * Whether a row of `imports` has work of a requested kind. Imports whose sitemap is being read count: few are open at
- * a time.
+ * Whether a row of `imports` has work of a requested kind. The sitemaps that are being read are counted each time, because few
+ * imports are open at a time.
  */
 function hasWork(arg: Arg<WorkArgs>): RawBuilder<SqlBool> {
   return sql<SqlBool>`case when sitemap_url is null then ${arg('lines')} = 1 else ${arg('sitemaps')} = 1 and (
@@ -43,7 +43,7 @@ const waitingImport = (isLocked: boolean) =>
  * Few imports are open at a time.
  */
 export const findWaitingImport = waitingImport(false);
-/** The same, locked. One that is locked is another worker's. */
+/** The same, locked. Imports that are locked already belong to other workers, and are skipped. */
 export const lockWaitingImport = waitingImport(true);
 
 type Claimed = Columns<

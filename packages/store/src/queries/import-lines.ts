@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { deleteBy, selectBy, updateBy } from '../db/by-column.ts';
+import { deleteBy, deleteSome, selectBy, updateBy } from '../db/by-column.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, Engine } from '../db/statement.ts';
@@ -56,19 +56,13 @@ export const findChunk = sqlStatement<ClaimArgs, ChunkRow>(
 /** Removes a chunk of an upload whose lines have outcomes. */
 export const deleteChunk = deleteBy('import_chunks', ['import_seq as seq', 'number']);
 
-const deleteSome = (table: 'import_chunks' | 'import_rejects', key: 'number' | 'line') =>
-  sqlStatement<{ seq: number; limit: number }>((arg) => {
-    const ofImport = sql`${sql.table(table)} where import_seq = ${arg('seq')}`;
-    return sql`delete from ${ofImport} and ${sql.ref(key)} in (
-        select ${sql.ref(key)} from ${ofImport} order by ${sql.ref(key)} limit ${arg('limit')}
-      )`;
-  });
+const isOfImport = (arg: Arg<{ seq: number }>) => sql`where import_seq = ${arg('seq')}`;
 
 /** Removes a few chunks of an upload. */
-export const deleteSomeChunks = deleteSome('import_chunks', 'number');
+export const deleteSomeChunks = deleteSome('import_chunks', ['import_seq', 'number'], isOfImport);
 
 /** Removes a few rejects of an import. */
-export const deleteSomeRejects = deleteSome('import_rejects', 'line');
+export const deleteSomeRejects = deleteSome('import_rejects', ['import_seq', 'line'], isOfImport);
 
 /** Stores lines that could not become reports. `rows`: JSON of `line`, `text` and `reason`. */
 export const insertRejects = sqlStatement<{ seq: number; rows: string }>(
@@ -113,18 +107,18 @@ export const listRejectReasons = statement<{ seq: number; limit: number }>()((db
     .orderBy('reasons.reason'),
 );
 
-const ABANDONED = (nowMs: unknown) => sql`${IS_RECEIVED} and lease_until <= ${nowMs}`;
+const isAbandoned = (nowMs: unknown) => sql`${IS_RECEIVED} and lease_until <= ${nowMs}`;
 
 /** A row when something is to be swept: an abandoned upload, or what an import left. */
 export const findLeftover = sqlStatement<{ nowMs: number }, { found: number }>(
   (arg) => sql`select 1 as found where exists (select 1 from import_garbage)
-    or exists (select 1 from imports where ${ABANDONED(arg('nowMs'))})`,
+    or exists (select 1 from imports where ${isAbandoned(arg('nowMs'))})`,
 );
 
 /** Deletes imports whose upload was abandoned; their rows are removed later. */
 export const deleteAbandonedUploads = sqlStatement<{ nowMs: number; limit: number }>(
   (arg, engine) => sql`delete from imports where seq in (
-      select seq from imports where ${ABANDONED(arg('nowMs'))} order by seq limit ${arg('limit')}
+      select seq from imports where ${isAbandoned(arg('nowMs'))} order by seq limit ${arg('limit')}
       ${rowLock(engine, 'for update skip locked')}
     )`,
 );
@@ -143,7 +137,7 @@ type WalkArgs = { accountId: number; afterId: Uint8Array; lookedAtMax: number };
 
 /**
  * Reports of an account after an id, in the order of creation, at most `lookedAtMax`. On SQLite they are read from an index
- * alone: only ids that are greater have a greater `seq`.
+ * alone: ids and numbers have the same order there.
  */
 function walk(engine: Engine, arg: Arg<WalkArgs>) {
   const rows =

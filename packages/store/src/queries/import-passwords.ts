@@ -8,7 +8,7 @@ import type { Arg } from '../db/statement.ts';
 /** Removes a password of an import. */
 export const deletePassword = deleteBy('import_passwords', ['seq']);
 
-/** Notes that a report waits for no password any more. */
+/** Records that a report no longer waits for a password. */
 export const deletePendingPassword = deleteBy('pending_passwords', ['report_seq as reportSeq']);
 
 /** Removes a few passwords of an import that no report waits for any more. */
@@ -19,7 +19,7 @@ export const deleteSomePasswords = deleteSome(
     and not exists (select 1 from pending_passwords where password_seq = one.seq)`,
 );
 
-/** Notes that some reports wait no more for a password. They stay private. */
+/** Records that some reports no longer wait for a password. They stay private. */
 export const deleteSomePendingPasswords = deleteSome(
   'pending_passwords',
   ['report_seq'],
@@ -112,7 +112,7 @@ export const protectReports = sqlStatement<{ seqs: string; hash: string; nowMs: 
     where ${isAmong(engine, 'seq', arg('seqs'))}`,
 );
 
-/** Lets go of a password that was reserved. */
+/** Releases the claim of a password. */
 export const releasePassword = updateBy('import_passwords', ['seq'], [], { reserved_until: 0 });
 
 type ReservedRow = Columns<

@@ -5,6 +5,7 @@ import { deleteBy, given, selectBy, updateBy } from '../db/by-column.ts';
 import type { Columns } from '../db/by-column.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
 import type { Arg, Engine } from '../db/statement.ts';
+import { IMPORT_STATES } from '../migrations/baseline/report-states.ts';
 import type { ImportStatusCode } from '../column-codes.ts';
 import type { Schema } from '../schema.ts';
 
@@ -25,7 +26,7 @@ const COLUMNS = sql`imports.seq, imports.id, name, source, status, lines, create
 /** Imports with the reports that they created, counted by state: on PostgreSQL the sums over the slots. */
 function countedImports(engine: Engine): RawBuilder<unknown> {
   if (engine === 'sqlite') return sql`imports`;
-  const sums = ['pending', 'bad', 'decent', 'good', 'failed'].map(
+  const sums = IMPORT_STATES.map(
     (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`,
   );
   return sql`imports cross join lateral (

@@ -19,7 +19,7 @@ export const deleteWaitingLabAudits = sqlStatement<{ reportSeq: number; beforeSe
 /** `completedByMs`: only of runs that completed until then. */
 type DueArgs = { afterAccountId: number; nowMs: number; completedByMs: number };
 
-/** An audit with Lighthouse that may be claimed. `choice` columns: of the run, or of its report when the run leaves it to that. */
+/** An audit with Lighthouse that may be claimed. `devices` and `renderRuns`: of the run, or of its report when the run has no choice of its own. */
 type DueRow = {
   runSeq: number;
   runId: Uint8Array;
@@ -35,7 +35,7 @@ type DueRow = {
   publicSitemap: number | null;
 };
 
-/** The oldest of the next account after a number that has any. */
+/** The oldest audit that is due, of the first account after a number that has one. */
 export const findDueLabAudit = sqlStatement<DueArgs, DueRow>(
   (
     arg,
@@ -114,7 +114,7 @@ export const findShownLabFile = statement<FileArgs>()((db, arg) =>
     .where('lab_files.device', '=', arg('device')),
 );
 
-/** What it wrote about a run of a report. */
+/** What Lighthouse wrote about a run of a report. */
 export const findLabFileOfRun = statement<FileArgs & { runId: Uint8Array }>()((db, arg) =>
   keptReport(db, arg)
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')

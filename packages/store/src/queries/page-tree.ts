@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { deleteSome } from '../db/by-column.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import { sqlStatement, statement } from '../db/statement.ts';
+import type { Arg } from '../db/statement.ts';
 import { REPORT_COLUMNS } from './reports.ts';
 
 const CHANGE = {
@@ -35,10 +37,10 @@ export const deleteEmptyPaths = sqlStatement<{ projectId: number; paths: string 
 );
 
 /** Deletes some pages and directories of a project that is being cleared. */
-export const deleteSomePaths = sqlStatement<{ projectId: number; limit: number }>(
-  (arg) => sql`delete from project_paths where (project_id, parent, name) in (
-      select project_id, parent, name from project_paths where project_id = ${arg('projectId')} limit ${arg('limit')}
-    )`,
+export const deleteSomePaths = deleteSome(
+  'project_paths',
+  ['project_id', 'parent', 'name'],
+  (arg: Arg<{ projectId: number }>) => sql`where project_id = ${arg('projectId')}`,
 );
 
 type LevelArgs = {

@@ -141,7 +141,7 @@ export type HeldArgs = {
   runSeq: number;
   token: string;
   host: string;
-  /** The token of the host's lease in that of the claim. */
+  /** The token of the host's lease, which is the first part of the claim's. */
   hostToken: string;
   /** The queue's time on SQLite. */
   nowMs: number;

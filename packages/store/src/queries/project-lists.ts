@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { TREE_ROOT } from '@pagemark/domain';
 import type { ProjectSort, SortDirection } from '@pagemark/domain';
-import { sqlStatement, statement } from '../db/statement.ts';
-import type { Arg, Engine, RowOf, Statement } from '../db/statement.ts';
+import { oncePerShape, sqlStatement, statement } from '../db/statement.ts';
+import type { Arg, RowOf } from '../db/statement.ts';
+import { containsSql } from '../list/engine-search.ts';
 import type { Schema } from '../schema.ts';
 
-export type ProjectListArgs = {
+type ProjectListArgs = {
   accountId: number;
   /** A LIKE pattern, with `\` as its escape character. */
   pattern: string;
@@ -17,28 +18,18 @@ export type ProjectListArgs = {
   offset: number;
 };
 
-export type ProjectShape = {
+type ProjectShape = {
   sortBy: ProjectSort;
   direction: SortDirection;
   isAfter: boolean;
   hasSearch: boolean;
 };
 
-const statements = new Map<string, Statement<ProjectListArgs, ProjectRow>>();
-
-/** The projects of a page, in list order. */
-export function projectPage(shape: ProjectShape): Statement<ProjectListArgs, ProjectRow> {
-  const name = JSON.stringify(shape);
-  const made = statements.get(name) ?? pageStatement(shape);
-  statements.set(name, made);
-  return made;
-}
-
 /**
- * The page is found first, then its projects with their figures. Names and times of creation are walked along an index of them;
- * by computed keys, all projects of the account are sorted: their number has a limit.
+ * The projects of a page, in list order. The page is found first, then its projects with their figures. By name and time of
+ * creation, an index is walked; by a computed key, all projects of the account are sorted: their number has a limit.
  */
-function pageStatement({ sortBy, direction, isAfter, hasSearch }: ProjectShape) {
+export const projectPage = oncePerShape(({ sortBy, direction, isAfter, hasSearch }: ProjectShape) => {
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const byName = sortBy === 'project';
   const isBeyond = (arg: Arg<ProjectListArgs>) =>
@@ -50,7 +41,7 @@ function pageStatement({ sortBy, direction, isAfter, hasSearch }: ProjectShape) 
       .selectFrom('projects')
       .select(['projects.id', 'projects.name', KEYS[sortBy].as('key')])
       .where('projects.account_id', '=', arg('accountId'))
-      .$if(hasSearch, (query) => query.where(containsSql(engine, arg)));
+      .$if(hasSearch, (query) => query.where(containsSql(engine, 'projects.name', arg('pattern'))));
     const page = db
       .selectFrom(all.as('found'))
       .select(['found.id', 'found.key'])
@@ -65,7 +56,7 @@ function pageStatement({ sortBy, direction, isAfter, hasSearch }: ProjectShape) 
       .orderBy('page.key', direction)
       .orderBy('projects.name', direction);
   });
-}
+});
 
 const rootSql = (value: string) =>
   sql<number>`coalesce((select ${sql.raw(value)} from project_paths as root where root.project_id = projects.id
@@ -137,17 +128,10 @@ type CountArgs = Pick<ProjectListArgs, 'accountId' | 'pattern' | 'limit'>;
 /** How many projects of an account have a text in their names, up to `limit`. */
 export const countProjects = sqlStatement<CountArgs, { count: number }>(
   (arg, engine) => sql`select count(*) as count from (
-      select id from projects where account_id = ${arg('accountId')} and ${containsSql(engine, arg)}
+      select id from projects where account_id = ${arg('accountId')} and ${containsSql(engine, 'projects.name', arg('pattern'))}
       limit ${arg('limit')}
     ) as found`,
 );
-
-/** Whether a name contains the term, ASCII case-insensitive. */
-function containsSql(engine: Engine, arg: Arg<CountArgs>) {
-  return engine === 'sqlite'
-    ? sql<boolean>`projects.name like ${arg('pattern')} escape '\\'`
-    : sql<boolean>`projects.name ilike ${arg('pattern')}`;
-}
 
 /** A mean from its sum, with one decimal; null of nothing. */
 export function meanOf(sum: number | null, count: number | null): number | null {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { CLEARED_ACCOUNT_ID, CLEARED_ACCOUNT_NAME, clearedName } from '../cleared-projects.ts';
+import { CLEARED_ACCOUNT_ID, CLEARED_ACCOUNT_NAME, clearedName, clearedOf } from '../cleared-projects.ts';
 import { deleteBy, selectBy, updateBy } from '../db/by-column.ts';
 import { rowLock, sqlStatement, statement } from '../db/statement.ts';
-import type { Arg } from '../db/statement.ts';
-import { STATE_COLUMNS } from '../schema.ts';
+import { STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
 
 /** Deletes a project that has no reports left. */
 export const deleteProject = deleteBy('projects', ['id as projectId']);
@@ -25,17 +24,13 @@ export const giveAwayProject = updateBy('projects', ['id as projectId'], [], {
 
 const IS_CLEARED = sql`account_id = ${sql.lit(CLEARED_ACCOUNT_ID)}`;
 
-/** Returns a row when deleted projects with names in a range, those of one account, are being cleared. */
-export const isClearingOf = selectBy(
-  'projects',
-  [],
-  ['id'],
-  (arg: Arg<{ from: string; before: string }>) =>
-    sql`where ${IS_CLEARED} and name >= ${arg('from')} and name < ${arg('before')} limit 1`,
+/** A deleted project of an account that is being cleared. */
+export const findClearedProjectOf = sqlStatement<{ accountId: number }, { id: number }>(
+  (arg) => sql`select id from ${clearedOf(arg('accountId'))} limit 1`,
 );
 
-/** A row when deleted projects are being cleared. */
-export const isClearing = selectBy('projects', [], ['id'], () => sql`where ${IS_CLEARED} limit 1`);
+/** A deleted project of any account that is being cleared. */
+export const findClearedProject = selectBy('projects', [], ['id'], () => sql`where ${IS_CLEARED} limit 1`);
 
 const reportsOfProject = ({ isQueued }: { isQueued: boolean }) =>
   statement<{ projectId: number; limit: number }>()((db, arg, engine) =>

@@ -7,7 +7,7 @@ import type { Columns } from '../db/by-column.ts';
 import { postgresStatement, statement } from '../db/statement.ts';
 import type { Arg } from '../db/statement.ts';
 import type { Schema } from '../schema.ts';
-import { STATE_COLUMNS } from '../schema.ts';
+import { STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
 
 /** The columns of a report; every statement that returns reports selects these. */
 export const REPORT_COLUMNS = [
@@ -137,7 +137,7 @@ export const listWorse = statement<{ accountId: number; limit: number }>()((db, 
   worse(db, arg('accountId')).select(REPORT_COLUMNS).limit(arg('limit')),
 );
 
-/** How many those are, at most `limit`. */
+/** How many there are, counted up to `limit`. */
 export const countWorse = statement<{ accountId: number; limit: number }>()((db, arg) =>
   db
     .selectFrom(worse(db, arg('accountId')).select('reports.seq').limit(arg('limit')).as('worse'))
@@ -146,7 +146,7 @@ export const countWorse = statement<{ accountId: number; limit: number }>()((db,
 
 type CountRunningArgs = { accountId: number; projectId: number | null; resultRank: number | null };
 
-/** The reports of a scope whose latest run is running: there are few, and the index shows for each whether it counts. */
+/** How many reports of a scope have a latest run that is running. There are few, and an index alone shows which of them count. */
 export const countRunning = statement<CountRunningArgs>()((db, arg) =>
   db
     .selectFrom('reports')
@@ -214,7 +214,7 @@ export const insertReport = statement<Columns<'reports', (typeof NEW_REPORT)[num
     .returning('seq'),
 );
 
-/** Of each change of a report. */
+/** Every change of a report counts up its version. */
 export const NEW_VERSION = { version: sql`version + 1` };
 
 /** Changes the privacy of a report. */
@@ -278,7 +278,7 @@ export const deleteOldIdempotencyKeys = deleteSome(
   (arg: Arg<{ beforeMs: number }>) => sql`where created_at < ${arg('beforeMs')} order by created_at`,
 );
 
-/** Makes requests with the same Idempotency-Key wait until this transaction ends. PostgreSQL only: on SQLite, they do. */
+/** Makes requests with the same Idempotency-Key wait until this transaction ends. PostgreSQL only: on SQLite they wait anyway. */
 export const lockIdempotencyKey = postgresStatement<{ accountId: number; key: string }>(
   (arg) => sql`select pg_advisory_xact_lock(hashtextextended(${arg('key')}, ${arg('accountId')}))`,
 );

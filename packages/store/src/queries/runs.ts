@@ -146,7 +146,7 @@ export const insertRuns = sqlStatement<InsertRunsArgs>((arg, engine) => {
 });
 
 /**
- * Makes queued runs those whose status their reports show. The last completed results stay. `rows`: JSON of `seq` and
+ * Shows queued runs on their reports. The last completed results stay. `rows`: JSON of `seq` and
  * `report_seq`, of reports that are locked.
  */
 export const showNewRuns = sqlStatement<{ rows: string; nowMs: number }>(

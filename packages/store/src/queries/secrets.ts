@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { deleteBy } from '../db/by-column.ts';
+import { deleteBy, selectBy } from '../db/by-column.ts';
 import { sqlStatement, statement } from '../db/statement.ts';
 
 type NoArgs = Record<string, never>;
 
 /** The check value of the secret key. */
-export const findKeyCheck = statement<NoArgs>()((db) =>
-  db.selectFrom('secret_key').select('key_check as keyCheck').limit(sql.lit(1)),
-);
+export const findKeyCheck = selectBy('secret_key', [], ['key_check as keyCheck']);
 
 /** Stores the check value of a key, unless there is one. */
 export const insertKeyCheck = statement<{ keyCheck: Uint8Array }>()((db, arg) =>
@@ -20,7 +18,7 @@ export const insertKeyCheck = statement<{ keyCheck: Uint8Array }>()((db, arg) =>
 /** Removes the check value of the key. */
 export const deleteKeyCheck = deleteBy('secret_key', []);
 
-/** A row when there are encrypted values: passwords or lines that are pending, which begin with 1 then, targets of alerts, or webhooks. */
+/** A row when there are encrypted values: passwords or lines of imports (encrypted ones begin with the byte 1), alert targets or webhooks. */
 export const findSealed = sqlStatement<NoArgs, { found: number }>((_arg, engine) => {
   const one = sql.raw(engine === 'sqlite' ? `x'01'` : `'\\x01'`);
   return sql`select 1 as found where

@@ -18,7 +18,7 @@ const isLive = (
 /** The arguments of {@link isOwned}. `keyId` null: of any key, or none. */
 type OwnerArgs = { accountId: number; keyId: string | null };
 
-/** The sessions of an account, or of one of its keys. Of any key: each is itself. */
+/** The sessions of an account, or of one of its keys. Without a key, the key of each session is compared with itself. */
 const isOwned = (arg: Arg<OwnerArgs>) =>
   sql<boolean>`account_id = ${arg('accountId')} and key_id is not distinct from coalesce(${arg('keyId')}, key_id)`;
 

@@ -87,7 +87,7 @@ export type DueRow = Columns<
 
 type DueArgs = { nowMs: number; busy: string; limit: number };
 
-/** The message of each webhook that has been due for longest, but of those in `busy`, a JSON array. Tests go to disabled ones, too. */
+/** For each webhook that is not in `busy`, a JSON array, the message that has been due for longest. Disabled webhooks get their tests, too. */
 export const listDue = sqlStatement<DueArgs, DueRow>(
   (
     arg,
@@ -106,7 +106,7 @@ export const listDue = sqlStatement<DueArgs, DueRow>(
     ${rowLock(engine, 'for update of deliveries skip locked')}`,
 );
 
-/** The messages that wait, and for how long the one that was due first has. Those to a paused webhook are not due before the pause ends. */
+/** How many messages wait, and how long ago the first of them was due; null when none is. Those to a paused webhook are due when the pause ends. */
 export const findWaiting = sqlStatement<{ nowMs: number; limit: number }, WaitingDeliveries>(
   (arg) => sql`select
     (select count(*) from (

@@ -48,7 +48,7 @@ export const listWebhooks = selectBy(
   (arg: Arg<{ limit: number }>) => sql`order by seq limit ${arg('limit')}`,
 );
 
-/** Changes a webhook. What it asked to wait for ends. */
+/** Changes a webhook, and ends the pause that its server asked for. */
 export const updateWebhook = updateBy(
   'webhooks',
   ['seq'],

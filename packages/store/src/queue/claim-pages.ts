@@ -1,4 +1,3 @@
-import { stringify } from 'uuid';
 import type { Claim, ClaimRequest } from '@pagemark/core';
 import { formatReportId } from '../ids/report-id.ts';
 import { unpackChoice } from '../operations/to-report.ts';
@@ -53,11 +52,11 @@ async function takeOfOthers(
 }
 
 function toClaim(page: StartedRow, isRendering: boolean, { limits }: QueueContext): Claim {
-  const { seq, id, accountId, host, attempt, token, nowMs, reportId, url, lane, publicSitemap } = page;
+  const { seq, id, accountId, host, attempt, token, reportId, url, lane, publicSitemap } = page;
   return {
     jobId: seq,
     token,
-    runId: stringify(id),
+    runId: formatReportId(id),
     accountId,
     host,
     isRendering,
@@ -70,7 +69,5 @@ function toClaim(page: StartedRow, isRendering: boolean, { limits }: QueueContex
     },
     attempt,
     isLastAttempt: attempt >= limits.attemptsMax,
-    leaseUntilMs: nowMs + Math.min(limits.leaseMs, limits.attemptMs),
-    deadlineMs: nowMs + limits.attemptMs,
   };
 }

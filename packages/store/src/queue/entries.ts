@@ -36,7 +36,7 @@ export function groupsWithoutEntry(reader: Reader, groups: readonly Group[]): Pr
 export function sendJobsTo(clock: Clock): SendJobs {
   return async (tx, { accountId, lane, runs }, limits) => {
     if (runs.length === 0) return;
-    await requireRoom(tx, { accountId, lane, count: runs.length, counted: runs.length }, limits);
+    await requireRoom(tx, { accountId, lane, count: runs.length }, limits);
     const hosts = [...new Set(runs.map(({ host }) => host))].toSorted();
     await addGroups(
       tx,

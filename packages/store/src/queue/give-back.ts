@@ -83,7 +83,12 @@ export async function end(tx: Tx, { page, failure, nowMs, kept }: Ended): Promis
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });
 }
 
-async function showQueued(tx: Tx, { seq: runSeq, reportSeq }: ActivePage, nowMs: number): Promise<void> {
+/** Shows that a run is queued on its report, if it is the report's latest. */
+export async function showQueued(
+  tx: Tx,
+  { seq: runSeq, reportSeq }: Pick<ActivePage, 'seq' | 'reportSeq'>,
+  nowMs: number,
+): Promise<void> {
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 0, errorCode: null, errorMessage: null, nowMs });
 }
 

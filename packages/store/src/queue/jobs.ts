@@ -11,14 +11,14 @@ import {
   listHostGroups,
 } from '../queries/jobs.ts';
 import { findOpenPage, retryPage } from '../queries/pages.ts';
-import { showRunStatus } from '../queries/runs.ts';
 import { addGroups, wakeHost } from './entries.ts';
 import { laneOf, sentIn } from '../column-codes.ts';
-import { end, groupOf } from './give-back.ts';
+import { end, groupOf, showQueued } from './give-back.ts';
 import { requireRoom } from './require-room.ts';
-import { stringify } from 'uuid';
+import { formatReportId } from '../ids/report-id.ts';
 import type { JobRecord, JobState, Queue, HostRecord } from '@pagemark/core';
 import type { Reader } from '../db/db.ts';
+import type { RowOf } from '../db/statement.ts';
 import { toFailure } from '../operations/to-report.ts';
 
 /** Jobs of one list. */
@@ -36,14 +36,12 @@ export async function listJobs(
   return rows.map((row) => toRecord(row, state));
 }
 
-type Row = NonNullable<typeof listQueued.types & object>['row'];
-
-function toRecord({ errorCode, errorMessage, ...row }: Row, state: JobState): JobRecord {
+function toRecord({ errorCode, errorMessage, ...row }: RowOf<typeof listQueued>, state: JobState): JobRecord {
   const { lane, host } = groupOf({ ...row, seq: row.jobId });
   return {
     ...row,
     host,
-    runId: stringify(row.runId),
+    runId: formatReportId(row.runId),
     lane: laneOf(lane),
     state,
     error: toFailure(errorCode, errorMessage),
@@ -97,10 +95,8 @@ export function retryJob({ db, claims, limits, clock }: QueueContext, runSeq: nu
     const nowMs = await claims.now(tx);
     const { accountId, lane, host } = groupOf({ ...job, seq: runSeq });
     await tx.run(retryPage, { runSeq, nowMs });
-    const { reportSeq } = job;
-    const error = { errorCode: null, errorMessage: null };
-    await tx.run(showRunStatus, { reportSeq, runSeq, status: 0, ...error, nowMs });
-    await requireRoom(tx, { accountId, lane: sentIn(lane), count: 1, counted: 1 }, limits);
+    await showQueued(tx, { seq: runSeq, reportSeq: job.reportSeq }, nowMs);
+    await requireRoom(tx, { accountId, lane: sentIn(lane), count: 1 }, limits);
     await addGroups(tx, clock, [{ lane, accountId, host, startMs: null }]);
     return true;
   });

@@ -17,7 +17,7 @@ function hostTokenOf(token: string): string {
   return token.slice(0, token.indexOf('/'));
 }
 
-/** What the page of a claim is found by. */
+/** The arguments by which the page of a claim is found. */
 export function heldArgs({ clock, limits }: QueueContext, { jobId, token, host }: Claim): HeldArgs {
   const { attemptMs } = limits;
   return { runSeq: jobId, token, host, hostToken: hostTokenOf(token), nowMs: clock.nowMs(), attemptMs };
@@ -31,7 +31,7 @@ export async function heldPage(context: QueueContext, tx: Tx, claim: Claim): Pro
   return tx.one(lockHeldPage, heldArgs(context, claim));
 }
 
-/** Lets other pages of the host of a page start that has ended, if its delay is over: the host may have been full. */
+/** Lets other pages of the host of an ended page start, if the delay of the host is over: it may have been full. */
 export async function wakeAfter(tx: Tx, page: HeldRow): Promise<void> {
   if (page.hostNextMs <= page.nowMs) await wakeHost(tx, page);
 }

@@ -1,9 +1,10 @@
 import type { QueueLimits } from '@pagemark/core';
 import type { PostgresDb } from '../db/postgres-db.ts';
-import { claimPageOf, claimPages, findNow } from '../queries/claims.ts';
+import { claimPageOf, claimPages, failHeldPage, findNow } from '../queries/claims.ts';
+import { heldArgs } from './leases.ts';
 import type { Claims } from './queue-context.ts';
 
-/** Claims on PostgreSQL, each a single message; the queue's time is the server's. */
+/** Claims on PostgreSQL, and failures of their pages: each is a single message. The queue's time is the server's. */
 export function createPostgresClaims(
   db: PostgresDb,
   { perHostMax, leaseMs, hostDelayMs }: QueueLimits,
@@ -17,5 +18,9 @@ export function createPostgresClaims(
     },
     take: (request) => db.write(claimPages, { ...request, ...limits }),
     takeOf: (tx, worker, group) => tx.one(claimPageOf, { worker, ...group, ...limits }),
+    fail: async (context, claim, { code, message }) => {
+      const args = { ...heldArgs(context, claim), errorCode: code, errorMessage: message };
+      return (await db.write(failHeldPage, args)).length > 0;
+    },
   };
 }

@@ -4,30 +4,29 @@ import { countActive, countQueued, findUse } from '../queries/jobs.ts';
 import type { Use } from '../queries/jobs.ts';
 import { AppError } from '@pagemark/domain';
 
-/** `counted`: of `count` runs, those that the transaction has made already. */
-type Runs = { accountId: number; lane: Lane; count: number; counted: number };
+/** `count`: how many runs the transaction has inserted. */
+type Runs = { accountId: number; lane: Lane; count: number };
 
 /**
- * Throws AppError `queue_full`, `account_queue_full`, `quota_exceeded` when there is no room for runs of an account. Of
- * transactions at once, each sees what was committed before, so that a few more than the limits may get in.
+ * Throws AppError `queue_full`, `account_queue_full`, `quota_exceeded` when there is no room for runs that the transaction has
+ * inserted. Concurrent transactions do not see each other's runs, so that a few more than the limits may get in.
  */
 export async function requireRoom(
   tx: Tx,
-  { accountId, lane, count, counted }: Runs,
+  { accountId, lane, count }: Runs,
   { openMax, accountOpenMax, storedBytesMax }: QueueLimits,
 ): Promise<void> {
   const use = await useOf(tx, accountId);
   requireBytes(use, storedBytesMax);
   const share = accountOpenMax[lane];
   const retry = { retryAfterS: RETRY_AFTER_S[lane] };
-  if (!(await hasFewer(tx, { pending: use.pendingOfAccount, accountId, lane, max: share + counted })))
+  if (!(await hasFewer(tx, { pending: use.pendingOfAccount, accountId, lane, max: share + count })))
     throw new AppError(
       'account_queue_full',
       `The account has ${share} audits queued or in progress, the most that one account may have (QUEUE_ACCOUNT_PERCENT). Try again when some of them are done.`,
       retry,
     );
-  const max = openMax[lane] + counted - count + 1;
-  if (!(await hasFewer(tx, { pending: use.pending, accountId: null, lane, max })))
+  if (!(await hasFewer(tx, { pending: use.pending, accountId: null, lane, max: openMax[lane] + 1 })))
     throw new AppError('queue_full', 'Too many pages are waiting to be audited.', retry);
 }
 
@@ -46,7 +45,7 @@ async function hasFewer(reader: Reader, { pending, accountId, lane, max }: Open)
   return (lane === 'interactive' ? interactive : pending - interactive) < max;
 }
 
-/** The open runs of an account by lane. Reads at once may differ by those that begin or end between them. */
+/** The open runs of an account by lane. They are counted one lane after the other, while runs start and end. */
 export async function countOpen(reader: Reader, accountId: number): Promise<Record<Lane, number>> {
   const { pendingOfAccount } = await useOf(reader, accountId);
   const interactive = await openInteractive(reader, accountId);

@@ -16,7 +16,9 @@ import { showRunStatus } from '../queries/runs.ts';
 import { BUSY_MS, CLAIM_LOOKS_MAX, LATER_MS, READY_MAX } from './queue-limits.ts';
 import type { Claims, TakeRequest } from './queue-context.ts';
 import type { Group } from './entries.ts';
+import { end } from './give-back.ts';
 import { pageToken } from './leases.ts';
+import { writeOutcome } from './write-outcome.ts';
 
 /** Claims on SQLite, where a transaction is alone; the queue's time is `clock`. */
 export function createSqliteClaims(db: Db, clock: Clock, limits: QueueLimits): Claims {
@@ -38,6 +40,8 @@ export function createSqliteClaims(db: Db, clock: Clock, limits: QueueLimits): C
     },
     takeOf: async (tx, worker, group) =>
       (await startPageOf(tx, group, { worker, nowMs: clock.nowMs(), limits })).page,
+    fail: (context, claim, failure) =>
+      writeOutcome(context, claim, (tx, page) => end(tx, { page, failure, nowMs: page.nowMs, kept: null })),
   };
 }
 
@@ -91,7 +95,6 @@ async function startPageOf(tx: Tx, group: Group, { worker, nowMs, limits }: Requ
     host,
     attempt: page.attempt + 1,
     token: pageToken(hostToken),
-    nowMs,
   };
   await tx.run(startPage, { runSeq, token: started.token, nowMs });
   await tx.run(showRunStatus, { reportSeq, runSeq, status: 1, errorCode: null, errorMessage: null, nowMs });

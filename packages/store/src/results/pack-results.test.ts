@@ -33,7 +33,10 @@ const { wording } = results.findings;
 test('results come back as they were packed, with their wording', () => {
   const stored = parseResults(packResults(results));
   expect(stored.wording).toBe('digest');
-  expect(resultsOf(stored, unpackWording(packWording(wording)))).toEqual({ ...results, findings: [finding] });
+  expect(resultsOf(stored, unpackWording(packWording(wording).body))).toEqual({
+    ...results,
+    findings: [finding],
+  });
 });
 
 test('results without their wording are damaged', () => {

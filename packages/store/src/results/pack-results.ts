@@ -14,10 +14,10 @@ export function packResults({ findings, ...rest }: NewResults): Uint8Array {
   return zstdCompressSync(`${head.slice(0, -1)},"findings":${findings.text}}`);
 }
 
-/** Reads what {@link packResults} wrote. `wording` is the digest of the message catalog that its findings need. */
+/** What {@link packResults} wrote. `wording` is the digest of the message catalog that its findings need. */
 export type StoredResults = Omit<AuditResults, 'findings'> & { wording: string; findings: unknown };
 
-/** Throws when the bytes are not of `packResults`' making. */
+/** Reads what {@link packResults} wrote. Throws for other bytes. */
 export function parseResults(packed: Uint8Array): StoredResults {
   const json = zstdDecompressSync(packed, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
   // Only packResults writes these bytes: their shape is that of its argument.
@@ -33,11 +33,14 @@ export function resultsOf(
   return { ...stored, findings: expandFindings(stored.findings, wording) };
 }
 
-export function packWording(wording: MessageCatalog): Uint8Array {
-  return zstdCompressSync(JSON.stringify(wording));
+/** A message catalog as it is stored. */
+export type PackedWording = { digest: string; body: Uint8Array };
+
+export function packWording(wording: MessageCatalog): PackedWording {
+  return { digest: wording.digest, body: zstdCompressSync(JSON.stringify(wording)) };
 }
 
-/** Reads what {@link packWording} wrote. Throws for other bytes. */
+/** Reads the body that {@link packWording} made. Throws for other bytes. */
 export function unpackWording(packed: Uint8Array): MessageCatalog {
   const json = zstdDecompressSync(packed, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
   // Only packWording writes these bytes.
@@ -65,7 +68,7 @@ export function resultsReader(db: Db): (packed: Uint8Array) => Promise<AuditResu
 /** The number of cached message catalogs, one per engine version and profile. */
 const REMEMBERED_MAX = 16;
 
-/** The wordings that a process has met in a database, so that they are read and written once. */
+/** The message catalogs that a process has read or written lately, so that it does so once. */
 export class CatalogCache {
   readonly #known = new Map<string, MessageCatalog>();
 

@@ -34,7 +34,7 @@ async function openSecretBox(path: string, checks: KeyChecks): Promise<SecretBox
   if (found === null && known !== null) {
     // Another process may have made both in between, the file first.
     found = await readSecretKey(path);
-    // As with a backup that was brought to another place: nothing is lost with that key.
+    // As with a backup that was brought to another machine: with nothing encrypted, nothing is lost with the old key.
     if (found === null && (await checks.forgetUnused())) known = null;
     else if (found === null) throw missing(path);
   }
@@ -63,7 +63,7 @@ export async function resetSecretKey(location: DatabaseLocation, mayLose: boolea
   await requireFile(location);
   const { db } = await openDb(location);
   try {
-    return await forgetKey(db, { mayLose });
+    return await db.transaction((tx) => forgetKey(tx, { mayLose }));
   } finally {
     await db.close();
   }

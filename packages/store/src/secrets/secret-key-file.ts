@@ -3,7 +3,9 @@ import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SettingsError } from '@pagemark/core';
 import type { DatabaseLocation } from '../database-url.ts';
+import { errorCode } from '../error-code.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../files/private-files.ts';
+import { syncFolder } from '../files/sync-folder.ts';
 import { KEY_BYTES } from './secret-box.ts';
 
 const NAME = 'secret.key';
@@ -23,7 +25,7 @@ export async function readSecretKey(path: string): Promise<Uint8Array | null> {
   try {
     text = await readStart(path);
   } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return null;
+    if (errorCode(cause) === 'ENOENT') return null;
     throw wrong(path, `cannot be read: ${messageOf(cause)}.`, cause);
   }
   if (KEY_TEXT.test(text)) return Buffer.from(text.trim(), 'hex');
@@ -54,7 +56,7 @@ export async function makeSecretKey(path: string): Promise<Uint8Array> {
     try {
       await writeFile(made, text, { flag: 'wx', mode: PRIVATE_FILE, flush: true });
       await link(made, path).catch((error: unknown) => giveUnlinked(path, text, error));
-      await reachDisk(dirname(path));
+      await syncFolder(dirname(path));
     } finally {
       await rm(made, { force: true });
     }
@@ -68,25 +70,14 @@ export async function makeSecretKey(path: string): Promise<Uint8Array> {
 
 /** On a file system without links the file is written directly. An existing one stays. */
 async function giveUnlinked(path: string, text: string, error: unknown): Promise<void> {
-  if (codeOf(error) === 'EEXIST') return;
+  if (errorCode(error) === 'EEXIST') return;
   await writeFile(path, text, { flag: 'wx', mode: PRIVATE_FILE, flush: true }).catch((cause: unknown) => {
-    if (codeOf(cause) !== 'EEXIST') throw cause;
+    if (errorCode(cause) !== 'EEXIST') throw cause;
   });
-}
-
-async function reachDisk(folder: string): Promise<void> {
-  const file = await open(folder, 'r');
-  // Some systems cannot sync a folder, and do not need to.
-  await file.sync().catch(() => undefined);
-  await file.close();
 }
 
 function wrong(path: string, what: string, cause?: unknown): SettingsError {
   return new SettingsError(`PAGEMARK_SECRET_KEY_FILE: ${path} ${what}`, { cause });
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error ? String(error.code) : null;
 }
 
 function messageOf(error: unknown): string {

@@ -1,21 +1,11 @@
 import Database from 'better-sqlite3';
 import { cannotBeOpened } from '../database-url.ts';
 import { SqliteDb } from '../db/sqlite-db.ts';
+import type { SqliteDbOptions } from '../db/sqlite-db.ts';
 import { sqliteSession } from '../db/sqlite-session.ts';
 import { makePrivateFile } from '../files/private-files.ts';
-import type { Reading } from '../db/sqlite-channel.ts';
-import type { LockWait } from '../db/write-lock.ts';
 import { applySteps } from '../migrations/migration.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
-
-export type OpenOptions = {
-  /** Whether to bring the schema up to date first: the default. */
-  migrate?: boolean | undefined;
-  /** How long a write waits for another process. Default: patient. */
-  lockWait?: LockWait | undefined;
-  /** How pages of the file are read: with mmap, for searches (the default), or through a cache, for workers. */
-  reading?: Reading | undefined;
-};
 
 /**
  * Opens a SQLite file, made with its folder for its owner alone when missing, and brings its schema up to date. `applied`: the
@@ -23,15 +13,13 @@ export type OpenOptions = {
  */
 export async function openConnection(
   path: string,
-  options: OpenOptions = {},
+  options: SqliteDbOptions = {},
 ): Promise<{ db: SqliteDb; applied: string[] }> {
-  const { migrate = true, lockWait = 'patient', reading = 'in place' } = options;
   let db: SqliteDb | null = null;
   try {
     if (path !== ':memory:') makePrivateFile(path);
-    db = new SqliteDb(path, { lockWait, reading });
-    const applied = migrate ? await migrateSqlite(db.native) : [];
-    return { db, applied };
+    db = new SqliteDb(path, options);
+    return { db, applied: await migrateSqlite(db.native) };
   } catch (cause) {
     await db?.close();
     throw cannotBeOpened({ engine: 'sqlite', path }, cause);

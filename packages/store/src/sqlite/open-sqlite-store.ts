@@ -4,24 +4,23 @@ import type { Store } from '@pagemark/core';
 import { createStore } from '../create-store.ts';
 import type { StoreOptions } from '../create-store.ts';
 import { cannotBeOpened } from '../database-url.ts';
+import type { SqliteDbOptions } from '../db/sqlite-db.ts';
 import { createSqliteClaims } from '../queue/sqlite-claims.ts';
 import { openBoxOf } from '../secrets/open-secret-box.ts';
 import { createSecretBox, KEY_BYTES } from '../secrets/secret-box.ts';
 import { openConnection } from './open-connection.ts';
-import type { OpenOptions } from './open-connection.ts';
-import { createSqliteOutcomes } from './sqlite-outcomes.ts';
 
 export type SqliteStoreOptions = StoreOptions &
-  OpenOptions & {
+  SqliteDbOptions & {
     /** The database file, made if there is none; `:memory:` for a database of this process alone. */
     path: string;
     /** The shortest time between two commits of outcomes of runs, in milliseconds. Default 0: those of a moment share one. */
-    gatherMs?: number;
+    gatherMs?: number | undefined;
   };
 
-/** Opens the store in a SQLite file. Throws StoreOpenError, and SettingsError for a wrong key. */
+/** Opens the store in a SQLite file, and brings its schema up to date. Throws StoreOpenError, and SettingsError for a wrong key. */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
-  const { path, clock, gatherMs = 0, secretKeyFile } = options;
+  const { path, clock, gatherMs, secretKeyFile } = options;
   const { db } = await openConnection(path, options);
   // A database in memory is of this process alone, and so is its key.
   const box =
@@ -35,7 +34,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       db,
       box,
       claims: (db, limits) => createSqliteClaims(db, clock, limits),
-      outcomes: (_db, queue) => createSqliteOutcomes(queue, gatherMs),
+      gatherMs,
     },
     options,
   );

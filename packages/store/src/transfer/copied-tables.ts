@@ -1,4 +1,4 @@
-import { STATE_COLUMNS } from '../schema.ts';
+import { IMPORT_STATES, STATE_COLUMNS } from '../migrations/baseline/report-states.ts';
 import type { Row } from '../db/session.ts';
 import type { Engine } from '../db/statement.ts';
 
@@ -30,15 +30,13 @@ export const MADE_WITH_SCHEMA: ReadonlySet<string> = new Set([
 export const isInternal = (name: string): boolean =>
   /^(sqlite_|(report|project|finding)_search(_|$))/.test(name);
 
-const IN_IMPORTS = ['pending', 'failed', 'bad', 'decent', 'good'];
-
 /** Columns that triggers write as rows come in, with the SQL that reads them. They are compared. */
 export const COUNTED_COLUMNS: Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<Engine, string>>>>>
 > = {
   projects: Object.fromEntries(STATE_COLUMNS.map((name) => [name, { sqlite: name, postgres: name }])),
   imports: Object.fromEntries(
-    IN_IMPORTS.map((name) => [
+    IMPORT_STATES.map((name) => [
       name,
       {
         sqlite: name,

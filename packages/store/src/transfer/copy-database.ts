@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { StoreOpenError } from '@pagemark/core';
 import { storableText } from '../db/postgres-db.ts';
 import type { Row, Session } from '../db/session.ts';
@@ -154,7 +155,7 @@ async function copyTable(
 
 /** A turn of the event loop, in which the signal may come. */
 async function nextTurn({ signal }: CopyOptions): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve));
+  await setImmediate();
   signal?.throwIfAborted();
 }
 
@@ -171,7 +172,7 @@ async function digestOf(
 ): Promise<{ rows: number; checksum: string }> {
   const digest = new RowDigest();
   for await (const rows of source.batches(sql, rowsMax)) {
-    await new Promise((resolve) => setImmediate(resolve));
+    await setImmediate();
     digest.add(rows.map((row) => Object.values(row)));
     onRows(digest.rows);
   }

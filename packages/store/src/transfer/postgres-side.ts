@@ -3,7 +3,7 @@ import { databaseName } from '../database-url.ts';
 import { isBusy } from '../db/connection-loss.ts';
 import { openPostgresSession } from '../db/postgres-session.ts';
 import type { Session } from '../db/session.ts';
-import { forgetIn } from '../operations/secrets.ts';
+import { forgetKey } from '../operations/secrets.ts';
 import { migratePostgresDatabase } from '../postgres/migrate-postgres.ts';
 import { tablesOf } from './catalog.ts';
 
@@ -48,8 +48,8 @@ export async function withNewDatabase<T>(url: string, work: (target: Session) =>
     // A program that starts on the target meanwhile waits here, and then finds it in use.
     await session.query('lock table accounts in share row exclusive mode');
     const result = await work(session);
-    // Where nothing waits to be opened with the key of the source, the new database may be used with any.
-    await forgetIn(session, { mayLose: false });
+    // With nothing encrypted by the key of the source, the new database may be used with any key.
+    await forgetKey(session, { mayLose: false });
     await session.query('commit');
     await session.query('analyze');
     return result;

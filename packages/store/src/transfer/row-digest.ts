@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const WORD_BYTES = 8;
 const WORDS = 4;
@@ -12,11 +12,9 @@ export class RowDigest {
   add(rows: readonly (readonly unknown[])[]): void {
     this.rows += rows.length;
     for (const row of rows) {
-      const hash = createHash('sha256')
-        .update(JSON.stringify(row.map(comparable)))
-        .digest();
+      const digest = hash('sha256', JSON.stringify(row.map(comparable)), 'buffer');
       for (let word = 0; word < WORDS; word += 1)
-        this.#sums[word] = (this.#sums[word] ?? 0n) + hash.readBigUInt64LE(word * WORD_BYTES);
+        this.#sums[word] = (this.#sums[word] ?? 0n) + digest.readBigUInt64LE(word * WORD_BYTES);
     }
   }
 

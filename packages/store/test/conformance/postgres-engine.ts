@@ -1,7 +1,7 @@
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import { expect, onTestFinished } from 'vitest';
 import { stateCounts } from '../../src/integrity/counter-invariants.ts';
-import { STATE_COLUMNS } from '../../src/schema.ts';
+import { STATE_COLUMNS } from '../../src/migrations/baseline/report-states.ts';
 import { secretKeyFileOf } from '../../src/index.ts';
 import { openPostgresStoreOn } from '../../src/postgres/open-postgres-store.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
@@ -47,7 +47,7 @@ export const postgresEngine: TestEngine = {
         limits: QUEUE_LIMITS_DEFAULT,
         listLimits: LIST_VARIANTS[variant],
       }),
-      projects: createProjectStore(connection, { clock, concurrencyMax: 0 }),
+      projects: createProjectStore(connection, { clock, atOnceMax: 0 }),
       setOutcome: async (reportId, outcome) => {
         const { status, result, score, generatedAtMs, createdAtMs } = outcome;
         const rank = result === null ? -1 : RESULTS.indexOf(result);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import { expect, onTestFinished } from 'vitest';
 import { stateCounts } from '../../src/integrity/counter-invariants.ts';
-import { STATE_COLUMNS } from '../../src/schema.ts';
+import { STATE_COLUMNS } from '../../src/migrations/baseline/report-states.ts';
 import { openSqliteStore, SqliteDb } from '../../src/sqlite/index.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';
 import { createAccountStore } from '../../src/operations/accounts.ts';
@@ -53,7 +53,7 @@ export const sqliteEngine: TestEngine = {
         sendJobs: sendJobsTo(clock),
         listLimits,
       }),
-      projects: createProjectStore(connection, { clock, concurrencyMax: 0 }),
+      projects: createProjectStore(connection, { clock, atOnceMax: 0 }),
       setOutcome: async (reportId, outcome) => {
         const { status, result, score, generatedAtMs, createdAtMs } = outcome;
         const update = connection.native.prepare(

@@ -74,6 +74,19 @@ export function describeIntegrity(engine: IntegrityEngine): void {
       expect(found?.examples[0]?.detail).toEqual(expect.any(String));
     });
 
+    test('a recount of stored bytes has those of results, images, files of Lighthouse and imports', async () => {
+      const fixture = await makeFilled();
+      const store = await fixture.store();
+      const { id: accountId } = await store.accounts.ensure('one');
+      const { storedBytes } = await store.statistics.usage(accountId);
+      await fixture.damage(`update account_totals set stored_bytes = 0 where account_id = ${accountId}`);
+      const { findings } = await check(fixture);
+      const found = findings.find(({ invariant }) => invariant.id === 'stored-bytes');
+      expect(found?.examples).toEqual([
+        { subject: 'account one', detail: `counts 0 bytes; a recount has ${storedBytes}` },
+      ]);
+    });
+
     test('skips what reads every byte when quick', async () => {
       const fixture = await makeFilled();
       await fixture.damage(ZEROED_FINDINGS[engine.name]);

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Clock, Store } from '@pagemark/core';
 import { expect, test } from 'vitest';
 import { DatabaseUrl, migrateDatabase, openStore } from '../../src/index.ts';
-import { SCHEMA_STEPS } from '../../src/migrations/migration.ts';
+import { requireSteps, SCHEMA_STEPS } from '../../src/migrations/migration.ts';
+import type { Db } from '../../src/db/db.ts';
 
 const CHILD = new URL('migration-child.ts', import.meta.url);
 const clock = { nowMs: () => 1_700_000_000_000 };
@@ -14,8 +14,8 @@ type BareDatabase = AsyncDisposable & {
   url: string;
   /** Runs a statement from outside; returns its rows. */
   query(sql: string): Promise<unknown[]>;
-  /** Opens the store without migrating it. */
-  openUnmigrated(clock: Clock): Promise<Store>;
+  /** Opens the database without migrating it. */
+  openUnmigrated(): Db & { close(): Promise<void> };
 };
 
 const current = SCHEMA_STEPS.map(({ name }) => name);
@@ -81,8 +81,8 @@ export function describeMigrations(open: () => Promise<BareDatabase>): void {
 
   test('ping fails on a database that was not migrated', async () => {
     await using database = await open();
-    const store = await database.openUnmigrated(clock);
-    await expect(store.ping()).rejects.toThrow(`lacks schema steps: ${current[0]}`);
-    await store.close();
+    const db = database.openUnmigrated();
+    await expect(requireSteps(db)).rejects.toThrow(`lacks schema steps: ${current[0]}`);
+    await db.close();
   });
 }

@@ -1,4 +1,5 @@
-import { openPostgresStore } from '../../src/postgres/index.ts';
+import { PostgresDb } from '../../src/db/postgres-db.ts';
+import { createPool } from '../../src/db/postgres-pool.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { describeMigrations } from './describe-migrations.ts';
 
@@ -6,7 +7,7 @@ describeMigrations(async () => {
   const database = await createTestDatabase('bare');
   return {
     ...database,
-    openUnmigrated: (clock) => openPostgresStore({ url: database.url, clock, migrate: false }),
+    openUnmigrated: () => new PostgresDb(createPool(database.url)),
     [Symbol.asyncDispose]: async () => database[Symbol.asyncDispose](),
   };
 });

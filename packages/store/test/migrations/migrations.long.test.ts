@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStore } from '../../src/sqlite/index.ts';
+import { SqliteDb } from '../../src/sqlite/index.ts';
 import { describeMigrations } from './describe-migrations.ts';
 import Database from 'better-sqlite3';
 
@@ -14,7 +14,7 @@ describeMigrations(async () => {
       using file = new OpenFile(path);
       return file.query(sql);
     },
-    openUnmigrated: (clock) => openSqliteStore({ path, clock, migrate: false }),
+    openUnmigrated: () => new SqliteDb(path),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };
 });

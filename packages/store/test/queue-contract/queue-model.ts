@@ -77,7 +77,6 @@ export class QueueModel {
     if (job !== oldest) return 'not the oldest job of its host that could be claimed';
     if (claim.attempt !== job.attempt + 1) return 'the attempt is not the next';
     if (claim.isLastAttempt !== claim.attempt >= this.#limits.attemptsMax) return 'a wrong last attempt';
-    if (claim.deadlineMs !== nowMs + this.#limits.attemptMs) return 'a wrong deadline';
     const claimedMs = nowMs;
     Object.assign(job, { state: 'active', attempt: claim.attempt, claim: { ...claim }, claimedMs });
     this.#lastClaimMs.set(job.host, nowMs);
@@ -93,8 +92,9 @@ export class QueueModel {
     return current;
   }
 
-  #isExpired({ claim, host }: ModelJob, nowMs: number): boolean {
-    return claim === null || claim.deadlineMs <= nowMs || (this.#leases.get(host) ?? 0) <= nowMs;
+  #isExpired({ claim, host, claimedMs }: ModelJob, nowMs: number): boolean {
+    if (claim === null || claimedMs + this.#limits.attemptMs <= nowMs) return true;
+    return (this.#leases.get(host) ?? 0) <= nowMs;
   }
 
   heartbeat({ host }: ModelJob, nowMs: number): void {

@@ -1,70 +1,12 @@
 -- claimPageOf
-select page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token, now_ms as "nowMs", report_id as "reportId", url, lane, rendering, devices, render_runs as "renderRuns", public_sitemap as "publicSitemap", $1 as host
+select page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token, report_id as "reportId", url, lane, rendering, devices, render_runs as "renderRuns", public_sitemap as "publicSitemap", $1 as host
 from start_page($2, $3, $4, $5, $6, $7, $8)
 cross join lateral page_task(page_seq);
 
 -- claimPages
-select page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token, now_ms as "nowMs", report_id as "reportId", url, lane, rendering, devices, render_runs as "renderRuns", public_sitemap as "publicSitemap", page_host as host
+select page_seq as seq, page_id as id, page_account as "accountId", attempts as attempt, page_token as token, report_id as "reportId", url, lane, rendering, devices, render_runs as "renderRuns", public_sitemap as "publicSitemap", page_host as host
 from claim_pages($1, $2, $3, $4, $5, $6)
 cross join lateral page_task(page_seq);
-
--- completePage
-with clock as materialized (
-  select queue_now_ms() as now_ms
-), holder as materialized (
-  select hosts.next_at, clock.now_ms
-  from hosts, clock
-  where hosts.host = $1 and hosts.token = $2 and hosts.lease_until > clock.now_ms
-  for update of hosts
-), held as materialized (
-  select runs.*, holder.now_ms, holder.next_at
-  from runs, holder
-  where runs.seq = $3 and runs.status = 1 and runs.token = $4 and runs.started_at > holder.now_ms - $5
-  for update of runs
-), kept as materialized (
-  select *
-  from held
-  where not (exists (
-    select 1
-    from projects as cleared
-    where cleared.account_id = 0
-  ) and coalesce((
-    select its_project.account_id
-    from runs as its join reports as its_report on its_report.seq = its.report_seq join projects as its_project on its_project.id = its_report.project_id
-    where its.seq = "held"."seq"
-  ) = 0, false))
-), completed as ( update runs
-  set status = 2, error_code = null, error_message = null, score = $6, result_rank = $7, result_capped_by = $8, engine = $9, profile = $10, result_bytes = octet_length($11::bytea), finished_at = kept.now_ms, token = null, progress = null
-  from kept
-  where runs.seq = kept.seq
-), stored as (
-  insert into run_results (run_seq, body)
-  select seq, $12::bytea
-  from kept
-), shown as ( update reports
-  set status = 2, error_code = null, error_message = null, title = $13, score = $14, result_rank = $15, categories = $16, generated_at = kept.now_ms, result_run_seq = kept.seq, updated_at = kept.now_ms, version = version + 1
-  from kept
-  where reports.seq = kept.report_seq and reports.latest_run_seq = kept.seq
-), woken as ( update queue_entries
-  set ready = 1
-  from (
-    select host, lane, account_id
-    from queue_entries
-    where host = $17 and ready = 0 and exists (
-      select
-      from kept
-      where next_at <= now_ms
-    )
-    for update skip locked
-  ) as deferred
-  where queue_entries.host = deferred.host and queue_entries.lane = deferred.lane and queue_entries.account_id = deferred.account_id
-)
-select report_seq as "reportSeq", (
-  select mode
-  from reports
-  where reports.seq = kept.report_seq
-) as mode, now_ms as "nowMs"
-from kept;
 
 -- failHeldPage
 with clock as materialized (
@@ -119,11 +61,7 @@ with clock as materialized (
   ) as deferred
   where queue_entries.host = deferred.host and queue_entries.lane = deferred.lane and queue_entries.account_id = deferred.account_id
 )
-select report_seq as "reportSeq", (
-  select mode
-  from reports
-  where reports.seq = kept.report_seq
-) as mode, now_ms as "nowMs"
+select seq
 from kept;
 
 -- findNow

@@ -19,22 +19,20 @@ where "import_seq" = $1;
 
 -- deleteSomeChunks
 delete from "import_chunks"
-where import_seq = $1 and "number" in (
-  select "number"
+where ("import_seq", "number") in (
+  select "import_seq", "number"
   from "import_chunks"
-  where import_seq = $2
-  order by "number"
-  limit $3
+  where import_seq = $1
+  limit $2
 );
 
 -- deleteSomeRejects
 delete from "import_rejects"
-where import_seq = $1 and "line" in (
-  select "line"
+where ("import_seq", "line") in (
+  select "import_seq", "line"
   from "import_rejects"
-  where import_seq = $2
-  order by "line"
-  limit $3
+  where import_seq = $1
+  limit $2
 );
 
 -- deleteUpload

@@ -18,21 +18,19 @@ where "import_seq" = +?;
 
 -- deleteSomeChunks
 delete from "import_chunks"
-where import_seq = +? and "number" in (
-  select "number"
+where ("import_seq", "number") in (
+  select "import_seq", "number"
   from "import_chunks"
   where import_seq = +?
-  order by "number"
   limit +?
 );
 
 -- deleteSomeRejects
 delete from "import_rejects"
-where import_seq = +? and "line" in (
-  select "line"
+where ("import_seq", "line") in (
+  select "import_seq", "line"
   from "import_rejects"
   where import_seq = +?
-  order by "line"
   limit +?
 );
 

@@ -11,7 +11,7 @@ where "seq" = $9;
 select imports.seq
 from imports
 cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
+  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
   from import_counts
   where import_counts.import_seq = imports.seq
 ) as counts
@@ -22,7 +22,7 @@ limit 1;
 select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
 from imports
 cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
+  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
   from import_counts
   where import_counts.import_seq = imports.seq
 ) as counts
@@ -32,7 +32,7 @@ where id = $1 and account_id = $2;
 select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs", account_id as "accountId"
 from imports
 cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
+  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
   from import_counts
   where import_counts.import_seq = imports.seq
 ) as counts
@@ -58,7 +58,7 @@ returning "seq";
 select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
 from imports
 cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
+  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
   from import_counts
   where import_counts.import_seq = imports.seq
 ) as counts
@@ -71,7 +71,7 @@ offset $4;
 select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
 from imports
 cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
+  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
   from import_counts
   where import_counts.import_seq = imports.seq
 ) as counts
@@ -84,7 +84,7 @@ offset $4;
 select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs"
 from imports
 cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
+  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
   from import_counts
   where import_counts.import_seq = imports.seq
 ) as counts
@@ -95,7 +95,7 @@ for no key update of imports;
 select imports.seq, imports.id, name, source, status, lines, created, refreshed, skipped, rejected, kept_rejects as "keptRejects", pending, bad, decent, good, failed, error_code as "errorCode", waiting_for as "waitingFor", created_at as "createdAtMs", finished_at as "finishedAtMs", audits_finished_at as "auditsFinishedAtMs", request_digest as "requestDigest", lease_until as "leaseUntilMs"
 from imports
 cross join lateral (
-  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
+  select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
   from import_counts
   where import_counts.import_seq = imports.seq
 ) as counts
@@ -109,7 +109,7 @@ where seq in (
   select imports.seq
   from imports
   cross join lateral (
-    select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good", coalesce(sum("failed"), 0)::bigint as "failed"
+    select coalesce(sum("pending"), 0)::bigint as "pending", coalesce(sum("failed"), 0)::bigint as "failed", coalesce(sum("bad"), 0)::bigint as "bad", coalesce(sum("decent"), 0)::bigint as "decent", coalesce(sum("good"), 0)::bigint as "good"
     from import_counts
     where import_counts.import_seq = imports.seq
   ) as counts

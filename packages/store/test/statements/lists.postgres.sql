@@ -74,7 +74,7 @@ where coalesce(cast($6 as bigint), "project_id") = "project_id" and coalesce(cas
   select strpos(tokens || ',', ',' || $15 || ',') > 0 or strpos(tokens || ',', ',' || $16 || ',') > 0
   from report_findings
   where report_seq = reports.seq
-) and url ilike $17 and reports.project_id <> coalesce((
+) and "url" ilike $17 and reports.project_id <> coalesce((
   select id
   from projects
   where account_id = 0 and name >= cast(cast($18 as bigint) as text) || '/' and name < cast(cast($19 as bigint) as text) || '0'
@@ -111,7 +111,7 @@ from (
       where account_id + 0 = $1 and url ilike $2 and url ilike $3 and url ilike $4
       offset 0
     ) as reports
-    where url ilike $5
+    where "url" ilike $5
   ) as hits
   where (hits.key, hits.ref) > ($6, cast($7 as uuid))
 ) as "hits"
@@ -131,7 +131,7 @@ from (
       where string_to_array(tokens, ',') @> array[$1] and string_to_array(tokens, ',') && array[$2, $3] and reports.account_id = $4
       offset 0
     ) as reports
-    where url ilike $5
+    where "url" ilike $5
   ) as hits
   where (hits.key, hits.ref) > ($6, cast($7 as uuid))
 ) as "hits"
@@ -190,7 +190,7 @@ select count(*) as "rows", count(case when coalesce(cast($1 as bigint), "project
   select strpos(tokens || ',', ',' || $10 || ',') > 0 or strpos(tokens || ',', ',' || $11 || ',') > 0
   from report_findings
   where report_seq = reports.seq
-) and url ilike $12 and reports.project_id <> coalesce((
+) and "url" ilike $12 and reports.project_id <> coalesce((
   select id
   from projects
   where account_id = 0 and name >= cast(cast($13 as bigint) as text) || '/' and name < cast(cast($14 as bigint) as text) || '0'
@@ -223,7 +223,7 @@ inner join (
   from (
     select "projects"."id", "projects"."name", projects.created_at as "key"
     from "projects"
-    where "projects"."account_id" = $1 and projects.name ilike $2
+    where "projects"."account_id" = $1 and "projects"."name" ilike $2
   ) as "found"
   where (found.key, found.name) > (cast($3 as bigint), $4)
   order by "found"."key" asc, "found"."name" asc

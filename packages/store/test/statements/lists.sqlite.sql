@@ -62,7 +62,7 @@ where coalesce(cast(+? as bigint), "project_id") = "project_id" and coalesce(cas
   select instr(tokens || ',', ',' || +? || ',') > 0 or instr(tokens || ',', ',' || +? || ',') > 0
   from report_findings
   where report_seq = reports.seq
-) and url like +? escape '\' and reports.project_id <> coalesce((
+) and "url" like +? escape '\' and reports.project_id <> coalesce((
   select id
   from projects
   where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
@@ -103,7 +103,7 @@ from (
       cross join reports
       where report_search match +? and reports.seq = report_search.rowid and reports.account_id = +?
     ) as reports
-    where url like +? escape '\'
+    where "url" like +? escape '\'
   ) as hits
   where (hits.key, hits.ref) > (+?, +?)
 ) as "hits"
@@ -123,7 +123,7 @@ from (
       cross join reports
       where finding_search match +? and reports.seq = finding_search.rowid and reports.account_id = +?
     ) as reports
-    where url like +? escape '\'
+    where "url" like +? escape '\'
   ) as hits
   where (hits.key, hits.ref) > (+?, +?)
 ) as "hits"
@@ -216,7 +216,7 @@ select count(*) as "rows", count(case when coalesce(cast(+? as bigint), "project
   select instr(tokens || ',', ',' || +? || ',') > 0 or instr(tokens || ',', ',' || +? || ',') > 0
   from report_findings
   where report_seq = reports.seq
-) and url like +? escape '\' and reports.project_id <> coalesce((
+) and "url" like +? escape '\' and reports.project_id <> coalesce((
   select id
   from projects
   where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
@@ -249,7 +249,7 @@ inner join (
   from (
     select "projects"."id", "projects"."name", projects.created_at as "key"
     from "projects"
-    where "projects"."account_id" = +? and projects.name like +? escape '\'
+    where "projects"."account_id" = +? and "projects"."name" like +? escape '\'
   ) as "found"
   where (found.key, found.name) > (cast(+? as bigint), +?)
   order by "found"."key" asc, "found"."name" asc

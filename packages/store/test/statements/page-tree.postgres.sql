@@ -31,10 +31,10 @@ where project_id = $1 and pages = 0 and exists (
 );
 
 -- deleteSomePaths
-delete from project_paths
-where (project_id, parent, name) in (
-  select project_id, parent, name
-  from project_paths
+delete from "project_paths"
+where ("project_id", "parent", "name") in (
+  select "project_id", "parent", "name"
+  from "project_paths"
   where project_id = $1
   limit $2
 );

@@ -3,7 +3,7 @@ select count(*) as count
 from (
   select id
   from projects
-  where account_id = $1 and projects.name ilike $2
+  where account_id = $1 and "projects"."name" ilike $2
   limit $3
 ) as found;
 

@@ -3,7 +3,7 @@ select count(*) as count
 from (
   select id
   from projects
-  where account_id = +? and projects.name like +? escape '\'
+  where account_id = +? and "projects"."name" like +? escape '\'
   limit +?
 ) as found;
 

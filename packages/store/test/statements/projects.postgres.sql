@@ -23,6 +23,18 @@ where "id" = $1;
 delete from "schedules"
 where "project_id" = $1;
 
+-- findClearedProject
+select "id"
+from "projects"
+where account_id = 0
+limit 1;
+
+-- findClearedProjectOf
+select id
+from projects
+where account_id = 0 and name >= cast(cast($1 as bigint) as text) || '/' and name < cast(cast($2 as bigint) as text) || '0'
+limit 1;
+
 -- findIcon
 select "project_icons"."media_type" as "mediaType", "project_icons"."digest", "project_icons"."body" as "bytes"
 from "projects"
@@ -54,18 +66,6 @@ where not exists (
   where id = 0
 )
 on conflict do nothing;
-
--- isClearing
-select "id"
-from "projects"
-where account_id = 0
-limit 1;
-
--- isClearingOf
-select "id"
-from "projects"
-where account_id = 0 and name >= $1 and name < $2
-limit 1;
 
 -- listQueuedReports
 select "seq"

@@ -10,6 +10,18 @@ where "id" = +?;
 delete from "schedules"
 where "project_id" = +?;
 
+-- findClearedProject
+select "id"
+from "projects"
+where account_id = 0
+limit 1;
+
+-- findClearedProjectOf
+select id
+from projects
+where account_id = 0 and name >= cast(cast(+? as bigint) as text) || '/' and name < cast(cast(+? as bigint) as text) || '0'
+limit 1;
+
 -- findIcon
 select "project_icons"."media_type" as "mediaType", "project_icons"."digest", "project_icons"."body" as "bytes"
 from "projects"
@@ -41,18 +53,6 @@ where not exists (
   where id = 0
 )
 on conflict do nothing;
-
--- isClearing
-select "id"
-from "projects"
-where account_id = 0
-limit 1;
-
--- isClearingOf
-select "id"
-from "projects"
-where account_id = 0 and name >= +? and name < +?
-limit 1;
 
 -- listQueuedReports
 select "seq"

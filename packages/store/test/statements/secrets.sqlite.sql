@@ -3,8 +3,7 @@ delete from "secret_key";
 
 -- findKeyCheck
 select "key_check" as "keyCheck"
-from "secret_key"
-limit 1;
+from "secret_key";
 
 -- findSealed
 select 1 as found

@@ -8,7 +8,7 @@ const SRC = new URL('../../src/', import.meta.url);
 /** A search index is another one on each engine. */
 const SQLITE_ONLY: ReadonlySet<string> = new Set(['search']);
 /** Claims and outcomes are one statement each where a statement is a message to a server. */
-const POSTGRES_ONLY: ReadonlySet<string> = new Set(['claims', 'outcomes']);
+const POSTGRES_ONLY: ReadonlySet<string> = new Set(['claims']);
 
 type AnyStatement = Statement<never, unknown>;
 
@@ -39,14 +39,6 @@ describe.each(nouns)('the statements about %s', (noun) => {
     await expect(sql).toMatchFileSnapshot(`${noun}.${engine}.sql`);
   });
 });
-
-test.each(globSync('postgres/*/*statements.ts', { cwd: SRC }).toSorted())(
-  'the statements of PostgreSQL alone in %s have the committed SQL',
-  async (file) => {
-    const name = file.replace(/\.ts$/, '').replaceAll('/', '-');
-    await expect(await sqlOf(file, 'postgres')).toMatchFileSnapshot(`${name}.sql`);
-  },
-);
 
 test('SQL is formatted with a line for each clause of a query and its subqueries', () => {
   const sql = `select "a", count(*) from "t" where "b" in (select "c" from "u" where "d" = 'from x') and "e" = substr("f", 1) limit $1`;

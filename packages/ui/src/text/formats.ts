@@ -1,17 +1,16 @@
-const BYTES_PER_KB = 1_000;
+// A number that would round to the next unit is in that unit: 999,600 bytes are `1.0 MB`.
 
 /** Formats bytes: `812 B`, `12 kB`, `3.4 MB`. */
 export function bytesText(bytes: number): string {
-  if (bytes < BYTES_PER_KB) return `${bytes} B`;
-  const kilobytes = bytes / BYTES_PER_KB;
-  return kilobytes < BYTES_PER_KB ? `${Math.round(kilobytes)} kB` : `${(kilobytes / 1_000).toFixed(1)} MB`;
+  if (bytes < 1_000) return `${bytes} B`;
+  return bytes < 999_500 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** Formats milliseconds: `0.4 ms`, `38 ms`, `1.2 s`. */
 export function msText(ms: number): string {
-  if (ms >= 1_000) return `${(ms / 1_000).toFixed(1)} s`;
   if (ms < 0.05) return '0 ms';
-  return ms >= 10 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
+  if (ms < 9.95) return `${ms.toFixed(1)} ms`;
+  return ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 }
 
 /** Formats a time in UTC, to the minute: `2026-11-20 12:00 UTC`. */

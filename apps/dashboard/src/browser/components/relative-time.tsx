@@ -2,11 +2,7 @@ import { countText, localDayText, localTimeText } from '@pagemark/ui/formats';
 import { useSyncExternalStore } from 'react';
 import { useIsInBrowser } from './use-is-in-browser.ts';
 
-const UNITS = [
-  { unit: 'day', seconds: 86_400 },
-  { unit: 'hour', seconds: 3600 },
-  { unit: 'minute', seconds: 60 },
-] as const;
+const MINUTE_MS = 60_000;
 const DAYS_MAX = 14;
 /** How often shown times are updated. */
 const TICK_MS = 15_000;
@@ -14,9 +10,13 @@ const TICK_MS = 15_000;
 /** Formats a time relative to now, `5 minutes ago`; beyond 14 days, as a date. Milliseconds since the epoch. */
 export function relativeTime(timeMs: number, nowMs: number): string {
   if (isDay(timeMs, nowMs)) return localDayText(timeMs);
-  const seconds = (timeMs - nowMs) / 1000;
-  const found = UNITS.find((unit) => Math.abs(seconds) >= unit.seconds);
-  return found === undefined ? 'just now' : phrase(Math.round(seconds / found.seconds), found.unit);
+  const differenceMs = timeMs - nowMs;
+  if (Math.abs(differenceMs) < MINUTE_MS) return 'just now';
+  // The larger unit, where the smaller one rounds to it: not `60 minutes ago`.
+  const minutes = Math.round(differenceMs / MINUTE_MS);
+  if (Math.abs(minutes) < 60) return phrase(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return Math.abs(hours) < 24 ? phrase(hours, 'hour') : phrase(Math.round(hours / 24), 'day');
 }
 
 function isDay(timeMs: number, nowMs: number): boolean {

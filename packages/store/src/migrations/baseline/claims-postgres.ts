@@ -78,19 +78,19 @@ const START_PAGE = `create function start_page(
       from runs where status = 0 and lane = of_lane and account_id = of_account and host = of_host order by due_at limit 1;
   end $$`;
 
-/** Starts one page of each entry of two lanes in turn, and gives the entry a new place: see \`nextPlace\`. */
+/** Starts one page of each entry of two lanes in turn, and gives the entry a new place: see `nextPlace` in `queries/entries.ts`. */
 const CLAIM_PAGES = `create function claim_pages(
     of_worker text, first_lane smallint, pages_max integer, per_host integer, lease_ms bigint, delay_ms bigint
   ) returns table (
-    page_seq bigint, page_id uuid, page_account bigint, page_host text, attempts integer, page_token text, now_ms bigint
+    page_seq bigint, page_id uuid, page_account bigint, page_host text, attempts integer, page_token text
   ) language plpgsql as $$
   declare
     entry record;
     start record;
     pages integer := 0;
     clock bigint;
+    now_ms bigint := queue_now_ms();
   begin
-    now_ms := queue_now_ms();
     update queue_entries set ready = 1 where ctid = any (array(
       select ctid from queue_entries where ready = 0 and next_at <= now_ms
       order by next_at limit ${READY_MAX} for update skip locked
@@ -116,8 +116,8 @@ const CLAIM_PAGES = `create function claim_pages(
           where host = entry.host and lane = entry.lane and account_id = entry.account_id;
       end if;
       continue when start.page_seq is null;
-      select start.page_seq, start.page_id, start.page_account, entry.host, start.attempts, start.page_token, start.now_ms
-        into page_seq, page_id, page_account, page_host, attempts, page_token, now_ms;
+      select start.page_seq, start.page_id, start.page_account, entry.host, start.attempts, start.page_token
+        into page_seq, page_id, page_account, page_host, attempts, page_token;
       return next;
       pages := pages + 1;
       exit when pages = pages_max;

@@ -1,5 +1,4 @@
-import { STATE_COLUMNS } from '../../schema.ts';
-import { IMPORT_STATES, REPORT_STATES } from './report-states.ts';
+import { IMPORT_STATES, REPORT_STATES, STATE_COLUMNS } from './report-states.ts';
 
 // The counters change in the statement that changes a row, in whatever process: they cannot drift from the rows.
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DuplicateRuleCode, ImportSourceCode, ImportStatusCode } from '../../column-codes.ts';
+import type { DuplicatePolicyCode, ImportSourceCode, ImportStatusCode } from '../../column-codes.ts';
 import type { Engine } from '../../db/statement.ts';
 import { IMPORT_COUNTS } from './report-states.ts';
 import { RENDERING } from './reports.ts';
@@ -19,7 +19,7 @@ export const IMPORTS = tables({
       source: of<ImportSourceCode>('integer not null check (source between 0 and 4)'),
       status: of<ImportStatusCode>('integer not null check (status between 0 and 5)'),
       privacy: of<0 | 1 | 2>('integer not null check (privacy in (0, 1, 2))'),
-      on_duplicate: of<DuplicateRuleCode>('integer not null check (on_duplicate in (0, 1, 2))'),
+      on_duplicate: of<DuplicatePolicyCode>('integer not null check (on_duplicate in (0, 1, 2))'),
       /** Of the reports that it creates. */
       ...RENDERING,
       /** The name of the file; null when there is none. */

@@ -1,14 +1,13 @@
-import { STATE_COLUMNS } from '../../schema.ts';
-
-export type State = (typeof STATE_COLUMNS)[number];
-
 const of = (status: string, rank: number) => (row: string) =>
   `${row}status ${status} and ${row}result_rank = ${rank}`;
 
-/** SQL for whether a row of `reports` counts in a column; `row` qualifies its columns (`new.`). */
-export const REPORT_STATES: Record<State, (row: string) => string> = {
-  pending: (row) => `${row}status < 2`,
-  failed: (row) => `${row}status = 3`,
+/**
+ * The counters of reports by state in `account_totals` and `projects`: SQL for whether a row of `reports` counts in the column.
+ * `row` qualifies its columns (`new.`).
+ */
+export const REPORT_STATES = {
+  pending: (row: string) => `${row}status < 2`,
+  failed: (row: string) => `${row}status = 3`,
   bad: of('= 2', 0),
   decent: of('= 2', 1),
   good: of('= 2', 2),
@@ -19,6 +18,8 @@ export const REPORT_STATES: Record<State, (row: string) => string> = {
   failed_decent: of('= 3', 1),
   failed_good: of('= 3', 2),
 };
+export type State = keyof typeof REPORT_STATES;
+export const STATE_COLUMNS = Object.keys(REPORT_STATES) as readonly State[];
 
 /** What imports count: each report once. */
 export const IMPORT_STATES = ['pending', 'failed', 'bad', 'decent', 'good'] as const;

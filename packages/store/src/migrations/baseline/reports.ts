@@ -145,14 +145,9 @@ export const REPORTS = tables({
   /** The full outcome of a completed run: AuditResults as JSON, compressed. Apart from the run, so that lists of runs stay small. */
   run_results: {
     columns: {
-      run_seq: 'big not null references runs (seq) on delete cascade',
-      /** What the findings were made on: 0 is the raw HTML, 1 the rendered page. */
-      view: of<Generated<0 | 1>>('small not null default 0 check (view in (0, 1))'),
-      /** The device that the page was fetched for; 0 is the default one. */
-      device: 'small not null default 0',
+      run_seq: 'big primary key references runs (seq) on delete cascade',
       body: 'bytes not null',
     },
-    constraints: ['primary key (run_seq, view, device)'],
     isCompressed: true,
   },
   /** The images of a rendered page. */

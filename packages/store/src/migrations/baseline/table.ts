@@ -43,7 +43,7 @@ declare const value: unique symbol;
 type Typed<T> = Column & { readonly [value]: T };
 type Column = string | Readonly<Partial<Record<Engine, string>>>;
 
-/** Says which values a column has. One that only some engines have, or another way, has the SQL of each. */
+/** States the type of a column's values. A column that differs between the engines, or that one of them lacks, has its SQL for each. */
 export function of<T>(column: Column): Typed<T> {
   return column as Typed<T>; // The property is never set.
 }

@@ -87,7 +87,7 @@ function concerns(rule: StoredRule, { accountId, event }: AccountAlertEvent): bo
   return rule.project === null || (event.kind !== 'import' && event.page.project === rule.project);
 }
 
-/** What a rule remembers something of, for an event; null: nothing. */
+/** The subject of an event, such as a page or a host, of which a rule remembers something; null: none. */
 function subjectOf({ condition }: StoredRule, event: AccountAlertEvent['event']): string | null {
   return event.kind === 'deleted' ? event.reportId : alertSubject(condition, event);
 }

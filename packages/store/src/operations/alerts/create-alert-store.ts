@@ -116,12 +116,12 @@ function nextDigest({ digest, timeZone }: AlertDelivery, afterMs: number): numbe
   return digest === null ? null : nextTime({ every: 'weekly', ...digest, timeZone }, afterMs);
 }
 
-/** The columns of how a target gets its messages. */
+/** The columns of a target's delivery. */
 function packDelivery(delivery: AlertDelivery, nowMs: number) {
   return { delivery: JSON.stringify(delivery), digestAtMs: nextDigest(delivery, nowMs) };
 }
 
-/** The columns of where its messages go. */
+/** The columns of a target's destination, which is encrypted. */
 function packDestination(box: SecretBox, id: Uint8Array, destination: AlertDestination) {
   const sealed = box.seal(Buffer.from(JSON.stringify(destination)), alertTargetContext(formatReportId(id)));
   return { shown: shownDestination(destination), destination: sealed };

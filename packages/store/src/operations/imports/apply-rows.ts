@@ -28,8 +28,8 @@ import { addPendingPasswords, protectionsOf } from './passwords.ts';
 type Batch = { tx: Tx; box: SecretBox; claim: ImportClaim; nowMs: number };
 
 /**
- * Gives the next rows of an import their outcomes and advances its position, in one transaction: whatever is killed, a row
- * has its outcome and is before the position, or neither. False when the claim is lost. Throws AppError `queue_full`,
+ * Gives the next rows of an import their outcomes and advances its position, in one transaction: after a crash, a row has its
+ * outcome and is before the position, or neither. False when the claim is lost. Throws AppError `queue_full`,
  * `account_queue_full`, `quota_exceeded`.
  */
 export function applyRows(
@@ -50,7 +50,7 @@ export function applyRows(
     const refreshed = { reports: outcomes.runAgain, accountId, importSeq: seq, lane: 'bulk', nowMs } as const;
     const again = await queueRuns(tx, refreshed);
     const runs = [...created, ...again];
-    if (runs.length > 0) await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
+    await sendJobs(tx, { accountId, lane: 'bulk', runs }, limits);
     const next = nextPosition(position, rows.length);
     if (next.cursorChunk > position.cursorChunk)
       await tx.run(deleteChunk, { seq, number: position.cursorChunk });
@@ -67,7 +67,7 @@ export function applyRows(
   });
 }
 
-/** The reports that the account has of the rows' URLs, as far as the rule asks for them. */
+/** The reports that the account has of the rows' URLs, as far as the policy asks for them. */
 async function findKnown({ tx, claim }: Batch, rows: readonly ValidatedRow[]): Promise<KnownReport[]> {
   const { accountId, options } = claim;
   if (options.onDuplicate === 'create') return [];
@@ -125,7 +125,7 @@ async function createAll(batch: Batch, rows: readonly UrlRow[]): Promise<{ host:
   return runs;
 }
 
-/** Ids of so many reports, each greater than the one before, and the first than any there is. */
+/** Ids for new reports, each greater than the one before; the first is greater than that of any existing report. */
 async function nextIds({ tx, nowMs }: Batch, count: number): Promise<Uint8Array[]> {
   let last = (await tx.one(findLastReportId, {}))?.id ?? null;
   return Array.from({ length: count }, () => {

@@ -21,7 +21,7 @@ export type Outcomes = {
 /** Gives rows their outcomes in their order: a URL is also known by an earlier row. */
 export function decideOutcomes(
   rows: readonly ValidatedRow[],
-  rule: DuplicatePolicy,
+  policy: DuplicatePolicy,
   known: readonly KnownReport[],
 ): Outcomes {
   const counts = { created: 0, refreshed: 0, skipped: 0, rejected: 0 };
@@ -36,11 +36,11 @@ export function decideOutcomes(
     if (row.kind === 'reject') {
       counts.rejected += 1;
       outcomes.rejects.push(row);
-    } else if (rule === 'create' || !urls.has(row.url)) {
+    } else if (policy === 'create' || !urls.has(row.url)) {
       counts.created += 1;
       outcomes.created.push(row);
       urls.add(row.url);
-    } else if (rule === 'skip') {
+    } else if (policy === 'skip') {
       counts.skipped += 1;
     } else {
       counts.refreshed += 1;

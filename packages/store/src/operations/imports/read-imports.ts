@@ -18,15 +18,13 @@ import type {
 import type { Db } from '../../db/db.ts';
 import { firstReportIdAt, formatReportId, parseReportId } from '../../ids/report-id.ts';
 import { decodeCursor, encodeCursor } from '../../list/cursor.ts';
+import { CLOCK_SKEW_MS } from '../../list/report-scope.ts';
 import { pageOf, windowOf } from '../../list/window.ts';
 import { findEndOfWalk, listImportedReports } from '../../queries/import-lines.ts';
 import { listImportsAscending, listImportsDescending } from '../../queries/imports.ts';
 import type { ImportRow } from '../../queries/imports.ts';
 import { findAccountTotals } from '../../queries/reports.ts';
 import { toReport } from '../to-report.ts';
-
-/** How far the clocks of the machines that receive imports and work on them may be apart. */
-const CLOCKS_APART_MS = 60_000;
 
 /** Reports that an import created, along the reports of its account. */
 export async function importedReports(
@@ -35,7 +33,7 @@ export async function importedReports(
   { after, limit, lookedAtMax }: ImportedReportsRange,
 ): Promise<ImportedReports> {
   const { seq: importSeq, createdAtMs, finishedAtMs } = row;
-  const afterId = after === null ? firstReportIdAt(createdAtMs - CLOCKS_APART_MS) : parseReportId(after);
+  const afterId = after === null ? firstReportIdAt(createdAtMs - CLOCK_SKEW_MS) : parseReportId(after);
   if (afterId === null) return { items: [], next: null };
   const walk = { accountId, afterId, lookedAtMax };
   return db.snapshot(async (reader) => {
@@ -44,7 +42,7 @@ export async function importedReports(
     if (rows.length > limit) return { items, next: items.at(-1)?.id ?? null };
     const end = await reader.one(findEndOfWalk, { ...walk, skipped: lookedAtMax - 1 });
     // An import creates no reports after its end, so newer ones are not read.
-    const isOver = end === null || end.createdAtMs > (finishedAtMs ?? Infinity) + CLOCKS_APART_MS;
+    const isOver = end === null || end.createdAtMs > (finishedAtMs ?? Infinity) + CLOCK_SKEW_MS;
     return { items, next: isOver ? null : formatReportId(end.id) };
   });
 }

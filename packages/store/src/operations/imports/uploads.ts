@@ -3,7 +3,7 @@ import type { BeginImportOutcome, ImportStore } from '@pagemark/core';
 import { DUPLICATE_POLICIES, IMPORT_SOURCES } from '@pagemark/domain';
 import type { Tx } from '../../db/db.ts';
 import { newReportId } from '../../ids/report-id.ts';
-import type { DuplicateRuleCode, ImportSourceCode } from '../../column-codes.ts';
+import type { DuplicatePolicyCode, ImportSourceCode } from '../../column-codes.ts';
 import { deleteUpload, extendUpload, finishUpload, insertChunk } from '../../queries/import-lines.ts';
 import {
   deleteImport,
@@ -23,7 +23,7 @@ import { toImport } from './read-imports.ts';
 
 /** How long an Idempotency-Key is remembered. */
 const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
-/** How long an upload is waited for that sends nothing. Its sender is given up by the connection long before. */
+/** How long an upload that sends nothing is waited for. Its connection times out long before. */
 const UPLOAD_LEASE_MS = 60_000;
 /** The status of an import that is being received. */
 const RECEIVING = 0;
@@ -50,7 +50,7 @@ export function importUploads({
           accountId,
           // Both lists have one member per code.
           source: IMPORT_SOURCES.indexOf(source) as ImportSourceCode,
-          onDuplicate: DUPLICATE_POLICIES.indexOf(options.onDuplicate) as DuplicateRuleCode,
+          onDuplicate: DUPLICATE_POLICIES.indexOf(options.onDuplicate) as DuplicatePolicyCode,
           privacy: options.privacy,
           ...packChoice(options),
           name,

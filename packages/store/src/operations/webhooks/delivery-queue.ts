@@ -39,7 +39,7 @@ const CONSUMER = 'webhooks';
 const EVENTS_MAX = 200;
 /** Messages that may wait for one webhook. One that has more is disabled. */
 const PENDING_MAX = 10_000;
-/** Attempts that a message shows: more than it has, unless it is sent again and again by a broken clock. */
+/** The last attempts that a message shows. It has fewer, unless a broken clock sends it again and again. */
 const ATTEMPTS_MAX = 20;
 const PENDING = 0;
 const DELIVERED = 1;
