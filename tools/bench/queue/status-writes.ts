@@ -54,7 +54,7 @@ export async function postgresStatusWrites(url: string): Promise<StatusWrites> {
   // The name by which the sessions are found whose processor time counts.
   const client = new pg.Client({ connectionString: url, application_name: 'pagemark' });
   await client.connect();
-  await client.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off');
+  await client.query('set jit = off');
   const statements = Object.entries({
     start: `with run as (${START_RUN.replaceAll('$1', '$1::bigint')} returning seq) ${START_REPORT}`,
     fail: `with run as (${FAIL_RUN.replaceAll('$1', '$1::bigint')} returning seq) ${FAIL_REPORT}`,

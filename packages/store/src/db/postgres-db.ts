@@ -40,6 +40,25 @@ type Named = CompiledStatement & { name: string };
 const MARK_AND_COMMIT =
   'update change_marks set moves = moves + 1 where slot = (pg_backend_pid() % 32)::smallint; commit';
 
+/** Rows that this process writes before it looks again for tables that have grown. */
+const GROWTH_ROWS = 500;
+
+/**
+ * Analyzes the tables that have more than twice the pages that they had when they were last analyzed, so that all sessions plan
+ * their statements again: a prepared statement or foreign key keeps its plan, and one made for a small table may read all of it
+ * each time. The server's own maintenance comes once a minute, after an import has made a million rows. A role that does not own
+ * the tables analyzes nothing.
+ */
+const analyzeGrown = postgresStatement<Record<string, never>>(
+  () => sql`do $$ declare grown regclass; begin
+    for grown in select oid from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
+        and pg_relation_size(oid) > 2 * greatest(relpages, 1) * current_setting('block_size')::bigint
+    loop
+      execute format('analyze (skip_locked) %s', grown);
+    end loop;
+  end $$`,
+);
+
 /**
  * A PostgreSQL database through a pool of connections. Statements are prepared once for each connection, under a name.
  * When the server cannot be reached, every function throws AppError `overloaded`; the pool reconnects automatically.
@@ -48,6 +67,8 @@ export class PostgresDb implements Db {
   readonly engine = 'postgres';
   readonly pool: pg.Pool;
   readonly #named = new Map<Statement<never, unknown>, Named>();
+  #written = 0;
+  #analyzing: Promise<unknown> | null = null;
 
   constructor(pool: pg.Pool) {
     this.pool = pool;
@@ -105,6 +126,7 @@ export class PostgresDb implements Db {
   }
 
   async close(): Promise<void> {
+    await this.#analyzing;
     await this.pool.end();
   }
 
@@ -130,6 +152,7 @@ export class PostgresDb implements Db {
       const result = await work(client);
       state.committing = true;
       await client.query(commit);
+      this.#noteGrowth();
       return result;
     } catch (error) {
       failure = await client.query('rollback').then(
@@ -142,6 +165,16 @@ export class PostgresDb implements Db {
     }
   }
 
+  /** Nobody waits for it, and nothing depends on its success. */
+  #noteGrowth(): void {
+    if (this.#written < GROWTH_ROWS || this.#analyzing !== null) return;
+    this.#written = 0;
+    this.#analyzing = this.pool
+      .query(this.#bind(analyzeGrown, {}))
+      .catch(() => undefined)
+      .finally(() => (this.#analyzing = null));
+  }
+
   #readerOf(client: pg.PoolClient): Reader {
     const all: Reader['all'] = async (statement, args) =>
       (await client.query(this.#bind(statement, args))).rows;
@@ -152,7 +185,11 @@ export class PostgresDb implements Db {
     return {
       engine: 'postgres',
       ...this.#readerOf(client),
-      run: async (statement, args) => (await client.query(this.#bind(statement, args))).rowCount ?? 0,
+      run: async (statement, args) => {
+        const { rowCount } = await client.query(this.#bind(statement, args));
+        this.#written += rowCount ?? 0;
+        return rowCount ?? 0;
+      },
     };
   }
 

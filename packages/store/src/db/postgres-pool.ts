@@ -6,14 +6,8 @@ const CONNECTIONS_MAX = 10;
 const CONNECT_MS_MAX = 5_000;
 const IDLE_MS_MAX = 60_000;
 
-/**
- * The settings of every session. A prepared statement keeps its plan until the next `analyze`, also when it was made while
- * the tables were empty: so no plan may read a table from end to end, and none depends on the arguments. Statements and waits
- * for locks have timeouts; the longest statement is the deletion of a large project.
- */
+/** The settings of every session. Statements and waits for locks have timeouts; the longest statement is the deletion of a large project. */
 const SESSION_SETTINGS = {
-  plan_cache_mode: 'force_generic_plan',
-  enable_seqscan: 'off',
   // Starting parallel workers costs more than they save, even in the longest list.
   max_parallel_workers_per_gather: '0',
   jit: 'off',

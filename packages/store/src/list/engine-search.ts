@@ -9,10 +9,8 @@ export type TermArgs = {
   pattern: string;
   /** SQLite: an FTS5 expression. */
   match: string;
-  /** PostgreSQL: LIKE patterns of trigrams. */
-  first: string;
-  second: string;
-  third: string;
+  /** PostgreSQL: a LIKE pattern of what is looked up of the term, with `_` in place of the characters in between. */
+  mask: string;
 };
 
 /** A normalized URL contains printable ASCII only, without spaces. */
@@ -35,14 +33,21 @@ export function isIndexed(engine: Engine, trigram: string): boolean {
  * are excluded in the index unless `accountId` is null.
  */
 export function termArgs(accountId: number | null, term: string, trigrams: readonly string[]): TermArgs {
-  const [first = '', second = first, third = first] = trigrams;
   return {
     pattern: containsPattern(term),
     match: [...(accountId === null ? [] : [accountToken(accountId)]), ...trigrams].map(quote).join(' AND '),
-    first: containsPattern(first),
-    second: containsPattern(second),
-    third: containsPattern(third),
+    mask: maskPattern(term, trigrams),
   };
+}
+
+/** One pattern instead of one for each trigram: PostgreSQL compares every row that the index finds with each of them. */
+function maskPattern(term: string, trigrams: readonly string[]): string {
+  const isKept = new Set(
+    trigrams.flatMap((trigram) => Array.from(trigram, (_, at) => term.indexOf(trigram) + at)),
+  );
+  const [from, to] = [Math.min(...isKept), Math.max(...isKept)];
+  const kept = Array.from(term, (character, at) => (isKept.has(at) ? escapeLike(character) : '_'));
+  return `%${kept.slice(from, to + 1).join('')}%`;
 }
 
 /** The reports of an account that contain all of the trigrams. The index may also return deleted reports, without a row. */
@@ -58,8 +63,7 @@ export function candidatesSql(
   }
   // As an expression, the account is looked up in the search index and in no other.
   return sql`select ${sql.join(columns)} from reports
-    where account_id + 0 = ${arg('accountId')} and url ilike ${arg('first')} and url ilike ${arg('second')}
-      and url ilike ${arg('third')}`;
+    where account_id + 0 = ${arg('accountId')} and url ilike ${arg('mask')}`;
 }
 
 /** Whether a column matches a pattern of {@link containsPattern}, ASCII case-insensitive. */
@@ -90,5 +94,9 @@ function quote(token: string): string {
 
 /** The LIKE pattern of texts that contain `search`, every character of it standing for itself; the escape character is `\`. */
 export function containsPattern(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${escapeLike(search)}%`;
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

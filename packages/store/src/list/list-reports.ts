@@ -5,7 +5,7 @@ import { toReport } from '../operations/to-report.ts';
 import type { ReportRow } from '../operations/to-report.ts';
 import { cursorAfter, keysetOf } from './cursor.ts';
 import type { Keyset } from './cursor.ts';
-import { canOccur, isIndexed, termArgs } from './engine-search.ts';
+import { canOccur, termArgs } from './engine-search.ts';
 import { countOf } from './list-statements.ts';
 import type { Condition } from './list-sql.ts';
 import { argsOf, readPage, sortPage, walkPage } from './read-list.ts';
@@ -13,6 +13,8 @@ import type { ListPart } from './read-list.ts';
 import { areFindingsSorted, findingWalk, isCountedExactly, isOfFindings } from './finding-plan.ts';
 import { findScope, rowsIn } from './report-scope.ts';
 import type { FoundScope } from './report-scope.ts';
+import { planSearch } from './search-plan.ts';
+import type { LookUp } from './search-plan.ts';
 import { baseOf, CANDIDATES, filterSources, FINDINGS, KEPT, orderedSource } from './sources.ts';
 import type { Range, Source } from './sources.ts';
 import type { UrlSample } from './url-sample.ts';
@@ -29,6 +31,8 @@ export type ListLimits = {
   commonShare: number;
   /** The same when the trigrams that the index is asked for are in a larger share. */
   candidatesShare: number;
+  /** The same when so many rows have to be walked for a page, for each of those that the index would find. */
+  walkedPerCandidate: number;
   /** The reports of an account with a larger share of all are not excluded in the search index of SQLite. */
   accountShare: number;
   /** Rows that a walk reads first; then, twice as many each time. */
@@ -39,7 +43,7 @@ export type ListLimits = {
   walkedPerFinding: number;
   /** SQLite: a walk of more rows than this times the reports with the finding first reads the numbers of all of them. */
   lookedUpPerFound: number;
-  /** Rows that are read to count a list that is neither counted nor sorted: the newest ones. */
+  /** Rows that are read to count a list that is neither counted nor sorted: the newest ones. So many are sorted for an exact total. */
   countedRowsMax: number;
 };
 
@@ -49,6 +53,7 @@ export const LIST_LIMITS: ListLimits = {
   keptRowsMax: 20_000,
   commonShare: 0.01,
   candidatesShare: 0.1,
+  walkedPerCandidate: 0.5,
   accountShare: 0.2,
   walkedRows: 2_000,
   walkedPerFound: 2,
@@ -97,7 +102,7 @@ async function findPage(lists: ReportLists, reader: Reader, request: Request): P
     : findFiltered(lists, { reader, scope, ...request });
 }
 
-type Scoped = Request & { reader: Reader; scope: FoundScope };
+export type Scoped = Request & { reader: Reader; scope: FoundScope };
 
 /** A list whose total the counters know. */
 async function findCounted(lists: ReportLists, request: Scoped): Promise<Found> {
@@ -131,21 +136,23 @@ async function findFiltered(lists: ReportLists, request: Scoped): Promise<Found>
   if (window === null || rowsIn(scope.counts, query) === 0) return { ...NOTHING, total: exact ?? 0 };
   const plan = orderedSource(query.sortBy, window.direction, { scope: scope.scope, project: query.project });
   const small = await smallSource(lists, request, window);
-  const trigrams = small === null ? await rareTrigrams(lists, request) : [];
-  const few = small ?? (trigrams.length > 0 ? { source: CANDIDATES, ranges: [] } : null);
-  if (few !== null) {
+  const lookUp = small === null ? await planSearch(lists, request) : null;
+  // The index reads the list of the account's reports, which must not be most of all.
+  const accountRows = rowsIn({ ...scope.counts, project: null }, EVERY_REPORT);
+  const isSmallAccount = lists.sample.shareOfRows(accountRows) < limits.accountShare;
+  const few = small ?? (lookUp === null ? null : { source: CANDIDATES, ranges: [] });
+  const shortWalk =
+    lookUp === null || isSmallAccount ? null : await walkBriefly(lists, request, { window, plan, lookUp });
+  if (few !== null && shortWalk === null) {
     const part = partOf(request, window, few.source);
-    // The index reads the list of the account's reports, which must not be most of all.
-    const accountRows = rowsIn({ ...scope.counts, project: null }, EVERY_REPORT);
-    const isSmall = lists.sample.shareOfRows(accountRows) < limits.accountShare;
-    const term = termArgs(isSmall ? accountId : null, foldAscii(query.search), trigrams);
+    const term = termArgs(isSmallAccount ? accountId : null, foldAscii(query.search), lookUp?.trigrams ?? []);
     const { rows, total } = await sortPage({ ...part, args: { ...part.args, ...term } }, few, {
       key: plan.source.key,
       known,
     });
     return { rows, window, ...cappedTotal(total) };
   }
-  const rows = await walkFiltered(lists, request, { window, plan, known });
+  const rows = shortWalk ?? (await walkFiltered(lists, request, { window, plan, known }));
   if (known !== null) return { rows, window, ...cappedTotal(known) };
   const isLastPage =
     rows.length <= perPage && position.kind === 'page' && (rows.length > 0 || window.offset === 0);
@@ -213,17 +220,20 @@ async function smallSource(lists: ReportLists, request: Scoped, window: Window):
   return null;
 }
 
-/** The trigrams of the search to look up; empty when the list is better walked. */
-async function rareTrigrams(
-  { db, limits, sample }: ReportLists,
-  { query, reader }: Scoped,
-): Promise<string[]> {
-  if (query.search === '') return [];
-  const term = foldAscii(query.search);
-  await sample.refresh(reader);
-  if (sample.frequencyOf([term]) > limits.commonShare) return [];
-  const trigrams = sample.rarestTrigrams(term, (trigram) => isIndexed(db.engine, trigram));
-  return sample.frequencyOf(trigrams) > limits.candidatesShare ? [] : trigrams;
+/**
+ * Walks a list in its order for a term that the search index would find among many other rows, such as a repeated word. Null: it
+ * is better looked up, also because its rows turn out to come late in the order.
+ */
+async function walkBriefly(
+  { limits }: ReportLists,
+  request: Scoped,
+  { window, plan, lookUp }: { window: Window; plan: Plan; lookUp: LookUp },
+): Promise<ReportRow[] | null> {
+  const { candidates, frequency } = lookUp;
+  const rowsMax = limits.walkedPerCandidate * candidates;
+  const expected = (window.offset + window.limit) / frequency;
+  if (candidates <= limits.countedRowsMax || expected > rowsMax) return null;
+  return walkPage(partOf(request, window, plan.source), { ...plan, rowsMax }, limits.walkedRows);
 }
 
 /** The total of a list by its newest rows: exact when these are all, or else a lower bound. */

@@ -36,6 +36,11 @@ export class UrlSample {
     return rows / Math.max(1, this.#lastSeq);
   }
 
+  /** How many rows a share of all reports is. */
+  rowsOf(share: number): number {
+    return share * this.#lastSeq;
+  }
+
   /** The share of URLs that contain all of some texts in lower case, from 0 to 1. */
   frequencyOf(texts: readonly string[]): number {
     const found = this.#urls.filter((url) => texts.every((text) => url.includes(text)));

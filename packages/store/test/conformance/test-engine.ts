@@ -18,9 +18,18 @@ export const LIST_VARIANTS: Readonly<Record<string, Partial<ListLimits>>> = {
     sortedRowsMax: -1,
     commonShare: 1,
     candidatesShare: 1,
+    walkedPerCandidate: 0,
     accountShare: 2,
     walkedPerFound: Infinity,
     lookedUpPerFound: 0,
+  },
+  'that walk before they use the search index': {
+    sortedRowsMax: -1,
+    commonShare: 1,
+    candidatesShare: 1,
+    walkedPerCandidate: 3,
+    countedRowsMax: 0,
+    walkedRows: 1,
   },
   'that walk': {
     sortedRowsMax: -1,

@@ -108,16 +108,16 @@ from (
     from (
       select "reports"."id" as ref, coalesce(reports.score, -1) as key, "reports"."url"
       from reports
-      where account_id + 0 = $1 and url ilike $2 and url ilike $3 and url ilike $4
+      where account_id + 0 = $1 and url ilike $2
       offset 0
     ) as reports
-    where "url" ilike $5
+    where "url" ilike $3
   ) as hits
-  where (hits.key, hits.ref) > ($6, cast($7 as uuid))
+  where (hits.key, hits.ref) > ($4, cast($5 as uuid))
 ) as "hits"
 order by hits.key asc, hits.ref asc
-limit $8
-offset $9;
+limit $6
+offset $7;
 
 -- the reports with a finding, sorted
 select "hits"."ref", "hits"."found"

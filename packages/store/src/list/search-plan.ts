@@ -1,0 +1,22 @@
+import { foldAscii } from '@pagemark/domain';
+import { isIndexed } from './engine-search.ts';
+import type { ReportLists, Scoped } from './list-reports.ts';
+
+/** What the search index is asked for; by the sample, how many rows it finds, and how many reports have the term. */
+export type LookUp = { trigrams: readonly string[]; candidates: number; frequency: number };
+
+/** Null when the list is better walked. */
+export async function planSearch(
+  { db, limits, sample }: ReportLists,
+  { query, reader }: Scoped,
+): Promise<LookUp | null> {
+  if (query.search === '') return null;
+  const term = foldAscii(query.search);
+  await sample.refresh(reader);
+  const frequency = sample.frequencyOf([term]);
+  if (frequency > limits.commonShare) return null;
+  const trigrams = sample.rarestTrigrams(term, (trigram) => isIndexed(db.engine, trigram));
+  const share = sample.frequencyOf(trigrams);
+  if (trigrams.length === 0 || share > limits.candidatesShare) return null;
+  return { trigrams, candidates: sample.rowsOf(share), frequency };
+}
