@@ -15,18 +15,6 @@ export type QueueLane = (typeof QUEUE_LANES)[number];
 export const JOB_STATES = ['queued', 'active', 'failed', 'canceled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** A job to be queued: one run of one report. */
-export type NewJob = {
-  /** UUID of the run; at most one open job names it. */
-  runId: string;
-  accountId: number;
-  lane: Lane;
-  /** Jobs with the same host share its politeness limits. */
-  host: string;
-  /** Not claimed before this time; now when absent. Milliseconds since the epoch. */
-  notBeforeMs?: number;
-};
-
 /** What is audited. */
 export type RunTask = {
   reportId: string;
