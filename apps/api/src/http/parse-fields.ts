@@ -12,9 +12,6 @@ export type FieldReader<T> = (fields: Fields, messages: FieldMessages) => T | nu
 const UNKNOWN_MAX = 20;
 const SHOWN_NAME_CHARACTERS_MAX = 64;
 
-/** Maximum pairs in one query or form. No operation has a tenth of that many parameters. */
-const PAIRS_MAX = 200;
-
 /** A whole number in a query or form: `1`, not ` 1`, `+1`, `1.0`, `0x1` or `1e0`. */
 const WHOLE_NUMBER = /^(?:0|[1-9][0-9]{0,14})$/;
 
@@ -80,7 +77,6 @@ export function listFieldsOf(schema: z.ZodObject): FormOptions {
         .map(([name]) => name));
     },
     separator: /,/,
-    pairsMax: PAIRS_MAX,
   };
 }
 
