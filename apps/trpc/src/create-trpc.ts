@@ -10,7 +10,7 @@ import { createCallForDocument } from './call-for-document.ts';
 import type { CallForDocument } from './call-for-document.ts';
 import { callProcedures } from './call-procedures.ts';
 import type { Exchange } from './call-procedures.ts';
-import { responseError, sendRawResponse } from './http/raw-response.ts';
+import { sendRawError, sendRawResponse } from './http/raw-response.ts';
 import { authenticate, authenticateDocument } from './http/authenticate.ts';
 import type { Caller, RequestFacts } from './http/authenticate.ts';
 import { receiveUpload, UPLOAD_PATH } from './imports/receive-upload.ts';
@@ -89,7 +89,7 @@ export function createTrpc(options: TrpcOptions): Trpc {
     }
     if (isFilePath(path) && req.method === 'GET') {
       const sent = callerOf({ req, res, facts }).then((caller) => sendFile(core, caller, { path, req, res }));
-      await noting(sent).catch((error: unknown) => responseError(req, res, error));
+      await noting(sent).catch((error: unknown) => sendRawError(req, res, error));
       return;
     }
     await callProcedures(
