@@ -65,7 +65,7 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
   }
 }
 
-/** Stores the icon of a page's site. Its failure is not one of the run, which has ended; the next run of a page of the site tries again. */
+/** Stores the icon of a page's site. A failure is ignored, because the run has ended; the next run of a page of the site tries again. */
 async function storeIcon(
   { projects }: Pick<RunPorts, 'projects'>,
   { accountId, task }: Claim,
