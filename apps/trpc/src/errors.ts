@@ -57,7 +57,7 @@ const APP_CODES: Partial<Record<TRPC_ERROR_CODE_KEY, AppErrorCode>> = {
   UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
 };
 
-/** What the API says in place of the texts of tRPC, which are a code and a fragment. */
+/** Replaces messages of tRPC that are only a code or a fragment of a sentence. */
 const MESSAGES: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
   PAYLOAD_TOO_LARGE: BODY_TOO_LARGE,
   UNSUPPORTED_MEDIA_TYPE: BODY_NOT_JSON,

@@ -67,7 +67,7 @@ function addUnknown(messages: FieldMessages, name: string, known: ReadonlySet<st
   add(messages, shown, `The parameter ${JSON.stringify(shown)} is unknown. ${allowed}.`);
 }
 
-/** How a query or form has the list fields of a schema: repeated, or as one value with commas. */
+/** How a query or form sends the list fields of a schema: repeated, or as one value with commas. */
 export function listFieldsOf(schema: z.ZodObject): FormOptions {
   let lists: readonly string[] | null = null;
   return {
@@ -92,7 +92,7 @@ function isNumeric(schema: z.ZodObject, field: string): boolean {
 type FieldTypes = ReadonlyMap<string, unknown>;
 const fieldTypes = new WeakMap<z.ZodObject, FieldTypes>();
 
-/** The types of the fields in the JSON Schema of a schema. Made for the first request: those of all routes take a tenth of the time of a start. */
+/** The JSON Schema types of the fields of a schema. Computed on first use: computing those of all routes takes a tenth of the startup time. */
 function fieldTypesOf(schema: z.ZodObject): FieldTypes {
   const made = fieldTypes.get(schema) ?? makeFieldTypes(schema);
   fieldTypes.set(schema, made);
