@@ -31,7 +31,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function connect(version: (typeof VERSIONS)[number], args: readonly string[] = []): Promise<Client> {
   const options = version === '2026-07-28' ? { versionNegotiation: { mode: { pin: version } } } : {};
   const client = new Client({ name: 'test', version: '1' }, options);
-  const env = { ...ownEnvironment(), ...settings };
+  // Workers elsewhere have Lighthouse.
+  const env = { ...ownEnvironment(), ...settings, LIGHTHOUSE: 'on' };
   const command = { command: process.execPath, args: [MAIN, 'mcp', ...args], env };
   await client.connect(new StdioClientTransport({ ...command, stderr: 'ignore' }));
   return client;
@@ -60,6 +61,11 @@ it.for(VERSIONS)('serves the tools over standard input and output, protocol %s',
     );
     expect(told).toEqual(['Waiting for a worker (step 1 of 7)']);
     expect(created.structuredContent).toMatchObject({ status: 'queued', url: 'https://example.com/' });
+    const lab = await client.callTool({
+      name: 'audit_page',
+      arguments: { url: 'https://example.com/lab', mode: 'lab', wait_s: 0 },
+    });
+    expect(lab.structuredContent).toMatchObject({ status: 'queued' });
     const listed = await client.callTool({ name: 'list_reports', arguments: { limit: 10 } });
     expect(listed.structuredContent).toMatchObject({ next_cursor: null });
     const { prompts } = await client.listPrompts();

@@ -10,7 +10,7 @@ import { createBatchBudget } from './batch-budget.ts';
 import type { Context } from './context.ts';
 import { appErrorOf, errorHeadersOf, toTrpcError } from './errors.ts';
 import { BODY_BYTES_MAX, requireJson } from './http/body.ts';
-import { responseError } from './http/raw-response.ts';
+import { sendRawError } from './http/raw-response.ts';
 import { countRequests } from './http/authenticate.ts';
 import type { Caller, RequestFacts } from './http/authenticate.ts';
 
@@ -45,7 +45,7 @@ export async function callProcedures(ports: Ports, exchange: Exchange, path: str
   const admission = await admit(ports, exchange);
   // A batch gets one error, so that its cost does not grow with the number of calls. tRPC itself rejects a single call,
   // because a stream must start before it can send an error.
-  if ('refusal' in admission && !ONE_CALL.test(path)) return responseError(req, res, admission.refusal);
+  if ('refusal' in admission && !ONE_CALL.test(path)) return sendRawError(req, res, admission.refusal);
   await nodeHTTPRequestHandler({
     router: appRouter,
     req,

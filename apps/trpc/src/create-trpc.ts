@@ -10,7 +10,7 @@ import { createCallForDocument } from './call-for-document.ts';
 import type { CallForDocument } from './call-for-document.ts';
 import { callProcedures } from './call-procedures.ts';
 import type { Exchange } from './call-procedures.ts';
-import { responseError, sendRawResponse } from './http/raw-response.ts';
+import { sendRawError, sendRawResponse } from './http/raw-response.ts';
 import { authenticate, authenticateDocument } from './http/authenticate.ts';
 import type { Caller, RequestFacts } from './http/authenticate.ts';
 import { receiveUpload, UPLOAD_PATH } from './imports/receive-upload.ts';
@@ -66,8 +66,8 @@ export function createTrpc(options: TrpcOptions): Trpc {
     }
   }
 
-  /** Returns the outcome of `work`. Records an error of a damaged database before it throws it. */
-  async function noting<T>(work: Promise<T>): Promise<T> {
+  /** Returns the outcome of `work`, and records when it fails because of a damaged database. */
+  async function notingDamage<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
     } catch (error) {
@@ -78,22 +78,22 @@ export function createTrpc(options: TrpcOptions): Trpc {
 
   const handler: TrpcHandler = async (req, res, facts) => {
     setHeaders(res, facts);
-    // A batch whose calls are sent one by one must not wait for its end.
+    // A streamed batch sends each response as soon as it is ready, so it is not held back for compression.
     if (req.headers['trpc-accept'] === undefined) compressJson(req, res);
     const [mounted = ''] = (req.url ?? '').split('?');
     const path = mounted.replace(/^\//, '');
     if (path === UPLOAD_PATH && req.method === 'POST') {
       const received = callerOf({ req, res, facts }).then((caller) => receiveUpload(core, caller, req));
-      await sendRawResponse(req, res, noting(track(received)));
+      await sendRawResponse(req, res, notingDamage(track(received)));
       return;
     }
     if (isFilePath(path) && req.method === 'GET') {
       const sent = callerOf({ req, res, facts }).then((caller) => sendFile(core, caller, { path, req, res }));
-      await noting(sent).catch((error: unknown) => responseError(req, res, error));
+      await notingDamage(sent).catch((error: unknown) => sendRawError(req, res, error));
       return;
     }
     await callProcedures(
-      { services, logger, damage, keyLimit, callerOf: (exchange) => noting(callerOf(exchange)) },
+      { services, logger, damage, keyLimit, callerOf: (exchange) => notingDamage(callerOf(exchange)) },
       { req, res, facts },
       path,
     );

@@ -57,7 +57,7 @@ const APP_CODES: Partial<Record<TRPC_ERROR_CODE_KEY, AppErrorCode>> = {
   UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
 };
 
-/** What the API says in place of the texts of tRPC, which are a code and a fragment. */
+/** Replaces messages of tRPC that are only a code or a fragment of a sentence. */
 const MESSAGES: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
   PAYLOAD_TOO_LARGE: BODY_TOO_LARGE,
   UNSUPPORTED_MEDIA_TYPE: BODY_NOT_JSON,
@@ -89,11 +89,11 @@ export function errorFactsOf(error: AppError): ErrorFacts {
 /** HTTP headers for the errors of a response: the longest Retry-After, and WWW-Authenticate when a call is unauthenticated. */
 export function errorHeadersOf(errors: readonly AppError[]): Record<string, string> {
   const waitsS = errors.map(retryAfterOf).filter((waitS) => waitS !== null);
-  const isUnknown = errors.some(({ code }) => code === 'unauthenticated');
+  const isUnauthenticated = errors.some(({ code }) => code === 'unauthenticated');
   return {
     ...(waitsS.length > 0 && { 'Retry-After': String(Math.max(...waitsS)) }),
     // RFC 9110 section 11.6.1: every 401 names an authentication scheme.
-    ...(isUnknown && { 'WWW-Authenticate': 'Bearer realm="pagemark"' }),
+    ...(isUnauthenticated && { 'WWW-Authenticate': 'Bearer realm="pagemark"' }),
   };
 }
 

@@ -5,6 +5,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Context } from './context.ts';
 import { appErrorOf, errorFactsOf, toTrpcError } from './errors.ts';
+import { requireScope } from './require-scope.ts';
 
 /** Interval of the pings of an idle stream, and the inactivity after which its client reconnects, in milliseconds. */
 const PING_MS = 15_000;
@@ -51,11 +52,7 @@ const baseProcedure = t.procedure.use(expected).use(bounded);
 
 function withScope(scope: Scope) {
   return baseProcedure.use(async ({ ctx, next, path }) => {
-    if (!ctx.principal.scopes.has(scope)) {
-      const { accountId } = ctx.principal;
-      await ctx.services.core.activityLog.missingScope({ accountId, actor: ctx.actor, scope, what: path });
-      throw toTrpcError(new AppError('insufficient_scope', `The API key lacks the scope "${scope}".`));
-    }
+    await requireScope(ctx.services.core, ctx, { scope, what: path });
     return next();
   });
 }

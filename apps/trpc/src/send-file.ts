@@ -1,17 +1,13 @@
-import type { Core, OmittedRejects, Principal } from '@pagemark/core';
-import {
-  AppError,
-  invalidField,
-  ListIssueReportsInput,
-  ListIssuesInput,
-  ListPageTreeInput,
-} from '@pagemark/domain';
+import type { Core, OmittedRejects } from '@pagemark/core';
+import { invalidField, ListIssueReportsInput, ListIssuesInput, ListPageTreeInput } from '@pagemark/domain';
 import type { ImportReject } from '@pagemark/domain';
 import { csvFileName, issueReportsCsv, issuesCsv, pagesCsv, rejectsCsv } from '@pagemark/http/wire';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
+import type { Context } from './context.ts';
+import { requireScope } from './require-scope.ts';
 
 type File = { name: string; type: 'text/csv' | 'application/x-ndjson'; lines: AsyncIterable<string> };
 type Request = { core: Core; accountId: number; baseUrl: () => string; params: URLSearchParams };
@@ -58,15 +54,14 @@ type Exchange = { path: FilePath; req: IncomingMessage; res: ServerResponse };
 /** Streams a file. Throws `insufficient_scope`, `validation_failed` and `…_not_found` before it sends anything. */
 export async function sendFile(
   core: Core,
-  { principal, baseUrl }: { principal: Principal; baseUrl: () => string },
+  caller: Pick<Context, 'principal' | 'actor' | 'baseUrl'>,
   { path, req, res }: Exchange,
 ): Promise<void> {
-  if (!principal.scopes.has('read')) {
-    throw new AppError('insufficient_scope', 'The API key lacks the scope "read".');
-  }
+  await requireScope(core, caller, { scope: 'read', what: path });
+  const { accountId } = caller.principal;
   const [, query = ''] = (req.url ?? '').split('?');
   const params = new URLSearchParams(query);
-  const { name, type, lines } = await FILES[path]({ core, accountId: principal.accountId, baseUrl, params });
+  const { name, type, lines } = await FILES[path]({ core, accountId, baseUrl: caller.baseUrl, params });
   res.writeHead(200, {
     'Content-Type': `${type}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="${name}"`,

@@ -27,7 +27,7 @@ import type { Logger } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
 import { createTrpc } from './create-trpc.ts';
 import type { TrpcHandler } from './create-trpc.ts';
-import { responseError, sendRawResponse } from './http/raw-response.ts';
+import { sendRawError, sendRawResponse } from './http/raw-response.ts';
 import { procedureRoute } from './procedure-route.ts';
 import type { TrpcSettings } from './settings.ts';
 
@@ -145,7 +145,7 @@ function mounted(
     try {
       admit(req, res);
     } catch (error) {
-      return responseError(req, res, error);
+      return sendRawError(req, res, error);
     }
     if (observed === undefined) next();
     else observed.run(next);

@@ -24,7 +24,10 @@ test.each([
 
 const cursorOf = (text: string) => /^id: (.+)$/m.exec(text)?.[1];
 
-test('events.watch yields events with the cursor that continues the stream', async () => {
+test.for([
+  { of: 'events of the wanted types', type: ['report.created'] },
+  { of: 'all events when no type is wanted', type: [] },
+])('events.watch yields $of with the cursor that continues the stream', async ({ type }) => {
   await using service = await startService();
   const { read } = service.keys;
   const open = async (input: object) => {
@@ -42,7 +45,7 @@ test('events.watch yields events with the cursor that continues the stream', asy
     lane: 'interactive',
     idempotency: null,
   });
-  const input = { type: ['report.created'], lastEventId: Buffer.from('event 0').toString('base64url') };
+  const input = { type, lastEventId: Buffer.from('event 0').toString('base64url') };
   const stream = await open(input);
   let text = '';
   while (cursorOf(text) === undefined) text += (await stream?.read())?.value ?? '';

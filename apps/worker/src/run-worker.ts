@@ -39,7 +39,7 @@ export async function runWorker(environment: NodeJS.ProcessEnv, name: string): P
   process.on('uncaughtException', endWithError);
   const settings = readWorkerSettings(environment);
   const logger = pino({ name: 'worker', level: settings.logLevel, hooks: { streamWrite: escapeControls } });
-  // Of those of a supervised one, the API warns.
+  // A supervisor has the same environment, and has warned already.
   if (process.send === undefined) for (const message of misspelledSettings(environment)) logger.warn(message);
   await work(settings, { name, logger });
 }

@@ -44,6 +44,8 @@ export class Worker {
   /** Runs in progress by fencing token; at most `concurrency` and `renderConcurrency`. */
   readonly #active = new Map<string, ActiveRun>();
   #stopping = false;
+  /** Settles after the last claim. */
+  #claiming: Promise<void> = Promise.resolve();
   #wake: () => void = () => {};
   /** The data version at the last check; null forces a check. */
   #lastVersion: number | null = null;
@@ -66,7 +68,8 @@ export class Worker {
       logger,
     );
     try {
-      await this.#claimUntilStopped();
+      this.#claiming = this.#claimUntilStopped();
+      await this.#claiming;
       await this.#allDone();
     } finally {
       endHeartbeat();
@@ -81,6 +84,8 @@ export class Worker {
     const grace = setTimeout(() => {
       for (const run of this.#active.values()) run.controller.abort(new Error('The worker is stopping.'));
     }, graceMs);
+    // A claim in progress may still begin runs.
+    await this.#claiming;
     await this.#allDone();
     clearTimeout(grace);
   }

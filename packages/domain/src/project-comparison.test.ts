@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareDays, daysToCompare } from './project-comparison.ts';
 import type { ComparedIssue } from './project-comparison.ts';
-import { DAY_MS } from './project-issues.ts';
+import { DAY_MS } from './duration.ts';
 
 const dayOf = (day: number, pages = 10) => ({
   dayMs: day * DAY_MS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from './duration.ts';
 import { CATEGORIES, ISSUE_VERDICTS } from './finding.ts';
 import type { CategoryId, IssueVerdict, Severity } from './finding.ts';
 import { containsFolded } from './list-query.ts';
@@ -113,7 +114,6 @@ export type ScoreDay = {
 };
 
 export const RESULTS_OF_DAY = -1;
-export const DAY_MS = 86_400_000;
 const SCORES = 101;
 
 /** The days of a project with results, from its changes in the order of their days. Days without any have no entry. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from './duration.ts';
 import {
   PAGE_MAX,
   PER_PAGE_DEFAULT,
@@ -146,8 +147,6 @@ export function startOfTime(text: string): number {
 export function endOfTime(text: string): number {
   return Date.parse(text) + (/^\d{4}-\d{2}-\d{2}$/.test(text) ? DAY_MS - 1 : 0);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The id of a check. */
 export const CheckId = z

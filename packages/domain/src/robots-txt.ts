@@ -65,11 +65,6 @@ export function parseRobotsTxt(text: string): RobotsTxt {
   return robots;
 }
 
-/** Whether a robots.txt file names an agent, instead of only `*`. */
-export function matchesUserAgent(robots: RobotsTxt, agent: string): boolean {
-  return groupsFor(robots, productTokenOf(agent)).length > 0;
-}
-
 /**
  * Decides whether an agent (a product token: `Pagemark`, `Googlebot`) may fetch the path and query of a URL. Groups for
  * the same agent are merged; without one, those for `*` apply. The longest matching rule decides, and `allow` wins a

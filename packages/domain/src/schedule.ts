@@ -1,3 +1,4 @@
+import { DAY_MS } from './duration.ts';
 import type { RenderingChoice } from './rendering/rendering-choice.ts';
 
 /** How often the reports of a project are audited again. */
@@ -28,7 +29,6 @@ export type Schedule = ScheduleTime & RenderingChoice;
 export type NewSchedule = ScheduleTime & Partial<RenderingChoice>;
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Days to search: the longest month, one day of the next month, and one day that a time zone skipped. */
 const DAYS_MAX = 33;
 /** Maximum cached formatters: creating one takes a hundred times as long as using it. */

@@ -7,7 +7,6 @@ export type { PageFetcherOptions } from './create-page-fetcher.ts';
 export { FETCH_LIMITS_DEFAULT } from './limits/fetch-limits.ts';
 export type { FetchLimits } from './limits/fetch-limits.ts';
 export type { DomainRecords } from './http/dns/domain-records.ts';
-export { isBlockedUrl } from './http/guard/is-blocked-url.ts';
 export { parseNetworks } from './http/guard/network.ts';
 export type { Network, ParsedNetworks } from './http/guard/network.ts';
 export type { HostResolver } from './http/dns/host-resolver.ts';

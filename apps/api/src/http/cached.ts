@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import { matchesIfNoneMatch } from '@pagemark/http';
 import type { Reply } from '@pagemark/http';
 
-/** How long a response about the installation itself may be used without a question, in seconds. It changes with an upgrade. */
+/** How long a response about the installation itself may be used without revalidation, in seconds. It changes with an upgrade. */
 const FRESH_S = 300;
 
-/** Lets anyone cache a reply with a text, and answers a conditional request (RFC 9110 section 13.1.2) with 304. */
+/** Lets anyone cache a reply with a text; a conditional request (RFC 9110 section 13.1.2) gets 304 when nothing has changed. */
 export function cached(reply: Reply, ifNoneMatch: string | undefined): Reply {
-  if (reply.status !== 200 || reply.body === null || 'chunks' in reply.body) return reply;
+  if (reply.status !== 200) return reply;
   return tagged(reply, { ifNoneMatch, cacheControl: `public, max-age=${FRESH_S}` });
 }
 
-/** Lets the client keep a reply and ask whether it has changed. */
+/** Lets only the client cache a reply with a text, and revalidate it each time. */
 export function revalidated(reply: Reply, ifNoneMatch: string | undefined): Reply {
   return tagged(reply, { ifNoneMatch, cacheControl: 'private, no-cache' });
 }

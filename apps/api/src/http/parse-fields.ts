@@ -12,9 +12,6 @@ export type FieldReader<T> = (fields: Fields, messages: FieldMessages) => T | nu
 const UNKNOWN_MAX = 20;
 const SHOWN_NAME_CHARACTERS_MAX = 64;
 
-/** Maximum pairs in one query or form. No operation has a tenth of that many parameters. */
-const PAIRS_MAX = 200;
-
 /** A whole number in a query or form: `1`, not ` 1`, `+1`, `1.0`, `0x1` or `1e0`. */
 const WHOLE_NUMBER = /^(?:0|[1-9][0-9]{0,14})$/;
 
@@ -70,7 +67,7 @@ function addUnknown(messages: FieldMessages, name: string, known: ReadonlySet<st
   add(messages, shown, `The parameter ${JSON.stringify(shown)} is unknown. ${allowed}.`);
 }
 
-/** How a query or form has the list fields of a schema: repeated, or as one value with commas. */
+/** How a query or form sends the list fields of a schema: repeated, or as one value with commas. */
 export function listFieldsOf(schema: z.ZodObject): FormOptions {
   let lists: readonly string[] | null = null;
   return {
@@ -80,7 +77,6 @@ export function listFieldsOf(schema: z.ZodObject): FormOptions {
         .map(([name]) => name));
     },
     separator: /,/,
-    pairsMax: PAIRS_MAX,
   };
 }
 
@@ -96,7 +92,7 @@ function isNumeric(schema: z.ZodObject, field: string): boolean {
 type FieldTypes = ReadonlyMap<string, unknown>;
 const fieldTypes = new WeakMap<z.ZodObject, FieldTypes>();
 
-/** The types of the fields in the JSON Schema of a schema. Made for the first request: those of all routes take a tenth of the time of a start. */
+/** The JSON Schema types of the fields of a schema. Computed on first use: computing those of all routes takes a tenth of the startup time. */
 function fieldTypesOf(schema: z.ZodObject): FieldTypes {
   const made = fieldTypes.get(schema) ?? makeFieldTypes(schema);
   fieldTypes.set(schema, made);

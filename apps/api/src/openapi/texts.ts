@@ -8,8 +8,8 @@ export type OpenApiTexts = {
 };
 
 /**
- * Writes the document, which takes a moment and some memory, when it is first asked for: as JSON, as YAML and as a page.
- * `create` is called once.
+ * Creates the texts of the document when each is first requested, because that takes a moment and some memory. `create` is called
+ * once.
  */
 export function createOpenApiTexts(create: () => Promise<object>): OpenApiTexts {
   const document = once(create);

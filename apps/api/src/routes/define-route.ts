@@ -88,7 +88,7 @@ export function defineRoute<
       if (query === null || fields === null) throw invalid(messages);
       const params = spec.params.safeParse(req.params);
       if (!params.success) throw pathError(notFound, params.error);
-      const principal = principalOf(req);
+      const { principal, actor } = callerOf(req);
       const call: Call<z.output<P>, z.output<Q>, z.output<B>> = {
         params: params.data,
         query,
@@ -98,7 +98,7 @@ export function defineRoute<
         principal,
         keyId: principal.keyId,
         mayRead: principal.scopes.has('read'),
-        actor: knownActor(req),
+        actor,
         parameters: sent.values,
         header: (name) => req.get(name),
         baseUrl: () => knownBaseUrl(services.baseUrlOf(req)),
@@ -126,16 +126,12 @@ export function invalid(messages: FieldMessages): AppError {
   return new AppError('validation_failed', first + more, { fields: toFieldErrors(messages) });
 }
 
-function principalOf(req: Request): Principal {
+function callerOf(req: Request): { principal: Principal; actor: Actor } {
   const { principal } = stateOf(req);
-  if (principal === null) throw new Error('A route that requires a key was called without a principal.');
-  return principal;
-}
-
-function knownActor(req: Request): Actor {
   const actor = actorOf(req);
-  if (actor === null) throw new Error('A route that requires a key was called without a principal.');
-  return actor;
+  if (principal === null || actor === null)
+    throw new Error('A route that requires a key was called without a principal.');
+  return { principal, actor };
 }
 
 function clientGone(res: Response): AbortSignal {

@@ -6,6 +6,7 @@ import {
   readEventCursor,
   toEventBody,
   toEventsPage,
+  wantedEventTypes,
 } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { eventStream } from '../http/event-stream.ts';
@@ -91,8 +92,8 @@ const watchEvents = defineRoute({
     const gone = call.clientGone();
     if (gone.aborted) release();
     else gone.addEventListener('abort', release, { once: true });
-    const types = call.query.type ?? null;
-    const batches = core.events.watch(accountId, { after, types }, core.keys.whileValid(keyId, gone));
+    const watched = { after, types: wantedEventTypes(call.query.type) };
+    const batches = core.events.watch(accountId, watched, core.keys.whileValid(keyId, gone));
     const chunks = eventStream({ batches, onStalled: () => exchange.res.destroy() });
     return { status: 200, headers: [], body: { type: 'text/event-stream; charset=utf-8', chunks } };
   },

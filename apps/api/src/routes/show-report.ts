@@ -1,3 +1,4 @@
+import { ISSUE_VERDICTS } from '@pagemark/domain';
 import { z } from 'zod';
 import { empty, json, matchesIfNoneMatch } from '@pagemark/http';
 import { ReportDetailBody, ReportResponse, toReportDetailBody } from '@pagemark/http/wire';
@@ -11,6 +12,8 @@ const Headers = z.object({
     example: '"7"',
   }),
 });
+
+const ISSUES: ReadonlySet<string> = new Set(ISSUE_VERDICTS);
 
 const FIELDS = ReportDetailBody.keyof().options;
 
@@ -42,8 +45,6 @@ function selected(body: ReportDetailBody, { fields, checks }: z.output<typeof Sh
   const all = { ...body, results };
   return fields === undefined ? all : Object.fromEntries(fields.map((name) => [name, all[name]]));
 }
-
-const ISSUES: ReadonlySet<string> = new Set(['fail', 'warn']);
 
 /** Shows a report with its full results. */
 export const showReport = defineRoute({

@@ -26,12 +26,20 @@ export async function withAgentCore(
     secretKeyFile,
     accountLimits: limits,
     rendering,
+    hasLighthouse,
     ...parts
   } = readApiSettings(environment);
   const store = await openStore(database, { clock: systemClock, limits, secretKeyFile, mustExist: true });
   const inProgress = createInProgress();
   const hasher = createArgon2PasswordHasher();
-  const core = createCore({ store, hasher, clock: systemClock, checkIds: lazyCheckIds(), rendering });
+  const core = createCore({
+    store,
+    hasher,
+    clock: systemClock,
+    checkIds: lazyCheckIds(),
+    rendering,
+    hasLighthouse,
+  });
   try {
     await work(core, { ...parts, track: inProgress.track });
   } finally {

@@ -4,15 +4,15 @@ import {
   ALERT_TARGET_KINDS,
   AlertRuleInput,
   composeMessage,
-  invalidField,
   NewAlertTargetInput,
 } from '@pagemark/domain';
-import { Command, InvalidArgumentError, Option } from 'commander';
-import type { z } from 'zod';
+import { Command, Option } from 'commander';
 import { withCore, withSecretCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { accountNamed, accountOption } from './account-option.ts';
+import { parseInput } from './parse-input.ts';
+import { parseNumber } from './parse-number.ts';
 
 type AccountOption = { account: string };
 type ListOptions = AccountOption & { json: boolean };
@@ -27,7 +27,7 @@ export function alertsCommand(terminal: Terminal): Command {
     .addHelpText('after', HELP);
   addTargetCommands(alerts, terminal);
   addRuleCommands(alerts, terminal);
-  list(alerts, terminal, {
+  addListCommand(alerts, terminal, {
     name: 'messages',
     description: 'list the latest messages as tab-separated lines',
     none: 'The account has no messages.',
@@ -42,7 +42,7 @@ export function alertsCommand(terminal: Terminal): Command {
 }
 
 function addTargetCommands(alerts: Command, terminal: Terminal): void {
-  list<AlertTarget>(alerts, terminal, {
+  addListCommand<AlertTarget>(alerts, terminal, {
     name: 'targets',
     description: 'list targets as tab-separated lines',
     none: 'The account has no alert targets.',
@@ -74,7 +74,7 @@ function addTargetCommands(alerts: Command, terminal: Terminal): void {
     .option('--digest-hour <number>', 'hour of the digest, 0 to 23 (default: 8)', parseNumber)
     .action(({ account, ...options }: AccountOption & TargetOptions) =>
       withSecretCore(terminal, async (core) => {
-        const input = parsed(NewAlertTargetInput, {
+        const input = parseInput(NewAlertTargetInput, {
           kind: options.kind,
           name: options.name,
           url: options.url,
@@ -91,13 +91,13 @@ function addTargetCommands(alerts: Command, terminal: Terminal): void {
         terminal.out(`${(await core.alerts.createTarget(id, input)).id}\n`);
       }),
     );
-  act(alerts, terminal, {
+  addIdCommand(alerts, terminal, {
     name: 'test',
     description: 'send a test message to a target',
     done: 'The message is queued. See `pagemark alerts messages`.',
     run: (core, accountId, id) => core.alerts.testTarget(accountId, id),
   });
-  act(alerts, terminal, {
+  addIdCommand(alerts, terminal, {
     name: 'remove-target',
     description: 'delete a target, its messages, and the rules that have no other target',
     done: 'Deleted the target.',
@@ -120,7 +120,7 @@ type TargetOptions = {
 };
 
 function addRuleCommands(alerts: Command, terminal: Terminal): void {
-  list<AlertRule>(alerts, terminal, {
+  addListCommand<AlertRule>(alerts, terminal, {
     name: 'rules',
     description: 'list rules as tab-separated lines',
     none: 'The account has no alert rules.',
@@ -149,12 +149,12 @@ function addRuleCommands(alerts: Command, terminal: Terminal): void {
     .option('--days <number>', 'certificate_expiry: how many days before (default: 14)', parseNumber)
     .action(({ account, targets, ...options }: AccountOption & { targets: string }) =>
       withCore(terminal, async (core) => {
-        const input = parsed(AlertRuleInput, { ...options, targets: targets.split(',') });
+        const input = parseInput(AlertRuleInput, { ...options, targets: targets.split(',') });
         const { id } = await accountNamed(core, account);
         terminal.out(`${(await core.alerts.createRule(id, input)).id}\n`);
       }),
     );
-  act(alerts, terminal, {
+  addIdCommand(alerts, terminal, {
     name: 'remove-rule',
     description: 'delete a rule',
     done: 'Deleted the rule.',
@@ -162,7 +162,8 @@ function addRuleCommands(alerts: Command, terminal: Terminal): void {
   });
 }
 
-type Listed<Item> = {
+/** A command that lists items. `none`: what it says when there are none; `head`: the names of the fields. */
+type ListCommand<Item> = {
   name: string;
   description: string;
   none: string;
@@ -171,7 +172,7 @@ type Listed<Item> = {
   toFields: (item: Item) => (string | number)[];
 };
 
-function list<Item>(alerts: Command, terminal: Terminal, listed: Listed<Item>): void {
+function addListCommand<Item>(alerts: Command, terminal: Terminal, listed: ListCommand<Item>): void {
   const { name, description, none, head, read, toFields } = listed;
   alerts
     .command(name)
@@ -194,14 +195,19 @@ function list<Item>(alerts: Command, terminal: Terminal, listed: Listed<Item>): 
     );
 }
 
-type Act = {
+/** A command that does something with the target or rule of an id. */
+type IdCommand = {
   name: string;
   description: string;
   done: string;
   run: (core: Core, accountId: number, id: string) => Promise<unknown>;
 };
 
-function act(alerts: Command, terminal: Terminal, { name, description, done, run }: Act): void {
+function addIdCommand(
+  alerts: Command,
+  terminal: Terminal,
+  { name, description, done, run }: IdCommand,
+): void {
   alerts
     .command(name)
     .description(description)
@@ -213,17 +219,4 @@ function act(alerts: Command, terminal: Terminal, { name, description, done, run
         terminal.err(`${done}\n`);
       }),
     );
-}
-
-/** Throws `validation_failed` with the first problem. */
-function parsed<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
-  const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw invalidField(String(issue?.path[0] ?? ''), issue?.message ?? 'The options are not valid.');
-}
-
-function parseNumber(text: string): number {
-  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
 }

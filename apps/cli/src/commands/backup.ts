@@ -7,7 +7,7 @@ import { onInterrupt } from '../import/on-interrupt.ts';
 import { statusLine, tableLine } from '../terminal/status-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
-import { IMPORT_EXIT } from './exit-codes.ts';
+import { INTERRUPTED_EXIT } from './exit-codes.ts';
 
 const Settings = z.object({ DATABASE_URL: DatabaseUrl });
 const MB = 1_000_000;
@@ -47,7 +47,7 @@ async function backup(terminal: Terminal, file: string, force: boolean): Promise
     status.end();
     if (!signal.aborted) throw error;
     terminal.err('Backup interrupted. No backup was written.\n');
-    return IMPORT_EXIT.interrupted;
+    return INTERRUPTED_EXIT;
   } finally {
     interruption.end();
   }

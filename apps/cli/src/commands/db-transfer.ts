@@ -7,7 +7,7 @@ import { onInterrupt } from '../import/on-interrupt.ts';
 import { statusLine, tableLine } from '../terminal/status-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
-import { IMPORT_EXIT } from './exit-codes.ts';
+import { INTERRUPTED_EXIT } from './exit-codes.ts';
 
 const HELP = `
 Both databases are given as in DATABASE_URL: file:PATH, or postgres://USER:PASSWORD@HOST:PORT/DATABASE. Stop the service
@@ -75,7 +75,7 @@ async function transfer(terminal: Terminal, from: DatabaseLocation, to: Database
     status.end();
     if (!signal.aborted) throw error;
     terminal.err('Transfer interrupted. Nothing was transferred.\n');
-    return IMPORT_EXIT.interrupted;
+    return INTERRUPTED_EXIT;
   } finally {
     interruption.end();
   }

@@ -10,5 +10,7 @@ export const CONFIG_EXIT = 78;
 export const ACT_EXIT = { agrees: 0, differs: 1 } as const;
 /** Exit statuses of `doctor`. */
 export const DOCTOR_EXIT = { clean: 0, findings: 1 } as const;
-/** Exit statuses of `import`. After Ctrl+C: 128 plus the number of SIGINT, as in shells. */
-export const IMPORT_EXIT = { complete: 0, failed: 1, rejected: 2, interrupted: 130 } as const;
+/** Exit statuses of `import`. */
+export const IMPORT_EXIT = { complete: 0, failed: 1, rejected: 2 } as const;
+/** After Ctrl+C: 128 plus the number of SIGINT, as in shells. */
+export const INTERRUPTED_EXIT = 130;

@@ -14,7 +14,7 @@ import { showProgress } from '../import/show-progress.ts';
 import { onInterrupt } from '../import/on-interrupt.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { IMPORT_EXIT } from './exit-codes.ts';
+import { IMPORT_EXIT, INTERRUPTED_EXIT } from './exit-codes.ts';
 
 /** Rejects printed; the API returns all of them. */
 const REJECTS_SHOWN_MAX = 10;
@@ -136,7 +136,7 @@ async function follow(
         ? 'Import interrupted. Nothing was imported.\n'
         : `Import ${progress.id} continues without this command.\n`,
     );
-    return IMPORT_EXIT.interrupted;
+    return INTERRUPTED_EXIT;
   } finally {
     interruption.end();
   }

@@ -8,7 +8,7 @@ import { plainText } from '../terminal/plain-text.ts';
 import { statusLine } from '../terminal/status-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { formatProgress, locate } from './db-transfer.ts';
-import { IMPORT_EXIT } from './exit-codes.ts';
+import { INTERRUPTED_EXIT } from './exit-codes.ts';
 
 const HELP = `
 A database made before 1.0 is copied to a new one, with everything that it has. Stop the service first. A SQLite file is
@@ -80,7 +80,7 @@ async function migrateEarly(
     status.end();
     if (!signal.aborted) throw error;
     terminal.err('Migration interrupted. The database is unchanged.\n');
-    return IMPORT_EXIT.interrupted;
+    return INTERRUPTED_EXIT;
   } finally {
     interruption.end();
   }

@@ -1,17 +1,13 @@
 import type { Core, ProjectSchedule } from '@pagemark/core';
-import {
-  DEVICE_CHOICES,
-  invalidField,
-  RENDERING_MODES,
-  SCHEDULE_INTERVALS,
-  ScheduleInput,
-} from '@pagemark/domain';
+import { DEVICE_CHOICES, RENDERING_MODES, SCHEDULE_INTERVALS, ScheduleInput } from '@pagemark/domain';
 import type { ScheduleInterval } from '@pagemark/domain';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
 import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { accountNamed, accountOption } from './account-option.ts';
+import { parseInput } from './parse-input.ts';
+import { parseNumber } from './parse-number.ts';
 
 type AccountOption = { account: string };
 type SetOptions = AccountOption & {
@@ -123,7 +119,7 @@ async function set(
   { project, options }: { project: string; options: SetOptions },
 ): Promise<void> {
   const { every, day, hour, timeZone, rendering, devices, renderRuns } = options;
-  const parsed = ScheduleInput.safeParse({
+  const input = parseInput(ScheduleInput, {
     every,
     day,
     hour,
@@ -132,12 +128,8 @@ async function set(
     devices,
     render_runs: renderRuns,
   });
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw invalidField(String(issue?.path[0] ?? 'every'), issue?.message ?? 'The schedule is not valid.');
-  }
   const { id } = await accountNamed(core, options.account);
-  const schedule = await core.schedules.set(id, project, parsed.data);
+  const schedule = await core.schedules.set(id, project, input);
   terminal.err(`Schedule saved. Next audit of ${plainText(project)}: ${toJson(schedule).next_at}.\n`);
 }
 
@@ -156,9 +148,4 @@ function toJson({ every, day, hour, timeZone, nextAtMs, lastAtMs, ...schedule }:
     next_at: new Date(nextAtMs).toISOString(),
     last_at: lastAtMs === null ? null : new Date(lastAtMs).toISOString(),
   };
-}
-
-function parseNumber(text: string): number {
-  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
 }

@@ -1,6 +1,6 @@
 import type { Privacy } from '@pagemark/domain';
 
-/** A sample page. Its level, 0 to 20, is the number of features that `demoDocument` gives it. */
+/** A sample page. Its level, 0 to 20, is the number of features that `sampleDocument` gives it. */
 export type DemoPage = {
   url: string;
   title: string;

@@ -1,14 +1,13 @@
 import { createAuditor } from '@pagemark/audit-runner';
 import { DEFAULT_PROFILE } from '@pagemark/checks/profiles';
 import type { Auditor, BackfilledRun, Core } from '@pagemark/core';
-import { AppError, ListProjectsInput, normalizeUrl, PRIVACY } from '@pagemark/domain';
+import { AppError, DAY_MS, ListProjectsInput, normalizeUrl, PRIVACY } from '@pagemark/domain';
 import { auditDemo } from './audit-demo.ts';
 import { demoIcon } from './demo-icons.ts';
 import { DEMO_IMPORT, DEMO_PAGES, DEMO_PASSWORD } from './demo-sites.ts';
 import type { DemoPage } from './demo-sites.ts';
 import { finishImport } from './finish-import.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 const WEEKS = 9;
 /** Delay between the runs of a week. */

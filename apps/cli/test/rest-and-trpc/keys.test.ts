@@ -48,9 +48,16 @@ it('record rejected keys and missing scopes in one activity log', async () => {
   await rest(service.keys.read, 'DELETE');
   await rejectionReason(createClient(service.url, revoked).account.whoami.query());
   await rejectionReason(createClient(service.url, service.keys.read).keys.list.query({}));
-  const { data } = await client.activity.list.query({ limit: 5 });
+  const { key: writer } = await client.keys.create.mutate({ name: 'writer', scopes: ['write'] });
+  const file = (key: string, path: string, method: string) =>
+    fetch(`${service.url}/trpc/${path}`, { method, headers: { authorization: `Bearer ${key}` } });
+  expect((await file(service.keys.read, 'imports.file', 'POST')).status).toBe(403);
+  expect((await file(writer, 'imports.rejects.csv', 'GET')).status).toBe(403);
+  const { data } = await client.activity.list.query({ limit: 10 });
   const rejections = data.filter(({ result }) => result === 'refused');
   expect(rejections.map(({ action, object, detail, count }) => [action, object, detail, count])).toEqual([
+    ['scope_denied', 'read', 'imports.rejects.csv', 1],
+    ['scope_denied', 'write', 'imports.file', 1],
     ['scope_denied', 'admin', 'keys.list', 1],
     ['scope_denied', 'write', 'DELETE /api/v1/reports/{id}', 1],
     ['key_rejected', null, null, 1],

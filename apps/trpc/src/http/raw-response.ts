@@ -13,12 +13,12 @@ export async function sendRawResponse(
   try {
     send(res, 200, { result: { data: await work } });
   } catch (thrown) {
-    responseError(req, res, thrown);
+    sendRawError(req, res, thrown);
   }
 }
 
 /** Sends an error in the format of procedure responses. If the response has started, closes the connection. */
-export function responseError(req: IncomingMessage, res: ServerResponse, thrown: unknown): void {
+export function sendRawError(req: IncomingMessage, res: ServerResponse, thrown: unknown): void {
   const error = toTrpcError(toAppError(thrown));
   const expected = appErrorOf(error);
   const { code } = error;

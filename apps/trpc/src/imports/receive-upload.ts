@@ -1,37 +1,39 @@
-import type { Core, Principal } from '@pagemark/core';
+import type { Core } from '@pagemark/core';
 import { AppError, ImportOptionsInput, invalidField, toImportOptions } from '@pagemark/domain';
 import type { ImportBody, ImportReceiptBody } from '@pagemark/http/wire';
 import { readUpload } from '@pagemark/http';
+import type { Context } from '../context.ts';
 import { writtenImport } from '../receipts.ts';
+import { requireScope } from '../require-scope.ts';
 import type { IncomingMessage } from 'node:http';
 
 /** Path of the import upload. It is not a procedure, because the file is streamed. */
 export const UPLOAD_PATH = 'imports.file';
 
-/** `1`, not ` 1`, `1.0` or `0x1`. */
+/** Matches `1`, not ` 1`, `1.0` or `0x1`. */
 const WHOLE_NUMBER = /^(?:0|[1-9]\d*)$/;
 const NUMBERS: ReadonlySet<string> = new Set(['privacy', 'render_runs']);
 
 const FORM = /^\s*application\/x-www-form-urlencoded\b/i;
 
 /**
- * Creates an import from the file in the request body. Accepts the media types of the REST API. The query parameters are
- * `privacy`, `on_duplicate` and `name`. Throws `insufficient_scope`, `unsupported_media_type`, and the errors of core's `receive`.
+ * Creates an import from the file in the request body. Accepts the media types and the query parameters of the REST API; see
+ * `ImportOptionsInput`. Throws `insufficient_scope`, `validation_failed`, `unsupported_media_type`, and the errors of core's
+ * `receive`.
  */
 export async function receiveUpload(
   core: Core,
-  caller: { principal: Principal; baseUrl: () => string },
+  caller: Pick<Context, 'principal' | 'actor' | 'baseUrl'>,
   req: IncomingMessage,
 ): Promise<ImportBody | ImportReceiptBody> {
-  const { principal } = caller;
-  if (!principal.scopes.has('write')) {
-    throw new AppError('insufficient_scope', 'The API key lacks the scope "write".');
-  }
-  const { name, ...input } = optionsOf(req.url ?? '');
-  const options = toImportOptions({ ...input, name });
+  await requireScope(core, caller, { scope: 'write', what: UPLOAD_PATH });
+  const { accountId } = caller.principal;
+  const input = optionsOf(req.url ?? '');
+  const options = toImportOptions(input);
+  const { name } = input;
   // Other sites can make browsers send forms.
   const isForm = FORM.test(req.headers['content-type'] ?? '');
-  const content = isForm ? null : await readUpload(req, { accountId: principal.accountId, name });
+  const content = isForm ? null : await readUpload(req, { accountId, name });
   if (content === null) {
     throw new AppError(
       'unsupported_media_type',
@@ -41,7 +43,7 @@ export async function receiveUpload(
   if (options.privacy === 2 && content.source === 'text') {
     throw invalidField('privacy', 'Privacy 2 requires a password for each URL: send CSV or NDJSON.');
   }
-  const received = await core.imports.receive(principal.accountId, {
+  const received = await core.imports.receive(accountId, {
     options,
     name,
     idempotencyKey: null,

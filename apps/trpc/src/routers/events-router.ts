@@ -6,6 +6,7 @@ import {
   readEventCursor,
   toEventBody,
   toEventsPage,
+  wantedEventTypes,
 } from '@pagemark/http/wire';
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
@@ -20,7 +21,7 @@ const WatchEventsInput = ListEventsInput.pick({ type: true }).extend({
 
 /** The events of the caller's account. */
 export const eventsRouter = router({
-  /** Oldest first. `next` is the `after` that continues, also when nothing follows yet: `is_more` tells. */
+  /** Oldest first. `next` is the `after` that continues, also when nothing follows yet. `is_more`: whether some follow now. */
   list: readProcedure
     .input(ListEventsInput)
     .output(EventsPage)
@@ -33,13 +34,14 @@ export const eventsRouter = router({
   /** Yields each event as it is published, with its cursor as the id. Without `lastEventId`, it starts with the next event. */
   watch: readProcedure.input(WatchEventsInput).subscription(async function* ({ ctx, input, signal }) {
     const { accountId } = ctx.principal;
-    const { lastEventId = null, type: types = null } = input;
+    const { lastEventId = null, type } = input;
     const after = lastEventId === null ? null : readEventCursor(lastEventId, 'lastEventId');
     if (after !== null) await ctx.services.core.events.requirePosition(after, 'lastEventId');
     const release = eventStreams.take(accountId);
     try {
+      const watched = { after, types: wantedEventTypes(type) };
       const ended = ctx.whileValid(signal ?? AbortSignal.abort());
-      for await (const { items } of ctx.services.core.events.watch(accountId, { after, types }, ended))
+      for await (const { items } of ctx.services.core.events.watch(accountId, watched, ended))
         for (const event of items) yield tracked(eventCursor(event.position), toEventBody(event));
     } finally {
       release();

@@ -37,7 +37,8 @@ const IMPORTER = new URL('../background/main.ts', import.meta.url);
 
 /**
  * Runs the thread that processes imports and restarts it when it crashes. The thread reads its own settings. `worker` is the
- * name under which it claims imports; `onRows` is called with the rows of each batch, `onDelivery` with each attempt to deliver a message; `module` replaces the thread's module in tests.
+ * name under which it claims imports; `onRows` is called with the rows of each batch, `onDelivery` with each attempt to deliver
+ * a message; `module` replaces the thread's module in tests.
  */
 export function startImportThread(
   {

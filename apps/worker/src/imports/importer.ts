@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportWorker } from '@pagemark/core';
 import { AppError, importWaitOf } from '@pagemark/domain';
 import type { Logger } from 'pino';
@@ -52,13 +53,14 @@ export class Importer {
   async #repeat(task: () => Promise<boolean>, idleMs = IDLE_MS): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
+      let pauseMs = ERROR_BACKOFF_MS;
       try {
-        await this.#pause((await task()) ? 0 : idleMs);
+        pauseMs = (await task()) ? 0 : idleMs;
       } catch (error) {
         if (signal.aborted) return;
         this.#options.logger.error({ err: error }, 'import step failed');
-        await this.#pause(ERROR_BACKOFF_MS);
       }
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -85,18 +87,5 @@ export class Importer {
       throw error;
     }
     return true;
-  }
-
-  #pause(ms: number): Promise<void> {
-    const { signal } = this.#stop;
-    return new Promise((resolve) => {
-      const end = (): void => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', end);
-        resolve();
-      };
-      const timer = setTimeout(end, ms);
-      signal.addEventListener('abort', end, { once: true });
-    });
   }
 }

@@ -13,7 +13,7 @@ const ERROR_BACKOFF_MS = 5_000;
 export type LabWorkerOptions = {
   lab: Lab;
   logger: Logger;
-  /** How long a claim holds; it is extended three times as often. In milliseconds. */
+  /** How long a claim is valid, in milliseconds. It is renewed every third of that time. */
   leaseMs: number;
   /** Pauses when nothing waits, and when Lighthouse is busy, in milliseconds. */
   pauses?: { idleMs: number; busyMs: number };

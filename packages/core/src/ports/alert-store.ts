@@ -24,7 +24,7 @@ export type AlertTarget = {
   createdAtMs: number;
   /** The last time that a message arrived; null before the first. */
   sentAtMs: number | null;
-  /** Since when no message arrives, and why the last one did not; null when it did. */
+  /** Since when messages have failed, and why the last one did; null when the last one arrived. */
   failure: { sinceMs: number; error: string } | null;
   /** When the next weekly digest is due; null without one. */
   digestAtMs: number | null;
@@ -77,8 +77,9 @@ export type ClaimedAlert = {
 /** `retryAtMs`: null when it is given up. */
 export type AlertFailure = { error: string; retryAtMs: number | null };
 
-/** The rules that an event of an account concerns. */
+/** An event of an account that may concern its alert rules. */
 export type AccountAlertEvent = { accountId: number; event: AlertEvent | DeletedReport };
+/** A report was deleted: rules forget what they remembered of it. */
 export type DeletedReport = { kind: 'deleted'; reportId: string };
 
 /** A target whose digest is due. */

@@ -21,9 +21,9 @@ export type ImportRow =
 export type NewImport = {
   source: ImportSource;
   options: ImportOptions;
-  /** The sitemap that the rows come from; null when the client sends them. */
   /** The name of the file; null: none. */
   name: string | null;
+  /** The sitemap that the rows come from; null when the client sends them. */
   sitemapUrl: string | null;
   idempotencyKey: string | null;
 };
@@ -75,8 +75,7 @@ export type ImportedReport = Report & { line: number | null };
  */
 export type ImportedReports = { items: ImportedReport[]; next: string | null };
 
-/** A password to be hashed for the reports of an import. */
-/** `hash`: the hash, when some of its reports have it already. */
+/** A password to be hashed for the reports of an import. `hash`: null until some of these reports have it. */
 export type PendingPassword = { passwordSeq: number; password: string; hash: string | null };
 
 /** Why lines were rejected, how many of those that are stored, and the first of them. */

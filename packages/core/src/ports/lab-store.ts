@@ -1,6 +1,6 @@
 import type { LabOutcome, LighthouseFailure, RenderDevice, RenderingChoice } from '@pagemark/domain';
 
-/** The right to audit a completed run with Lighthouse: it holds until it ends, and for this token alone. */
+/** The right to audit a completed run with Lighthouse. It is valid until its lease ends, and only with this token. */
 export type LabClaim = {
   runSeq: number;
   /** Fencing token: every write names it, and does nothing when another claim came after. */
@@ -12,19 +12,19 @@ export type LabClaim = {
   /** A public sitemap listed the URL, not the account, so that only public addresses are allowed. */
   isNamedByPublic: boolean;
   choice: Pick<RenderingChoice, 'devices' | 'renderRuns'>;
-  /** Of the devices that an earlier attempt has audited. */
+  /** The outcomes of the devices that an earlier attempt has audited. */
   outcomes: readonly LabOutcome[];
   /** 1 for the first. Counted at the claim, so that a crash counts, too. */
   attempt: number;
 };
 
 /**
- * `afterAccountId`: the account of the claim before, so that accounts take turns; 0 for the first. `leaseMs`: how long it holds. `waitedMs`:
- * only what has waited for so long; 0 when it is left out.
+ * `afterAccountId`: the account of the previous claim, so that accounts take turns; 0 for the first. `leaseMs`: how long the claim is
+ * valid. `waitedMs`: claims only an audit that has waited at least this long; default: 0.
  */
 export type LabClaimRequest = { afterAccountId: number; leaseMs: number; waitedMs?: number };
 
-/** What Lighthouse wrote about a run: of the run that the report shows when `runId` is null. */
+/** The file that Lighthouse wrote about a run on one device. `runId` null: the run that the report shows. */
 export type LabFilePlace = { device: RenderDevice; runId: string | null };
 
 /**
@@ -34,7 +34,7 @@ export type LabFilePlace = { device: RenderDevice; runId: string | null };
 export type LabStore = {
   /** Claims the oldest audit of the account whose turn it is. Null when none waits. */
   claim(request: LabClaimRequest): Promise<LabClaim | null>;
-  /** Lets a claim hold for `leaseMs` from now. */
+  /** Renews a claim: it is valid for `leaseMs` from now. False when it was lost. */
   extend(claim: LabClaim, leaseMs: number): Promise<boolean>;
   /**
    * Stores what Lighthouse says of a device. `json`: the report that it wrote, in UTF-8; it is left out when it is too large, and for

@@ -24,7 +24,7 @@ export type RunTask = {
   choice: RenderingChoice;
 };
 
-/** The right to work on a job: it holds until the lease ends, and for this token alone. */
+/** The right to work on a job. It is valid until its lease ends, and only with this token. */
 export type Claim = {
   jobId: number;
   /** Fencing token: every write for the job names it, and does nothing when another claim came after. */
@@ -40,20 +40,20 @@ export type Claim = {
   task: RunTask;
   /** 1 for the first. Counted at the claim, so that a crash counts too. */
   attempt: number;
-  /** When this attempt ends in an error of ours or a crash, the run has failed. */
+  /** Whether the run fails when this attempt ends in an internal error or a crash. */
   isLastAttempt: boolean;
 };
 
 export type ClaimRequest = {
-  /** Names the worker in lists of active jobs, and to `reclaim`: no two that live have one name. */
+  /** Names the worker in lists of active jobs, and for `reclaim`. Two running workers must not have the same name. */
   worker: string;
   /** How many claims at most. */
   limit: number;
   /** Claims jobs of the rendering lanes, instead of those of static audits. Default: false. */
   isRendering?: boolean;
   /**
-   * Claims jobs of other accounts than these, at most one of each: for the places that a worker keeps for accounts that
-   * have no run in progress there. Any account when absent.
+   * Claims only jobs of other accounts than these, at most one of each: for the slots that a worker reserves for accounts
+   * without a run in progress there. Absent: jobs of any account.
    */
   exceptAccounts?: readonly number[];
 };
@@ -93,7 +93,7 @@ export type HostRecord = {
 };
 
 export type QueueLimits = {
-  /** How long a claim holds without a heartbeat, in milliseconds. */
+  /** How long a claim is valid without a heartbeat, in milliseconds. */
   leaseMs: number;
   /** How long one attempt may take in all, heartbeats or not, in milliseconds. */
   attemptMs: number;

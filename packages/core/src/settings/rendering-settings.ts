@@ -6,7 +6,7 @@ import { SettingsError } from './parse-settings.ts';
 const TOKEN_CHARACTERS_MIN = 24;
 const TOKEN_CHARACTERS_MAX = 512;
 
-/** The secret that a renderer shares with its workers. The message does not have it. */
+/** The secret that a renderer shares with its workers. Error messages never contain it. */
 export const RendererToken = z
   .string()
   .regex(
@@ -33,7 +33,7 @@ type ParsedSettings = z.infer<z.ZodObject<typeof RENDERING_SETTINGS>>;
 
 /**
  * What is rendered when a report does not choose. Null when there is neither a browser nor a renderer: then nothing can be
- * rendered. A server whose workers run on other machines has to have `RENDERING` or `RENDERER_URL` set.
+ * rendered. A server whose workers run on other machines must set `RENDERING` or `RENDERER_URL`.
  */
 export function toRenderingDefaults(settings: ParsedSettings, hasBrowser: boolean): RenderingDefaults | null {
   const { RENDERING: rendering, RENDERING_DEVICES: devices, RENDER_RUNS: renderRuns } = settings;
@@ -42,8 +42,8 @@ export function toRenderingDefaults(settings: ParsedSettings, hasBrowser: boolea
 }
 
 /**
- * Whether reports can ask for Lighthouse: when this machine has it and a browser. A server whose workers run on other machines has to have
- * `LIGHTHOUSE` set.
+ * Whether reports can ask for Lighthouse. Default: whether this machine has it and a browser. A server whose workers run on other
+ * machines must set `LIGHTHOUSE`.
  */
 export function toHasLighthouse(
   { LIGHTHOUSE: choice }: ParsedSettings,

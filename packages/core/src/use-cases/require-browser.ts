@@ -6,7 +6,7 @@ const NO_BROWSER =
 
 type Asked = { rendering?: RenderingMode | undefined; render_runs?: RenderRunChoice | undefined };
 
-/** Throws `validation_failed` when a browser is asked for and there is none. The message says how to have one: the settings are read at the start. */
+/** Throws `validation_failed` when a browser is requested and the server has none. The message tells the operator how to add one. */
 export function requireBrowser(
   { rendering, render_runs: renderRuns }: Asked,
   defaults: RenderingDefaults | null,

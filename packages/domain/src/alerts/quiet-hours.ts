@@ -1,10 +1,10 @@
+import { DAY_MS } from '../duration.ts';
 import { localTimeAt, instantOf } from '../schedule.ts';
 
 /** A span of each day in which nothing is sent, in minutes after midnight; over midnight when it ends before it begins. */
 export type QuietHours = { fromMinute: number; untilMinute: number };
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Quiet hours from times such as `22:00`. */
 export function toQuietHours(from: string, until: string): QuietHours {

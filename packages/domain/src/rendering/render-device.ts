@@ -4,7 +4,6 @@ export type RenderDevice = (typeof RENDER_DEVICES)[number];
 
 /** What a finding was read from: the HTML that the server sent, or the document after scripts ran. */
 export const PAGE_VIEWS = ['raw', 'rendered'] as const;
-export type PageView = (typeof PAGE_VIEWS)[number];
 
 /** Sizes in CSS pixels. `scale`: device pixels per CSS pixel. */
 export type Viewport = { width: number; height: number; scale: number; hasTouch: boolean; isMobile: boolean };

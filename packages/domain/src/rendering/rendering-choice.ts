@@ -37,6 +37,9 @@ export type RenderingDefaults = {
   renderRuns: RenderRuns;
 };
 
+/** The defaults of a server that has no settings of rendering. */
+export const NOT_RENDERED: RenderingDefaults = { rendering: 'off', devices: 'mobile', renderRuns: 1 };
+
 /** The devices of a choice, the one that decides the score first. */
 export function devicesOf(devices: RenderingDefaults['devices']): readonly RenderDevice[] {
   return devices === 'both' ? RENDER_DEVICES : [devices];

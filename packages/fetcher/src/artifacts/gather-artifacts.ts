@@ -76,7 +76,7 @@ function createContext(
   // The IP address that served the page decides where it may lead: a page on an allowed network may lead into it.
   const reach = guard.reachFrom(snapshot.hops.at(-1)?.remoteAddress ?? '');
   const cache = parts.cache.within(reach);
-  const send = counted(createSendArtifactRequest(parts, budget, reach), parts.onProgress);
+  const send = withProgress(createSendArtifactRequest(parts, budget, reach), parts.onProgress);
   const robotsLimit = { name: 'fetch.limit.artifacts_robots_bytes', limit: limits.robotsBytesMax } as const;
   const robots = createRobotsPolicy((url) => fetchTextResource({ send, budget, cache }, url, robotsLimit));
   const { connect, records, sitemapReaders } = parts;
@@ -98,8 +98,11 @@ function createContext(
   };
 }
 
-/** Reports the requests that have ended, of those so far. Each waits in `send` for its turn, so nearly all are known at once. */
-function counted(send: SendArtifactRequest, onProgress: ReportProgress | undefined): SendArtifactRequest {
+/** Reports how many of the requests so far have ended. Requests wait inside `send` for their turn, so nearly all are known early. */
+function withProgress(
+  send: SendArtifactRequest,
+  onProgress: ReportProgress | undefined,
+): SendArtifactRequest {
   if (onProgress === undefined) return send;
   const files = { checked: 0, total: 0 };
   const report = () => onProgress({ phase: 'checking_files', files: { ...files } });

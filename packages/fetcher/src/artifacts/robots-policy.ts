@@ -54,7 +54,7 @@ function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promis
 /** RFC 9309 section 2.3.1: with a 4xx status, everything is allowed; with a 5xx status, nothing is. */
 function rulesOf({ resource: { status, text } }: FetchedText): Rules {
   if (status >= 500) return allowNothing(null);
-  if (status >= 400 || status < 200 || status > 299) return ALLOW_ALL;
+  if (status < 200 || status > 299) return ALLOW_ALL;
   const verdictOf = robotsMatcherFor(parseRobotsTxt(text), PRODUCT_TOKEN);
   return { isAllowed: (path) => verdictOf(path).isAllowed, refusal: DISALLOWED };
 }

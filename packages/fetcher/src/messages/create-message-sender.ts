@@ -24,7 +24,7 @@ export type MessageSenderOptions = {
 
 /**
  * Sends messages through the address guard, each over a connection of its own. Only the head of a response is read, so that an
- * endless body or one of another length than it says costs nothing. Redirects are not followed.
+ * endless body, or one longer than declared, costs nothing. Redirects are not followed.
  */
 export function createMessageSender(options: MessageSenderOptions): SendMessage {
   const { allowedNetworks, isPublicAddress, userAgent, attemptMs = ATTEMPT_MS } = options;

@@ -4,14 +4,14 @@ import type { Duplex } from 'node:stream';
 /** Where a renderer on another machine listens, and the secret that it shares with its workers. */
 export type RendererAddress = { url: URL; token: string };
 
-/** `refused`: it responded, and does not take this worker: its token differs, or it is another version. */
+/** `refused`: it responded, but does not accept this worker, whose token or version differs. */
 export type RendererConnection =
   | { ok: true; socket: Duplex }
   | { ok: false; reason: 'unreachable' | 'refused' };
 
 /**
- * Opens a connection with a renderer, for one rendering in the protocol that `protocol` names. The address is the operator's
- * setting, and not guarded: nothing of a page leads to it. It cannot be reached in time when the signal aborts.
+ * Opens a connection with a renderer for one rendering, in the protocol that `protocol` names. The address guard does not apply:
+ * the operator set the address, and no page can lead to it. `unreachable` when the signal aborts first.
  */
 export async function connectRenderer(
   { url, token }: RendererAddress,

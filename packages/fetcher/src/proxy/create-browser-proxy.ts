@@ -42,7 +42,7 @@ export function createBrowserProxy(options: BrowserProxyOptions): BrowserProxy {
   const connect = createConnector({ guard, limits: FETCH_LIMITS_DEFAULT });
   const sessions = new Map<string, OpenSession>();
   const server = createProxyServer((username) => sessions.get(username) ?? null);
-  /** Those that were accepted from elsewhere. */
+  /** Connections of browsers on other machines. */
   const connections = new Set<Duplex>();
   let listening: Promise<number> | null = null;
 

@@ -12,10 +12,7 @@ export type RefusedTargets = {
 
 const HOST_CHARACTERS_MAX = 253;
 
-/**
- * @param max different targets that are listed
- * @param onAdded called after each refusal
- */
+/** Lists at most `max` different targets. `onAdded` is called after each refusal. */
 export function createRefusedTargets(max: number, onAdded?: () => void): RefusedTargets {
   const listed = new Map<string, RefusedTarget>();
   let count = 0;

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@pagemark/domain';
 import type { PageSnapshot } from '@pagemark/domain';
 import type { SampleDocument } from './sample-document.ts';
 
-const DAY_MS = 86_400_000;
 /** An address reserved for documentation (RFC 5737). */
 const ADDRESS = '192.0.2.1';
 /** Approximate compressed size of such a page divided by its size, with Brotli. */

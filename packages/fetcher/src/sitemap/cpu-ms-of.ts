@@ -1,14 +1,7 @@
-/**
- * The CPU time of a task on this thread, in milliseconds. Node 22 cannot measure it and returns elapsed time instead.
- */
+/** The CPU time of a task on this thread, in milliseconds. */
 export function cpuMsOf(task: () => void): number {
-  const startMs = threadMs();
+  const before = process.threadCpuUsage();
   task();
-  return threadMs() - startMs;
-}
-
-function threadMs(): number {
-  if (!('threadCpuUsage' in process)) return performance.now();
-  const { user, system } = process.threadCpuUsage();
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000;
 }

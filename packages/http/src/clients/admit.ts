@@ -23,17 +23,17 @@ export function createAdmit(settings: AdmissionSettings): Admit {
   const { trustProxy = 0, connectionsPerAddress = null } = settings;
   const requireKnownHost = createRequireKnownHost(settings);
   // Without a proxy, limitConnections counts the connections themselves.
-  const countInProgress =
-    trustProxy === 0 || connectionsPerAddress === null ? null : createInProgress(connectionsPerAddress);
+  const limitAddress =
+    trustProxy === 0 || connectionsPerAddress === null ? null : createAddressLimit(connectionsPerAddress);
   return (req, res) => {
     requireAddress(req.ip);
     requireKnownHost(req);
-    countInProgress?.(req, res);
+    limitAddress?.(req, res);
   };
 }
 
 /** Limits the requests in progress of each client behind a proxy. All clients share the proxy's connections. */
-function createInProgress(max: number): Admit {
+function createAddressLimit(max: number): Admit {
   const inProgress = new Map<string, number>();
   return (req, res) => {
     const group = addressGroupOf(req.ip);

@@ -14,13 +14,13 @@ const NONE: Fields = { values: new Map(), repeated: new Set(), isText: true };
 
 /**
  * `lists`: names of the list fields. Items are sent as `name`, as `name[]`, or as one `name` with several items separated
- * by `separator`.
+ * by `separator`. `pairsMax`: maximum pairs in the text; default: 200.
  */
-export type FormOptions = { lists: readonly string[]; separator: RegExp; pairsMax: number };
+export type FormOptions = { lists: readonly string[]; separator: RegExp; pairsMax?: number };
 
 /** Maximum pairs in one query or form. No operation has a tenth of that many parameters. */
 const PAIRS_MAX = 200;
-const PLAIN: FormOptions = { lists: [], separator: /,/, pairsMax: PAIRS_MAX };
+const PLAIN: FormOptions = { lists: [], separator: /,/ };
 
 /**
  * Parses `application/x-www-form-urlencoded` text of a query or body. Stricter than the WHATWG parser, which accepts
@@ -30,9 +30,10 @@ export function readForm(text: string, options: FormOptions = PLAIN): Fields {
   if (text === '') return NONE;
   const values = new Map<string, unknown>();
   const repeated = new Set<string>();
-  const pairs = text.split('&', options.pairsMax + 1);
-  if (pairs.length > options.pairsMax) {
-    throw new AppError('bad_request', `The request may have at most ${options.pairsMax} parameters.`);
+  const { pairsMax = PAIRS_MAX } = options;
+  const pairs = text.split('&', pairsMax + 1);
+  if (pairs.length > pairsMax) {
+    throw new AppError('bad_request', `The request may have at most ${pairsMax} parameters.`);
   }
   for (const pair of pairs) {
     if (pair === '') continue;

@@ -62,7 +62,8 @@ export async function readUpload(
   const type = header === undefined ? null : parseMediaType(header);
   const essence = header === undefined ? '' : (type?.essence ?? 'invalid');
   if (!hasBody(req) && SOURCES[essence] === undefined) return null;
-  if (BODY_TYPES.some((known) => known === essence) && !(await isFileSentAsForm(req, essence))) return null;
+  const hasFields = BODY_TYPES.some((known) => known === essence);
+  if (hasFields && !(await isFileSentAsForm(req, essence))) return null;
   const coding = codingOf(req);
   refuseLength(req);
   const bytes = () =>
@@ -81,8 +82,7 @@ export async function readUpload(
   if (!CHARSET.test(type?.params.get('charset') ?? 'utf-8')) {
     throw new AppError('unsupported_media_type', 'The charset must be utf-8 or utf-16.');
   }
-  const isForm = BODY_TYPES.some((known) => known === essence);
-  return withSource(unpacked(bytes()), { essence: isForm ? '' : essence, name });
+  return withSource(unpacked(bytes()), { essence: hasFields ? '' : essence, name });
 }
 
 type Named = { essence: string; name: string | undefined };

@@ -7,7 +7,7 @@ export { sourceOfName } from './guess-source.ts';
 /** As many characters as the name of an import may have. */
 const NAME_CHARACTERS_MAX = 255;
 
-/** A file of which the beginning was read: `bytes` yields all of it, and without it, `discard` ends what it is read from. */
+/** A file whose beginning has been read. `bytes` yields the whole file; when it is not read, `discard` closes its source. */
 export type RecognizedFile = {
   /** Null when it looks like none of the formats. */
   source: FileSource | null;
@@ -15,7 +15,7 @@ export type RecognizedFile = {
   discard: () => Promise<void>;
 };
 
-/** The name of an import of a file: without control characters, and not too long; undefined: none. */
+/** The name of an import, from that of its file: without control characters, truncated. Undefined when nothing is left. */
 export function importNameOf(fileName: string | undefined): string | undefined {
   const name = fileName
     ?.replaceAll(/\p{Cc}/gu, '')
@@ -38,7 +38,7 @@ export async function recognizeFile(bytes: AsyncIterable<Uint8Array>): Promise<R
   };
 }
 
-/** The bytes of a file, decompressed if it begins like a compressed one: no header says so for `-F file=@pages.csv.gz`. */
+/** The bytes of a file, decompressed if it begins like a compressed one. No header declares it for `curl -F file=@pages.csv.gz`. */
 export async function* expanded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = bytes[Symbol.asyncIterator]();
   const beginning = await firstBytes(chunks, (read) => read.length >= CODING_BYTES);
@@ -47,7 +47,7 @@ export async function* expanded(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   yield* coding === null ? whole : decompressed(whole, coding);
 }
 
-/** The first chunks, until they are enough. */
+/** Reads chunks until `isEnough` returns true or the file ends. */
 async function firstBytes(
   chunks: AsyncIterator<Uint8Array>,
   isEnough: (read: Uint8Array) => boolean,

@@ -1,13 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { acceptWeights } from '../request/accept-weights.ts';
 
 /** The content codings of responses, preferred first (RFC 9110, RFC 8878). */
 const CODINGS = ['br', 'zstd', 'gzip'] as const;
 export type ContentCoding = (typeof CODINGS)[number];
 
-/** Smaller bodies fit into one packet anyway. In bytes. */
+/** Bodies below this size are sent uncompressed, in bytes: they fit into one packet anyway. */
 export const COMPRESSED_BYTES_MIN = 1_400;
-/** Within a tenth of the smallest size of JSON, in a hundredth of the time. */
+/** Compresses JSON to within a tenth of the smallest possible size, in a hundredth of the time. */
 const BROTLI_QUALITY = 4;
 
 const COMPRESS: Record<ContentCoding, (body: Buffer) => Promise<Buffer>> = {
@@ -30,7 +31,7 @@ export function compress(body: Buffer, coding: ContentCoding): Promise<Buffer> {
 /** The coding that an `Accept-Encoding` header prefers: the highest weight, then our order. Null when it accepts none of them. */
 export function contentCodingFor(accepted: string | undefined): ContentCoding | null {
   if (accepted === undefined) return null;
-  const weights = weightsOf(accepted);
+  const weights = acceptWeights(accepted);
   const offered = CODINGS.map((coding) => ({ coding, weight: weights.get(coding) ?? weights.get('*') ?? 0 }));
   const [best] = offered.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
   return best?.coding ?? null;
@@ -39,17 +40,6 @@ export function contentCodingFor(accepted: string | undefined): ContentCoding | 
 /** Whether an `Accept-Encoding` header accepts gzip. */
 export function acceptsGzip(accepted: string | undefined): boolean {
   if (accepted === undefined) return false;
-  const weights = weightsOf(accepted);
+  const weights = acceptWeights(accepted);
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
-}
-
-function weightsOf(accepted: string): ReadonlyMap<string, number> {
-  return new Map(accepted.split(',').map(weightOf));
-}
-
-/** A member of the header, `gzip;q=0.5`, as a name and a weight. A weight that is not a number counts as 0. */
-function weightOf(member: string): [name: string, weight: number] {
-  const [name = '', ...parameters] = member.split(';').map((part) => part.trim().toLowerCase());
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
-  return [name, Number(weight) || 0];
 }

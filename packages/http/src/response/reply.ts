@@ -9,8 +9,9 @@ export type Reply = {
   contentSecurityPolicy?: string;
 };
 
-/** A streamed body. */
-export type ReplyStream = { type: string; chunks: AsyncIterable<string | Uint8Array> };
+/** A streamed body, or one of bytes. */
+type Chunk = string | Uint8Array;
+export type ReplyStream = { type: string; chunks: Iterable<Chunk> | AsyncIterable<Chunk> };
 
 const NO_HEADERS: readonly string[] = [];
 

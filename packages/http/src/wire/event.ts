@@ -1,5 +1,5 @@
 import { EVENT_TYPES, eventPayload, invalidField, RESULTS } from '@pagemark/domain';
-import type { AccountEvent } from '@pagemark/domain';
+import type { AccountEvent, EventType } from '@pagemark/domain';
 import { z } from 'zod';
 import { Timestamp } from './report-schema.ts';
 
@@ -29,12 +29,17 @@ export const ListEventsInput = z.strictObject({
 });
 export type ListEventsInput = z.output<typeof ListEventsInput>;
 
+/** The types of events that a request asks for; null for all, which a request without types asks for. */
+export function wantedEventTypes(type: ListEventsInput['type']): EventType[] | null {
+  return type === undefined || type.length === 0 ? null : type;
+}
+
 /** The page of a store that a request asks for. Throws `validation_failed`. */
 export function toEventsPage({ after, limit, type }: ListEventsInput) {
   return {
     after: after === undefined ? 0 : readEventCursor(after, 'after'),
     limit,
-    types: type === undefined || type.length === 0 ? null : type,
+    types: wantedEventTypes(type),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Import } from '@pagemark/domain';
 import type { ImportBody, ImportReceiptBody } from './import-schema.ts';
-import { toTimestamp } from './report.ts';
+import { timestampOrNull, toTimestamp } from './report.ts';
 
 /** Converts an import to its wire form. Every member is listed, so new fields of the store are not exposed automatically. */
 export function toImportBody(found: Import, baseUrl: string): ImportBody {
@@ -26,8 +26,8 @@ export function toImportBody(found: Import, baseUrl: string): ImportBody {
     error: error === null ? null : { code: error.code, message: error.message },
     waiting_for: waitingFor === null ? null : { code: waitingFor.code, message: waitingFor.message },
     created_at: toTimestamp(createdAtMs),
-    finished_at: finishedAtMs === null ? null : toTimestamp(finishedAtMs),
-    audits_finished_at: auditsFinishedAtMs === null ? null : toTimestamp(auditsFinishedAtMs),
+    finished_at: timestampOrNull(finishedAtMs),
+    audits_finished_at: timestampOrNull(auditsFinishedAtMs),
     links: { self, reports: `${self}/reports`, rejects: `${self}/rejects`, events: `${self}/events` },
   };
 }

@@ -16,6 +16,7 @@ export {
   readEventCursor,
   toEventBody,
   toEventsPage,
+  wantedEventTypes,
 } from './event.ts';
 export { ImportBody, ImportReceiptBody, ImportResponse, WrittenImportResponse } from './import-schema.ts';
 export { importUrl, toImportBody, toImportReceipt } from './import.ts';

@@ -1,6 +1,6 @@
 import type { Project } from '@pagemark/domain';
 import type { ProjectBody } from './project-schema.ts';
-import { toTimestamp } from './report.ts';
+import { timestampOrNull, toTimestamp } from './report.ts';
 
 /** Converts a project to its wire form. */
 export function toProjectBody({ project, createdAtMs, reports, ...found }: Project): ProjectBody {
@@ -11,8 +11,8 @@ export function toProjectBody({ project, createdAtMs, reports, ...found }: Proje
     reports: { total, good, decent, bad, failed, pending },
     score: found.score,
     change: found.change,
-    audited_at: found.auditedAtMs === null ? null : toTimestamp(found.auditedAtMs),
+    audited_at: timestampOrNull(found.auditedAtMs),
     schedule: found.every,
-    next_audit_at: found.nextAuditAtMs === null ? null : toTimestamp(found.nextAuditAtMs),
+    next_audit_at: timestampOrNull(found.nextAuditAtMs),
   };
 }

@@ -33,7 +33,7 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
       failed,
     })),
     error: error === null ? null : toRunErrorBody(error),
-    generated_at: report.generatedAtMs === null ? null : toTimestamp(report.generatedAtMs),
+    generated_at: timestampOrNull(report.generatedAtMs),
     created_at: toTimestamp(report.createdAtMs),
     updated_at: toTimestamp(report.updatedAtMs),
     links: reportLinks(id, baseUrl),

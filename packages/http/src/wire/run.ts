@@ -6,7 +6,7 @@ import { toLighthouseBody } from './lighthouse.ts';
 import { ReportBody, Timestamp } from './report-schema.ts';
 import { ResultsBody } from './results-schema.ts';
 import { toResultsBody } from './results.ts';
-import { reportUrl, toRunErrorBody, toTimestamp } from './report.ts';
+import { reportUrl, timestampOrNull, toRunErrorBody, toTimestamp } from './report.ts';
 
 /** A run of a report. The fields that a report has, too, have the same names and values. */
 export const RunBody = ReportBody.pick({
@@ -59,8 +59,8 @@ export function toRunBody(run: RunSummary): RunBody {
     error: error === null ? null : toRunErrorBody(error),
     engine,
     queued_at: toTimestamp(run.queuedAtMs),
-    started_at: run.startedAtMs === null ? null : toTimestamp(run.startedAtMs),
-    finished_at: run.finishedAtMs === null ? null : toTimestamp(run.finishedAtMs),
+    started_at: timestampOrNull(run.startedAtMs),
+    finished_at: timestampOrNull(run.finishedAtMs),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ProjectSchedule } from '@pagemark/core';
-import { toTimestamp } from './report.ts';
+import { timestampOrNull, toTimestamp } from './report.ts';
 import type { ScheduleBody, ScheduleReceiptBody } from './schedule-schema.ts';
 
 /** Converts a schedule to its wire form. */
@@ -16,7 +16,7 @@ export function toScheduleBody(schedule: ProjectSchedule): ScheduleBody {
     devices,
     render_runs: renderRuns,
     next_at: toTimestamp(nextAtMs),
-    last_at: lastAtMs === null ? null : toTimestamp(lastAtMs),
+    last_at: timestampOrNull(lastAtMs),
   };
 }
 

@@ -17,8 +17,8 @@ const V8_FLAGS: readonly string[] = [
 ];
 
 /**
- * The arguments of the browser besides those of Playwright. The names that keep it behind the proxy:
- * docs/rendering.md says what each prevents.
+ * The arguments of the browser besides those of Playwright. Most of them keep it behind the proxy; docs/rendering.md says what
+ * each prevents.
  */
 const BROWSER_ARGUMENTS: readonly string[] = [
   // No name is resolved, so that what ignores the proxy reaches nothing.
@@ -38,7 +38,7 @@ const BROWSER_ARGUMENTS: readonly string[] = [
   `--js-flags=${V8_FLAGS.join(',')}`,
 ];
 
-/** Arguments of Playwright for tests of one's own pages, which foreign pages would abuse. */
+/** Arguments that Playwright adds for tests of trusted pages, and that untrusted pages could abuse. */
 export const UNWANTED_ARGUMENTS: readonly string[] = [
   '--disable-popup-blocking',
   '--disable-ipc-flooding-protection',

@@ -8,14 +8,14 @@ type BrowserLease = {
 };
 
 export type BrowserPool = {
-  /** A browser for one page: the current one, or a new one after a number of pages, or when no page has needed one for a while. */
+  /** Returns a browser for one page: the current one, or a new one when that has shown enough pages, was closed, or has ended. */
   acquire(): Promise<{ ok: true; lease: BrowserLease } | Extract<BrowserStart, { ok: false }>>;
   close(): Promise<void>;
 };
 
 type PoolLimits = {
   pagesPerBrowser: number;
-  /** Without a page, after which the browser is closed. */
+  /** The time without a page after which the browser is closed. */
   idleMs: number;
 };
 

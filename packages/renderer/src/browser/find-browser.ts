@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Names of Chrome and Chromium on the path of commands, the usual one first. */
+/** The commands of Chrome and Chromium in PATH, the most common one first. */
 const COMMANDS = [
   'chromium',
   'chromium-browser',
@@ -11,7 +11,7 @@ const COMMANDS = [
   'microsoft-edge',
 ];
 
-/** Where installers put them outside of the path of commands. */
+/** Where installers put them outside of PATH. */
 const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -38,9 +38,9 @@ export function groupOf(pid: number): number | null {
 }
 
 /**
- * Reads the memory of the processes of a group. All processes of the machine are looked at in one of `READS_PER_SCAN` reads, because
- * that takes milliseconds. The others look at those that were known, and those that they have started: a process of a page is the
- * child of one that only starts them. A kernel may be built without the lists of children; then all are looked at each time.
+ * Returns a function that reads the memory of the processes of a group. Scanning all processes of the machine takes milliseconds,
+ * so only one of `READS_PER_SCAN` reads does. The others read the known processes and their children: a process of a page is the
+ * child of a process that only starts such processes. On a kernel without lists of children, every read scans.
  */
 export function watchGroup(group: number): () => GroupMember[] {
   let known: number[] = [];
@@ -69,10 +69,8 @@ function startedBy(pid: number): number[] {
 }
 
 /**
- * Lets other processes have the processor before a group. Linux keeps this for each thread: those that are started later have what the
- * thread that starts them has.
- *
- * @param niceness 0 to 19: see setpriority(2)
+ * Lowers the priority of all threads of a group to `niceness`, 0 to 19; see setpriority(2). Linux keeps the priority per thread, and
+ * new threads inherit that of the thread that starts them.
  */
 export function lowerPriority(group: number, niceness: number): void {
   for (const pid of membersOf(group)) {

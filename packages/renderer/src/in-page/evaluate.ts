@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { within } from '../within.ts';
 
-/** A world of JavaScript of its own in a frame: it shares the DOM with the page, which cannot see or change its functions. */
+/** An isolated JavaScript world in a frame: it shares the DOM with the page, which cannot see or change its functions. */
 export type IsolatedWorld = { session: CDPSession; contextId: number };
 
 /**

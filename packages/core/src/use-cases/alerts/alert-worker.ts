@@ -15,7 +15,7 @@ const LEASE_MS = 120_000;
 /** Attempts of one message: over about three hours. */
 const ATTEMPTS_MAX = 10;
 const BACKOFF_MS = 30_000;
-const BACKOFF_MS_MAX = 3_600_000;
+const BACKOFF_MAX_MS = 3_600_000;
 /** How long messages are listed after they were sent, and how many are deleted at once. */
 const KEPT_MS = 30 * DAY_MS;
 const DELETED_MAX = 1_000;
@@ -55,7 +55,7 @@ export function createAlertWorker({ store, clock, publicUrl }: Ports): AlertWork
     if (outcome.ok) return alerts.complete(claim);
     const isOver = outcome.isPermanent || attempt >= ATTEMPTS_MAX;
     const backoffMs = Math.max(BACKOFF_MS * 2 ** (attempt - 1), (outcome.retryAfterS ?? 0) * 1_000);
-    const retryAtMs = clock.nowMs() + Math.min(backoffMs, BACKOFF_MS_MAX);
+    const retryAtMs = clock.nowMs() + Math.min(backoffMs, BACKOFF_MAX_MS);
     return alerts.fail(claim, { error: outcome.error, retryAtMs: isOver ? null : retryAtMs });
   }
 

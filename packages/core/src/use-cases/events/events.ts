@@ -17,7 +17,10 @@ export type Events = EventWatch & {
     accountId: number,
     page: EventsPage,
   ): Promise<{ items: PublishedEvent[]; next: number; isMore: boolean }>;
-  /** Throws `validation_failed` for the field of a position after the newest event: its reader would wait for events that it has seen already. */
+  /**
+   * Throws `validation_failed` for `field` when its position is after the newest event. After a restored backup, new events get
+   * such positions again, and a reader who continued after one would miss them.
+   */
   requirePosition(position: number, field: string): Promise<void>;
   /** Publishes some events. Returns whether there may be more. */
   publish(): Promise<boolean>;

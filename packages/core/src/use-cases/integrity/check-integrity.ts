@@ -1,7 +1,7 @@
 import type { IntegrityChecker, Invariant, Violation } from '../../ports/integrity-checker.ts';
 
 /** Violations of an invariant that are returned as examples. */
-export const EXAMPLES_MAX = 10;
+const EXAMPLES_MAX = 10;
 /** Violations of an invariant that are counted. */
 const COUNTED_MAX = 10_000;
 

@@ -11,7 +11,7 @@ const KEY_FORM = /^pm_([0-9A-Za-z]{8})_[0-9A-Za-z]{30}([0-9A-Za-z]{6})$/;
 /** Minimum length of a key that the operator chose, in characters. */
 export const OPERATOR_KEY_CHARACTERS_MIN = 24;
 /** Maximum length of a text that is parsed as a key. */
-const KEY_CHARACTERS_MAX = 512;
+export const KEY_CHARACTERS_MAX = 512;
 /** Prefix of the ids of keys that the operator chose. Generated ids never have it. */
 export const OPERATOR_KEY_ID_PREFIX = 'env-';
 const OPERATOR_KEY_ID_CHARACTERS = 16;

@@ -2,7 +2,12 @@ import { invalidField } from '@pagemark/domain';
 import type { Clock } from '../../ports/clock.ts';
 import { SCOPES } from '../../ports/store.ts';
 import type { AccountStore, KeyStore } from '../../ports/store.ts';
-import { generateOperatorKeyId, OPERATOR_KEY_CHARACTERS_MIN, readKey } from './api-key-format.ts';
+import {
+  generateOperatorKeyId,
+  KEY_CHARACTERS_MAX,
+  OPERATOR_KEY_CHARACTERS_MIN,
+  readKey,
+} from './api-key-format.ts';
 import type { ParsedKey } from './api-key-format.ts';
 import { createKey, newRecord, OPERATOR_KEY_NAME } from './create-key.ts';
 
@@ -36,7 +41,7 @@ function readOperatorKey(text: string): ParsedKey {
   if (parsed !== null) return parsed;
   throw invalidField(
     'PAGEMARK_API_KEY',
-    `PAGEMARK_API_KEY must have ${OPERATOR_KEY_CHARACTERS_MIN} to 512 characters, and a valid checksum if it has the format of a generated key.`,
+    `PAGEMARK_API_KEY must have ${OPERATOR_KEY_CHARACTERS_MIN} to ${KEY_CHARACTERS_MAX} characters, and a valid checksum if it has the format of a generated key.`,
   );
 }
 

@@ -1,4 +1,11 @@
-import { devicesOf, labRunsOf, lighthouseFailure, resolveRendering } from '@pagemark/domain';
+import {
+  DAY_MS,
+  devicesOf,
+  labRunsOf,
+  lighthouseFailure,
+  NOT_RENDERED,
+  resolveRendering,
+} from '@pagemark/domain';
 import type { LabOutcome, LighthouseFailure, LighthouseOutcome, RenderingDefaults } from '@pagemark/domain';
 import type { LabAuditor } from '../../ports/lab-auditor.ts';
 import type { LabClaim, LabStore } from '../../ports/lab-store.ts';
@@ -9,11 +16,8 @@ const ATTEMPTS_MAX = 3;
 const RETRY_MS = 30_000;
 /** An audit that waits longer fails: no worker with Lighthouse is left, or there are more audits than it can do. */
 const WAIT_DAYS_MAX = 7;
-const DAY_MS = 86_400_000;
 /** More than it takes to write that an audit has failed, in milliseconds. */
 const FAIL_MS = 30_000;
-
-const DEFAULTS: RenderingDefaults = { rendering: 'off', devices: 'mobile', renderRuns: 1 };
 
 /**
  * The end of a claim. `busy`: another process of this machine uses Lighthouse; the audit waits again. `lease_lost`: another worker has it,
@@ -54,7 +58,7 @@ export function createLab({ lab, auditor, rendering }: Ports): Lab {
       if (auditor === null) throw new Error('This process has no Lighthouse.');
       if (claim.attempt > ATTEMPTS_MAX) return finish(lab, claim, lighthouseFailure('worker_crashed'));
       try {
-        return await audit({ lab, auditor, rendering: rendering ?? DEFAULTS }, claim, signal);
+        return await audit({ lab, auditor, rendering: rendering ?? NOT_RENDERED }, claim, signal);
       } catch (cause) {
         if (signal.aborted) return await interrupted(lab, claim);
         if (claim.attempt >= ATTEMPTS_MAX) return finish(lab, claim, lighthouseFailure('failed'));

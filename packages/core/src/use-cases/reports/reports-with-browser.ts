@@ -12,7 +12,7 @@ type Asked = {
   render_runs?: RenderRunChoice | undefined;
 };
 
-/** The use cases of reports, which throw `validation_failed` when a page is to be rendered without a browser, or audited with Lighthouse without it. */
+/** Wraps the use cases of reports: they throw `validation_failed` for a request that needs a browser or Lighthouse when the server has none. */
 export function withBrowserRequired(reports: Reports, { rendering, hasLighthouse }: Installed): Reports {
   const requireInstalled = (input: Asked): void => {
     requireBrowser(input, rendering);

@@ -11,8 +11,9 @@ const TRIES_MAX = 10;
 export type UpdateReportPorts = { reports: ReportStore; hasher: PasswordHasher };
 
 /**
- * Changes a report's privacy, password, indexing, mode and rendering, and starts a new run when `results` is 1. Throws `report_not_found`, `precondition_failed`, `validation_failed`
- * (a password is missing), `queue_full`, `rate_limited`, `overloaded`.
+ * Changes a report's privacy, password, indexing, mode and rendering, and starts a new run when `results` is 1. Throws
+ * `report_not_found`, `precondition_failed`, `validation_failed` (a password is missing), `conflict` when others keep changing the
+ * report, `queue_full`, `rate_limited`, `overloaded`.
  */
 export async function updateReport(
   ports: UpdateReportPorts,

@@ -2,7 +2,7 @@ import { medianRun, vitalsRanges } from '@pagemark/domain';
 import type { RenderFailureCode, RenderOutcome, RenderRuns, RunSpread } from '@pagemark/domain';
 import type { PageRenderer, RenderRequest } from '../../ports/page-renderer.ts';
 
-/** The outcome that is kept, and how far the runs agree; null: one was asked for, or none brought a page. */
+/** The outcome that is kept, and how far the runs agree; null when one run was requested, or none returned a page. */
 export type RepeatedRendering = { outcome: RenderOutcome; spread: RunSpread | null };
 
 /** Failures that another run would repeat. */
@@ -14,9 +14,9 @@ const LASTING: ReadonlySet<RenderFailureCode> = new Set([
 ]);
 
 /**
- * Renders a page `asked` times, each in a browser context of its own, and keeps the median run; see `medianRun`. A run that
- * fails does not cost the others: the failure is the outcome only when every run fails. The first run always takes place, another
- * only before `runsMs` have passed. Rejects when the signal of the request aborts.
+ * Renders a page `asked` times, each in a browser context of its own, and keeps the median run; see `medianRun`. A failure is
+ * the outcome only when every run fails. The first run always takes place; others start only until `runsMs` have passed. Rejects
+ * when the signal of the request aborts.
  */
 export async function renderRepeatedly(
   renderer: PageRenderer,

@@ -1,4 +1,4 @@
-import { resolveRendering, runFailure } from '@pagemark/domain';
+import { NOT_RENDERED, resolveRendering, runFailure } from '@pagemark/domain';
 import type { RenderingDefaults, ReportProgress, RunFailure, SiteIcon } from '@pagemark/domain';
 import type { Claim, Queue } from '../../ports/queue.ts';
 import type { ProjectStore, RunStore } from '../../ports/store.ts';
@@ -26,8 +26,6 @@ export type RunOutcome =
   | { kind: 'interrupted' }
   | { kind: 'will_render' }
   | { kind: 'will_retry'; cause: unknown };
-
-const NOT_RENDERED: RenderingDefaults = { rendering: 'off', devices: 'mobile', renderRuns: 1 };
 
 /**
  * Audits the page of a claimed run and stores the outcome; a page that needs a browser is moved to a rendering lane, unless it was
@@ -65,7 +63,7 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
   }
 }
 
-/** Stores the icon of a page's site. Its failure is not one of the run, which has ended; the next run of a page of the site tries again. */
+/** Stores the icon of a page's site. A failure is ignored, because the run has ended; the next run of a page of the site tries again. */
 async function storeIcon(
   { projects }: Pick<RunPorts, 'projects'>,
   { accountId, task }: Claim,

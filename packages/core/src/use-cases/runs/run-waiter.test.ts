@@ -52,6 +52,18 @@ describe('waiting for runs', () => {
     expect(runs.looks()).toBe(1);
   });
 
+  it('ends after a query that failed, although nothing has changed since', async () => {
+    const runs = fakeRuns();
+    runs.finish('a');
+    let attempts = 0;
+    const settled: typeof runs.settled = (ids) => {
+      attempts += 1;
+      return attempts === 1 ? Promise.reject(new Error('The database is busy.')) : runs.settled(ids);
+    };
+    await createRunWaiter({ ...runs, settled }, 1).settled('a', 60_000);
+    expect(attempts).toBe(2);
+  });
+
   it('ends when the client disconnects, when the service stops, and immediately without a timeout', async () => {
     const waiter = createRunWaiter(fakeRuns(), 1);
     const gone = new AbortController();

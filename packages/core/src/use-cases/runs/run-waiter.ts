@@ -46,7 +46,8 @@ export function createRunWaiter(
         }
       }
     } catch {
-      // The database is temporarily busy or unavailable: every wait has its own timeout, and the next poll may succeed.
+      // The database is temporarily busy or unavailable. The next poll reads again, even if nothing has changed by then.
+      lastMark = null;
     } finally {
       timer = null;
       schedule();

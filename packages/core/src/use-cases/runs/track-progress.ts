@@ -34,7 +34,7 @@ export function trackProgress(runs: Pick<RunStore, 'reportProgress'>, claim: Cla
         isHeld = await runs.reportProgress(claim, next);
         stored = next;
       } catch {
-        // The database is busy: the next write says more anyway.
+        // The database is busy. The next write stores newer progress anyway.
       }
     }
     if (isHeld && !hasEnded) timer = setTimeout(() => void store(), PAUSE_MS);

@@ -24,7 +24,7 @@ export const SESSION_LIFE_MS = 7 * 86_400_000;
 /** Precision of the time of last use, in milliseconds: storing it for every request would be slow. */
 const TOUCH_MS = 60_000;
 /** Maximum sessions per key, and of sign-in links; another one ends the oldest. */
-export const SESSIONS_PER_KEY_MAX = 50;
+const SESSIONS_PER_KEY_MAX = 50;
 /** How long a sign-in link is valid, in milliseconds. */
 export const SIGN_IN_LINK_MS = 15 * 60_000;
 

@@ -4,7 +4,7 @@ import { readJpeg } from './formats/jpeg.ts';
 import { readSvg } from './formats/svg.ts';
 import { readWebp } from './formats/webp.ts';
 
-const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 /**
  * Format and dimensions of an image by its first bytes, whatever its Content-Type; null for other formats. Takes linear

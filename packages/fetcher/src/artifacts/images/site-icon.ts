@@ -1,6 +1,6 @@
 import { ICON_BYTES_MAX, ICON_SIDE_MAX } from '@pagemark/domain';
 import type { IconMediaType, ImageFacts, SiteIcon } from '@pagemark/domain';
-import { readImageHeader } from './image-header.ts';
+import { PNG_SIGNATURE, readImageHeader } from './image-header.ts';
 
 const MEDIA_TYPES: Readonly<Partial<Record<ImageFacts['format'], IconMediaType>>> = {
   png: 'image/png',
@@ -11,8 +11,8 @@ const MEDIA_TYPES: Readonly<Partial<Record<ImageFacts['format'], IconMediaType>>
 };
 
 /**
- * The icon in a complete file; null when it is none that is kept: another format, too large, or with an image inside that is larger
- * than the file says. Browsers decode icons as large as they say, so that few bytes could take much memory.
+ * The icon in a complete file. Null when it is not kept: it has another format, is too large, or contains an image with larger
+ * dimensions than allowed. Browsers allocate memory by declared dimensions, so that a small file could take much of it.
  */
 export function siteIconOf(bytes: Buffer): SiteIcon | null {
   if (bytes.length === 0 || bytes.length > ICON_BYTES_MAX) return null;
@@ -36,9 +36,11 @@ const ICO_HEADER_BYTES = 6;
 const ICO_ENTRY_BYTES = 16;
 const ICO_ENTRIES_MAX = 64;
 const BMP_HEADER_BYTES = 40;
-const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** An icon file names the size of each image; the image itself says what is decoded: a PNG, or a bitmap of twice the height. */
+/**
+ * Whether all images of an icon file are small. Its directory declares their sizes, but browsers decode what each image itself
+ * declares: a PNG, or a bitmap whose declared height is doubled, because it includes a mask.
+ */
 function hasSmallEntries(bytes: Buffer): boolean {
   const entries = bytes.readUInt16LE(4);
   const end = ICO_HEADER_BYTES + entries * ICO_ENTRY_BYTES;
@@ -66,7 +68,7 @@ const GIF_EXTENSION = 0x21;
 const GIF_IMAGE = 0x2c;
 const GIF_TRAILER = 0x3b;
 
-/** GIF89a section 20: frames have sizes of their own. A file that ends early is none. */
+/** Whether all frames of a GIF are small (GIF89a section 20): each has a size of its own. False for a file that ends early. */
 function hasSmallFrames(bytes: Buffer): boolean {
   if (bytes.length < GIF_HEADER_BYTES) return false;
   let at = GIF_HEADER_BYTES + colorTableBytes(bytes.readUInt8(10));
@@ -89,7 +91,7 @@ function colorTableBytes(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
 }
 
-/** After sub-blocks, each with its length before it, until an empty one. */
+/** The position after a list of sub-blocks: each begins with its length, and an empty one ends the list. */
 function afterSubBlocks(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length) {

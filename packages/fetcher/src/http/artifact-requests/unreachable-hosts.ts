@@ -8,7 +8,7 @@ export type UnreachableHosts = {
   failureOf(host: string): RunFailureCode | null;
 };
 
-/** Failures that apply to every request to a host. A timeout counts only while the host has never responded. */
+/** Failures that apply to every request to a host, as long as the host has never responded. */
 const HOST_FAILURES: ReadonlySet<RunFailureCode> = new Set([
   'dns_failure',
   'connection_refused',

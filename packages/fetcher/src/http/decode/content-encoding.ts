@@ -53,9 +53,9 @@ const CODINGS: ReadonlyMap<string, (bytes: Buffer) => Coding> = new Map([
   ['zstd', () => zstd],
 ]);
 
-/** Bodies up to this size are decompressed synchronously, which costs less than another thread … */
+/** Bodies up to this size are decompressed synchronously, which costs less than in another thread. */
 const NOW_BYTES_MAX = 64 * 1024;
-/** … unless they grow beyond this: a decompression bomb must not block the event loop. */
+/** Synchronous decompression stops at this size, so that a decompression bomb does not block the event loop. */
 const NOW_OUTPUT_BYTES_MAX = 512 * 1024;
 /** Size of the chunks that another thread returns. */
 const CHUNK_BYTES = 64 * 1024;
@@ -131,7 +131,7 @@ async function decodeStage(
   }
 }
 
-/** Null when the result is too large for this or the body is damaged: the stream then finds out the size. */
+/** Decompresses synchronously. Null when the result is too large for that or the body is damaged: the stream then counts its bytes. */
 function decodeNow(coding: Coding, bytes: Buffer, flush: ZlibSettings): Buffer | null {
   try {
     return coding.now(bytes, { ...flush, maxOutputLength: NOW_OUTPUT_BYTES_MAX });

@@ -40,6 +40,7 @@ export async function queryDnsHeader(server: string, question: DnsQuestion, ms: 
   try {
     socket.connect(port, address, (error?: Error) => {
       if (error === undefined) socket.send(encode(id, question));
+      else reject(error);
     });
     return await promise;
   } finally {

@@ -22,6 +22,7 @@ export type HostResolverOptions = {
   servers?: readonly string[];
 };
 
+/** c-ares doubles the timeout for the second try, so that both take three times the first one. */
 const TRIES = 2;
 
 /**
