@@ -34,6 +34,20 @@ it('migrates a new database once', async () => {
   });
 });
 
+it('says in one line that a file is not a database, and so does a transfer of it', async () => {
+  const path = join(folder, 'other.txt');
+  await writeFile(path, 'not a database '.repeat(100));
+  expect(await migrate('other.txt')).toMatchObject({
+    status: 1,
+    stderr: 'The database reported an error: file is not a database.\n',
+  });
+  const ends = ['--from', `file:${path}`, '--to', `file:${join(folder, 'new.db')}`];
+  expect(await runPagemark(['db', 'transfer', ...ends], {})).toMatchObject({
+    status: 1,
+    stderr: `The database ${path} cannot be opened. file is not a database\n`,
+  });
+});
+
 it('replaces a file made before 1.0, which start refuses in one line', async () => {
   const path = join(folder, 'early.db');
   await writeFile(path, zstdDecompressSync(await readFile(EARLY)));

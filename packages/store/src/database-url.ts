@@ -1,6 +1,6 @@
 import { StoreOpenError } from '@pagemark/core';
 import { z } from 'zod';
-import { isConnectionLoss } from './db/connection-loss.ts';
+import { isConnectionLoss, isUnwritable } from './db/connection-loss.ts';
 
 /** Where the data is stored. */
 export type DatabaseLocation = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string };
@@ -37,14 +37,14 @@ export function databaseName(location: DatabaseLocation): string {
 
 export function cannotBeOpened(location: DatabaseLocation, cause: unknown): StoreOpenError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const isTemporary = isConnectionLoss(cause) || isLocked(cause);
+  const isTemporary = isConnectionLoss(cause) || isUnwritable(cause) || isLockedOrFull(cause);
   return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, {
     cause,
     isTemporary,
   });
 }
 
-/** Whether another program has a SQLite file locked. */
-function isLocked(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_BUSY');
+/** Whether another program has a SQLite file locked, or its disk has no room: for its -shm file, that is an error of input and output. */
+function isLockedOrFull(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && /^SQLITE_(?:BUSY|FULL|IOERR)/.test(String(cause.code));
 }
