@@ -9,6 +9,7 @@ import { requireFile } from '../require-file.ts';
 import type { Db } from '../db/db.ts';
 import { forgetKey, keyChecks } from '../operations/secrets.ts';
 import type { KeyChecks } from '../operations/secrets.ts';
+import { requireIdle } from './require-idle.ts';
 
 /** The box of an open database; one without a key when there is no file. Closes the database when it throws, SettingsError for a wrong key. */
 export async function openBoxOf(
@@ -57,10 +58,12 @@ const ADVICE =
 
 /**
  * Removes the check value of a database's secret key, so that the next key becomes its own. While passwords or lines
- * encrypted with the old key are pending, only when these may be lost. Returns whether it was removed. Throws StoreOpenError.
+ * encrypted with the old key are pending, only when these may be lost. Returns whether it was removed. Throws StoreOpenError, also
+ * for a database in use: its processes would go on encrypting with the old key.
  */
 export async function resetSecretKey(location: DatabaseLocation, mayLose: boolean): Promise<boolean> {
   await requireFile(location);
+  await requireIdle(location);
   const { db } = await openDb(location);
   try {
     return await forgetKey(db, { mayLose });
