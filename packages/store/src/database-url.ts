@@ -37,14 +37,23 @@ export function databaseName(location: DatabaseLocation): string {
 
 export function cannotBeOpened(location: DatabaseLocation, cause: unknown): StoreOpenError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const isTemporary = isConnectionLoss(cause) || isUnwritable(cause) || isLockedOrFull(cause);
+  const isTemporary = isConnectionLoss(cause) || isUnwritable(cause) || isLocked(cause) || isFull(cause);
   return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, {
     cause,
     isTemporary,
   });
 }
 
-/** Whether another program has a SQLite file locked, or its disk has no room: for its -shm file, that is an error of input and output. */
-function isLockedOrFull(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && /^SQLITE_(?:BUSY|FULL|IOERR)/.test(String(cause.code));
+/** Whether another program has a SQLite file locked. */
+export function isLocked(cause: unknown): boolean {
+  return hasCode(cause, /^SQLITE_BUSY/);
+}
+
+/** Whether the disk of a SQLite file has no room: for its -shm file, that is an error of input and output. */
+function isFull(cause: unknown): boolean {
+  return hasCode(cause, /^SQLITE_(?:FULL|IOERR)/);
+}
+
+function hasCode(cause: unknown, code: RegExp): boolean {
+  return cause instanceof Error && 'code' in cause && code.test(String(cause.code));
 }

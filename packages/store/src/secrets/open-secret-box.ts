@@ -6,10 +6,10 @@ import { makeSecretKey, readSecretKey } from './secret-key-file.ts';
 import type { DatabaseLocation } from '../database-url.ts';
 import { openDb } from '../open-store.ts';
 import { requireFile } from '../require-file.ts';
+import { requireUnused } from '../require-unused.ts';
 import type { Db } from '../db/db.ts';
 import { forgetKey, keyChecks } from '../operations/secrets.ts';
 import type { KeyChecks } from '../operations/secrets.ts';
-import { requireIdle } from './require-idle.ts';
 
 /** The box of an open database; one without a key when there is no file. Closes the database when it throws, SettingsError for a wrong key. */
 export async function openBoxOf(
@@ -63,7 +63,7 @@ const ADVICE =
  */
 export async function resetSecretKey(location: DatabaseLocation, mayLose: boolean): Promise<boolean> {
   await requireFile(location);
-  await requireIdle(location);
+  await requireUnused(location);
   const { db } = await openDb(location);
   try {
     return await forgetKey(db, { mayLose });
