@@ -37,7 +37,8 @@ export function databaseName(location: DatabaseLocation): string {
 
 export function cannotBeOpened(location: DatabaseLocation, cause: unknown): StoreOpenError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const isTemporary = isConnectionLoss(cause) || isUnwritable(cause) || isLocked(cause) || isFull(cause);
+  const isTemporary =
+    isConnectionLoss(cause) || isUnwritable(cause) || isLockedByOther(cause) || isFull(cause);
   return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, {
     cause,
     isTemporary,
@@ -45,7 +46,7 @@ export function cannotBeOpened(location: DatabaseLocation, cause: unknown): Stor
 }
 
 /** Whether another program has a SQLite file locked. */
-export function isLocked(cause: unknown): boolean {
+export function isLockedByOther(cause: unknown): boolean {
   return hasCode(cause, /^SQLITE_BUSY/);
 }
 

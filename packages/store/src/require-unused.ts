@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoreOpenError } from '@pagemark/core';
 import type BetterSqlite3 from 'better-sqlite3';
-import { cannotBeOpened, databaseName, isLocked } from './database-url.ts';
+import { cannotBeOpened, databaseName, isLockedByOther } from './database-url.ts';
 import type { DatabaseLocation } from './database-url.ts';
 
 type SqliteLocation = Extract<DatabaseLocation, { engine: 'sqlite' }>;
@@ -31,7 +31,7 @@ async function isFileUsed(location: SqliteLocation): Promise<boolean> {
     native.exec('begin immediate; rollback');
     return false;
   } catch (cause) {
-    if (isLocked(cause)) return true;
+    if (isLockedByOther(cause)) return true;
     throw cannotBeOpened(location, cause);
   } finally {
     for (const native of natives) native.close();
