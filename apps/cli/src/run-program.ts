@@ -24,12 +24,18 @@ export async function runProgram(
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
     if (error instanceof SettingsError) return fail(terminal, error.message, CONFIG_EXIT);
     if (isExpected(error)) return fail(terminal, error.message, 1);
+    if (isOfDatabase(error)) return fail(terminal, `The database reported an error: ${error.message}.`, 1);
     throw error;
   }
 }
 
 function isExpected(error: unknown): error is Error {
   return [AppError, StoreOpenError, BackupError].some((kind) => error instanceof kind);
+}
+
+/** Whether the driver of SQLite, or a PostgreSQL server, says that something failed: no room, no permission. */
+function isOfDatabase(error: unknown): error is Error {
+  return error instanceof Error && (error.name === 'SqliteError' || 'severity' in error);
 }
 
 function fail(terminal: Terminal, message: string, status: number): number {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { zstdDecompressSync } from 'node:zlib';
+import { systemClock } from '@pagemark/core';
+import { openStore } from '@pagemark/store';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runPagemark } from './run-pagemark.ts';
 
@@ -32,6 +34,33 @@ it('migrates a new database once', async () => {
     status: 78,
     stderr: '--to is only for a database made before 1.0.\n',
   });
+});
+
+it('says in one line that a file is not a database, and so does a transfer of it', async () => {
+  const path = join(folder, 'other.txt');
+  await writeFile(path, 'not a database '.repeat(100));
+  expect(await migrate('other.txt')).toMatchObject({
+    status: 1,
+    stderr: 'The database reported an error: file is not a database.\n',
+  });
+  const ends = ['--from', `file:${path}`, '--to', `file:${join(folder, 'new.db')}`];
+  expect(await runPagemark(['db', 'transfer', ...ends], {})).toMatchObject({
+    status: 1,
+    stderr: `The database ${path} cannot be opened. file is not a database\n`,
+  });
+});
+
+it('transfers no file that a service has open, even one that does nothing', async () => {
+  const path = join(folder, 'used.db');
+  const store = await openStore({ engine: 'sqlite', path }, { clock: systemClock });
+  const transfer = () =>
+    runPagemark(['db', 'transfer', '--from', `file:${path}`, '--to', `file:${join(folder, 'new.db')}`], {});
+  expect(await transfer()).toMatchObject({
+    status: 1,
+    stderr: `The database ${path} is in use. Stop the service first.\n`,
+  });
+  await store.close();
+  expect(await transfer()).toMatchObject({ status: 0 });
 });
 
 it('replaces a file made before 1.0, which start refuses in one line', async () => {

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Claim, RunOutcome, Runs } from '@pagemark/core';
+import { AppError } from '@pagemark/domain';
 import type { Logger } from 'pino';
 import { repeat } from './repeat.ts';
 import { logRunOutcome } from './log-run-outcome.ts';
@@ -175,8 +177,25 @@ export class Worker {
       if (outcome.kind === 'interrupted') await runs.release(claim);
       logRunOutcome(logger, claim, outcome, performance.now() - startedAt);
     } catch (error) {
-      // The store failed: the lease expires and the job is claimed again.
+      // The store failed: unless the run can be released, its lease expires and the job is claimed again.
       logger.error({ err: error, runId: claim.runId }, 'storing a run failed');
+      if (error instanceof AppError && error.code === 'overloaded')
+        await this.#releaseLater(claim, signal, error.retryAfterS ?? 1);
+    }
+  }
+
+  /**
+   * Releases a run that could not be stored because the database is not available, after `afterS` seconds or when it is again. The
+   * run keeps its slot until then: a worker that can store nothing soon claims nothing.
+   */
+  async #releaseLater(claim: Claim, signal: AbortSignal, afterS: number): Promise<void> {
+    const isOver = () => this.#stopping || signal.aborted;
+    for (let isReleased = false; !isReleased;) {
+      for (let waitedS = 0; waitedS < afterS && !isOver(); waitedS += 1) await delay(1_000);
+      isReleased = await this.#options.runs.release(claim).then(
+        () => true,
+        () => isOver(),
+      );
     }
   }
 

@@ -25,7 +25,11 @@ test.each(['', 'file:', 'mysql://a/b', 'postgres://db', 'postgres://db/', '/var/
 test.each([
   ['ECONNREFUSED', true],
   ['57P03', true],
+  ['25006', true], // read_only_sql_transaction
+  ['53100', true], // disk_full
   ['SQLITE_BUSY', true],
+  ['SQLITE_FULL', true],
+  ['SQLITE_IOERR_SHMSIZE', true],
   ['SQLITE_NOTADB', false],
   ['EACCES', false],
   ['28P01', false], // invalid_password

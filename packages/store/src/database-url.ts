@@ -1,6 +1,6 @@
 import { StoreOpenError } from '@pagemark/core';
 import { z } from 'zod';
-import { isConnectionLoss } from './db/connection-loss.ts';
+import { isConnectionLoss, isUnwritable } from './db/connection-loss.ts';
 import { errorCode } from './error-code.ts';
 
 /** Where the data is stored. */
@@ -38,10 +38,24 @@ export function databaseName(location: DatabaseLocation): string {
 
 export function cannotBeOpened(location: DatabaseLocation, cause: unknown): StoreOpenError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const isLocked = errorCode(cause)?.startsWith('SQLITE_BUSY') ?? false;
-  const isTemporary = isConnectionLoss(cause) || isLocked;
+  const isTemporary =
+    isConnectionLoss(cause) || isUnwritable(cause) || isLockedByOther(cause) || isFull(cause);
   return new StoreOpenError(`The database ${databaseName(location)} cannot be opened. ${reason}`, {
     cause,
     isTemporary,
   });
+}
+
+/** Whether another program has a SQLite file locked. */
+export function isLockedByOther(cause: unknown): boolean {
+  return hasCode(cause, /^SQLITE_BUSY/);
+}
+
+/** Whether the disk of a SQLite file has no room: for its -shm file, that is an error of input and output. */
+function isFull(cause: unknown): boolean {
+  return hasCode(cause, /^SQLITE_(?:FULL|IOERR)/);
+}
+
+function hasCode(cause: unknown, code: RegExp): boolean {
+  return code.test(errorCode(cause) ?? '');
 }

@@ -55,7 +55,8 @@ async function transfer(terminal: Terminal, from: DatabaseLocation, to: Database
   const { signal } = interruption;
   const status = statusLine(terminal);
   try {
-    const { transferDatabase } = await import('@pagemark/store/transfer');
+    const { requireUnused, transferDatabase } = await import('@pagemark/store/transfer');
+    await requireUnused(from);
     const tables = await transferDatabase({
       from,
       to,

@@ -12,6 +12,7 @@ const LOST_CODES = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
+  '57P05', // idle_session_timeout
   '53300', // too_many_connections
   '25P03', // idle_in_transaction_session_timeout
 ]);
@@ -45,4 +46,27 @@ const BUSY_CODES = new Set([
 /** Whether a statement was given up because it, or a lock that it waited for, took too long. */
 export function isBusy(error: unknown): boolean {
   return BUSY_CODES.has(errorCode(error) ?? '');
+}
+
+const REFUSED_CODES = new Set([
+  '28000', // invalid_authorization_specification: the role may not log in
+  '28P01', // invalid_password
+  '3D000', // invalid_catalog_name: the database is not there
+]);
+
+/** Whether the server refuses sessions of this role, as while an operator changes its password or restores the database. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && REFUSED_CODES.has(String(error.code));
+}
+
+const UNWRITABLE_CODES = new Set([
+  '25006', // read_only_sql_transaction: a standby, or a database that was made read-only
+  '53100', // disk_full
+  '53200', // out_of_memory
+  '58030', // io_error
+]);
+
+/** Whether the server could not write, as without space: an operator has to act, and the same may then succeed. */
+export function isUnwritable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && UNWRITABLE_CODES.has(String(error.code));
 }

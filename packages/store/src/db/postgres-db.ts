@@ -5,7 +5,7 @@ import type { Db, Reader, Tx } from './db.ts';
 import { postgresStatement } from './statement.ts';
 import type { CompiledStatement, Statement } from './statement.ts';
 import { inScope, requireOutside } from './transaction-scope.ts';
-import { isBusy, isConnectionLoss, isLostRace } from './connection-loss.ts';
+import { isBusy, isConnectionLoss, isLostRace, isRefusal, isUnwritable } from './connection-loss.ts';
 import type pg from 'pg';
 
 /** How often a transaction that lost against another one is done again. */
@@ -15,6 +15,8 @@ const LOSSES_MAX = 3;
 /** The pause before the next try, in milliseconds, times the tries so far; half of it is random. */
 const RETRY_PAUSE_MS = 5;
 const RETRY_AFTER_S = 1;
+/** A full disk takes time or an operator to fix. */
+const UNWRITABLE_RETRY_AFTER_S = 30;
 
 /** Whether a transaction had come so far that it may have been committed. */
 type CommitState = { committing: boolean };
@@ -61,7 +63,7 @@ const analyzeGrown = postgresStatement<Record<string, never>>(
 
 /**
  * A PostgreSQL database through a pool of connections. Statements are prepared once for each connection, under a name.
- * When the server cannot be reached, every function throws AppError `overloaded`; the pool reconnects automatically.
+ * When the server cannot be reached or cannot write, every function throws AppError `overloaded`; the pool reconnects automatically.
  */
 export class PostgresDb implements Db {
   readonly engine = 'postgres';
@@ -225,10 +227,13 @@ function stripNul(value: unknown): unknown {
 }
 
 function toStoreError(error: unknown): unknown {
-  if (isConnectionLoss(error)) return overloaded('The database cannot be reached.', error);
+  if (isConnectionLoss(error) || isRefusal(error))
+    return overloaded('The database cannot be reached.', error);
+  if (isUnwritable(error))
+    return overloaded('The database cannot be written.', error, UNWRITABLE_RETRY_AFTER_S);
   return isBusy(error) ? overloaded('The database is busy.', error) : error;
 }
 
-function overloaded(message: string, cause: unknown): AppError {
-  return new AppError('overloaded', message, { retryAfterS: RETRY_AFTER_S, cause });
+function overloaded(message: string, cause: unknown, retryAfterS = RETRY_AFTER_S): AppError {
+  return new AppError('overloaded', message, { retryAfterS, cause });
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreOpenError } from '@pagemark/core';
-import { cannotBeOpened } from '../database-url.ts';
+import { cannotBeOpened, databaseName } from '../database-url.ts';
 import { isConnectionLoss } from '../db/connection-loss.ts';
 import { openPostgresSession } from '../db/postgres-session.ts';
+import type { Session } from '../db/session.ts';
 import { applySteps } from '../migrations/migration.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
 
@@ -28,13 +29,24 @@ export async function migratePostgresDatabase(url: string, waitMs = WAIT_MS_DEFA
   }
 }
 
-/** The same, at once. Throws StoreOpenError for an unreachable server. */
+/** The same, at once. Throws StoreOpenError for an unreachable server, and for a database that cannot store every character. */
 export async function migratePostgres(url: string, steps?: readonly SchemaStep[]): Promise<string[]> {
   // Without a timeout: another process may be migrating for long.
   const session = await openPostgresSession(url, 'pagemark-migrate', { lock_timeout: '0' });
   try {
+    await requireUnicode(session, url);
     return await applySteps(session, steps);
   } finally {
     await session.close();
   }
+}
+
+async function requireUnicode(session: Session, url: string): Promise<void> {
+  const [row] = await session.query('show server_encoding');
+  const encoding = String(row?.['server_encoding']);
+  if (encoding === 'UTF8') return;
+  const name = databaseName({ engine: 'postgres', url });
+  throw new StoreOpenError(
+    `The database ${name} has the encoding ${encoding}. Create one with the encoding UTF8: createdb --encoding=UTF8 --template=template0.`,
+  );
 }

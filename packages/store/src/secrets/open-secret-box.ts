@@ -6,6 +6,7 @@ import { makeSecretKey, readSecretKey } from './secret-key-file.ts';
 import type { DatabaseLocation } from '../database-url.ts';
 import { openDb } from '../open-store.ts';
 import { requireFile } from '../require-file.ts';
+import { requireUnused } from '../require-unused.ts';
 import type { Db } from '../db/db.ts';
 import { forgetKey, keyChecks } from '../operations/secrets.ts';
 import type { KeyChecks } from '../operations/secrets.ts';
@@ -57,10 +58,12 @@ const ADVICE =
 
 /**
  * Removes the check value of a database's secret key, so that the next key becomes its own. While passwords or lines
- * encrypted with the old key are pending, only when these may be lost. Returns whether it was removed. Throws StoreOpenError.
+ * encrypted with the old key are pending, only when these may be lost. Returns whether it was removed. Throws StoreOpenError, also
+ * for a database in use: its processes would go on encrypting with the old key.
  */
 export async function resetSecretKey(location: DatabaseLocation, mayLose: boolean): Promise<boolean> {
   await requireFile(location);
+  await requireUnused(location);
   const { db } = await openDb(location);
   try {
     return await db.transaction((tx) => forgetKey(tx, { mayLose }));

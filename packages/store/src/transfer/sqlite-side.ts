@@ -1,4 +1,5 @@
 import { StoreOpenError } from '@pagemark/core';
+import { cannotBeOpened, isLockedByOther } from '../database-url.ts';
 import type { Session } from '../db/session.ts';
 import { sqliteSession } from '../db/sqlite-session.ts';
 import { openConnection, openForReading } from '../sqlite/open-connection.ts';
@@ -18,6 +19,7 @@ export async function withFile<T>(
     }
   } catch (cause) {
     native.close();
+    if (!isLockedByOther(cause)) throw cannotBeOpened({ engine: 'sqlite', path }, cause);
     throw new StoreOpenError(`The database ${path} is in use. Stop the service first.`, { cause });
   }
   try {

@@ -160,9 +160,14 @@ export function describeDataAtRest(open: () => Promise<RestingDatabase>): void {
       expect(await store.webhooks.rotate(accountId, webhook?.id ?? '', rotated)).not.toBeNull();
     });
 
-    test('is replaced by a reset when nothing waits', async () => {
+    test('is replaced by a reset when nothing waits and no process uses it', async () => {
       const { database, secretKeyFile } = await openDatabase();
-      await (await openIn(database.location, secretKeyFile)).close();
+      const store = await openIn(database.location, secretKeyFile);
+      await store.accounts.ensure('one');
+      await expect(resetSecretKey(database.location, true)).rejects.toThrow(
+        'is in use. Stop the service first.',
+      );
+      await store.close();
       expect(await resetSecretKey(database.location, false)).toBe(true);
       const other = join(await makeFolder(), 'secret.key');
       await (await openIn(database.location, other)).close();

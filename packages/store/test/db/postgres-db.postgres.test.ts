@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { PostgresDb } from '../../src/db/postgres-db.ts';
 import { createPool } from '../../src/db/postgres-pool.ts';
+import { postgresStatement } from '../../src/db/statement.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
 import { describeDb } from './describe-db.ts';
 
@@ -18,3 +21,31 @@ describeDb('PostgreSQL', async () => {
     },
   };
 });
+
+test.each([
+  [
+    'cannot be written',
+    30,
+    (name: string) => `alter database ${name} set default_transaction_read_only = on`,
+  ],
+  ['cannot be reached', 1, (name: string) => `alter database ${name} rename to ${name}_elsewhere`],
+])('says that a database that %s is overloaded', async (said, retryAfterS, change) => {
+  await using server = await createTestDatabase('fresh');
+  await using database = await createTestDatabase('fresh');
+  const name = new URL(database.url).pathname.slice(1);
+  await server.query(change(name));
+  const db = new PostgresDb(createPool(database.url));
+  try {
+    const moving = db.run(move, {});
+    await expect(moving).rejects.toMatchObject({
+      code: 'overloaded',
+      message: `The database ${said}.`,
+      retryAfterS,
+    });
+  } finally {
+    await db.close();
+    await server.query(`alter database ${name}_elsewhere rename to ${name}`).catch(() => undefined);
+  }
+});
+
+const move = postgresStatement<Record<string, never>>(() => sql`update change_marks set moves = moves + 1`);

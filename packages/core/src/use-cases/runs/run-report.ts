@@ -1,4 +1,4 @@
-import { NOT_RENDERED, resolveRendering, runFailure } from '@pagemark/domain';
+import { AppError, NOT_RENDERED, resolveRendering, runFailure } from '@pagemark/domain';
 import type { RenderingDefaults, ReportProgress, RunFailure, SiteIcon } from '@pagemark/domain';
 import type { Claim, Queue } from '../../ports/queue.ts';
 import type { ProjectStore, RunStore } from '../../ports/store.ts';
@@ -29,10 +29,11 @@ export type RunOutcome =
 
 /**
  * Audits the page of a claimed run and stores the outcome; a page that needs a browser is moved to a rendering lane, unless it was
- * claimed from one. Never rejects because of a page.
+ * claimed from one. Never rejects because of a page; rejects when the store does, as with `overloaded` while it cannot be written.
  */
 export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSignal): Promise<RunOutcome> {
   const { onProgress, end } = trackProgress(ports.runs, claim);
+  let isStoring = false;
   try {
     const { choice } = claim.task;
     const hasBrowser = (ports.renderer ?? null) !== null;
@@ -41,6 +42,7 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
     const page = claim.isRendering
       ? await auditRendered(ports, claim, { rendering, signal, onProgress })
       : await auditStatic(ports, claim, { rendering, signal, onProgress });
+    isStoring = true;
     if ('needsBrowser' in page) {
       const isMoved = await ports.queue.moveToRendering(claim, page.needsBrowser);
       return { kind: isMoved ? 'will_render' : 'lease_lost' };
@@ -56,6 +58,8 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
     return { kind: 'completed', score: page.audit.score };
   } catch (cause) {
     if (signal.aborted) return { kind: 'interrupted' };
+    // That says nothing of the page, and is not one of its attempts.
+    if (isStoring && cause instanceof AppError && cause.code === 'overloaded') throw cause;
     const isKept = await ports.queue.fail(claim, runFailure('internal'));
     return isKept ? { kind: 'will_retry', cause } : { kind: 'lease_lost' };
   } finally {

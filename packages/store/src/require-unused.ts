@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StoreOpenError } from '@pagemark/core';
+import type BetterSqlite3 from 'better-sqlite3';
+import { cannotBeOpened, databaseName, isLockedByOther } from './database-url.ts';
+import type { DatabaseLocation } from './database-url.ts';
+
+type SqliteLocation = Extract<DatabaseLocation, { engine: 'sqlite' }>;
+
+/** How often, and with what pause in milliseconds, to look again: the server ends sessions a moment after their clients. */
+const TRIES_MAX = 20;
+const PAUSE_MS = 100;
+
+const IS_USED = `select 1 from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and application_name = 'pagemark' limit 1`;
+
+/** Rejects a database that a process has open. Throws StoreOpenError. */
+export async function requireUnused(location: DatabaseLocation): Promise<void> {
+  const isUsed = location.engine === 'sqlite' ? isFileUsed(location) : isServerUsed(location.url);
+  if (await isUsed)
+    throw new StoreOpenError(`The database ${databaseName(location)} is in use. Stop the service first.`);
+}
+
+async function isFileUsed(location: SqliteLocation): Promise<boolean> {
+  const { default: Database } = await import('better-sqlite3');
+  const natives: BetterSqlite3.Database[] = [];
+  try {
+    const native = new Database(location.path, { fileMustExist: true, timeout: PAUSE_MS * TRIES_MAX });
+    natives.push(native);
+    // In this mode, a connection has the file to itself or does not get it at all.
+    native.pragma('locking_mode = EXCLUSIVE');
+    native.exec('begin immediate; rollback');
+    return false;
+  } catch (cause) {
+    if (isLockedByOther(cause)) return true;
+    throw cannotBeOpened(location, cause);
+  } finally {
+    for (const native of natives) native.close();
+  }
+}
+
+async function isServerUsed(url: string): Promise<boolean> {
+  const { openPostgresSession } = await import('./db/postgres-session.ts');
+  const session = await openPostgresSession(url, 'pagemark-idle', {});
+  try {
+    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+      if ((await session.query(IS_USED)).length === 0) return false;
+      await delay(PAUSE_MS);
+    }
+    return true;
+  } finally {
+    await session.close();
+  }
+}
