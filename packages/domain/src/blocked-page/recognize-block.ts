@@ -1,6 +1,8 @@
 import type { Block, BlockInput } from './block.ts';
 import {
   ACCEPT_PHRASE,
+  CAPTCHA_REQUEST,
+  CAPTCHA_SCRIPT,
   CAPTCHA_WIDGET,
   CONSENT_SEGMENT,
   REGION_PHRASE,
@@ -77,7 +79,7 @@ function blockOfPhrases(html: string, text: string, words: number): Block | null
   const phrase = TITLE_PHRASES.find(({ pattern }) => pattern.test(title));
   if (phrase !== undefined && words <= PHRASE_WORDS_MAX && linksOf(html) <= NOTICE_LINKS_MAX)
     return { kind: phrase.kind, by: null, sign: `title “${title.slice(0, 100)}”` };
-  if (words <= CAPTCHA_WORDS_MAX && isOnlyCaptcha(html))
+  if (words <= CAPTCHA_WORDS_MAX && isOnlyCaptcha(html, text))
     return { kind: 'challenge', by: null, sign: 'nothing but a captcha' };
   const isNotice = words <= NOTICE_WORDS_MAX && linksOf(html) <= NOTICE_LINKS_MAX;
   const notice = isNotice ? REGION_PHRASE.exec(text)?.[0] : undefined;
@@ -89,11 +91,12 @@ function blockOfPhrases(html: string, text: string, words: number): Block | null
 }
 
 /** Whether visitors have nothing to do on a page but solve a captcha: no fields, and next to no links. */
-function isOnlyCaptcha(html: string): boolean {
+function isOnlyCaptcha(html: string, text: string): boolean {
   const hasFields =
     /<(?:textarea|select)\b/i.test(html) ||
     /<input\b(?![^<>]{0,300}\btype\s?=\s?["']?(?:hidden|submit|button|image)\b)/i.test(html);
-  return CAPTCHA_WIDGET.test(html) && !hasFields && linksOf(html) <= NOTICE_LINKS_MAX;
+  const hasCaptcha = CAPTCHA_WIDGET.test(html) || (CAPTCHA_SCRIPT.test(html) && CAPTCHA_REQUEST.test(text));
+  return hasCaptcha && !hasFields && linksOf(html) <= NOTICE_LINKS_MAX;
 }
 
 /** Whether a page has no content beside a dialog: no headings of a page, navigation, main part or pictures. */
