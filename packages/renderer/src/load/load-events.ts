@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Listed } from '@pagemark/domain';
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Response } from 'playwright-core';
 
 const TEXT_CHARACTERS_MAX = 500;
 
@@ -77,6 +77,19 @@ export function recordLoad(
     isCrashed: () => isCrashed,
     crashed,
   };
+}
+
+/** Whether a request is for the document of the page itself, or for one that it goes on to. */
+export function isNavigation({ request }: SeenRequest): boolean {
+  return request.isNavigationRequest() && request.frame().parentFrame() === null;
+}
+
+/** The response to the last navigation of a page that has one: a script may have led it further. */
+export function lastResponse({ requests }: Pick<LoadEvents, 'requests'>): Response | null {
+  const last = requests.items.findLast(
+    (seen) => isNavigation(seen) && seen.request.existingResponse() !== null,
+  );
+  return last?.request.existingResponse() ?? null;
 }
 
 /** Streams that stay open for as long as the page does. */

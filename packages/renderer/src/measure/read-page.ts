@@ -15,6 +15,7 @@ import { readDocument } from '../in-page/read-document.ts';
 import { READ_LOAD } from '../in-page/read-vitals.ts';
 import type { RecordedLoad } from '../in-page/read-vitals.ts';
 import { freezeNavigation } from '../load/freeze-navigation.ts';
+import { isNavigation } from '../load/load-events.ts';
 import type { LoadEvents } from '../load/load-events.ts';
 import type { OpenPage } from '../load/open-page.ts';
 import type { RenderLimits } from '../render-limits.ts';
@@ -100,9 +101,7 @@ function startOf({ requests }: LoadEvents): number {
 
 /** The browser's own time of the first byte does not contain the delay of an emulated connection. */
 function withThrottledStart(load: RecordedLoad, { requests }: LoadEvents): RecordedLoad {
-  const last = requests.items.findLast(
-    ({ request }) => request.isNavigationRequest() && request.frame().parentFrame() === null,
-  );
+  const last = requests.items.findLast(isNavigation);
   const responseStartMs = Math.max(load.responseStartMs, last?.request.timing().responseStart ?? 0);
   return { ...load, responseStartMs };
 }
