@@ -45,6 +45,21 @@ describeCheck(contentWithoutJs, [
     data: { words: 0, scripts: 1, links: 0, reasons: ['little_content', 'root_element'] },
   },
   {
+    name: 'an app shell that was rendered',
+    in: `<div id=root></div>${script}`,
+    code: { scripts: null, styles: null },
+    outcome: 'shell',
+    message: 'Without JavaScript, this page has no text and no links.',
+    data: { words: 0, scripts: 1, links: 0, isRendered: true },
+  },
+  {
+    name: 'little text of a page that was rendered',
+    in: `<p>Shoes${script}`,
+    code: { scripts: null, styles: null },
+    outcome: 'short',
+    message: 'The HTML has only 1 word. What scripts add is compared separately.',
+  },
+  {
     name: 'words in a script',
     in: `<p>Shoes<script>/* ${'shoes '.repeat(99)} */</script>`,
     outcome: 'short',
