@@ -39,6 +39,7 @@ const RENDERED = {
   finalUrl: 'https://a.example/',
   status: 200,
   refused: { count: 0, items: [] },
+  requests: { count: 0, items: [] },
   document: { html: '<p>', isCut: false, nodes: 1 },
   axe: { ok: true, version: '4', rules: [], totalMs: 1 },
   screenshot: null,
@@ -242,6 +243,29 @@ describe('rendering a page', () => {
     expect(results?.devices[0]).toMatchObject(
       code === null ? { ok: true } : { ok: false, failure: { code } },
     );
+  });
+
+  it.each([
+    ['a redirect by a script', 'https://a.example/b', ['https://a.example/', 'https://a.example/b'], true],
+    ['a router that changes the path', 'https://a.example/b', ['https://a.example/'], false],
+    ['a fragment', 'https://a.example/#b', ['https://a.example/'], false],
+    ['a reload', 'https://a.example/', ['https://a.example/', 'https://a.example/'], false],
+  ])('knows whether the browser went on to another page: %s', async (_name, finalUrl, urls, isOtherPage) => {
+    const { ports: given } = ports(false);
+    const views: unknown[] = [];
+    const auditor: Auditor = {
+      ...given.auditor,
+      audit: async (audit) => {
+        views.push(audit.rendered?.isOtherPage);
+        return audited;
+      },
+    };
+    const items = urls.map((url) => ({ url, type: 'document' })) as RenderedPage['requests']['items'];
+    const shown = { ...RENDERED, finalUrl, requests: { count: items.length, items } };
+    const renderer: PageRenderer = { ...given.renderer, render: async () => ({ ok: true, page: shown }) };
+    const rendering = { rendering: 'on', devices: 'mobile', renderRuns: 1 } as const;
+    await auditUrl({ ...given, auditor, renderer }, 'https://a.example/', { rendering });
+    expect(views).toEqual([isOtherPage]);
   });
 
   it('needs a browser', async () => {

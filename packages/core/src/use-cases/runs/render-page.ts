@@ -65,7 +65,7 @@ export async function renderPage(
     rendering.results.devices.push(deviceRenderingOf(device, outcome, spread));
     if (!outcome.ok) continue;
     rendering.images.push(...runImagesOf(device, outcome.page));
-    const view = viewOf(outcome.page);
+    const view = viewOf(outcome.page, url);
     if (rendering.view !== undefined || view === undefined) continue;
     rendering.view = view;
     rendering.results.view = device;
@@ -105,7 +105,23 @@ function deviceRenderingOf(
   return spread === null ? { device, ok: true, page } : { device, ok: true, page, spread };
 }
 
-function viewOf({ document, finalUrl, axe, code }: RenderedPage): RenderedView | undefined {
+function viewOf(page: RenderedPage, requestedUrl: string): RenderedView | undefined {
+  const { document, finalUrl, axe, code } = page;
   if (document === null) return undefined;
-  return { url: finalUrl, html: document.html, isCut: document.isCut, axe: axe.ok ? axe.rules : [], code };
+  const { html, isCut } = document;
+  const isOtherPage = isOther(page, requestedUrl);
+  return { url: finalUrl, isOtherPage, html, isCut, axe: axe.ok ? axe.rules : [], code };
+}
+
+/** Whether the browser went on to another document. The router of an app changes the URL without a request for it. */
+function isOther({ finalUrl, requests }: RenderedPage, requestedUrl: string): boolean {
+  const url = withoutFragment(finalUrl);
+  return (
+    url !== withoutFragment(requestedUrl) &&
+    requests.items.some((request) => request.type === 'document' && withoutFragment(request.url) === url)
+  );
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? '';
 }
