@@ -26,6 +26,7 @@ import type { CodeCoverage, CodeRecorder } from './record-code.ts';
 import { readRequests, startTimeOf, thirdPartiesOf, weightOf } from './read-requests.ts';
 import { runAxe } from './run-axe.ts';
 import { takeScreenshot, takeThumbnail } from './take-screenshot.ts';
+import type { PageSize } from './take-screenshot.ts';
 import { NO_VITALS, webVitalsOf } from './web-vitals.ts';
 
 type Reading = OpenPage & {
@@ -142,12 +143,15 @@ async function readContent(reading: Reading): Promise<Content> {
     evaluate(world, { run: readDocument }, { input: { charactersMax: limits.documentCharactersMax }, ms }),
   );
   const code = (await attempt(reading.code?.stop() ?? Promise.resolve(null))) ?? NO_COVERAGE;
-  const pageHeight = await attempt(evaluate(world, { run: heightOfPage }, { input: null, ms }));
+  const size = (await attempt(evaluate(world, { run: sizeOfPage }, { input: null, ms }))) ?? {
+    height: viewport.height,
+    leftOverflow: 0,
+  };
   const screenshot = settings.screenshot
     ? await attempt(
         takeScreenshot(cdp, {
           viewport,
-          pageHeight: pageHeight ?? viewport.height,
+          size,
           heightMax: limits.screenshotHeightMax,
           bytesMax: limits.screenshotBytesMax,
           ms,
@@ -157,7 +161,7 @@ async function readContent(reading: Reading): Promise<Content> {
   const thumbnail =
     screenshot === null
       ? null
-      : await attempt(takeThumbnail(cdp, { viewport, bytesMax: limits.thumbnailBytesMax, ms }));
+      : await attempt(takeThumbnail(cdp, { viewport, size, bytesMax: limits.thumbnailBytesMax, ms }));
   const axe = settings.axe
     ? await attempt(
         runAxe(
@@ -199,6 +203,11 @@ async function worldOf({
 }
 
 /** Runs in the page. */
-function heightOfPage(): number {
-  return Math.ceil(document.documentElement.scrollHeight);
+function sizeOfPage(): PageSize {
+  const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
+  const isRightToLeft = getComputedStyle(document.documentElement).direction === 'rtl';
+  return {
+    height: Math.ceil(scrollHeight),
+    leftOverflow: isRightToLeft ? Math.max(0, scrollWidth - clientWidth) : 0,
+  };
 }
