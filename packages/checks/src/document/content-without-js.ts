@@ -6,7 +6,9 @@ import { defineCheck } from '../definition/define-check.ts';
 
 const THRESHOLDS = { goodMinWords: 50 };
 
-type Measured = { words: number; scripts: number; isRendered?: boolean };
+type Words = { words: number; scripts: number };
+/** `isRendered`: absent in results of versions that did not store it. */
+type Measured = Words & { isRendered: boolean };
 type Shell = Measured & { links: number; reasons: AppShellReason[] };
 
 /**
@@ -27,18 +29,18 @@ export const contentWithoutJs = defineCheck({
   outcomes: {
     present: {
       verdict: 'pass',
-      message: ({ words }: Measured) => `The HTML has ${pluralize(words, 'word')} without JavaScript.`,
+      message: ({ words }: Words) => `The HTML has ${pluralize(words, 'word')} without JavaScript.`,
     },
     'no-scripts': { verdict: 'not_applicable', message: 'This page runs no scripts.' },
     shell: {
       verdict: 'warn',
-      message: ({ words, links, isRendered = false }: Shell) =>
+      message: ({ words, links, isRendered }: Shell) =>
         `Without JavaScript, this page has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`} and ${links === 0 ? 'no links' : pluralize(links, 'link')}${isRendered ? '' : '; checks of its content are not measured'}.`,
       recommendation: 'Render the content on the server or at build time.',
     },
     short: {
       verdict: 'unknown',
-      message: ({ words, isRendered = false }: Measured) =>
+      message: ({ words, isRendered }: Measured) =>
         `The HTML has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`}. ${isRendered ? 'What scripts add is compared separately.' : 'Whether scripts add more is not known.'}`,
     },
   },
@@ -46,13 +48,13 @@ export const contentWithoutJs = defineCheck({
     const scripts = page.scripts.filter(({ isRun }) => isRun).length;
     if (scripts === 0) return finding('no-scripts');
     const words = page.words.count;
-    const view = code === null ? {} : { isRendered: true };
+    const isRendered = code !== null;
     const shell = appShellOf(page);
-    if (shell !== null)
-      return finding('shell', {
-        data: { words, scripts, links: shell.links, reasons: shell.reasons, ...view },
-      });
-    if (words < thresholds.goodMinWords) return finding('short', { data: { words, scripts, ...view } });
+    if (shell !== null) {
+      const { links, reasons } = shell;
+      return finding('shell', { data: { words, scripts, links, reasons, isRendered } });
+    }
+    if (words < thresholds.goodMinWords) return finding('short', { data: { words, scripts, isRendered } });
     return finding('present', { data: { words, scripts } });
   },
 });
