@@ -146,7 +146,7 @@ function rangeText(range: RunSpread['cls'] | undefined, format: (value: number) 
 function runsText({ asked, completed }: RunSpread): string {
   return completed === asked
     ? `Median of ${asked} loads, with the least and the greatest value of each.`
-    : `Median of ${completed} loads, with the least and the greatest value of each; ${asked} were planned.`;
+    : `Median of ${countText(completed, 'load')}, with the least and the greatest value of each; ${asked} were planned.`;
 }
 
 function timeOf(ms: number | null): string {
