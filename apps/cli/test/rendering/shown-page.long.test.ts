@@ -23,6 +23,9 @@ beforeAll(async () => {
     '/to-missing': leadTo('/missing'),
     '/missing': (_request, response) =>
       response.writeHead(404, { 'Content-Type': 'text/html' }).end('<title>m</title><h1>Missing'),
+    '/unread': `<!doctype html><title>u</title><h1>Unread</h1><script>for (let at = 0; at < 5; at += 1) fetch('/data?' + at)</script>`,
+    '/data': (_request, response) =>
+      response.writeHead(200, { 'Cache-Control': 'no-store' }).end('x'.repeat(3_000)),
     '/to-private': leadTo('http://10.0.0.5/'),
   });
   rendering = await startRendering();
@@ -61,6 +64,15 @@ test(
       failure: { code: 'blocked_address' },
       refused: [{ host: '10.0.0.5', reason: 'address' }],
     });
+  },
+  TEST_MS_MAX,
+);
+
+test(
+  'a page that does not read the bodies of responses is quiet',
+  async () => {
+    const page = pageOf(await rendering.render(`${site.url}/unread`, { axe: false, screenshot: false }));
+    expect(page).toMatchObject({ end: 'quiet', requests: { count: 6 } });
   },
   TEST_MS_MAX,
 );
