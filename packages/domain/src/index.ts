@@ -42,6 +42,7 @@ export * from './rendering/axe-result.ts';
 export * from './rendering/code-usage.ts';
 export * from './rendering/render-device.ts';
 export * from './rendering/render-failure.ts';
+export * from './rendering/render-notes.ts';
 export * from './rendering/rendered-element.ts';
 export * from './rendering/rendered-page.ts';
 export * from './rendering/rendered-request.ts';

@@ -95,6 +95,8 @@ export type PageSnapshot = {
 export type RenderedView = {
   /** The URL of the document, after redirects by scripts. */
   url: string;
+  /** Whether the document is another than the one that was requested: a redirect by a script, `meta refresh` or the server led to it. */
+  isOtherPage?: boolean;
   html: string;
   /** Whether `html` is only the beginning of the document. */
   isCut: boolean;

@@ -1,8 +1,9 @@
 import type { Clock, ProxySession, RenderRequest } from '@pagemark/core';
 import { DEVICE_VIEWPORTS, renderFailure, THROTTLINGS } from '@pagemark/domain';
 import type { RenderedPage, RenderFailure } from '@pagemark/domain';
+import type { Response } from 'playwright-core';
 import type { RunningBrowser } from './browser/start-browser.ts';
-import { recordLoad } from './load/load-events.ts';
+import { lastResponse, recordLoad } from './load/load-events.ts';
 import { isRefused, navigationFailure } from './load/navigation-failure.ts';
 import { openPage } from './load/open-page.ts';
 import type { OpenPage } from './load/open-page.ts';
@@ -95,11 +96,8 @@ async function loadAndRead(
     return navigationFailure(error, url, session.refused().items);
   });
   if (response !== null && 'code' in response) return { ok: false, failure: response };
-  const proxyStatus = response?.headers()['proxy-status'];
-  if (proxyStatus !== undefined) {
-    const isBlocked = isRefused(response?.url() ?? url, session.refused().items);
-    return { ok: false, failure: renderFailure(isBlocked ? 'blocked_address' : 'navigation_failed') };
-  }
+  const failure = proxyFailure(response, session);
+  if (failure !== null) return { ok: false, failure };
   const end = await waitUntilQuiet(
     page,
     { events, growth: watchGrowth(cdp) },
@@ -107,6 +105,9 @@ async function loadAndRead(
   );
   // Before the page is read: what reading shows, such as the size for the screenshot, is not part of the load.
   events.endOfLoad();
+  const shown = lastResponse(events) ?? response;
+  const shownFailure = proxyFailure(shown, session);
+  if (shownFailure !== null) return { ok: false, failure: shownFailure };
   const frames = filmstrip?.stop() ?? null;
   const read = await readPage({ ...opened, session, events, code, limits, settings, viewport, end, signal });
   if (!running.browser.isConnected()) return { ok: false, failure: renderFailure('browser_crashed') };
@@ -116,7 +117,7 @@ async function loadAndRead(
       ...read,
       requestedUrl: url,
       renderedAt,
-      status: response?.status() ?? null,
+      status: shown?.status() ?? null,
       environment: {
         device,
         viewport,
@@ -129,6 +130,14 @@ async function loadAndRead(
       filmstrip: frames?.(read.startEpochMs) ?? [],
     },
   };
+}
+
+/** Why the proxy itself responded in the place of the page; null when it did not. */
+function proxyFailure(response: Response | null, session: ProxySession): RenderFailure | null {
+  if (response?.headers()['proxy-status'] === undefined) return null;
+  return renderFailure(
+    isRefused(response.url(), session.refused().items) ? 'blocked_address' : 'navigation_failed',
+  );
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

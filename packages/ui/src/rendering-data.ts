@@ -1,4 +1,4 @@
-import type { RenderDevice } from '@pagemark/domain';
+import type { RenderDevice, RenderEnd } from '@pagemark/domain';
 
 // Renderings in the shape of the API's responses: times in milliseconds from the start of the navigation.
 
@@ -54,6 +54,8 @@ export type Rendered = {
   device: RenderDevice;
   error: null;
   final_url: string;
+  end: RenderEnd;
+  axe: { error: 'timeout' | 'failed' | 'disabled' | null };
   environment: {
     browser: string;
     throttling: string;

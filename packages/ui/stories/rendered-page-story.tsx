@@ -8,6 +8,8 @@ import type { Story } from './story.ts';
 export const RENDERED: Rendered = {
   device: 'mobile',
   error: null,
+  end: 'quiet',
+  axe: { error: null },
   final_url: 'https://www.example.com/',
   environment: {
     browser: '153.0',

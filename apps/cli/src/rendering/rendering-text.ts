@@ -1,19 +1,7 @@
-import type {
-  CodeUsage,
-  DeviceRendering,
-  RenderedFacts,
-  RenderEnd,
-  RunSpread,
-  ValueRange,
-} from '@pagemark/domain';
+import { AXE_NOTES, RENDER_END_NOTES } from '@pagemark/domain';
+import type { CodeUsage, DeviceRendering, RenderedFacts, RunSpread, ValueRange } from '@pagemark/domain';
 import { plainText } from '../terminal/plain-text.ts';
 
-const ENDS: Record<RenderEnd, string | null> = {
-  quiet: null,
-  deadline: 'The page was still busy when its time was used up.',
-  unresponsive: 'A script blocked the page and was stopped.',
-  crashed: 'The page used too much memory and was ended.',
-};
 const REFUSED_SHOWN = 5;
 const KIB = 1_024;
 
@@ -36,7 +24,7 @@ export function renderingText(renderings: readonly DeviceRendering[]): string {
 }
 
 function linesOf(page: RenderedFacts, spread: RunSpread | undefined): string[] {
-  const { vitals, weight, environment, end, refused, consoleErrors, thirdParties, code } = page;
+  const { vitals, weight, environment, end, axe, refused, consoleErrors, thirdParties, code } = page;
   const { viewport, throttling, browserVersion, processorIndex } = environment;
   const hosts = refused.items.slice(0, REFUSED_SHOWN).map(({ host, port }) => plainText(`${host}:${port}`));
   return [
@@ -45,7 +33,7 @@ function linesOf(page: RenderedFacts, spread: RunSpread | undefined): string[] {
     `${weight.requests} requests, ${Math.round(weight.transferBytes / KIB)} KiB, ${thirdParties.count} third parties, ${consoleErrors.count} console errors`,
     `Unused code: ${unusedText(code.scripts)} of scripts, ${unusedText(code.styles)} of styles`,
     `${viewport.width} × ${viewport.height}, throttling ${throttling.name}, Chromium ${plainText(browserVersion)}, processor index ${processorIndex}`,
-    ...(ENDS[end] === null ? [] : [ENDS[end]]),
+    ...[RENDER_END_NOTES[end], axe.ok ? null : AXE_NOTES[axe.reason]].filter((note) => note !== null),
     ...(refused.count === 0
       ? []
       : [`Refused: ${hosts.join(', ')}${refused.items.length > REFUSED_SHOWN ? ', …' : ''}`]),

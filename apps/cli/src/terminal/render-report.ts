@@ -100,7 +100,8 @@ function renderHead(report: TerminalReport, paint: Paint, width: number): string
 
 /** What the results of an app shell do not cover. */
 function renderShell({ results }: TerminalReport, paint: Paint, width: number): string[] {
-  if (appShellReasons(results.findings) === null) return [];
+  // A page that was rendered is judged by what it showed.
+  if ((results.rendering?.view ?? null) !== null || appShellReasons(results.findings) === null) return [];
   return ['', ...wrap(APP_SHELL_MESSAGE, width - 2).map((line) => `  ${paint('yellow', line)}`)];
 }
 

@@ -108,6 +108,7 @@ describe('pagemark audit --render', () => {
     async () => {
       const end = await runPagemark(['audit', `${site.url}/`, '--render', '--device', 'desktop'], settings);
       expect(end.stdout).toContain('Rendered on desktop\n');
+      expect(end.stdout.replaceAll(/\s+/g, ' ')).not.toContain('it was not rendered');
       expect(end.stdout).toMatch(/LCP \d+ ms · CLS [\d.]+ · TBT \d+ ms/);
       expect(end.stdout).toMatch(/1350 × 940, throttling none, Chromium \d+/);
     },

@@ -29,7 +29,7 @@ describeCheck(contentWithoutJs, [
     in: '<p>Shoes<script for=" Window" event="onload()">show()</script>',
     outcome: 'short',
     message: 'The HTML has only 1 word. Whether scripts add more is not known.',
-    data: { words: 1, scripts: 1 },
+    data: { words: 1, scripts: 1, isRendered: false },
   },
   {
     name: 'little text and data',
@@ -42,7 +42,28 @@ describeCheck(contentWithoutJs, [
     outcome: 'shell',
     message:
       'Without JavaScript, this page has no text and no links; checks of its content are not measured.',
-    data: { words: 0, scripts: 1, links: 0, reasons: ['little_content', 'root_element'] },
+    data: {
+      words: 0,
+      scripts: 1,
+      links: 0,
+      reasons: ['little_content', 'root_element'],
+      isRendered: false,
+    },
+  },
+  {
+    name: 'an app shell that was rendered',
+    in: `<div id=root></div>${script}`,
+    code: { scripts: null, styles: null },
+    outcome: 'shell',
+    message: 'Without JavaScript, this page has no text and no links.',
+    data: { words: 0, scripts: 1, links: 0, isRendered: true },
+  },
+  {
+    name: 'little text of a page that was rendered',
+    in: `<p>Shoes${script}`,
+    code: { scripts: null, styles: null },
+    outcome: 'short',
+    message: 'The HTML has only 1 word. What scripts add is compared separately.',
   },
   {
     name: 'words in a script',

@@ -6,7 +6,9 @@ import { defineCheck } from '../definition/define-check.ts';
 
 const THRESHOLDS = { goodMinWords: 50 };
 
-type Measured = { words: number; scripts: number };
+type Words = { words: number; scripts: number };
+/** `isRendered`: absent in results of versions that did not store it. */
+type Measured = Words & { isRendered: boolean };
 type Shell = Measured & { links: number; reasons: AppShellReason[] };
 
 /**
@@ -22,33 +24,37 @@ export const contentWithoutJs = defineCheck({
   title: 'Content without JavaScript',
   description: 'Many crawlers and all link previews read only the HTML, without content added by scripts.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
-  requires: ['wholeRawPage'],
+  requires: ['wholeRawPage', 'code'],
   thresholds: THRESHOLDS,
   outcomes: {
     present: {
       verdict: 'pass',
-      message: ({ words }: Measured) => `The HTML has ${pluralize(words, 'word')} without JavaScript.`,
+      message: ({ words }: Words) => `The HTML has ${pluralize(words, 'word')} without JavaScript.`,
     },
     'no-scripts': { verdict: 'not_applicable', message: 'This page runs no scripts.' },
     shell: {
       verdict: 'warn',
-      message: ({ words, links }: Shell) =>
-        `Without JavaScript, this page has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`} and ${links === 0 ? 'no links' : pluralize(links, 'link')}; checks of its content are not measured.`,
+      message: ({ words, links, isRendered }: Shell) =>
+        `Without JavaScript, this page has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`} and ${links === 0 ? 'no links' : pluralize(links, 'link')}${isRendered ? '' : '; checks of its content are not measured'}.`,
       recommendation: 'Render the content on the server or at build time.',
     },
     short: {
       verdict: 'unknown',
-      message: ({ words }: Measured) =>
-        `The HTML has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`}. Whether scripts add more is not known.`,
+      message: ({ words, isRendered }: Measured) =>
+        `The HTML has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`}. ${isRendered ? 'What scripts add is compared separately.' : 'Whether scripts add more is not known.'}`,
     },
   },
-  run({ wholeRawPage: page }, thresholds) {
+  run({ wholeRawPage: page, code }, thresholds) {
     const scripts = page.scripts.filter(({ isRun }) => isRun).length;
     if (scripts === 0) return finding('no-scripts');
     const words = page.words.count;
+    const isRendered = code !== null;
     const shell = appShellOf(page);
-    if (shell !== null)
-      return finding('shell', { data: { words, scripts, links: shell.links, reasons: shell.reasons } });
-    return finding(words < thresholds.goodMinWords ? 'short' : 'present', { data: { words, scripts } });
+    if (shell !== null) {
+      const { links, reasons } = shell;
+      return finding('shell', { data: { words, scripts, links, reasons, isRendered } });
+    }
+    if (words < thresholds.goodMinWords) return finding('short', { data: { words, scripts, isRendered } });
+    return finding('present', { data: { words, scripts } });
   },
 });

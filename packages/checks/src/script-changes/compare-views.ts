@@ -244,7 +244,8 @@ function addsAndRemoves({ raw, rendered }: Lists, noun: string): string {
   return added === null ? `remove ${pluralize(raw.others, noun)}` : `${added} and remove ${raw.others}`;
 }
 
-function valuesOf(from: string, to: string): Lists {
+/** A value of each view; an empty one is none. */
+export function valuesOf(from: string, to: string): Lists {
   return { raw: single(from), rendered: single(to) };
 }
 

@@ -37,3 +37,12 @@ it('lists and texts of a page that was not read to its end are not compared', ()
   const truncated = pageSnapshotOf({ html: RAW, body: { truncated: true } });
   expect(changesOf({ ...truncated, rendered: rendered() })).toEqual(['title']);
 });
+
+it('another page, to which the browser was led, is not compared', () => {
+  const url = 'https://www.example.com/sale';
+  const snapshot = { ...pageSnapshotOf({ html: RAW }), rendered: { ...rendered(), url, isOtherPage: true } };
+  const changes = scriptChangesOf(snapshot, parseSnapshot(snapshot));
+  expect(changes.map(({ id }) => id)).toEqual(['page']);
+  expect(changes[0]?.raw.values).toEqual([snapshot.finalUrl]);
+  expect(changes[0]?.rendered.values).toEqual([url]);
+});

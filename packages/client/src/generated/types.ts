@@ -1021,7 +1021,7 @@ export type FailedRendering = {
   /** Why the page could not be rendered. */
   error: {
     /** Error code. */
-    code: "no_browser" | "browser_failed" | "sandbox_unavailable" | "browser_crashed" | "page_crashed" | "deadline" | "blocked_address" | "navigation_failed" | "not_a_page" | "overloaded";
+    code: "no_browser" | "browser_failed" | "sandbox_unavailable" | "browser_crashed" | "page_crashed" | "deadline" | "blocked_address" | "navigation_failed" | "http_error" | "blocked" | "not_a_page" | "overloaded";
     /** Error message. */
     message: string;
   };
@@ -1046,7 +1046,7 @@ export type FailedRendering = {
 /** A difference that matters to crawlers and link previews, most of which run no scripts. */
 export type ScriptChange = {
   /** What was compared. */
-  id: "title" | "description" | "canonical" | "robots" | "hreflang" | "lang" | "headings" | "main_text" | "internal_links" | "external_links" | "structured_data" | "images";
+  id: "page" | "title" | "description" | "canonical" | "robots" | "hreflang" | "lang" | "headings" | "main_text" | "internal_links" | "external_links" | "structured_data" | "images";
   /** Title of what was compared. */
   title: string;
   /** How bad the difference is. */

@@ -35,6 +35,30 @@ const LOOKALIKES: readonly Row[] = [
     page('A post', words(40) + '<form><textarea></textarea><div class="g-recaptcha"></div></form>'),
   ],
   [
+    'an app with reCAPTCHA v3',
+    page(
+      'Acme Booking',
+      '<noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div>',
+      '<script src="https://www.google.com/recaptcha/api.js?render=6Labc"></script>',
+    ),
+  ],
+  [
+    'an app with Turnstile',
+    page(
+      'Acme Booking',
+      '<div id="app">Loading</div>',
+      '<script src="https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit"></script>',
+    ),
+  ],
+  [
+    'a page with the notice of reCAPTCHA v3',
+    page(
+      'Shoes',
+      `${words(40)}<p>This site is protected by reCAPTCHA and the Google Privacy Policy applies.</p>`,
+      '<script src="https://www.google.com/recaptcha/api.js?render=6Labc"></script>',
+    ),
+  ],
+  [
     'a page with DataDome’s tag',
     page('Shoes', words(60), '<script src="https://js.datadome.co/tags.js"></script>'),
     { headers: { 'x-datadome': 'protected' } },

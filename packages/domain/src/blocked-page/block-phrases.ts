@@ -38,9 +38,17 @@ export const REGION_PHRASE =
 export const ACCEPT_PHRASE =
   /\b(?:accept (?:all|and continue|cookies)|agree and (?:continue|close)|i agree\b|alle(?:s)? akzeptieren|akzeptieren und weiter|zustimmen und weiter|tout accepter|accepter et (?:continuer|fermer)|aceptar (?:todo|y continuar)|aceitar (?:tudo|todos)|accetta (?:tutto|e continua)|alles accepteren|akkoord|zaakceptuj wszystk|godta alle|acceptera alla|accepter alle)|принять все|同意して|すべて同意|全部接受|接受全部/iu;
 
-/** Captchas that visitors solve on a page. */
+/** Captchas that visitors solve on a page: the elements that show them. */
 export const CAPTCHA_WIDGET =
-  /class="[^"]*\b(?:g-recaptcha|h-captcha|cf-turnstile|smart-captcha|frc-captcha)\b|\/(?:recaptcha|hcaptcha)\/(?:api|enterprise|1)\b|challenges\.cloudflare\.com\/turnstile/i;
+  /class="[^"]*\b(?:g-recaptcha|h-captcha|cf-turnstile|smart-captcha|frc-captcha)\b/i;
+
+/** Scripts that show captchas. Apps load them for their forms, and many of them show nothing at all (reCAPTCHA v3). */
+export const CAPTCHA_SCRIPT =
+  /\/(?:recaptcha|hcaptcha)\/(?:api|enterprise|1)\b|challenges\.cloudflare\.com\/turnstile/i;
+
+/** What a page says that asks visitors to solve a captcha. */
+export const CAPTCHA_REQUEST =
+  /\b(?:human|robots?|verify|verification|mensch|humain|humano|verificación|verificação|vérification|überprüfung)\b|робот|人机|验证|検証|보안/iu;
 
 /** Segments of paths, and first labels of hosts, of pages that ask for consent. */
 export const CONSENT_SEGMENT =

@@ -8,13 +8,17 @@ export type BlockKind = (typeof BLOCK_KINDS)[number];
 /** A page that was shown instead of the one that was requested: by whom (null: the site itself), and how it was recognized. */
 export type Block = { kind: BlockKind; by: string | null; sign: string };
 
-/** A response whose page may be another than the requested one. `html`: its text, empty when it was not read. */
+/**
+ * A response whose page may be another than the requested one. `html`: its text, empty when it was not read. `isRendered`: it is the
+ * document after scripts ran, in which a captcha or a dialog may stand beside content that has no text.
+ */
 export type BlockInput = {
   requestedUrl: string;
   finalUrl: string;
   status: number;
   headers: readonly { name: string; value: string }[];
   html: string;
+  isRendered?: boolean;
 };
 
 const TEXTS: Record<BlockKind, (by: string) => string> = {

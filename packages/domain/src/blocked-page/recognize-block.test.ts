@@ -50,6 +50,17 @@ const BLOCKED: readonly Row[] = [
     },
   ],
   [
+    'with a captcha that a script shows',
+    'challenge',
+    null,
+    {
+      html: page(
+        'example.com',
+        '<p>Confirm that you are not a robot.</p><div id="check"></div><script src="https://hcaptcha.com/hcaptcha/1/api.js"></script>',
+      ),
+    },
+  ],
+  [
     'by law',
     'region',
     'isp.example',

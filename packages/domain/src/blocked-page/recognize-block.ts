@@ -1,6 +1,8 @@
 import type { Block, BlockInput } from './block.ts';
 import {
   ACCEPT_PHRASE,
+  CAPTCHA_REQUEST,
+  CAPTCHA_SCRIPT,
   CAPTCHA_WIDGET,
   CONSENT_SEGMENT,
   REGION_PHRASE,
@@ -60,7 +62,7 @@ function isShorterThan(html: string, words: number): boolean {
 }
 
 /** A page of a few words, by its markup and its phrases. */
-function blockOfText({ status, html }: BlockInput): Block | null {
+function blockOfText({ status, html, isRendered = false }: BlockInput): Block | null {
   if (html === '' || html.length > CHARACTERS_MAX) return null;
   const words = countPageWords(html, WORDS_MAX);
   if (words === WORDS_MAX) return null;
@@ -69,31 +71,40 @@ function blockOfText({ status, html }: BlockInput): Block | null {
   if (known !== undefined) return { kind: known.kind, by: known.by, sign: `${prefix}${known.sign}` };
   // A server may refuse in its own words: without a provider's sign, an error status stays an error.
   if (status >= 400) return null;
-  return blockOfPhrases(html, pageText(html), words);
+  return blockOfTitle(html, words) ?? blockOfContent(html, { words, isRendered });
 }
 
-function blockOfPhrases(html: string, text: string, words: number): Block | null {
+function blockOfTitle(html: string, words: number): Block | null {
   const title = titleText(html);
   const phrase = TITLE_PHRASES.find(({ pattern }) => pattern.test(title));
-  if (phrase !== undefined && words <= PHRASE_WORDS_MAX && linksOf(html) <= NOTICE_LINKS_MAX)
-    return { kind: phrase.kind, by: null, sign: `title “${title.slice(0, 100)}”` };
-  if (words <= CAPTCHA_WORDS_MAX && isOnlyCaptcha(html))
+  return phrase !== undefined && words <= PHRASE_WORDS_MAX && linksOf(html) <= NOTICE_LINKS_MAX
+    ? { kind: phrase.kind, by: null, sign: `title “${title.slice(0, 100)}”` }
+    : null;
+}
+
+type Content = { words: number; isRendered: boolean };
+
+function blockOfContent(html: string, { words, isRendered }: Content): Block | null {
+  const text = pageText(html);
+  if (!isRendered && words <= CAPTCHA_WORDS_MAX && isOnlyCaptcha(html, text))
     return { kind: 'challenge', by: null, sign: 'nothing but a captcha' };
   const isNotice = words <= NOTICE_WORDS_MAX && linksOf(html) <= NOTICE_LINKS_MAX;
   const notice = isNotice ? REGION_PHRASE.exec(text)?.[0] : undefined;
   if (notice !== undefined) return { kind: 'region', by: null, sign: `“${notice.trim().slice(0, 100)}”` };
-  const accept = words <= CONSENT_WORDS_MAX && isBare(html) ? ACCEPT_PHRASE.exec(text)?.[0] : undefined;
+  const isDialog = !isRendered && words <= CONSENT_WORDS_MAX && isBare(html);
+  const accept = isDialog ? ACCEPT_PHRASE.exec(text)?.[0] : undefined;
   return accept === undefined || !/cookie/i.test(text)
     ? null
     : { kind: 'consent', by: null, sign: `nothing but “${accept.trim()}”` };
 }
 
 /** Whether visitors have nothing to do on a page but solve a captcha: no fields, and next to no links. */
-function isOnlyCaptcha(html: string): boolean {
+function isOnlyCaptcha(html: string, text: string): boolean {
   const hasFields =
     /<(?:textarea|select)\b/i.test(html) ||
     /<input\b(?![^<>]{0,300}\btype\s?=\s?["']?(?:hidden|submit|button|image)\b)/i.test(html);
-  return CAPTCHA_WIDGET.test(html) && !hasFields && linksOf(html) <= NOTICE_LINKS_MAX;
+  const hasCaptcha = CAPTCHA_WIDGET.test(html) || (CAPTCHA_SCRIPT.test(html) && CAPTCHA_REQUEST.test(text));
+  return hasCaptcha && !hasFields && linksOf(html) <= NOTICE_LINKS_MAX;
 }
 
 /** Whether a page has no content beside a dialog: no headings of a page, navigation, main part or pictures. */

@@ -9,6 +9,8 @@ export const RENDER_FAILURE_MESSAGES = {
   deadline: 'The page did not start to load in time.',
   blocked_address: 'Pagemark may not connect to this address.',
   navigation_failed: 'The browser could not load the page.',
+  http_error: 'The server responded to the browser with an error.',
+  blocked: 'The site shows the browser another page instead of this page.',
   not_a_page: 'The URL is a download, or not a page that a browser shows.',
   overloaded: 'Too many pages are being rendered.',
 } as const;

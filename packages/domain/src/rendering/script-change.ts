@@ -5,6 +5,7 @@ export const SCRIPT_CHANGES_TITLE = 'What scripts change';
 
 /** What is compared, in the order of a report, each with its title. */
 export const SCRIPT_CHANGE_TITLES = {
+  page: 'Page',
   title: 'Page title',
   description: 'Meta description',
   canonical: 'Canonical URL',

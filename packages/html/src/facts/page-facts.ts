@@ -20,6 +20,7 @@ import type { Syntax } from './parse-page.ts';
 import { visibilityOf } from './visibility.ts';
 import { lazyProperties } from './lazy-properties.ts';
 import { isBaseSecure, resolverOf } from './resolve-reference.ts';
+import { attachShadowRoots } from './shadow-roots.ts';
 import { treeHits, TREE_LIMITS_DEFAULT } from './tree.ts';
 import type { Tree, TreeLimits } from './tree.ts';
 import { indexPage } from './index-page.ts';
@@ -70,6 +71,7 @@ export function collectPageFacts(
   syntax: Syntax = 'html',
 ) {
   const { document, errors, isCut } = parsePage(text, limits.nodesMax, syntax);
+  attachShadowRoots(document, text);
   const tree = indexPage(document, url, limits);
   const cut = isCut ? 'too_many_nodes' : tree.cut;
   const met = isCut && tree.met.nodes === 0 ? { ...tree.met, nodes: 1 } : tree.met;

@@ -63,7 +63,7 @@ export function treeHits(met: MetLimits, limits: TreeLimits): ExceededLimit[] {
 /** A part of a CSS selector of an element. `isWhole`: it is an ID, so that nothing needs to precede it. */
 export type SelectorStep = { text: string; isWhole: boolean };
 
-/** A parsed page, indexed in one walk. Lists are in document order; the content of `template` is not in them. */
+/** A parsed page, indexed in one walk. Lists are in document order; the content of `template` is not in them, unless it is a shadow root. */
 export type Tree = {
   document: Document;
   /** The document's absolute URL: the base of relative references, unless there is a `base`. */

@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Listed } from '@pagemark/domain';
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Response } from 'playwright-core';
 
 const TEXT_CHARACTERS_MAX = 500;
 
@@ -11,8 +11,11 @@ export type LoadEvents = {
   /** All requests in the order of their start, the first `requestsMax`, and how many there were. */
   requests: Listed<SeenRequest>;
   consoleErrors: Listed<ConsoleMessage>;
-  /** Requests without a response yet, sockets aside, and since when that number has not grown or shrunk. */
-  pending: () => { count: number; sinceMs: number };
+  /**
+   * Requests that have not ended, sockets aside, and since when none began, got its response, or ended. `unanswered`: those of them
+   * without a response, and files. A `fetch` whose page does not read the body never ends.
+   */
+  pending: () => { count: number; unanswered: number; sinceMs: number };
   /** Requests from now on are not part of the load. */
   endOfLoad: () => void;
   isCrashed: () => boolean;
@@ -28,6 +31,7 @@ export function recordLoad(
   const requests: Listed<SeenRequest> = { count: 0, items: [] };
   const consoleErrors: Listed<ConsoleMessage> = { count: 0, items: [] };
   const pending = new Set<Request>();
+  const answered = new Set<Request>();
   let changedMs = performance.now();
   let isCrashed = false;
 
@@ -40,8 +44,15 @@ export function recordLoad(
   };
   page.on('request', start);
   const end = (request: Request) => {
+    answered.delete(request);
     if (pending.delete(request)) changedMs = performance.now();
   };
+  page.on('response', (response) => {
+    const request = response.request();
+    if (!pending.has(request) || !['fetch', 'xhr'].includes(request.resourceType())) return;
+    answered.add(request);
+    changedMs = performance.now();
+  });
   page.on('requestfinished', end);
   page.on('requestfailed', end);
 
@@ -72,11 +83,28 @@ export function recordLoad(
   return {
     requests,
     consoleErrors,
-    pending: () => ({ count: pending.size, sinceMs: changedMs }),
+    pending: () => ({
+      count: pending.size,
+      unanswered: pending.size - answered.size,
+      sinceMs: changedMs,
+    }),
     endOfLoad: () => void page.off('request', start),
     isCrashed: () => isCrashed,
     crashed,
   };
+}
+
+/** Whether a request is for the document of the page itself, or for one that it goes on to. */
+export function isNavigation({ request }: SeenRequest): boolean {
+  return request.isNavigationRequest() && request.frame().parentFrame() === null;
+}
+
+/** The response to the last navigation of a page that has one: a script may have led it further. */
+export function lastResponse({ requests }: Pick<LoadEvents, 'requests'>): Response | null {
+  const last = requests.items.findLast(
+    (seen) => isNavigation(seen) && seen.request.existingResponse() !== null,
+  );
+  return last?.request.existingResponse() ?? null;
 }
 
 /** Streams that stay open for as long as the page does. */

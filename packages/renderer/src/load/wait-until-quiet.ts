@@ -7,7 +7,7 @@ import type { Growth } from './watch-growth.ts';
 const POLL_MS = 25;
 /** While a page that does nothing else has not loaded. */
 const LOAD_POLL_MS = 10;
-/** Polling and long requests of chats and statistics: a page that waits for two of them, and does nothing else, is loaded. */
+/** Polling and long requests of chats and statistics: a page that waits for two of them, or for bodies that it does not read, and does nothing else, is loaded. */
 const LONG_REQUESTS_MAX = 2;
 /** Longer than slow responses take that have the content of a page. */
 const LONG_QUIET_MS = 2_500;
@@ -34,9 +34,9 @@ export async function waitUntilQuiet(
     signal.throwIfAborted();
     if (events.isCrashed()) return 'crashed';
     const nowMs = performance.now();
-    const { count, sinceMs } = events.pending();
+    const { count, unanswered, sinceMs } = events.pending();
     const idleMs = nowMs - sinceMs;
-    const wantedMs = count === 0 ? quietMs : count <= LONG_REQUESTS_MAX ? LONG_QUIET_MS : Infinity;
+    const wantedMs = count === 0 ? quietMs : unanswered <= LONG_REQUESTS_MAX ? LONG_QUIET_MS : Infinity;
     const growingMs = idleMs >= wantedMs + GROWTH_MS_MAX ? 0 : quietMs - growth.stillMs(nowMs);
     const leftMs = Math.max(wantedMs - idleMs, growingMs);
     if (isLoaded && leftMs <= 0) return 'quiet';

@@ -15,6 +15,7 @@ import { readDocument } from '../in-page/read-document.ts';
 import { READ_LOAD } from '../in-page/read-vitals.ts';
 import type { RecordedLoad } from '../in-page/read-vitals.ts';
 import { freezeNavigation } from '../load/freeze-navigation.ts';
+import { isNavigation } from '../load/load-events.ts';
 import type { LoadEvents } from '../load/load-events.ts';
 import type { OpenPage } from '../load/open-page.ts';
 import type { RenderLimits } from '../render-limits.ts';
@@ -25,6 +26,7 @@ import type { CodeCoverage, CodeRecorder } from './record-code.ts';
 import { readRequests, startTimeOf, thirdPartiesOf, weightOf } from './read-requests.ts';
 import { runAxe } from './run-axe.ts';
 import { takeScreenshot, takeThumbnail } from './take-screenshot.ts';
+import type { PageSize } from './take-screenshot.ts';
 import { NO_VITALS, webVitalsOf } from './web-vitals.ts';
 
 type Reading = OpenPage & {
@@ -100,9 +102,7 @@ function startOf({ requests }: LoadEvents): number {
 
 /** The browser's own time of the first byte does not contain the delay of an emulated connection. */
 function withThrottledStart(load: RecordedLoad, { requests }: LoadEvents): RecordedLoad {
-  const last = requests.items.findLast(
-    ({ request }) => request.isNavigationRequest() && request.frame().parentFrame() === null,
-  );
+  const last = requests.items.findLast(isNavigation);
   const responseStartMs = Math.max(load.responseStartMs, last?.request.timing().responseStart ?? 0);
   return { ...load, responseStartMs };
 }
@@ -143,12 +143,15 @@ async function readContent(reading: Reading): Promise<Content> {
     evaluate(world, { run: readDocument }, { input: { charactersMax: limits.documentCharactersMax }, ms }),
   );
   const code = (await attempt(reading.code?.stop() ?? Promise.resolve(null))) ?? NO_COVERAGE;
-  const pageHeight = await attempt(evaluate(world, { run: heightOfPage }, { input: null, ms }));
+  const size = (await attempt(evaluate(world, { run: sizeOfPage }, { input: null, ms }))) ?? {
+    height: viewport.height,
+    leftOverflow: 0,
+  };
   const screenshot = settings.screenshot
     ? await attempt(
         takeScreenshot(cdp, {
           viewport,
-          pageHeight: pageHeight ?? viewport.height,
+          size,
           heightMax: limits.screenshotHeightMax,
           bytesMax: limits.screenshotBytesMax,
           ms,
@@ -158,7 +161,7 @@ async function readContent(reading: Reading): Promise<Content> {
   const thumbnail =
     screenshot === null
       ? null
-      : await attempt(takeThumbnail(cdp, { viewport, bytesMax: limits.thumbnailBytesMax, ms }));
+      : await attempt(takeThumbnail(cdp, { viewport, size, bytesMax: limits.thumbnailBytesMax, ms }));
   const axe = settings.axe
     ? await attempt(
         runAxe(
@@ -200,6 +203,11 @@ async function worldOf({
 }
 
 /** Runs in the page. */
-function heightOfPage(): number {
-  return Math.ceil(document.documentElement.scrollHeight);
+function sizeOfPage(): PageSize {
+  const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
+  const isRightToLeft = getComputedStyle(document.documentElement).direction === 'rtl';
+  return {
+    height: Math.ceil(scrollHeight),
+    leftOverflow: isRightToLeft ? Math.max(0, scrollWidth - clientWidth) : 0,
+  };
 }

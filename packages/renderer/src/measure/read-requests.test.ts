@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { failureOf } from './read-requests.ts';
+import type { Request } from 'playwright-core';
+import { failureOf, readRequests } from './read-requests.ts';
+import { siteOf } from './sites.ts';
 
 const REFUSED = [
   { host: '10.0.0.5', port: 443, reason: 'address', count: 1 },
@@ -19,4 +21,42 @@ test.each([
   ['mixed-content', 'http://example.com/', 'blocked'],
 ])('%s of %s is %s', (text, url, failure) => {
   expect(failureOf(text, url, REFUSED)).toBe(failure);
+});
+
+test.each([
+  ['https://www.example.com/a', 'example.com'],
+  ['wss://chat.example.com/', 'example.com'],
+  ['blob:https://www.example.com/63a7f4b3', 'example.com'],
+  ['http://127.0.0.1:80/', '127.0.0.1'],
+  ['data:text/css,', ''],
+])('the site of %s is %s', (url, site) => {
+  expect(siteOf(url)).toBe(site);
+});
+
+test.each([
+  ['from its host', {}, { status: 200, failureText: null, transferBytes: 300 }],
+  [
+    'of the proxy, which found no address',
+    { 'proxy-status': 'pagemark; error=dns_error' },
+    { status: null, failureText: 'dns_error', failure: 'failed', transferBytes: null },
+  ],
+])('a response %s', async (_name, headers, expected) => {
+  const request = {
+    url: () => 'http://no-such-host.example/a.png',
+    method: () => 'GET',
+    resourceType: () => 'image',
+    failure: () => null,
+    existingResponse: () => ({ headers: () => headers, status: () => 200 }),
+    timing: () => ({ startTime: 0, responseStart: 1, responseEnd: 2 }),
+    sizes: async () => ({ responseHeadersSize: 100, responseBodySize: 200 }),
+  } as unknown as Request;
+  const circumstances = {
+    pageUrl: 'http://a.example/',
+    startEpochMs: 0,
+    resources: [],
+    refused: [],
+    ms: 1_000,
+  };
+  const [read] = await readRequests([{ request, seenAtMs: 1 }], circumstances);
+  expect(read).toMatchObject(expected);
 });

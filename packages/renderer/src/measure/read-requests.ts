@@ -103,7 +103,9 @@ function toRenderedRequest(
     startMs,
     firstByteMs: responseStart < 0 ? null : startMs + Math.round(responseStart),
     endMs: responseEnd < 0 ? null : startMs + Math.round(responseEnd),
-    transferBytes: sizes === null ? null : sizes.responseHeadersSize + sizes.responseBodySize,
+    // The response of the proxy is not from the host.
+    transferBytes:
+      sizes === null || proxyError !== null ? null : sizes.responseHeadersSize + sizes.responseBodySize,
     decodedBytes: resource === undefined || resource.decodedBytes === 0 ? null : resource.decodedBytes,
     isRenderBlocking: resource?.isRenderBlocking ?? false,
     isThirdParty: siteOf(request.url()) !== siteOf(pageUrl),

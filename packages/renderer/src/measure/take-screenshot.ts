@@ -17,10 +17,12 @@ const THUMBNAIL_WIDTH = 128;
 const THUMBNAIL_RATIO = 3 / 4;
 const THUMBNAIL_QUALITY = 50;
 
+/** The size of a page in CSS pixels. `leftOverflow`: how far it extends to the left of the viewport, as pages in right-to-left languages may. */
+export type PageSize = { height: number; leftOverflow: number };
+
 type Options = {
   viewport: Viewport;
-  /** CSS pixels of the page's height. */
-  pageHeight: number;
+  size: PageSize;
   heightMax: number;
   bytesMax: number;
   ms: number;
@@ -29,30 +31,40 @@ type Options = {
 /** The top of a page as an image of at most `bytesMax`; null when it cannot be drawn, or not that small. */
 export async function takeScreenshot(cdp: CDPSession, options: Options): Promise<PageImage | null> {
   const { viewport, bytesMax, ms } = options;
-  const height = Math.max(viewport.height, Math.min(options.pageHeight, options.heightMax));
+  const height = Math.max(viewport.height, Math.min(options.size.height, options.heightMax));
+  const left = options.size.leftOverflow;
   const fit = Math.min(1, WIDTH_MAX / viewport.width);
   for (const { quality, share } of ATTEMPTS) {
-    const image = await capture(cdp, { viewport, height, scale: fit * share, quality, ms });
+    const image = await capture(cdp, { viewport, left, height, scale: fit * share, quality, ms });
     if (image === null || image.bytes.length <= bytesMax) return image;
   }
   return null;
 }
 
-type ThumbnailOptions = Pick<Options, 'viewport' | 'bytesMax' | 'ms'>;
+type ThumbnailOptions = Pick<Options, 'viewport' | 'size' | 'bytesMax' | 'ms'>;
 
 /** The top of a page as a small image, as wide on every device; null when it cannot be drawn, or not that small. */
 export async function takeThumbnail(
   cdp: CDPSession,
-  { viewport, bytesMax, ms }: ThumbnailOptions,
+  { viewport, size, bytesMax, ms }: ThumbnailOptions,
 ): Promise<PageImage | null> {
   const height = Math.round(viewport.width * THUMBNAIL_RATIO);
   const scale = THUMBNAIL_WIDTH / viewport.width;
-  const image = await capture(cdp, { viewport, height, scale, quality: THUMBNAIL_QUALITY, ms });
+  const image = await capture(cdp, {
+    viewport,
+    left: size.leftOverflow,
+    height,
+    scale,
+    quality: THUMBNAIL_QUALITY,
+    ms,
+  });
   return image === null || image.bytes.length > bytesMax ? null : image;
 }
 
 type Capture = {
   viewport: Viewport;
+  /** CSS pixels from the left end of the page to the viewport. */
+  left: number;
   /** CSS pixels from the top of the page. */
   height: number;
   /** Pixels of the image per CSS pixel. */
@@ -63,14 +75,14 @@ type Capture = {
 
 async function capture(
   cdp: CDPSession,
-  { viewport, height, scale, quality, ms }: Capture,
+  { viewport, left, height, scale, quality, ms }: Capture,
 ): Promise<PageImage | null> {
   const sent = cdp.send('Page.captureScreenshot', {
     format: 'webp',
     quality,
     captureBeyondViewport: height > viewport.height,
     // In device pixels per CSS pixel of the emulated device.
-    clip: { x: 0, y: 0, width: viewport.width, height, scale: scale / viewport.scale },
+    clip: { x: left, y: 0, width: viewport.width, height, scale: scale / viewport.scale },
   });
   const captured = await within(ms, sent).catch(() => null);
   if (captured === null) return null;

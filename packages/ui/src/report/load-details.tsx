@@ -46,7 +46,11 @@ function LargestPaint({ vitals: { lcp_element: element, lcp_phases: phases } }: 
   return (
     <p className={styles['paint']}>
       {'Largest paint: '}
-      {element === null ? 'an element that is gone' : <bdi dir="ltr">{element.selector}</bdi>}
+      {element === null ? (
+        'an element that is gone, or in a shadow root'
+      ) : (
+        <bdi dir="ltr">{element.selector}</bdi>
+      )}
       {`. First byte ${msText(phases.ttfb_ms)}, delay of its request ${msText(phases.load_delay_ms)}, request ${msText(phases.load_duration_ms)}, until it was shown ${msText(phases.render_delay_ms)}.`}
     </p>
   );

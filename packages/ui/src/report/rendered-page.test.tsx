@@ -6,6 +6,8 @@ import { RenderedPage } from './rendered-page.tsx';
 const MOBILE: Rendered = {
   device: 'mobile',
   error: null,
+  end: 'quiet',
+  axe: { error: null },
   final_url: 'https://one.example/',
   environment: {
     browser: '153.0',
@@ -63,6 +65,25 @@ it('shows how the page looked and loaded, and why a device failed', () => {
     expect(markup).toContain(text);
   expect(markup).toContain('&lt;script&gt;alert(1)');
   expect(markup).toContain('The page could not be rendered. It crashed.');
+});
+
+it('says what was not measured, and how many errors it does not list', () => {
+  const rendered: Rendered = {
+    ...MOBILE,
+    end: 'deadline',
+    axe: { error: 'timeout' },
+    console_errors: { count: 12, items: ['a', 'b', 'c', 'd'].map((text) => ({ text })) },
+  };
+  const markup = renderToStaticMarkup(
+    <RenderedPage
+      rendering={{ view: 'mobile', script_changes: [], devices: [rendered] }}
+      findings={[]}
+      images=""
+    />,
+  );
+  expect(markup).toContain('The page was still busy when its time was used up.');
+  expect(markup).toContain('axe-core did not end in time');
+  expect(markup).toContain('9 more');
 });
 
 it('outlines the elements of findings that are on the screenshot of their device', () => {

@@ -1,3 +1,4 @@
+import { AXE_NOTES, RENDER_END_NOTES } from '@pagemark/domain';
 import type { Rendered, Rendering, RunSpread } from '../rendering-data.ts';
 import { countText, msText, bytesText } from '../text/formats.ts';
 import { Filmstrip } from './filmstrip.tsx';
@@ -68,6 +69,9 @@ function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { ren
           </div>
         ))}
       </dl>
+      {notesOf(rendered).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <LoadDetails vitals={rendered.vitals} requests={rendered.requests} cookies={rendered.cookies} />
       <RequestWaterfall requests={rendered.requests} />
       <UnusedCode scripts={rendered.scripts} styles={rendered.styles} />
@@ -98,6 +102,9 @@ function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { ren
                 <bdi>{text}</bdi>
               </li>
             ))}
+            {errors.count > ERRORS_MAX && (
+              <li className={styles['soft']}>{`${errors.count - ERRORS_MAX} more`}</li>
+            )}
           </ul>
         </>
       )}
@@ -106,6 +113,13 @@ function Device({ rendered, findings, images }: Omit<Props, 'rendering'> & { ren
         {`${viewport.width} × ${viewport.height}, throttling: ${throttling}, Chromium ${browser}, processor index ${environment.processor_index}`}
       </p>
     </>
+  );
+}
+
+/** What the numbers and findings do not cover. */
+function notesOf({ end, axe }: Rendered): string[] {
+  return [RENDER_END_NOTES[end], axe.error === null ? null : AXE_NOTES[axe.error]].filter(
+    (note) => note !== null,
   );
 }
 
@@ -132,7 +146,7 @@ function rangeText(range: RunSpread['cls'] | undefined, format: (value: number) 
 function runsText({ asked, completed }: RunSpread): string {
   return completed === asked
     ? `Median of ${asked} loads, with the least and the greatest value of each.`
-    : `Median of ${completed} loads, with the least and the greatest value of each; ${asked} were planned.`;
+    : `Median of ${countText(completed, 'load')}, with the least and the greatest value of each; ${asked} were planned.`;
 }
 
 function timeOf(ms: number | null): string {

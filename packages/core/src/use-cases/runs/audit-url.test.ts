@@ -37,6 +37,9 @@ const snapshot = { finalUrl: 'https://a.example/', artifacts: {} } as PageSnapsh
 // Of a rendered page, the rest is only stored.
 const RENDERED = {
   finalUrl: 'https://a.example/',
+  status: 200,
+  refused: { count: 0, items: [] },
+  requests: { count: 0, items: [] },
   document: { html: '<p>', isCut: false, nodes: 1 },
   axe: { ok: true, version: '4', rules: [], totalMs: 1 },
   screenshot: null,
@@ -208,6 +211,61 @@ describe('rendering a page', () => {
     const outcome = await auditUrl({ ...given, renderer }, 'https://a.example/', { rendering: choice });
     expect(axe).toEqual([true, false]);
     expect(outcome.ok && outcome.audit.results.rendering?.view).toBe('mobile');
+  });
+
+  const SIGN_IN = '<title>Sign in</title><form><input type="email"><input type="password"></form>';
+  const BANNER = '<title>Game</title><canvas></canvas><p>We use cookies. <button>Accept all</button></p>';
+  const CHALLENGE = '<title>Just a moment...</title><p>Checking your browser';
+
+  it.each([
+    [
+      'a script that leads to a page to sign in',
+      { finalUrl: 'https://a.example/login', html: SIGN_IN },
+      'blocked',
+    ],
+    ['a script that shows a challenge', { html: CHALLENGE }, 'blocked'],
+    ['a firewall that refuses browsers', { status: 403, html: '<div id="cf-error-details">' }, 'blocked'],
+    ['a server that refuses browsers', { status: 403, html: '<h1>Forbidden' }, 'http_error'],
+    ['a page with a form to sign in', { html: SIGN_IN }, null],
+    ['a router that changes the path', { finalUrl: 'https://a.example/en/', html: '<h1>Shoes' }, null],
+    ['a canvas with a dialog for cookies', { html: BANNER }, null],
+  ])('audits no page that is shown instead: %s', async (_name, { html, ...shown }, code) => {
+    const { ports: given } = ports(false);
+    const document = { html, isCut: false, nodes: 1 };
+    const renderer: PageRenderer = {
+      ...given.renderer,
+      render: async () => ({ ok: true, page: { ...RENDERED, ...shown, document } }),
+    };
+    const rendering = { rendering: 'on', devices: 'mobile', renderRuns: 1 } as const;
+    const outcome = await auditUrl({ ...given, renderer }, 'https://a.example/', { rendering });
+    const results = outcome.ok ? outcome.audit.results.rendering : undefined;
+    expect(results?.view).toBe(code === null ? 'mobile' : null);
+    expect(results?.devices[0]).toMatchObject(
+      code === null ? { ok: true } : { ok: false, failure: { code } },
+    );
+  });
+
+  it.each([
+    ['a redirect by a script', 'https://a.example/b', ['https://a.example/', 'https://a.example/b'], true],
+    ['a router that changes the path', 'https://a.example/b', ['https://a.example/'], false],
+    ['a fragment', 'https://a.example/#b', ['https://a.example/'], false],
+    ['a reload', 'https://a.example/', ['https://a.example/', 'https://a.example/'], false],
+  ])('knows whether the browser went on to another page: %s', async (_name, finalUrl, urls, isOtherPage) => {
+    const { ports: given } = ports(false);
+    const views: unknown[] = [];
+    const auditor: Auditor = {
+      ...given.auditor,
+      audit: async (audit) => {
+        views.push(audit.rendered?.isOtherPage);
+        return audited;
+      },
+    };
+    const items = urls.map((url) => ({ url, type: 'document' })) as RenderedPage['requests']['items'];
+    const shown = { ...RENDERED, finalUrl, requests: { count: items.length, items } };
+    const renderer: PageRenderer = { ...given.renderer, render: async () => ({ ok: true, page: shown }) };
+    const rendering = { rendering: 'on', devices: 'mobile', renderRuns: 1 } as const;
+    await auditUrl({ ...given, auditor, renderer }, 'https://a.example/', { rendering });
+    expect(views).toEqual([isOtherPage]);
   });
 
   it('needs a browser', async () => {

@@ -1,9 +1,10 @@
-import { renderedFactsOf, runImagesOf } from '@pagemark/domain';
+import { blockMessage, recognizeBlock, renderedFactsOf, renderFailure, runImagesOf } from '@pagemark/domain';
 import type {
   DeviceRendering,
   RenderDevice,
   RenderedPage,
   RenderedView,
+  RenderFailure,
   RenderingResults,
   RenderOutcome,
   RenderRuns,
@@ -17,6 +18,9 @@ import { renderRepeatedly } from './render-repeatedly.ts';
 
 /** No further run starts after this time; each device has its share. */
 const RUNS_MS = 40_000;
+
+/** Statuses from this one on are errors. */
+const ERROR_STATUS_MIN = 400;
 
 /** What rendering a page brought: what the checks read, and what the run stores. */
 export type PageRendering = {
@@ -53,16 +57,42 @@ export async function renderPage(
     const settings = { ...RENDER_SETTINGS_DEFAULT, axe: rendering.view === undefined };
     const request = { url, device, settings, ...options };
     const runsMs = RUNS_MS / devices.length;
-    const { outcome, spread } = await renderRepeatedly(renderer, request, { asked: renderRuns, runsMs });
+    const { outcome, spread } = await renderRepeatedly(
+      { render: async (load) => withoutOtherPage(await renderer.render(load), url) },
+      request,
+      { asked: renderRuns, runsMs },
+    );
     rendering.results.devices.push(deviceRenderingOf(device, outcome, spread));
     if (!outcome.ok) continue;
     rendering.images.push(...runImagesOf(device, outcome.page));
-    const view = viewOf(outcome.page);
+    const view = viewOf(outcome.page, url);
     if (rendering.view !== undefined || view === undefined) continue;
     rendering.view = view;
     rendering.results.view = device;
   }
   return rendering;
+}
+
+/** A page that the browser was shown instead of the requested one, by the server or by a script, is a rendering that failed. */
+function withoutOtherPage(outcome: RenderOutcome, url: string): RenderOutcome {
+  if (!outcome.ok) return outcome;
+  const failure = refusalOf(outcome.page, url);
+  return failure === null ? outcome : { ok: false, failure, refused: outcome.page.refused.items };
+}
+
+function refusalOf({ status, finalUrl, document }: RenderedPage, requestedUrl: string): RenderFailure | null {
+  const block = recognizeBlock({
+    requestedUrl,
+    finalUrl,
+    status: status ?? 200,
+    headers: [],
+    html: document?.html ?? '',
+    isRendered: true,
+  });
+  if (block !== null) return renderFailure('blocked', blockMessage(block));
+  return status === null || status < ERROR_STATUS_MIN
+    ? null
+    : renderFailure('http_error', `The server responded to the browser with the status ${status}.`);
 }
 
 function deviceRenderingOf(
@@ -75,7 +105,23 @@ function deviceRenderingOf(
   return spread === null ? { device, ok: true, page } : { device, ok: true, page, spread };
 }
 
-function viewOf({ document, finalUrl, axe, code }: RenderedPage): RenderedView | undefined {
+function viewOf(page: RenderedPage, requestedUrl: string): RenderedView | undefined {
+  const { document, finalUrl, axe, code } = page;
   if (document === null) return undefined;
-  return { url: finalUrl, html: document.html, isCut: document.isCut, axe: axe.ok ? axe.rules : [], code };
+  const { html, isCut } = document;
+  const isOtherPage = isOther(page, requestedUrl);
+  return { url: finalUrl, isOtherPage, html, isCut, axe: axe.ok ? axe.rules : [], code };
+}
+
+/** Whether the browser went on to another document. The router of an app changes the URL without a request for it. */
+function isOther({ finalUrl, requests }: RenderedPage, requestedUrl: string): boolean {
+  const url = withoutFragment(finalUrl);
+  return (
+    url !== withoutFragment(requestedUrl) &&
+    requests.items.some((request) => request.type === 'document' && withoutFragment(request.url) === url)
+  );
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? '';
 }

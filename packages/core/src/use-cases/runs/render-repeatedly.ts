@@ -10,6 +10,7 @@ const LASTING: ReadonlySet<RenderFailureCode> = new Set([
   'no_browser',
   'sandbox_unavailable',
   'blocked_address',
+  'blocked',
   'not_a_page',
 ]);
 
@@ -19,7 +20,7 @@ const LASTING: ReadonlySet<RenderFailureCode> = new Set([
  * when the signal of the request aborts.
  */
 export async function renderRepeatedly(
-  renderer: PageRenderer,
+  renderer: Pick<PageRenderer, 'render'>,
   request: RenderRequest,
   { asked, runsMs }: { asked: RenderRuns; runsMs: number },
 ): Promise<RepeatedRendering> {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOf, startRendering, startSite } from './start-rendering.ts';
+import type { Rendering, Site } from './start-rendering.ts';
+
+const TEST_MS_MAX = 180_000;
+/** More bytes than a screenshot without text has. */
+const BYTES_MIN = 5_000;
+const TEXT = 'Shoes that are sewn by hand and repaired for as long as someone wears them. '.repeat(20);
+
+/** A page with text beside its beginning, and an element that is wider than any viewport. */
+const wide = (dir: 'ltr' | 'rtl') =>
+  `<!doctype html><html lang="en" dir="${dir}"><meta name="viewport" content="width=device-width"><title>w</title><p style="width:300px">${TEXT}</p><div style="width:4000px">wide</div>`;
+const leadTo = (url: string) =>
+  `<!doctype html><title>l</title><script>location.replace(${JSON.stringify(url)})</script>`;
+
+let site: Site;
+let rendering: Rendering;
+
+beforeAll(async () => {
+  site = await startSite({
+    '/ltr': wide('ltr'),
+    '/rtl': wide('rtl'),
+    '/to-missing': leadTo('/missing'),
+    '/missing': (_request, response) =>
+      response.writeHead(404, { 'Content-Type': 'text/html' }).end('<title>m</title><h1>Missing'),
+    '/unread': `<!doctype html><title>u</title><h1>Unread</h1><script>for (let at = 0; at < 5; at += 1) fetch('/data?' + at)</script>`,
+    '/data': (_request, response) =>
+      response.writeHead(200, { 'Cache-Control': 'no-store' }).end('x'.repeat(3_000)),
+    '/to-private': leadTo('http://10.0.0.5/'),
+  });
+  rendering = await startRendering();
+});
+
+afterAll(async () => {
+  await rendering.close();
+  site.close();
+});
+
+test.each(['ltr', 'rtl'])(
+  'the screenshot of a page that is wider than the viewport shows its beginning: %s',
+  async (path) => {
+    for (const device of ['mobile', 'desktop'] as const) {
+      const { screenshot } = pageOf(await rendering.render(`${site.url}/${path}`, { device, axe: false }));
+      expect(screenshot?.bytes.length).toBeGreaterThan(BYTES_MIN);
+    }
+  },
+  TEST_MS_MAX,
+);
+
+test(
+  'the status is that of the page to which a script led',
+  async () => {
+    const page = pageOf(await rendering.render(`${site.url}/to-missing`, { axe: false, screenshot: false }));
+    expect(page).toMatchObject({ status: 404, finalUrl: `${site.url}/missing` });
+  },
+  TEST_MS_MAX,
+);
+
+test(
+  'the response of the proxy is not the page to which a script led',
+  async () => {
+    expect(await rendering.render(`${site.url}/to-private`)).toMatchObject({
+      ok: false,
+      failure: { code: 'blocked_address' },
+      refused: [{ host: '10.0.0.5', reason: 'address' }],
+    });
+  },
+  TEST_MS_MAX,
+);
+
+test(
+  'a page that does not read the bodies of responses is quiet',
+  async () => {
+    const page = pageOf(await rendering.render(`${site.url}/unread`, { axe: false, screenshot: false }));
+    expect(page).toMatchObject({ end: 'quiet', requests: { count: 6 } });
+  },
+  TEST_MS_MAX,
+);

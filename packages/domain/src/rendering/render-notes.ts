@@ -1,0 +1,17 @@
+import type { AxeResults } from './axe-result.ts';
+import type { RenderEnd } from './rendered-page.ts';
+
+/** What a report says beside the numbers of a load, by how it ended; null: nothing. */
+export const RENDER_END_NOTES: Record<RenderEnd, string | null> = {
+  quiet: null,
+  deadline: 'The page was still busy when its time was used up.',
+  unresponsive: 'A script blocked the page and was stopped.',
+  crashed: 'The page used too much memory and was ended.',
+};
+
+/** What a report says when there are no results of axe-core; null: nothing, because they were not asked for. */
+export const AXE_NOTES: Record<Extract<AxeResults, { ok: false }>['reason'], string | null> = {
+  timeout: 'axe-core did not end in time: checks that need the layout of the page have no result.',
+  failed: 'axe-core failed on this page: checks that need the layout of the page have no result.',
+  disabled: null,
+};

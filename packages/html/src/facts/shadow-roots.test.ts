@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { collectPageFacts } from './page-facts.ts';
+
+const URL_OF_PAGE = new URL('https://www.example.com/');
+const pageOf = (body: string) =>
+  collectPageFacts(`<!doctype html><title>x</title><body>${body}</body>`, URL_OF_PAGE);
+const textOf = (body: string) => pageOf(body).visibleText().replaceAll(/\s+/g, ' ').trim();
+const root = (content: string, mode = 'open') => `<template shadowrootmode="${mode}">${content}</template>`;
+
+it.each([
+  ['a shadow root', `<x-a>${root('<h1>Shoes</h1>')}</x-a>`, 'Shoes'],
+  ['a closed one', `<x-a>${root('<h1>Shoes</h1>', 'closed')}</x-a>`, 'Shoes'],
+  ['one in another', `<x-a>${root(`<x-b>${root('<p>In')}</x-b><p>Out`)}</x-a>`, 'In Out'],
+  [
+    'a slot',
+    `<x-a>${root('<p>Before</p><slot></slot><p>After</p>')}<p>Slotted</p></x-a>`,
+    'Before Slotted After',
+  ],
+  [
+    'slots with names',
+    `<x-a>${root('<slot name=b></slot><slot name=a></slot>')}<p slot=a>A</p><p slot=b>B</p></x-a>`,
+    'B A',
+  ],
+  ['the content of an empty slot', `<x-a>${root('<slot>None yet</slot>')}</x-a>`, 'None yet'],
+  ['a template', '<x-a><template><h1>Shoes</h1></template></x-a>', ''],
+  ['an element that has none', `<ul>${root('<li>Shoes')}</ul>`, ''],
+  ['an unknown mode', `<x-a>${root('<h1>Shoes</h1>', 'x')}</x-a>`, ''],
+])('reads what visitors see of %s', (_name, body, text) => {
+  expect(textOf(body)).toBe(text);
+});
+
+it('finds the elements of shadow roots, and the scripts beside them', () => {
+  const page = pageOf(
+    `<x-a>${root('<main><h1>Shoes</h1><a href="/a">A</a><img src="/a.png"></main>')}<script src="/a.js"></script></x-a>`,
+  );
+  expect(page.tagged('h1')).toHaveLength(1);
+  expect(page.anchors).toHaveLength(1);
+  expect(page.images).toHaveLength(1);
+  expect(page.scripts).toHaveLength(1);
+  expect(page.tagged('template')).toHaveLength(0);
+});
+
+it('an id of a shadow root is no duplicate of one elsewhere', () => {
+  const page = pageOf(`<p id="a">1</p>${`<x-a>${root('<p id="a">2</p><p id="b">3</p>')}</x-a>`.repeat(2)}`);
+  expect(page.byId('a')).toHaveLength(1);
+  expect(page.byId('b')).toHaveLength(1);
+});

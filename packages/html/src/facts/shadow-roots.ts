@@ -1,0 +1,74 @@
+import { attribute, isElement, isHtml } from './element.ts';
+import type { ChildNode, Document, Element, ParentNode } from './element.ts';
+
+const MODE = 'shadowrootmode';
+/** The elements that can have a shadow root, beside custom ones (DOM standard, "attach a shadow root"). */
+const HOSTS: ReadonlySet<string> = new Set(
+  'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
+);
+
+/**
+ * Puts the content of declared shadow roots (`<template shadowrootmode>`) into their hosts, and the children of the hosts into the
+ * slots, as visitors see them. A browser writes the shadow roots of a rendered page in the same form. Children without a slot,
+ * which are not shown but may be scripts, follow at the end. An `id` counts in its own root only: one that the page has already is
+ * removed, so that it is not taken for a duplicate.
+ */
+export function attachShadowRoots(document: Document, text: string): void {
+  if (!/shadowrootmode/i.test(text)) return;
+  const ids = new Set<string>();
+  visit(document, (element) => {
+    const id = attribute(element, 'id');
+    if (id !== null) ids.add(id);
+  });
+  visit(document, (host) => attach(host, ids));
+}
+
+function attach(host: Element, ids: Set<string>): void {
+  if (!HOSTS.has(host.tagName) && !host.tagName.includes('-')) return;
+  const template = host.childNodes.find(isShadowRoot);
+  if (template === undefined || !('content' in template)) return;
+  const root = template.content as ParentNode;
+  const slots = new Map<string, Element>();
+  visit(root, (element) => {
+    withOwnId(element, ids);
+    const name = attribute(element, 'name') ?? '';
+    if (element.tagName === 'slot' && !slots.has(name)) slots.set(name, element);
+  });
+  const rest: ChildNode[] = [];
+  const filled = new Map<Element, ChildNode[]>();
+  for (const child of host.childNodes) {
+    if (child === template) continue;
+    const slot = slots.get(isElement(child) ? (attribute(child, 'slot') ?? '') : '');
+    const list = slot === undefined ? rest : (filled.get(slot) ?? []);
+    list.push(child);
+    if (slot !== undefined) filled.set(slot, list);
+  }
+  for (const [slot, children] of filled) replaceChildren(slot, children);
+  replaceChildren(host, [...root.childNodes, ...rest]);
+}
+
+function isShadowRoot(node: ChildNode): node is Element {
+  if (!isElement(node) || node.tagName !== 'template' || !isHtml(node)) return false;
+  return /^(?:open|closed)$/i.test(attribute(node, MODE) ?? '');
+}
+
+function withOwnId(element: Element, ids: Set<string>): void {
+  const id = attribute(element, 'id');
+  if (id === null) return;
+  if (ids.has(id)) element.attrs = element.attrs.filter(({ name }) => name !== 'id');
+  ids.add(id);
+}
+
+function replaceChildren(parent: ParentNode, children: ChildNode[]): void {
+  parent.childNodes = children;
+  for (const child of children) child.parentNode = parent;
+}
+
+/** Visits the elements below a node, without recursion, each before its children, which `use` may replace. */
+function visit(start: ParentNode, use: (element: Element) => void): void {
+  const pending: ParentNode[] = [start];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (isElement(node)) use(node);
+    for (const child of node.childNodes) if (isElement(child)) pending.push(child);
+  }
+}
