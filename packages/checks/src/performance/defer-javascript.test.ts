@@ -50,4 +50,9 @@ describeCheck(deferJavascript, [
   },
   { name: 'in a template', in: `<template>${script()}</template>`, outcome: 'none' },
   { name: 'truncated page', in: script(), body: { truncated: true }, outcome: 'unknown' },
+  {
+    name: 'a script in a data: URL, which has no file',
+    in: '<script src="data:text/javascript,1"></script><p>x</p>',
+    outcome: 'deferred',
+  },
 ]);
