@@ -70,6 +70,22 @@ describe('the files of a page', () => {
     ]);
   });
 
+  it.each([
+    ['<video src=/a.mp4></video>', false],
+    ['<video src=/a.mp4 controls preload=metadata></video>', false],
+    ['<audio src=/a.mp3 preload=none></audio>', false],
+    ['<audio src=/a.mp3 preload=Auto></audio>', true],
+    ['<video src=/a.mp4 preload></video>', true],
+    ['<video src=/a.mp4 preload=none autoplay></video>', true],
+    ['<video autoplay muted><source src=/a.webm></video>', true],
+    ['<video autoplay muted src=/b.mp4><source src=/a.webm></video>', false],
+    ['<video><source src=/a.webm></video>', false],
+    ['<video autoplay><source src=/b.webm><source src=/a.mp4></video>', false],
+  ])('are loaded whole with the page or not, as media: %s', (text, expected) => {
+    const { resources } = referencesIn(text);
+    expect(resources.find(({ url }) => url.includes('/a.'))?.isLoadedAtOnce).toBe(expected);
+  });
+
   it('are resolved against the first base with a URL, wherever it is', () => {
     const text = '<img src=a.png><base target=_top><base href=/other/><base href=/third/>';
     expect(urlsOf(text)).toEqual(['image https://shop.example/other/a.png']);
