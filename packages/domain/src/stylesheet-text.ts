@@ -9,6 +9,8 @@ type FontFace = {
   urls: string[];
   /** `unicode-range` as written; null when the face is for all characters. */
   range: string | null;
+  /** Whether `format()` declares a source as WOFF2, whatever its URL. */
+  isWoff2Declared: boolean;
 };
 
 export type StylesheetText = { references: StyleReference[]; fontFaces: FontFace[] };
@@ -37,6 +39,7 @@ type State = { isImport: boolean; depth: number; face: FontFace | null; faceDept
 const TOKENS = [
   /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/,
   /url\(\s*((?:[^"'()\s\\]|\\[^\n]|(?<=\\[0-9a-f]{1,6})\s)+)\s*\)/,
+  /\bformat\(\s*(?:"woff2[^"\n]*"|'woff2[^'\n]*'|woff2)\s*\)/,
   /"((?:[^"\\\n]|\\[^])*)"?/,
   /'((?:[^'\\\n]|\\[^])*)'?/,
   /@(import|font-face)\b/,
@@ -51,13 +54,15 @@ function takeToken(match: RegExpExecArray, state: State, read: StylesheetText): 
   if (url !== undefined) takeUrl(match, url, state, read);
   else if (atRule !== undefined) {
     if (atRule.toLowerCase() === 'import') state.isImport = true;
-    else state.face = { family: '', display: null, urls: [], range: null };
+    else state.face = { family: '', display: null, urls: [], range: null, isWoff2Declared: false };
   } else if (property !== undefined && state.face !== null) {
     const text = (value ?? '').trim();
     const name = property.toLowerCase();
     if (name === 'font-display') state.face.display = text.toLowerCase();
     else if (name === 'unicode-range') state.face.range = text;
     else state.face.family = text.replace(/^["']|["']$/g, '');
+  } else if (whole.length > 1) {
+    if (state.face !== null) state.face.isWoff2Declared ||= /^format/i.test(whole);
   } else takeSign(whole, state, read);
 }
 
