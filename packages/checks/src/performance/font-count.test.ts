@@ -27,4 +27,15 @@ describeCheck(fontCount, [
     outcome: 'none',
   },
   { name: 'none', in: '<p>Shoes', outcome: 'none' },
+  {
+    name: 'Google Fonts, with a family of the page',
+    head: `<link rel=stylesheet href="https://fonts.googleapis.com/css2?family=A:wght@400&amp;family=B"><style>${faces('a', 'c')}</style>`,
+    outcome: 'low',
+    data: { families: ['a', 'c', 'b'] },
+  },
+  {
+    name: 'five of Google Fonts, two of them imported',
+    head: '<link rel=stylesheet href="https://fonts.googleapis.com/css?family=A:400,700|B|C"><style>@import "https://fonts.googleapis.com/css?family=D|E";</style>',
+    outcome: 'high',
+  },
 ]);

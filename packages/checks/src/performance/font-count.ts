@@ -1,4 +1,5 @@
 import { assetSheetsOf } from '@pagemark/html/artifacts/asset-sheets';
+import { googleSheetsOf } from '@pagemark/html/artifacts/google-sheets';
 import { finding } from '../definition/check-outcomes.ts';
 import { pluralize } from '../definition/pluralize.ts';
 import { defineCheck } from '../definition/define-check.ts';
@@ -9,7 +10,7 @@ type Thresholds = typeof THRESHOLDS;
 type Measured = { families: string[] };
 
 /**
- * Font families loaded by inline styles and the site’s stylesheets. Yellow Lab Tools rejects five fonts; only rendering shows how many files of a family load.
+ * Font families loaded by inline styles, the site’s stylesheets and, by their URLs, stylesheets of Google Fonts. Yellow Lab Tools rejects five fonts; only rendering shows how many files of a family load.
  */
 export const fontCount = defineCheck({
   id: 'font-count',
@@ -35,10 +36,13 @@ export const fontCount = defineCheck({
     none: { verdict: 'not_applicable', message: 'No web fonts found in the checked styles.' },
   },
   run({ wholePage: page, artifacts }, thresholds) {
-    const faces = [...page.inlineStyles, ...assetSheetsOf(artifacts)].flatMap(({ fontFaces }) => fontFaces);
-    const families = new Set(
-      faces.flatMap(({ family, urls }) => (urls.length > 0 ? [family.toLowerCase()] : [])),
-    );
+    const sheets = assetSheetsOf(artifacts);
+    const faces = [...page.inlineStyles, ...sheets].flatMap(({ fontFaces }) => fontFaces);
+    const named = [
+      ...faces.flatMap(({ family, urls }) => (urls.length > 0 ? [family] : [])),
+      ...googleSheetsOf(page, sheets).flatMap(({ families }) => families),
+    ];
+    const families = new Set(named.map((family) => family.toLowerCase()));
     if (families.size === 0) return finding('none');
     return finding(families.size > thresholds.goodMaxFamilies ? 'high' : 'low', {
       data: { families: [...families] },
