@@ -55,4 +55,10 @@ describeCheck(deferJavascript, [
     in: '<script src="data:text/javascript,1"></script><p>x</p>',
     outcome: 'deferred',
   },
+  {
+    name: 'before a tracking pixel',
+    in: `<p>x</p>${script()}<img src="https://pixel.example/p.gif" width=1 height=1 alt="">`,
+    outcome: 'deferred',
+  },
+  { name: 'before an image', in: `<p>x</p>${script()}<img src=a.png alt="">`, outcome: 'blocking' },
 ]);
