@@ -1,4 +1,4 @@
-/** A URL in a stylesheet. `font`: within `@font-face`; `import`: of `@import`. Unescaped, never empty. */
+/** A URL that a stylesheet loads. `font`: within `@font-face`; `import`: of `@import`. Unescaped, never empty. */
 type StyleReference = { url: string; use: 'import' | 'font' | 'other' };
 
 /** An `@font-face` rule. `urls` are in the order of its sources; empty for a local font. */
@@ -25,7 +25,7 @@ const KEPT_MAX = 1_000;
 export function readStylesheet(text: string): StylesheetText {
   const read: StylesheetText = { references: [], fontFaces: [] };
   if (!/url\(|@import|@font-face/i.test(text)) return read;
-  const state: State = { isImport: false, depth: 0, face: null, faceDepth: 0 };
+  const state: State = { statement: null, hasRule: false, depth: 0, face: null, faceDepth: 0 };
   for (const match of text.matchAll(TOKEN)) {
     if (read.references.length >= KEPT_MAX || read.fontFaces.length >= KEPT_MAX) break;
     takeToken(match, state, read);
@@ -33,7 +33,15 @@ export function readStylesheet(text: string): StylesheetText {
   return read;
 }
 
-type State = { isImport: boolean; depth: number; face: FontFace | null; faceDepth: number };
+type State = {
+  /** What the URLs up to the next semicolon or block belong to: `ignored` ones load nothing. */
+  statement: 'import' | 'ignored' | null;
+  /** Whether a rule has begun: browsers ignore each import after it (CSS Cascading 4, "importing style sheets"). */
+  hasRule: boolean;
+  depth: number;
+  face: FontFace | null;
+  faceDepth: number;
+};
 
 /** The tokens, in order of preference. A string may be unterminated. None of them backtracks far. */
 const TOKENS = [
@@ -42,7 +50,7 @@ const TOKENS = [
   /\bformat\(\s*(?:"woff2[^"\n]*"|'woff2[^'\n]*'|woff2)\s*\)/,
   /"((?:[^"\\\n]|\\[^])*)"?/,
   /'((?:[^'\\\n]|\\[^])*)'?/,
-  /@(import|font-face)\b/,
+  /@(import|font-face|namespace|(?:-moz-)?document)\b/,
   /\b(font-display|font-family|unicode-range)\s*:\s*([^;}]*)/,
   /[{};]/,
 ];
@@ -53,7 +61,9 @@ function takeToken(match: RegExpExecArray, state: State, read: StylesheetText): 
   const url = unescaped(bareUrl ?? doubleQuoted ?? singleQuoted);
   if (url !== undefined) takeUrl(match, url, state, read);
   else if (atRule !== undefined) {
-    if (atRule.toLowerCase() === 'import') state.isImport = true;
+    const name = atRule.toLowerCase();
+    if (name === 'import') state.statement = state.hasRule ? 'ignored' : 'import';
+    else if (name !== 'font-face') state.statement = 'ignored';
     else state.face = { family: '', display: null, urls: [], range: null, isWoff2Declared: false };
   } else if (property !== undefined && state.face !== null) {
     const text = (value ?? '').trim();
@@ -81,17 +91,19 @@ function takeUrl(match: RegExpExecArray, url: string, state: State, read: Styles
   const isInUrl =
     match[1] !== undefined ||
     /url\(\s*$/i.test(match.input.slice(Math.max(0, match.index - 12), match.index));
-  if ((!isInUrl && !state.isImport) || url.trim() === '') return;
-  const use = state.isImport ? 'import' : state.face === null ? 'other' : 'font';
+  const isImport = state.statement === 'import';
+  if (state.statement === 'ignored' || (!isInUrl && !isImport) || url.trim() === '') return;
+  const use = isImport ? 'import' : state.face === null ? 'other' : 'font';
   state.face?.urls.push(url.trim());
-  state.isImport = false;
+  state.statement = null;
   read.references.push({ url: url.trim(), use });
 }
 
 function takeSign(sign: string, state: State, read: StylesheetText): void {
-  if (sign === ';') state.isImport = false;
+  if (sign === ';') state.statement = null;
   else if (sign === '{') {
-    state.isImport = false;
+    state.statement = null;
+    state.hasRule = true;
     state.depth += 1;
     if (state.face !== null && state.faceDepth === 0) state.faceDepth = state.depth;
   } else if (sign === '}') {
