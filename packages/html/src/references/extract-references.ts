@@ -5,7 +5,9 @@ import { srcsetUrls } from '../formats/srcset.ts';
 import { inDocumentOrder } from '../facts/document-order.ts';
 import { attribute, isText, parentElement } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
+import { isCss } from '../facts/inline-styles.ts';
 import { indexName } from '../facts/index-page.ts';
+import { backgroundOf } from '../facts/subresources.ts';
 import { preloadDestination } from '../facts/preload.ts';
 import type { PreloadDestination } from '../facts/preload.ts';
 import type { Tree } from '../facts/tree.ts';
@@ -80,8 +82,10 @@ export function extractReferences(tree: Tree): Mentions {
   };
   const styled = tree.withAttribute('style').filter((element) => urlStyleOf(element) !== null);
   const named = [...COLLECTORS.keys()].map((name) => tree.tagged(name));
-  for (const element of inDocumentOrder([...named, styled])) {
+  const backgrounds = tree.withAttribute('background');
+  for (const element of inDocumentOrder([...named, styled, backgrounds])) {
     COLLECTORS.get(indexName(element))?.(element, found);
+    addResource(found, element, { written: backgroundOf(element) ?? undefined, kind: 'image' });
     const style = urlStyleOf(element);
     if (style !== null) addStyles(found, element, style);
   }
@@ -239,6 +243,7 @@ function isLoadedWhole(media: Element): boolean {
 }
 
 function addStyleElement(tag: Element, found: Mentions): void {
+  if (!isCss(tag)) return;
   const text = tag.childNodes.map((child) => (isText(child) ? child.value : '')).join('');
   addStyles(found, tag, text);
 }

@@ -52,6 +52,13 @@ describe('the files of a page', () => {
       ],
     ],
     ['<p style="background: url(/d.png)">', ['image https://shop.example/d.png']],
+    ['<style type="text/tailwindcss">@import "tailwindcss"; p { background: url(/c.png) }</style>', []],
+    ['<style type="TEXT/CSS">p { background: url(/c.png) }</style>', ['image https://shop.example/c.png']],
+    ['<body background=/b.gif><p background=/p.gif>', ['image https://shop.example/b.gif']],
+    [
+      '<table background=/t.gif><tr><td background=/t.gif style="background:url(/d.gif)">x</table>',
+      ['image https://shop.example/t.gif', 'image https://shop.example/d.gif'],
+    ],
     ['<img src=ftp://shop.example/a><img src="http://["><img src="">', []],
   ])('are read from %s', (text, expected) => {
     expect(urlsOf(text)).toEqual(expected);
