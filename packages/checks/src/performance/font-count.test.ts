@@ -38,4 +38,35 @@ describeCheck(fontCount, [
     head: '<link rel=stylesheet href="https://fonts.googleapis.com/css?family=A:400,700|B|C"><style>@import "https://fonts.googleapis.com/css?family=D|E";</style>',
     outcome: 'high',
   },
+  {
+    name: 'an icon font under several names',
+    ...withAssets(
+      assetOf('/icons.css', {
+        text: [
+          'Icons 6 Solid=s',
+          'Icons 6 Brands=b',
+          'Icons 5 Solid=s',
+          'Icons 5 Brands=b',
+          'Icons=s',
+          'Icons=v4',
+        ]
+          .map((face) => face.split('='))
+          .map(
+            ([family, file]) => `@font-face{font-family:"${family}";src:url(${file}.woff2),url(${file}.ttf)}`,
+          )
+          .join(''),
+      }),
+    ),
+    outcome: 'low',
+    data: { families: ['icons 6 solid', 'icons 6 brands', 'icons'] },
+  },
+  {
+    name: 'files of one name in several folders',
+    ...withAssets(
+      ...['a', 'b', 'c', 'd', 'e'].map((name) =>
+        assetOf(`/${name}/font.css`, { text: `@font-face{font-family:${name};src:url(font.woff2)}` }),
+      ),
+    ),
+    outcome: 'high',
+  },
 ]);
